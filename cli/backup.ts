@@ -1,12 +1,14 @@
 /** `backup` and `restore`: a whole database in one file with its checksum and the uploaded files beside it, checked when put back. */
 import { existsSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'
+import { writeRestored } from '../server/kernel/heads.ts'
 import type { Parts } from './house.ts'
 import { besideOf, copyFilesTo, putFilesBack, tellFiles, type Told } from './backup-files.ts'
 import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
 import { dumpTo, isPortable, loadFrom } from './portable.ts'
 import { hasTables, reach, type Shell, Stop } from './shell.ts'
 import { progress } from './progress.ts'
+import { refuseServed } from './served-now.ts'
 
 const isServer = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
 
@@ -74,12 +76,13 @@ export function backups(program: Command, shell: Shell): void {
       const tenants: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
       for (const tenant of await log.tenants()) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
-        tenants.push({ tenant, ...(await log.verify(tenant, done => bar.at(done)).catch(sealedOtherwise)) })
+        tenants.push({ tenant, ...(await log.verify(tenant, { progress: done => bar.at(done), isUnsealedFine: true }).catch(sealedOtherwise)) })
         bar.end()
       }
       const faults = tenants.flatMap(one => one.faults)
       if (faults.length > 0)
         throw new Stop([`恢复后的数据有 ${faults.length} 处差异：${faults[0]}`, `the restored database has ${faults.length} differences: ${faults[0]}`])
+      if (settings.heads && existsSync(settings.heads)) await writeRestored(parts.engine, await log.tenants(), settings.heads)
       shell.answer({ file, tenants, ...told }, () =>
         [
           ...tenants.map(one =>
@@ -119,14 +122,11 @@ function sealedOtherwise(error: unknown): never {
 async function refuseFull(shell: Shell, force: boolean): Promise<void> {
   const { database } = shell.settings()
   if (!isServer(database) && !existsSync(database)) return
-  const parts = await reach(shell.settings(), {})
+  const parts = await reach(shell.settings(), { isAnySecretFine: true })
   try {
     if (!(await hasTables(parts))) return
-    const { store, clock } = parts.engine
-    const now = store.dialect === 'sqlite' ? '?' : '$1'
-    const held = await store.read({ text: `select 1 from leases where until > ${now} limit 1`, values: [clock()] })
-    if (held.length > 0)
-      throw new Stop(['有服务正在使用该数据库，请先停止', 'a server works on this database: stop it first (wait half a minute after a crash)'])
+    const { store } = parts.engine
+    await refuseServed(parts.engine)
     const facts = await store.read({ text: 'select 1 from facts limit 1', values: [] })
     if (facts.length > 0 && !force) throw new Stop(['数据库不为空，使用 --force 覆盖', 'the database is not empty: use --force to replace it'])
   } finally {

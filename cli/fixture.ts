@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { modules } from '../modules/index.ts'
 import { find, type Resource } from '../modules/kit/index.ts'
 import { tablesFor } from '../tests/app.ts'
+import { encryption } from '../server/kernel/encryption.ts'
+import { stateSaid } from '../server/kernel/kernel-state.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { revisionsWritten } from '../server/kernel/revision.ts'
+import { everybody, secretName } from '../server/kernel/state-names.ts'
 import { openStore } from '../server/kernel/store.ts'
 import { config } from '../server/config.ts'
 import { open } from './house.ts'
@@ -32,13 +35,15 @@ export interface Desk {
 export async function desk(name = 'ketang.db'): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')),
     database = join(folder, name)
+  const env = { DATABASE_URL: database, LANG: 'en' }
   const store = openStore(database)
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
+  const { fingerprint } = encryption(config(env).secret)
   await store.transact('revisions', function* () {
     yield revisionsWritten(store, registry(modules))
+    yield stateSaid('sqlite', everybody, [[secretName, fingerprint]])
   })
   await store.close()
-  const env = { DATABASE_URL: database, LANG: 'en' }
   return {
     folder,
     database,

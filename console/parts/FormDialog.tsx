@@ -1,6 +1,7 @@
 /** A command as a dialog. Its code comes when the first one is opened: most look at rows without changing any. */
 import { Suspense, type ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
+import type { Label } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import type { Asking } from '../request.ts'
@@ -25,6 +26,14 @@ export interface FormDialogProps {
   readonly below?: ((form: Form) => ReactNode) | undefined
   /** Another call than the command's own, where the wire has one. */
   readonly send?: ((id: string, values: Values, asking: Asking) => Promise<unknown>) | undefined
+  /** What is said when it went well, where the usual words would not say it. */
+  readonly said?: Label | undefined
+  /** Wide also without a long text. */
+  readonly isWide?: boolean | undefined
+  /** What its button says instead of confirming. */
+  readonly confirm?: Label | undefined
+  /** There is nothing to send, whatever is typed. */
+  readonly isIdle?: boolean | undefined
   readonly onDone: (id: string, answer: unknown) => void
   readonly onClose: () => void
 }

@@ -23,7 +23,7 @@ export function FormSheet(props: FormDialogProps) {
   const { error, isBusy } = sending
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose())
-  const isWide = Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
+  const isWide = props.isWide || Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
   return (
     <Dialog
       isOpen
@@ -33,7 +33,7 @@ export function FormSheet(props: FormDialogProps) {
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >
-      <Keys onSend={() => void sending.send()}>
+      <Keys onSend={() => !props.isIdle && void sending.send()}>
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           {command.danger && <Danger command={command} row={row} />}
@@ -49,8 +49,9 @@ export function FormSheet(props: FormDialogProps) {
               <>
                 <Button text={t(words.cancel)} onClick={leave} />
                 <Button
-                  text={t(command.danger ? command.label : words.confirm)}
+                  text={t(props.confirm ?? (command.danger ? command.label : words.confirm))}
                   loading={isBusy}
+                  disabled={props.isIdle ?? false}
                   intent={command.danger ? 'danger' : 'primary'}
                   onClick={() => void sending.send()}
                   autoFocus={Object.keys(form.fields).length === 0}
@@ -99,7 +100,7 @@ function Leaving({ onStay, onLeave }: { readonly onStay: () => void; readonly on
 }
 
 /** What is typed, over a row that may turn out to be old, and sending it. */
-function useSheet({ command, row: given, first, send: sendOwn, onDone }: FormDialogProps) {
+function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: FormDialogProps) {
   const [row, setRow] = useState(given)
   const form = useForm(command.input, { ...firstValues(command, given), ...first })
   const id = useRef(given?.id ?? newId()).current
@@ -113,7 +114,7 @@ function useSheet({ command, row: given, first, send: sendOwn, onDone }: FormDia
       if (sendOwn) return sendOwn(id, input, asking)
       return run(command, id, input, { ...asking, ...(version === undefined ? {} : { version }) })
     },
-    said: successOf(command),
+    said: said ?? successOf(command),
     onDone: answer => onDone(id, answer),
   })
   const reload = async () => {

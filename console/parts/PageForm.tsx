@@ -1,6 +1,7 @@
 /** A form on a page: what the server has against it, its fields, and the button that sends it. */
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { Against } from './Against.tsx'
 import type { Form } from './form.ts'
@@ -13,15 +14,17 @@ interface PageFormProps {
   readonly className?: string
   /** Whether the reader may send it; who may not only reads. */
   readonly maySend?: boolean
+  /** What the button says, where confirming does not say it. */
+  readonly send?: Label
   readonly children: ReactNode
 }
 
-export const PageForm = ({ form, sending, className, maySend = true, children }: PageFormProps) => (
+export const PageForm = ({ form, sending, className, maySend = true, send = words.confirm, children }: PageFormProps) => (
   <form className={className} noValidate onSubmit={sending.submit}>
     <Against error={sending.error} />
     <fieldset disabled={!maySend} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       {children}
     </fieldset>
-    {maySend && <Button type="submit" intent="primary" text={t(words.confirm)} loading={sending.isBusy} disabled={!form.isDirty} />}
+    {maySend && <Button type="submit" intent="primary" text={t(send)} loading={sending.isBusy} disabled={!form.isDirty} />}
   </form>
 )

@@ -21,6 +21,8 @@ export interface TableProps<R extends Wire = Wire> {
   readonly sort?: string
   readonly onSort?: (name: string) => void
   readonly selection?: Selection
+  /** The row that is shown beside the table. */
+  readonly chosen?: string | undefined
   readonly onOpen?: (row: R) => void
   readonly actions?: (row: R) => ReactNode
   /** The rows answer an earlier question; others are on their way. */
@@ -131,6 +133,7 @@ function BodyRow<R extends Wire>({
   onFocus,
   columns,
   selection,
+  chosen,
   onOpen,
   actions,
 }: TableProps<R> & { readonly row: R; readonly index: number; readonly isActive: boolean; readonly onFocus: () => void }) {
@@ -144,7 +147,7 @@ function BodyRow<R extends Wire>({
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
       aria-rowindex={index + 1}
-      aria-selected={selection ? isChosen : undefined}
+      aria-selected={selection ? isChosen : chosen === undefined ? undefined : chosen === row.id}
       className={isFresh ? 'kt-fresh' : undefined}
       onClick={event => {
         if (onOpen && !isControl(event.target)) onOpen(row)

@@ -3,6 +3,7 @@ import { Button, Checkbox, HTMLSelect, InputGroup, Switch, TextArea } from '@blu
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
 import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
+import { isClock } from '../../modules/kit/rules.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { lazy } from './lazyWithRetry.tsx'
@@ -51,8 +52,11 @@ const Line =
   )
 
 const SingleLine = Line('text')
+const ClockInput = Line('time')
 const TextInput: Input = props =>
-  props.field.lines ? (
+  isClock(props.field) ? (
+    <ClockInput {...props} />
+  ) : props.field.lines ? (
     <TextArea
       {...attributes(props)}
       fill
@@ -64,6 +68,9 @@ const TextInput: Input = props =>
   ) : (
     <SingleLine {...props} />
   )
+
+/** What is given once, and shown where it can't be changed any more. */
+export const FixedInput: Input = ({ id, value, field }) => <InputGroup id={id} value={shown(value)} disabled fill aria-label={t(field.label)} />
 
 /** `yyyy-MM-dd HH:mm:ss` on the wire, `yyyy-MM-ddTHH:mm` in the input; in the tenant's zone both. */
 const TimeInput: Input = props => (
@@ -118,8 +125,11 @@ export function Select({ of, props, none = t(words.choose), isDisabled = false, 
     </HTMLSelect>
   )
 }
-/** Any number of what is offered, as boxes to tick. */
-export const Ticks = ({ of, props, isInline = false }: { readonly of: Offered; readonly props: InputProps; readonly isInline?: boolean }) => {
+interface TicksProps extends Pick<SelectProps, 'of' | 'props' | 'take'> {
+  readonly isInline?: boolean
+}
+/** Any number of what is offered, as boxes to tick; the value lists them in the order in which they are offered. */
+export const Ticks = ({ of, props, isInline = false, take = value => value }: TicksProps) => {
   const chosen = Array.isArray(props.value) ? props.value.map(String) : []
   return (
     <fieldset id={props.id} className={isInline ? 'kt-ticks' : 'kt-columns'} aria-label={t(props.field.label)} aria-describedby={props.describedBy}>
@@ -129,7 +139,7 @@ export const Ticks = ({ of, props, isInline = false }: { readonly of: Offered; r
           inline={isInline}
           label={label}
           checked={chosen.includes(key)}
-          onChange={() => props.onChange(chosen.includes(key) ? chosen.filter(one => one !== key) : [...chosen, key])}
+          onChange={() => props.onChange(of.flatMap(([one]) => (chosen.includes(one) === (one === key) ? [] : [take(one)])))}
         />
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 /** Certificate templates (L27): a background and where on it the words stand. One in use is not edited any more. */
-import { about, choice, command, crud, crudFacts, ensure, fact, image, json, refusals, resource, state, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, image, json, refusals, resource, state, step, text } from '../kit/index.ts'
 
 /** What a certificate can say; each is known when one is made. */
 export const places = {
@@ -74,21 +74,15 @@ export const certificateTemplate = resource('certificate_template', {
 
 const by = ['PA', 'PO'] as const
 export const [create, change, remove, restore] = crud(certificateTemplate, { by })
-export const enable = command(certificateTemplate, 'enable', {
+export const enable = step(certificateTemplate, 'enable', 'enabled', {
   label: ['启用', 'Put in use'],
   by,
-  decide(row) {
-    ensure(row.background, about(no.background, 'background'))
-    const keys = (row.fields ?? []).map(one => one.key)
+  check({ background, fields }) {
+    ensure(background, about(no.background, 'background'))
+    const keys = (fields ?? []).map(one => one.key)
     ensure(keys.includes('studentName') && keys.includes('certificateNo'), about(no.name, 'fields'))
-    return fact(certificateTemplate, 'enabled')
   },
 })
-export const disable = command(certificateTemplate, 'disable', {
-  label: ['停用', 'Retire'],
-  by,
-  danger: true,
-  decide: () => fact(certificateTemplate, 'retired'),
-})
+export const disable = step(certificateTemplate, 'disable', 'retired', { label: ['停用', 'Retire'], by, danger: true })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -1,5 +1,5 @@
 /** Online feedback (L27): what visitors and users tell the platform, and what it answers. */
-import { command, ensure, fact, file, flag, pick, refusals, resource, rules, state, text, time } from '../kit/index.ts'
+import { ensure, file, flag, pick, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
 
 const imagesMax = 6
 /** Uploads of this site by their links, or by their ids: nothing that would make a reader's browser ask elsewhere. */
@@ -50,31 +50,23 @@ const { fields } = feedback
 const by = ['PO', 'CS'] as const
 
 /** By whoever solved the captcha. */
-export const add = command(feedback, 'add', {
-  label: ['提交反馈', 'Give feedback'],
-  by: [],
-  input: pick(fields, 'content', 'contact', 'fileId'),
-  decide: (_row, given) => fact(feedback, 'added', { ...given }),
-})
-export const reply = command(feedback, 'reply', {
+export const add = step(feedback, 'add', 'added', { label: ['提交反馈', 'Give feedback'], input: pick(fields, 'content', 'contact', 'fileId') })
+export const reply = step(feedback, 'reply', 'replied', {
   label: ['回复', 'Answer'],
   by,
   input: { reply: text('回复', 'Answer', { required: ['请填写回复', 'please write the answer'], lines: 5, check: says }) },
-  decide: (_row, given, _facts, { now }) => fact(feedback, 'replied', { reply: given.reply, repliedAt: now }),
+  record: (given, _row, _facts, { now }) => ({ ...given, repliedAt: now }),
 })
-export const close = command(feedback, 'close', {
+export const close = step(feedback, 'close', 'closed', {
   label: ['关闭', 'Close'],
   by,
   danger: true,
   input: { remark: text('关闭说明', 'Why', { required: rules.no.remark.label, lines: 3, check: rules.remark }) },
-  decide: (_row, { remark }) => fact(feedback, 'closed', { remark }),
 })
-export const reopen = command(feedback, 'reopen', {
+export const reopen = step(feedback, 'reopen', 'reopened', {
   label: ['重新打开', 'Open again'],
   by,
-  decide(row) {
-    ensure(!row.isReopened, no.reopened)
-    return fact(feedback, 'reopened', { isReopened: true })
-  },
+  check: row => ensure(!row.isReopened, no.reopened),
+  record: () => ({ isReopened: true }),
 })
 export const commands = [add, reply, close, reopen]

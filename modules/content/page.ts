@@ -16,6 +16,7 @@ import {
   type Row,
   rules,
   state,
+  step,
   text,
   time,
 } from '../kit/index.ts'
@@ -94,13 +95,13 @@ export const change = command(sitePage, 'change', {
     return Object.keys(changed).length > 0 ? fact(sitePage, 'changed', changed) : []
   },
 })
-export const publish = command(sitePage, 'publish', {
+export const publish = step(sitePage, 'publish', 'published', {
   label: ['发布', 'Publish'],
   by,
-  decide: (row, _given, _facts, { now }) => fact(sitePage, 'published', { edition: row.edition + 1, publishedAt: now }),
+  record: (_given, { edition }, _facts, { now }) => ({ edition: edition + 1, publishedAt: now }),
 })
-export const discard = command(sitePage, 'discard', { label: ['放弃修改', 'Discard changes'], by, danger: true, decide: () => fact(sitePage, 'discarded') })
-export const withdraw = command(sitePage, 'withdraw', { label: ['撤下', 'Withdraw'], by, danger: true, decide: () => fact(sitePage, 'withdrawn') })
+export const discard = step(sitePage, 'discard', 'discarded', { label: ['放弃修改', 'Discard changes'], by, danger: true })
+export const withdraw = step(sitePage, 'withdraw', 'withdrawn', { label: ['撤下', 'Withdraw'], by, danger: true })
 export const commands = [create, change, publish, discard, withdraw, remove, restore]
 
 export interface Shown {

@@ -1,5 +1,5 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
-import { invoke, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, text } from '../kit/index.ts'
+import { invoke, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, step, text } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
 const isLink = (value: string) => (/^(https?:\/\/\S+|\/(?![/\\])\S*)$/i.test(value) ? undefined : no.link)
@@ -34,7 +34,7 @@ export const slider = resource('slider_picture', {
 })
 const { fields } = slider
 const by = ['PO'] as const
-const step = 10
+const apart = 10
 
 /** Those of one place, in order. */
 const beside = (position: string) => find(slider, { position: position as never, status: ['on', 'off'] }, { sort: ['sort', 'createdAt', 'id'] })
@@ -46,7 +46,7 @@ export const [create, change, remove, restore] = crud(slider, {
   *needs({ position }, _context, before) {
     return { all: before.status === 'new' ? yield* beside(position) : [] }
   },
-  fill: (row, { all }, _context, before) => (before.status === 'new' && !row.sort ? { sort: Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) } : {}),
+  fill: (row, { all }, _context, before) => (before.status === 'new' && !row.sort ? { sort: Math.min((all.at(-1)?.sort ?? 0) + apart, 9_999) } : {}),
 })
 export const reorder = command(slider, 'reorder', {
   label: ['排序', 'Put in order'],
@@ -69,10 +69,10 @@ export const move = command(slider, 'move', {
     if (next < 0 || next >= ids.length) return []
     ids.splice(at, 1)
     ids.splice(next, 0, row.id)
-    return ids.map((id, i) => invoke(reorder, id, { sort: (i + 1) * step }))
+    return ids.map((id, i) => invoke(reorder, id, { sort: (i + 1) * apart }))
   },
 })
-export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact(slider, 'enabled') })
-export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact(slider, 'disabled') })
+export const enable = step(slider, 'enable', 'enabled', { label: ['启用', 'Show'], by })
+export const disable = step(slider, 'disable', 'disabled', { label: ['停用', 'Hide'], by })
 
 export const commands = [create, change, move, reorder, enable, disable, remove, restore]

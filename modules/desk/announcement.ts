@@ -1,5 +1,5 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
-import { about, invoke, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer } from '../kit/index.ts'
+import { about, invoke, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, step, text, time, timer } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
 export const announcement = resource('announcement', {
@@ -71,21 +71,13 @@ export const release = command(announcement, 'release', {
       : [fact(announcement, 'released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
 })
 
-export const appear = command(announcement, 'appear', {
+export const appear = step(announcement, 'appear', 'appeared', {
   label: ['到时发布', 'Release when it is time'],
-  by: [],
-  decide: (row, _input, _facts, { now, newId }) => {
-    ensure(row.releaseTime && row.releaseTime <= now, no.notYet)
-    return [fact(announcement, 'appeared'), tell(row, newId)]
-  },
+  check: ({ releaseTime }, _input, _facts, { now }) => ensure(releaseTime && releaseTime <= now, no.notYet),
+  also: (row, _input, _facts, { newId }) => [tell(row, newId)],
 })
 
-export const withdraw = command(announcement, 'withdraw', {
-  label: ['撤回', 'Withdraw'],
-  by: ['PA', 'PO'],
-  danger: true,
-  decide: () => fact(announcement, 'withdrawn'),
-})
+export const withdraw = step(announcement, 'withdraw', 'withdrawn', { label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true })
 export const commands = [create, change, release, appear, withdraw, remove]
 
 export const appearing = timer('announcement.appear', {

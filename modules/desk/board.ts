@@ -106,33 +106,22 @@ function top<T>(rows: readonly T[], by: (row: T) => string, of: (row: T) => numb
 }
 
 async function rankingOf(place: Place, { days, classes, enrolled }: Rows, { readUnscoped }: Eyes) {
+  const first = (by: 'schoolId' | 'agencyId' | 'areaCode', isShown: boolean) =>
+    isShown
+      ? top(
+          days,
+          day => day[by],
+          day => day.enrolled,
+        )
+      : []
   const products = top(
     classes.filter(one => enrolled.has(one.id)),
     one => one.productId,
     one => enrolled.get(one.id)!,
   )
-  const schools = place.schools
-    ? []
-    : top(
-        days,
-        one => one.schoolId,
-        one => one.enrolled,
-      )
-  const agencies = place.agencies
-    ? []
-    : top(
-        days,
-        one => one.agencyId,
-        one => one.enrolled,
-      )
-  const areas =
-    place.schools || place.agencies
-      ? []
-      : top(
-          days,
-          one => one.areaCode,
-          one => one.enrolled,
-        )
+  const schools = first('schoolId', !place.schools),
+    agencies = first('agencyId', !place.agencies),
+    areas = first('areaCode', !place.schools && !place.agencies)
   const ids = (list: readonly { readonly id: string }[]) => ({ id: list.map(one => one.id) })
   const [p, s, a, inArea] = await Promise.all([
     readUnscoped(find(product, { ...ids(products), all: place.narrow?.products ?? [] })),
@@ -146,9 +135,8 @@ async function rankingOf(place: Place, { days, classes, enrolled }: Rows, { read
     ...a.map(one => [one.id, one.agencyName] as const),
     ...inArea.flat().map(one => [one.areaCode, one.areaName] as const),
   ])
-  const seen = products.filter(one => names.has(one.id))
   const named = (list: typeof products) => list.map(one => ({ ...one, name: names.get(one.id) ?? one.id }))
-  return { products: named(seen), schools: named(schools), agencies: named(agencies), areas: named(areas) }
+  return { products: named(products.filter(one => names.has(one.id))), schools: named(schools), agencies: named(agencies), areas: named(areas) }
 }
 
 export async function boardOf(place: Place, span: Span, eyes: Eyes) {
@@ -167,6 +155,7 @@ export async function boardOf(place: Place, span: Span, eyes: Eyes) {
   }
 }
 export type Board = Awaited<ReturnType<typeof boardOf>>
+export type Ranked = Board['ranking']['products'][number]
 
 /** The same without what was paid and given back, for who may not see amounts. */
 export const withoutAmounts = (board: Board): Board => ({

@@ -3,7 +3,22 @@ import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { user } from '../identity/index.ts'
-import { count, type RouteContext, find, formatMoney, type Label, monthOf, parseTime, plus, type Role, startOf, sum, type Where } from '../kit/index.ts'
+import {
+  count,
+  day,
+  type RouteContext,
+  find,
+  formatMoney,
+  type Label,
+  monthOf,
+  plus,
+  type Resource,
+  type Role,
+  type Row,
+  startOf,
+  sum,
+  type Where,
+} from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
 import { financeStatistics, settlementPart } from '../settlement/index.ts'
@@ -17,131 +32,96 @@ export interface Figure {
   /** The same of the month before, where that means something. */
   readonly before?: string
 }
+/** The month of an instant and the one before, and when each began. */
 interface Months {
+  readonly at: string
   readonly now: string
   readonly before: string
   readonly from: string
   readonly since: string
+  readonly end: string
 }
-
-/** The month of an instant and the one before, and when each began. */
 function months({ now, zone }: RouteContext): Months {
+  const begin = (month: string) => startOf(`${month}-01`, zone)
   const month = monthOf(now, zone),
-    from = startOf(`${month}-01`, zone)
-  const before = monthOf(plus(from, -1), zone)
-  return { now: month, before, from, since: parseTime(`${before}-01`, zone)! }
+    from = begin(month),
+    before = monthOf(plus(from, -1), zone)
+  return { at: now, now: month, before, from, since: begin(before), end: begin(monthOf(plus(from, 32 * day), zone)) }
 }
 
-const labels = {
-  enrolled: ['新增报名', 'Enrolments'],
-  paid: ['缴费', 'Paid'],
-  refunded: ['退款', 'Refunded'],
-  settled: ['结算', 'Settled'],
-  teaching: ['上课中的班级', 'Classes in progress'],
-  taught: ['已上课次', 'Lessons taught'],
-  ahead: ['本月待上课次', 'Lessons still to come'],
-  schools: ['学校', 'Schools'],
-  agencies: ['机构', 'Agencies'],
-  users: ['账号', 'Accounts'],
-} as const satisfies Record<string, Label>
-type Name = keyof typeof labels
+type Sums = Row<typeof financeStatistics>
+type Asking = (when: Months) => Where
+/** Rows of a resource, counted now and, where that means something, by like conditions of the month before. */
+const rows = (zh: string, en: string, of: Resource, where: Asking, before?: Asking) => ({ label: [zh, en] as Label, of, where, before })
+/** Cents of the sums of finance, added up. */
+const cents = (zh: string, en: string, of: (sums: Sums) => number) => ({ label: [zh, en] as Label, cents: of })
+
+const taken = (createdAt: object): Where<typeof enrolment> => ({ status: ['enrolled', 'completed'], createdAt })
+const counted = {
+  enrolled: rows(
+    '新增报名',
+    'Enrolments',
+    enrolment,
+    ({ from }) => taken({ gte: from }),
+    ({ since, from }) => taken({ gte: since, lt: from }),
+  ),
+  teaching: rows('上课中的班级', 'Classes in progress', openClass, () => ({ status: 'teaching' })),
+  taught: rows('已上课次', 'Lessons taught', lesson, ({ from, end }) => ({ status: ['taught', 'confirmed'], startAt: { gte: from, lt: end } })),
+  ahead: rows('本月待上课次', 'Lessons still to come', lesson, ({ at, end }) => ({ status: ['scheduled', 'signed'], startAt: { gte: at, lt: end } })),
+  schools: rows('学校', 'Schools', school, () => ({ status: 'active' })),
+  agencies: rows('机构', 'Agencies', agency, () => ({ status: 'active' })),
+  users: rows('账号', 'Accounts', user, () => ({ status: 'active' })),
+}
+const added = {
+  paid: cents('缴费', 'Paid', row => row.payCents),
+  refunded: cents('退款', 'Refunded', row => row.refundCents),
+  settled: cents('结算', 'Settled', row => row.feeCents + row.settleCents),
+}
+const isMoney = (name: Name): name is keyof typeof added => name in added
+
+type Name = keyof typeof counted | keyof typeof added
+const market = ['enrolled', 'teaching', 'paid', 'refunded'] as const,
+  teachers = ['teaching', 'taught', 'ahead'] as const,
+  sales = ['schools', 'agencies', 'teaching'] as const
 const wanted: Readonly<Partial<Record<Role, readonly Name[]>>> = {
-  SM: ['enrolled', 'teaching', 'paid', 'refunded'],
-  AM: ['enrolled', 'teaching', 'paid', 'refunded'],
-  EC: ['enrolled', 'teaching', 'paid', 'refunded'],
-  PO: ['enrolled', 'teaching', 'paid', 'refunded'],
+  SM: market,
+  AM: market,
+  EC: market,
+  PO: market,
   FI: ['paid', 'refunded', 'settled'],
   PA: ['schools', 'agencies', 'teaching', 'users'],
-  ST: ['teaching', 'taught', 'ahead'],
-  AT: ['teaching', 'taught', 'ahead'],
+  ST: teachers,
+  AT: teachers,
   CS: ['enrolled', 'teaching', 'taught'],
-  SA: ['schools', 'agencies', 'teaching'],
-  SL: ['schools', 'agencies', 'teaching'],
+  SA: sales,
+  SL: sales,
 }
 
-/** Money by the statistics of finance, narrowed to the asker's own places: the rows themselves are not shown. Nothing where a
- * data scope can't be told apart in the sums. */
-async function moneyOf(context: RouteContext, { now, before }: Months) {
-  const { reach } = context
-  const bounds =
-    reach === 'all'
-      ? []
-      : [
-          ...(reach.school ? [{ schoolId: reach.school }] : []),
-          ...(reach.agency ? [{ agencyId: reach.agency }] : []),
-          ...(reach.area ? [{ areaCode: reach.area }] : []),
-        ]
+const places = { school: 'schoolId', agency: 'agencyId', area: 'areaCode' } as const
+/** The sums of finance of both months, narrowed to the asker's own places: the rows themselves are not shown. Nothing where a data
+ * scope can't be told apart in the sums. */
+async function sumsOf(context: RouteContext, { now, before }: Months): Promise<readonly Sums[] | undefined> {
   const scoped = foldedFrom([payment, refund, settlementPart, financeStatistics], context.actor)
   if (!scoped) return undefined
-  const rows =
-    reach !== 'all' && bounds.length === 0
-      ? []
-      : await context.readUnscoped(
-          find(financeStatistics, {
-            period: [now, before],
-            ...(bounds.length > 0 ? { any: bounds } : {}),
-            all: [...scoped, ...(await placesLeft(context))],
-          } as Where),
-        )
-  const total = (period: string, cents: (row: (typeof rows)[number]) => number): string =>
-    formatMoney(sum(rows.filter(row => row.period === period).map(cents)))
-  const pair = (cents: (row: (typeof rows)[number]) => number) => ({ value: total(now, cents), before: total(before, cents) })
-  return { paid: pair(row => row.payCents), refunded: pair(row => row.refundCents), settled: pair(row => row.feeCents + row.settleCents) }
+  const bounds = context.bounds({ ...financeStatistics, scope: places })
+  const where = { period: [now, before], all: [bounds, ...scoped, ...(await placesLeft(context))] } as Where<typeof financeStatistics>
+  return context.readUnscoped(find<typeof financeStatistics>(financeStatistics, where))
 }
-
-async function countOf(name: Name, context: RouteContext, { from, since }: Months): Promise<Pick<Figure, 'value' | 'before'>> {
-  const number = async (asked: ReturnType<typeof count>): Promise<string> => String(await context.ask(asked))
-  const taken = (span: object): Where<typeof enrolment> => ({ status: ['enrolled', 'completed'], createdAt: span })
-  const held = { gte: from },
-    next = plus(from, 32 * 86_400_000),
-    end = startOf(`${monthOf(next, context.zone)}-01`, context.zone)
-  switch (name) {
-    case 'enrolled':
-      return { value: await number(count(enrolment, taken(held))), before: await number(count(enrolment, taken({ gte: since, lt: from }))) }
-    case 'teaching':
-      return { value: await number(count(openClass, { status: 'teaching' })) }
-    case 'taught':
-      return { value: await number(count(lesson, { status: ['taught', 'confirmed'], startAt: { ...held, lt: end } })) }
-    case 'ahead':
-      return { value: await number(count(lesson, { status: ['scheduled', 'signed'], startAt: { gte: context.now, lt: end } })) }
-    case 'schools':
-      return { value: await number(count(school, { status: 'active' })) }
-    case 'agencies':
-      return { value: await number(count(agency, { status: 'active' })) }
-    default:
-      return { value: await number(count(user, { status: 'active' })) }
-  }
-}
-
-const monies = ['paid', 'refunded', 'settled'] as const
-const rightOf: Readonly<Partial<Record<Name, string>>> = {
-  enrolled: 'enrolment_view',
-  teaching: 'open_class_view',
-  taught: 'lesson_view',
-  ahead: 'lesson_view',
-  schools: 'school_view',
-  agencies: 'agency_view',
-  users: 'user_view',
-}
-const isMoney = (name: Name): name is (typeof monies)[number] => monies.some(one => one === name)
 
 export async function figures(context: RouteContext): Promise<{ readonly month: string; readonly list: readonly Figure[] }> {
   const { actor, lang } = context,
     when = months(context)
   const seesMoney = actor.may('money_view') && actor.may('order_view')
-  const names = (wanted[actor.role as Role] ?? []).filter(name => (isMoney(name) ? seesMoney : actor.may(rightOf[name]!)))
-  const money = names.some(isMoney) ? await moneyOf(context, when) : undefined
-  const list = await Promise.all(
-    names
-      .filter(name => !isMoney(name) || money)
-      .map(
-        async (name): Promise<Figure> => ({
-          name,
-          label: labels[name][lang],
-          kind: isMoney(name) ? 'money' : 'count',
-          ...(isMoney(name) ? money![name] : await countOf(name, context, when)),
-        }),
-      ),
-  )
-  return { month: when.now, list }
+  const names = (wanted[actor.role as Role] ?? []).filter(name => (isMoney(name) ? seesMoney : actor.may(`${counted[name].of.name}_view`)))
+  const sums = names.some(isMoney) ? await sumsOf(context, when) : []
+  const figure = async (name: Name): Promise<Figure> => {
+    if (isMoney(name)) {
+      const total = (period: string) => formatMoney(sum(sums!.filter(row => row.period === period).map(added[name].cents)))
+      return { name, label: added[name].label[lang], kind: 'money', value: total(when.now), before: total(when.before) }
+    }
+    const { label, of, where, before } = counted[name]
+    const number = async (asked: Asking) => String(await context.ask(count(of, asked(when))))
+    return { name, label: label[lang], kind: 'count', value: await number(where), ...(before ? { before: await number(before) } : {}) }
+  }
+  return { month: when.now, list: await Promise.all(names.filter(name => sums || !isMoney(name)).map(figure)) }
 }

@@ -2,19 +2,19 @@
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
   about,
-  command,
   ensure,
   everyone,
-  fact,
   find,
   gather,
   get,
+  type Label,
   pick,
   type Reading,
   refusals,
   resource,
   type Role,
   state,
+  step,
   text,
   time,
 } from '../kit/index.ts'
@@ -88,70 +88,47 @@ const refused = notice(leaveProcess, 'rejected', {
   content: ['{who}驳回了您的请假：{comment}', '{who} rejected your leave: {comment}'],
 })
 
-const start = command(leaveProcess, 'start', {
+const start = step(leaveProcess, 'start', 'started', {
   label: ['发起请假', 'Start leave'],
   by: staff,
   input: pick(fields, 'processDefinitionId', 'taskUser', 'startTime', 'endTime', 'reason'),
-  needs: function* (_row, input, { actor }) {
+  *needs(_row, { taskUser, startTime, endTime }, { actor }) {
     const depts = yield* above(actor.deptId)
     return yield* gather({
-      approver: get(user, input.taskUser),
-      identities: find(identity, { userId: input.taskUser, status: 'active', deptId: depts }),
-      others: find(leaveProcess, {
-        submittedBy: actor.userId,
-        status: ['submitted', 'approved'],
-        startTime: { lt: input.endTime },
-        endTime: { gt: input.startTime },
-      }),
+      approver: get(user, taskUser),
+      identities: find(identity, { userId: taskUser, status: 'active', deptId: depts }),
+      others: find(leaveProcess, { submittedBy: actor.userId, status: ['submitted', 'approved'], startTime: { lt: endTime }, endTime: { gt: startTime } }),
     })
   },
-  decide: (row, input, { approver, identities, others }, { actor, now, ...context }) => {
-    ensure(input.startTime < input.endTime, about(no.range, 'endTime'))
-    ensure(input.taskUser !== actor.userId, about(no.self, 'taskUser'))
+  check(_row, { taskUser, startTime, endTime }, { approver, identities, others }, { actor }) {
+    ensure(startTime < endTime, about(no.range, 'endTime'))
+    ensure(taskUser !== actor.userId, about(no.self, 'taskUser'))
     ensure(approver?.status === 'active' && identities.length > 0, about(no.approver, 'taskUser'))
     ensure(others.length === 0, about(no.overlap, 'startTime'))
-    return [
-      fact(leaveProcess, 'started', { ...input, submittedBy: actor.userId, submittedAt: now }),
-      letter(asked, { id: row.id, who: actor.name }, { userIds: [input.taskUser] }, context),
-    ]
   },
+  record: (input, _row, _facts, { actor, now }) => ({ ...input, submittedBy: actor.userId, submittedAt: now }),
+  also: (row, { taskUser }, _facts, context) => [letter(asked, { id: row.id, who: context.actor.name }, { userIds: [taskUser] }, context)],
 })
 
-const ensureMine = (row: { readonly taskUser: string }, userId: string): void => ensure(row.taskUser === userId, no.notYours)
-
-const approve = command(leaveProcess, 'approve', {
-  label: ['同意', 'Approve'],
-  by: staff,
-  input: { comment: remarkMaybe },
-  decide: (row, { comment }, _facts, { actor, now, ...context }) => {
-    ensureMine(row, actor.userId)
-    return [
-      fact(leaveProcess, 'approved', { comment: comment ?? null, decidedAt: now }),
-      letter(agreed, { id: row.id, who: actor.name }, { userIds: [row.submittedBy] }, context),
-    ]
-  },
-})
-const reject = command(leaveProcess, 'reject', {
-  label: ['驳回', 'Reject'],
-  by: staff,
-  input: { comment: remarkField },
-  danger: true,
-  decide: (row, { comment }, _facts, { actor, now, ...context }) => {
-    ensureMine(row, actor.userId)
-    return [
-      fact(leaveProcess, 'rejected', { comment, decidedAt: now }),
-      letter(refused, { id: row.id, who: actor.name, comment }, { userIds: [row.submittedBy] }, context),
-    ]
-  },
-})
-const withdraw = command(leaveProcess, 'withdraw', {
+type Said = { readonly comment: typeof remarkField | typeof remarkMaybe }
+/** The word of the chosen approver, and nobody else's: the applicant is told. */
+const decision = (name: string, past: 'approved' | 'rejected', label: Label, input: Said, told: typeof agreed) =>
+  step(leaveProcess, name, past, {
+    label,
+    by: staff,
+    input,
+    danger: past === 'rejected',
+    check: (row, _input, _facts, { actor }) => ensure(row.taskUser === actor.userId, no.notYours),
+    record: ({ comment }, _row, _facts, { now }) => ({ comment: comment ?? null, decidedAt: now }),
+    also: (row, { comment }, _facts, context) => [letter(told, { id: row.id, who: context.actor.name, comment }, { userIds: [row.submittedBy] }, context)],
+  })
+const approve = decision('approve', 'approved', ['同意', 'Approve'], { comment: remarkMaybe }, agreed)
+const reject = decision('reject', 'rejected', ['驳回', 'Reject'], { comment: remarkField }, refused)
+const withdraw = step(leaveProcess, 'withdraw', 'withdrawn', {
   label: ['撤回', 'Withdraw'],
   by: staff,
   danger: true,
-  decide: (row, _input, _facts, { actor }) => {
-    ensure(row.submittedBy === actor.userId, no.notApplicant)
-    return fact(leaveProcess, 'withdrawn')
-  },
+  check: (row, _input, _facts, { actor }) => ensure(row.submittedBy === actor.userId, no.notApplicant),
 })
 
 export const leaveCommands = { start, approve, reject, withdraw } as const

@@ -6,9 +6,10 @@ const shownMax = 8,
   aheadDays = 7
 /** Whose home shows lessons. */
 const holders = ['SM', 'ST', 'AM', 'AT']
-const shown = ['openClassId', 'openClassName', 'lessonNo', 'chapterName', 'startAt', 'endAt', 'roomName', 'teacherName', 'status'] as const
+const shown = ['id', 'openClassId', 'openClassName', 'lessonNo', 'chapterName', 'startAt', 'endAt', 'roomName', 'teacherName', 'status'] as const
 
-export type Shown = Readonly<Record<'id' | (typeof shown)[number], unknown>>
+/** A lesson as the wire shows it. */
+export type Shown = Readonly<Record<(typeof shown)[number], string>>
 export interface Lessons {
   readonly late: readonly Shown[]
   readonly today: readonly Shown[]
@@ -21,7 +22,7 @@ export async function lessons(context: RouteContext): Promise<Lessons | undefine
     end = plus(from, day)
   const some = async (where: Where<typeof lesson>): Promise<readonly Shown[]> =>
     (await context.wire(lesson, await context.ask(find(lesson, where, { sort: ['startAt'], limit: shownMax })))).map(
-      row => Object.fromEntries(['id', ...shown].map(name => [name, row[name]])) as Shown,
+      row => Object.fromEntries(shown.map(name => [name, row[name]])) as Shown,
     )
   // Whoever takes attendance sees the lessons themselves; who looks after them is told how many.
   const [late, today, next] = await Promise.all([

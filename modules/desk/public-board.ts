@@ -35,7 +35,7 @@ export async function publicBoard(asked: Asked, context: RouteContext) {
   })
 }
 
-interface Spot {
+export interface Spot {
   readonly id: string
   readonly name: string
   readonly areaCode: string
@@ -83,6 +83,8 @@ async function inTurn<T, R>(list: readonly T[], ask: (one: T) => Promise<R>): Pr
   return found
 }
 
+/** Sums of an area, and the middle of where its schools lie. */
+export type Area = Omit<Spot, 'id' | 'name'>
 export const schoolMap = (asked: Asked, context: RouteContext): Promise<readonly Spot[]> => spots(withinOf(asked.areaCode), context)
 
 /** The middle of what lies somewhere. */
@@ -93,7 +95,7 @@ const middle = (texts: readonly string[]): string => {
     .filter(Number.isFinite)
   return known.length === 0 ? '' : (sum(known) / known.length).toFixed(6)
 }
-export async function schoolAreas(asked: Asked, context: RouteContext) {
+export async function schoolAreas(asked: Asked, context: RouteContext): Promise<readonly Area[]> {
   const byArea = Map.groupBy(await spots(withinOf(asked.parentCode), context), one => one.areaCode)
   return [...byArea]
     .map(([areaCode, list]) => ({

@@ -29,19 +29,21 @@ async function todo(tiles: readonly Tile[], context: RouteContext): Promise<read
   return [...waiting.filter(one => one.tone === 'bad'), ...waiting.filter(one => one.tone !== 'bad')]
 }
 
+async function home(tiles: readonly Tile[], context: RouteContext) {
+  const [waiting, month, ahead, standing] = await Promise.all([todo(tiles, context), figures(context), lessons(context), stages(context)])
+  const names = [...tiles.filter(tile => mayDo(tile, context)).map(tile => tile.of.name), ...(standing ? [standing.of] : [])]
+  return {
+    todo: waiting,
+    figures: month,
+    lessons: ahead ?? null,
+    stages: standing,
+    /** The resources whose changes may change the answer. */
+    watch: [...new Set([...names, ...(ahead ? [lesson.name] : [])])],
+  }
+}
+export type Home = Awaited<ReturnType<typeof home>>
+
 /** The modules are asked for when the first home is: this one is among them. */
 export const routes = (modules: () => readonly Module[]) => [
-  report('blade-desk/home/todo', ['首页', 'Home'], staff, async (_asked, context) => {
-    const tiles = tilesOf(modules())
-    const [waiting, month, ahead, standing] = await Promise.all([todo(tiles, context), figures(context), lessons(context), stages(context)])
-    const names = [...tiles.filter(tile => mayDo(tile, context)).map(tile => tile.of.name), ...(standing ? [standing.of] : [])]
-    return {
-      todo: waiting,
-      figures: month,
-      lessons: ahead ?? null,
-      stages: standing,
-      /** The resources whose changes may change the answer. */
-      watch: [...new Set([...names, ...(ahead ? [lesson.name] : [])])],
-    }
-  }),
+  report('blade-desk/home/todo', ['首页', 'Home'], staff, (_asked, context) => home(tilesOf(modules()), context)),
 ]

@@ -5,21 +5,20 @@ import { holdUntil, no as rule } from './rules.ts'
 import { taken } from './seats.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
-import { command, ensure, fact, get, int, type Row, text } from '../kit/index.ts'
+import { command, ensure, get, int, type Row, step, text } from '../kit/index.ts'
 import { lineNames } from '../payments/index.ts'
 import { takeSeat } from './enrol.ts'
 
 /** Leaves the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. */
-export const transferOut = command(enrolment, 'transferOut', {
+export const transferOut = step(enrolment, 'transferOut', 'transferred_out', {
   label: ['转班', 'Transfer'],
   by: ['SM', 'PO'],
   danger: true,
   input: { openClassId: text('转入班级', 'To class', { required: ['请选择班级', 'please choose a class'] }), remark: remarkField },
   needs: row => queueNeeds(row.openClassId),
-  decide: (row, { openClassId, remark }, queue, { now, newId }) => {
-    ensure(openClassId !== row.openClassId, rule.sameClass)
-    return [fact(enrolment, 'transferred_out', { transferToId: newId(), cause: 'school', reason: remark }), ...offersAfter(queue, 1, now)]
-  },
+  check: (row, { openClassId }) => ensure(openClassId !== row.openClassId, rule.sameClass),
+  record: ({ remark }, _row, _queue, { newId }) => ({ transferToId: newId(), cause: 'school', reason: remark }) as const,
+  also: (_row, _input, queue, { now }) => offersAfter(queue, 1, now),
 })
 
 export const transferIn = command(enrolment, 'transferIn', {

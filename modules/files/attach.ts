@@ -1,5 +1,5 @@
 /** Attach: a file that was uploaded. Its bytes lie in a storage; this row says what they are, where, and who sent them. */
-import { about, command, ensure, everyone, fact, find, flag, gather, get, int, pick, refusals, resource, rules, state, text } from '../kit/index.ts'
+import { about, command, ensure, everyone, fact, find, flag, gather, get, int, pick, refusals, resource, rules, state, step, text } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { extensionOf, no as noFile, safeName, settingBytes, settings } from './checks.ts'
 import { usage, usageOf, whole } from './usage.ts'
@@ -58,14 +58,14 @@ export const upload = command(attach, 'upload', {
 })
 
 /** A file that lies elsewhere, known by its address only. */
-export const create = command(attach, 'create', {
+export const create = step(attach, 'create', 'linked', {
   label: ['登记外部文件', 'Add a link to a file'],
   by: ['PA', 'PO'],
-  input: { ...pick(attach.fields, 'originalName', 'link', 'domainUrl', 'name', 'extension', 'attachSize') },
-  decide(_row, given) {
-    ensure(/^https?:\/\//i.test(given.link) && !rules.url(given.link), about(no.link, 'link'))
+  input: pick(attach.fields, 'originalName', 'link', 'domainUrl', 'name', 'extension', 'attachSize'),
+  check: (_row, { link }) => ensure(/^https?:\/\//i.test(link) && !rules.url(link), about(no.link, 'link')),
+  record(given) {
     const originalName = safeName(given.originalName)
-    return fact(attach, 'linked', { ...given, originalName, name: given.name ?? originalName, extension: extensionOf(originalName) || given.extension || null })
+    return { ...given, originalName, name: given.name ?? originalName, extension: extensionOf(originalName) || given.extension || null }
   },
 })
 
@@ -80,6 +80,6 @@ export const change = command(attach, 'change', {
   },
 })
 
-export const remove = command(attach, 'remove', { label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact(attach, 'removed') })
+export const remove = step(attach, 'remove', 'removed', { label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true })
 
 export const commands = [upload, create, change, remove]

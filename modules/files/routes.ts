@@ -1,5 +1,5 @@
 /** The odd paths of files: their names in the resource centre and in the message module, and the storage's enabling and testing. */
-import { act, invoke, type Asked, type RouteContext, detail, ensure, find, get, ids, list, report, type Show } from '../kit/index.ts'
+import { act, alias, type Asked, byId, detail, ensure, find, get, invoke, list, many, report, type RouteContext, type Show } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { attach, change as rename, create as refer, remove } from './attach.ts'
 import { extensions, settingBytes, settings, sliceBytes } from './checks.ts'
@@ -14,8 +14,6 @@ const asEip: Show = rows => rows.map(row => ({ ...row, name: row.originalName, u
 /** 2 for the one in use, 1 for the others. */
 const asOss: Show = rows => rows.map(row => ({ ...row, status: row.auditStatus }))
 
-const removeAll = (asked: Asked) => ids(asked.ids ?? asked.id).map(id => invoke(remove, id, {}))
-
 /** The storage of a row that the caller reaches; refused when there is none. */
 async function storageOf(asked: Asked, context: RouteContext) {
   const row = await context.ask(get(oss, String(asked.id ?? '')))
@@ -26,25 +24,19 @@ async function storageOf(asked: Asked, context: RouteContext) {
 export const routes = [
   list('blade-resource/attach/list', attach, undefined, asAttach),
   detail('blade-resource/attach/detail', attach, asked => asked.id, asAttach),
-  act(
-    'blade-resource/attach/submit',
-    [refer, rename],
-    (asked, context) => {
-      const { domain, ...given } = asked
-      return asked.id
-        ? invoke<any>(rename, String(asked.id), given)
-        : invoke<any>(refer, context.newId(), { ...given, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name })
-    },
-    { label: ['保存附件', 'Save a file'] },
-  ),
-  act('blade-resource/attach/remove', [remove], removeAll, { answer: () => true }),
+  alias('blade-resource/attach/submit', [refer, rename], {
+    which: byId(refer, rename),
+    given: ({ domain, ...asked }) => (asked.id ? asked : { ...asked, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name }),
+    label: ['保存附件', 'Save a file'],
+  }),
+  alias('blade-resource/attach/remove', remove, { on: many, answer: true }),
   report('blade-resource/attach/limits', ['上传限制', 'Limits of uploads'], 'signed-in', async (_asked, context) => {
     const [row] = await context.readUnscoped(find(param, { paramKey: settings.sizeMax.key, status: 'live' }, { limit: 1 }))
     return { sizeMax: settingBytes('sizeMax', row?.paramValue), sliceSize: sliceBytes, extensions: Object.keys(extensions) }
   }),
   list(`${eip}/page`, attach, undefined, asEip),
   detail(`${eip}/detail`, attach, undefined, asEip),
-  act(`${eip}/remove`, [remove], removeAll, { answer: () => true }),
+  alias(`${eip}/remove`, remove, { on: many, answer: true }),
   list('blade-resource/oss/list', oss, undefined, asOss),
   detail('blade-resource/oss/detail', oss, undefined, asOss),
   // A storage that can't be written to is not put into use: nobody could upload any more.

@@ -11,8 +11,9 @@ export const no = refusals('kit', { same: ['已存在', 'is already taken'], kep
 
 type Name<R extends Resource> = keyof R['fields'] & string
 type Verb = 'create' | 'change' | 'remove' | 'restore'
-/** How one of the four differs from the usual: its words, who may, and how its fact is called. */
+/** How one of the four differs from the usual: its name and words, who may, and how its fact is called. */
 interface Spoken {
+  readonly name?: string
   readonly label?: Label
   readonly by?: readonly Role[]
   readonly fact?: string
@@ -116,13 +117,13 @@ export function crud<R extends Resource, N = {}, M = {}>(
     ]
   }
   return [
-    command(on, 'create', {
+    command(on, options.create?.name ?? 'create', {
       ...said('create', ['新增', 'Add']),
       input,
       needs,
       decide: (row, given, facts, context) => past('create', 'created', row, given, facts, context),
     }),
-    command(on, 'change', {
+    command(on, options.change?.name ?? 'change', {
       ...said('change', ['编辑', 'Edit']),
       input: partial,
       needs,
@@ -132,7 +133,7 @@ export function crud<R extends Resource, N = {}, M = {}>(
       },
     }),
     removing(on, options),
-    command(on, 'restore', {
+    command(on, options.restore?.name ?? 'restore', {
       ...said('restore', ['恢复', 'Restore']),
       input: restore?.input ?? {},
       needs,
@@ -189,7 +190,7 @@ function settling<R extends Resource, N>(on: R, options: Crud<R, N, any>) {
 
 /** The command that removes, as long as nothing keeps the row. */
 function removing<R extends Resource, M>(on: R, { by, keptWhile = [], remove = {} }: Crud<R, any, M>): Command<R, {}, any> {
-  return command(on, 'remove', {
+  return command(on, remove.name ?? 'remove', {
     label: remove.label ?? ['删除', 'Delete'],
     by: remove.by ?? by,
     danger: true,

@@ -113,9 +113,13 @@ export const resource = <
   sort: options.sort ?? ['-createdAt'],
 })
 
-/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */
+/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row, as another takes them over. */
 export const pick = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
   Object.fromEntries(names.map(name => [name, fields[name]])) as Pick<F, K>
+
+/** All fields but some. */
+export const omit = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Omit<F, K> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as K & string))) as Omit<F, K>
 
 /** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */
 export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>

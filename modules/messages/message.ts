@@ -1,6 +1,6 @@
 /** Message (L30): what one reader did with a notice. Its id is `<noticeId>:<userId>`.
  * Named receivers get their row with the notice; the others when they read or delete it. */
-import { choice, command, ensure, everyone, fact, get, json, type Params, refusals, resource, type Row, state, text, time } from '../kit/index.ts'
+import { choice, command, ensure, everyone, fact, get, json, type Params, pick, refusals, resource, type Row, state, step, text, time } from '../kit/index.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { noticeTypes } from './types.ts'
 
@@ -41,18 +41,14 @@ export const no = refusals('message', { notYours: ['没有找到该消息', 'the
 /** The row of a reader for a notice. */
 export const messageId = (noticeId: string, userId: string) => `${noticeId}:${userId}`
 
-const { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt } = message.fields
-export const deliver = command(message, 'deliver', {
+/** What a message takes over from its notice. */
+const said = ['type', 'title', 'content', 'textCode', 'textParams', 'titleEn', 'contentEn', 'link', 'senderName'] as const
+export const deliver = step(message, 'deliver', 'delivered', {
   label: ['送达', 'Deliver'],
-  by: [],
-  input: { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt },
-  decide: (_row, given) => fact(message, 'delivered', given),
+  input: pick(message.fields, 'noticeId', 'userId', ...said, 'sentAt'),
 })
 
-type Notice = Pick<
-  Row<typeof notice>,
-  'id' | 'audience' | 'createdAt' | 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'
->
+type Notice = Pick<Row<typeof notice>, 'id' | 'audience' | 'createdAt' | (typeof said)[number]>
 interface Reader {
   readonly id: string
   readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string }
@@ -65,20 +61,7 @@ function taken(row: { readonly status: string; readonly userId: string }, from: 
     return {}
   }
   ensure(from && id === messageId(from.id, actor.userId) && audiencesOf(actor).includes(from.audience), no.notYours)
-  return {
-    noticeId: from.id,
-    userId: actor.userId,
-    type: from.type,
-    title: from.title,
-    content: from.content,
-    textCode: from.textCode,
-    textParams: from.textParams,
-    titleEn: from.titleEn,
-    contentEn: from.contentEn,
-    link: from.link,
-    senderName: from.senderName,
-    sentAt: from.createdAt,
-  }
+  return { noticeId: from.id, userId: actor.userId, ...pick(from, ...said), sentAt: from.createdAt }
 }
 const ofNotice = (id: string) => get(notice, id.slice(0, id.lastIndexOf(':')))
 

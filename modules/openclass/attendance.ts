@@ -20,6 +20,7 @@ import {
   plusDays,
   type Row,
   startOf,
+  step,
   text,
   workingDaysAfter,
 } from '../kit/index.ts'
@@ -134,7 +135,7 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
       ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => invoke(liftMark, one.id, { leaveId: one.leaveId! })),
       ...marks.map(one =>
         invoke(setMark, markId(row, one.studentId), {
-          ...(pick(row as any, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId') as MarkPlace),
+          ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId'),
           lessonId: row.id,
           studentId: one.studentId,
           enrolmentId: expected.get(one.studentId)!.enrolmentId,
@@ -146,7 +147,6 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
     ]
   },
 })
-type MarkPlace = Pick<Lesson, 'openClassId' | 'schoolId' | 'agencyId' | 'areaCode' | 'startAt' | 'teacherId'>
 
 export const correct = command(lesson, 'correct', {
   label: ['更正考勤', 'Correct'],
@@ -183,19 +183,16 @@ export const correct = command(lesson, 'correct', {
 })
 
 /** The school looked at a taught lesson and finds it in order, or says what is not. */
-export const check = command(lesson, 'check', {
+export const check = step(lesson, 'check', 'checked', {
   label: ['课时核对', 'Lesson check'],
   by: ['SM', 'ST', 'PO'],
   input: { remark: text('核对意见', 'Remark', { lines: 2 }) },
-  decide: (_row, { remark }, _facts, { now }) => fact(lesson, 'checked', { checkedAt: now, ...(remark ? { remark } : {}) }),
+  record: ({ remark }, _row, _facts, { now }) => ({ checkedAt: now, ...(remark ? { remark } : {}) }),
 })
 
 /** Marks a confirmed lesson as paid for: the settlement that took it does this in its own turn. */
-export const settle = command(lesson, 'settle', {
+export const settle = step(lesson, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => {
-    ensure(row.settledAt === null, no.settled)
-    return fact(lesson, 'settled', { settledAt: now })
-  },
+  check: row => ensure(row.settledAt === null, no.settled),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })

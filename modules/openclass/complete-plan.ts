@@ -1,5 +1,5 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import {
   about,
   invoke,
@@ -18,6 +18,7 @@ import {
   plusDays,
   prose,
   type Row,
+  step,
   text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
@@ -110,27 +111,21 @@ export const perfect = command(openClass, 'perfect', {
 })
 const mostFrequent = (ids: readonly string[]): string => [...Map.groupBy(ids, id => id)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? ''
 
-export const setSign = command(openClass, 'setSign', {
+export const setSign = step(openClass, 'setSign', 'sign_set', {
   label: ['设置签到地点与日期', 'Set sign place and dates'],
   by: ['AM', 'SM', 'PO'],
   input: sign,
-  decide: (row, input) => {
-    const next = { ...row, ...input }
-    ensureSign(next)
-    return fact(openClass, 'sign_set', { ...input })
-  },
+  check: (row, input) => ensureSign({ ...row, ...input }),
 })
 
 /** Who made the last move waits for the answer; who answers may send it back. */
-export const reject = command(openClass, 'reject', {
+export const reject = step(openClass, 'reject', 'rejected', {
   label: ['驳回', 'Reject'],
   by: ['SM', 'AM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove)
-    return fact(openClass, 'rejected', { auditRemark: remark, remark })
-  },
+  ...because,
+  check: (row, _input, _facts, { actor }) =>
+    ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove),
+  record: ({ remark }) => ({ auditRemark: remark, remark }),
 })
 
 /** The lessons of a class, its teachers, and all their lessons in the same weeks. */

@@ -97,3 +97,5 @@ export const transferExpected = command(expectedOpenClass, 'transfer', {
     ]
   },
 })
+
+export const expectedCommands = [expect, changeExpected, transferExpected, removeExpected] as const

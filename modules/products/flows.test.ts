@@ -13,7 +13,6 @@ import * as productAudit from './product-audit.ts'
 import { grant, product, shelf } from './product.ts'
 import * as shelves from './shelf.ts'
 import * as productDraft from './product-draft.ts'
-import { entryCommands } from '../system/index.ts'
 import system from '../system/module.ts'
 import * as agencies from '../people/agency.ts'
 import * as areas from '../people/authorization.ts'
@@ -65,20 +64,11 @@ const stood = module('above', {
   folds: [...loads, livePlaces, unpaidOrders, ...openRefunds],
 })
 
-/** Dictionaries whose entries nobody uses. */
-const entries = module('entries', {
-  label: ['字典项', 'Entries'],
-  resources: [],
-  commands: entryCommands(function* () {
-    return 0
-  }),
-})
-
 let on: App
 const sent: { phone: string; code?: string }[] = []
 beforeEach(async () => {
   sent.length = 0
-  const parts: readonly Module[] = [system, identity, access(() => parts), messages, people, products, stood, entries]
+  const parts: readonly Module[] = [system, identity, access(() => parts), messages, people, products, stood]
   on = await app(parts, {
     ports: {
       sms: {

@@ -1,5 +1,5 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
-import { about, choice, command, crud, crudFacts, ensure, fact, find, refusals, resource, type Row, secret, state, text } from '../kit/index.ts'
+import { about, choice, command, crud, crudFacts, ensure, fact, find, invoke, refusals, resource, type Row, secret, state, step, text } from '../kit/index.ts'
 import { providers } from './port.ts'
 
 /** The family's numbers of providers; only those that have an adapter can be chosen. */
@@ -61,17 +61,17 @@ export const [create, change, remove, restore] = crud(smsConfig, {
     if (row.status === 'on') complete(provider(row), row)
   },
 })
-export const disable = command(smsConfig, 'disable', { label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact(smsConfig, 'disabled') })
+export const disable = step(smsConfig, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['PA'], danger: true })
 /** One of many: the one that was enabled gives way in the same turn. */
 export const enable = command(smsConfig, 'enable', {
   label: ['启用', 'Enable'],
   by: ['PA'],
-  needs: function* () {
+  *needs() {
     return { others: yield* find(smsConfig, { status: 'on' }) }
   },
   decide(row, _input, { others }) {
     complete(provider(row), row)
-    return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact(smsConfig, 'enabled')]
+    return [...others.map(other => invoke(disable, other.id, {})), fact(smsConfig, 'enabled')]
   },
 })
 

@@ -1,5 +1,5 @@
 /** SMS lines: the ways on which messages leave, the best first; when one fails, the next is tried. */
-import { choice, command, crud, crudFacts, fact, int, resource, rules, secret, state, text } from '../kit/index.ts'
+import { choice, crud, crudFacts, int, resource, rules, secret, state, step, text } from '../kit/index.ts'
 import { complete } from './config.ts'
 import { providers } from './port.ts'
 
@@ -31,7 +31,7 @@ export const smsLine = resource('sms_line', {
 })
 
 export const [create, change, remove, restore] = crud(smsLine, { by: ['PA'], check: row => complete(row.provider, row) })
-export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact(smsLine, 'enabled') })
-export const disable = command(smsLine, 'disable', { label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact(smsLine, 'disabled') })
+export const enable = step(smsLine, 'enable', 'enabled', { label: ['启用', 'Put in use'], by: ['PA'] })
+export const disable = step(smsLine, 'disable', 'disabled', { label: ['停用', 'Take out of use'], by: ['PA'], danger: true })
 
 export const commands = [create, change, enable, disable, remove, restore]

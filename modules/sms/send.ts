@@ -1,5 +1,5 @@
 /** SMS send: one message to one phone. It is a fact before it leaves; what became of it is another. */
-import { choice, command, ensure, fact, int, json, pick, plus, minute, ref, refusals, resource, rules, state, text, time } from '../kit/index.ts'
+import { choice, command, ensure, fact, int, json, pick, plus, minute, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
 
 /** How often a message is tried by itself, how long it waits before each further try, and how often people may try again. */
 export const triesMax = 3,
@@ -68,21 +68,18 @@ export const isDirect = (purpose: string): boolean => purpose === 'verify' || pu
 export const lookAt = (purpose: string, now: string): string => (isDirect(purpose) ? plus(now, patience) : now)
 
 const { fields } = smsSend
-const given = pick(fields, 'phoneNumber', 'templateCode', 'params', 'content', 'purpose', 'noticeId')
 
 /** A message that its notice has checked with all the others. */
-export const queue = command(smsSend, 'queue', {
+export const queue = step(smsSend, 'queue', 'asked', {
   label: ['排队', 'Queue'],
-  by: [],
-  input: given,
-  decide: (_row, input, _facts, { now }) => fact(smsSend, 'asked', { ...input, retryAt: lookAt(input.purpose, now) }),
+  input: pick(fields, 'phoneNumber', 'templateCode', 'params', 'content', 'purpose', 'noticeId'),
+  record: (input, _row, _facts, { now }) => ({ ...input, retryAt: lookAt(input.purpose, now) }),
 })
 
-export const succeed = command(smsSend, 'succeed', {
+export const succeed = step(smsSend, 'succeed', 'sent', {
   label: ['发送成功', 'Succeed'],
-  by: [],
   input: pick(fields, 'lineName', 'providerNo'),
-  decide: (_row, input, _facts, { now }) => fact(smsSend, 'sent', { ...input, sendTime: now }),
+  record: (input, _row, _facts, { now }) => ({ ...input, sendTime: now }),
 })
 export const fail = command(smsSend, 'fail', {
   label: ['发送失败', 'Fail'],
@@ -95,14 +92,14 @@ export const fail = command(smsSend, 'fail', {
       : fact(smsSend, 'delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
   },
 })
-export const resend = command(smsSend, 'resend', {
+export const resend = step(smsSend, 'resend', 'resent', {
   label: ['重发', 'Send again'],
   by: ['PA', 'PO', 'CS'],
-  decide(row, _input, _facts, { now }) {
+  check(row) {
     ensure(!isDirect(row.purpose), no.secret)
     ensure(row.resends < resendsMax, no.resends, { max: resendsMax })
-    return fact(smsSend, 'resent', { resends: row.resends + 1, retryAt: now })
   },
+  record: (_input, row, _facts, { now }) => ({ resends: row.resends + 1, retryAt: now }),
 })
 
 export const commands = [queue, succeed, fail, resend]

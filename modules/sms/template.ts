@@ -1,21 +1,5 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
-import {
-  about,
-  command,
-  crud,
-  crudFacts,
-  ensure,
-  fact,
-  type Label,
-  ref,
-  RefusalError,
-  refusals,
-  type RefusalCode,
-  resource,
-  rules,
-  state,
-  text,
-} from '../kit/index.ts'
+import { about, crud, crudFacts, ensure, type Label, ref, RefusalError, refusals, type RefusalCode, resource, rules, state, step, text } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
   lacking: ['缺少模板参数', 'a parameter of the template is missing'],
@@ -123,7 +107,7 @@ export const [create, change, remove, restore] = crud(smsTemplate, {
   // A form that sends back what it was shown has spelled nothing out.
   fill: (row, _facts, _context, before) => ({ params: named(row.content, row.params === before.params ? null : row.params) }),
 })
-export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact(smsTemplate, 'enabled') })
-export const disable = command(smsTemplate, 'disable', { label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact(smsTemplate, 'disabled') })
+export const enable = step(smsTemplate, 'enable', 'enabled', { label: ['启用', 'Put in use'], by })
+export const disable = step(smsTemplate, 'disable', 'disabled', { label: ['停用', 'Take out of use'], by, danger: true })
 
 export const commands = [create, change, enable, disable, remove, restore]

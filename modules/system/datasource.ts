@@ -1,5 +1,5 @@
 /** Data source: another database that the platform knows how to reach. Its password is sealed, and shown to nobody. */
-import { type Check, command, crud, crudFacts, dict, fact, flag, int, json, refusals, resource, secret, state, text, time } from '../kit/index.ts'
+import { type Check, crud, crudFacts, dict, flag, int, json, refusals, resource, secret, state, step, text, time } from '../kit/index.ts'
 
 export const no = refusals('datasource', {
   url: ['连接地址须为 jdbc:postgresql://主机:端口/库名 的形式', 'the address must look like jdbc:postgresql://host:port/name'],
@@ -65,11 +65,10 @@ export const [create, change, remove, restore] = crud(datasource, {
   fill: (row, _facts, _context, before) =>
     before.status !== 'new' && (['url', 'username', 'password'] as const).some(name => row[name] !== before[name]) ? unknown : {},
 })
-export const test = command(datasource, 'test', {
+export const test = step(datasource, 'test', 'tested', {
   label: ['测试连接', 'Test the connection'],
   by: ['PA'],
   input: { ok: flag('成功', 'Reached', { required: true }), milliseconds: int('耗时', 'Took', { required: true }), message: text('结果', 'Said') },
-  decide: (_row, { ok, milliseconds, message }, _facts, { now }) =>
-    fact(datasource, 'tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
+  record: ({ ok, milliseconds, message }, _row, _facts, { now }) => ({ testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
 })
 export const commands = [create, change, test, remove, restore]

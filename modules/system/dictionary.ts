@@ -1,5 +1,5 @@
 /** Dictionaries: choices that people edit. A parent row names the dictionary; its entries share the code, as a tree. */
-import { about, changes, command, count, ensure, fact, flag, get, int, partial, pick, type Reading, refusals, resource, type Role, text } from '../kit/index.ts'
+import { about, count, crud, ensure, flag, get, int, type RefusalCode, refusals, resource, text } from '../kit/index.ts'
 
 export const no = refusals('dict', {
   keyTaken: ['当前字典键值已存在!', 'the dictionary already has this key'],
@@ -40,85 +40,30 @@ export const dict = declare('dict', ['系统字典', 'System dictionary'], 'blad
 export const dictBiz = declare('dict_biz', ['业务字典', 'Business dictionary'], 'blade-system/dict-biz')
 export type Dictionary = typeof dict | typeof dictBiz
 
-const input = { parentId: text('上级字典', 'Parent'), code: text('字典编号', 'Code'), ...pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark') }
+const isTop = (row: { readonly parentId: string | null }) => !row.parentId || row.parentId === root
 
-/** How many rows hold a key of a dictionary. Only modules above know their fields: the uppermost of them says. */
-export type Uses = (code: string, dictKey: string) => Reading<number>
-function* unused(): Reading<number> {
-  return 0
-}
-
-/** What dictionaries can do. Code and parent are given once: entries find each other by them. */
-function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
-  const taken = (code: string, dictKey: string, id: string) => count(on, { code, dictKey, status: 'live', id: { not: id } })
-  const create = command(on, 'create', {
-    label: ['新增', 'Add'],
-    by,
-    input,
-    *needs(row, given) {
-      const parent = given.parentId && given.parentId !== root ? yield* get(on, given.parentId) : undefined
-      return { parent, same: yield* taken(parent?.code ?? given.code ?? '', given.dictKey, row.id) }
+/** What dictionaries can do. Code and parent are given once: entries find each other by them, and have the code of their parent. */
+function commandsOf(on: typeof dict) {
+  const [create, change, remove, restore] = crud(on, {
+    by: ['PA', 'PO'],
+    fixed: ['parentId', 'code'],
+    input: { parentId: text('上级字典', 'Parent'), code: text('字典编号', 'Code') },
+    keptWhile: [{ of: on, by: 'parentId', refused: no.hasChildren }],
+    *needs(row, _context, { status, code }) {
+      const parent = isTop(row) || status === 'live' ? undefined : yield* get(on, row.parentId)
+      const shared = (status === 'new' ? (parent?.code ?? row.code) : code) ?? ''
+      return { parent, taken: yield* count(on, { code: shared, dictKey: row.dictKey, status: 'live', id: { not: row.id } }) }
     },
-    decide(_row, given, { parent, same }) {
-      const isRoot = !given.parentId || given.parentId === root
-      ensure(isRoot || parent?.status === 'live', about(no.noParent, 'parentId'))
-      const code = parent?.code ?? given.code
-      ensure(code, about(no.code, 'code'))
-      ensure(isRoot || given.dictKey !== parentKey, about(no.keyEmpty, 'dictKey'))
-      ensure(!isRoot || given.dictKey === parentKey, about(no.parentKey, 'dictKey'))
-      ensure(same === 0, about(no.keyTaken, isRoot ? 'code' : 'dictKey'))
-      return fact(on, 'created', { ...given, code, parentId: isRoot ? root : parent!.id })
+    check(row, { parent, taken }, _context, { status }) {
+      const refuse = (refused: RefusalCode, field: string) => (status === 'removed' ? refused : about(refused, field))
+      ensure(isTop(row) || status === 'live' || parent?.status === 'live', refuse(no.noParent, 'parentId'))
+      ensure(parent?.code ?? row.code, about(no.code, 'code'))
+      ensure(isTop(row) === (row.dictKey === parentKey), about(isTop(row) ? no.parentKey : no.keyEmpty, 'dictKey'))
+      ensure(taken === 0, refuse(no.keyTaken, isTop(row) && status === 'new' ? 'code' : 'dictKey'))
     },
-  })
-  const change = command(on, 'change', {
-    label: ['编辑', 'Edit'],
-    by,
-    input: partial(pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark')),
-    *needs(row, given) {
-      const dictKey = given.dictKey ?? row.dictKey
-      return { same: yield* taken(row.code, dictKey, row.id), used: dictKey === row.dictKey ? 0 : yield* uses(row.code, row.dictKey) }
-    },
-    decide(row, given, { same, used }) {
-      const dictKey = given.dictKey ?? row.dictKey
-      ensure((row.parentId === root) === (dictKey === parentKey), about(row.parentId === root ? no.parentKey : no.keyEmpty, 'dictKey'))
-      ensure(same === 0, about(no.keyTaken, 'dictKey'))
-      ensure(!used, about(no.used, 'dictKey'), { used })
-      return fact(on, 'changed', changes(row, given))
-    },
-  })
-  const remove = command(on, 'remove', {
-    label: ['删除', 'Delete'],
-    by,
-    danger: true,
-    *needs(row) {
-      return { children: yield* count(on, { parentId: row.id, status: 'live' }), used: yield* uses(row.code, row.dictKey) }
-    },
-    decide(_row, _given, { children, used }) {
-      ensure(children === 0, no.hasChildren)
-      ensure(!used, no.used, { used })
-      return fact(on, 'removed')
-    },
-  })
-  const restore = command(on, 'restore', {
-    label: ['恢复', 'Restore'],
-    by,
-    *needs(row) {
-      return { same: yield* taken(row.code, row.dictKey, row.id), parent: row.parentId === root ? undefined : yield* get(on, row.parentId) }
-    },
-    decide(row, _given, { same, parent }) {
-      ensure(row.parentId === root || parent?.status === 'live', no.noParent)
-      ensure(same === 0, no.keyTaken)
-      return fact(on, 'restored')
-    },
+    fill: (row, { parent }, _context, { status }) => (status === 'new' ? { code: parent?.code ?? row.code, parentId: parent?.id ?? root } : {}),
   })
   return { create, change, remove, restore }
 }
-const keepers = ['PA', 'PO'] as const
-export const dictCommands = commandsOf(dict, keepers)
-export const dictBizCommands = commandsOf(dictBiz as unknown as typeof dict, keepers)
-/** Changing and deleting entries that may be in use: declared where every use is known. */
-export const entryCommands = (uses: Uses) =>
-  [dict, dictBiz as unknown as typeof dict].flatMap(on => {
-    const { change, remove } = commandsOf(on, keepers, uses)
-    return [change, remove]
-  })
+export const dictCommands = commandsOf(dict)
+export const dictBizCommands = commandsOf(dictBiz as unknown as typeof dict)

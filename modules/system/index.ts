@@ -1,5 +1,5 @@
 /** The public face of system. */
-export { dict, dictBiz, dictBizCommands, dictCommands, entryCommands, no as noDict, parentKey, root as dictRoot, type Uses } from './dictionary.ts'
+export { dict, dictBiz, dictBizCommands, dictCommands, no as noDict, parentKey, root as dictRoot } from './dictionary.ts'
 export { datasource, type Reached, type Tested, type Tester } from './datasource.ts'
 export { interfaceParam } from './interface-param.ts'
 export { param } from './param.ts'

@@ -1,5 +1,5 @@
 /** The odd paths of dictionaries, regions and the policy, as clients of this family call them. */
-import { act, invoke, type Asked, type RouteContext, detail, find, get, list, report, type Route, type Row, type Show } from '../kit/index.ts'
+import { act, alias, invoke, type Asked, type RouteContext, detail, find, get, list, report, type Route, type Row, type Show } from '../kit/index.ts'
 import { dict, dictBiz, root } from './dictionary.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'
 import { change, country, create, region, remove } from './region.ts'
@@ -146,7 +146,7 @@ const regionRoutes: readonly Route[] = [
     },
     { answer: ([row]) => ({ id: row.id }) },
   ),
-  act('blade-system/region/remove', [remove], asked => invoke(remove, String(asked.id ?? asked.ids ?? asked.code ?? ''), {}), { answer: () => true }),
+  alias('blade-system/region/remove', remove, { on: asked => String(asked.id ?? asked.ids ?? asked.code ?? ''), answer: true }),
 ]
 
 const [setPolicy, changePolicy] = policyCommands

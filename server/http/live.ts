@@ -17,10 +17,13 @@ interface Open {
   login: Login
   readonly pending: Map<string, object>
   send(): void
-  recheck(): Promise<void>
+  /** Looks whether the session still stands: at once, or as soon as it may again. */
+  recheck(): void
+  /** Between a fact that may have taken rights away and the look at the session nothing is told; undefined: all is known. */
+  missed: boolean | undefined
 }
-/** What changes here changes what a session may hear of. */
-const rightful: ReadonlySet<string> = new Set(['role', 'menu', 'data_scope', 'dept', 'identity'])
+/** Whatever happens, a session is looked at again no more often than this. */
+const recheckEvery = 500
 
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
@@ -49,10 +52,17 @@ export function liveSocket(context: Context): void {
     if (open.size === 0) return
     for (const one of news)
       for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
+        if (socket.missed !== undefined) {
+          socket.missed = true
+          continue
+        }
         const message = told(socket.login, one)
         if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
       }
-    if (news.some(one => rightful.has(one.resource))) for (const socket of open.everybody()) void socket.recheck()
+  })
+
+  auth.onChange(concerns => {
+    for (const socket of open.everybody()) if (concerns(socket.login)) socket.recheck()
   })
 
   context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
@@ -69,14 +79,26 @@ export function liveSocket(context: Context): void {
         socket.send(JSON.stringify([...one.pending.values()]))
         one.pending.clear()
       },
-      async recheck() {
-        const now = await auth.session(String((request.query as any).token))
-        if (now) open.move(one, now)
-        else socket.close(4401, 'session ended')
+      missed: undefined,
+      recheck: () => {
+        one.missed ??= false
+        looking ??= setTimeout(look, Math.max(0, looked + recheckEvery - Date.now())).unref()
       },
     }
+    let looked = 0,
+      looking: NodeJS.Timeout | undefined
+    async function look(): Promise<void> {
+      looked = Date.now()
+      looking = undefined
+      const now = await auth.session(String((request.query as any).token))
+      if (!now) return socket.close(4401, 'session ended')
+      open.move(one, now)
+      if (looking) return
+      if (one.missed) put(one, '*', { resource: '*' })
+      one.missed = undefined
+    }
     open.add(one)
-    const recheck = setInterval(() => void one.recheck(), 30_000)
+    const recheck = setInterval(one.recheck, 30_000)
     recheck.unref()
     // A browser's socket can't send headers of its own.
     const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
@@ -84,6 +106,7 @@ export function liveSocket(context: Context): void {
     socket.on('close', () => {
       open.remove(one)
       clearInterval(recheck)
+      clearTimeout(looking)
       for (const stop of stops) stop()
     })
     socket.send(JSON.stringify([{ resource: 'hello' }]))

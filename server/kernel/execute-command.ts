@@ -16,7 +16,7 @@ import {
   type Resource,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
-import { digest, fold, foldView, touched } from './fold.ts'
+import { fold, foldView, touched } from './fold.ts'
 import { limits } from './limits.ts'
 import { inReach } from './row-scope.ts'
 import { no } from './refusals.ts'
@@ -221,7 +221,7 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
       key: order.key ?? null,
       at: now,
     }
-    return { ...bare, hash: digest(previous, bare) }
+    return { ...bare, hash: kernel.encryption.chain.digest(previous, bare) }
   })
   const change = { type: fact.type, data: fact.data, before, after }
   const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)

@@ -1,26 +1,32 @@
 /** Certificate templates: the background, where the words stand, and how it will look. */
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { CrossIcon } from '@blueprintjs/icons'
+import { HTMLSelect } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
+import { choice, int, text } from '../../kit/field.ts'
 import { certificateTemplate, commands, type Place, places, type Spot } from '../certificate.ts'
 import { Paper } from './Paper.tsx'
 
 const words = {
   add: ['添加字段', 'Add a field'],
-  align: ['对齐', 'Align'],
-  color: ['颜色', 'Colour'],
-  field: ['字段', 'Field'],
-  remove: ['删除字段', 'Remove the field'],
-  size: ['字号', 'Size'],
-  x: ['横向 %', 'Across %'],
-  y: ['纵向 %', 'Down %'],
+  fields: ['版面字段', 'Fields'],
   hint: ['拖动预览中的文字可以调整位置。', 'Drag the words of the preview to their places.'],
 } as const
-const aligns = { left: ['左', 'Left'], center: ['中', 'Centre'], right: ['右', 'Right'] } as const
+const columns = {
+  key: choice(places)('字段', 'Field'),
+  x: int('横向 %', 'Across %'),
+  y: int('纵向 %', 'Down %'),
+  size: int('字号', 'Size'),
+  align: choice({ left: ['左', 'Left'], center: ['中', 'Centre'], right: ['右', 'Right'] })('对齐', 'Align', { required: true }),
+  color: text('颜色', 'Colour'),
+}
+const Colour: Input = ({ id, value, onChange }) => (
+  <input type="color" className="ct-colour" id={id} value={String(value)} onChange={event => onChange(event.target.value)} />
+)
 
 const spotsOf = (value: unknown): readonly Spot[] => {
   try {
@@ -35,7 +41,6 @@ const spotsOf = (value: unknown): readonly Spot[] => {
 function Editor({ form }: { readonly form: Form }) {
   const spots = spotsOf(form.values.fields)
   const set = (next: readonly Spot[]) => form.set('fields', next)
-  const put = (key: Place, change: Partial<Spot>) => set(spots.map(spot => (spot.key === key ? { ...spot, ...change } : spot)))
   const free = (Object.keys(places) as Place[]).filter(key => !spots.some(spot => spot.key === key))
   return (
     <>
@@ -43,14 +48,18 @@ function Editor({ form }: { readonly form: Form }) {
         background={String(form.values.background ?? '')}
         content={String(form.values.content ?? '')}
         spots={spots}
-        onMove={(key, x, y) => put(key, { x, y })}
+        onMove={(key, x, y) => set(spots.map(spot => (spot.key === key ? { ...spot, x, y } : spot)))}
       />
       <p>{t(words.hint)}</p>
-      <div className="ct-spots">
-        {spots.map(spot => (
-          <SpotRow key={spot.key} spot={spot} onChange={change => put(spot.key, change)} onRemove={() => set(spots.filter(one => one !== spot))} />
-        ))}
-      </div>
+      <Lines
+        label={t(words.fields)}
+        fields={columns}
+        lines={spots}
+        rowKey={spot => spot.key}
+        computed={{ key: spot => spot.key }}
+        inputs={{ color: Colour }}
+        onChange={next => set(next.map(spot => ({ ...spot, x: Number(spot.x), y: Number(spot.y), size: Number(spot.size) })))}
+      />
       {free.length > 0 && (
         <HTMLSelect
           aria-label={t(words.add)}
@@ -67,43 +76,6 @@ function Editor({ form }: { readonly form: Form }) {
       )}
       {form.wrong.fields && <p role="alert">{form.wrong.fields}</p>}
     </>
-  )
-}
-
-interface RowProps {
-  readonly spot: Spot
-  readonly onChange: (change: Partial<Spot>) => void
-  readonly onRemove: () => void
-}
-function SpotRow({ spot, onChange, onRemove }: RowProps) {
-  const name = t(places[spot.key])
-  const number = (key: 'x' | 'y' | 'size', min: number, max: number) => (
-    <InputGroup
-      type="number"
-      min={min}
-      max={max}
-      aria-label={`${name} ${t(words[key])}`}
-      title={t(words[key])}
-      value={String(spot[key])}
-      onChange={event => onChange({ [key]: Number(event.target.value) })}
-    />
-  )
-  return (
-    <div>
-      <span>{name}</span>
-      {number('x', 0, 100)}
-      {number('y', 0, 100)}
-      {number('size', 8, 120)}
-      <HTMLSelect aria-label={`${name} ${t(words.align)}`} value={spot.align} onChange={event => onChange({ align: event.target.value as Spot['align'] })}>
-        {Object.entries(aligns).map(([key, label]) => (
-          <option key={key} value={key}>
-            {t(label)}
-          </option>
-        ))}
-      </HTMLSelect>
-      <input type="color" aria-label={`${name} ${t(words.color)}`} value={spot.color} onChange={event => onChange({ color: event.target.value })} />
-      <Button variant="minimal" icon={<CrossIcon />} aria-label={`${t(words.remove)} ${name}`} onClick={onRemove} />
-    </div>
   )
 }
 

@@ -7,9 +7,14 @@ import { grouped } from '../../../console/parts/cells.tsx'
 import { session, t, useSession, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { formatTime } from '../../kit/time.ts'
-import { type Board, type Ranked, type Spot, every, wordsOfBoard as words } from './boards.ts'
+import type { Board } from '../board.ts'
+import type { Area, Spot } from '../public-board.ts'
+import { every, percent, wordsOfBoard as words } from './boards.ts'
 import { Chart, type Colours } from './Chart.tsx'
-import { located, map, teaching, teachingTable } from './trends.ts'
+import { type FigureData, Figures, PlainTable, Ranks } from './Figures.tsx'
+import { drawn, located, map, told, trends } from './trends.ts'
+import './board.css'
+import './desk.css'
 import './dp.css'
 
 const night: Colours = {
@@ -33,10 +38,6 @@ const says = {
   empty: ['暂无数据', 'Nothing yet'],
   language: ['English', '中文'],
 } as const satisfies Record<string, Label>
-
-interface Area extends Omit<Spot, 'id' | 'name'> {
-  readonly areaName: string
-}
 
 export function BigScreen() {
   useSession(value => value.lang)
@@ -98,84 +99,69 @@ interface Shown {
   readonly spots: Fetched<readonly Spot[]>
 }
 
-function Wall({ board: { value: board }, areas: { value: areas }, spots: { value: spots } }: Shown) {
+function Wall({ board, areas, spots }: Shown) {
   return (
     <div className="dp-wall">
       <div className="dp-left">
-        <Panel title={t(words.board)}>{board ? <Numbers of={board} /> : <Wait />}</Panel>
-        <Panel title={t(says.trend)}>
-          {board ? <Chart label={t(says.trend)} table={teachingTable(board, t)} option={teaching(board, t)} colours={night} height={230} /> : <Wait />}
+        <Panel title={words.board} of={board}>
+          {of => <Figures className="dp-numbers" of={numbers(of)} />}
+        </Panel>
+        <Panel title={says.trend} of={board}>
+          {of => <Chart label={t(says.trend)} table={told(trends.teaching, of, t)} option={drawn(trends.teaching, of, t)} colours={night} height={230} />}
         </Panel>
       </div>
       <div className="dp-middle">
-        <Headline of={board} />
-        <Panel title={t(says.map)} grow>
-          {spots ? <Places of={spots} /> : <Wait />}
+        <Figures className="dp-headline" of={headline(board.value)} />
+        <Panel title={says.map} of={spots} grow>
+          {of => <Places of={of} />}
         </Panel>
       </div>
       <div className="dp-right">
-        <Panel title={t(says.areas)}>{areas ? <Areas of={areas} /> : <Wait />}</Panel>
-        <Panel title={t(words.products)} grow>
-          {board ? <List of={board.ranking.products} /> : <Wait />}
+        <Panel title={says.areas} of={areas}>
+          {of => <Areas of={of} />}
         </Panel>
-        <Panel title={t(words.schools)} grow>
-          {board ? <List of={board.ranking.schools} /> : <Wait />}
-        </Panel>
+        {(['products', 'schools'] as const).map(name => (
+          <Panel key={name} title={words[name]} of={board} grow>
+            {({ ranking }) => (ranking[name].length === 0 ? <p className="dp-none">{t(says.empty)}</p> : <Ranks of={ranking[name]} />)}
+          </Panel>
+        ))}
       </div>
     </div>
   )
 }
 
-const Wait = () => <p className="dp-wait" aria-busy="true" />
-
-const Panel = ({ title, grow = false, children }: { readonly title: string; readonly grow?: boolean; readonly children: ReactNode }) => (
+interface PanelProps<T> {
+  readonly title: Label
+  readonly of: Fetched<T>
+  readonly grow?: boolean
+  readonly children: (value: T) => ReactNode
+}
+const Panel = <T,>({ title, of, grow = false, children }: PanelProps<T>) => (
   <section className={grow ? 'dp-panel dp-grow' : 'dp-panel'}>
-    <h2>{title}</h2>
-    {children}
+    <h2>{t(title)}</h2>
+    {of.value ? children(of.value) : <p className="dp-wait" aria-busy="true" />}
   </section>
 )
 
-const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
-
-function Headline({ of }: { readonly of: Board | undefined }) {
-  const figures = [
-    [words.studentCount, of?.studentCount],
-    [says.places, of?.takenCount],
-    [words.openClassCount, of?.openClassCount],
-  ] as const
-  return (
-    <dl className="dp-headline">
-      {figures.map(([label, value]) => (
-        <div key={label[1]}>
-          <dt>{t(label)}</dt>
-          <dd>{value === undefined ? '–' : grouped(String(value))}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Numbers({ of }: { readonly of: Board }) {
-  const figures: readonly (readonly [Label, string])[] = [
-    [words.schoolCount, grouped(String(of.schoolCount))],
-    [words.agencyCount, grouped(String(of.agencyCount))],
-    [words.enrolCount, grouped(String(of.enrolCount))],
-    [words.lessonCount, grouped(String(of.lessonCount))],
-    [words.fillRate, percent(of.fillRate)],
-    [words.attendanceRate, percent(of.attendanceRate)],
-    ...(of.orderAmount === '' ? [] : [[words.orderAmount, grouped(of.orderAmount)] as const]),
-  ]
-  return (
-    <dl className="dp-numbers">
-      {figures.map(([label, value]) => (
-        <div key={label[1]}>
-          <dt>{t(label)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const figure = (label: Label, value: string | number | undefined): FigureData => ({
+  name: label[1],
+  label: t(label),
+  value: value === undefined ? '–' : grouped(String(value)),
+})
+const headline = (of: Board | undefined) => [
+  figure(words.studentCount, of?.studentCount),
+  figure(says.places, of?.takenCount),
+  figure(words.openClassCount, of?.openClassCount),
+]
+const numbers = (of: Board) => [
+  figure(words.schoolCount, of.schoolCount),
+  figure(words.agencyCount, of.agencyCount),
+  figure(words.enrolCount, of.enrolCount),
+  figure(words.lessonCount, of.lessonCount),
+  figure(words.fillRate, percent(of.fillRate)),
+  figure(words.attendanceRate, percent(of.attendanceRate)),
+  ...(of.orderAmount === '' ? [] : [figure(words.orderAmount, of.orderAmount)]),
+]
 
 function Places({ of }: { readonly of: readonly Spot[] }) {
   const known = located(of)
@@ -189,44 +175,6 @@ function Places({ of }: { readonly of: readonly Spot[] }) {
 
 function Areas({ of }: { readonly of: readonly Area[] }) {
   if (of.length === 0) return <p className="dp-none">{t(says.empty)}</p>
-  return (
-    <table className="dp-areas">
-      <thead>
-        <tr>
-          <th>{t(says.area)}</th>
-          <th>{t(words.schoolCount)}</th>
-          <th>{t(words.studentCount)}</th>
-          <th>{t(says.classes)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {of.slice(0, 8).map(one => (
-          <tr key={one.areaCode}>
-            <th scope="row">{one.areaName}</th>
-            <td>{grouped(String(one.schoolCount))}</td>
-            <td>{grouped(String(one.studentCount))}</td>
-            <td>{grouped(String(one.openClassCount))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function List({ of }: { readonly of: readonly Ranked[] }) {
-  if (of.length === 0) return <p className="dp-none">{t(says.empty)}</p>
-  const most = of[0]!.count
-  return (
-    <ol className="dp-list">
-      {of.map(one => (
-        <li key={one.id}>
-          <span>{one.name}</span>
-          <b>{grouped(String(one.count))}</b>
-          <i aria-hidden="true">
-            <i style={{ width: `${(one.count / most) * 100}%` }} />
-          </i>
-        </li>
-      ))}
-    </ol>
-  )
+  const rows = of.slice(0, 8).map(one => [one.areaName, ...[one.schoolCount, one.studentCount, one.openClassCount].map(count => grouped(String(count)))])
+  return <PlainTable className="dp-areas" of={[[t(says.area), t(words.schoolCount), t(words.studentCount), t(says.classes)], ...rows]} />
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { onceUsable } from '../../../console/parts/idle.ts'
 import type { Option } from './echarts.ts'
+import { type Cells, PlainTable } from './Figures.tsx'
 
 /** The colours of the theme as they are now. */
 export interface Colours {
@@ -18,7 +19,7 @@ export interface Colours {
 interface Props {
   readonly label: string
   /** The same in words: the head, then a line per row. */
-  readonly table: readonly (readonly (string | number)[])[]
+  readonly table: Cells
   readonly option: (colours: Colours) => Option
   readonly height?: number
   /** Where the colours come from when it is not the page. */
@@ -117,36 +118,9 @@ export function Chart({ label, table, option, height = 240, colours: given }: Pr
   return (
     <figure className="dk-chart">
       <div ref={place} style={{ height }} className={chart ? undefined : 'dk-chart-waiting'} aria-hidden="true" />
-      <Told label={label} table={table} />
+      <PlainTable className="kt-hidden" label={label} of={table} />
     </figure>
   )
 }
 
 const open = async (element: HTMLElement) => (await import('./echarts.ts')).openChart(element)
-
-function Told({ label, table: [head = [], ...rows] }: Pick<Props, 'label' | 'table'>) {
-  return (
-    <table className="kt-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          {head.map(cell => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...cells]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {cells.map((cell, i) => (
-              <td key={head[i + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}

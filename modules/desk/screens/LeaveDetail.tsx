@@ -1,16 +1,17 @@
 /** A leave: what was asked, how it went, and the decision for whoever it waits for. */
-import { Button, TextArea } from '@blueprintjs/core'
+import { type ButtonProps, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
 import { post } from '../../../console/call.ts'
-import { Confirm } from '../../../console/parts/Confirm.tsx'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import { leaveProcess } from '../leave-process.ts'
+import { Figures } from './Figures.tsx'
 import { type Leave, leaveBase, leaveWords as words } from './leaves.ts'
 import './desk.css'
 
@@ -24,7 +25,7 @@ export function LeaveDetail() {
       <Shown of={leave}>
         {row => (
           <div className="dk-leave">
-            <Facts of={row} />
+            <Figures className="kt-card dk-figures dk-plain" of={factsOf(row)} />
             <Flow of={row} />
             <Acts key={row.version} of={row} onDone={leave.reload} />
           </div>
@@ -34,25 +35,16 @@ export function LeaveDetail() {
   )
 }
 
-function Facts({ of }: { readonly of: Leave }) {
-  const rows = [
-    [words.person, of.createUserName],
-    [words.approver, of.flow.assigneeName],
-    [words.from, of.startTime.slice(0, 16)],
-    [words.to, of.endTime.slice(0, 16)],
-    [words.reason, of.reason],
-  ] as const
-  return (
-    <dl className="kt-card dk-figures">
-      {rows.map(([label, value]) => (
-        <div key={label[1]}>
-          <dt>{t(label)}</dt>
-          <dd className="dk-plain">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const factsOf = (of: Leave) =>
+  (
+    [
+      [words.person, of.createUserName],
+      [words.approver, of.flow.assigneeName],
+      [words.from, of.startTime.slice(0, 16)],
+      [words.to, of.endTime.slice(0, 16)],
+      [words.reason, of.reason],
+    ] as const
+  ).map(([label, value]) => ({ name: label[1], label: t(label), value }))
 
 /** Who did what when; what is still to come is said too. */
 function Flow({ of }: { readonly of: Leave }) {
@@ -82,22 +74,17 @@ function Flow({ of }: { readonly of: Leave }) {
 function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void }) {
   const me = useSession(value => value.userInfo?.user_id)
   const [comment, setComment] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   if (of.status !== 'submitted') return null
-  const act = async (name: 'approve' | 'reject' | 'withdraw') => {
-    setBusy(true)
-    try {
-      // A refusal has said so in a toast; what was typed stays.
-      await post(`${leaveBase}/${name}`, { businessId: of.id, comment, version: of.version })
-      toast(t(words.done), 'good')
-      onDone()
-    } catch {
-      setAsked(false)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const button = (name: 'approve' | 'reject' | 'withdraw', look: ButtonProps, ask?: Label) => (
+    <CallButton
+      {...look}
+      text={t(words[name])}
+      {...(ask ? { ask } : {})}
+      call={() => post(`${leaveBase}/${name}`, { businessId: of.id, comment, version: of.version })}
+      said={words.done}
+      onDone={onDone}
+    />
+  )
   if (of.taskUser === me)
     return (
       <section className="kt-card">
@@ -106,15 +93,10 @@ function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void 
         </h2>
         <TextArea id="leave-comment" fill value={comment} maxLength={200} onChange={event => setComment(event.target.value)} />
         <p className="kt-commands dk-acts">
-          <Button intent="primary" text={t(words.approve)} loading={isBusy} onClick={() => void act('approve')} />
-          <Button intent="danger" variant="outlined" text={t(words.reject)} disabled={isBusy} onClick={() => void act('reject')} />
+          {button('approve', { intent: 'primary' })}
+          {button('reject', { intent: 'danger', variant: 'outlined' })}
         </p>
       </section>
     )
-  return (
-    <div>
-      <Button intent="danger" variant="outlined" text={t(words.withdraw)} onClick={() => setAsked(true)} />
-      {isAsked && <Confirm text={t(words.withdrawAsk)} tone="danger" isBusy={isBusy} onConfirm={() => void act('withdraw')} onCancel={() => setAsked(false)} />}
-    </div>
-  )
+  return <div>{button('withdraw', { intent: 'danger', variant: 'outlined' }, words.withdrawAsk)}</div>
 }

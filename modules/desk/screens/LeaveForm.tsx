@@ -1,13 +1,13 @@
 /** Starting a leave: who decides it, from when to when, and why. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { post } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
@@ -48,12 +48,8 @@ function Asked({ approvers }: { readonly approvers: readonly Approver[] }) {
     onDone: ({ id }) => go(leavePage(id), { replace: true }),
   })
   return (
-    <form className="kt-card dk-leave" onSubmit={sending.submit}>
-      <Against error={sending.error} />
+    <PageForm form={form} sending={sending} className="kt-card dk-leave" send={words.send}>
       <FormFields form={form} />
-      <div>
-        <Button type="submit" intent="primary" text={t(words.send)} loading={sending.isBusy} />
-      </div>
-    </form>
+    </PageForm>
   )
 }

@@ -1,30 +1,22 @@
 /** The notice board, and an announcement as it is read. */
-import { useState } from 'react'
 import { useRoute } from 'wouter'
-import { type Notice, noticeBase, NoticeRows, noticeWords, useNotices } from '../../../console/pages/Notices.tsx'
+import { type Notice, noticeBase, NoticeRows, noticeWords } from '../../../console/pages/Notices.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Pager } from '../../../console/parts/Pager.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { usePages } from '../../../console/parts/usePages.tsx'
 import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './desk.css'
 
 export function NoticeBoard() {
-  const [at, setAt] = useState({ current: 1, size: 10 })
-  const notices = useNotices(at.current, at.size)
+  const { rows, pager } = usePages<Notice>(`${noticeBase}/my-notices`, {}, { of: ['announcement'] })
   return (
     <Page screen="notices" title={t(noticeWords.notices)}>
       <div className="kt-list">
-        <Shown of={notices}>{({ records }) => (records.length === 0 ? <Empty title={t(noticeWords.none)} /> : <NoticeRows of={records} />)}</Shown>
-        <Pager
-          total={notices.value?.total ?? 0}
-          current={at.current}
-          size={at.size}
-          onPage={current => setAt({ ...at, current })}
-          onSize={size => setAt({ current: 1, size })}
-        />
+        <Shown of={rows}>{({ records }) => (records.length === 0 ? <Empty title={t(noticeWords.none)} /> : <NoticeRows of={records} />)}</Shown>
+        {pager}
       </div>
     </Page>
   )

@@ -4,59 +4,7 @@ import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import { useSession, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { dayOf, plusDays } from '../../kit/time.ts'
-
-export interface TrendPoint {
-  readonly date: string
-  readonly enrolCount: number
-  readonly lessonCount: number
-  readonly attendanceRate: number | null
-  readonly orderAmount: string
-  readonly refundAmount: string
-}
-export interface Ranked {
-  readonly id: string
-  readonly name: string
-  readonly count: number
-}
-export type Ranking = Readonly<Record<'products' | 'schools' | 'agencies' | 'areas', readonly Ranked[]>>
-export interface Stage {
-  readonly status: string
-  readonly label: string
-  readonly tone: string
-  readonly count: number
-}
-export interface Board {
-  readonly studentCount: number
-  readonly schoolCount: number
-  readonly agencyCount: number
-  readonly openClassCount: number
-  readonly seatCount: number
-  readonly takenCount: number
-  readonly fillRate: number | null
-  readonly enrolCount: number
-  readonly leaveCount: number
-  readonly lessonCount: number
-  readonly stoppedCount: number
-  readonly attendanceRate: number | null
-  readonly orderAmount: string
-  readonly refundAmount: string
-  readonly classes: readonly Stage[]
-  readonly trend: readonly TrendPoint[]
-  readonly trendUnit: 'day' | 'week' | 'month'
-  readonly ranking: Ranking
-  readonly updateTime: string
-}
-export interface Spot {
-  readonly id: string
-  readonly name: string
-  readonly areaCode: string
-  readonly areaName: string
-  readonly studentCount: number
-  readonly schoolCount: number
-  readonly openClassCount: number
-  readonly lng: string
-  readonly lat: string
-}
+import type { Board } from '../board.ts'
 
 export const wordsOfBoard = {
   studentCount: ['学生', 'Pupils'],
@@ -100,6 +48,9 @@ export const useBoardCall = (): string => calls[useSession(value => value.userIn
 
 export const spans = { '7': ['近7天', '7 days'], '30': ['近30天', '30 days'], '90': ['近90天', '90 days'], '365': ['近一年', 'A year'] } as const
 export type SpanName = keyof typeof spans
+
+/** A share as it is shown; a dash where there is nothing to share. */
+export const percent = (value: number | null): string => (value === null ? '–' : `${value}%`)
 
 /** A board is asked for again every minute while it is looked at. */
 export const every = 60_000

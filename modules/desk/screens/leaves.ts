@@ -1,27 +1,8 @@
-/** The leaves of staff as their calls answer them. */
+/** The leaves of staff as their calls answer them, and the words they are shown with. */
 import type { Label } from '../../kit/field.ts'
 
-export interface Leave {
-  readonly id: string
-  readonly version: number
-  readonly processDefinitionId: string
-  readonly startTime: string
-  readonly endTime: string
-  readonly reason: string
-  readonly taskUser: string
-  readonly taskUserName: string
-  readonly createUser: string
-  readonly createUserName: string
-  readonly createTime: string
-  readonly decideTime: string
-  readonly comment: string
-  readonly status: string
-  readonly flow: { readonly assigneeName: string }
-}
-export interface Approver {
-  readonly id: string
-  readonly name: string
-}
+export type { Approver, Leave } from '../leave-routes.ts'
+
 export const leaveBase = '/api/blade-desk/process/leave'
 export const leavePage = (id: string): string => `/work/process/leave/detail/${id}/${id}`
 

@@ -1,9 +1,22 @@
 /** What the charts of a board show: enrolments and lessons, money, and where the schools lie. Pure. */
 import type { Label } from '../../kit/field.ts'
-import { type Board, type Spot, type TrendPoint, wordsOfBoard } from './boards.ts'
+import type { Board } from '../board.ts'
+import type { Spot } from '../public-board.ts'
+import { wordsOfBoard } from './boards.ts'
 import type { Colours } from './Chart.tsx'
 import type { Option } from './echarts.ts'
 
+/** How something went: the figures that are drawn, each in its look and in the colour of this place in the row of colours. */
+interface Trend {
+  readonly label: Label
+  readonly series: readonly {
+    readonly name: 'enrolCount' | 'lessonCount' | 'orderAmount' | 'refundAmount'
+    readonly look: (name: string, colour: string, data: readonly number[]) => object
+    readonly colour: number
+  }[]
+  /** Few stand where others are many: each has a height of its own. */
+  readonly isApart?: boolean
+}
 type Say = (label: Label) => string
 
 /** "2026-10-03" → "10-03"; a month stays whole. */
@@ -26,9 +39,9 @@ const axes = (dates: readonly string[], { muted, line }: Colours, yAxis: Option 
   },
   yAxis,
 })
-const around = ({ text, muted, surface, line, font = 'sans-serif' }: Colours, names?: readonly string[]): Option => ({
+const around = ({ text, muted, surface, line, font = 'sans-serif' }: Colours): Option => ({
   textStyle: { fontFamily: font },
-  legend: { ...(names ? { data: names } : {}), top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, itemGap: 16, textStyle: { color: muted } },
+  legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, itemGap: 16, textStyle: { color: muted } },
   tooltip: {
     trigger: 'axis',
     backgroundColor: surface,
@@ -56,58 +69,44 @@ const line = (name: string, colour: string, data: readonly number[]) => ({
   areaStyle: { color: colour, opacity: 0.08 },
 })
 
-const datesOf = (trend: readonly TrendPoint[]) => trend.map(one => one.date)
+export const trends: Readonly<Record<'teaching' | 'money', Trend>> = {
+  teaching: {
+    label: wordsOfBoard.teaching,
+    series: [
+      { name: 'enrolCount', look: line, colour: 0 },
+      { name: 'lessonCount', look: bar, colour: 1 },
+    ],
+    isApart: true,
+  },
+  money: {
+    label: wordsOfBoard.money,
+    series: [
+      { name: 'orderAmount', look: bar, colour: 0 },
+      { name: 'refundAmount', look: bar, colour: 2 },
+    ],
+  },
+}
 
-export const teaching =
-  ({ trend }: Pick<Board, 'trend'>, t: Say) =>
-  (colours: Colours): Option => ({
-    ...around(colours, [t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)]),
-    // Lessons are few where enrolments are many: each has a height of its own.
-    ...axes(datesOf(trend), colours, [
-      height(colours, { minInterval: 1 }),
-      height(colours, { minInterval: 1, splitLine: { show: false }, max: (of: { readonly max: number }) => Math.max(5, Math.ceil((of.max * 2) / 5) * 5) }),
-    ]),
-    series: [
-      {
-        ...bar(
-          t(wordsOfBoard.lessonCount),
-          colours.series[1]!,
-          trend.map(one => one.lessonCount),
-        ),
-        yAxisIndex: 1,
-      },
-      line(
-        t(wordsOfBoard.enrolCount),
-        colours.series[0]!,
-        trend.map(one => one.enrolCount),
-      ),
-    ],
-  })
-export const money =
-  ({ trend }: Pick<Board, 'trend'>, t: Say) =>
-  (colours: Colours): Option => ({
-    ...around(colours),
-    ...axes(datesOf(trend), colours, height(colours)),
-    series: [
-      bar(
-        t(wordsOfBoard.orderAmount),
-        colours.series[0]!,
-        trend.map(one => Number(one.orderAmount)),
-      ),
-      bar(
-        t(wordsOfBoard.refundAmount),
-        colours.series[2]!,
-        trend.map(one => Number(one.refundAmount)),
-      ),
-    ],
-  })
-export const teachingTable = ({ trend }: Pick<Board, 'trend'>, t: Say) => [
-  [t(wordsOfBoard.date), t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)],
-  ...trend.map(one => [one.date, one.enrolCount, one.lessonCount]),
-]
-export const moneyTable = ({ trend }: Pick<Board, 'trend'>, t: Say) => [
-  [t(wordsOfBoard.date), t(wordsOfBoard.orderAmount), t(wordsOfBoard.refundAmount)],
-  ...trend.map(one => [one.date, one.orderAmount, one.refundAmount]),
+export const drawn =
+  ({ series, isApart }: Trend, { trend }: Pick<Board, 'trend'>, t: Say) =>
+  (colours: Colours): Option => {
+    const room = (of: { readonly max: number }) => Math.max(5, Math.ceil((of.max * 2) / 5) * 5)
+    const whole = { minInterval: 1 }
+    const heights = isApart ? [height(colours, whole), height(colours, { ...whole, splitLine: { show: false }, max: room })] : height(colours)
+    const dates = trend.map(one => one.date)
+    return {
+      ...around(colours),
+      ...axes(dates, colours, heights),
+      series: series.map(({ name, look, colour }, i) => {
+        const values = trend.map(one => Number(one[name]))
+        return { ...look(t(wordsOfBoard[name]), colours.series[colour]!, values), ...(isApart ? { yAxisIndex: i } : {}) }
+      }),
+    }
+  }
+/** The same in words. */
+export const told = ({ series }: Trend, { trend }: Pick<Board, 'trend'>, t: Say) => [
+  [t(wordsOfBoard.date), ...series.map(({ name }) => t(wordsOfBoard[name]))],
+  ...trend.map(one => [one.date, ...series.map(({ name }) => one[name])]),
 ]
 
 /** Only what lies somewhere can be drawn. */

@@ -2,12 +2,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
 import { useCallback, useState } from 'react'
 import { download, post, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
 import { code, commands } from '../code.ts'
@@ -62,17 +62,20 @@ export function Codes() {
 }
 
 function RowActions({ row, onPreview, onSave }: { readonly row: Wire; readonly onPreview: (row: Wire) => void; readonly onSave: (row: Wire) => void }) {
-  const copy = () =>
-    // The list hears of the new row by itself; a refusal has said so in a toast.
-    void post(`${base}/copy`, {}, { query: { id: row.id } }).then(
-      () => toast(t(words.copied), 'good'),
-      () => undefined,
-    )
   return (
     <>
       <Button variant="minimal" intent="primary" text={t(words.preview)} onClick={() => onPreview(row)} />
       <Button variant="minimal" intent="primary" text={t(words.download)} onClick={() => onSave(row)} />
-      {may('code_create') && <Button variant="minimal" intent="primary" text={t(words.copy)} onClick={copy} />}
+      {may('code_create') && (
+        // The list hears of the new row by itself.
+        <CallButton
+          variant="minimal"
+          intent="primary"
+          text={t(words.copy)}
+          call={() => post(`${base}/copy`, {}, { query: { id: row.id } })}
+          said={words.copied}
+        />
+      )}
     </>
   )
 }

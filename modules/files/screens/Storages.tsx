@@ -1,9 +1,7 @@
 /** Object storages: set up, tried, and one of them put into use. */
-import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
-import { CallError, post, type Wire } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { may, t } from '../../../console/session.ts'
 import { change, commands, oss } from '../oss.ts'
 
@@ -19,25 +17,18 @@ export const Storages = () => (
     columns={['ossCode', 'category', 'endpoint', 'bucketName', 'region', 'status']}
     search={['ossCode', 'category', 'status']}
     commands={commands}
-    rowActions={row => <Try row={row} />}
+    rowActions={row =>
+      may(change.permit) && (
+        <CallButton
+          variant="minimal"
+          intent="primary"
+          text={t(words.test)}
+          data-command="oss_test"
+          call={() => post('/api/blade-resource/oss/test', { id: row.id })}
+          said={words.works}
+        />
+      )
+    }
     hint={t(words.hint)}
   />
 )
-
-function Try({ row }: { readonly row: Wire }) {
-  const [isBusy, setBusy] = useState(false)
-  if (!may(change.permit)) return null
-  const test = async () => {
-    setBusy(true)
-    try {
-      await post('/api/blade-resource/oss/test', { id: row.id })
-      toast(t(words.works), 'good')
-    } catch (reason) {
-      // What is wrong stands in a toast already.
-      if (!(reason instanceof CallError)) throw reason
-    } finally {
-      setBusy(false)
-    }
-  }
-  return <Button variant="minimal" intent="primary" text={t(words.test)} data-command="oss_test" loading={isBusy} onClick={() => void test()} />
-}

@@ -1,11 +1,15 @@
 /** Letters as the message centre shows them: a table with filters and pages, and one of them opened. */
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
 import { EnvelopeIcon, FollowerIcon } from '@blueprintjs/icons'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Paged } from '../../../console/call.ts'
-import { useAsk } from '../../../console/parts/hooks.ts'
-import { Pager } from '../../../console/parts/Pager.tsx'
+import { post, type Paged, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import type { Column } from '../../../console/parts/columns.tsx'
+import type { Fetched } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { Table } from '../../../console/parts/Table.tsx'
+import { usePages } from '../../../console/parts/usePages.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t, useSession } from '../../../console/session.ts'
 import type { Letter } from '../../../console/letters.ts'
@@ -21,32 +25,9 @@ const typeName = (code: number) => t(noticeTypes[typeOf(code) ?? 'normal'])
 /** How many letters a page may have. */
 const sizes = [10, 20, 30, 50] as const
 
-export function usePage(call: string) {
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
-  const [at, setAt] = useState<{ readonly current: number; readonly size: number }>({ current: 1, size: sizes[0] })
-  const unread = useSession(value => value.unread)
-  const query = { ...filters, ...at }
-  const rows = useAsk<Paged<Sent>>(`${base}/${call}`, query, { version: unread })
-  return {
-    rows,
-    filters,
-    filter: (chosen: Readonly<Record<string, string>>) => {
-      setFilters(chosen)
-      setAt({ ...at, current: 1 })
-      rows.reload()
-    },
-    pager: (
-      <Pager
-        total={rows.value?.total ?? 0}
-        current={at.current}
-        size={at.size}
-        sizes={sizes}
-        onPage={current => setAt({ ...at, current })}
-        onSize={size => setAt({ current: 1, size })}
-      />
-    ),
-  }
-}
+/** Letters of a call, asked for again when the number of unread ones changes. */
+export const useLetters = (call: string, filters: Readonly<Record<string, string>>) =>
+  usePages<Sent>(`${base}/${call}`, filters, { sizes, version: useSession(value => value.unread) })
 export const TypeFilter = ({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) => (
   <HTMLSelect aria-label={t(words.type)} value={value} onChange={event => onChange(event.target.value)}>
     <option value="">{t(words.type)}</option>
@@ -58,70 +39,72 @@ export const TypeFilter = ({ value, onChange }: { readonly value: string; readon
   </HTMLSelect>
 )
 
-export function Letters({
-  letters,
-  head,
-  last,
-  onLook,
-  onRemove,
-}: {
-  readonly letters: readonly Sent[]
-  readonly head: Label
-  readonly last: (letter: Sent) => ReactNode
-  readonly onLook: (letter: Letter) => void
-  readonly onRemove?: (letter: Letter) => void
-}) {
+const column = (name: string, label: Label, show: (letter: Sent) => ReactNode = letter => String(letter[name as keyof Sent])): Column => ({
+  name,
+  label,
+  // What stands in these rows is a letter: they come from calls of letters alone.
+  cell: row => show(row as unknown as Sent),
+})
+
+interface LettersProps {
+  readonly of: Fetched<Paged<Sent>>
+  /** What is said when there is none. */
+  readonly hint?: string
+  /** The column that differs: what became of it, or whom it is for. */
+  readonly last: readonly [label: Label, show: (letter: Sent) => ReactNode]
+  readonly onLook: (letter: Sent) => void
+  /** Letters may be removed; one was. */
+  readonly onRemoved?: () => void
+}
+export function Letters({ of, hint, last, onLook, onRemoved }: LettersProps) {
+  const columns = [
+    column('type', words.type, ({ type }) => (
+      <span>
+        {type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(type)}
+      </span>
+    )),
+    column('createUserName', words.sender),
+    column('title', words.title, ({ title, isRead }) => (isRead === 1 ? <b>{title}</b> : title)),
+    column('content', words.content, ({ content }) => content.slice(0, 60)),
+    column('last', ...last),
+    column('sendTime', words.time, ({ sendTime }) => <time className="kt-figures">{sendTime}</time>),
+  ]
+  const actions = (letter: Sent) => (
+    <>
+      <Button variant="minimal" size="small" intent="primary" text={t(words.view)} onClick={() => onLook(letter)} />
+      {onRemoved && (
+        <CallButton
+          variant="minimal"
+          size="small"
+          intent="danger"
+          text={t(words.remove)}
+          ask={words.confirmRemove}
+          call={() => post(`${base}/remove`, {}, { query: { ids: letter.id } })}
+          onDone={onRemoved}
+        />
+      )}
+    </>
+  )
   return (
-    <div className="kt-table kt-cards">
-      <table aria-label={t(words.mine)}>
-        <thead>
-          <tr>
-            <th>{t(words.type)}</th>
-            <th>{t(words.sender)}</th>
-            <th>{t(words.title)}</th>
-            <th>{t(words.content)}</th>
-            <th>{t(head)}</th>
-            <th>{t(words.time)}</th>
-            <th className="kt-acts">{t(words.actions)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {letters.map(letter => (
-            <tr key={letter.id}>
-              <td data-label={t(words.type)}>
-                <span>
-                  {letter.type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(letter.type)}
-                </span>
-              </td>
-              <td data-label={t(words.sender)}>{letter.createUserName}</td>
-              <td data-label={t(words.title)}>{letter.isRead === 1 ? <b>{letter.title}</b> : letter.title}</td>
-              <td data-label={t(words.content)}>{letter.content.slice(0, 60)}</td>
-              <td data-label={t(head)}>{last(letter)}</td>
-              <td data-label={t(words.time)} className="kt-figures">
-                {letter.sendTime}
-              </td>
-              <td className="kt-acts">
-                <Button variant="minimal" size="small" intent="primary" text={t(words.view)} onClick={() => onLook(letter)} />
-                {onRemove && <Button variant="minimal" size="small" intent="danger" text={t(words.remove)} onClick={() => onRemove(letter)} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Shown of={of}>
+      {({ records }) =>
+        records.length === 0 ? (
+          <Empty {...(hint ? { hint } : {})} />
+        ) : (
+          <Table label={t(words.mine)} rows={records as readonly (Sent & Wire)[]} columns={columns} actions={actions} />
+        )
+      }
+    </Shown>
   )
 }
 
 /** A letter as an alert: what it says, and the way to what it is about. */
-export function LetterDialog({
-  letter,
-  onClose,
-  onGo = onClose,
-}: {
+interface DialogProps {
   readonly letter: Letter
   readonly onClose: () => void
   readonly onGo?: (() => void) | undefined
-}) {
+}
+export function LetterDialog({ letter, onClose, onGo = onClose }: DialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={letter.title} className="kt-dialog" data-screen="letter">
       <DialogBody>

@@ -3,12 +3,10 @@ import { Button, Drawer, HTMLSelect, Tag } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
 import { post } from '../../../console/call.ts'
 import { fetchTop, read, type Letter } from '../../../console/letters.ts'
-import { Confirm } from '../../../console/parts/Confirm.tsx'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
-import { base, LetterDialog, Letters, TypeFilter, usePage } from './Letters.tsx'
+import { base, LetterDialog, Letters, TypeFilter, useLetters } from './Letters.tsx'
 import { words } from './words.ts'
 
 export const Messages = () => (
@@ -42,77 +40,40 @@ function Count() {
   ) : null
 }
 
-/** Says that it went well, and counts anew; a refusal has said so in a toast. */
-const work = async (asked: Promise<unknown>): Promise<void> => {
-  const isDone = await asked.then(
-    () => true,
-    () => false,
-  )
-  if (!isDone) return
-  toast(t(done.other), 'good')
-  // A count that can't be had now is had at the next opening of the bell.
-  await fetchTop().catch(() => undefined)
-}
+/** A count that can't be had now is had at the next opening of the bell. */
+const recount = () => fetchTop().catch(() => undefined)
 
 function ReadAll() {
   const count = useSession(value => value.unread)
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <Button text={t(words.readAll)} disabled={count === 0} onClick={() => setAsked(true)} />
-      {isAsked && (
-        <Confirm text={t(words.confirmAll)} onConfirm={() => void work(post(`${base}/readAll`)).then(() => setAsked(false))} onCancel={() => setAsked(false)} />
-      )}
-    </>
-  )
+  return <CallButton text={t(words.readAll)} disabled={count === 0} ask={words.confirmAll} call={() => post(`${base}/readAll`)} onDone={() => void recount()} />
 }
 
 function Mine({ onGo }: { readonly onGo?: () => void }) {
-  const { rows, filter, pager } = usePage('list')
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
+  const { rows, pager } = useLetters('list', filters)
   const [open, setOpen] = useState<Letter>()
-  const [removed, setRemoved] = useState<Letter>()
   const look = (letter: Letter) => {
     setOpen(letter)
     if (letter.isRead === 1) void read(letter).then(rows.reload, () => undefined)
   }
+  const query = (chosen: Readonly<Record<string, string>>) => {
+    setFilters(chosen)
+    rows.reload()
+  }
   return (
     <>
-      <Filters onQuery={filter} />
-      <Shown of={rows}>
-        {found =>
-          found.records.length === 0 ? (
-            <Empty />
-          ) : (
-            <Letters
-              letters={found.records}
-              head={words.status}
-              onLook={look}
-              onRemove={setRemoved}
-              last={letter => (
-                <Tag minimal={letter.isRead === 0} intent={letter.isRead ? 'primary' : 'none'}>
-                  {t(letter.isRead ? words.unread : words.read)}
-                </Tag>
-              )}
-            />
-          )
-        }
-      </Shown>
+      <Filters onQuery={query} />
+      <Letters of={rows} last={[words.status, standing]} onLook={look} onRemoved={() => void recount().then(rows.reload)} />
       {pager}
       {open && <LetterDialog letter={open} onClose={() => setOpen(undefined)} onGo={onGo} />}
-      {removed && (
-        <Confirm
-          text={t(words.confirmRemove)}
-          tone="danger"
-          onConfirm={() => {
-            setRemoved(undefined)
-            void work(post(`${base}/remove`, {}, { query: { ids: removed.id } })).then(rows.reload)
-          }}
-          onCancel={() => setRemoved(undefined)}
-        />
-      )}
     </>
   )
 }
+const standing = ({ isRead }: Letter) => (
+  <Tag minimal={isRead === 0} intent={isRead ? 'primary' : 'none'}>
+    {t(isRead ? words.unread : words.read)}
+  </Tag>
+)
 
 function Filters({ onQuery }: { readonly onQuery: (filters: Readonly<Record<string, string>>) => void }) {
   const [type, setType] = useState('')

@@ -1,56 +1,38 @@
 /** What somebody sent, and writing to the own department, a role or everybody. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
-import { useForm } from '../../../console/parts/form.ts'
-import { FormFields } from '../../../console/parts/FormFields.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { useSending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
 import { may, t, useSession } from '../../../console/session.ts'
 import { choice, roles, text } from '../../kit/index.ts'
 import type { Letter } from '../../../console/letters.ts'
-import { base, LetterDialog, Letters, TypeFilter, usePage } from './Letters.tsx'
+import { send } from '../notify.ts'
+import { base, LetterDialog, Letters, TypeFilter, useLetters, type Sent } from './Letters.tsx'
 import { words } from './words.ts'
 
 export function SentMessages() {
-  const { rows, filters, filter, pager } = usePage('sendList')
+  const [type, setType] = useState('')
+  const { rows, pager } = useLetters('sendList', { type })
   const [isWriting, setWriting] = useState(false)
   const [open, setOpen] = useState<Letter>()
+  const close = () => setWriting(false)
+  const write = may(send.permit) && <Button intent="primary" text={t(words.write)} data-command={send.permit} onClick={() => setWriting(true)} />
   return (
-    <Page
-      screen="sent-messages"
-      title={t(words.sent)}
-      actions={may('notice_send') && <Button intent="primary" text={t(words.write)} data-command="notice_send" onClick={() => setWriting(true)} />}
-    >
+    <Page screen="sent-messages" title={t(words.sent)} actions={write}>
       <div className="kt-list">
         <search className="kt-search">
-          <TypeFilter value={filters.type ?? ''} onChange={type => filter({ type })} />
+          <TypeFilter value={type} onChange={setType} />
         </search>
-        <Shown of={rows}>
-          {found =>
-            found.records.length === 0 ? (
-              <Empty hint={t(words.sentNone)} />
-            ) : (
-              <Letters
-                letters={found.records}
-                head={words.receivers}
-                onLook={setOpen}
-                last={letter => (letter.receivers ? letter.receivers : audienceName(letter.audience ?? ''))}
-              />
-            )
-          }
-        </Shown>
+        <Letters of={rows} hint={t(words.sentNone)} last={[words.receivers, receivers]} onLook={setOpen} />
         {pager}
       </div>
       {open && <LetterDialog letter={open} onClose={() => setOpen(undefined)} />}
       {isWriting && (
         <Write
-          onClose={() => setWriting(false)}
+          onClose={close}
           onDone={() => {
-            setWriting(false)
+            close()
             rows.reload()
           }}
         />
@@ -58,44 +40,31 @@ export function SentMessages() {
     </Page>
   )
 }
-const audienceName = (audience: string): string => {
+const receivers = ({ receivers: named, audience = '' }: Sent) => {
   const role = /role:(\w+)/.exec(audience)?.[1] as keyof typeof roles | undefined
-  return audience === 'all' ? t(words.all) : role ? t(roles[role].label) : audience.replace('dept:', '')
+  return named || (audience === 'all' ? t(words.all) : role ? t(roles[role].label) : audience.replace('dept:', ''))
 }
 
+const own = { title: text('标题', 'Title', { required: true }), content: text('内容', 'Content', { required: true, lines: 8 }) }
+const audiences = { all: words.all, ...Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) }
+const everywhere = { to: choice(audiences)('接收范围', 'To whom', { required: true }), ...own }
+
 /** Everybody may write to the own department; the platform also to a role or to everybody. */
-function Write({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
+function Write(ends: Pick<FormDialogProps, 'onDone' | 'onClose'>) {
   const info = useSession(value => value.userInfo)
   const isPlatform = ['PA', 'PO'].includes(info?.role_alias ?? info?.role_id ?? '')
-  const [fields] = useState(() => ({
-    ...(isPlatform
-      ? {
-          to: choice({ all: words.all, ...Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) })('接收范围', 'To whom', {
-            required: true,
-          }),
-        }
-      : {}),
-    title: text('标题', 'Title', { required: true }),
-    content: text('内容', 'Content', { required: true, lines: 8 }),
-  }))
-  const form = useForm(fields, { to: 'all' })
-  const { to, ...letter } = form.values
-  const audience = !isPlatform ? { type: 'normal', deptId: info?.dept_id } : to === 'all' ? { type: 'broadcast' } : { type: 'normal', role: to }
-  const sending = useSending({ form, send: asking => post(`${base}/save`, { ...letter, ...audience }, asking), said: words.done, onDone })
+  const [command] = useState(() => filledIn(send, isPlatform ? everywhere : own))
   return (
-    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(words.write)} className="kt-dialog">
-      <DialogBody>
-        <Against error={sending.error} />
-        <FormFields form={form} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} loading={sending.isBusy} onClick={() => void sending.send()} />
-          </>
-        }
-      />
-    </Dialog>
+    <FormDialog
+      {...ends}
+      command={command}
+      title={t(words.write)}
+      first={{ to: 'all' }}
+      said={words.done}
+      send={(_id, { to, ...letter }, asking) => {
+        const audience = !isPlatform ? { type: 'normal', deptId: info?.dept_id } : to === 'all' ? { type: 'broadcast' } : { type: 'normal', role: to }
+        return post(`${base}/save`, { ...letter, ...audience }, asking)
+      }}
+    />
   )
 }

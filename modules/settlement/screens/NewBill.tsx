@@ -10,6 +10,8 @@ export function NewBill(props: FormDialogProps) {
     <FormDialog
       {...props}
       title={t(generateBill.label)}
+      said={['账单已生成', 'The bill is made']}
+      confirm={['生成', 'Make']}
       send={(_id, values, asking) => post('/api/business-order/finance/bill/make', values, asking)}
       onDone={(_id, answer) => props.onDone((answer as { readonly id: string }).id, answer)}
     >

@@ -29,17 +29,11 @@ const lineTo = (nodes: readonly Branch[], id: string): readonly Branch[] => {
   return []
 }
 
-export function ParentInput({
-  of,
-  isFixed,
-  id,
-  value,
-  field,
-  onChange,
-  onBlur,
-  describedBy,
-  isWrong,
-}: InputProps & { readonly of: Dictionary; readonly isFixed: boolean }) {
+interface Props extends InputProps {
+  readonly of: Dictionary
+  readonly isFixed: boolean
+}
+export function ParentInput({ of, isFixed, id, value, field, onChange, onBlur, describedBy, isWrong }: Props) {
   const tree = useAsk<readonly Branch[]>(`/api/${of.path!.base}/tree`, { code: treeCode })
   const [isOpen, setOpen] = useState(false)
   const line = lineTo(tree.value ?? [], text(value))
@@ -58,10 +52,9 @@ export function ParentInput({
           <Shown of={tree}>
             {found => (
               <Branches
+                of={found}
                 label={t(field.label)}
-                nodes={found}
-                chosen={text(value)}
-                first={line.map(node => node.id)}
+                line={line.map(node => node.id)}
                 onChoose={chosen => {
                   onChange(chosen)
                   setOpen(false)
@@ -89,32 +82,22 @@ export function ParentInput({
   )
 }
 
-function Branches({
-  label,
-  nodes,
-  chosen,
-  first,
-  onChoose,
-}: {
+interface BranchesProps {
+  readonly of: readonly Branch[]
   readonly label: string
-  readonly nodes: readonly Branch[]
-  readonly chosen: string
-  readonly first: readonly string[]
+  /** From the top down to the chosen one: these begin open. */
+  readonly line: readonly string[]
   readonly onChoose: (id: string) => void
-}) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first))
-  const toggle = (id: string) => {
-    const next = new Set(open)
-    if (!next.delete(id)) next.add(id)
-    setOpen(next)
-  }
+}
+function Branches({ of, label, line, onChoose }: BranchesProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(line))
   return (
     <TreeList
       label={label}
-      lines={linesOf(nodes, { below: node => node.children ?? [], isOpen: id => open.has(id) })}
+      lines={linesOf(of, { below: node => node.children ?? [], isOpen: id => open.has(id) })}
       title={node => node.title}
-      chosen={chosen}
-      onFold={toggle}
+      chosen={line.at(-1)}
+      onFold={id => setOpen(new Set(open.has(id) ? [...open].filter(one => one !== id) : [...open, id]))}
       onPress={node => onChoose(node.id)}
     />
   )

@@ -1,18 +1,18 @@
 /** Regions: a tree that opens level by level, and the chosen region's form beside it. */
-import { Button, Dialog, DialogBody, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, HTMLSelect } from '@blueprintjs/core'
 import { ExportIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { download, get, post } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import type { Input } from '../../../console/parts/inputs.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { FixedInput } from '../../../console/parts/inputs.tsx'
+import { PageForm } from '../../../console/parts/PageForm.tsx'
+import { done } from '../../../console/parts/toasts.ts'
 import { TreeScreen, type TreeTools } from '../../../console/parts/tree/TreeScreen.tsx'
 import { words as tree } from '../../../console/parts/tree/words.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
@@ -144,56 +144,49 @@ function Level({ of, value, onChange }: { readonly of: string; readonly value: s
 const children = (parentCode: string) => get<readonly Node[]>(`${base}/lazy-tree`, { parentCode }, 'quiet')
 const find = async (name: string) => (await get<readonly Node[]>(`${base}/lazy-tree`, { name }, 'quiet')).slice(0, foundMax)
 
-function Existing({
-  code,
-  onBelow,
-  onChanged,
-  onGone,
-}: {
+interface ExistingProps {
   readonly code: string
   readonly onBelow: (code: string) => void
   readonly onChanged: () => void
   readonly onGone: () => void
-}) {
+}
+function Existing({ code, onBelow, onChanged, onGone }: ExistingProps) {
   const row = useAsk<Detail>(`${base}/detail`, { code }, { of: region })
-  const [isAsking, setAsking] = useState(false)
-  const remove = () =>
-    post(`${base}/remove`, {}, { query: { id: code } }).then(
-      () => {
-        toast(t(done.remove), 'good')
-        onGone()
-      },
-      () => setAsking(false),
-    )
   return (
     <Shown of={row}>
       {found => (
         <>
           <div className="kt-actions">
             {may('region_create') && <Button text={t(tree.below)} onClick={() => onBelow(code)} />}
-            {may('region_remove') && <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />}
+            {may('region_remove') && (
+              <CallButton
+                intent="danger"
+                variant="outlined"
+                text={t(shared.remove)}
+                ask={words.ask}
+                call={() => post(`${base}/remove`, {}, { query: { id: code } })}
+                said={done.remove}
+                onDone={onGone}
+              />
+            )}
           </div>
           <RegionForm key={text(found.version)} first={found} onDone={onChanged} />
-          {isAsking && <Confirm text={t(words.ask)} tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
         </>
       )}
     </Shown>
   )
 }
 
-const shownFields = { ...pick(region.fields, 'code', 'name'), ...partial(pick(region.fields, 'parentCode', 'sort', 'remark')) }
+const shownFields = { ...partial(pick(region.fields, 'parentCode')), ...pick(region.fields, 'code', 'name'), ...partial(pick(region.fields, 'sort', 'remark')) }
 /** Codes are given once: people, schools and agencies are found by them. */
-const Fixed: Input = ({ id, value }) => <InputGroup id={id} value={text(value)} disabled fill className="kt-figures" />
+const fixed = { parentCode: FixedInput, code: FixedInput }
 
-function RegionForm({
-  first,
-  isNew = false,
-  onDone,
-}: {
+interface FormProps {
   readonly first: Readonly<Record<string, unknown>>
   readonly isNew?: boolean
   readonly onDone: (code: string) => void
-}) {
+}
+function RegionForm({ first, isNew = false, onDone }: FormProps) {
   const form = useForm(shownFields, first)
   const sending = useSending({
     form,
@@ -202,14 +195,8 @@ function RegionForm({
     onDone: () => onDone(text(form.values.code)),
   })
   return (
-    <form onSubmit={sending.submit}>
-      <Against error={sending.error} />
-      <FormFields
-        form={form}
-        names={['parentCode', 'code', 'name', 'sort', 'remark']}
-        inputs={isNew ? { parentCode: Fixed } : { parentCode: Fixed, code: Fixed }}
-      />
-      {may(isNew ? 'region_create' : 'region_change') && <Button type="submit" intent="primary" text={t(shared.confirm)} loading={sending.isBusy} />}
-    </form>
+    <PageForm form={form} sending={sending} maySend={may(isNew ? 'region_create' : 'region_change')}>
+      <FormFields form={form} inputs={isNew ? { parentCode: FixedInput } : fixed} />
+    </PageForm>
   )
 }

@@ -1,14 +1,13 @@
 /** Data sources, each with what its last test said, and interface parameters. */
-import { Button, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { PulseIcon } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { FileInput } from '../../../console/parts/FileInput.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { may, t } from '../../../console/session.ts'
 import { commands as sourceCommands, datasource, test } from '../datasource.ts'
 import { commands as interfaceCommands, interfaceParam, noAttachment } from '../interface-param.ts'
@@ -27,20 +26,22 @@ interface Said {
 }
 
 /** Asks the database now; what it says stays with the row. */
-function TestButton({ row }: { readonly row: Wire }) {
-  const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    // What is refused has said so in a toast.
-    const said = await post<Said>('/api/blade-system/datasource/test', {}, { query: { id: row.id } }).catch(() => undefined)
-    setBusy(false)
-    if (said) toast(`${t(said.ok ? words.reached : words.notReached)} · ${said.milliseconds} ms · ${said.message}`, said.ok ? 'good' : 'bad')
-  }
-  if (!may(test.permit) || row.status !== 'live') return null
-  return (
-    <Button variant="minimal" size="small" icon={<PulseIcon />} text={t(test.label)} loading={isBusy} data-command={test.permit} onClick={() => void ask()} />
+const testing = (row: Wire) =>
+  may(test.permit) &&
+  row.status === 'live' && (
+    <CallButton
+      variant="minimal"
+      size="small"
+      icon={<PulseIcon />}
+      text={t(test.label)}
+      data-command={test.permit}
+      call={() => post<Said>('/api/blade-system/datasource/test', {}, { query: { id: row.id } })}
+      said={({ ok, milliseconds, message }) => ({
+        text: `${t(ok ? words.reached : words.notReached)} · ${milliseconds} ms · ${message}`,
+        tone: ok ? 'good' : 'bad',
+      })}
+    />
   )
-}
 
 const standing = (row: Wire) =>
   text(row.testedAt) === '' ? (
@@ -62,7 +63,7 @@ export const Datasources = () => (
     search={['name', 'url', 'category']}
     commands={sourceCommands.filter(command => command.name !== test.name)}
     inputs={{ shardingConfig: null }}
-    rowActions={row => <TestButton row={row} />}
+    rowActions={testing}
   />
 )
 
