@@ -114,6 +114,17 @@ export const resume = step(dept, 'resume', 'resumed', { label: ['恢复部门', 
 /** The digits of an area code that say something: a city's first four, a province's first two. */
 export const areaPrefix = (areaCode: string): string => areaCode.replace(/(00)+$/, '')
 
+/** A department and all below it in the tree. */
+export function* deptsBelow(deptId: string): Reading<readonly string[]> {
+  const found = new Set([deptId])
+  for (let level: readonly string[] = [deptId], deep = 0; level.length > 0 && deep < 20; deep++) {
+    const rows: readonly { readonly id: string }[] = yield* find(dept, { parentId: level, status: { not: 'removed' } })
+    level = rows.map(row => row.id).filter(id => !found.has(id))
+    for (const id of level) found.add(id)
+  }
+  return [...found]
+}
+
 /** The codes of all areas that a department is over: its own, those below it in the tree, and those its code covers. */
 export function* areasOf(deptId: string): Reading<readonly string[]> {
   const own = yield* get(dept, deptId)

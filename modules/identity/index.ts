@@ -10,6 +10,7 @@ export {
   change as changeDept,
   create as createDept,
   dept,
+  deptsBelow,
   resume as resumeDept,
   rootDept,
   suspend as suspendDept,

@@ -11,12 +11,14 @@ import {
   crudFacts,
   ensure,
   fact,
+  day,
   find,
+  gather,
   get,
   plus,
-  type Reading,
   refusals,
   resource,
+  type Resource,
   type Row,
   state,
   step,
@@ -78,14 +80,6 @@ const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
 
 const owners = { agency, school, teacher: agencyTeacher } as const
 const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name' } as const
-interface Facts {
-  readonly owner: Row<any> | undefined
-  readonly coolingDays: number
-}
-function* read(type: AccountType, ownerId: string): Reading<Facts> {
-  const owner = yield* get(owners[type] as typeof agency, ownerId)
-  return { owner, coolingDays: policyOf(yield* get(policy, policyId)).accountCoolingDays }
-}
 
 /** Where an account belongs in the reach of sessions. */
 const place = (type: AccountType, owner: Row<any>) => ({
@@ -101,9 +95,9 @@ export const [create, change] = crud(bankAccount, {
   create: { label: ['新增账户', 'Add an account'] },
   change: { label: ['变更账户', 'Change'] },
   fixed: ['accountType', 'ownerId'],
-  needs: row => read(row.accountType, row.ownerId),
-  fill(row, { owner, coolingDays }, { actor, now }, before) {
-    const held = { changedBy: actor.userId, coolUntil: plus(now, coolingDays * 86_400_000) }
+  needs: row => gather({ owner: get<Resource<string, any>>(owners[row.accountType], row.ownerId), house: get(policy, policyId) }),
+  fill(row, { owner, house }, { actor, now }, before) {
+    const held = { changedBy: actor.userId, coolUntil: plus(now, policyOf(house).accountCoolingDays * day) }
     if (before.status !== 'new') {
       ensure(
         details.some(name => row[name] !== before[name]),

@@ -97,6 +97,6 @@ export function figures(lines: readonly BillLine[]) {
     refundCents: -of('refund') || 0,
     feeCents: of('class_fee', 'inspection_fee'),
     settleCents: of('agency_share') - of('paid_on'),
-    lessonCount: lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on').reduce((n, line) => n + line.count, 0),
+    lessonCount: sum(lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on').map(line => line.count)),
   }
 }

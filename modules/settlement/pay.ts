@@ -1,6 +1,6 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { because, remarkField } from '../audit/index.ts'
-import { invoke, coded, ensure, find, findAll, gather, get, on, reaction, type Reading, type RefusalCode, type Row, step, text } from '../kit/index.ts'
+import { invoke, coded, ensure, find, findAll, gather, get, on, pick, reaction, type Reading, type RefusalCode, type Row, step, text } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
 import { type Bank, sandboxBank } from './bank.ts'
@@ -122,13 +122,8 @@ export const payingReaction = reaction('settlement.pay', {
     const account = await ask(get(bankAccount, row.bankAccountId))
     if (!account) return [invoke(fail, row.id, { reason: noAccount })]
     const bank: Bank = ports.bank ?? sandboxBank
-    const answer = await bank.pay({
-      number: row.settleNo,
-      amountCents: row.amountCents,
-      accountName: account.accountName,
-      bankName: account.bankName,
-      bankNo: account.bankNo,
-    })
+    const to = pick(account, 'accountName', 'bankName', 'bankNo')
+    const answer = await bank.pay({ number: row.settleNo, amountCents: row.amountCents, ...to })
     return [answer.result === 'success' ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
   },
 })

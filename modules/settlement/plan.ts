@@ -1,5 +1,5 @@
 /** The run of a month: previews what every agency would get, and lists the commands that settle it. For the console and the CLI. */
-import { answer, type Answering, invoke, type Invoke, defaultZone, find, findAll, monthOf, plusMonths, type Reading, type Row } from '../kit/index.ts'
+import { answer, type Answering, invoke, type Invoke, defaultZone, find, findAll, monthOf, plusMonths, type Reading, type Row, sum } from '../kit/index.ts'
 import { agency } from '../people/index.ts'
 import { assess, hasFresh, readClass } from './compute-settlement.ts'
 import { generate, readAim, readClasses } from './generate.ts'
@@ -54,7 +54,7 @@ function* previewOf(owner: Row<typeof agency>, kind: Kind, period: string, zone:
     missing: assessed.flatMap(each => each.missing),
   }
 }
-const delta = (changes: readonly Change[]) => changes.reduce((total, change) => total + change.delta, 0)
+const delta = (changes: readonly Change[]) => sum(changes.map(change => change.delta))
 
 /** What a month would settle, per agency and kind; only where something would change. */
 export async function settlePreview(host: Host, period: string, agencyId?: string, wanted: readonly Kind[] = runKinds): Promise<readonly Preview[]> {

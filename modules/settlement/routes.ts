@@ -19,6 +19,7 @@ import {
   list,
   many,
   onlyGiven,
+  pick,
   readings,
   report,
   type Row,
@@ -162,9 +163,10 @@ const money = [
     return (rows.find(one => one.status === 'in_use') ?? rows[0])?.id
   }),
   report(`${finance}/bankAccount/queryShotName`, ['账户简称', 'Short names of accounts'], ['PO', 'FI', 'SM', 'AM'], async ({ accountType }, context) =>
-    (await context.ask(find(bankAccount, { ...(accountType ? { accountType } : {}), status: { not: 'disabled' } }))).map(
-      ({ id, shortName, ownerId, ownerName }) => ({ id, shortName, ownerId, ownerName: ownerName ?? '' }),
-    ),
+    (await context.ask(find(bankAccount, { ...(accountType ? { accountType } : {}), status: { not: 'disabled' } }))).map(one => ({
+      ...pick(one, 'id', 'shortName', 'ownerId'),
+      ownerName: one.ownerName ?? '',
+    })),
   ),
   ...billsOf('agency'),
   ...billsOf('school'),

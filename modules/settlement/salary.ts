@@ -74,7 +74,7 @@ export const salaryReactions = [
       if (row.status !== 'pushing') return []
       const system: SalarySystem | undefined = ports.salary
       if (!system) return [invoke(refuse, row.id, { response: notConnected })]
-      const answer = await system.send({ id: row.id, teacherId: row.teacherId, period: row.period, amountCents: row.amountCents })
+      const answer = await system.send(pick(row, 'id', 'teacherId', 'period', 'amountCents'))
       return [invoke(answer.isAccepted ? accept : refuse, row.id, { response: answer.response })]
     },
   }),

@@ -2,12 +2,16 @@
 import { post } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { t } from '../../../console/session.ts'
+import { generateBill } from '../billing.ts'
 
 export function NewBill(props: FormDialogProps) {
   if (props.row) return <FormDialog {...props} />
   return (
     <FormDialog
       {...props}
+      title={t(generateBill.label)}
+      said={['账单已生成', 'The bill is made']}
+      confirm={['生成', 'Make']}
       send={(_id, values, asking) => post('/api/business-order/finance/bill/make', values, asking)}
       onDone={(_id, answer) => props.onDone((answer as { readonly id: string }).id, answer)}
     >

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { post, type Paged, type Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
+import { DocumentWithLines } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -212,16 +213,13 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
     return <Empty title={t(['本月还没有结算单', 'No settlements this month yet'])} hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
   return (
     <>
-      <div className="kt-head">
-        <h2>{t(['本月结算单', 'Settlements of the month'])}</h2>
-        <span className="kt-actions kt-muted">
-          {t(['待付款', 'To be paid'])} <Sum rows={rows} status="approved" />
-          {'　'}
-          {t(['已结算', 'Settled'])} <Sum rows={rows} status="settled" />
-        </span>
-      </div>
-      <Lines
-        label={t(['本月结算单', 'Settlements of the month'])}
+      <DocumentWithLines
+        head={<h2>{t(title)}</h2>}
+        totals={[
+          { label: ['待付款', 'To be paid'], value: sumOf(rows, 'approved') },
+          { label: ['已结算', 'Settled'], value: sumOf(rows, 'settled') },
+        ]}
+        label={t(title)}
         fields={madeFields}
         lines={rows}
         rowKey={row => row.id}
@@ -237,6 +235,5 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
     </>
   )
 }
-const Sum = ({ rows, status }: { readonly rows: readonly Wire[]; readonly status: string }) => (
-  <Yuan fen={sum(rows.filter(row => row.status === status).map(row => fenOf(row.amountCents)))} />
-)
+const title = ['本月结算单', 'Settlements of the month'] as const
+const sumOf = (rows: readonly Wire[], status: string) => <Yuan fen={sum(rows.filter(row => row.status === status).map(row => fenOf(row.amountCents)))} />
