@@ -33,7 +33,7 @@ import { metersBetween } from './place.ts'
 import { no } from './refusals.ts'
 import { classRoster, expectedAt } from './roster.ts'
 import { classTeaching } from './teaching.ts'
-import { teacherProblems } from './timetable.ts'
+import { ensureTeacher } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 export type MarkKind = keyof typeof markKinds
@@ -69,8 +69,7 @@ export const clockIn = command(lesson, 'clockIn', {
     const rules = policyOf(house)
     ensure(teaches(actor, row.teacherId), no.notYourLesson)
     ensure(klass && ['confirmed', 'teaching'].includes(klass.status), no.notRunning)
-    const [problem] = teacherProblems(teacher, dayOf(now, zone))
-    if (problem) ensure(false, problem, { teacher: teacher?.name ?? '' })
+    ensureTeacher(teacher, dayOf(now, zone))
     const opens = signOpens(row, klass, rules, zone)
     ensure(now >= opens, no.tooEarly, { opens })
     const meters = metersBetween({ lng: klass.signLng, lat: klass.signLat }, input)
