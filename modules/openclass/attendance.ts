@@ -26,7 +26,7 @@ import {
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { lesson, mark, markKinds } from './lesson.ts'
+import { lesson, mark, type MarkKind, markKinds, presentKinds } from './lesson.ts'
 import { correctMark, liftMark, setMark } from './mark.ts'
 import { openClass } from './open-class.ts'
 import { metersBetween } from './place.ts'
@@ -36,15 +36,11 @@ import { classTeaching } from './teaching.ts'
 import { ensureTeacher } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
-export type MarkKind = keyof typeof markKinds
 export interface Marked {
   readonly studentId: string
   readonly mark: MarkKind
   readonly remark?: string | null
 }
-/** Marks of pupils who were there. */
-export const presentKinds: readonly MarkKind[] = ['present', 'late', 'left_early', 'make_up']
-
 /** Whether the session is the teacher of a lesson. */
 export const teaches = (actor: Actor, teacherId: string): boolean =>
   actor.role === 'system' || actor.reach === 'all' || !!actor.reach.teacher?.includes(teacherId)
