@@ -121,7 +121,7 @@ export const resource = <
   ...(options.follows ? { follows: options.follows } : {}),
 })
 
-/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row, as another takes them over. */
+/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */
 export const pick = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
   Object.fromEntries(names.map(name => [name, fields[name]])) as Pick<F, K>
 

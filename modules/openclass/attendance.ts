@@ -26,25 +26,21 @@ import {
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { lesson, mark, markKinds } from './lesson.ts'
+import { lesson, mark, type MarkKind, markKinds, presentKinds } from './lesson.ts'
 import { correctMark, liftMark, setMark } from './mark.ts'
 import { openClass } from './open-class.ts'
 import { metersBetween } from './place.ts'
 import { no } from './refusals.ts'
 import { classRoster, expectedAt } from './roster.ts'
 import { classTeaching } from './teaching.ts'
-import { teacherProblems } from './timetable.ts'
+import { ensureTeacher } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
-export type MarkKind = keyof typeof markKinds
 export interface Marked {
   readonly studentId: string
   readonly mark: MarkKind
   readonly remark?: string | null
 }
-/** Marks of pupils who were there. */
-export const presentKinds: readonly MarkKind[] = ['present', 'late', 'left_early', 'make_up']
-
 /** Whether the session is the teacher of a lesson. */
 export const teaches = (actor: Actor, teacherId: string): boolean =>
   actor.role === 'system' || actor.reach === 'all' || !!actor.reach.teacher?.includes(teacherId)
@@ -69,8 +65,7 @@ export const clockIn = command(lesson, 'clockIn', {
     const rules = policyOf(house)
     ensure(teaches(actor, row.teacherId), no.notYourLesson)
     ensure(klass && ['confirmed', 'teaching'].includes(klass.status), no.notRunning)
-    const [problem] = teacherProblems(teacher, dayOf(now, zone))
-    if (problem) ensure(false, problem, { teacher: teacher?.name ?? '' })
+    ensureTeacher(teacher, dayOf(now, zone))
     const opens = signOpens(row, klass, rules, zone)
     ensure(now >= opens, no.tooEarly, { opens })
     const meters = metersBetween({ lng: klass.signLng, lat: klass.signLat }, input)

@@ -15,7 +15,6 @@ import {
   json,
   optional,
   pick,
-  plusDays,
   prose,
   type Row,
   step,
@@ -27,7 +26,7 @@ import { lesson } from './lesson.ts'
 import { openClass, type SignDate } from './open-class.ts'
 import { no } from './refusals.ts'
 import { cancelLessons, neighbours, plan, replan } from './schedule.ts'
-import { clashesOf, ensureFree, ensurePlan, liveLessons, overloads, readPlan, type Slot, spanOf, teacherProblems, weekOf } from './timetable.ts'
+import { clashesOf, ensureFree, ensurePlan, ensureTeacher, liveLessons, overloads, readPlan, sameWeeks, type Slot, spanOf } from './timetable.ts'
 import { micro } from './place.ts'
 
 const lessonName = ['第{no}课', 'Lesson {no}'] as const
@@ -131,17 +130,9 @@ export const reject = step(openClass, 'reject', 'rejected', {
 /** The lessons of a class, its teachers, and all their lessons in the same weeks. */
 export function* teachersOf(row: Pick<Row<typeof openClass>, 'id'>, zone: string, teacherIds?: readonly string[]) {
   const { lessons, house } = yield* gather({ lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }), house: get(policy, policyId) })
-  const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))],
-    span = spanOf(lessons)
+  const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))]
   const teachers = yield* find(agencyTeacher, { id: ids })
-  const weeks =
-    lessons.length === 0
-      ? []
-      : yield* find(lesson, {
-          teacherId: ids,
-          status: [...liveLessons],
-          startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
-        })
+  const weeks = lessons.length === 0 ? [] : yield* find(lesson, sameWeeks(ids, lessons, zone))
   return { lessons, teacherIds: ids, teachers, weeks, policy: policyOf(house) }
 }
 export interface Teaching {
@@ -157,8 +148,7 @@ export function ensureTeachers({ lessons, teacherIds, teachers, weeks, policy: h
   const until = dayOf(spanOf(lessons).to, zone)
   for (const id of teacherIds) {
     const teacher = teachers.find(one => one.id === id)
-    const [problem] = teacherProblems(teacher, until)
-    if (problem) ensure(false, problem, { teacher: teacher?.name ?? id, until })
+    ensureTeacher(teacher, until, { teacher: teacher?.name ?? id, until })
   }
   const over = overloads(weeks, house.weeklyLessonsMax, zone)
   ensure(over.length === 0, no.overloaded, { weeks: over })

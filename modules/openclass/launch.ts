@@ -1,5 +1,5 @@
 /** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
-import { about, command, dayOf, ensure, fact, find, gather, get, optional, pick, type Reading, type Row, step } from '../kit/index.ts'
+import { about, command, dayOf, ensure, fact, find, gather, get, optional, partial, pick, type Reading, type Row, step } from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
 import { grant, mayLaunch, product, shelf } from '../products/index.ts'
 import { lesson } from './lesson.ts'
@@ -129,25 +129,16 @@ export const relaunchInput = (former: Row<typeof openClass>) => ({
   relaunchOfId: former.id,
 })
 
+const shapeNames = ['startDate', 'endDate', 'capacityMin', 'capacity'] as const
 /** Takes a rejected or revoked class up again, on today's product, grant and price. */
 export const relaunch = command(openClass, 'relaunch', {
   label: ['重新开班', 'Relaunch'],
   by: ['SM', 'PO'],
-  input: {
-    startDate: optional(fields.startDate),
-    endDate: optional(fields.endDate),
-    capacityMin: optional(fields.capacityMin),
-    capacity: optional(fields.capacity),
-  },
+  input: partial(pick(fields, ...shapeNames)),
   needs: row => grounds(row.productId, row.schoolId),
   decide: (row, input, on, { now, zone }) => {
     const copy = copied(on, dayOf(now, zone))
-    const shape = {
-      startDate: input.startDate ?? row.startDate,
-      endDate: input.endDate ?? row.endDate,
-      capacityMin: input.capacityMin ?? row.capacityMin,
-      capacity: input.capacity ?? row.capacity,
-    }
+    const shape = { ...pick(row, ...shapeNames), ...Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) }
     ensureShape(shape, on.school)
     return fact(openClass, 'relaunched', {
       ...copy,

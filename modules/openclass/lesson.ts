@@ -71,6 +71,10 @@ export const markKinds = {
   make_up: ['补课', 'Make-up'],
 } as const
 
+export type MarkKind = keyof typeof markKinds
+/** Marks of pupils who were there. */
+export const presentKinds: readonly MarkKind[] = ['present', 'late', 'left_early', 'make_up']
+
 /** The mark of one pupil in one lesson. Its id is `<lessonId>:<studentId>`. */
 export const mark = resource('lesson_mark', {
   label: ['考勤', 'Attendance mark'],
@@ -109,7 +113,7 @@ export const mark = resource('lesson_mark', {
   },
   facts: {
     ...facts('marked', 'excused', 'lifted', 'confirmed', 'appealed'),
-    corrected: carries<{ was: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up' }>(),
-    appeal_decided: carries<{ was?: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up'; granted: boolean }>(),
+    corrected: carries<{ was: MarkKind }>(),
+    appeal_decided: carries<{ was?: MarkKind; granted: boolean }>(),
   },
 })

@@ -2,7 +2,7 @@
 import { remarkField } from '../audit/index.ts'
 import { about, type Invoke, invoke, choice, command, ensure, fact, find, flag, gather, get, pick, ref, step, text } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
-import { lesson, mark, markKinds } from './lesson.ts'
+import { lesson, mark, markKinds, presentKinds } from './lesson.ts'
 import { no } from './refusals.ts'
 
 const place = pick(mark.fields, 'lessonId', 'openClassId', 'studentId', 'enrolmentId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId')
@@ -120,7 +120,7 @@ export const correctByAppeal = step(lesson, 'correctByAppeal', 'corrected_by_app
   input: { studentId: mark.fields.studentId, teacherId: lesson.fields.signedTeacherId },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
   record: ({ studentId, teacherId }, row, { marks }) => ({
-    presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
+    presentCount: marks.filter(one => presentKinds.includes(one.mark) && one.status !== 'lifted').length,
     studentId,
     settled: row.settledAt !== null,
     ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),

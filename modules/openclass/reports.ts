@@ -20,9 +20,8 @@ import {
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { presentKinds, type MarkKind } from './attendance.ts'
 import { finalResult } from './final-result.ts'
-import { lesson, mark } from './lesson.ts'
+import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 

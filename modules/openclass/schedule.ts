@@ -8,7 +8,7 @@ import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow, seatHolders } from './roster.ts'
 import { reschedule } from './span.ts'
-import { type Clash, clashesOf, ensureEndsInTime, ensureFree, liveLessons, mayClash, pupilClashes, type Slot, teacherProblems } from './timetable.ts'
+import { type Clash, clashesOf, ensureEndsInTime, ensureFree, ensureTeacher, liveLessons, mayClash, pupilClashes, type Slot } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 /** The lessons that could clash with slots, and the names of their classes. */
@@ -56,10 +56,6 @@ export const setTeacher = step(lesson, 'setTeacher', 'teacher_set', {
   },
   record: ({ teacherId }, row) => ({ teacherId, plannedTeacherId: row.plannedTeacherId ?? row.teacherId }),
 })
-function ensureTeacher(teacher: Row<typeof agencyTeacher> | undefined, until: string): void {
-  const [problem] = teacherProblems(teacher, until)
-  if (problem) ensure(false, problem, { teacher: teacher?.name ?? '' })
-}
 
 /** Drops a lesson that will not be taught: its class was cancelled or revoked. */
 export const cancelLesson = step(lesson, 'cancel', 'cancelled', {

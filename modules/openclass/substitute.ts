@@ -13,7 +13,6 @@ import {
   get,
   minute,
   plus,
-  plusDays,
   type Reading,
   type RefusalCode,
   type Row,
@@ -28,7 +27,7 @@ import { neighbours, setTeacher } from './schedule.ts'
 import { type Conflict, teacherChange, verifyMinutes } from './teacher-change.ts'
 import { no } from './teacher-change-refusals.ts'
 import { changeTeacher } from './teaching.ts'
-import { clashesOf, liveLessons, overloads, spanOf, teacherProblems, weekOf } from './timetable.ts'
+import { clashesOf, overloads, sameWeeks, spanOf, teacherProblems } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 type Change = Row<typeof teacherChange>
@@ -55,15 +54,7 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
     lessons.map(one => ({ ...one, teacherId })),
     openClassId,
   )
-  const span = spanOf(lessons)
-  const week =
-    lessons.length === 0
-      ? []
-      : yield* find(lesson, {
-          teacherId,
-          status: [...liveLessons],
-          startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
-        })
+  const week = lessons.length === 0 ? [] : yield* find(lesson, sameWeeks(teacherId, lessons, zone))
   return { klass, teacher, old, lessons, ...near, week, policy: policyOf(house) }
 }
 

@@ -10,7 +10,7 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { clockIn, correct, submitAttendance } from '../attendance.ts'
-import { mark, markKinds } from '../lesson.ts'
+import { mark, markKinds, presentKinds } from '../lesson.ts'
 import { decideAppeal, appeal } from '../mark.ts'
 import { words } from './words.ts'
 import './openclass.css'
@@ -91,7 +91,7 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
   const set = (one: Marked, kind: string) => free(one) && setMarks(last => ({ ...last, [one.studentId]: kind }))
   const all = () => setMarks(last => ({ ...last, ...Object.fromEntries(pupils.filter(free).map(one => [one.studentId, 'present'])) }))
   const left = pupils.filter(one => !marks[one.studentId]).length
-  const there = pupils.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(marks[one.studentId] ?? '')).length
+  const there = pupils.filter(one => (presentKinds as readonly string[]).includes(marks[one.studentId] ?? '')).length
   useAllKey(isNew && isOpen ? all : undefined)
   const send = async () => {
     const chosen = pupils
