@@ -10,6 +10,7 @@ import { importing } from './import.ts'
 import { lifecycles } from './lifecycles.ts'
 import { migrations } from './migrate.ts'
 import { reactions } from './reactions.ts'
+import { restoring } from './restore.ts'
 import { rights } from './rights.ts'
 import { secrets } from './secret.ts'
 import { seeds } from './seed.ts'
@@ -33,6 +34,7 @@ const groups = [
   heads,
   secrets,
   backups,
+  restoring,
   exporting,
   users,
   doctor,
