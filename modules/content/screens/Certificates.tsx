@@ -24,7 +24,9 @@ const columns = {
   align: choice({ left: ['左', 'Left'], center: ['中', 'Centre'], right: ['右', 'Right'] })('对齐', 'Align', { required: true }),
   color: text('颜色', 'Colour'),
 }
-const Colour: Input = ({ id, value, onChange }) => <input type="color" className="ct-colour" id={id} value={String(value)} onChange={event => onChange(event.target.value)} />
+const Colour: Input = ({ id, value, onChange }) => (
+  <input type="color" className="ct-colour" id={id} value={String(value)} onChange={event => onChange(event.target.value)} />
+)
 
 const spotsOf = (value: unknown): readonly Spot[] => {
   try {
