@@ -52,20 +52,16 @@ async function tried(asked: Asked, context: RouteContext): Promise<readonly []> 
     const refused = rules.phone(phoneNumber)
     ensure(!refused, { ...(refused ?? rules.no.phoneFormat), field: 'phones' })
   }
-  const [failed] = await asyncFilter(phones, async phoneNumber => {
+  let failed: string | undefined
+  for (const phoneNumber of phones) {
     const [row] = await context.run(invoke(tryOut, context.newId(), { phoneNumber, configId: config.id, params }))
-    return !(await deliverNow(context, row.id))
-  })
+    if (!(await deliverNow(context, row.id))) failed ??= phoneNumber
+  }
   if (failed) {
     const [row] = await context.readUnscoped(find(smsSend, { phoneNumber: failed, configId: config.id }, { sort: ['-createdAt'], limit: 1 }))
     ensure(false, noSend.notSent, { phone: failed, reason: messageCatalogue.text(row?.failReason ?? '', context.lang) })
   }
   return []
-}
-async function asyncFilter<T>(all: readonly T[], keeps: (one: T) => Promise<boolean>): Promise<readonly T[]> {
-  const kept: T[] = []
-  for (const one of all) if (await keeps(one)) kept.push(one)
-  return kept
 }
 
 /** The phone of a sent list is masked: it is found by whoever knows it in full. */

@@ -15,6 +15,7 @@ const purposes = {
   event: ['系统通知', 'System'],
   test: ['测试', 'Test'],
 } as const
+export type Purpose = keyof typeof purposes
 const standings = { pending: ['待发送', 'Pending'], sent: ['已发送', 'Sent'], failed: ['发送失败', 'Failed'] } as const
 
 export const smsSend = resource('sms_send', {

@@ -1,14 +1,20 @@
 /** Single messages: sent by a person, by the product itself, or to try a config out. */
-import { about, command, ensure, fact, find, get, json, pick, text } from '../kit/index.ts'
+import { about, command, ensure, fact, find, get, json, pick, step, text } from '../kit/index.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { smsConfig } from './config.ts'
-import { lookAt, smsSend } from './send.ts'
-import { no, paramsFor, render, smsTemplate, textOf } from './template.ts'
+import { lookAt, type Purpose, smsSend } from './send.ts'
+import { no, paramsFor, render, smsTemplate, type Text, textOf } from './template.ts'
 
 const { fields } = smsSend
 const params = json<Readonly<Record<string, unknown>>>()('模板参数', 'Parameters', {})
 const given = { ...pick(fields, 'phoneNumber', 'templateCode'), params }
 const templateOf = (code: string) => find(smsTemplate, { templateCode: code }, { limit: 1 })
+
+/** What is recorded of a message whose parameters fill its text. */
+const filled = (phoneNumber: string, { code, content }: Text, values: unknown, purpose: Purpose, now: string) => {
+  const params = paramsFor(content, values)
+  return { phoneNumber, templateCode: code, params, content: render(content, params), purpose, retryAt: lookAt(purpose, now) }
+}
 
 export const send = command(smsSend, 'send', {
   label: ['发送短信', 'Send'],
@@ -19,34 +25,21 @@ export const send = command(smsSend, 'send', {
     return { template, ...(yield* allowanceFor([input.phoneNumber], now, zone)) }
   },
   decide(_row, input, { template, ...allowance }, { now }) {
-    const { code, content } = textOf(input.templateCode, template),
-      filled = paramsFor(content, input.params)
+    const asked = filled(input.phoneNumber, textOf(input.templateCode, template), input.params, 'single', now)
     within(allowance, [input.phoneNumber], now)
-    return fact(smsSend, 'asked', {
-      phoneNumber: input.phoneNumber,
-      templateCode: code,
-      params: filled,
-      content: render(content, filled),
-      purpose: 'single',
-      retryAt: lookAt('single', now),
-    })
+    return fact(smsSend, 'asked', asked)
   },
 })
 
 /** By the product itself. A code has bounds of its own, and stands in no row: its sender hands it over when it is sent. */
-export const ask = command(smsSend, 'ask', {
+export const ask = step(smsSend, 'ask', 'asked', {
   label: ['请求发送', 'Ask'],
-  by: [],
   input: { ...given, purpose: fields.purpose },
   *needs(_row, input) {
     const [template] = yield* templateOf(input.templateCode)
     return { template }
   },
-  decide(_row, { phoneNumber, templateCode, params: values, purpose }, { template }, { now }) {
-    const { code, content } = textOf(templateCode, template),
-      filled = paramsFor(content, values)
-    return fact(smsSend, 'asked', { phoneNumber, templateCode: code, params: filled, content: render(content, filled), purpose, retryAt: lookAt(purpose, now) })
-  },
+  record: (input, _row, { template }, { now }) => filled(input.phoneNumber, textOf(input.templateCode, template), input.params, input.purpose, now),
 })
 
 /** A message through one config and no other, to see whether that one works. */
@@ -59,19 +52,12 @@ export const tryOut = command(smsSend, 'tryOut', {
   },
   decide(_row, { phoneNumber, configId, params: values }, { config, ...allowance }, { now }) {
     ensure(config && config.status !== 'removed', about(no.unknown, 'code'))
-    const names = Object.keys(values ?? {}),
-      content = names.map(name => `{${name}}`).join(' ')
-    const filled = paramsFor(content, values)
+    const content = Object.keys(values ?? {})
+      .map(name => `{${name}}`)
+      .join(' ')
+    const asked = filled(phoneNumber, { code: config.templateId || config.smsCode, content }, values, 'test', now)
     within(allowance, [phoneNumber], now)
-    return fact(smsSend, 'asked', {
-      phoneNumber,
-      configId,
-      templateCode: config.templateId || config.smsCode,
-      params: filled,
-      content: render(content, filled),
-      purpose: 'test',
-      retryAt: lookAt('test', now),
-    })
+    return fact(smsSend, 'asked', { configId, ...asked })
   },
 })
 

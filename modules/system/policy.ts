@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { choice, crud, flag, int, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
+import { blank, choice, crud, flag, int, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -57,18 +57,7 @@ export const policy = resource('policy', {
 
 export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
-export const policyOf = (row: Policy | undefined): Policy => row ?? unset
-const unset = {
-  id: policyId,
-  tenant: '',
-  version: 0,
-  status: 'new',
-  createdAt: '',
-  createdBy: '',
-  updatedAt: '',
-  updatedBy: '',
-  ...Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, field.initial ?? null])),
-} as unknown as Policy
+export const policyOf = (row: Policy | undefined): Policy => row ?? blank(policy, policyId, '')
 
 const [create, change] = crud(policy, { by: ['PA'], create: { label: ['设定规则', 'Set the policy'] }, change: { label: ['修改规则', 'Change the policy'] } })
 export const commands = [create, change]

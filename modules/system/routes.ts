@@ -1,5 +1,5 @@
 /** The odd paths of dictionaries, regions and the policy, as clients of this family call them. */
-import { act, alias, invoke, type Asked, type RouteContext, detail, find, get, list, report, type Route, type Row, type Show } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, detail, find, get, type Label, list, report, type Route, type Row, type Show, yes } from '../kit/index.ts'
 import { dict, dictBiz, root } from './dictionary.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'
 import { change, country, create, region, remove } from './region.ts'
@@ -37,8 +37,8 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
     const rows = await live(context, { code: String(code ?? '') })
     return rows.length > 0 || on === biz ? rows : context.readUnscoped(find(biz, { status: 'live', code: String(code ?? '') }, order))
   }
-  const parentOf = async (asked: Asked, context: RouteContext) => context.readUnscoped(get(on, String(asked.parentId ?? '')))
-  const read = on.read
+  const tree = (name: string, label: Label, where: (asked: Asked) => object) =>
+    report(`${base}/${name}`, label, 'signed-in', async (asked, context) => treeOf((await live(context, where(asked))).map(dictNode)))
   const underParents: Show = async (rows, context) => {
     const parents = new Map((await live(context, { id: rows.map(row => String(row.parentId)) })).map(row => [row.id, row.dictValue]))
     return rows.map(row => ({ ...row, parentName: parents.get(String(row.parentId)) ?? top[context.lang] }))
@@ -46,21 +46,17 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
   return [
     detail(`${base}/detail`, on, undefined, underParents),
     list(`${base}/parent-list`, on, () => ({ parentId: root, status: 'live' })),
-    report(`${base}/child-list`, ['字典项', 'Entries'], read, async (asked, context) => {
-      const parent = await parentOf(asked, context)
+    report(`${base}/child-list`, ['字典项', 'Entries'], on.read, async (asked, context) => {
+      const parent = await context.readUnscoped(get(on, String(asked.parentId ?? '')))
       if (!parent) return []
       const rows = (await live(context, { code: parent.code })).filter(
         row => row.id !== parent.id && holds(row.dictKey, asked.dictKey) && holds(row.dictValue, asked.dictValue),
       )
       return treeOf((await context.wire(on, rows)) as readonly any[])
     }),
-    report(`${base}/tree`, ['字典树', 'Dictionary tree'], 'signed-in', async (_asked, context) => treeOf((await live(context)).map(dictNode))),
-    report(`${base}/parent-tree`, ['字典', 'Dictionaries'], 'signed-in', async (_asked, context) =>
-      treeOf((await live(context, { parentId: root })).map(dictNode)),
-    ),
-    report(`${base}/dictionary-tree`, ['字典树', 'Dictionary tree'], 'signed-in', async (asked, context) =>
-      treeOf((await live(context, { code: String(asked.code ?? '') })).map(dictNode)),
-    ),
+    tree('tree', ['字典树', 'Dictionary tree'], () => ({})),
+    tree('parent-tree', ['字典', 'Dictionaries'], () => ({ parentId: root })),
+    tree('dictionary-tree', ['字典树', 'Dictionary tree'], asked => ({ code: String(asked.code ?? '') })),
     report(`${base}/dictionary`, ['字典', 'Dictionary'], 'signed-in', async (asked, context) => offered(await coded(context, asked.code)).map(choice)),
     report(`${base}/dictionaryByRemark`, ['字典', 'Dictionary by remark'], 'signed-in', async (asked, context) =>
       offered(await live(context, asked.code ? { code: String(asked.code) } : {}))
@@ -146,7 +142,7 @@ const regionRoutes: readonly Route[] = [
     },
     { answer: ([row]) => ({ id: row.id }) },
   ),
-  alias('blade-system/region/remove', remove, { on: asked => String(asked.id ?? asked.ids ?? asked.code ?? ''), answer: true }),
+  act('blade-system/region/remove', [remove], asked => invoke(remove, String(asked.id ?? asked.ids ?? asked.code ?? ''), {}), yes),
 ]
 
 const [setPolicy, changePolicy] = policyCommands

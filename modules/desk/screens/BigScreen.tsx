@@ -1,5 +1,5 @@
 /** The big screen at /dp: what a district's after-school services are, for a wall in a hall and for everybody. */
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import { useTitle } from '../../../console/parts/Page.tsx'
@@ -11,6 +11,7 @@ import type { Board } from '../board.ts'
 import type { Area, Spot } from '../public-board.ts'
 import { every, percent, wordsOfBoard as words } from './boards.ts'
 import { Chart, type Colours } from './Chart.tsx'
+import { useClock } from './desk.ts'
 import { type FigureData, Figures, PlainTable, Ranks } from './Figures.tsx'
 import { drawn, located, map, told, trends } from './trends.ts'
 import './board.css'
@@ -61,11 +62,7 @@ export function BigScreen() {
 }
 
 function Head({ scope, updated }: { readonly scope: string; readonly updated: string | undefined }) {
-  const [now, setNow] = useState(() => new Date().toISOString())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useClock()
   const whole = () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <header className="dp-head">

@@ -1,5 +1,4 @@
 /** The homes that are everybody's: the dashboard, the clock, and the special board. */
-import { useEffect, useState } from 'react'
 import { Shortcuts, UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -7,19 +6,24 @@ import { t, useSession, zone } from '../../../console/session.ts'
 import { clockOf, formatTime } from '../../kit/time.ts'
 import { publicCall, useBoardCall } from './boards.ts'
 import { BoardView } from './BoardView.tsx'
+import { useClock } from './desk.ts'
 import { Today } from './DeskHome.tsx'
 import { words } from './words.ts'
 import './desk.css'
+
+const News = () => (
+  <div className="kt-columns-2">
+    <Notices />
+    <UnreadMessages />
+  </div>
+)
 
 /** Notices, messages and shortcuts, and the figures that are one's own. */
 export function DashboardHome() {
   const call = useBoardCall()
   return (
     <Page screen="dashboard" title={t(words.dashboard)} beside={<Today />}>
-      <div className="kt-columns-2">
-        <Notices />
-        <UnreadMessages />
-      </div>
+      <News />
       <Shortcuts />
       {call !== publicCall && <BoardView call={call} />}
     </Page>
@@ -32,10 +36,7 @@ export function ManagementHome() {
   return (
     <Page screen="home-liheManagement" title={t(words.management)} beside={<Today />}>
       <BoardView call={call} full />
-      <div className="kt-columns-2">
-        <Notices />
-        <UnreadMessages />
-      </div>
+      <News />
     </Page>
   )
 }
@@ -51,11 +52,7 @@ const greetings = [
 /** The time of the house, running, and a word of welcome. */
 export function SystemTimeHome() {
   const name = useSession(value => value.userInfo?.real_name || value.userInfo?.nick_name || '')
-  const [now, setNow] = useState(() => new Date().toISOString())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useClock()
   const hour = Number(clockOf(now, zone()).slice(0, 2))
   const greeting = greetings.find(([until]) => hour < until)![1]
   return (
@@ -72,10 +69,7 @@ export function SystemTimeHome() {
           <Today /> · {zone()}
         </p>
       </section>
-      <div className="kt-columns-2">
-        <Notices />
-        <UnreadMessages />
-      </div>
+      <News />
       <Shortcuts />
     </Page>
   )

@@ -1,5 +1,5 @@
 /** What the call of the home answers, kept fresh by what happens elsewhere. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import type { Home } from '../routes.ts'
 
@@ -13,4 +13,14 @@ export function useDesk(): Fetched<Home> {
   const { watch } = fetched.value ?? {}
   if (watch && watch !== of) setOf(watch)
   return fetched
+}
+
+/** The instant it is, told anew every second. */
+export function useClock(): string {
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
