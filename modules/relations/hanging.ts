@@ -33,7 +33,7 @@ export const hangsOn = {
 export const follows = (as: RelationName) => ({ as, of: 'ownerType', row: 'ownerId' }) as const
 
 const longest = 2_000
-export const words = (value: string): RefusalCode | undefined => (value.trim() === '' ? no.empty : value.length > longest ? no.long : undefined)
+export const ownWords = (value: string): RefusalCode | undefined => (value.trim() === '' ? no.empty : value.length > longest ? no.long : undefined)
 
 /** The roles that see a relation on a kind of record. Known where all modules are. */
 export type Seers = (as: RelationName, ownerType: string) => readonly Role[]

@@ -1,7 +1,6 @@
 /** Note: what somebody wrote about a row, by whom and when, with the colleagues that it mentions. */
-import { changes, carries, command, ensure, fact, json, resource, rules, state, text, withNumbers } from '../kit/index.ts'
-import { type Commands, ensureSeers, erasing, follows, hangsOn, no, rolesOf, type Seers, words } from './hanging.ts'
-import { everyone } from '../kit/index.ts'
+import { carries, changes, command, ensure, everyone, fact, json, resource, rules, state, text, withNumbers } from '../kit/index.ts'
+import { type Commands, ensureSeers, erasing, follows, hangsOn, no, ownWords, rolesOf, type Seers } from './hanging.ts'
 
 export const note = resource('note', {
   label: ['备注', 'Note'],
@@ -11,7 +10,7 @@ export const note = resource('note', {
   follows: follows('notes'),
   fields: {
     ...hangsOn,
-    text: text('内容', 'Note', { required: true, search: true, lines: 4, pii: 'words', check: words }),
+    text: text('内容', 'Note', { required: true, search: true, lines: 4, pii: 'words', check: ownWords }),
     /** The accounts of those mentioned. */
     mentions: json<readonly string[]>()('提到的人', 'Mentions', { hidden: true, check: rules.texts }),
   },
@@ -32,14 +31,15 @@ export const note = resource('note', {
 
 const mentionsMax = 20
 const once = (mentions: readonly string[] | null | undefined): readonly string[] => [...new Set(mentions ?? [])]
-const { ownerType, ownerId, text: words_, mentions } = note.fields
+const { ownerType, ownerId, mentions } = note.fields,
+  said = { text: note.fields.text, mentions }
 
 export function noteCommands(seers: Seers): Commands {
   return [
     command(note, 'create', {
       label: ['写备注', 'Write a note'],
       by: everyone,
-      input: { ownerType, ownerId, text: words_, mentions },
+      input: { ownerType, ownerId, ...said },
       needs: (_row, given) => rolesOf(once(given.mentions).slice(0, mentionsMax)),
       decide(_row, given, known) {
         const told = once(given.mentions)
@@ -50,7 +50,7 @@ export function noteCommands(seers: Seers): Commands {
     command(note, 'change', {
       label: ['修改备注', 'Correct the note'],
       by: everyone,
-      input: { text: words_, mentions },
+      input: said,
       needs: (_row, given) => rolesOf(once(given.mentions).slice(0, mentionsMax)),
       decide(row, given, known, { actor }) {
         ensure(row.createdBy === actor.userId, no.notYours)

@@ -22,7 +22,7 @@ import {
   type Reaction,
   withNumbers,
 } from '../kit/index.ts'
-import { type Commands, ensureSeers, erasing, follows, hangsOn, no, rolesOf, type Seers, words } from './hanging.ts'
+import { type Commands, ensureSeers, erasing, follows, hangsOn, no, rolesOf, type Seers, ownWords } from './hanging.ts'
 
 export const task = resource('task', {
   label: ['任务', 'Task'],
@@ -32,15 +32,15 @@ export const task = resource('task', {
   follows: follows('tasks'),
   fields: {
     ...hangsOn,
-    title: text('任务', 'Task', { required: true, search: true, pii: 'words', check: words }),
-    detail: text('说明', 'Details', { lines: 3, hidden: true, pii: 'words', check: words }),
+    title: text('任务', 'Task', { required: true, search: true, pii: 'words', check: ownWords }),
+    detail: text('说明', 'Details', { lines: 3, hidden: true, pii: 'words', check: ownWords }),
     assigneeId: ref('user')('负责人', 'Assignee', { required: true }),
     dueOn: date('截止日', 'Due', { search: true }),
     /** When its assignee is reminded: in the morning of the day, once. */
     remindAt: time('提醒时间', 'Reminder at', { locked: true, hidden: true, index: true }),
     doneAt: time('完成时间', 'Done at', { locked: true }),
     doneById: ref('user')('完成人', 'Done by', { locked: true, hidden: true }),
-    result: text('结果', 'Result', { locked: true, hidden: true, lines: 3, pii: 'words', check: words }),
+    result: text('结果', 'Result', { locked: true, hidden: true, lines: 3, pii: 'words', check: ownWords }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'open' }),

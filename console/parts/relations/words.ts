@@ -16,6 +16,5 @@ export const words = {
   older: ['更早的备注', 'Older notes'],
   attach: ['上传附件', 'Upload a file'],
   attached: ['附件已添加', 'The file is attached'],
-  open: ['打开记录', 'Open the record'],
   overdue: ['已逾期', 'overdue'],
 } as const
