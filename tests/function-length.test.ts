@@ -18,7 +18,6 @@ const still: Readonly<Record<string, number>> = {
   engine: 122,
   accountRoutes: 119,
   journalSearch: 110,
-  menuRoutes: 104,
   journalWriter: 108,
   statements: 97,
   wire: 95,

@@ -65,10 +65,42 @@ export const count = <R extends Resource>(of: R, where: Where<R>): Ask<number> =
 /** The next number of a named series, from 1, without gaps among committed commands. */
 export const next = (sequence: string): Ask<number> => ask({ kind: 'next', sequence })
 
-type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? T : never }
+export type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? T : never }
 /** Asks several queries together and answers them under the same names. */
 export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks: A): Reading<Answers<A>> {
   const names = Object.keys(asks)
   const answers = yield names.map(name => asks[name]!.query)
   return Object.fromEntries(names.map((name, i) => [name, answers[i]])) as Answers<A>
+}
+
+/** Every row that meets the conditions, page by page: also where there are more than one need may answer. */
+export function* findAll<R extends Resource>(of: R, where: Where<R>): Reading<readonly Row<R>[]> {
+  const rows: Row<R>[] = []
+  for (let after = ''; ; ) {
+    const page = yield* find(of, { ...where, id: { gt: after } } as Where<R>, { sort: ['id'], limit: rowsMax })
+    rows.push(...page)
+    if (page.length < rowsMax) return rows
+    after = (page.at(-1) as Row<Resource>).id
+  }
+}
+
+/** The rows that have these ids, by id, also those that were removed; what is empty asks for nothing. */
+export function* rowsById<R extends Resource>(of: R, ids: Iterable<string | null | undefined>): Reading<ReadonlyMap<string, Row<R>>> {
+  const wanted = [...new Set(ids)].filter(Boolean)
+  const rows = wanted.length === 0 ? [] : yield* findAll(of, { any: [{ id: wanted }] } as Where<R>)
+  return new Map(rows.map(row => [(row as Row<Resource>).id, row]))
+}
+
+/** Whoever answers queries where no command runs: a route's context, or the command line. */
+export interface Answering {
+  ask<T>(query: Ask<T>): Promise<T>
+}
+/** Answers a reading where no command runs: `answer(reading, context)`; past the asker's bounds `{ ask: context.readUnscoped }`. */
+export async function answer<T>(reading: Reading<T>, host: Answering): Promise<T> {
+  let step = reading.next()
+  while (!step.done) {
+    const asked = step.value
+    step = reading.next('kind' in asked ? await host.ask(ask(asked)) : await Promise.all(asked.map(query => host.ask(ask(query)))))
+  }
+  return step.value
 }
