@@ -237,7 +237,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     const who = whoIs(loginOf(request))
     return { ...envelope({ ...who, roles: [who.roleAlias] }, lang), ...who }
   })
-  otherLogin(app, context)
+  otherLogin(context)
   accountRoutes(app, context)
   phoneRoutes(context)
   preferenceCalls(app, context)
