@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { get, RefusalError } from '../../../kit/index.ts'
 import { user } from '../../index.ts'
 import type { Admitted } from '../auth.ts'
-import { ClientError } from '../clients.ts'
+import { LoginError } from '../clients.ts'
 import { no, SignInError } from '../sign-in.ts'
 import { entering, familyRole } from './auth.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -53,7 +53,7 @@ export function otherLogin(context: AuthContext): void {
       return await words(await admitted(request))
     } catch (error) {
       // A client that hears 401 here would wait for its own refresh.
-      if (error instanceof SignInError || error instanceof ClientError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
+      if (error instanceof LoginError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
       throw error
     }
   })
