@@ -67,6 +67,8 @@ export function FormField({
         describedBy={wrong && `${id}-wrong`}
         onChange={value => form.set(name, value)}
         onBlur={() => form.blur(name)}
+        values={form.values}
+        set={form.set}
       />
     </FormGroup>
   )

@@ -21,6 +21,9 @@ export interface InputProps {
   readonly describedBy: string | undefined
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
+  /** What the other inputs of the form say, and how an input says another along with its own; there is none outside of a form. */
+  readonly values?: Readonly<Record<string, unknown>>
+  readonly set?: (name: string, value: unknown) => void
 }
 export type Input = ComponentType<InputProps>
 

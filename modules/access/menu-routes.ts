@@ -1,19 +1,16 @@
 /** The calls of menus and of what is granted by them, as clients of this family make them. */
 import { adminRole, lineOf, role } from '../identity/index.ts'
 import {
-  act,
   alias,
+  answer,
   type Asked,
   type Command,
   ensure,
   find,
   get,
   ids,
-  type Invoke,
-  invoke,
   type Label,
   many,
-  type Reading,
   type RefusalCode,
   refusals,
   report,
@@ -75,25 +72,26 @@ const named = (given: unknown, refused: RefusalCode): readonly string[] => {
   ensure(wanted.length > 0, refused)
   return wanted
 }
-/** Drives a reading at the desk, without bounds: roles above a role may be looked up by whoever may see roles. */
-async function drive<T>(context: RouteContext, reading: Reading<T>): Promise<T> {
-  let step = reading.next()
-  while (!step.done) {
-    const asked = step.value
-    step = reading.next(
-      'kind' in asked ? await context.readUnscoped({ query: asked } as any) : await Promise.all(asked.map(one => context.readUnscoped({ query: one } as any))),
-    )
-  }
-  return step.value
+const base = 'blade-system/menu'
+const treeNow =
+  (declared: () => Catalogue) =>
+  async (context: RouteContext): Promise<Tree> =>
+    treeWith(declared(), await context.readUnscoped(find(menu, {})))
+const scopeTree = (tree: Tree, scopes: readonly { readonly id: string; readonly menuId: string; readonly scopeName: string }[], lang: 0 | 1) => {
+  const groups = Map.groupBy(scopes, one => one.menuId)
+  return [...groups].map(([menuId, list]) => {
+    const node = tree.byId.get(menuId)
+    return { ...nodeOf(menuId, top, node?.name[lang] ?? menuId), hasChildren: true, children: list.map(one => nodeOf(one.id, menuId, one.scopeName)) }
+  })
 }
+const none = { dataScope: [], apiScope: [] } as const
 
 type Used = { readonly [K in 'create' | 'change' | 'remove' | 'grant' | 'grantTop']: Command }
-export function menuRoutes(declared: () => Catalogue, commands: Used): readonly Route[] {
-  const base = 'blade-system/menu',
-    admins: readonly Role[] = menu.read
+export function menuRoutes(declared: () => Catalogue, commands: Pick<Used, 'create' | 'change' | 'remove'>): readonly Route[] {
+  const admins: readonly Role[] = menu.read,
+    treeOf = treeNow(declared)
   /** Asked as rows of the resource, so that whoever may not see menus is refused here. */
   const treeFor = async (context: RouteContext): Promise<Tree> => treeWith(declared(), await context.ask(find(menu, {})))
-  const treeOf = async (context: RouteContext): Promise<Tree> => treeWith(declared(), await context.readUnscoped(find(menu, {})))
   const listed = async (asked: Asked, context: RouteContext, wanted: (node: Node) => boolean) => {
     const tree = await treeFor(context)
     return grown(tree.nodes.filter(node => wanted(node) && fits(node, asked)).map(node => administered(tree, node, context.lang)))
@@ -109,14 +107,6 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       .filter(node => (isSearch ? fits(node, asked) : node.parentId === parentId))
       .map(node => ({ ...administered(tree, node, context.lang), hasChildren: parents.has(node.id) }))
   }
-  const scopeTree = (tree: Tree, scopes: readonly { readonly id: string; readonly menuId: string; readonly scopeName: string }[], lang: 0 | 1) => {
-    const groups = Map.groupBy(scopes, one => one.menuId)
-    return [...groups].map(([menuId, list]) => {
-      const node = tree.byId.get(menuId)
-      return { ...nodeOf(menuId, top, node?.name[lang] ?? menuId), hasChildren: true, children: list.map(one => nodeOf(one.id, menuId, one.scopeName)) }
-    })
-  }
-  const none = { dataScope: [], apiScope: [] } as const
 
   return [
     report(`${base}/list`, ['菜单', 'Menus'], admins, (asked, context) => listed(asked, context, () => true)),
@@ -131,17 +121,11 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       const node = tree.byId.get(String(asked.id ?? '')) ?? tree.removed.find(one => one.id === asked.id)
       return node ? administered(tree, node, context.lang) : null
     }),
-    act(
-      `${base}/submit`,
-      [commands.create, commands.change],
-      async (asked, context): Promise<Invoke> => {
-        const id = asked.id ? String(asked.id) : context.newId()
-        const row = await context.readUnscoped(get(menu, id))
-        const roles = asked.roles === undefined ? {} : { roles: ids(asked.roles).length > 0 ? ids(asked.roles) : null }
-        return invoke(row ? commands.change : commands.create, id, { ...asked, ...roles } as any)
-      },
-      { answer: ([row]) => ({ id: row.id, version: row.version }) },
-    ),
+    alias(`${base}/submit`, [commands.create, commands.change], {
+      which: async ({ id }, context) => (id && (await context.readUnscoped(get(menu, String(id)))) ? commands.change : commands.create),
+      given: asked => (asked.roles === undefined ? asked : { ...asked, roles: ids(asked.roles).length > 0 ? ids(asked.roles) : null }),
+      answer: ([row]) => ({ id: row.id, version: row.version }),
+    }),
     alias(`${base}/remove`, commands.remove, {
       // What is below goes first, so that a whole branch can be chosen.
       async on(asked, context) {
@@ -150,6 +134,13 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       },
       answer: true,
     }),
+  ]
+}
+
+/** The calls by which roles and top menus are granted menus and scopes. */
+export function grantRoutes(declared: () => Catalogue, commands: Pick<Used, 'grant' | 'grantTop'>): readonly Route[] {
+  const treeOf = treeNow(declared)
+  return [
     // Our own dialog names the role and is shown only what that role can hold.
     report(`${base}/grant-tree`, ['权限树', 'Trees of what can be granted'], role.read, async (asked, context) => {
       const one = await context.ask(get(role, String(asked.roleId ?? '')))
@@ -157,7 +148,7 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
         catalogue = declared()
       const live = <R extends Resource>(of: R) => context.readUnscoped(find(of, { status: 'live' } as Where<R>, { sort: ['createdAt'] }))
       const [dataScopes, apiScopes] = await Promise.all([live(dataScope), live(apiScope)])
-      const line = one ? await drive(context, lineOf(one.parentId)) : []
+      const line = one ? await answer(lineOf(one.parentId), { ask: context.readUnscoped }) : []
       const bounds = line.some(each => each.id !== adminRole) ? effective(catalogue, tree, line) : undefined
       const nodes = one
         ? possible(catalogue, tree, one.roleAlias).filter(

@@ -5,7 +5,7 @@ import { catalogueOf } from './catalogue.ts'
 import { dataScope, dataScopeCommands } from './data-scope.ts'
 import { extensionRoute } from './extensions.ts'
 import { grantCommand } from './grant.ts'
-import { menuRoutes } from './menu-routes.ts'
+import { grantRoutes, menuRoutes } from './menu-routes.ts'
 import { menu, menuCommands } from './menus.ts'
 import { manifest } from './manifest.ts'
 import { scopeRoutes } from './scope-routes.ts'
@@ -23,7 +23,12 @@ export default (modules: () => readonly Module[]): Module => {
     label: ['权限', 'Access'],
     resources: [menu, topMenu, dataScope, apiScope],
     commands: [create, change, remove, restore, grant, ...tops, ...dataScopeCommands(declared), ...apiScopeCommands(declared)],
-    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared), extensionRoute(modules)],
+    routes: [
+      ...menuRoutes(declared, { create, change, remove }),
+      ...grantRoutes(declared, { grant, grantTop }),
+      ...scopeRoutes(declared),
+      extensionRoute(modules),
+    ],
     screens: manifest.screens,
     ...server,
   })

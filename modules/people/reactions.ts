@@ -1,7 +1,7 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
-import { invoke, find, get, type Label, messageCatalogue, on, reaction, type Resource } from '../kit/index.ts'
+import { type FactName, find, get, invoke, type Label, messageCatalogue, on, reaction, type Resource, type Row } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
-import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
+import { notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
 import { bind } from './guardian.ts'
 import { linkAccount } from './guardianship.ts'
@@ -9,8 +9,9 @@ import { agency, areaAuthorization, school } from './organisation.ts'
 import { agencyTeacher, guardian } from './person.ts'
 import { linkTeacher } from './teacher.ts'
 
-/** The words of what waits for somebody: what it is, and whose. */
-const waits = ([zh, en]: Label, gap: string) => ({ type: 'approval', title: [zh, en], content: [`${zh}：{${gap}}`, `${en}: {${gap}}`] }) as const
+/** Tells those who are to act that something waits for them: what it is, and whose. The notice is named after the first of the facts. */
+const waiting = <R extends Resource>(name: string, of: R, on: readonly FactName<R>[], [zh, en]: Label, to: To<Row<R>>, link: string) =>
+  noticeReaction(name, notice(of, on[0]!, { on, to: [to], type: 'approval', title: [zh, en], content: [`${zh}：{${of.title}}`, `${en}: {${of.title}}`], link }))
 
 /** Tells the submitter how an audit ended. */
 function answers(name: string, of: Resource, [zh, en]: Label) {
@@ -35,47 +36,19 @@ const byPhone = ({ phone }: { readonly phone: string | null }) =>
     : []
 
 export const reactions = [
-  noticeReaction(
-    'school_applied',
-    notice(school, 'applied', { ...waits(['学校入驻待审核', 'School to audit'], 'schoolName'), to: [role('PO')], link: '/audit/schoolApply' }),
-  ),
-  noticeReaction(
-    'agency_registered',
-    notice(agency, 'registered', { ...waits(['机构入驻待审核', 'Agency to audit'], 'agencyName'), to: [role('PO')], link: '/audit/agencyApply' }),
-  ),
-  noticeReaction(
+  waiting('school_applied', school, ['applied'], ['学校入驻待审核', 'School to audit'], role('PO'), '/audit/schoolApply'),
+  waiting('agency_registered', agency, ['registered'], ['机构入驻待审核', 'Agency to audit'], role('PO'), '/audit/agencyApply'),
+  waiting(
     'teacher_registered',
-    notice(agencyTeacher, 'registered', {
-      ...waits(['教师申请加入，请补全资料并提交', 'A teacher asks to join: complete the papers and submit'], 'name'),
-      to: [roleIn('AM', 'agencyId')],
-      link: '/age_client/basics/agencyTeacher',
-    }),
+    agencyTeacher,
+    ['registered'],
+    ['教师申请加入，请补全资料并提交', 'A teacher asks to join: complete the papers and submit'],
+    roleIn('AM', 'agencyId'),
+    '/age_client/basics/agencyTeacher',
   ),
-  noticeReaction(
-    'area_applied',
-    notice(areaAuthorization, 'applied', {
-      ...waits(['区域授权待审核', 'Area authorisation to audit'], 'areaName'),
-      to: [role('EC')],
-      link: '/audit/agencySub',
-    }),
-  ),
-  noticeReaction(
-    'teacher_submitted',
-    notice(agencyTeacher, 'submitted', {
-      ...waits(['教师待审核', 'Teacher to audit'], 'name'),
-      on: ['submitted', 'update_applied'],
-      to: [role('PO')],
-      link: '/audit/teacherRegister',
-    }),
-  ),
-  noticeReaction(
-    'binding_asked',
-    notice(guardian, 'binding_asked', {
-      ...waits(['监护人绑定待确认', 'Binding to confirm'], 'name'),
-      to: [roleIn('SM', 'schoolId')],
-      link: '/parent/relation',
-    }),
-  ),
+  waiting('area_applied', areaAuthorization, ['applied'], ['区域授权待审核', 'Area authorisation to audit'], role('EC'), '/audit/agencySub'),
+  waiting('teacher_submitted', agencyTeacher, ['submitted', 'update_applied'], ['教师待审核', 'Teacher to audit'], role('PO'), '/audit/teacherRegister'),
+  waiting('binding_asked', guardian, ['binding_asked'], ['监护人绑定待确认', 'Binding to confirm'], roleIn('SM', 'schoolId'), '/parent/relation'),
   // Who registered from outside can't sign in before: the answer goes to the phone.
   reaction('applicant_told', {
     on: [...on(agency, 'approved', 'rejected'), ...on(agencyTeacher, 'approved')],

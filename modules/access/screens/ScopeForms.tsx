@@ -1,10 +1,9 @@
 /** The forms of data scopes and API scopes. */
 import { Checkbox, InputGroup } from '@blueprintjs/core'
-import { createContext, useContext, useState } from 'react'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { type Input, Select } from '../../../console/parts/inputs.tsx'
+import { type Input, type InputProps, Select } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { pattern, scopeKinds } from '../api-scope.ts'
@@ -31,15 +30,12 @@ interface Data {
 }
 const useData = () => useAsk<readonly Data[]>('/api/blade-system/data-scope/resources')
 
-/** What the other inputs of the open form say. */
-const Together = createContext<Readonly<Record<string, unknown>>>({})
 /** The data that the form is about: named, or that of its menu. */
-function useChosenData(): Data | undefined {
-  const values = useContext(Together),
-    data = useData()
+function useChosenData({ values = {} }: InputProps): Data | undefined {
   const code = text(values.resourceCode)
-  return data.value?.find(one => (code ? one.value === code : one.menuIds.includes(text(values.menuId))))
+  return useData().value?.find(one => (code ? one.value === code : one.menuIds.includes(text(values.menuId))))
 }
+const typeOf = ({ values }: InputProps) => Number(values?.scopeType)
 
 const MenuInput: Input = props => <Select props={props} none="" of={menuOptions(useMenuTree().value)} />
 const numbers =
@@ -49,10 +45,8 @@ const numbers =
   )
 const DataInput: Input = props => <Select props={props} none={t(words.byMenu)} of={(useData().value ?? []).map(({ value, label }) => [value, label])} />
 const ColumnInput: Input = props => {
-  const data = useChosenData(),
-    type = Number(useContext(Together).scopeType)
-  const isNeeded = type !== everything && type !== custom
-  const fields = (data?.fields ?? []).filter(field => field.kind === 'ref' || field.kind === 'text')
+  const isNeeded = ![everything, custom].includes(typeOf(props))
+  const fields = (useChosenData(props)?.fields ?? []).filter(field => field.kind === 'ref' || field.kind === 'text')
   return (
     <Select
       props={props}
@@ -63,14 +57,14 @@ const ColumnInput: Input = props => {
   )
 }
 const ValueInput: Input = props => {
-  const data = useChosenData(),
-    type = Number(useContext(Together).scopeType)
-  return type === custom ? <FilterBuilder {...props} fields={data?.fields ?? []} /> : <p className="bp6-text-muted">{t(words.notNeeded)}</p>
+  const data = useChosenData(props)
+  return typeOf(props) === custom ? <FilterBuilder {...props} fields={data?.fields ?? []} /> : <p className="bp6-text-muted">{t(words.notNeeded)}</p>
 }
 
 /** All fields, or those ticked. */
-const FieldsInput: Input = ({ id, value, describedBy, onChange }) => {
-  const known = useChosenData()?.all ?? [],
+const FieldsInput: Input = props => {
+  const { id, value, describedBy, onChange } = props
+  const known = useChosenData(props)?.all ?? [],
     given = text(value).trim()
   const isAll = given === '' || given === '*',
     chosen = isAll ? [] : given.split(',')
@@ -99,26 +93,7 @@ const dataInputs: Readonly<Record<string, Input | null>> = {
   scopeField: FieldsInput,
   scopeClass: null,
 }
-export function DataScopeForm(props: FormDialogProps) {
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ ...props.row, ...props.first })
-  return (
-    <Together.Provider value={values}>
-      <FormDialog {...props} inputs={dataInputs}>
-        {form => <Follow values={form.values} onChange={setValues} />}
-      </FormDialog>
-    </Together.Provider>
-  )
-}
-/** Tells the inputs that depend on others what those say. */
-type Values = Readonly<Record<string, unknown>>
-function Follow({ values, onChange }: { readonly values: Values; readonly onChange: (values: Values) => void }) {
-  const [seen, setSeen] = useState(values)
-  if (seen !== values) {
-    setSeen(values)
-    queueMicrotask(() => onChange(values))
-  }
-  return null
-}
+export const DataScopeForm = (props: FormDialogProps) => <FormDialog {...props} inputs={dataInputs} />
 
 interface Document {
   readonly paths: Readonly<Record<string, object>>

@@ -8,7 +8,7 @@ import type { Authentication, Login } from '../../../server/http/login.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { sessions } from './sessions.ts'
 import { signIn, type SignIn } from './sign-in.ts'
-import { digestOf, seconds, signer } from './tokens.ts'
+import { digestOf, seconds, type Signer, signer } from './tokens.ts'
 
 export interface AuthOptions {
   /** Signs tokens and seals captchas; the same on every process of one database. */
@@ -64,6 +64,18 @@ export const trusted = (session: Session): Session => ({
   actor: { ...session.actor, reach: 'all', narrow: undefined, sight: undefined, may: () => true },
 })
 
+/** Tickets by which files are fetched where no header can be sent. */
+const fileTickets = (sign: Signer, lasts: number, clock: () => string, session: ReturnType<typeof sessions>['get']): Auth['files'] => ({
+  ticket({ tenant, family }) {
+    const iat = seconds(clock())
+    return sign.sign({ tenant, family, iat, typ: 'files', exp: iat + lasts })
+  },
+  async session(ticket) {
+    const claims = sign.verify(ticket, 'files', clock())
+    return claims && session(claims.tenant, claims.family)
+  },
+})
+
 export function auth(engine: Engine, given: AuthOptions): Auth {
   const options = { ...given, phoneCode: given.phoneCode ?? phoneCodes(engine).use }
   const sign = signer(options.secret)
@@ -92,16 +104,7 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       const claims = token ? sign.verify(token, 'access', engine.clock()) : undefined
       return claims && cached.get(claims.tenant, claims.family)
     },
-    files: {
-      ticket: ({ tenant, family }) => {
-        const iat = seconds(engine.clock())
-        return sign.sign({ tenant, family, iat, typ: 'files', exp: iat + options.refreshSeconds })
-      },
-      async session(ticket) {
-        const claims = sign.verify(ticket, 'files', engine.clock())
-        return claims && cached.get(claims.tenant, claims.family)
-      },
-    },
+    files: fileTickets(sign, options.refreshSeconds, engine.clock, cached.get),
     onChange: cached.onChange,
     signIn: given => entrance(given),
     async start({ tenant, identityId, grant, replaces, client }) {

@@ -10,8 +10,8 @@ export interface Client {
   readonly refreshSeconds: number
 }
 
-/** Why a client gets no token, by the family's codes. */
-export class ClientError extends Error {
+/** Why there is no token: a code of the family's authorization errors and what to say. */
+export class LoginError extends Error {
   readonly code: number
   readonly label: Label
   constructor({ code, label }: { readonly code: number; readonly label: Label }) {
@@ -20,6 +20,8 @@ export class ClientError extends Error {
     this.label = label
   }
 }
+/** Why a client gets none. */
+export class ClientError extends LoginError {}
 export const no = {
   unknown: { code: 3000, label: ['没有找到该应用', 'there is no such client'] },
   wrong: { code: 3001, label: ['应用认证失败', 'the client is not what it says'] },

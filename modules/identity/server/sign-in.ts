@@ -2,21 +2,13 @@
 import { find, get, type Label, minute, plus } from '../../kit/index.ts'
 import { account as accounts, dept, type Identity, identity as identities, role as roles, tenant as tenants, tenantStands, user } from '../index.ts'
 import type { Admitted, Auth } from './auth.ts'
-import type { Client } from './clients.ts'
+import { type Client, LoginError } from './clients.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { passwordFits } from './password.ts'
 import { sharedThrottle } from '../../../server/kernel/throttle.ts'
 
-/** Why somebody did not get in: a code of the family's authorization errors and what to say. */
-export class SignInError extends Error {
-  readonly code: number
-  readonly label: Label
-  constructor({ code, label }: { readonly code: number; readonly label: Label }) {
-    super(label[1])
-    this.code = code
-    this.label = label
-  }
-}
+/** Why somebody did not get in. */
+export class SignInError extends LoginError {}
 
 export const no = {
   lacking: { code: 2000, label: ['缺少必要的请求参数', 'a parameter is missing'] },

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
-import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import { pick } from '../../kit/index.ts'
 import * as areas from '../authorization.ts'
 import { areaAuthorization } from '../organisation.ts'
 
@@ -29,34 +28,24 @@ export function Areas({ from, screen = 'area_authorization' }: { readonly from?:
   )
 }
 
-const byAgency = pick(areaAuthorization.fields, 'areaCode', 'fromDate', 'toDate')
-const byOffice = { ...pick(areaAuthorization.fields, 'agencyId'), ...byAgency }
-
+/** The platform gives to any agency; an agency asks for itself. */
 function Ask({ onDone }: { readonly onDone: () => void }) {
+  const deptId = useSession(value => value.userInfo?.dept_id ?? '')
   const isOffice = may(areas.authorise.permit)
-  const command = isOffice ? filledIn(areas.authorise, byOffice) : filledIn(areas.apply, byAgency)
+  const command = isOffice ? areas.authorise : areas.apply
   if (!may(command.permit)) return null
   return (
     <DialogButton intent="primary" text={t(command.label)} data-command={command.permit} onDone={onDone}>
-      {end => <AskForm command={command} {...end} />}
+      {end => (
+        <FormDialog
+          command={command}
+          first={isOffice ? {} : { agencyId: deptId }}
+          inputs={{ areaCode: RegionInput, areaName: null, ...(isOffice ? {} : { agencyId: null }) }}
+          send={(_id, values, asking) => post('/api/business-basic/areaAuthorization/submit', values, asking)}
+          {...end}
+        />
+      )}
     </DialogButton>
-  )
-}
-
-/** The name of the region goes with its code; an agency asks for itself. */
-function AskForm(props: FormDialogProps) {
-  const deptId = useSession(value => value.userInfo?.dept_id ?? '')
-  const areaName = useRef('')
-  const named = (name: string) => {
-    areaName.current = name
-  }
-  const [inputs] = useState<Record<string, Input>>(() => ({ areaCode: given => <RegionInput {...given} onName={named} /> }))
-  return (
-    <FormDialog
-      {...props}
-      inputs={inputs}
-      send={(_id, values, asking) => post('/api/business-basic/areaAuthorization/submit', { agencyId: deptId, ...values, areaName: areaName.current }, asking)}
-    />
   )
 }
 
@@ -64,13 +53,13 @@ interface Region {
   readonly code: string
   readonly name: string
 }
-/** A region by its levels, each offering what lies in the one before; what has nothing below it is the choice. */
-export function RegionInput({ id, value, onChange, onName, isWrong, describedBy }: InputProps & { readonly onName: (name: string) => void }) {
+/** A region by its levels, each offering what lies in the one before; what has nothing below it is the choice. Its name goes with it. */
+const RegionInput: Input = ({ id, value, onChange, set, isWrong, describedBy }) => {
   const [line, setLine] = useState<readonly string[]>([])
   const choose = (level: number, region: Region | undefined) => {
     setLine([...line.slice(0, level), ...(region ? [region.code] : [])])
     onChange(region?.code ?? line[level - 1] ?? '')
-    if (region) onName(region.name)
+    if (region) set?.('areaName', region.name)
   }
   return (
     <fieldset

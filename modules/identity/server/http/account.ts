@@ -10,9 +10,9 @@ import { hashPassword, passwordFits } from '../password.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import type { AuthContext } from './auth-context.ts'
-import { calling, textOf } from '../../../../server/http/calling.ts'
+import { answering, calling, textOf } from '../../../../server/http/calling.ts'
 import { askedOf, loginOf, must, tokenOf } from '../../../../server/http/context.ts'
-import { envelope, written } from '../../../../server/http/envelope.ts'
+import { written } from '../../../../server/http/envelope.ts'
 import { giveRolesAsked } from './roles-asked.ts'
 import { withoutMasks } from '../../../../server/http/wire.ts'
 
@@ -69,144 +69,150 @@ async function ownAccount(context: AuthContext, login: Login) {
   }
 }
 
-export function accountRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { engine, auth } = context
-  const call = calling(app, context)
-  const oldTries = sharedThrottle(engine.store, 'old password', passwordTries),
-    registrations = sharedThrottle(engine.store, 'registration', registerTries)
+/** What these calls work with: also how often an old password is tried, and how many accounts are asked for. */
+interface Working extends AuthContext {
+  readonly oldTries: ReturnType<typeof sharedThrottle>
+  readonly registrations: ReturnType<typeof sharedThrottle>
+}
 
-  async function changePassword(request: FastifyRequest) {
-    const login = loginOf(request),
-      asked = askedOf(request)
-    const wanted = textOf(asked.newPassword)
-    ensure(wanted, { ...no.password, field: 'newPassword' })
-    ensure(wanted === textOf(asked.newPassword1), { ...no.confirm, field: 'newPassword1' })
-    ensure(await oldTries.take(login.userId, engine.clock()), no.tooMany)
-    const row = await engine.ask(login.tenant, get(user, login.userId))
-    ensure(await passwordFits(row?.passwordHash, textOf(asked.oldPassword) ?? ''), { ...no.old, field: 'oldPassword' })
-    oldTries.clear(login.userId)
-    await engine.run(trusted(login), accounts.changePassword, login.userId, { passwordHash: await hashPassword(wanted) })
-  }
+async function changePassword({ engine, oldTries }: Working, request: FastifyRequest) {
+  const login = loginOf(request),
+    asked = askedOf(request)
+  const wanted = textOf(asked.newPassword)
+  ensure(wanted, { ...no.password, field: 'newPassword' })
+  ensure(wanted === textOf(asked.newPassword1), { ...no.confirm, field: 'newPassword1' })
+  ensure(await oldTries.take(login.userId, engine.clock()), no.tooMany)
+  const row = await engine.ask(login.tenant, get(user, login.userId))
+  ensure(await passwordFits(row?.passwordHash, textOf(asked.oldPassword) ?? ''), { ...no.old, field: 'oldPassword' })
+  oldTries.clear(login.userId)
+  await engine.run(trusted(login), accounts.changePassword, login.userId, { passwordHash: await hashPassword(wanted) })
+}
 
-  /** A new account, or a partial change when an id is given; the password of a change is ignored. */
-  async function save(request: FastifyRequest) {
-    const login = loginOf(request),
-      asked = oneOfEach(askedOf(request))
-    const id = textOf(asked.id)
-    if (id) {
-      must(login, accounts.change.permit)
-      const row = (await engine.ask(login.tenant, get(user, id))) as AnyRow | undefined
-      const done = await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, asked))
-      await giveRolesAsked(engine, login, id, asked)
-      return done
-    }
-    must(login, accounts.create.permit)
-    const plain = textOf(asked.password)
-    ensure(plain, { ...no.password, field: 'password' })
-    ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
-    return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash: await hashPassword(plain) })
-  }
-
-  /** Never makes one: who may only change accounts may send this. */
-  async function update(request: FastifyRequest) {
-    must(loginOf(request), accounts.change.permit)
-    ensure(textOf(askedOf(request).id), { ...kernel.missing, field: 'id' })
-    return save(request)
-  }
-
-  /** A sub-account of an agency: made with the first password that everybody gets, or changed, its role included. */
-  async function saveSub(request: FastifyRequest) {
-    const login = loginOf(request),
-      { name, roleId, agencyId, ...asked } = askedOf(request)
-    const deptId = login.actor.role === 'AM' ? login.actor.deptId : textOf(agencyId),
-      wanted = ids(roleId ?? '')
-    const given = { ...asked, ...(name === undefined ? {} : { realName: name, name }) }
-    const id = textOf(asked.id)
-    if (!id) {
-      must(login, accounts.create.permit)
-      const passwordHash = await hashPassword(textOf(asked.password) ?? auth.options.initialPassword ?? '123456')
-      return engine.submit(login, accounts.create, newId(), { ...given, deptId, roleId: wanted.join() || managerRole, passwordHash })
-    }
+/** A new account, or a partial change when an id is given; the password of a change is ignored. */
+async function save(context: Working, request: FastifyRequest) {
+  const { engine } = context
+  const login = loginOf(request),
+    asked = oneOfEach(askedOf(request))
+  const id = textOf(asked.id)
+  if (id) {
     must(login, accounts.change.permit)
     const row = (await engine.ask(login.tenant, get(user, id))) as AnyRow | undefined
-    await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, given))
-    const house = row!.deptId as string,
-      held = await engine.ask(login.tenant, find(identity, { userId: id, deptId: house, status: 'active' }))
-    if (wanted.length === 0) return undefined
-    // What is new comes first, so that nobody is without any identity in between.
-    await runAll(engine, login, [
-      ...wanted
-        .filter(one => !held.some(each => each.roleId === one))
-        .map(one => invoke(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
-      ...held.filter(each => !wanted.includes(each.roleId)).map(each => invoke(revokeIdentity, each.id, {})),
-    ])
+    const done = await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, asked))
+    await giveRolesAsked(engine, login, id, asked)
+    return done
   }
+  must(login, accounts.create.permit)
+  const plain = textOf(asked.password)
+  ensure(plain, { ...no.password, field: 'password' })
+  ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
+  return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash: await hashPassword(plain) })
+}
 
-  /** Somebody asks for an account: it waits for approval. The checks come in the order of the specification. */
-  async function register(request: FastifyRequest) {
-    const asked = askedOf(request),
-      tenant = textOf(asked.tenantId),
-      now = engine.clock()
-    ensure(tenant, { ...no.tenant, field: 'tenantId' })
-    ensure(textOf(asked.account), { ...no.account, field: 'account' })
-    const plain = textOf(asked.password)
-    ensure(plain, { ...no.password, field: 'password' })
-    ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
-    // Only who has just been named by a third party may take that name along, and each name once.
-    const guest = context.social.guestOf(tokenOf(request))
-    ensure(guest && guest.oauthId === textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
-    ensure(guest.tenant === tenant && (await engine.ask(tenant, get(tenants, tenant))), { ...no.tenant, field: 'tenantId' })
-    ensure((await engine.ask(tenant, count(user, { oauthId: guest.oauthId, status: { not: 'removed' } }))) === 0, { ...no.known, field: 'oauthId' })
-    ensure(await registrations.take(request.ip, now), no.tooMany)
-    await engine.submit(engine.system(tenant), accounts.register, newId(), {
-      account: asked.account,
-      realName: textOf(asked.name) ?? asked.account,
-      phone: asked.phone,
-      oauthId: guest.oauthId,
-      passwordHash: await hashPassword(plain),
-    })
+/** Never makes one: who may only change accounts may send this. */
+async function update(context: Working, request: FastifyRequest) {
+  must(loginOf(request), accounts.change.permit)
+  ensure(textOf(askedOf(request).id), { ...kernel.missing, field: 'id' })
+  return save(context, request)
+}
+
+/** A sub-account of an agency: made with the first password that everybody gets, or changed, its role included. */
+async function saveSub({ engine, auth }: Working, request: FastifyRequest) {
+  const login = loginOf(request),
+    { name, roleId, agencyId, ...asked } = askedOf(request)
+  const deptId = login.actor.role === 'AM' ? login.actor.deptId : textOf(agencyId),
+    wanted = ids(roleId ?? '')
+  const given = { ...asked, ...(name === undefined ? {} : { realName: name, name }) }
+  const id = textOf(asked.id)
+  if (!id) {
+    must(login, accounts.create.permit)
+    const passwordHash = await hashPassword(textOf(asked.password) ?? auth.options.initialPassword ?? '123456')
+    return engine.submit(login, accounts.create, newId(), { ...given, deptId, roleId: wanted.join() || managerRole, passwordHash })
   }
+  must(login, accounts.change.permit)
+  const row = (await engine.ask(login.tenant, get(user, id))) as AnyRow | undefined
+  await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, given))
+  const house = row!.deptId as string,
+    held = await engine.ask(login.tenant, find(identity, { userId: id, deptId: house, status: 'active' }))
+  if (wanted.length === 0) return undefined
+  // What is new comes first, so that nobody is without any identity in between.
+  await runAll(engine, login, [
+    ...wanted
+      .filter(one => !held.some(each => each.roleId === one))
+      .map(one => invoke(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
+    ...held.filter(each => !wanted.includes(each.roleId)).map(each => invoke(revokeIdentity, each.id, {})),
+  ])
+}
 
-  async function reset(request: FastifyRequest) {
-    const login = loginOf(request)
-    must(login, accounts.resetPassword.permit)
-    const wanted = ids(askedOf(request).userIds)
-    ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
-    const passwordHash = await hashPassword(auth.options.initialPassword ?? '123456')
-    await runAll(
-      engine,
-      login,
-      wanted.map(id => invoke(accounts.resetPassword, id, { passwordHash })),
-    )
+/** Somebody asks for an account: it waits for approval. The checks come in the order of the specification. */
+async function register(context: Working, request: FastifyRequest) {
+  const { engine, registrations } = context
+  const asked = askedOf(request),
+    tenant = textOf(asked.tenantId),
+    now = engine.clock()
+  ensure(tenant, { ...no.tenant, field: 'tenantId' })
+  ensure(textOf(asked.account), { ...no.account, field: 'account' })
+  const plain = textOf(asked.password)
+  ensure(plain, { ...no.password, field: 'password' })
+  ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
+  // Only who has just been named by a third party may take that name along, and each name once.
+  const guest = context.social.guestOf(tokenOf(request))
+  ensure(guest && guest.oauthId === textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
+  ensure(guest.tenant === tenant && (await engine.ask(tenant, get(tenants, tenant))), { ...no.tenant, field: 'tenantId' })
+  ensure((await engine.ask(tenant, count(user, { oauthId: guest.oauthId, status: { not: 'removed' } }))) === 0, { ...no.known, field: 'oauthId' })
+  ensure(await registrations.take(request.ip, now), no.tooMany)
+  await engine.submit(engine.system(tenant), accounts.register, newId(), {
+    account: asked.account,
+    realName: textOf(asked.name) ?? asked.account,
+    phone: asked.phone,
+    oauthId: guest.oauthId,
+    passwordHash: await hashPassword(plain),
+  })
+}
+
+async function reset({ engine, auth }: Working, request: FastifyRequest) {
+  const login = loginOf(request)
+  must(login, accounts.resetPassword.permit)
+  const wanted = ids(askedOf(request).userIds)
+  ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
+  const passwordHash = await hashPassword(auth.options.initialPassword ?? '123456')
+  await runAll(
+    engine,
+    login,
+    wanted.map(id => invoke(accounts.resetPassword, id, { passwordHash })),
+  )
+}
+
+async function profile({ engine }: Working, request: FastifyRequest) {
+  const login = loginOf(request)
+  must(login, accounts.changeProfile.permit)
+  // One's own account is in reach whatever the department.
+  await engine.submit(trusted(login), accounts.changeProfile, login.userId, askedOf(request))
+}
+
+export function accountRoutes(app: FastifyInstance, given: AuthContext): void {
+  const { store } = given.engine
+  const context: Working = {
+    ...given,
+    oldTries: sharedThrottle(store, 'old password', passwordTries),
+    registrations: sharedThrottle(store, 'registration', registerTries),
   }
+  const call = calling(app, context),
+    answer = answering(context),
+    keeping = [accounts.create.permit, accounts.change.permit]
 
-  async function profile(request: FastifyRequest) {
-    const login = loginOf(request)
-    must(login, accounts.changeProfile.permit)
-    // One's own account is in reach whatever the department.
-    await engine.submit(trusted(login), accounts.changeProfile, login.userId, askedOf(request))
-  }
-
-  for (const path of paths('info'))
-    call('GET', path, ['个人信息', 'My account'], async (request, _reply, lang) => envelope(await ownAccount(context, loginOf(request)), lang))
+  answer('GET', paths('info'), ['个人信息', 'My account'], 'signed-in', ({ login }) => ownAccount(context, login))
   const writes = [
     ['update-info', ['修改个人信息', 'Change the profile'], profile, 'signed-in'],
     ['update-password', ['修改密码', 'Change the password'], changePassword, 'signed-in'],
     ['reset-password', ['重置密码', 'Reset the password'], reset, [accounts.resetPassword.permit]],
-    ['submit', ['保存账号', 'Save an account'], save, [accounts.create.permit, accounts.change.permit]],
+    ['submit', ['保存账号', 'Save an account'], save, keeping],
     ['update', ['修改账号', 'Change an account'], update, [accounts.change.permit]],
     ['register-guest', ['申请账号', 'Ask for an account'], register, 'public'],
   ] as const
-  call(
-    'POST',
-    'business-basic/agencySubAccount/submit',
-    ['保存机构子账号', 'Save an agency sub-account'],
-    async (request, _reply, lang) => {
-      await saveSub(request)
-      return envelope(true, lang)
-    },
-    [accounts.create.permit, accounts.change.permit],
-  )
+  answer('POST', 'business-basic/agencySubAccount/submit', ['保存机构子账号', 'Save an agency sub-account'], keeping, async ({ request }) => {
+    await saveSub(context, request)
+    return true
+  })
   for (const [name, label, run, access] of writes)
-    for (const path of paths(name)) call('POST', path, label, async (request, _reply, lang) => written(lang, (await run(request)) ?? {}), access)
+    for (const path of paths(name)) call('POST', path, label, async (request, _reply, lang) => written(lang, (await run(context, request)) ?? {}), access)
 }

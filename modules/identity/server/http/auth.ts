@@ -4,7 +4,7 @@ import { find, get, type Label, messageCatalogue } from '../../../kit/index.ts'
 import { dept, platformTenant, preference, preferred, role as roles, user } from '../../index.ts'
 import { param, statusesOf, whitelistKey } from '../../../system/index.ts'
 import type { Admitted, Auth } from '../auth.ts'
-import { ClientError } from '../clients.ts'
+import { ClientError, LoginError } from '../clients.ts'
 import type { Engine } from '../../../../server/kernel/engine.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../sign-in.ts'
 import { looksSealed, opened } from '../sm2.ts'
@@ -145,7 +145,7 @@ async function token(request: FastifyRequest, reply: FastifyReply, context: Auth
     const client = await auth.client(given.tenant, request.headers.authorization, String(asked.grant_type))
     return await loginAnswer(engine, await auth.signIn({ ...given, client }), lang)
   } catch (error) {
-    if (error instanceof SignInError || error instanceof ClientError) return fail(reply, error, lang)
+    if (error instanceof LoginError) return fail(reply, error, lang)
     throw error
   }
 }
@@ -237,7 +237,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     const who = whoIs(loginOf(request))
     return { ...envelope({ ...who, roles: [who.roleAlias] }, lang), ...who }
   })
-  otherLogin(app, context)
+  otherLogin(context)
   accountRoutes(app, context)
   phoneRoutes(context)
   preferenceCalls(app, context)

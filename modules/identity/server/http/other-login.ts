@@ -1,19 +1,18 @@
 /** The login of the family's open-source flavour: the same doors in other words, and inside the envelope. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { get, RefusalError } from '../../../kit/index.ts'
 import { user } from '../../index.ts'
 import type { Admitted } from '../auth.ts'
-import { ClientError } from '../clients.ts'
+import { LoginError } from '../clients.ts'
 import { no, SignInError } from '../sign-in.ts'
 import { entering, familyRole } from './auth.ts'
 import type { AuthContext } from './auth-context.ts'
-import { calling, textOf } from '../../../../server/http/calling.ts'
+import { answering, textOf } from '../../../../server/http/calling.ts'
 import { askedOf } from '../../../../server/http/context.ts'
-import { envelope } from '../../../../server/http/envelope.ts'
 
-export function otherLogin(app: FastifyInstance, context: AuthContext): void {
+export function otherLogin(context: AuthContext): void {
   const { engine, auth } = context,
-    call = calling(app, context)
+    call = answering(context)
   const words = async ({ login, access, refresh, seconds }: Admitted) => {
     const account = await engine.ask(login.tenant, get(user, login.userId))
     return {
@@ -48,40 +47,22 @@ export function otherLogin(app: FastifyInstance, context: AuthContext): void {
     return auth.signIn({ ...given, client: await auth.client(given.tenant, header, grant) })
   }
 
-  call(
-    'POST',
-    'blade-auth/token',
-    ['登录与刷新', 'Log in and refresh'],
-    async (request, reply, lang) => {
-      reply.header('Cache-Control', 'no-store')
-      try {
-        return envelope(await words(await admitted(request)), lang)
-      } catch (error) {
-        // A client that hears 401 here would wait for its own refresh.
-        if (error instanceof SignInError || error instanceof ClientError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
-        throw error
-      }
-    },
-    'public',
-  )
-  call(
-    'GET',
-    'blade-auth/captcha',
-    ['验证码', 'Captcha'],
-    (_request, reply, lang) => {
-      reply.header('Cache-Control', 'no-store')
-      return envelope(auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create(), lang)
-    },
-    'public',
-  )
-  call(
-    'POST',
-    'blade-auth/logout',
-    ['退出登录', 'Log out'],
-    async (request, _reply, lang) => {
-      if (request.login) await auth.end(request.login, 'logout')
-      return envelope(true, lang)
-    },
-    'public',
-  )
+  call('POST', 'blade-auth/token', ['登录与刷新', 'Log in and refresh'], 'public', async ({ request, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    try {
+      return await words(await admitted(request))
+    } catch (error) {
+      // A client that hears 401 here would wait for its own refresh.
+      if (error instanceof LoginError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
+      throw error
+    }
+  })
+  call('GET', 'blade-auth/captcha', ['验证码', 'Captcha'], 'public', ({ reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    return auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create()
+  })
+  call('POST', 'blade-auth/logout', ['退出登录', 'Log out'], 'public', async ({ request }) => {
+    if (request.login) await auth.end(request.login, 'logout')
+    return true
+  })
 }

@@ -6,7 +6,7 @@ import { no as signInNo } from '../sign-in.ts'
 import { beginSeconds, type Guest, guestSeconds, type Social } from '../social.ts'
 import { fail } from './auth.ts'
 import type { AuthContext } from './auth-context.ts'
-import { calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
+import { answering, calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
 import { askedOf, tokenOf } from '../../../../server/http/context.ts'
 import { envelope, langOf, refusal } from '../../../../server/http/envelope.ts'
 
@@ -91,12 +91,8 @@ export function guestHears(request: FastifyRequest, social: Social) {
 export function socialRoutes(app: FastifyInstance, context: AuthContext): void {
   const { social } = context,
     call = calling(app, context)
-  call(
-    'GET',
-    'blade-auth/oauth/sources',
-    ['第三方登录方式', 'Third parties to log in through'],
-    async (request, _reply, lang) => envelope(await social.offered(tenantOf(request)), lang),
-    'public',
+  answering(context)('GET', 'blade-auth/oauth/sources', ['第三方登录方式', 'Third parties to log in through'], 'public', ({ request }) =>
+    social.offered(tenantOf(request)),
   )
   call(
     'GET',

@@ -14,6 +14,15 @@ import type { WireRow } from '../../../../server/http/wire.ts'
 
 type Asked = Readonly<Record<string, any>>
 
+/** A list written as JSON; undefined for what is none. */
+const listed = (text: string): readonly unknown[] | undefined => {
+  try {
+    return text.startsWith('[') ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function packageCalls(context: Context): void {
   const { engine, log } = context,
     known = directory(engine, log),
@@ -25,14 +34,6 @@ export function packageCalls(context: Context): void {
   const menus = packageMenus(offered)
   const holders = async (id: string) => (await known.all()).filter(row => row.packageId === id)
 
-  /** A list written as JSON; undefined for what is none. */
-  const listed = (text: string): readonly unknown[] | undefined => {
-    try {
-      return text.startsWith('[') ? JSON.parse(text) : undefined
-    } catch {
-      return undefined
-    }
-  }
   /** The modules as a list, comma-joined or as JSON; only those there are. */
   function modulesOf(given: unknown): readonly string[] | undefined {
     if (given === undefined) return undefined

@@ -27,9 +27,9 @@ export const inside = (login: Login, id: string): Session => ({
   actor: { ...systemActor, userId: login.userId, name: login.actor.name },
 })
 
-export function tenantCalls(context: Context): void {
-  const { engine, log, wire } = context,
-    known = directory(engine, log)
+/** What the calls find, show and change. */
+function tenantWork({ engine, log, wire }: Context) {
+  const known = directory(engine, log)
 
   /** What somebody may see: every tenant from the platform, else the own one. */
   const seen = async (login: Login): Promise<readonly AnyRow[]> => (await known.all()).filter(row => isPlatform(login) || row.id === login.tenant)
@@ -103,6 +103,11 @@ export function tenantCalls(context: Context): void {
     return engine.submit(inside(login, id), of.equip, id, pack)
   }
 
+  return { one, found, shown, each, addressFree, sourceThere, packed, submit }
+}
+
+export function tenantCalls(context: Context): void {
+  const { one, found, shown, each, addressFree, sourceThere, packed, submit } = tenantWork(context)
   const serve = answering(context),
     at = (...names: readonly string[]) => names.map(name => `blade-system/tenant/${name}`)
   const view = [viewPermit(tenant)]
@@ -117,7 +122,7 @@ export function tenantCalls(context: Context): void {
   serve('GET', at('detail'), ['租户', 'Tenant'], view, async ({ login, asked: { id, asOf }, lang }) => {
     const row = await one(login, textOf(id)),
       until = /^\d+$/.test(String(asOf)) ? Number(asOf) : textOf(asOf)
-    const then = until ? await log.asOf(row.id, tenant, row.id, until) : row
+    const then = until ? await context.log.asOf(row.id, tenant, row.id, until) : row
     ensure(then, kernel.missing)
     return (await shown(login, [then], lang))[0]
   })
