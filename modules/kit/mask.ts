@@ -1,8 +1,8 @@
 /** Masks of personal values for those who may see a record but not the person. */
 import type { Personal } from './field.ts'
 
-/** Numbers of phones, bank cards and identity papers as people write them, with or without gaps. */
-const numbers = /(?<![\dA-Za-z])\d(?:[ -]?\d){9,17}(?:[ -]?[\dXx])(?![\dA-Za-z])/g
+/** Numbers of phones, bank cards and identity papers as people write them, with or without gaps; an order's has fourteen digits. */
+const numbers = /(?<![\dA-Za-z])(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|\d(?: ?\d){13,17} ?[\dXx])(?![\dA-Za-z])/g
 /** Leaves the first three and the last four. */
 const masked = (number: string): string => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
 

@@ -1,6 +1,6 @@
 /** What hangs on rows: who reaches the row reaches it and nobody else, through whatever door; and what follows from it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blank, newId, type Resource } from '../kit/index.ts'
+import { blank, command, fact, module, newId, resource, type Resource, text } from '../kit/index.ts'
 import { customer } from '../crm/index.ts'
 import { leave } from '../leave/index.ts'
 import { message } from '../messages/index.ts'
@@ -9,6 +9,7 @@ import { student } from '../people/index.ts'
 import { order } from '../payments/index.ts'
 import { attachment, note, noRelation, task } from './index.ts'
 import { no } from '../../server/kernel/refusals.ts'
+import { registry } from '../../server/kernel/registry.ts'
 import { createDept, rootDept } from '../identity/index.ts'
 import { modules } from '../index.ts'
 import { app, dialects } from '../../tests/app.ts'
@@ -17,6 +18,18 @@ import { web, type Answer, type Web } from '../../tests/web.ts'
 
 const base = '/api/business-basic'
 const pictures = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('what hangs on rows must be erasable with them, and carries nothing itself', () => {
+  const loose = resource('loose', {
+    label: ['物', 'Loose'],
+    notes: true,
+    follows: { as: 'notes', of: 'kind', row: 'rowId' as 'kind' },
+    fields: { kind: text('类', 'Kind') },
+  })
+  const create = command(loose, 'create', { label: ['新增', 'Add'], by: [], decide: () => fact(loose, 'created') })
+  const wrong = module('wrong', { label: ['错', 'Wrong'], resources: [loose], commands: [create] })
+  expect(() => registry([wrong])).toThrow(/relations of its own[\s\S]*no field rowId[\s\S]*erased with what it hangs on/)
+})
 
 test.each(dialects)(
   'everything that happens to them is in the log, on %s',
