@@ -18,7 +18,7 @@ import { useRelationTabs } from './relations/relationTabs.tsx'
 import { Shown, Skeleton } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TabSet } from './TabSet.tsx'
-import { useAddress } from './useAddress.ts'
+import { partOf, useAddress } from './useAddress.ts'
 import { words } from './words.ts'
 
 const LifecycleView = lazy(() => import('./LifecycleView.tsx').then(found => ({ default: found.LifecycleView })))
@@ -53,7 +53,7 @@ export function DetailScreen(props: DetailProps) {
   const { of, commands = [] } = props
   const params = useParams()
   const [view, setView, asked] = useView()
-  const id = props.id ?? params.id ?? asked ?? ''
+  const id = props.id ?? partOf(params.id) ?? asked ?? ''
   const now = useRow(of, id)
   const { act, dialog } = useActs({ forms: props.forms, inputs: props.inputs, onDone: now.reload })
   const row = now.value

@@ -5,6 +5,15 @@ import { useLocation, useSearch } from 'wouter'
 /** Values to put there; what is empty or undefined is taken out, and whatever else stands there stays. */
 export type Kept = Readonly<Record<string, string | undefined>>
 
+/** A part of a path as it was before it stood there: the router leaves colons and slashes encoded. */
+export function partOf(path: string | undefined): string | undefined {
+  try {
+    return path && decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 export function useAddress(): readonly [URLSearchParams, (change: Kept, isNewPage?: boolean) => void] {
   const [path, go] = useLocation()
   const query = useSearch()

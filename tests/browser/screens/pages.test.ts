@@ -113,4 +113,12 @@ describe('the pages behind the entries', () => {
       expect(wrong).toEqual([])
       expect(me.errors).toEqual([])
     })
+
+  test('the bill that a link names is found, though its id has colons', { timeout: 120_000 }, async () => {
+    await become(me, 'finance')
+    const bill = await id('/finance/agencyBill')
+    await look(me, { to: `/finance/bill/${encodeURIComponent(bill)}` })
+    await me.page.locator('main h1', { hasText: '机构账单' }).waitFor()
+    expect(bill).toContain(':')
+  })
 })
