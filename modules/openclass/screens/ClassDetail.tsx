@@ -125,7 +125,7 @@ function Roster({ row }: { readonly row: Wire }) {
     value: String(row[nameKey(name)] ?? row[name] ?? '').slice(0, 16),
   }))
   return (
-    <>
+    <div className="kt-stack">
       <Shown of={now}>
         {({ records }) => (
           <Printable title={`${String(row.name)} · ${t(words.roster)}`} beside={<span className="kt-figures">{records.length}</span>} facts={facts}>
@@ -135,6 +135,6 @@ function Roster({ row }: { readonly row: Wire }) {
       </Shown>
       <h2>{t(words.releases)}</h2>
       <ListPanel of={classRelease} where={{ openClassId: row.id }} search={[]} columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']} />
-    </>
+    </div>
   )
 }

@@ -86,13 +86,13 @@ export function PlaceForm({ form, school }: { readonly form: Form; readonly scho
   }
   const hither = () => void position().then(at => (at ? put({ signLng: at.lng, signLat: at.lat }) : toast(t(words.noPosition), 'warning')))
   return (
-    <>
+    <div className="oc-place">
       <h2>{t(words.signPlace)}</h2>
       <FormFields form={form} />
       {school.lng && (
         <Button variant="minimal" text={t(words.useSchool)} onClick={() => put({ signAddress: school.address, signLng: school.lng, signLat: school.lat })} />
       )}
       <Button variant="minimal" text={t(words.useHere)} onClick={hither} />
-    </>
+    </div>
   )
 }
