@@ -5,6 +5,7 @@ import { blank, newId, type Resource } from '../modules/kit/index.ts'
 import { openClass } from '../modules/openclass/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { guardian } from '../modules/people/index.ts'
+import { refunds } from '../modules/refunds/index.ts'
 import { policyOf } from '../modules/system/index.ts'
 import type { District } from './district.ts'
 import { noon, person } from './spec.ts'
@@ -66,5 +67,11 @@ export const family = (at: District) => {
     return place
   }
   const buy = async (child: string, openClassId: string): Promise<string> => pay(child, await hold(child, openClassId))
-  return { orderOf, hold, start, tell, pay, buy, status: async (place: string) => (await at.row(enrolment, place)).status }
+  /** Asks for the money of a place back. */
+  const ask = async (child: string, place: string, more: object = {}): Promise<string> => {
+    const id = newId()
+    await at.run(at.parent(child), refunds.apply, id, { orderId: (await orderOf(place)).id, reason: '搬家', ...more })
+    return id
+  }
+  return { orderOf, hold, start, tell, pay, buy, ask, status: async (place: string) => (await at.row(enrolment, place)).status }
 }

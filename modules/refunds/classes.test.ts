@@ -42,12 +42,7 @@ describe.each(dialects)('on %s', dialect => {
   const kid = () => at.child(`c${++n}`)
   const buy = (child: string, to = klass) => does.buy(child, to)
   const refundsOf = async (place: string) => (await at.all(refund, { enrolmentId: place })) as any[]
-  const ask = async (child: string, place: string, more: object = {}) => {
-    const id = newId(),
-      due = await does.orderOf(place)
-    await at.run(at.parent(child), apply, id, { orderId: due.id, reason: '搬家', ...more })
-    return id
-  }
+  const ask = (child: string, place: string, more: object = {}) => does.ask(child, place, more)
 
   test('a cancelled class refunds everybody whole before its first lesson and clears its list', async () => {
     const kids = await Promise.all(Array.from({ length: 7 }, kid))

@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { enrolment } from '../enrolment/index.ts'
-import { newId } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { cancel } from '../enrolment/classes.ts'
 import { district, type District } from '../../tests/district.ts'
 import { family } from '../../tests/money.ts'
-import { apply, approve, opine, reject } from './refunds.ts'
+import { approve, opine, reject } from './refunds.ts'
 import { refund } from './refund.ts'
 
 describe.each(dialects)('on %s', dialect => {
@@ -80,8 +79,7 @@ describe.each(dialects)('on %s', dialect => {
   test('while a refund is applied for its quote holds the share; when it is rejected the share goes back alone', async () => {
     const [one, other] = [await bought(), await bought()]
     const asked = async ({ child, place }: typeof one) => {
-      const id = newId()
-      await at.run(at.parent(child), apply, id, { orderId: (await does.orderOf(place)).id, reason: '搬家' })
+      const id = await does.ask(child, place)
       await at.run(at.agency, opine, id, { agrees: true })
       return id
     }
