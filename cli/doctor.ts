@@ -10,13 +10,16 @@ import type { Parts } from './house.ts'
 import { gateway, machine, secret, serving, settingsOf } from './examine.ts'
 import { type Finding, finding } from './finding.ts'
 import { headsToMeet } from './heads.ts'
-import { exits, hasTables, reach, type Shell, stoppedBy } from './shell.ts'
+import { exits, hasTables, reach, type Shell, stoppedBy, tenantLacking } from './shell.ts'
 import { migrationsOf } from './migrate.ts'
+import { backupsIn } from './retention.ts'
 
 /** Reactions further behind than this don't keep up. */
 const lagMax = 1_000
 const freeMin = 512 * 1024 * 1024
 const skewMax = 5_000
+/** Milliseconds within which a daily backup must have been made. */
+const backupWithin = 26 * 3_600_000
 
 export function doctor(program: Command, shell: Shell): void {
   const { t } = shell
@@ -80,6 +83,8 @@ async function examineDatabase(parts: Parts, settings: Config, shell: Shell, dee
           `${pending.length} migrations are pending: run \`ketang migrate\``,
         )
   if (!(await hasTables(parts))) return [reachable, migrated]
+  const stranger = await tenantLacking(parts, tenant)
+  if (stranger) return [reachable, migrated, finding('tenant', false, stranger[0], stranger[1])]
   const sealed = await secret(parts, settings)
   // Without the secret neither the log nor what was folded from it can be judged.
   if (!sealed.ok) return [reachable, migrated, sealed, await serving(parts), await clock(parts), ...(await settingsOf(parts, settings))]
@@ -93,6 +98,7 @@ async function examineDatabase(parts: Parts, settings: Config, shell: Shell, dee
     await reactions(parts, tenant),
     await gateway(parts, tenant),
     await clock(parts),
+    ...backedUp(parts, settings),
     ...(await settingsOf(parts, settings)),
     ...(deep ? [await agrees(parts, tenant, headsToMeet(shell))] : []),
   ]
@@ -158,6 +164,22 @@ async function clock({ engine: { store } }: Parts): Promise<Finding> {
   })
   const skew = Math.abs(Date.now() - Number(row?.[0] ?? 0))
   return finding('clock', skew <= skewMax, `与数据库时钟相差 ${skew} 毫秒`, `the clock is ${skew} ms from that of the database`)
+}
+
+/** Whether the backups that the server makes by itself are made. */
+function backedUp({ engine: { clock: now } }: Parts, { backup }: Config): readonly Finding[] {
+  if (!backup) return []
+  const [newest] = backupsIn(backup.folder)
+  return [
+    newest && Date.parse(now()) - Date.parse(newest.at) < backupWithin
+      ? finding('backup', true, `最近的备份：${newest.name}`, `the newest backup is ${newest.name}`)
+      : finding(
+          'backup',
+          false,
+          `${backup.folder} 中没有 26 小时以内的备份：请查看常用日志，或运行 ketang backup --keep ${backup.keep} ${backup.folder}`,
+          `no backup of the last 26 hours is in ${backup.folder}: look into the usual log, or run \`ketang backup --keep ${backup.keep} ${backup.folder}\``,
+        ),
+  ]
 }
 
 async function disk({ database }: Config): Promise<Finding> {

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { formatTime, type Resource } from '../modules/kit/index.ts'
 import type { ReadFact } from '../server/kernel/log.ts'
 import type { Parts } from './house.ts'
+import { masked, noteRevealed } from './masking.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 
 interface Filters {
@@ -61,9 +62,12 @@ export function events(program: Command, shell: Shell): void {
     .command('events')
     .description(t(['查看事实日志', 'read the log of facts']))
     .addHelpText('after', '\nExamples:\n  ketang events tail --resource order --follow\n  ketang events show enrolment 0198…')
-  const print = (facts: readonly ReadFact[], zone: string): void => {
-    for (const fact of facts) host.out(`${shell.json ? JSON.stringify(fact) : lineOf(fact, zone)}\n`)
-  }
+  const printing =
+    (parts: Parts, isRevealed: boolean) =>
+    (facts: readonly ReadFact[], zone: string): void => {
+      for (const fact of isRevealed ? facts : facts.map(one => masked(parts, one))) host.out(`${shell.json ? JSON.stringify(fact) : lineOf(fact, zone)}\n`)
+    }
+  const reveals = t(['显示个人信息原文（会记入常用日志）', 'show personal values as they are; that is noted in the usual log'])
 
   group
     .command('tail')
@@ -76,12 +80,15 @@ export function events(program: Command, shell: Shell): void {
     .option('--since <instant>', t(['起始时间（ISO）', 'only since an instant, ISO 8601']))
     .option('--position <n>', t(['从位置开始', 'from a position of the log on']))
     .option('-f, --follow', t(['持续显示', 'go on as facts are recorded']))
+    .option('--reveal', reveals)
     .addHelpText('after', '\nExamples:\n  ketang events tail -n 50\n  ketang events tail --resource refund --json\n  ketang events tail --follow')
-    .action(async (asked: Filters & { count: string; follow?: boolean }) => {
+    .action(async (asked: Filters & { count: string; follow?: boolean; reveal?: boolean }) => {
       const parts = await shell.open()
       const { zone } = parts.engine.system(shell.tenant)
       known(parts, asked.resource)
       const count = numberOf(asked.count, '--count')
+      if (asked.reveal) await noteRevealed(parts, shell, { command: 'events tail', ...asked })
+      const print = printing(parts, asked.reveal === true)
       const facts =
         asked.position === undefined
           ? await last(parts, shell.tenant, asked, count)
@@ -101,12 +108,15 @@ export function events(program: Command, shell: Shell): void {
     .argument('<resource>')
     .argument('<id>')
     .description(t(['一行数据的全部历史', 'the whole story of one row']))
+    .option('--reveal', reveals)
     .addHelpText('after', '\nExamples:\n  ketang events show open_class 0198…\n  ketang events show policy policy --json')
-    .action(async (name: string, id: string) => {
+    .action(async (name: string, id: string, { reveal }: { reveal?: boolean }) => {
       const parts = await shell.open()
       const of = known(parts, name)!
-      const facts = await parts.log.history(shell.tenant, of, id)
+      const story = await parts.log.history(shell.tenant, of, id),
+        facts = reveal ? story : story.map(fact => masked(parts, fact))
       if (facts.length === 0) throw new Stop(['没有找到数据', 'not found'])
+      if (reveal) await noteRevealed(parts, shell, { command: 'events show', resource: name, id })
       const { zone } = parts.engine.system(shell.tenant)
       shell.answer(facts, () => facts.map(fact => `${lineOf(fact, zone)}\n${JSON.stringify(fact.data, null, 2)}`).join('\n'))
     })

@@ -1,5 +1,5 @@
 /** `export`: every row of a resource as CSV or xlsx, as its list shows it. */
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Command } from 'commander'
@@ -39,12 +39,13 @@ async function writeCsv(
   out: string | undefined,
   shell: Shell,
 ): Promise<void> {
-  const file = out ? createWriteStream(out) : undefined
+  const file = out ? createWriteStream(out, { mode: 0o600 }) : undefined
   const failed =
     file &&
     new Promise<never>((_resolve, reject) => {
       file.once('error', reject)
     })
+  failed?.catch(() => {})
   const put = async (text: string): Promise<void> => {
     if (!file) return shell.host.out(text)
     if (!file.write(text))
@@ -57,13 +58,11 @@ async function writeCsv(
   }
   await put(`\ufeff${csvLine(headers)}`)
   for await (const piece of rows) await put(piece.map(csvLine).join(''))
+  // The end of one that could not be opened is told to whoever ends it, not only to who listens.
   if (file)
-    await Promise.race([
-      new Promise<void>(resolve => {
-        file.end(resolve)
-      }),
-      failed!,
-    ])
+    await new Promise<void>((resolve, reject) => {
+      file.end((error?: Error | null) => (error ? reject(error) : resolve()))
+    })
 }
 
 export function exporting(program: Command, shell: Shell): void {
@@ -75,11 +74,17 @@ export function exporting(program: Command, shell: Shell): void {
     .option('--format <format>', t(['csv 或 xlsx；默认由文件名决定', 'csv or xlsx; by the name of the file when left out']))
     .option('-o, --out <file>', t(['输出文件；省略时 CSV 输出到终端', 'the file; CSV goes to the terminal when left out']))
     .option('--status <status>', t(['只导出某一状态', 'only rows of a status']))
+    .option('--force', t(['覆盖已有文件', 'overwrite the file']))
     .addHelpText('after', '\nExamples:\n  ketang export student --out students.xlsx\n  ketang export order --status paid --format csv > paid.csv')
-    .action(async (name: string, asked: { format?: string; out?: string; status?: string }) => {
+    .action(async (name: string, asked: { format?: string; out?: string; status?: string; force?: boolean }) => {
       const format = asked.format ?? (extname(asked.out ?? '').slice(1) || 'csv')
       if (format !== 'csv' && format !== 'xlsx') throw new Stop(['格式须为 csv 或 xlsx', 'the format is csv or xlsx'], exits.usage)
       if (format === 'xlsx' && !asked.out) throw new Stop(['xlsx 须指定 --out', 'xlsx needs --out'], exits.usage)
+      if (asked.out && existsSync(asked.out)) {
+        if (!asked.force) throw new Stop([`${asked.out} 已存在，使用 --force 覆盖`, `${asked.out} exists: use --force to overwrite it`])
+        // A new file is for its owner alone, whoever could read the one before.
+        rmSync(asked.out)
+      }
       const parts = await shell.open()
       const { tables } = parts.engine.registry,
         of = tables.find(one => one.name === name)
@@ -94,7 +99,7 @@ export function exporting(program: Command, shell: Shell): void {
       })
       const headers = columnsOf(of, shell.lang).map(column => column.label)
       if (format === 'csv') await writeCsv(headers, rows, asked.out, shell)
-      else await writeFile(asked.out!, await xlsxOf(of.label[shell.lang], headers, rows))
+      else await writeFile(asked.out!, await xlsxOf(of.label[shell.lang], headers, rows), { mode: 0o600 })
       bar.end()
       if (asked.out) shell.answer({ resource: name, rows: count, file: asked.out }, () => `${asked.out}  ${count} ${t(['行', 'rows'])}`)
     })

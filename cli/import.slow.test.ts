@@ -1,5 +1,5 @@
 /** Imports: previewed without a trace, refused by row and column, harmless when repeated. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { idCardDigit } from '../modules/kit/rules.ts'
@@ -88,6 +88,7 @@ test('wrong cells are told by row and column, and their rows go into a file', as
       [5, '学籍号', 'import.twice'],
     ]),
   )
+  expect(statSync(json.rejectedFile).mode & 0o777).toBe(0o600)
   const rejected = readFileSync(json.rejectedFile, 'utf8').trim().split('\r\n')
   expect(rejected).toHaveLength(4)
   expect(rejected[0]).toContain('Reason')

@@ -95,7 +95,7 @@ function rejecting(path: string, headers: readonly string[], { t }: Shell): Way[
       )
       .join('')
     if (begun) await appendFile(path, lines)
-    else await writeFile(path, `\ufeff${csvLine([...headers, t(['原因', 'Reason'])])}${lines}`)
+    else await writeFile(path, `\ufeff${csvLine([...headers, t(['原因', 'Reason'])])}${lines}`, { mode: 0o600 })
     begun = true
   }
 }

@@ -1,5 +1,6 @@
 /** The program: every command group, the options they share, and how a failure becomes one line and an exit code. */
 import { Command, CommanderError, Option } from 'commander'
+import { version } from '../server/main.ts'
 import { backups } from './backup.ts'
 import { checks } from './checks.ts'
 import { doctor } from './doctor.ts'
@@ -47,6 +48,7 @@ function program(shell: Shell): Command {
   const { t } = shell
   const made = new Command('ketang')
     .description(t(['课后服务管理平台的运维命令', 'The back office of after-school classes, for operators']))
+    .version(version(), '-V, --version', t(['显示版本', 'show the version']))
     .option('--json', t(['输出 JSON', 'answer JSON']))
     .option('--tenant <id>', t(['租户编号', 'the tenant to work in']), '000000')
     .addOption(new Option('--lang <lang>', t(['语言', 'the language of answers'])).choices(['zh', 'en']))

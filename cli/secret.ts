@@ -48,7 +48,7 @@ export function secrets(program: Command, shell: Shell): void {
     .description(
       t([
         '更换密钥：重新加密所有密钥与机密，日志与链头仍可校验；所有人须重新登录（请先停止服务）',
-        'put another secret in its place: keys are sealed anew, the log and its heads still verify, everybody signs in anew (stop the servers first)',
+        'put another in its place: all is sealed anew, the log and its heads still verify; everybody signs in anew (stop the servers first)',
       ]),
     )
     .addHelpText('after', '\nExamples:\n  ketang secret rotate\n  DATABASE_URL=postgres://… KETANG_SECRET=… KETANG_NEW_SECRET=… ketang secret rotate')

@@ -41,7 +41,7 @@ export function seeds(program: Command, shell: Shell): void {
         seed = whole(asked.seed, '--seed', 2 ** 31)
       if (!(scale >= scaleMin && scale <= scaleMax))
         throw new Stop([`--scale 须在 ${scaleMin} 到 ${scaleMax} 之间`, `--scale is from ${scaleMin} to ${scaleMax}`], exits.usage)
-      const parts = await shell.open()
+      const parts = await shell.open({ isMade: true })
       const { zone } = parts.engine.system(shell.tenant)
       const today = asked.today ?? dayOf(parts.engine.clock(), zone)
       if (!isDate(today)) throw new Stop(['日期须为 yyyy-MM-dd', 'the date is yyyy-MM-dd'], exits.usage)
@@ -65,7 +65,7 @@ export function seeds(program: Command, shell: Shell): void {
       .description(description)
       .addHelpText('after', `\nExample:\n  ketang seed ${name}`)
       .action(async () => {
-        const { engine } = await shell.open()
+        const { engine } = await shell.open({ isMade: true })
         await ensureBaseline(engine, shell.tenant)
         const done: Filled = await work(engine, shell.tenant)
         shell.answer(done, () => t([`新增 ${done.made} 条，已有 ${done.there} 条`, `${done.made} made, ${done.there} were there`]))

@@ -1,6 +1,7 @@
 /** `serve`: the server, until it is stopped. */
 import type { Command } from 'commander'
 import { config } from '../server/config.ts'
+import { backupSchedule } from './backup-schedule.ts'
 import { SecretError } from '../server/kernel/secret.ts'
 import { serve } from './house.ts'
 import { accountTable, hasDemo } from './demo/accounts.ts'
@@ -34,13 +35,19 @@ export function serving(program: Command, shell: Shell): void {
         if (tenth !== told) shell.say([`租户 ${tenant}：重建数据行 ${tenth * 10}%`, `tenant ${tenant}: making rows anew, ${tenth * 10} %`])
         told = tenth
       }
-      const { address, parts, stop } = await serve(settings, { refreshing }).catch(error => {
+      const serving = await serve(settings, { refreshing }).catch(error => {
         if (error instanceof SecretError) throw new Stop(wrongSecret(error, settings), exits.unavailable)
         throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error
       })
+      const { address, parts, stop } = serving
+      // The program that we are: from source or from the build.
+      const command = [process.execPath, ...process.execArgv, process.argv[1]!],
+        schedule = settings.backup && backupSchedule(serving, settings, command, host.env)
+      schedule?.start()
       const demo = asked.accounts && (await hasDemo(parts.engine, shell.tenant))
       shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
       await stopped(host.stop)
+      await schedule?.stop()
       await stop()
       // What still holds on, such as a call to the outside that never answers, must not hold the process.
       setTimeout(() => process.exit(shell.exit), 1_000).unref()

@@ -1,6 +1,6 @@
 /** The shell of a command line: where it writes, in which language, and the opened parts it works with. */
 import { existsSync } from 'node:fs'
-import { type Label, RefusalError } from '../modules/kit/index.ts'
+import { type Label, platformTenant, RefusalError } from '../modules/kit/index.ts'
 import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { tableThere } from '../server/kernel/kernel-state.ts'
@@ -8,6 +8,7 @@ import { stale } from '../server/kernel/rebuild.ts'
 import { SecretError } from '../server/kernel/secret.ts'
 import { open, type OpenOptions, type Parts } from './house.ts'
 import { exitOf, onStop } from './launch.mjs'
+import { wordsOf } from './words.ts'
 
 /** What surrounds a command line: a terminal, or a test. */
 export interface Host {
@@ -32,6 +33,12 @@ export class Stop extends Error {
   }
 }
 
+export interface ShellOpen {
+  readonly isStaleFine?: boolean
+  /** A database without tables gets them first. */
+  readonly isMade?: boolean
+}
+
 export interface Shell {
   readonly host: Host
   readonly lang: 0 | 1
@@ -47,7 +54,7 @@ export interface Shell {
   answer(value: unknown, text: () => string): void
   settings(): Config
   /** The parts, on a database with tables; refused where its rows are of another version's folds, unless that is fine. */
-  open(options?: { readonly isStaleFine?: boolean }): Promise<Parts>
+  open(options?: ShellOpen): Promise<Parts>
   /** A session for the operator at the terminal. */
   operator(parts: Parts): Session
   close(): Promise<void>
@@ -58,6 +65,11 @@ const samePress = 1_000
 
 export function terminal(): Host {
   const stop = new AbortController()
+  // Whoever reads what we say may have heard enough, as `head` does.
+  process.stdout.on('error', error => {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+    process.exit(exits.done)
+  })
   let isHeeded = false,
     asked = -Infinity
   onStop(signal => {
@@ -118,10 +130,16 @@ export function newShell(host: Host, lang: 0 | 1): Shell {
       host.out(given.json ? `${JSON.stringify(value)}\n` : text() === '' ? '' : `${text()}\n`)
     },
     async open(options = {}) {
-      const parts = (opened ??= await reach(settings(), {}))
+      let parts = (opened ??= await reach(settings(), {}))
+      if (options.isMade && !(await hasTables(parts))) {
+        await parts.engine.close()
+        parts = opened = await reach(settings(), { migrate: true })
+      }
       if (!(await hasTables(parts))) throw new Stop(['数据库尚未建表，请先运行 ketang migrate', 'the database has no tables yet: run `ketang migrate` first'])
       if (!options.isStaleFine && (await stale(parts.engine, parts.log)).length > 0)
         throw new Stop(['数据行由其他版本生成，请先运行 ketang migrate', 'the rows were made by another version: run `ketang migrate` first'])
+      const stranger = await tenantLacking(parts, given.tenant)
+      if (stranger) throw new Stop(stranger)
       return parts
     },
     operator: ({ engine }) => {
@@ -149,7 +167,10 @@ export function wrongSecret({ wanted, given }: SecretError, { secretFrom }: Conf
   ]
 }
 
-const unreachable = ({ message }: Error): Stop => new Stop([`无法连接数据库：${message}`, `the database can't be reached: ${message}`], exits.unavailable)
+function unreachable(error: Error): Stop {
+  const [zh, en] = wordsOf(error) ?? [error.message, error.message]
+  return new Stop([`无法连接数据库：${zh}`, `the database can't be reached: ${en}`], exits.unavailable)
+}
 
 /** Opens the database; one that can't be reached is not available rather than wrong. */
 export async function reach(settings: Config, options: OpenOptions): Promise<Parts> {
@@ -164,6 +185,12 @@ export async function reach(settings: Config, options: OpenOptions): Promise<Par
     await parts.engine.close().catch(() => {})
     throw unreachable(error as Error)
   }
+}
+/** What is said of a tenant that does not exist: one in which nothing was ever recorded, but for the platform's own. */
+export async function tenantLacking({ log }: Parts, tenant: string): Promise<Label | undefined> {
+  if (tenant === platformTenant || (await log.head(tenant)) > 0) return undefined
+  const there = (await log.tenants()).slice(0, 20).join(', ')
+  return [`没有租户 ${tenant}${there ? `，现有：${there}` : ''}`, `there is no tenant ${tenant}${there ? `: one of ${there}` : ''}`]
 }
 export const hasTables = ({ engine: { store } }: Parts): Promise<boolean> => tableThere(store, 'facts')
 export interface Stopped {
@@ -182,7 +209,8 @@ export function stoppedBy(error: unknown, { lang }: Pick<Shell, 'lang'>): Stoppe
     } = error
     return { exit: exits.failed, text: field ? `${label[lang]} (${field})` : label[lang], detail: { code, ...detail } }
   }
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return { exit: exits.failed, text: message }
+  const { message } = error as Error,
+    words = wordsOf(error)
+  if (words) return { exit: exits.failed, text: words[lang] }
   return { exit: exits.failed, text: message || String(error), detail: (error as Error).stack }
 }

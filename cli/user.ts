@@ -1,13 +1,16 @@
 /** `user`: the first administrator, and whoever forgot a password. */
 import type { Command } from 'commander'
-import { account, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
-import { everyone, find, newId, type Role } from '../modules/kit/index.ts'
+import { account, identity as identities, identityId, role as roles, roleId, rootDept, user } from '../modules/identity/index.ts'
+import { everyone, find, mask, newId, type Role } from '../modules/kit/index.ts'
 import type { Parts } from './house.ts'
 import { hashPassword, newPassword } from '../modules/identity/server/index.ts'
 import { ensureBaseline } from './baseline.ts'
 import { exits, type Shell, Stop } from './shell.ts'
+import { table } from './table.ts'
 
 const passwordMin = 8
+/** Accounts that are listed. */
+const listMax = 50_000
 
 /** The password given, or a new one that is told once. */
 function passwordOf(given: string | undefined): { readonly plain: string; readonly told?: string } {
@@ -24,8 +27,24 @@ export function users(program: Command, shell: Shell): void {
   const group = program
     .command('user')
     .description(t(['账号维护', 'accounts']))
-    .addHelpText('after', '\nExamples:\n  ketang user create admin --role PA\n  ketang user reset-password admin')
+    .addHelpText('after', '\nExamples:\n  ketang user list\n  ketang user create admin --role PA\n  ketang user reset-password admin')
   const told = (password: string | undefined): string => (password ? `\n${t(['密码（只显示一次）', 'password, shown once'])}: ${password}` : '')
+
+  group
+    .command('list')
+    .description(t(['列出账号、角色与状态', 'the accounts with their roles and status']))
+    .option('--role <role>', `${t(['角色', 'only of a role'])}: ${everyone.join(' ')}`)
+    .addHelpText('after', '\nExamples:\n  ketang user list\n  ketang user list --role PA --json')
+    .action(async ({ role }: { role?: string }) => {
+      if (role && !everyone.includes(role as Role)) throw new Stop([`没有角色 ${role}`, `no role ${role}: one of ${everyone.join(', ')}`], exits.usage)
+      const all = await listed(await shell.open(), shell, role)
+      shell.answer(all, () =>
+        table([
+          [t(['账号', 'account']), t(['姓名', 'name']), t(['角色', 'roles']), t(['状态', 'status']), 'id'],
+          ...all.map(one => [one.account, one.name, one.roles.join(' '), one.statusName, one.id]),
+        ]),
+      )
+    })
 
   group
     .command('create')
@@ -77,4 +96,25 @@ async function accountNamed({ engine }: Parts, tenant: string, name: string) {
   const [row] = await engine.ask(tenant, find(user, { account: name, status: { not: 'removed' } }, { limit: 1 }))
   if (!row) throw new Stop([`没有账号 ${name}`, `no account ${name}`])
   return row
+}
+
+/** Accounts that are not removed, by name, with the codes of the roles they hold; names of people masked. */
+async function listed({ engine }: Parts, { tenant, lang }: Shell, role: string | undefined) {
+  const [users, held, known] = await Promise.all([
+    engine.ask(tenant, find(user, { status: { not: 'removed' } }, { sort: ['account'], limit: listMax })),
+    engine.ask(tenant, find(identities, { status: 'active' }, { limit: listMax })),
+    engine.ask(tenant, find(roles, {}, { limit: listMax })),
+  ])
+  const aliases = new Map(known.map(one => [one.id, one.roleAlias])),
+    own = Map.groupBy(held, one => one.userId)
+  return users
+    .map(one => ({
+      id: one.id,
+      account: one.account,
+      name: mask('name', one.realName),
+      roles: [...new Set((own.get(one.id) ?? []).map(each => aliases.get(each.roleId) ?? each.roleId))],
+      status: one.status,
+      statusName: user.lifecycle.states[one.status]?.label[lang] ?? one.status,
+    }))
+    .filter(one => !role || one.roles.includes(role))
 }

@@ -18,6 +18,9 @@ export interface Config {
   readonly secretFrom: string
   /** `KETANG_HEADS`: the file outside of the database that signed heads of the log are written to; none when switched off. */
   readonly heads: string | undefined
+  /** `KETANG_BACKUP`: the folder that the server backs up to by itself once a day at `KETANG_BACKUP_AT`, keeping what `KETANG_BACKUP_KEEP`
+   * says; never where no folder is named. */
+  readonly backup: { readonly folder: string; readonly keep: string; readonly at: string } | undefined
   /** `KETANG_ZONE`: the time zone of people, an IANA name. */
   readonly zone: string
   /** `KETANG_CAPTCHA`: `on`, or `off` where no person logs in (demos and tests). */
@@ -94,6 +97,10 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
   const logReads = env.KETANG_LOG_READS ?? 'off'
   if (logReads !== 'on' && logReads !== 'off') wrong.push(`KETANG_LOG_READS must be on or off, not "${logReads}"`)
+  const backupKeep = env.KETANG_BACKUP_KEEP || '7d,4w,12m',
+    backupAt = env.KETANG_BACKUP_AT || '03:00'
+  if (!/^\d{1,4}[dwm](,\d{1,4}[dwm])*$/.test(backupKeep)) wrong.push(`KETANG_BACKUP_KEEP must be said as 7d,4w,12m, not "${backupKeep}"`)
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(backupAt)) wrong.push(`KETANG_BACKUP_AT must be a time such as 03:00, not "${backupAt}"`)
   const metrics = env.KETANG_METRICS ?? 'local'
   if (metrics !== 'local' && metrics !== 'off' && metrics.length < 16) wrong.push('KETANG_METRICS must be local, off or a token of at least 16 characters')
   const foreign = /^\w+:\/\//.test(database)
@@ -111,6 +118,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     secret: own.secret,
     secretFrom: env.KETANG_SECRET === undefined ? secretFileOf(database) : 'KETANG_SECRET',
     heads: headsFile(env.KETANG_HEADS, database),
+    backup: env.KETANG_BACKUP ? { folder: env.KETANG_BACKUP, keep: backupKeep, at: backupAt } : undefined,
     zone,
     captcha: captcha === 'on',
     localLogin: localLogin === 'on',

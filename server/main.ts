@@ -99,6 +99,8 @@ async function closed(app: FastifyInstance): Promise<void> {
 export interface Serving {
   readonly address: string
   readonly parts: Parts
+  /** Notes an event in the usual log. */
+  readonly note: JournalWriter['note']
   stop(): Promise<void>
 }
 
@@ -185,6 +187,7 @@ export async function serve(
   return {
     address,
     parts,
+    note: journals.note,
     async stop() {
       await closed(app)
       await within(Promise.all(background.map(one => one.stop())))

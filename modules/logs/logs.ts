@@ -14,6 +14,9 @@ export const events = {
   reactionFailed: ['后续动作失败，将重试', 'Reactions failed, tried again'],
   logsSwept: ['清理过期日志', 'Old logs swept'],
   logsDropped: ['日志丢弃', 'Logs dropped'],
+  revealed: ['命令行查看了未脱敏的事实', 'Facts looked at unmasked at the terminal'],
+  backedUp: ['已备份', 'Backed up'],
+  backupFailed: ['备份失败', 'A backup failed'],
 } as const
 export type Event = keyof typeof events
 

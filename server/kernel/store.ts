@@ -131,6 +131,25 @@ export function sqlite(file: string): Store {
 export const isLost = (error: unknown): boolean =>
   /^(CONNECTION_|CONNECT_|ECONN|EPIPE|08|57P0)/.test(String((error as { readonly code?: unknown } | null)?.code ?? ''))
 
+/** Work in a transaction. The driver would roll back on an error, and writing to a connection that is gone ends the process: it never
+ * hears of one that was lost. */
+function begun<T>(on: any, options: string, work: (tx: any) => Promise<T>): Promise<T> {
+  let lose: (error: unknown) => void
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject
+  })
+  const done = on.begin(options, async (tx: any) => {
+    try {
+      return await work(tx)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      lose(error)
+      return new Promise<never>(() => {})
+    }
+  })
+  return Promise.race([done, lost])
+}
+
 /** PostgreSQL. One advisory lock per tenant orders its writers over all processes. */
 export function postgresql(url: string, connections = 10): Store {
   const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
@@ -172,24 +191,6 @@ export function postgresql(url: string, connections = 10): Store {
       step = body.next(Array.isArray(step.value) ? await together(on, step.value) : await run(on, step.value as Statement))
     }
     return step.value
-  }
-  /** Work in a transaction. The driver would roll back on an error, and writing to a connection that is gone ends the process: it never
-   * hears of one that was lost. */
-  function begun<T>(on: any, options: string, work: (tx: any) => Promise<T>): Promise<T> {
-    let lose: (error: unknown) => void
-    const lost = new Promise<never>((_, reject) => {
-      lose = reject
-    })
-    const done = on.begin(options, async (tx: any) => {
-      try {
-        return await work(tx)
-      } catch (error) {
-        if (!isLost(error)) throw error
-        lose(error)
-        return new Promise<never>(() => {})
-      }
-    })
-    return Promise.race([done, lost])
   }
   let asked: { readonly statement: Statement; resolve(rows: Rows): void; reject(error: unknown): void }[] = []
   /** Small reads of one turn of the event loop go out together. */
