@@ -1,10 +1,11 @@
 /** The uploaded files in a backup: a folder beside it, copied while files come in, since a kept file never changes. */
 import { constants, existsSync } from 'node:fs'
-import { cp, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, rm, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { attach } from '../modules/files/index.ts'
 import { count, find } from '../modules/kit/index.ts'
 import type { Parts } from './house.ts'
+import type { Shell } from './shell.ts'
 
 /** Where the files of a backup lie. */
 export const besideOf = (file: string): string => `${file}.files`
@@ -17,6 +18,7 @@ const isKept = (path: string): boolean => !path.split(sep).includes('slices')
 export async function copyFilesTo(folder: string, file: string): Promise<boolean> {
   const beside = besideOf(file)
   await rm(beside, { recursive: true, force: true })
+  if (kept.some(name => existsSync(join(folder, name)))) await mkdir(beside, { recursive: true, mode: 0o700 })
   for (const name of kept)
     if (existsSync(join(folder, name))) await cp(join(folder, name), join(beside, name), { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isKept })
   return existsSync(beside)
@@ -55,4 +57,16 @@ export async function tellFiles({ engine, log, ports }: Parts): Promise<Told> {
     }
   }
   return told
+}
+
+/** What is to be known of files: those that are not where they belong, and those that no backup of this machine holds. */
+export function aboutFiles({ onDisk, missing, elsewhere }: Told, t: Shell['t']): string {
+  const lines = [
+    ...(onDisk > 0 ? [t([`上传的文件：${onDisk} 个`, `uploaded files: ${onDisk}`])] : []),
+    ...(missing > 0 ? [t([`缺少 ${missing} 个上传的文件`, `${missing} uploaded files are missing`])] : []),
+    ...(elsewhere > 0
+      ? [t([`另有 ${elsewhere} 个文件在对象存储中，请另行备份`, `${elsewhere} files lie in object storages: back those up by themselves`])]
+      : []),
+  ]
+  return lines.map(line => `${line}\n`).join('')
 }

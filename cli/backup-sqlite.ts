@@ -1,6 +1,6 @@
 /** Backups of a SQLite file: copied online page by page, with a checksum beside the copy. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Parts } from './house.ts'
@@ -9,13 +9,18 @@ import { Stop } from './shell.ts'
 /** Copies the database while it is used; the copy is one consistent moment. */
 export async function copyTo({ engine }: Parts, file: string, seen: (done: number, total: number) => void): Promise<{ bytes: number }> {
   mkdirSync(dirname(file), { recursive: true })
-  await engine.store.raw.backup(file, {
+  const partly = `${file}.part`
+  rmSync(partly, { force: true })
+  // For its owner alone from the first byte on; what was there before stays until this one is whole.
+  writeFileSync(partly, '', { mode: 0o600 })
+  await engine.store.raw.backup(partly, {
     progress({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) {
       seen(totalPages - remainingPages, totalPages)
       // All in one step, from one moment: a copy in steps begins anew whenever somebody writes, and would never end under load.
       return 2 ** 31 - 1
     },
   })
+  renameSync(partly, file)
   return { bytes: statSync(file).size }
 }
 
@@ -25,7 +30,7 @@ export async function sumOf(file: string, what: 'write' | 'compare'): Promise<st
   for await (const piece of createReadStream(file)) hash.update(piece)
   const sum = hash.digest('hex'),
     beside = `${file}.sha256`
-  if (what === 'write') writeFileSync(beside, `${sum}  ${basename(file)}\n`)
+  if (what === 'write') writeFileSync(beside, `${sum}  ${basename(file)}\n`, { mode: 0o600 })
   else if (existsSync(beside) && !readFileSync(beside, 'utf8').startsWith(sum))
     throw new Stop([`${file} 与其校验和不符，文件可能已损坏`, `${file} does not match its checksum: it is damaged or was changed`])
   return sum
@@ -45,12 +50,4 @@ export function checkFile(file: string): void {
   } finally {
     copy?.close()
   }
-}
-
-/** Puts a copy in the place of the database; whoever looks sees the old file or the new one. */
-export function putBack(file: string, database: string): void {
-  mkdirSync(dirname(database), { recursive: true })
-  copyFileSync(file, `${database}.restoring`)
-  for (const ending of ['-wal', '-shm']) rmSync(`${database}${ending}`, { force: true })
-  renameSync(`${database}.restoring`, database)
 }

@@ -1,6 +1,7 @@
 /** `verify` and `rebuild`: the log is the truth; rows must be what it says. */
 import type { Command } from 'commander'
 import { rebuild, type Rebuilt } from '../server/kernel/rebuild.ts'
+import { givenHeads, headsToMeet } from './heads.ts'
 import { progress } from './progress.ts'
 import { exits, type Shell } from './shell.ts'
 
@@ -12,16 +13,22 @@ export function checks(program: Command, shell: Shell): void {
     .command('verify')
     .description(t(['校验哈希链并重算每一行', 'walk the hash chain, fold every row again and compare']))
     .option('--all', t(['所有租户', 'every tenant']))
-    .addHelpText('after', '\nExamples:\n  ketang verify\n  ketang verify --all --json')
-    .action(async ({ all }: { all?: boolean }) => {
-      const { log } = await shell.open({ isStaleFine: true })
+    .option(
+      '--head <text>',
+      t(['审计留存的链头（文本或文件）：证明日志仍包含它', 'heads that an auditor kept, as text or in a file: proves that the log still contains them']),
+    )
+    .addHelpText('after', '\nExamples:\n  ketang verify\n  ketang verify --all --json\n  ketang verify --head heads-2026-10.txt')
+    .action(async ({ all, head }: { all?: boolean; head?: string }) => {
+      const given = head === undefined ? [] : givenHeads(head)
+      const { log } = await shell.open({ isStaleFine: true }),
+        heads = headsToMeet(shell, given)
       const answers: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
-      for (const tenant of await tenantsOf(all)) {
+      for (const tenant of new Set([...(await tenantsOf(all)), ...given.map(one => one.tenant)])) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
-        answers.push({ tenant, ...(await log.verify(tenant, done => bar.at(done))) })
+        answers.push({ tenant, ...(await log.verify(tenant, { heads, progress: done => bar.at(done) })) })
         bar.end()
       }
-      shell.answer(all ? answers : answers[0], () =>
+      shell.answer(all || answers.length > 1 ? answers : answers[0], () =>
         answers
           .flatMap(one => [
             ...one.faults.map(fault => `✗ ${fault}`),
@@ -29,6 +36,11 @@ export function checks(program: Command, shell: Shell): void {
               ? t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行数据，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])
               : t([`租户 ${one.tenant}：发现 ${one.faults.length} 处差异`, `tenant ${one.tenant}: ${one.faults.length} differences`]),
           ])
+          .concat(
+            given.length > 0 && answers.every(one => one.faults.length === 0)
+              ? [t([`日志仍包含所给的 ${given.length} 个链头`, `the log still contains the ${given.length} heads that were given`])]
+              : [],
+          )
           .join('\n'),
       )
       if (answers.some(one => one.faults.length > 0)) shell.exit = exits.failed

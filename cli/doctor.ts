@@ -3,10 +3,13 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigError, type config } from '../server/config.ts'
+import { anchors } from '../server/kernel/anchors.ts'
+import type { Head } from '../server/kernel/heads.ts'
 import { stale } from '../server/kernel/rebuild.ts'
 import type { Parts } from './house.ts'
 import { gateway, machine, secret, serving, settingsOf } from './examine.ts'
 import { type Finding, finding } from './finding.ts'
+import { headsToMeet } from './heads.ts'
 import { exits, hasTables, reach, type Shell, stoppedBy } from './shell.ts'
 import { migrationsOf } from './migrate.ts'
 
@@ -48,7 +51,7 @@ async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]>
   const shown = settings.database.replace(/(:\/\/[^:/]*:)[^@]*@/, '$1****@')
   const configured = finding('config', true, `配置正确：${shown}，时区 ${settings.zone}`, `the configuration is right: ${shown}, zone ${settings.zone}`)
   try {
-    const parts = await reach(settings, {})
+    const parts = await reach(settings, { isAnySecretFine: true })
     try {
       return [configured, ...(await examineDatabase(parts, settings, shell, deep)), await disk(settings), ...(await machine(settings))]
     } finally {
@@ -60,7 +63,8 @@ async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]>
   }
 }
 
-async function examineDatabase(parts: Parts, settings: Config, { tenant }: Shell, deep: boolean): Promise<readonly Finding[]> {
+async function examineDatabase(parts: Parts, settings: Config, shell: Shell, deep: boolean): Promise<readonly Finding[]> {
+  const { tenant } = shell
   const {
     engine: { store },
   } = parts
@@ -76,18 +80,21 @@ async function examineDatabase(parts: Parts, settings: Config, { tenant }: Shell
           `${pending.length} migrations are pending: run \`ketang migrate\``,
         )
   if (!(await hasTables(parts))) return [reachable, migrated]
+  const sealed = await secret(parts, settings)
+  // Without the secret neither the log nor what was folded from it can be judged.
+  if (!sealed.ok) return [reachable, migrated, sealed, await serving(parts), await clock(parts), ...(await settingsOf(parts, settings))]
   return [
     reachable,
     migrated,
     await folds(parts),
-    await secret(parts),
-    await chain(parts, tenant),
+    sealed,
+    await chain(parts, tenant, headsToMeet(shell)),
     await serving(parts),
     await reactions(parts, tenant),
     await gateway(parts, tenant),
     await clock(parts),
     ...(await settingsOf(parts, settings)),
-    ...(deep ? [await agrees(parts, tenant)] : []),
+    ...(deep ? [await agrees(parts, tenant, headsToMeet(shell))] : []),
   ]
 }
 
@@ -104,17 +111,24 @@ async function folds({ engine, log }: Parts): Promise<Finding> {
       )
 }
 
-async function chain({ log }: Parts, tenant: string): Promise<Finding> {
-  const head = await log.head(tenant)
-  const [last] = head > 0 ? await log.after(tenant, head - 1, 1) : []
+/** Whether the log is whole, as far as a look at its ends and at the heads that were written elsewhere can tell. */
+async function chain({ engine, log }: Parts, tenant: string, heads: readonly Head[]): Promise<Finding> {
+  const { position, faults } = await engine.store.snapshot(read => anchors(engine, read, tenant, { heads }))
+  if (faults.length > 0) return finding('log', false, `日志不完整：${faults[0]}`, `the log is not whole: ${faults[0]}`)
+  const [last] = position > 0 ? await log.after(tenant, position - 1, 1) : []
   return last
-    ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`, `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
+    ? finding(
+        'log',
+        true,
+        `日志共 ${position} 条，末条哈希 ${last.hash.slice(0, 29)}…`,
+        `the log holds ${position} facts, its head is ${last.hash.slice(0, 29)}…`,
+      )
     : finding('log', true, '日志为空', 'the log is empty')
 }
 
 /** Walks the whole log, as `verify` does. */
-async function agrees({ log }: Parts, tenant: string): Promise<Finding> {
-  const { facts, faults } = await log.verify(tenant)
+async function agrees({ log }: Parts, tenant: string, heads: readonly Head[]): Promise<Finding> {
+  const { facts, faults } = await log.verify(tenant, { heads })
   return faults.length === 0
     ? finding('verify', true, `${facts} 条事实与数据行一致`, `${facts} facts and the rows agree`)
     : finding(
@@ -127,6 +141,13 @@ async function agrees({ log }: Parts, tenant: string): Promise<Finding> {
 
 async function reactions({ reactor }: Parts, tenant: string): Promise<Finding> {
   const lag = await reactor.lag(tenant)
+  if (lag < 0)
+    return finding(
+      'reactions',
+      false,
+      `日志比后续动作所至短 ${-lag} 条：末尾被截去`,
+      `the log is ${-lag} facts shorter than what followed it: its end was cut off`,
+    )
   return finding('reactions', lag <= lagMax, `后续动作落后 ${lag} 条`, `reactions are ${lag} facts behind${lag > lagMax ? ': is a server running?' : ''}`)
 }
 

@@ -4,7 +4,9 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hour, plus } from '../modules/kit/index.ts'
 import type { Config } from '../server/config.ts'
+import { ensureSecret, SecretError } from '../server/kernel/secret.ts'
 import type { Parts } from './house.ts'
+import { wrongSecret } from './shell.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** A write-ahead log beyond this is not being folded back: somebody reads for hours, or a copy of the file is in the way. */
@@ -12,21 +14,21 @@ const walMax = 512 * 1024 * 1024
 const openFilesMin = 4_096
 const memoryMin = 400 * 1024 * 1024
 
-/** Whether the secret opens what is sealed in this database. */
-export async function secret({ engine: { store, encryption } }: Parts): Promise<Finding> {
-  const [row] = await store.read({ text: 'select wrapped from stream_keys limit 1', values: [] })
-  if (!row) return finding('secret', true, '尚无加密的个人信息', 'nothing is sealed yet')
+/** Whether the secret is that of this database; which one is needed where it is not. */
+export async function secret({ engine: { store, encryption } }: Parts, settings: Config): Promise<Finding> {
   try {
-    encryption.seal(String(row[0]), '')
-  } catch {
-    return finding(
-      'secret',
-      false,
-      '密钥与数据库不符：个人信息无法读取。请使用原来的 KETANG_SECRET（或数据库旁的 .secret 文件）',
-      "the secret is not that of this database: personal data can't be read. Use the KETANG_SECRET (or the .secret file) that it was written with",
-    )
+    await ensureSecret(store, encryption)
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error
+    const [zh, en] = wrongSecret(error, settings)
+    return finding('secret', false, `${zh}。个人信息无法读取`, `${en}. Personal data can't be read without it`)
   }
-  return finding('secret', true, '密钥可以打开已加密的个人信息', 'the secret opens what is sealed')
+  return finding(
+    'secret',
+    true,
+    `密钥与数据库相符（指纹 ${encryption.fingerprint}，来自 ${settings.secretFrom}）`,
+    `the secret is that of this database (fingerprint ${encryption.fingerprint}, from ${settings.secretFrom})`,
+  )
 }
 
 /** Whether a server follows the log and the clock: without one, holds never end and notices are never sent. */

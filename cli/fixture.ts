@@ -1,12 +1,16 @@
 /** A command line for tests: a database file of its own, what was written to the terminal, and the exit code. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { modules } from '../modules/index.ts'
 import { find, type Resource } from '../modules/kit/index.ts'
 import { tablesFor } from '../tests/app.ts'
+import { encryption } from '../server/kernel/encryption.ts'
+import { stateSaid } from '../server/kernel/kernel-state.ts'
+import { migrationsFolder } from '../server/kernel/migrate.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { revisionsWritten } from '../server/kernel/revision.ts'
+import { everybody, secretName } from '../server/kernel/state-names.ts'
 import { openStore } from '../server/kernel/store.ts'
 import { config } from '../server/config.ts'
 import { open } from './house.ts'
@@ -22,6 +26,8 @@ export interface Desk {
   readonly folder: string
   readonly database: string
   run(...args: readonly string[]): Promise<Ran>
+  /** The same with other settings. */
+  runWith(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran>
   /** Writes a CSV into the folder and answers its path. */
   sheet(name: string, rows: readonly (readonly string[])[]): string
   rows(resource: string, where?: object): Promise<readonly any[]>
@@ -32,32 +38,39 @@ export interface Desk {
 export async function desk(name = 'ketang.db'): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')),
     database = join(folder, name)
+  const env = { DATABASE_URL: database, LANG: 'en' }
   const store = openStore(database)
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
+  const { fingerprint } = encryption(config(env).secret)
   await store.transact('revisions', function* () {
     yield revisionsWritten(store, registry(modules))
+    yield { text: 'create table migrations (name text primary key, at text not null)', values: [] }
+    for (const name of readdirSync(join(migrationsFolder, 'sqlite')).filter(file => file.endsWith('.sql')))
+      yield { text: 'insert into migrations values (?, ?)', values: [name, '2026-01-01T00:00:00.000Z'] }
+    yield stateSaid('sqlite', everybody, [[secretName, fingerprint]])
   })
   await store.close()
-  const env = { DATABASE_URL: database, LANG: 'en' }
+  async function runWith(more: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran> {
+    let out = '',
+      err = ''
+    const exit = await ketang(args, {
+      out: text => {
+        out += text
+      },
+      err: text => {
+        err += text
+      },
+      env: { ...env, ...more },
+      isTerminal: false,
+      stop: new AbortController().signal,
+    })
+    return { exit, out, err, json: args.includes('--json') && out ? JSON.parse(out.split('\n')[0]!) : undefined }
+  }
   return {
     folder,
     database,
-    async run(...args) {
-      let out = '',
-        err = ''
-      const exit = await ketang(args, {
-        out: text => {
-          out += text
-        },
-        err: text => {
-          err += text
-        },
-        env,
-        isTerminal: false,
-        stop: new AbortController().signal,
-      })
-      return { exit, out, err, json: args.includes('--json') && out ? JSON.parse(out.split('\n')[0]!) : undefined }
-    },
+    runWith,
+    run: (...args) => runWith({}, ...args),
     sheet(file, rows) {
       const path = join(folder, file)
       writeFileSync(path, rows.map(cells => cells.join(',')).join('\n'))

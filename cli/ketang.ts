@@ -5,11 +5,14 @@ import { checks } from './checks.ts'
 import { doctor } from './doctor.ts'
 import { events } from './events.ts'
 import { exporting } from './export.ts'
+import { heads } from './heads.ts'
 import { importing } from './import.ts'
 import { lifecycles } from './lifecycles.ts'
 import { migrations } from './migrate.ts'
 import { reactions } from './reactions.ts'
+import { restoring } from './restore.ts'
 import { rights } from './rights.ts'
+import { secrets } from './secret.ts'
 import { seeds } from './seed.ts'
 import { serving } from './serve.ts'
 import { settling } from './settle.ts'
@@ -19,7 +22,26 @@ import { users } from './user.ts'
 
 export { terminal } from './shell.ts'
 
-const groups = [serving, migrations, seeds, importing, settling, ticking, events, checks, backups, exporting, users, doctor, rights, lifecycles, reactions]
+const groups = [
+  serving,
+  migrations,
+  seeds,
+  importing,
+  settling,
+  ticking,
+  events,
+  checks,
+  heads,
+  secrets,
+  backups,
+  restoring,
+  exporting,
+  users,
+  doctor,
+  rights,
+  lifecycles,
+  reactions,
+]
 
 function program(shell: Shell): Command {
   const { t } = shell

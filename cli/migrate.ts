@@ -5,10 +5,11 @@ import type { Command } from 'commander'
 import { modules } from '../modules/index.ts'
 import { root } from '../server/config.ts'
 import { migrationsFolder, newMigration } from '../server/kernel/migrate.ts'
+import { tableThere } from '../server/kernel/kernel-state.ts'
 import { registry } from '../server/kernel/registry.ts'
-import { openStore, type Store } from '../server/kernel/store.ts'
+import type { Store } from '../server/kernel/store.ts'
 import { progress } from './progress.ts'
-import { exits, reach, type Shell, Stop, tableThere } from './shell.ts'
+import { exits, reach, type Shell, Stop } from './shell.ts'
 import { table } from './table.ts'
 
 export interface Migration {
@@ -32,11 +33,11 @@ export async function migrationsOf(store: Store): Promise<readonly Migration[]> 
 export function migrations(program: Command, shell: Shell): void {
   const { t } = shell
   const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
-    const store = openStore(shell.settings().database)
+    const { engine } = await reach(shell.settings(), {})
     try {
-      return await work(store)
+      return await work(engine.store)
     } finally {
-      await store.close()
+      await engine.close()
     }
   }
   const group = program

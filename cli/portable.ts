@@ -89,7 +89,7 @@ export async function dumpTo(database: string, file: string, leave: ReadonlySet<
   const partly = `${file}.part`
   try {
     await (isServer(database) ? atServer : atFile)(database, moment =>
-      pipeline(Readable.from(lines(moment, leave, seen)), createGzip({ level: 5 }), createWriteStream(partly)),
+      pipeline(Readable.from(lines(moment, leave, seen)), createGzip({ level: 5 }), createWriteStream(partly, { mode: 0o600 })),
     )
     renameSync(partly, file)
     return { bytes: statSync(file).size }

@@ -1,9 +1,10 @@
 /** `serve`: the server, until it is stopped. */
 import type { Command } from 'commander'
 import { config } from '../server/config.ts'
+import { SecretError } from '../server/kernel/secret.ts'
 import { serve } from './house.ts'
 import { accountTable, hasDemo } from './demo/accounts.ts'
-import { exits, type Shell, Stop } from './shell.ts'
+import { exits, type Shell, Stop, wrongSecret } from './shell.ts'
 
 const portOf = (text: string): string => {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Stop(['端口须为 0 到 65535', 'the port must be from 0 to 65535'], exits.usage)
@@ -34,6 +35,7 @@ export function serving(program: Command, shell: Shell): void {
         told = tenth
       }
       const { address, parts, stop } = await serve(settings, { refreshing }).catch(error => {
+        if (error instanceof SecretError) throw new Stop(wrongSecret(error, settings), exits.unavailable)
         throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error
       })
       const demo = asked.accounts && (await hasDemo(parts.engine, shell.tenant))

@@ -1,8 +1,11 @@
 /** The shell of a command line: where it writes, in which language, and the opened parts it works with. */
+import { existsSync } from 'node:fs'
 import { type Label, RefusalError } from '../modules/kit/index.ts'
 import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/kernel/engine.ts'
+import { tableThere } from '../server/kernel/kernel-state.ts'
 import { stale } from '../server/kernel/rebuild.ts'
+import { SecretError } from '../server/kernel/secret.ts'
 import { open, type OpenOptions, type Parts } from './house.ts'
 import { exitOf, onStop } from './launch.mjs'
 
@@ -134,27 +137,35 @@ export function newShell(host: Host, lang: 0 | 1): Shell {
   return shell
 }
 
+/** Which secret is needed, by its fingerprint, and where it was looked for. */
+export function wrongSecret({ wanted, given }: SecretError, { secretFrom }: Config): Label {
+  const former = secretFrom === 'KETANG_SECRET' ? undefined : [`${secretFrom}.new`, `${secretFrom}.${wanted}`].find(path => existsSync(path))
+  const where = former ? ([`；可能在 ${former}`, `; it may be in ${former}`] as const) : (['', ''] as const)
+  return [
+    `密钥与数据库不符：${secretFrom} 的指纹为 ${given}，数据库需要${wanted ? `指纹为 ${wanted} 的密钥` : '写入它时所用的密钥'}${where[0]}`,
+    `the secret is not that of this database: the one in ${secretFrom} has the fingerprint ${given}, needed is ${
+      wanted ? `the one with ${wanted}` : 'the one that it was written with'
+    }${where[1]}`,
+  ]
+}
+
+const unreachable = ({ message }: Error): Stop => new Stop([`无法连接数据库：${message}`, `the database can't be reached: ${message}`], exits.unavailable)
+
 /** Opens the database; one that can't be reached is not available rather than wrong. */
 export async function reach(settings: Config, options: OpenOptions): Promise<Parts> {
-  const parts = await open(settings, options)
+  const parts = await open(settings, options).catch(error => {
+    if (error instanceof SecretError) throw new Stop(wrongSecret(error, settings), exits.unavailable)
+    throw options.migrate ? error : unreachable(error)
+  })
   try {
     await parts.engine.store.read({ text: 'select 1', values: [] })
     return parts
   } catch (error) {
     await parts.engine.close().catch(() => {})
-    throw new Stop([`无法连接数据库：${(error as Error).message}`, `the database can't be reached: ${(error as Error).message}`], exits.unavailable)
+    throw unreachable(error as Error)
   }
 }
 export const hasTables = ({ engine: { store } }: Parts): Promise<boolean> => tableThere(store, 'facts')
-export async function tableThere(store: Parts['engine']['store'], name: string): Promise<boolean> {
-  const rows = await store.read(
-    store.dialect === 'sqlite'
-      ? { text: "select 1 from sqlite_master where type = 'table' and name = ?", values: [name] }
-      : { text: 'select 1 from information_schema.tables where table_schema = current_schema() and table_name = $1', values: [name] },
-  )
-  return rows.length > 0
-}
-
 export interface Stopped {
   readonly exit: number
   readonly text: string

@@ -6,6 +6,7 @@ import { entries } from 'virtual:module-registry'
 import { urlPatternParser } from 'wouter/url-pattern'
 import { modules } from '../modules/index.ts'
 import type { Menu } from '../modules/kit/menu.ts'
+import { linksOf, screensOf } from '../modules/kit/screen.ts'
 import { notices } from '../modules/messages/index.ts'
 import { publicPaths } from './guard.ts'
 import { modulesFrom, modulesKnown, screenAt } from './parts/registry.ts'
@@ -19,17 +20,17 @@ const manifests = () => Promise.all(entries.map(entry => entry.load()))
 
 for (const entry of entries)
   test(`the manifest of ${entry.name} is found by its screens, resources and homes`, async () => {
-    const { consoleManifest: manifest } = await entry.load()
-    expect(Object.keys(manifest.screens)).toEqual(entry.screens)
+    const { manifest } = await entry.load()
+    expect(screensOf(manifest.screens).map(screen => screen.path)).toEqual(entry.screens)
     expect(Object.keys(manifest.homes ?? {})).toEqual(entry.homes)
     expect(manifest.resources.map(resource => resource.name)).toEqual(entry.resources)
-    expect(Object.keys(manifest.links ?? {}).filter(name => !entry.resources.includes(name))).toEqual([])
+    expect(Object.keys(linksOf(manifest)).filter(name => !entry.resources.includes(name))).toEqual([])
     expect(entry.windows.filter(path => !publicPaths.some(one => one === path))).toEqual([])
   }, 30_000)
 
 test('no two manifests claim the same screen, resource or home', async () => {
-  const claims = (await manifests()).flatMap(({ consoleManifest: manifest }) => [
-    ...Object.keys(manifest.screens).map(path => `screen ${screenOf(path)}`),
+  const claims = (await manifests()).flatMap(({ manifest }) => [
+    ...screensOf(manifest.screens).map(({ path }) => `screen ${screenOf(path)}`),
     ...manifest.resources.map(resource => `resource ${resource.name}`),
     ...Object.keys(manifest.homes ?? {}).map(view => `home ${view}`),
   ])
@@ -61,16 +62,18 @@ const named: readonly string[] = [
   '/dict-horizontal',
   '/dict-vertical',
 ]
-test('to every screen leads a menu, a link or another screen', () => {
+test('to every screen leads a menu, a link or another screen', async () => {
   const root = join(import.meta.dirname, '..')
   const texts = ['modules', 'console'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       // Where a screen is declared is no way to it.
-      .map(name => readFileSync(join(root, folder, name), 'utf8').replace(/^ *'[^']+': /gm, '')),
+      .map(name => [name, readFileSync(join(root, folder, name), 'utf8')] as const)
+      .map(([name, text]) => (name.endsWith('manifest.ts') ? text.replace(/\((\s*)'\/[^']+'/g, '') : text)),
   )
   const inMenus = new Set(modules.flatMap(({ menus }) => leaves(menus)).map(menu => screenOf(menu.path)))
-  const isReached = (path: string) => inMenus.has(screenOf(path)) || texts.some(text => text.includes(path.split('/:')[0]!))
+  const linked = new Set((await manifests()).flatMap(({ manifest }) => Object.values(linksOf(manifest))).map(to => to(':id')))
+  const isReached = (path: string) => linked.has(path) || inMenus.has(screenOf(path)) || texts.some(text => text.includes(path.split('/:')[0]!))
   const lost = entries.flatMap(entry => entry.screens).filter(path => !isReached(path))
   expect(lost.sort()).toEqual([...named].sort())
 })

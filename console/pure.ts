@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 const declaring = [
   'resource',
   'command',
+  'step',
   'crud',
   'approval',
   'refusals',
@@ -29,7 +30,7 @@ const declaring = [
   'dict',
   'pick',
   'optional',
-  'partly',
+  'partial',
 ]
 /** A call of such a word, also one with a type; not a method, and not a part of a longer name. */
 const calls = new RegExp(`(?<![.\\w$'"\`/*-])(?:${declaring.join('|')})(?=\\(|<[\\w\\s.,<>[\\]{}:;?|'"-]*>\\()`, 'g')

@@ -59,6 +59,9 @@ export const words = {
 const written = new Set<() => void>()
 /** Calls back after each call that may have changed something. */
 export const onWritten = (listener: () => void): void => void written.add(listener)
+const refusedAsOld = new Set<() => void>()
+/** Calls back when something was refused because what was looked at has changed meanwhile. */
+export const onRefusedAsOld = (listener: () => void): void => void refusedAsOld.add(listener)
 
 /** Sends a call and answers the whole body; anything but 200 is thrown as a CallError. */
 export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
@@ -77,6 +80,7 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
     return body
   }
   if (status === 401 && session.get().userInfo) forget()
+  if (status === 409) for (const listener of refusedAsOld) listener()
   const error = new CallError(status, messageOf(body), refusalOf(body))
   // A 401 takes the user to the login page, which says enough.
   if (!asking.quiet && status !== 401 && !isQuiet(status)) toast(error.message, 'bad')

@@ -6,6 +6,7 @@ const modules = /\/modules\/.*\.ts$/
 /** By the word that declares commands: what of its options only the server asks for. */
 const serverOnly: Readonly<Record<string, ReadonlySet<string>>> = {
   command: new Set(['needs', 'decide']),
+  step: new Set(['needs', 'check', 'record', 'also']),
   crud: new Set(['needs', 'check', 'fill', 'normalise', 'copies', 'keptWhile']),
   approval: new Set(['judges', 'needs', 'check', 'record', 'also']),
 }
@@ -51,7 +52,7 @@ export const undecided = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (!modules.test(id.split('?')[0]!) || !/\b(command|crud|approval)\(/.test(code)) return undefined
+    if (!modules.test(id.split('?')[0]!) || !/\b(command|step|crud|approval)\(/.test(code)) return undefined
     return { code: undecidedIn(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
   },
 })

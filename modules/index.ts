@@ -15,6 +15,7 @@ import openclass from './openclass/module.ts'
 import payments from './payments/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
+import relations from './relations/module.ts'
 import refunds from './refunds/module.ts'
 import settlement from './settlement/module.ts'
 import sms from './sms/module.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   leave,
   settlement,
   crm,
+  relations(() => modules),
   desk(() => modules),
   develop,
 ]

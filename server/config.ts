@@ -1,8 +1,8 @@
 /** Configuration: a few environment variables, checked at start; a wrong one is named with what was expected. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { defaultZone } from '../modules/kit/index.ts'
+import { wrongOutgoing } from './outgoing.ts'
+import { localSecret, secretFileOf } from './secret-file.ts'
 
 export interface Config {
   /** `DATABASE_URL`: `postgres://…`, or the path of a SQLite file. */
@@ -14,6 +14,10 @@ export interface Config {
   readonly host: string
   /** `KETANG_SECRET`: seals personal data and signs tokens; the same on every process of one database. */
   readonly secret: string
+  /** Where it was found: `KETANG_SECRET`, or the path of the file beside the database. */
+  readonly secretFrom: string
+  /** `KETANG_HEADS`: the file outside of the database that signed heads of the log are written to; none when switched off. */
+  readonly heads: string | undefined
   /** `KETANG_ZONE`: the time zone of people, an IANA name. */
   readonly zone: string
   /** `KETANG_CAPTCHA`: `on`, or `off` where no person logs in (demos and tests). */
@@ -22,6 +26,9 @@ export interface Config {
   readonly localLogin: boolean
   /** `KETANG_PROXY`: `on` behind a proxy of one's own, whose X-Forwarded-For is then believed. */
   readonly proxy: boolean
+  /** `KETANG_OUTGOING`: what in private networks tenants may have this server call (data sources, storages, logins): addresses, ranges
+   * as `10.1.0.0/16` and names, separated by commas. */
+  readonly outgoing: readonly string[]
   /** `KETANG_SM2_KEY`: the private key, 64 hexadecimal digits, that belongs to the public one of front ends which seal passwords. */
   readonly sm2Key: string | undefined
   /** `LOG_LEVEL` of pino. */
@@ -41,18 +48,15 @@ export class ConfigError extends Error {}
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export const root = join(import.meta.dirname, '..')
 
-/** A secret for a database file on this machine: made once, kept beside it, readable by its owner only. */
-function localSecret(database: string): string {
-  const path = `${database}.secret`
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dirname(path), { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(path, `${secret}\n`, { mode: 0o600 })
-  return secret
-}
-
 /** Where what stands in for the outside world keeps its books: beside the file of the database, else in `var`. */
 export const besideDatabase = ({ database }: Pick<Config, 'database'>): string => (/^\w+:\/\//.test(database) ? join(process.cwd(), 'var', 'ketang') : database)
+
+/** Where heads are written unless told otherwise: beside a database file, or in a file of a server's database. */
+function headsFile(given: string | undefined, database: string): string | undefined {
+  if (given === 'off' || (!given && database === ':memory:')) return undefined
+  const [, name] = /^\w+:\/\/[^/]*\/([\w.-]+)/.exec(database) ?? []
+  return given || `${/^\w+:\/\//.test(database) ? join(root, 'var', name ?? 'ketang') : database}.heads.log`
+}
 
 /** Reads the configuration; throws a ConfigError that names every wrong variable. */
 export function config(env: NodeJS.ProcessEnv = process.env): Config {
@@ -73,6 +77,9 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (proxy !== 'on' && proxy !== 'off') wrong.push(`KETANG_PROXY must be on or off, not "${proxy}"`)
   const localLogin = env.KETANG_LOCAL_LOGIN ?? 'off'
   if (localLogin !== 'on' && localLogin !== 'off') wrong.push(`KETANG_LOCAL_LOGIN must be on or off, not "${localLogin}"`)
+  const outgoing = (env.KETANG_OUTGOING ?? '').split(',').flatMap(one => one.trim() || [])
+  const unknownOut = wrongOutgoing(outgoing)
+  if (unknownOut !== undefined) wrong.push(`KETANG_OUTGOING must list addresses, ranges such as 10.1.0.0/16 and names, not "${unknownOut}"`)
   const sm2Key = env.KETANG_SM2_KEY || undefined
   if (sm2Key && !/^[0-9a-f]{64}$/i.test(sm2Key)) wrong.push('KETANG_SM2_KEY must be a private SM2 key of 64 hexadecimal digits')
   const logLevel = env.LOG_LEVEL ?? 'info'
@@ -93,17 +100,22 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (foreign && !/^postgres(ql)?:\/\//.test(database)) wrong.push('DATABASE_URL must begin with postgres:// or be the path of a file')
   if (foreign && !env.KETANG_SECRET) wrong.push('KETANG_SECRET is required with PostgreSQL: at least 16 characters, the same on every process')
   if (env.KETANG_SECRET !== undefined && env.KETANG_SECRET.length < 16) wrong.push('KETANG_SECRET must have at least 16 characters')
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  const own = env.KETANG_SECRET === undefined && !foreign && wrong.length === 0 ? localSecret(database) : { secret: env.KETANG_SECRET ?? '' }
+  if ('wrong' in own) wrong.push(own.wrong)
+  if (wrong.length > 0 || 'wrong' in own) throw new ConfigError(wrong.join('\n'))
   return {
     database,
     files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`,
     port,
     host: env.HOST ?? '127.0.0.1',
-    secret: env.KETANG_SECRET ?? localSecret(database),
+    secret: own.secret,
+    secretFrom: env.KETANG_SECRET === undefined ? secretFileOf(database) : 'KETANG_SECRET',
+    heads: headsFile(env.KETANG_HEADS, database),
     zone,
     captcha: captcha === 'on',
     localLogin: localLogin === 'on',
     proxy: proxy === 'on',
+    outgoing,
     sm2Key,
     logLevel,
     logDays,

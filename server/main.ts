@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Module, Ports } from '../modules/kit/index.ts'
 import { type Config, root } from './config.ts'
+import { encryption } from './kernel/encryption.ts'
 import { engine, type Engine } from './kernel/engine.ts'
+import { writeHeadsNow } from './kernel/heads.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
 import { errorValues } from './http/journal.ts'
 import { listen } from './http/listening.ts'
@@ -16,7 +18,8 @@ import { migrate } from './kernel/migrate.ts'
 import { reactor, type Reactor } from './kernel/reactions.ts'
 import { type Rebuilt, refresh, type Stale } from './kernel/rebuild.ts'
 import { type JournalWriter, journalWriter } from './journals/journal-writer.ts'
-import { openStore } from './kernel/store.ts'
+import { claim, ensureSecret } from './kernel/secret.ts'
+import { openStore, type Store } from './kernel/store.ts'
 import { portsOf } from './hooks.ts'
 import type { Authentication } from './http/login.ts'
 import { traces } from './http/traces.ts'
@@ -39,18 +42,33 @@ export interface OpenOptions {
   /** Brings tables and rows to what this program declares; `refreshing` is told how far rows are made anew. */
   readonly migrate?: boolean
   readonly refreshing?: (tenant: string, facts: number, of: number) => void
+  /** Opens also what another secret was written with: for whoever says so, and for whoever puts a backup in its place. */
+  readonly isAnySecretFine?: boolean
   readonly logger?: typeof quiet
   readonly clock?: () => string
+}
+
+/** Refuses another secret than that of the database, before anything is written; a store that is not opened is closed. */
+async function secretRight(store: Store, { secret }: Config, { isAnySecretFine = false }: OpenOptions): Promise<void> {
+  if (isAnySecretFine) return
+  try {
+    await ensureSecret(store, encryption(secret))
+  } catch (error) {
+    await store.close().catch(() => {})
+    throw error
+  }
 }
 
 /** Opens the database and everything that works on it; migrates when asked. For the server and for the CLI alike. */
 export async function open(config: Config, modules: readonly Module[], options: OpenOptions = {}): Promise<Parts> {
   if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
   const store = openStore(config.database)
+  await secretRight(store, config, options)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on),
     refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
+  if (options.migrate) await claim(on, await facts.tenants())
   const ports = portsOf(modules, { config, engine: on, clock: options.clock })
   return { engine: on, log: facts, ports, migrated, refreshed, reactor: reactor(on, facts, ports, options.logger ?? quiet), auth: ports.auth }
 }
@@ -89,6 +107,30 @@ function reactionFailed(to: JournalWriter, { err, tenant }: { readonly err?: unk
   const about = tenant === undefined ? {} : { tenant }
   to.note('error', 'reactionFailed', { tenant, error: errorValues(err).exceptionName }, about)
   to.fault({ serviceId: 'ketang', requestUri: 'reactions', ...errorValues(err) }, about)
+}
+
+/** Writes the heads of all tenants outside of the database: at the start, from time to time, and at the end. */
+function headsKeeper({ engine: on, log: facts }: Parts, file: string | undefined, warn: (what: object, text: string) => void) {
+  let timer: NodeJS.Timeout | undefined,
+    writing: Promise<unknown> = Promise.resolve()
+  const write = (): Promise<unknown> => {
+    if (file)
+      writing = writing
+        .then(async () => writeHeadsNow(on, await facts.tenants(), file))
+        .catch(err => warn({ err, file }, 'the heads of the log could not be written'))
+    return writing
+  }
+  return {
+    start() {
+      timer = setInterval(() => void write(), limits.headsEvery)
+      timer.unref()
+      return write()
+    },
+    async stop() {
+      clearInterval(timer)
+      await write()
+    },
+  }
 }
 
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
@@ -135,6 +177,8 @@ export async function serve(
   for (const one of background) one.start()
   const address = await listen(app, { port: config.port, host: config.host })
   journals.start()
+  const heads = headsKeeper(parts, config.heads, (what, text) => logger.warn(what, text))
+  void heads.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
   for (const { tenant, facts, mended } of parts.refreshed) journals.note('info', 'refreshed', { facts, mended }, { tenant })
   journals.note('info', 'started', { version: version(), address, database: parts.engine.store.dialect, node: process.version })
@@ -145,6 +189,7 @@ export async function serve(
       await closed(app)
       await within(Promise.all(background.map(one => one.stop())))
       await within(parts.reactor.stop())
+      await within(heads.stop())
       journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
       await journals.stop()
       await followed?.stop().catch(() => {})

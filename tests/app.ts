@@ -1,6 +1,6 @@
 /** A whole app on a fresh database: the engine, sessions for every role, and time that the test moves. */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { modules as all } from '../modules/index.ts'
@@ -88,6 +88,7 @@ export async function newDatabase(): Promise<{ url: string; drop: () => Promise<
       const again = postgres(testDatabase(), { max: 1, onnotice: () => {} })
       await again.unsafe(`drop database if exists ${name} with (force)`)
       await again.end()
+      rmSync(join(import.meta.dirname, '..', 'var', `${name}.heads.log`), { force: true })
     },
   }
 }

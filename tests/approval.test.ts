@@ -1,7 +1,7 @@
 /** approval: the one audit machine, walked by a noun that says no more than who submits and who audits. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { approval, approvalFacts, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
-import { crud, crudFacts, module, RefusalError, resource, text } from '../modules/kit/index.ts'
+import { crud, crudFacts, find, int, module, RefusalError, resource, text } from '../modules/kit/index.ts'
 import { app, dialects, tenant, type App } from './app.ts'
 
 const contract = resource('approval_contract', {
@@ -30,7 +30,36 @@ const {
   ],
 })
 const [create, change, remove, restore] = crud(contract, { by: ['AM'], fill: revised })
-const toy = module('approval_toy', { label: ['合同', 'Contracts'], resources: [contract], commands: [create, change, remove, restore, ...audits, withdraw] })
+const expense = resource('approval_expense', {
+  label: ['报销', 'Expense'],
+  scope: 'everyone',
+  read: ['AM', 'PO', 'FI'],
+  fields: { cents: int('金额', 'Amount', { required: true }), party: text('对方', 'Party'), ...auditFields },
+  facts: { ...crudFacts, ...approvalFacts },
+  lifecycle: auditStates(),
+})
+/** Above what a row elsewhere says, finance has a word as well; an approval may raise the amount. */
+const expenses = approval(expense, {
+  by: ['AM'],
+  *knows() {
+    return { limit: Number((yield* find(contract, { title: 'limit' }))[0]?.party ?? 100) }
+  },
+  steps: ({ cents }, { limit }) => [{ name: 'platform', by: ['PO'] }, ...(cents > limit ? [{ name: 'finance', by: ['FI'] } as const] : [])],
+  auditors: ['PO', 'FI'],
+  tile: { name: 'expense', label: ['待审核报销', 'Expenses to audit'], to: '/expense' },
+  approve: {
+    input: { remark: text('意见', 'Remark'), cents: int('金额', 'Amount') },
+    recordStep: (usual, row, { cents }, { limit }) => ({ ...usual, cents: cents ?? row.cents, party: `above ${limit}` }),
+    record: (usual, row, { cents }) => ({ ...usual, cents: cents ?? row.cents }),
+  },
+})
+const expenseCrud = crud(expense, { by: ['AM'], fill: revised }),
+  [createExpense] = expenseCrud
+const toy = module('approval_toy', {
+  label: ['合同', 'Contracts'],
+  resources: [contract, expense],
+  commands: [create, change, remove, restore, ...audits, withdraw, ...expenseCrud, ...expenses.commands],
+})
 
 const code = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -114,6 +143,33 @@ describe.each(dialects)('%s', dialect => {
     expect([await of(PO), await of(FI), await of(AM)]).toEqual([['c'], [], []])
     await on.run(PO, approve, 'c', {})
     expect([await of(PO), await of(FI), await of(AM)]).toEqual([[], ['c'], []])
+  })
+
+  test('steps may depend on what is known beside the row, and on what an approval corrects', async () => {
+    const { on, AM, PO, FI } = await submitted()
+    const of = (id: string) => on.row(expense, id)
+    const asked = async (id: string, cents: number) => {
+      await on.run(AM, createExpense, id, { cents })
+      await on.run(AM, expenses.submit, id, {})
+    }
+    for (const id of ['small', 'raised']) await asked(id, 100)
+    await on.run(PO, expenses.approve, 'small', {})
+    expect(await of('small')).toMatchObject({ status: 'approved', cents: 100, party: null })
+    await on.run(PO, expenses.approve, 'raised', { cents: 101 })
+    expect(await of('raised')).toMatchObject({ status: 'pending', cents: 101, party: 'above 100' })
+    const rows = await expenses.tiles[0]!.rows!({
+      actor: FI.actor,
+      ask: (query: never) => on.engine.ask(tenant, query),
+      readUnscoped: (query: never) => on.engine.ask(tenant, query),
+    } as never)
+    expect(rows.map(one => one.id)).toEqual(['raised'])
+    await on.run(FI, expenses.approve, 'raised', {})
+    await on.run(AM, create, 'limit', { title: 'limit', party: '50' })
+    await asked('bounded', 60)
+    await on.run(PO, expenses.approve, 'bounded', {})
+    expect(await of('bounded')).toMatchObject({ status: 'pending', party: 'above 50' })
+    await on.run(FI, expenses.reject, 'bounded', { remark: '重复' })
+    expect([(await of('raised')).status, (await of('bounded')).status]).toEqual(['approved', 'rejected'])
   })
 
   test('what is in audit is not changed by any other door', async () => {

@@ -1,13 +1,15 @@
 /** crud: what its options promise, asked of the engine: composite uniqueness, copies, what keeps a row, what is fixed, in the turn itself. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { crud, crudFacts, ensure, get, int, module, ref, refusals, RefusalError, resource, text } from '../modules/kit/index.ts'
+import { crud, crudFacts, ensure, get, int, invoke, module, optional, ref, refusals, RefusalError, resource, state, step, text } from '../modules/kit/index.ts'
 import { app, dialects, type App } from './app.ts'
 
 const no = refusals('crudToy', {
   named: ['本层已有同名房间', 'the floor already has a room of this name'],
   stays: ['不能换楼', 'a floor stays in its house'],
   rooms: ['还有房间', 'there are still rooms'],
+  taken: ['桌子占用中', 'the desk is taken'],
   low: ['楼层过高', 'the floor is too high'],
+  boiler: ['锅炉房不能删除', 'the boiler room stays'],
 })
 const house = resource('crud_house', {
   label: ['楼', 'House'],
@@ -43,7 +45,7 @@ const [addFloor, changeFloor, removeFloor] = crud(floor, {
   fixed: { houseId: no.stays },
   unique: ['houseId', 'level'],
   copies: [{ of: house, by: 'houseId', fields: ['area'] }],
-  keptWhile: [{ of: room, by: 'floorId', refused: no.rooms }],
+  keptWhile: [{ of: room, by: 'floorId', refused: no.rooms, count: 'rooms' }],
   *needs({ houseId }) {
     return { at: yield* get(house, houseId) }
   },
@@ -55,8 +57,52 @@ const [addRoom, changeRoom, removeRoom, restoreRoom] = crud(room, {
   fixed: ['floorId'],
   unique: { on: ['floorId', 'wing', 'name'], refused: no.named },
   create: { fact: 'built' },
+  remove: {
+    *needs({ floorId }) {
+      return { on: yield* get(floor, floorId) }
+    },
+    check: ({ name }, { on }) => ensure(name !== '锅炉' || on?.level !== 1, no.boiler),
+  },
+})
+/** Which of its two statuses a desk has is asked for beside its fields; it is put away with a note, and comes back to another room. */
+const desk = resource('crud_desk', {
+  label: ['桌', 'Desk'],
+  scope: 'everyone',
+  read: ['PO'],
+  fields: {
+    roomId: ref('crud_room')('房间', 'Room', { required: true }),
+    name: text('名称', 'Name'),
+    notes: int('便条', 'Notes', { locked: true, initial: 0 }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: ['free', 'taken'] }),
+    free: state('空闲', 'Free', 'good', { change: ['free', 'taken'], remove: 'removed', note: 'free' }),
+    taken: state('占用', 'Taken', 'waiting', { change: ['free', 'taken'], remove: 'removed', note: 'taken' }),
+    removed: state('已移走', 'Removed', 'over', { restore: 'free', note: 'removed' }),
+  },
+  facts: { ...crudFacts, noted: {} },
+})
+const note = step(desk, 'note', 'noted', { label: ['记', 'Note'], record: (_given, row) => ({ notes: (row.notes ?? 0) + 1 }) })
+const [addDesk, changeDesk, removeDesk, restoreDesk] = crud(desk, {
+  by: ['PO'],
+  input: { status: text('状态', 'Status') },
+  to: ({ status }, before) => (status ?? (before.status === 'new' ? 'free' : before.status)) as 'free' | 'taken',
+  also: ({ id }, _facts, _context, { status }) => (status === 'new' ? [invoke(note, id, {})] : []),
+  remove: {
+    *needs({ roomId }) {
+      return { room: yield* get(room, roomId) }
+    },
+    check: (row, { room }) => ensure(row.status === 'free' && room?.name !== 'fixed', no.taken),
+    also: ({ id }) => [invoke(note, id, {})],
+  },
+  restore: { input: { roomId: optional(desk.fields.roomId) } },
 })
 const all = [
+  addDesk,
+  changeDesk,
+  removeDesk,
+  restoreDesk,
+  note,
   ...crud(house, { by: ['PO'] }).slice(3),
   addHouse,
   changeHouse,
@@ -70,7 +116,7 @@ const all = [
   removeRoom,
   restoreRoom,
 ]
-const toy = module('crud_toy', { label: ['玩具', 'Toy'], resources: [house, floor, room], commands: all })
+const toy = module('crud_toy', { label: ['玩具', 'Toy'], resources: [house, floor, room, desk], commands: all })
 
 const said = async (promise: Promise<unknown>) => {
   const error = await promise.then(
@@ -143,13 +189,41 @@ describe.each(dialects)('%s', dialect => {
   test('a row that others point to is kept, until they are removed', async () => {
     const { on, po } = await built()
     await on.run(po, addRoom, 'r', { floorId: 'f', name: '101' })
-    expect((await said(on.run(po, removeFloor, 'f', {}))).code).toBe(no.rooms.code)
+    expect(await said(on.run(po, removeFloor, 'f', {}))).toMatchObject({ code: no.rooms.code, detail: { rooms: 1 } })
     expect(await said(on.run(po, removeHouse, 'h', {}))).toMatchObject({
       code: 'kit.kept',
       label: ['还有层，不能删除', 'still has floor records and cannot be removed'],
     })
     await on.run(po, removeRoom, 'r', {})
+    await on.run(po, addRoom, 'boiler', { floorId: 'f', name: '锅炉' })
+    expect((await said(on.run(po, removeRoom, 'boiler', {}))).code).toBe(no.boiler.code)
+    await on.run(po, changeRoom, 'boiler', { name: '储藏' })
+    await on.run(po, removeRoom, 'boiler', {})
     await on.run(po, removeFloor, 'f', {})
     await on.run(po, removeHouse, 'h', {})
+  })
+
+  test('what is asked beside the fields chooses the status and is not recorded; further commands follow in the same turn', async () => {
+    const { on, po } = await built()
+    await on.run(po, addRoom, 'r', { floorId: 'f', name: '101' })
+    await on.run(po, addDesk, 'd', { roomId: 'r', status: 'taken' })
+    expect(await on.row(desk, 'd')).toMatchObject({ status: 'taken', notes: 1 })
+    await on.run(po, changeDesk, 'd', { name: 'x' })
+    expect(await on.row(desk, 'd')).toMatchObject({ status: 'taken', name: 'x', notes: 1 })
+    await on.run(po, changeDesk, 'd', { status: 'free' })
+    expect(await on.row(desk, 'd')).toMatchObject({ status: 'free', name: 'x' })
+  })
+
+  test('removing has rules of its own, and restoring is asked for values', async () => {
+    const { on, po } = await built()
+    await on.run(po, addRoom, 'r', { floorId: 'f', name: '101' })
+    await on.run(po, addRoom, 's', { floorId: 'f', name: '102' })
+    await on.run(po, addDesk, 'd', { roomId: 'r', status: 'taken' })
+    expect((await said(on.run(po, removeDesk, 'd', {}))).code).toBe(no.taken.code)
+    await on.run(po, changeDesk, 'd', { status: 'free' })
+    await on.run(po, removeDesk, 'd', {})
+    expect(await on.row(desk, 'd')).toMatchObject({ status: 'removed', notes: 2 })
+    await on.run(po, restoreDesk, 'd', { roomId: 's' })
+    expect(await on.row(desk, 'd')).toMatchObject({ status: 'free', roomId: 's' })
   })
 })

@@ -26,7 +26,9 @@ import {
 } from '../modules/kit/index.ts'
 import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
 import { engine } from '../server/kernel/engine.ts'
+import { headsOf } from '../server/kernel/heads.ts'
 import { log } from '../server/kernel/log.ts'
 import { open, serve } from '../cli/house.ts'
 import { diff } from '../server/kernel/migrate.ts'
@@ -179,10 +181,33 @@ describe.each(dialects)('%s', dialect => {
     await drop()
   })
 
-  test('a fact rewritten together with its own digest is found by the link of the next one', async () => {
+  test('rows that no fact made are taken away, also where the log makes none of their kind; other tenants keep theirs', async () => {
+    const tent = resource('tent', { label: ['帐篷', 'Tent'], path: 'test/tent', scope: 'everyone', read: ['PO'], fields: { name: text('名称', 'Name') } })
+    const both = [...of(stall(fieldsThen)), module('camp', { label: ['营地', 'Camp'], resources: [tent], commands: crud(tent, { by: ['PO'] }) })]
+    const { store, drop, on } = await madeBy(both, dialect, ['a', 'b']),
+      facts = log(on)
+    await on.run({ ...boss, tenant: '000001' }, on.command('tent', 'create'), 't1', { name: 'theirs' })
+    const [row] = await on.ask<readonly AnyRow[]>('000001', { kind: 'find', of: tent, where: {}, limit: 1 })
+    for (const id of ['x', 'y'])
+      await store.transact(tenant, function* () {
+        yield on.statements.put(tent, [{ ...row!, tenant, id }])
+      })
+    // A rebuild that was killed leaves its tables.
+    await store.exec('create table rebuild_stall (id text)')
+    expect((await facts.verify(tenant)).faults).toHaveLength(2)
+    expect(await rebuild(on, facts, tenant)).toEqual({ facts: 2, rows: 2, mended: 2 })
+    expect((await facts.verify(tenant)).faults).toEqual([])
+    expect(await rebuild(on, facts, tenant, { only: [tent] })).toEqual({ facts: 2, rows: 0, mended: 0 })
+    expect(await rebuild(on, facts, '000002')).toEqual({ facts: 0, rows: 0, mended: 0 })
+    expect(await on.ask('000001', { kind: 'count', of: tent, where: {} })).toBe(1)
+    await on.close()
+    await drop()
+  })
+
+  test('a fact rewritten together with its own digest, by who has the secret, is found by the link of the next one', async () => {
     const { store, drop, on } = await madeBy(of(stall(fieldsThen)), dialect, ['a', 'b', 'c'])
     const facts = log(on),
-      { digest } = await import('../server/kernel/fold.ts'),
+      { digest } = on.encryption.chain,
       { factColumns } = await import('../server/kernel/statements.ts')
     const [first, second] = (
       await store.read({ text: `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts order by position`, values: [] })
@@ -269,6 +294,8 @@ describe('a database of the former version', () => {
     })
     expect(told.length).toBeGreaterThan(0)
     for (const tenant of await parts.log.tenants()) expect((await parts.log.verify(tenant)).faults).toEqual([])
+    const sealed = await parts.engine.store.read({ text: `select tenant from kernel_state where name = 'chain-seal' order by tenant`, values: [] })
+    expect(sealed.map(([tenant]) => tenant)).toEqual(await parts.log.tenants())
     await parts.engine.close()
     const { address, stop } = await serve(settings, {
       refreshing: () => {
@@ -290,6 +317,12 @@ describe('a database of the former version', () => {
     expect(await admin('blade-system/param/submit', { paramName: '新', paramKey: 'evolved', paramValue: '1' })).toMatchObject({ code: 200 })
     expect(await admin('blade-system/param/list?paramKey=evolved')).toMatchObject({ data: { total: 1 } })
     await stop()
+    // What was recorded since carries keyed digests, and the heads that the server wrote are met.
+    const later = await open(settings),
+      heads = headsOf(settings.heads)
+    for (const tenant of await later.log.tenants()) expect((await later.log.verify(tenant, { heads })).faults).toEqual([])
+    expect(heads.filter(one => one.tenant === '000000' && one.digest.startsWith(later.engine.encryption.fingerprint)).length).toBeGreaterThan(0)
+    await later.engine.close()
     await made.drop()
   })
 })

@@ -21,7 +21,6 @@ const alone: Readonly<Record<string, string>> = {
   'modules/develop/generate.ts': 'examples of code',
   'modules/develop/generate-resource.ts': 'examples of code',
   'modules/develop/names.ts': 'words that are not used',
-  'modules/refunds/fixture.ts': 'a fixture of tests',
   'modules/refunds/routes.ts': 'what gateways expect to hear',
   'modules/people/reactions.ts': 'short messages',
   'modules/sms/template.ts': 'short messages',

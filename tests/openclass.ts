@@ -1,6 +1,6 @@
 /** A small district for tests: one school, one agency, two teachers, four pupils; everything around classes is stubbed. */
 import { type App, app } from './app.ts'
-import { command, fact, int, json, type Module, module, ref, type Resource, resource, state, text, time } from '../modules/kit/index.ts'
+import { type Module, module, ref, type Resource, resource, state, time, int } from '../modules/kit/index.ts'
 import { dept } from '../modules/identity/index.ts'
 import messages from '../modules/messages/module.ts'
 import { rosters } from '../modules/enrolment/rosters.ts'
@@ -8,21 +8,10 @@ import { undecided } from '../modules/leave/open-leaves.ts'
 import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../modules/people/index.ts'
 import { grant, product, productLoad, shelf } from '../modules/products/index.ts'
 import { policy } from '../modules/system/index.ts'
-import { recording } from './spec.ts'
+import { stub, stubs, withPointedTo } from './stubs.ts'
 import { lesson } from '../modules/openclass/lesson.ts'
 import { openClass } from '../modules/openclass/open-class.ts'
 import openclass from '../modules/openclass/module.ts'
-
-const input = { data: json<object>()('值', 'Values'), to: text('状态', 'Status') }
-const stub = (of: Resource, name: string) =>
-  command(recording(of, 'stubbed'), name, {
-    label: ['测试', 'Test'],
-    by: [],
-    input,
-    decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
-  })
-const stubs = (of: Resource, only?: readonly string[]) =>
-  [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].filter(name => !only || only.includes(name)).map(name => stub(of, name))
 
 /** What views of this module fold, with no more than they read. */
 export const enrolment = resource('enrolment', {
@@ -70,7 +59,7 @@ const around: readonly Resource[] = [
 ]
 /** The modules, and an empty resource for whatever else is pointed to. */
 function modules(upper: Module): readonly Module[] {
-  const named = [
+  return withPointedTo([
     module('around', {
       label: ['周围', 'Around'],
       resources: around,
@@ -81,13 +70,7 @@ function modules(upper: Module): readonly Module[] {
     openclass,
     module('places', { label: ['报名', 'Places'], folds: rosters }),
     upper,
-  ]
-  const all = named.flatMap(one => one.resources),
-    known = new Set(all.map(of => of.name))
-  const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => (field.to && field.kind === 'ref' ? [field.to] : []))))]
-    .filter(name => !known.has(name))
-    .map(name => resource(name, { label: [name, name], scope: 'everyone', fields: { name: text('名称', 'Name') } }) as Resource)
-  return [...named, module('beyond', { label: ['其他', 'Beyond'], resources: lacking, commands: lacking.flatMap(of => stubs(of)) })]
+  ])
 }
 export const ids = { school: 's1', agency: 'a1', area: '330106', product: 'p1', teacher: 't1', substitute: 't2', room: 'r1', spare: 'r2' } as const
 export const pupils = ['c1', 'c2', 'c3', 'c4'] as const

@@ -37,6 +37,8 @@ function gone(of: Resource): AnyRow {
   return {
     ...(blank(of, `gone-${of.name}`, tenant) as any),
     ...values,
+    // What hangs on a row is there where that may be.
+    ...(of.follows ? { [of.follows.of]: 'refund' } : {}),
     status: 'removed',
     version: 1,
     createdAt: 'a',

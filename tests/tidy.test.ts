@@ -31,7 +31,7 @@ const faults: string[] = []
 function rule(path: string, to: string): string | undefined {
   const [, mine, part] = /^modules\/([^/]+)\/(server\/)?/.exec(path) ?? []
   const [, theirs, file, theirPart] = /^modules\/([^/]+)\/((server\/)?.+)$/.exec(to) ?? []
-  const screen = /(console\.tsx|\/screens\/)/.test(path)
+  const screen = path.includes('/screens/')
   if (path.startsWith('modules/kit/') && !isTest(path) && /^[a-z@]/.test(to) && !to.startsWith('modules/') && to !== 'xstate')
     return 'the kit imports xstate and nothing else'
   if (mine && !screen && (to === 'react' || to.startsWith('@blueprintjs') || to.startsWith('console/'))) return 'only screens touch React'
@@ -49,7 +49,7 @@ function rule(path: string, to: string): string | undefined {
     if (path.startsWith('cli/') && theirPart && file !== 'server/index.ts') return 'the CLI reaches a server part only through its index.ts'
     if (to.startsWith('tests/')) return 'nothing imports tests'
   }
-  if (path.startsWith('console/') && !isTest(path) && /^modules\/[^/]+\/(console\.tsx|screens\/)/.test(to))
+  if (path.startsWith('console/') && !isTest(path) && /^modules\/[^/]+\/(manifest\.ts|screens\/)/.test(to))
     return 'the console is handed the screens of modules'
   if (path.startsWith('console/') && (to.startsWith('server/') || theirPart)) return 'the console never imports the server'
   if (path.startsWith('server/') && (to.startsWith('console/') || (to.startsWith('cli/') && !isTest(path)))) return 'the server imports neither console nor CLI'
@@ -93,7 +93,7 @@ test('files open with a sentence, and stay short enough to be read at once', () 
   for (const { path, text } of files) {
     const lines = text.split('\n')
     if (!isTest(path) && !/^(#!.*\n)?\/\*\*/.test(text)) wrong.push(`${path}: opens without saying what it is`)
-    if (lines.length > 400) wrong.push(`${path}: ${lines.length} lines`)
+    if (lines.length > (isTest(path) ? 500 : 400)) wrong.push(`${path}: ${lines.length} lines`)
     const long = lines.findIndex(line => line.length > (isTest(path) ? widest + 60 : widest))
     if (long >= 0) wrong.push(`${path}:${long + 1}: ${lines[long]!.length} characters`)
   }

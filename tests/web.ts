@@ -8,10 +8,12 @@ import type { Ports, Role } from '../modules/kit/index.ts'
 import { sandboxBank } from '../modules/settlement/index.ts'
 import { auth as makeAuth, type Auth } from '../modules/identity/server/auth.ts'
 import { httpApp } from '../server/http/app.ts'
+import { outgoing } from '../server/outgoing.ts'
 import type { Call } from '../server/http/context.ts'
 import { type JournalWriter, journalWriter } from '../server/journals/journal-writer.ts'
 import { sandbox, type Sandbox } from '../modules/payments/server/sandbox.ts'
 import { storages, type Storages } from '../modules/files/server/storages.ts'
+import { colleagues } from '../modules/relations/server/colleagues.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import type { Store } from '../server/kernel/store.ts'
 import { app, type App } from './app.ts'
@@ -74,8 +76,8 @@ export async function web(
     ...(options.store ? { store: options.store } : {}),
     ...(options.now ? { now: options.now } : {}),
   })
-  const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
-  Object.assign(ports, { files })
+  const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`), outgoing(['127.0.0.1']))
+  Object.assign(ports, { files, colleagues: colleagues(on.engine) })
   const auth = makeAuth(on.engine, {
     secret: 'a secret for the tokens of tests',
     accessSeconds: 3_600,

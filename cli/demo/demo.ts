@@ -15,6 +15,7 @@ import { tellEvening, tellRound } from './demo-scenarios.ts'
 import { planClasses } from './plan.ts'
 import { makeProducts } from './products.ts'
 import { random } from './random.ts'
+import { tellRelations } from './relations.ts'
 import { tellMonths } from './settling.ts'
 import { timeline } from './timeline.ts'
 import { makeTopMenus } from './top-menus.ts'
@@ -53,6 +54,8 @@ const counted = [
   'bill',
   'notice',
   'customer',
+  'note',
+  'task',
 ] as const
 
 export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figures> {
@@ -100,6 +103,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
     span = Date.parse(world.end) - from
   await world.time.run(instant => seen(Math.min(99, 8 + Math.floor((91 * (Date.parse(instant) - from)) / span))))
   await tellCustomers(world, district)
+  await tellRelations(world, district)
 }
 
 /** A database that is being filled needs no sync per commit; everything is synced once at the end. */

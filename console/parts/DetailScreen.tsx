@@ -1,22 +1,24 @@
 /** One row as a page: its fields, its lifecycle, its history, and what may be done with it now. */
 import { Button, Callout } from '@blueprintjs/core'
-import { Suspense, useCallback, type ReactNode } from 'react'
-import { useLocation, useParams, useSearch } from 'wouter'
+import { Suspense, type ReactNode } from 'react'
+import { useParams } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { CommandButtons, useActs, type Forms, type Offers } from './commandButtons.tsx'
-import { titleOf } from './cells.tsx'
+import { text, titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { useRow, type Fetched } from './hooks.ts'
 import type { Input } from './inputs.tsx'
 import { lazy } from './lazyWithRetry.tsx'
 import { Page } from './Page.tsx'
+import { useRelationTabs } from './relations/relationTabs.tsx'
 import { Shown, Skeleton } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TabSet } from './TabSet.tsx'
+import { useAddress } from './useAddress.ts'
 import { words } from './words.ts'
 
 const LifecycleView = lazy(() => import('./LifecycleView.tsx').then(found => ({ default: found.LifecycleView })))
@@ -33,7 +35,7 @@ export interface DetailProps {
   readonly commands?: readonly Command[]
   /** Narrows the buttons, not what the lifecycle names: for commands that make no sense on this very row. */
   readonly offers?: Offers
-  /** The row; the `:id` of the path when left out. */
+  /** The row; the `:id` of the path, or else of the query, when left out. */
   readonly id?: string
   readonly screen?: string
   readonly title?: (row: Wire) => string
@@ -50,8 +52,8 @@ export interface DetailProps {
 export function DetailScreen(props: DetailProps) {
   const { of, commands = [] } = props
   const params = useParams()
-  const id = props.id ?? params.id ?? ''
-  const [view, setView] = useView()
+  const [view, setView, asked] = useView()
+  const id = props.id ?? params.id ?? asked ?? ''
   const now = useRow(of, id)
   const { act, dialog } = useActs({ forms: props.forms, inputs: props.inputs, onDone: now.reload })
   const row = now.value
@@ -88,22 +90,11 @@ interface View {
   readonly asOf: number | undefined
 }
 
-function useView(): readonly [View, (view: Partial<View>) => void] {
-  const [path, go] = useLocation()
-  const query = useSearch()
-  const given = new URLSearchParams(query)
-  const view = { tab: given.get('tab') ?? 'details', asOf: Number(given.get('asOf')) || undefined }
-  const set = useCallback(
-    (change: Partial<View>) => {
-      const next = new URLSearchParams(query)
-      for (const [name, value] of Object.entries(change))
-        if (value === undefined || value === 'details') next.delete(name)
-        else next.set(name, String(value))
-      go(next.size > 0 ? `${path}?${next}` : path, { replace: change.asOf === undefined })
-    },
-    [path, query, go],
-  )
-  return [view, set]
+function useView(): readonly [View, (view: Partial<View>) => void, string | null] {
+  const [given, keep] = useAddress()
+  const set = ({ tab, ...then }: Partial<View>) =>
+    keep({ ...(tab ? { tab: tab === 'details' ? '' : tab } : {}), ...('asOf' in then ? { asOf: text(then.asOf) } : {}) }, then.asOf !== undefined)
+  return [{ tab: given.get('tab') ?? 'details', asOf: Number(given.get('asOf')) || undefined }, set, given.get('id')]
 }
 
 interface PanelsProps extends DetailProps {
@@ -117,6 +108,7 @@ interface PanelsProps extends DetailProps {
 
 function Panels(props: PanelsProps) {
   const { of, row, id, commands, tabs = [], view, setView, reload } = props
+  const related = useRelationTabs(of, row)
   return (
     <div className="kt-card">
       <TabSet
@@ -134,6 +126,7 @@ function Panels(props: PanelsProps) {
               ),
           },
           ...tabs.map(tab => ({ ...tab, panel: () => tab.panel(row, reload) })),
+          ...related,
           {
             id: 'lifecycle',
             title: t(words.lifecycle),

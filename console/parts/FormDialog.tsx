@@ -30,6 +30,10 @@ export interface FormDialogProps {
   readonly said?: Label | undefined
   /** Wide also without a long text. */
   readonly isWide?: boolean | undefined
+  /** What its button says instead of confirming. */
+  readonly confirm?: Label | undefined
+  /** There is nothing to send, whatever is typed. */
+  readonly isIdle?: boolean | undefined
   readonly onDone: (id: string, answer: unknown) => void
   readonly onClose: () => void
 }

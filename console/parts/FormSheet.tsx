@@ -33,7 +33,7 @@ export function FormSheet(props: FormDialogProps) {
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >
-      <Keys onSend={() => void sending.send()}>
+      <Keys onSend={() => !props.isIdle && void sending.send()}>
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           {command.danger && <Danger command={command} row={row} />}
@@ -49,8 +49,9 @@ export function FormSheet(props: FormDialogProps) {
               <>
                 <Button text={t(words.cancel)} onClick={leave} />
                 <Button
-                  text={t(command.danger ? command.label : words.confirm)}
+                  text={t(props.confirm ?? (command.danger ? command.label : words.confirm))}
                   loading={isBusy}
+                  disabled={props.isIdle ?? false}
                   intent={command.danger ? 'danger' : 'primary'}
                   onClick={() => void sending.send()}
                   autoFocus={Object.keys(form.fields).length === 0}

@@ -2,8 +2,10 @@
 import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core'
 import { ImportIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
+import type { Resource } from '../../modules/kit/resource.ts'
 import { CallError, download, upload } from '../call.ts'
-import { t } from '../session.ts'
+import { may, t } from '../session.ts'
+import { DialogButton } from './DialogButton.tsx'
 import { Scrolling } from './Scrolling.tsx'
 import { toast } from './toasts.ts'
 import { words as shared } from './words.ts'
@@ -37,22 +39,22 @@ interface Imported {
 
 interface Props {
   readonly title: string
-  /** The call that takes the file, and the one that gives the template; both begin with `/api/`. */
+  /** The call that takes the file, and the one that gives the template; both begin with `/api/`. What has a template may also
+   * update what is there already. */
   readonly to: string
-  readonly template: string
+  readonly template?: string
   readonly onDone: () => void
 }
 
 /** A button that opens the import. */
-export function ImportButton(props: Props) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={<ImportIcon />} text={t(words.import)} onClick={() => setOpen(true)} />
-      {isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const ImportButton = (props: Props) => (
+  <DialogButton icon={<ImportIcon />} text={t(words.import)}>
+    {({ onClose }) => <ImportDialog {...props} onClose={onClose} />}
+  </DialogButton>
+)
+/** The same for the rows of a resource, by its stock call; for who may make some. */
+export const ImportRows = ({ of, onDone }: { readonly of: Resource; readonly onDone: () => void }) =>
+  may(`${of.name}_create`) && <ImportButton title={t(of.label)} to={`/api/${of.path!.base}/${of.path!.import ?? 'import'}`} onDone={onDone} />
 
 function ImportDialog({ title, to, template, onDone, onClose }: Props & { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>()
@@ -105,9 +107,11 @@ function ImportDialog({ title, to, template, onDone, onClose }: Props & { readon
             inputProps={{ accept: '.xlsx,.csv', 'aria-label': t(words.choose) }}
             onInputChange={event => void look(event.currentTarget.files?.[0], covers)}
           />
-          <Button variant="minimal" text={t(words.template)} onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)} />
+          {template && (
+            <Button variant="minimal" text={t(words.template)} onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)} />
+          )}
         </div>
-        <Checkbox checked={covers} label={t(words.cover)} onChange={event => void look(file, event.currentTarget.checked)} />
+        {template && <Checkbox checked={covers} label={t(words.cover)} onChange={event => void look(file, event.currentTarget.checked)} />}
         {seen && <Looked seen={seen} />}
       </DialogBody>
       <DialogFooter

@@ -7,14 +7,16 @@ import { exportOf, removeAll, removeName } from '../call.ts'
 import { may, t } from '../session.ts'
 import { Confirm } from './Confirm.tsx'
 import type { Columns } from './ListView.tsx'
+import { useSeenRelations } from './relations/relationTabs.tsx'
 import { done, toast } from './toasts.ts'
 import { words } from './words.ts'
 
 export function ListTools({ of, columns, filters }: { readonly of: Resource; readonly columns: Columns; readonly filters: Readonly<Record<string, unknown>> }) {
   // What can't be fetched has said so in a toast.
-  const names = columns.shown.map(column => column.name).join(',')
-  const save = (format: 'xlsx' | 'csv') => {
-    exportOf(of, format, { ...filters, columns: names }).catch(() => undefined)
+  const names = columns.shown.map(column => column.name)
+  const related = useSeenRelations(of)
+  const save = (format: 'xlsx' | 'csv', more: readonly string[] = []) => {
+    exportOf(of, format, { ...filters, columns: [...names, ...more].join(',') }).catch(() => undefined)
   }
   return (
     <>
@@ -29,6 +31,7 @@ export function ListTools({ of, columns, filters }: { readonly of: Resource; rea
           <Menu>
             <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
             <MenuItem text={t(words.exportCsv)} onClick={() => save('csv')} />
+            {related.length > 0 && <MenuItem text={t(words.exportRelated)} onClick={() => save('xlsx', related)} />}
           </Menu>
         }
       >

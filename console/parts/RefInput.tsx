@@ -30,19 +30,44 @@ const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) =
 )
 
 function Picker(props: InputProps) {
-  const { id, field, value, isWrong, describedBy } = props
+  const { field, value } = props
+  const [typed, setTyped] = useState<string>()
   // A module is asked for its resource by whoever picks, or where the name of what was picked is not known.
   const [isPicking, setPicking] = useState(false)
   const of = useResource(field.to ?? '', isPicking || (text(value) !== '' && !props.title))
-  const picking = usePicking(of, props)
-  const { options, typed, active, listId } = picking
+  const options = useOptions(of, typed).map(row => ({ id: row.id, title: titleOf(of!, row) || row.id }))
+  const [picked, setPicked] = useState<Choice>()
+  const title = useTitle(of, value, picked && picked.id === value ? picked.title : props.title)
+  return <Combobox {...props} typed={typed} onTyped={setTyped} options={options} title={title} onPicked={setPicked} onStart={() => setPicking(true)} />
+}
+
+/** What may be picked: its id, what it is called, and what tells it from others of that name. */
+export interface Choice {
+  readonly id: string
+  readonly title: string
+  readonly label?: string
+}
+interface ComboboxProps extends InputProps {
+  /** What is being typed; undefined while nobody picks. */
+  readonly typed: string | undefined
+  readonly onTyped: (typed: string | undefined) => void
+  readonly options: readonly Choice[]
+  /** What the value is called. */
+  readonly title: string
+  readonly onPicked?: (choice: Choice) => void
+  readonly onStart?: () => void
+}
+
+export function Combobox(props: ComboboxProps) {
+  const { id, field, isWrong, describedBy, typed, options, title } = props
+  const picking = usePicking(props)
   const isOpen = typed !== undefined && options.length > 0
   return (
     <PopoverNext
       isOpen={isOpen}
       // The list closes a moment later than it is chosen from: by then the next field may be typed in.
       shouldReturnFocusOnClose={false}
-      content={<Options of={of} picking={picking} value={value} />}
+      content={<Options picking={picking} options={options} value={props.value} />}
       fill
       arrow={false}
       animation="minimal"
@@ -59,20 +84,20 @@ function Picker(props: InputProps) {
         intent={isWrong ? 'danger' : 'none'}
         placeholder={t(words.pick)}
         aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-controls={picking.listId}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         aria-required={field.required}
-        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
-        value={typed ?? picking.title}
+        aria-activedescendant={isOpen ? `${picking.listId}-${picking.active}` : undefined}
+        value={typed ?? title}
         onFocus={event => {
-          setPicking(true)
+          props.onStart?.()
           event.target.select()
         }}
         onKeyDown={picking.onKeyDown}
         onChange={event => picking.type(event.target.value)}
         onBlur={() => {
-          picking.stop()
+          props.onTyped(undefined)
           props.onBlur()
         }}
       />
@@ -80,20 +105,26 @@ function Picker(props: InputProps) {
   )
 }
 
-function Options({ of, picking, value }: { readonly of: Resource | undefined; readonly picking: ReturnType<typeof usePicking>; readonly value: unknown }) {
+interface OptionsProps {
+  readonly picking: ReturnType<typeof usePicking>
+  readonly options: readonly Choice[]
+  readonly value: unknown
+}
+function Options({ picking, options, value }: OptionsProps) {
   return (
     <Menu id={picking.listId} role="listbox" className="kt-options">
-      {picking.options.map((row, i) => (
+      {options.map((one, i) => (
         <MenuItem
-          key={row.id}
+          key={one.id}
           roleStructure="listoption"
           id={`${picking.listId}-${i}`}
-          selected={row.id === value}
+          selected={one.id === value}
           active={i === picking.active}
-          text={of ? titleOf(of, row) || row.id : row.id}
+          text={one.title}
+          label={one.label}
           onMouseDown={event => {
             event.preventDefault()
-            picking.choose(row)
+            picking.choose(one)
           }}
         />
       ))}
@@ -101,38 +132,33 @@ function Options({ of, picking, value }: { readonly of: Resource | undefined; re
   )
 }
 
-/** What is typed, what it may mean, and which of them is chosen. */
-function usePicking(of: Resource | undefined, { value, title: given, onChange }: InputProps) {
-  const [typed, setTyped] = useState<string>()
+/** Which of the options is chosen, by the keyboard or by pressing it. */
+function usePicking({ typed, onTyped, options, onChange, onPicked }: ComboboxProps) {
   const [active, setActive] = useState(0)
-  const [picked, setPicked] = useState<{ readonly id: string; readonly title: string }>()
-  const options = useOptions(of, typed)
-  const title = useTitle(of, value, picked && picked.id === value ? picked.title : given)
-  const stop = () => setTyped(undefined)
-  const choose = (row: Wire) => {
-    onChange(row.id)
-    setPicked({ id: row.id, title: titleOf(of!, row) || row.id })
-    stop()
+  const choose = (one: Choice) => {
+    onChange(one.id)
+    onPicked?.(one)
+    onTyped(undefined)
   }
   const type = (next: string) => {
-    setTyped(next)
+    onTyped(next)
     setActive(0)
     if (next === '') onChange('')
   }
   const move = (by: number) => {
-    if (typed === undefined) setTyped('')
+    if (typed === undefined) onTyped('')
     else setActive(Math.max(0, Math.min(active + by, options.length - 1)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (typed === undefined || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    else if (event.key === 'Escape') stop()
+    else if (event.key === 'Escape') onTyped(undefined)
     else if (options[active]) choose(options[active])
     // Enter picks instead of sending the form; Esc closes the list instead of the dialog.
     event.preventDefault()
     event.stopPropagation()
   }
-  return { options, typed, active, title, listId: useId(), choose, type, stop, onKeyDown }
+  return { active, listId: useId(), choose, type, onKeyDown }
 }
 
 /** A resource by name, once it is wanted; undefined until its module is there. */

@@ -1,7 +1,7 @@
 /** Tabs as data: which one is open stands in the address, so that back, a reload and a sent link show the same. */
 import { Tab, Tabs } from '@blueprintjs/core'
-import { useCallback, type ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useEffect, type ReactNode } from 'react'
+import { useAddress } from './useAddress.ts'
 
 export interface TabData {
   readonly id: string
@@ -19,9 +19,16 @@ interface Props {
 }
 
 export function TabSet({ id, tabs, param = 'tab', kept }: Props) {
-  const address = useTabInAddress(param, tabs[0]!.id)
-  const [asked, set] = kept ?? address
+  const [address, keep] = useAddress()
+  const inAddress = (next: string) => keep({ [param]: next === tabs[0]!.id ? '' : next })
+  const [asked, set] = kept ?? [address.get(param), inAddress]
   const open = tabs.find(tab => tab.id === asked) ?? tabs[0]!
+  useEffect(() => {
+    // Where they don't all fit, the open one is in sight; the page stays where it is.
+    const title = document.getElementById(`bp6-tab-title_${id}_${open.id}`),
+      list = title?.closest('[role=tablist]')
+    if (title && list && list.scrollWidth > list.clientWidth) list.scrollLeft = title.offsetLeft - (list.clientWidth - title.offsetWidth) / 2
+  }, [id, open.id])
   return (
     <Tabs id={id} selectedTabId={open.id} renderActiveTabPanelOnly onChange={next => set(String(next))}>
       {tabs.map(tab => (
@@ -30,20 +37,4 @@ export function TabSet({ id, tabs, param = 'tab', kept }: Props) {
       ))}
     </Tabs>
   )
-}
-
-/** Whatever else stands in the address stays there. */
-function useTabInAddress(param: string, first: string): readonly [string, (id: string) => void] {
-  const [path, go] = useLocation()
-  const query = useSearch()
-  const set = useCallback(
-    (id: string) => {
-      const next = new URLSearchParams(query)
-      if (id === first) next.delete(param)
-      else next.set(param, id)
-      go(next.size > 0 ? `${path}?${next}` : path, { replace: true })
-    },
-    [path, query, go, param, first],
-  )
-  return [new URLSearchParams(query).get(param) ?? first, set]
 }

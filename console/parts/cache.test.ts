@@ -7,7 +7,8 @@ import { cache, changed, queryOf, type Question } from './cache.ts'
 
 let asked: string[] = []
 let aborted: string[] = []
-let isBroken = false
+let isBroken = false,
+  isOld = false
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const identity = (role: string) => ({ user_id: 'u', role_id: role, dept_id: 'd', tenant_id: '000000', user_name: 'n' }) as UserInfo
 const signIn = (role: string) => admit({ ...identity(role), access_token: role, refresh_token: role })
@@ -22,7 +23,7 @@ beforeEach(() => {
         reject(signal.reason as Error)
       })
       setTimeout(
-        () => (isBroken ? reject(new TypeError('no network')) : resolve(Response.json({ code: 200, data: asked.length }))),
+        () => (isBroken ? reject(new TypeError('no network')) : resolve(Response.json({ code: isOld ? 409 : 200, data: asked.length }))),
         path.includes('slow') ? 500 : 0,
       )
     })
@@ -33,7 +34,7 @@ afterEach(() => {
   cache.clear()
   asked = []
   aborted = []
-  isBroken = false
+  isBroken = isOld = false
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -73,6 +74,32 @@ test('what is shown is asked for again soon after one of its rows changed, once 
   await vi.advanceTimersByTimeAsync(900)
   expect(asked.slice(4).sort()).toEqual(['/a', '/b', '/c'])
   for (const part of [orders, row, other]) part.leave()
+})
+
+test('the first change is shown at once, since somebody may be about to act on what they see; those that follow a moment later', async () => {
+  const orders = look(question('/a', ['order']))
+  await vi.advanceTimersByTimeAsync(2_000)
+  changed({ resource: 'order', id: '1' })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(orders.seen().data).toMatchObject({ data: 2 })
+  for (let i = 0; i < 5; i++) changed({ resource: 'order', id: '1' })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(asked.length).toBe(2)
+  await vi.advanceTimersByTimeAsync(800)
+  expect([asked.length, orders.seen().data]).toEqual([3, expect.objectContaining({ data: 3 })])
+  orders.leave()
+})
+
+test('who was refused because a row has changed meanwhile sees it as it is now', async () => {
+  const orders = look(question('/a', ['order'])),
+    texts = look(question('/b'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  isOld = true
+  await expect(Promise.all([ask('/c', { body: {}, quiet: true }), settled()])).rejects.toMatchObject({ status: 409 })
+  isOld = false
+  await vi.advanceTimersByTimeAsync(900)
+  expect(asked).toEqual(['/a', '/b', '/a'])
+  for (const part of [orders, texts]) part.leave()
 })
 
 test('what was left is shown at once and asked for anew, but never what has changed since', async () => {

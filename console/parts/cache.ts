@@ -2,7 +2,7 @@
 import { hashKey, QueryClient, type Query, type UseQueryOptions } from '@tanstack/react-query'
 import { CallError } from '../call.ts'
 import { everything, listen, type Changed } from '../live.ts'
-import { onWritten, words, type Asking } from '../request.ts'
+import { onRefusedAsOld, onWritten, words, type Asking } from '../request.ts'
 import { session, t } from '../session.ts'
 
 /** How a fetch is made: the screen says itself what went wrong, and what nobody waits for any longer is called off. */
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
 
 /** What is looked at and came within this time is not asked for again: two parts of a screen that need the same are one request. */
 const freshMs = 1_000
-/** A storm of changes is one more request. */
+/** What changed is asked for at once, since somebody may be about to act on it; of a storm of changes the rest is one more request. */
 const calmMs = 800
 const keptMs = 5 * 60_000
 
@@ -78,15 +78,18 @@ const isTouched =
     meta !== undefined && meta.of.length > 0 && (resource === everything || meta.of.includes(resource)) && (!id || !meta.id || id === meta.id)
 
 let changes: Changed[] = []
-/** What nobody looks at is dropped at once, so that no form begins with it; what is shown is asked for again soon. */
+let refreshedAt = 0
+/** What nobody looks at is dropped at once, so that no form begins with it; what is shown is asked for again. */
 export function changed(one: Changed): void {
   cache.removeQueries({ type: 'inactive', predicate: isTouched(one) })
-  if (changes.length === 0) setTimeout(refresh, calmMs)
+  // A clock that was set back makes nobody wait longer.
+  if (changes.length === 0) setTimeout(refresh, Math.min(calmMs, Math.max(0, refreshedAt + calmMs - Date.now())))
   changes.push(one)
 }
 function refresh(): void {
   const isOf = changes.map(isTouched)
   changes = []
+  refreshedAt = Date.now()
   // What was looked at when it changed and no longer is: the next look begins with nothing old, and no form is filled from it.
   cache.removeQueries({ type: 'inactive', predicate: query => isOf.some(is => is(query)) })
   void cache.invalidateQueries({ type: 'active', predicate: query => isOf.some(is => is(query)) })
@@ -98,6 +101,9 @@ export function follow(): void {
   if (!isListening) listen(everything, changed)
   isListening = true
 }
+
+// Who was refused because of what the screen did not show yet sees it before they try again.
+onRefusedAsOld(() => changed({ resource: everything }))
 
 // What somebody just did may have changed anything that they looked at before.
 onWritten(() => cache.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.lasts !== true }))

@@ -81,8 +81,8 @@ function JsonValue({ value }: { readonly value: unknown }) {
         ))}
       </dl>
     )
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <pre className="kt-json" tabIndex={0}>
       {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
     </pre>

@@ -1,8 +1,9 @@
 /** How each kind of value is typed. Values are in the form of the wire, as the call will send them. */
-import { Button, HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core'
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
 import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
+import { isClock } from '../../modules/kit/rules.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { lazy } from './lazyWithRetry.tsx'
@@ -51,8 +52,11 @@ const Line =
   )
 
 const SingleLine = Line('text')
+const ClockInput = Line('time')
 const TextInput: Input = props =>
-  props.field.lines ? (
+  isClock(props.field) ? (
+    <ClockInput {...props} />
+  ) : props.field.lines ? (
     <TextArea
       {...attributes(props)}
       fill
@@ -93,16 +97,52 @@ const FlagInput: Input = ({ id, value, onChange, onBlur, field }) => (
   />
 )
 
-function Select({ of, props }: { readonly of: readonly (readonly [string, string])[]; readonly props: InputProps }) {
+export type Offered = readonly (readonly [value: string, text: string, isOff?: boolean])[]
+interface SelectProps {
+  readonly of: Offered
+  readonly props: InputProps
+  /** What choosing nothing is called; null where something is always chosen. */
+  readonly none?: string | null
+  readonly isDisabled?: boolean
+  readonly take?: (value: string) => unknown
+}
+/** One of what is offered. */
+export function Select({ of, props, none = t(words.choose), isDisabled = false, take = value => value }: SelectProps) {
   return (
-    <HTMLSelect {...attributes(props)} fill value={shown(props.value)} onChange={event => props.onChange(event.target.value)}>
-      <option value="">{t(words.choose)}</option>
-      {of.map(([key, label]) => (
-        <option key={key} value={key}>
+    <HTMLSelect
+      {...attributes(props)}
+      fill
+      disabled={isDisabled}
+      value={isDisabled ? '' : shown(props.value)}
+      onChange={event => props.onChange(take(event.target.value))}
+    >
+      {none !== null && <option value="">{none}</option>}
+      {of.map(([key, label, isOff = false]) => (
+        <option key={key} value={key} disabled={isOff}>
           {label}
         </option>
       ))}
     </HTMLSelect>
+  )
+}
+interface TicksProps extends Pick<SelectProps, 'of' | 'props' | 'take'> {
+  readonly isInline?: boolean
+}
+/** Any number of what is offered, as boxes to tick; the value lists them in the order in which they are offered. */
+export const Ticks = ({ of, props, isInline = false, take = value => value }: TicksProps) => {
+  const chosen = Array.isArray(props.value) ? props.value.map(String) : []
+  return (
+    <fieldset id={props.id} className={isInline ? 'kt-ticks' : 'kt-columns'} aria-label={t(props.field.label)} aria-describedby={props.describedBy}>
+      {of.map(([key, label]) => (
+        <Checkbox
+          key={key}
+          inline={isInline}
+          label={label}
+          checked={chosen.includes(key)}
+          onChange={() => props.onChange(of.flatMap(([one]) => (chosen.includes(one) === (one === key) ? [] : [take(one)])))}
+        />
+      ))}
+    </fieldset>
   )
 }
 const ChoiceInput: Input = props => <Select props={props} of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])} />

@@ -3,7 +3,8 @@ import { urlPatternParser } from 'wouter/url-pattern'
 import type { Command } from '../../modules/kit/command.ts'
 import { text } from '../../modules/kit/field.ts'
 import { resource } from '../../modules/kit/resource.ts'
-import type { Entry } from './consoleManifest.ts'
+import { listScreen } from '../../modules/kit/screen.ts'
+import type { Entry } from './entry.ts'
 import { commandsOn, modulesFrom, modulesKnown, patternFor, screenAt } from './registry.ts'
 
 const order = resource('order', { label: ['订单', 'Order'], title: 'code', scope: 'everyone', fields: { code: text('编号', 'Code') } })
@@ -18,10 +19,10 @@ const entry = (name: string, screens: readonly string[], commands: readonly stri
   commandsOn: commands.length > 0 ? ['order'] : [],
   load: () => {
     loaded.push(name)
-    const manifest = { screens: Object.fromEntries(screens.map(path => [path, () => null])), resources: [] }
+    const manifest = { screens: screens.map(path => listScreen(path, order)), resources: [] }
     return name === 'broken'
       ? Promise.reject(new Error('no network'))
-      : Promise.resolve({ consoleManifest: { ...manifest, commands: commands.map(one => ({ name: one, on: order, from: name }) as unknown as Command) } })
+      : Promise.resolve({ manifest: { ...manifest, commands: commands.map(one => ({ name: one, on: order, from: name }) as unknown as Command) } })
   },
 })
 

@@ -4,7 +4,9 @@ import type { ComponentType } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { screenOf } from '../tabs.ts'
-import type { Entry, ConsoleManifest, Letters } from './consoleManifest.ts'
+import { linksOf, type Manifest, type Part, screensOf } from '../../modules/kit/screen.ts'
+import type { Entry } from './entry.ts'
+import { componentOf, screenComponent } from './screens.tsx'
 
 let entries: readonly Entry[] = []
 let coming: Promise<void> | undefined
@@ -42,8 +44,8 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
   )
   const entry = wanted && entries.find(one => one.screens.includes(wanted))
   if (!entry) return undefined
-  const { screens } = (await entry.load()).consoleManifest
-  const found = { pattern: screenOf(wanted), Screen: screens[wanted]! }
+  const { screens } = (await entry.load()).manifest
+  const found = { pattern: screenOf(wanted), Screen: screenComponent(screensOf(screens).find(one => one.path === wanted)!) }
   visited.set(path, found)
   return found
 }
@@ -52,7 +54,7 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
 export const patternFor = (parser: Parser, patterns: readonly string[], path: string): string | undefined =>
   patterns.filter(pattern => matchRoute(parser, screenOf(pattern), path)[0]).sort((a, b) => a.split(':').length - b.split(':').length)[0]
 
-const manifestOf = async (has: (entry: Entry) => boolean): Promise<ConsoleManifest | undefined> => (await entries.find(has)?.load())?.consoleManifest
+const manifestOf = async (has: (entry: Entry) => boolean): Promise<Manifest | undefined> => (await entries.find(has)?.load())?.manifest
 const ownerOf = (resource: string) => manifestOf(entry => entry.resources.includes(resource))
 
 /** Whether a module has such a resource, without loading it. */
@@ -68,7 +70,7 @@ export async function commandsOn(of: Resource): Promise<readonly Command[]> {
   const found = await Promise.all(
     owners.map(entry =>
       entry.load().then(
-        ({ consoleManifest }) => consoleManifest.commands,
+        ({ manifest }) => manifest.commands,
         () => [],
       ),
     ),
@@ -78,11 +80,27 @@ export async function commandsOn(of: Resource): Promise<readonly Command[]> {
 }
 
 /** Makes addresses of a resource's rows; undefined when its module shows none. */
-export const linkTo = async (resource: string): Promise<((id: string) => string) | undefined> => (await ownerOf(resource))?.links?.[resource]
+export const linkTo = async (resource: string): Promise<((id: string) => string) | undefined> => {
+  const owner = await ownerOf(resource)
+  return owner && linksOf(owner)[resource]
+}
 
-export const homeNamed = async (view: string): Promise<ComponentType | undefined> => (await manifestOf(entry => entry.homes.includes(view)))?.homes?.[view]
+const drawn = (part: Part | undefined): ComponentType<any> | undefined => part && componentOf(part)
 
-export const windowAt = async (path: string): Promise<ComponentType | undefined> => (await manifestOf(entry => entry.windows.includes(path)))?.windows?.[path]
+export const homeNamed = async (view: string): Promise<ComponentType | undefined> =>
+  drawn((await manifestOf(entry => entry.homes.includes(view)))?.homes?.[view])
 
+export const windowAt = async (path: string): Promise<ComponentType | undefined> =>
+  drawn((await manifestOf(entry => entry.windows.includes(path)))?.windows?.[path])
+
+export interface Letters {
+  /** The newest ones, below the bell. */
+  readonly Newest: ComponentType<{ readonly onAll: () => void; readonly onClose: () => void }>
+  /** All of them, over the screen. */
+  readonly Drawer: ComponentType<{ readonly onClose: () => void }>
+}
 /** What shows the letters; a house without a module for them has no bell to press. */
-export const lettersShown = async (): Promise<Letters> => (await manifestOf(entry => entry.hasLetters))!.letters!
+export const lettersShown = async (): Promise<Letters> => {
+  const { Newest, Drawer } = (await manifestOf(entry => entry.hasLetters))!.letters!
+  return { Newest: componentOf(Newest), Drawer: componentOf(Drawer) }
+}

@@ -25,6 +25,7 @@ export const words = {
   emptyWait: ['有数据后会显示在这里。', 'Rows will show up here when there are any.'],
   exports: ['导出', 'Export'],
   exportCsv: ['导出 CSV', 'Export CSV'],
+  exportRelated: ['导出 Excel（含备注、任务与附件）', 'Export Excel with notes, tasks and files'],
   exportXlsx: ['导出 Excel', 'Export Excel'],
   follows: ['随后', 'Then follows'],
   from: ['从', 'From'],

@@ -2,10 +2,8 @@
 import { role } from '../identity/index.ts'
 import {
   about,
-  command,
   crud,
   ensure,
-  fact,
   find,
   int,
   type Label,
@@ -131,43 +129,31 @@ export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly 
   return { where: columns.length === 1 ? { [columns[0]!]: value } : { any: columns.map(name => ({ [name]: value })) } }
 }
 
-/** What the granted scopes leave of each resource: any of several is enough; one that no longer fits its data leaves nothing. */
-export function narrowing(resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string): Readonly<Record<string, Where>> {
-  const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
-  return Object.fromEntries(
-    [...groups].flatMap(([name, list]) => {
-      const of = resources.get(name)
-      if (!of) return []
-      const each = list.map(scope => {
-        const read = whereOf(of, scope, zone)
-        return 'refused' in read ? nothing : (filled(read.where, who) as Where)
-      })
-      return each.some(where => Object.keys(where).length === 0) ? [] : [[name, each.length === 1 ? each[0]! : { any: each }]]
-    }),
-  )
+/** The scopes of each resource that there is, with what each leaves to somebody; one that no longer fits its data leaves nothing. */
+function grouped(resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string) {
+  return [...Map.groupBy(scopes, scope => scope.resourceCode ?? '')].flatMap(([name, list]) => {
+    const of = resources.get(name)
+    if (!of) return []
+    const each = list.map((scope): FieldVisibility => {
+      const read = whereOf(of, scope, zone),
+        shown = shownBy(of, scope.scopeField)
+      return { where: 'refused' in read ? nothing : (filled(read.where, who) as Where), fields: 'unknown' in shown ? [] : shown.fields }
+    })
+    return [[name, each] as const]
+  })
 }
+/** What the granted scopes leave of each resource: any of several is enough. */
+export const narrowing = (...asked: Parameters<typeof grouped>): Readonly<Record<string, Where>> =>
+  Object.fromEntries(
+    grouped(...asked)
+      .map(([name, each]) => [name, each.map(one => one.where)] as const)
+      .filter(([, each]) => each.every(where => Object.keys(where).length > 0))
+      .map(([name, each]) => [name, each.length === 1 ? each[0]! : { any: each }]),
+  )
 
 /** What the scopes of one role show of the fields of each resource, where one of them keeps any; one that no longer fits shows none. */
-export function sightOf(
-  resources: ReadonlyMap<string, Resource>,
-  scopes: readonly DataScope[],
-  who: Who,
-  zone: string,
-): Readonly<Record<string, readonly FieldVisibility[]>> {
-  const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
-  return Object.fromEntries(
-    [...groups].flatMap(([name, list]) => {
-      const of = resources.get(name)
-      if (!of) return []
-      const each = list.map((scope): FieldVisibility => {
-        const read = whereOf(of, scope, zone),
-          shown = shownBy(of, scope.scopeField)
-        return { where: 'refused' in read ? nothing : (filled(read.where, who) as Where), fields: 'unknown' in shown ? [] : shown.fields }
-      })
-      return each.some(one => one.fields) ? [[name, each]] : []
-    }),
-  )
-}
+export const sightOf = (...asked: Parameters<typeof grouped>): Readonly<Record<string, readonly FieldVisibility[]>> =>
+  Object.fromEntries(grouped(...asked).filter(([, each]) => each.some(one => one.fields)))
 
 /** The resource that a scope is about: named itself, or by the menu, as existing clients do. */
 function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: string, code: string | null | undefined): string {
@@ -193,10 +179,21 @@ export function dataScopeCommands(declared: () => Catalogue) {
     const read = whereOf(of, wanted, zone)
     if ('refused' in read) throw new RefusalError(read.refused)
   }
-  const [create, change, , restore] = crud(dataScope, {
+  return crud(dataScope, {
     by: ['PA'],
     create: { label: ['新增数据权限', 'Add a data scope'] },
     change: { label: ['编辑数据权限', 'Edit the data scope'] },
+    remove: {
+      label: ['删除数据权限', 'Delete the data scope'],
+      *needs() {
+        return { all: yield* find(role, {}) }
+      },
+      check(row, { all }) {
+        // Without it they would see more than they were meant to.
+        const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)
+        ensure(holders.length === 0, no.granted, { conflicts: holders })
+      },
+    },
     *needs(_row, _context, before) {
       return { rows: before.status === 'removed' ? [] : yield* allRows() }
     },
@@ -207,19 +204,4 @@ export function dataScopeCommands(declared: () => Catalogue) {
       return { resourceCode }
     },
   })
-  const remove = command(dataScope, 'remove', {
-    label: ['删除数据权限', 'Delete the data scope'],
-    by: ['PA'],
-    danger: true,
-    needs: function* () {
-      return { all: yield* find(role, {}) }
-    },
-    decide(row, _given, { all }) {
-      // Without it they would see more than they were meant to.
-      const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)
-      ensure(holders.length === 0, no.granted, { conflicts: holders })
-      return fact(dataScope, 'removed')
-    },
-  })
-  return [create, change, remove, restore] as const
 }

@@ -33,6 +33,11 @@ const titles = (nodes: readonly Node[]): readonly Label[] =>
 
 const list = (zh: string, en: string) => json<readonly string[]>()(zh, en, { check: rules.texts })
 
+/** Refuses what is listed here, by name. */
+const none = (names: readonly Label[], refused: RefusalCode, field: string) =>
+  ensure(names.length === 0, names.length === 0 ? refused : naming(refused, field, names))
+const asNames = (ids: readonly string[]): readonly Label[] => ids.map(id => [id, id])
+
 export const grantCommand = (declared: () => Catalogue) =>
   command(role, 'grant', {
     label: ['权限设置', 'Set the rights'],
@@ -56,46 +61,23 @@ export const grantCommand = (declared: () => Catalogue) =>
         tree = treeWith(catalogue, rows)
       const bounds = line.some(one => one.id !== adminRole) ? line : []
       if (menuIds) {
-        const unknown = menuIds.filter(id => !tree.byId.has(id))
-        ensure(
-          unknown.length === 0,
-          naming(
-            no.unknown,
-            'menuIds',
-            unknown.map(id => [id, id]),
-          ),
-        )
+        none(asNames(menuIds.filter(id => !tree.byId.has(id))), no.unknown, 'menuIds')
         const parent = bounds.length > 0 ? effective(catalogue, tree, bounds) : undefined
         const more = beyond(catalogue, tree, row, menuIds, parent)
-        ensure(more.role.length === 0, naming(no.role, 'menuIds', titles(more.role)))
-        ensure(more.parent.length === 0, naming(no.parent, 'menuIds', titles(more.parent)))
+        none(titles(more.role), no.role, 'menuIds')
+        none(titles(more.parent), no.parent, 'menuIds')
       }
       // Clients tick the menus that own the scopes along with them: those say nothing.
       const scopes = (ids: readonly string[] | null | undefined, known: readonly { readonly id: string }[], field: string) => {
         if (!ids) return ids
         const real = ids.filter(id => !tree.byId.has(id))
-        const unknown = real.filter(id => !known.some(one => one.id === id))
-        ensure(
-          unknown.length === 0,
-          naming(
-            no.unknownScope,
-            field,
-            unknown.map(id => [id, id]),
-          ),
-        )
+        none(asNames(real.filter(id => !known.some(one => one.id === id))), no.unknownScope, field)
         return [...new Set(real)]
       }
       const data = scopes(dataScopeIds, dataScopes, 'dataScopeIds'),
         api = scopes(apiScopeIds, apiScopes, 'apiScopeIds')
       const lacks = (api ?? []).filter(id => bounds.some(one => one.id !== adminRole && !one.apiScopeIds?.includes(id)))
-      ensure(
-        lacks.length === 0,
-        naming(
-          no.parent,
-          'apiScopeIds',
-          apiScopes.filter(one => lacks.includes(one.id)).map(one => [one.scopeName, one.scopeName]),
-        ),
-      )
+      none(asNames(apiScopes.filter(one => lacks.includes(one.id)).map(one => one.scopeName)), no.parent, 'apiScopeIds')
       return fact(role, 'granted', {
         ...(menuIds === undefined ? {} : { menuIds: menuIds && [...new Set(menuIds)] }),
         ...(data === undefined ? {} : { dataScopeIds: data }),

@@ -2,6 +2,7 @@
 import { adminRole, lineOf, role } from '../identity/index.ts'
 import {
   act,
+  alias,
   type Asked,
   type Command,
   ensure,
@@ -11,7 +12,9 @@ import {
   type Invoke,
   invoke,
   type Label,
+  many,
   type Reading,
+  type RefusalCode,
   refusals,
   report,
   type Resource,
@@ -67,6 +70,11 @@ const fits = (node: Node, { name, code, alias }: Asked): boolean =>
   (holds(node.name[0], name) || holds(node.name[1], name)) && holds(node.code, code) && holds(node.alias, alias)
 const isMenu = (node: Node): boolean => node.category !== buttonCategory
 const title = (node: Node, lang: 0 | 1) => nodeOf(node.id, node.parentId, node.name[lang])
+const named = (given: unknown, refused: RefusalCode): readonly string[] => {
+  const wanted = ids(given)
+  ensure(wanted.length > 0, refused)
+  return wanted
+}
 /** Drives a reading at the desk, without bounds: roles above a role may be looked up by whoever may see roles. */
 async function drive<T>(context: RouteContext, reading: Reading<T>): Promise<T> {
   let step = reading.next()
@@ -134,18 +142,14 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       },
       { answer: ([row]) => ({ id: row.id, version: row.version }) },
     ),
-    act(
-      `${base}/remove`,
-      [commands.remove],
-      async (asked, context) => {
+    alias(`${base}/remove`, commands.remove, {
+      // What is below goes first, so that a whole branch can be chosen.
+      async on(asked, context) {
         const tree = await treeOf(context)
-        // What is below goes first, so that a whole branch can be chosen.
-        return ids(asked.ids ?? asked.id)
-          .toSorted((a, b) => above(tree, b).length - above(tree, a).length)
-          .map(id => invoke(commands.remove, id, {}))
+        return many(asked).toSorted((a, b) => above(tree, b).length - above(tree, a).length)
       },
-      { answer: () => true },
-    ),
+      answer: true,
+    }),
     // Our own dialog names the role and is shown only what that role can hold.
     report(`${base}/grant-tree`, ['权限树', 'Trees of what can be granted'], role.read, async (asked, context) => {
       const one = await context.ask(get(role, String(asked.roleId ?? '')))
@@ -176,17 +180,10 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
         apiScope: all(found.map(one => one.apiScopeIds)),
       }
     }),
-    act(
-      'blade-system/role/grant',
-      [commands.grant],
-      asked => {
-        const wanted = ids(asked.roleIds ?? asked.ids ?? asked.id)
-        ensure(wanted.length > 0, { ...no.noRole, field: 'roleIds' })
-        const { menuIds, dataScopeIds, apiScopeIds } = asked
-        return wanted.map(id => invoke(commands.grant, id, { menuIds, dataScopeIds, apiScopeIds } as any))
-      },
-      { answer: () => true },
-    ),
+    alias('blade-system/role/grant', commands.grant, {
+      on: asked => named(asked.roleIds ?? asked.ids ?? asked.id, { ...no.noRole, field: 'roleIds' }),
+      answer: true,
+    }),
     report(`${base}/grant-top-tree`, ['顶部菜单可选菜单', 'Menus that a top menu can have'], topMenu.read, async (_asked, context) => {
       await context.ask(find(topMenu, { id: [] }))
       return { menu: grown((await treeOf(context)).nodes.filter(node => isMenu(node) && !node.isHidden).map(node => title(node, context.lang))), ...none }
@@ -195,16 +192,10 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       const found = await context.ask(find(topMenu, { id: ids(asked.topMenuIds) }))
       return { menu: [...new Set(found.flatMap(one => one.menuIds ?? []))], ...none }
     }),
-    act(
-      'blade-system/topmenu/grant',
-      [commands.grantTop],
-      asked => {
-        const wanted = ids(asked.topMenuIds ?? asked.ids ?? asked.id)
-        ensure(wanted.length > 0, { ...no.noTopMenu, field: 'topMenuIds' })
-        return wanted.map(id => invoke(commands.grantTop, id, { menuIds: asked.menuIds } as any))
-      },
-      { answer: () => true },
-    ),
+    alias('blade-system/topmenu/grant', commands.grantTop, {
+      on: asked => named(asked.topMenuIds ?? asked.ids ?? asked.id, { ...no.noTopMenu, field: 'topMenuIds' }),
+      answer: true,
+    }),
     report('blade-system/topmenu/select', ['顶部菜单', 'Top menus'], topMenu.read, async (_asked, context) =>
       (await context.ask(find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] }))).map(({ id, code, name, source, sort }) => ({
         id,

@@ -2,6 +2,7 @@
  * a new version's menus appear by themselves. */
 import {
   about,
+  changes,
   type Check,
   command,
   crudFacts,
@@ -17,6 +18,7 @@ import {
   type Row,
   rules,
   state,
+  step,
   text,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -177,17 +179,17 @@ function isFixed(declared: Node, given: Given): void {
     ensure(given[name] === undefined || given[name] === null || given[name] === '' || given[name] === declared[name], about(no.fixed, name))
 }
 
+const menuSteps = { by: ['PA'], needs: menuNeeds } as const
+function* menuNeeds() {
+  return { rows: yield* allRows() }
+}
 const input = partial(fields)
 /** The commands, over the menus that the modules declare. */
 export function menuCommands(declared: () => Catalogue) {
-  const needs = function* () {
-    return { rows: yield* allRows() }
-  }
   const create = command(menu, 'create', {
     label: ['新增菜单', 'Add a menu'],
-    by: ['PA'],
+    ...menuSteps,
     input,
-    needs,
     decide(_row, given, { rows }, { id }) {
       const tree = treeWith(declared(), rows),
         known = declared().byId.get(id)
@@ -205,50 +207,37 @@ export function menuCommands(declared: () => Catalogue) {
   })
   const change = command(menu, 'change', {
     label: ['编辑菜单', 'Edit the menu'],
-    by: ['PA'],
+    ...menuSteps,
     input,
-    needs,
     decide(row, given, { rows }) {
       const tree = treeWith(declared(), rows),
-        known = declared().byId.get(row.id),
-        before = tree.byId.get(row.id)
+        known = declared().byId.get(row.id)
       if (known) isFixed(known, given)
       const values = known ? differing(known, given) : { ...given, ...(given.parentId === undefined ? {} : { parentId: upper(given.parentId) }) }
       const next = { ...row, ...values } as MenuRow
-      holds(tree, row.id, known ? changed(known, next) : added(next), before)
-      return fact(
-        menu,
-        'changed',
-        Object.fromEntries(
-          Object.entries(values).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify((row as Given)[name as keyof Given] ?? null)),
-        ),
-      )
+      holds(tree, row.id, known ? changed(known, next) : added(next), tree.byId.get(row.id))
+      return fact(menu, 'changed', changes(row, values))
     },
   })
   /** Takes its buttons' rights from everybody, too: what nobody is offered nobody may do. */
-  const remove = command(menu, 'remove', {
+  const remove = step(menu, 'remove', 'removed', {
     label: ['删除菜单', 'Delete the menu'],
-    by: ['PA'],
+    ...menuSteps,
     danger: true,
-    needs,
-    decide(_row, _given, { rows }, { id }) {
+    check(_row, _given, { rows }, { id }) {
       const tree = treeWith(declared(), rows)
       ensure(tree.byId.has(id), no.gone)
       ensure(!needed.includes(id), no.needed)
       ensure(!tree.under.get(id)?.length, no.hasChildren)
-      return fact(menu, 'removed')
     },
   })
-  const restore = command(menu, 'restore', {
+  const restore = step(menu, 'restore', 'restored', {
     label: ['恢复菜单', 'Restore the menu'],
-    by: ['PA'],
-    needs,
-    decide(row, _given, { rows }) {
+    ...menuSteps,
+    check(row, _given, { rows }) {
       const tree = treeWith(declared(), rows),
-        node = tree.removed.find(one => one.id === row.id)
-      const parentId = node?.parentId ?? top
+        parentId = tree.removed.find(one => one.id === row.id)?.parentId ?? top
       ensure(parentId === top || tree.byId.has(parentId), no.noParent)
-      return fact(menu, 'restored')
     },
   })
   return [create, change, remove, restore] as const

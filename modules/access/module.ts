@@ -1,4 +1,4 @@
-/** Access: menus, what roles are granted of them, and the rows and calls that scopes leave them. Knows what all modules declare. */
+/** Access: screens: manifest.screens, what roles are granted of them, and the rows and calls that scopes leave them. Knows what all modules declare. */
 import { type Module, module } from '../kit/index.ts'
 import { apiScope, apiScopeCommands } from './api-scope.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -7,7 +7,7 @@ import { extensionRoute } from './extensions.ts'
 import { grantCommand } from './grant.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { menu, menuCommands } from './menus.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { scopeRoutes } from './scope-routes.ts'
 import { topMenu, topMenuCommands } from './top-menus.ts'
 import { server } from './server/index.ts'
@@ -24,7 +24,7 @@ export default (modules: () => readonly Module[]): Module => {
     resources: [menu, topMenu, dataScope, apiScope],
     commands: [create, change, remove, restore, grant, ...tops, ...dataScopeCommands(declared), ...apiScopeCommands(declared)],
     routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared), extensionRoute(modules)],
-    menus,
+    screens: manifest.screens,
     ...server,
   })
 }

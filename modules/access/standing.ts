@@ -1,5 +1,5 @@
 /** Standing: everything that a role gives to somebody in it: rights, menus, rows and guarded calls. */
-import { adminRole, dept, lineOf } from '../identity/index.ts'
+import { adminRole, deptsBelow, lineOf } from '../identity/index.ts'
 import { find, gather, type Reading, type FieldVisibility, type Where } from '../kit/index.ts'
 import { apiScope, type Guard, guardsOf } from './api-scope.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -44,17 +44,6 @@ function heldScopes(line: readonly Granted[]): ReadonlySet<string> | 'all' {
     .reduce<ReadonlySet<string>>((held, one) => shared(held, new Set(one.apiScopeIds ?? [])), new Set(own.apiScopeIds ?? []))
 }
 
-/** A department and all below it in the tree. */
-function* below(deptId: string): Reading<readonly string[]> {
-  const found = new Set([deptId])
-  for (let level: readonly string[] = [deptId], deep = 0; level.length > 0 && deep < 20; deep++) {
-    const rows: readonly { readonly id: string }[] = yield* find(dept, { parentId: level, status: { not: 'removed' } })
-    level = rows.map(row => row.id).filter(id => !found.has(id))
-    for (const id of level) found.add(id)
-  }
-  return [...found]
-}
-
 export function* standingOf(catalogue: Catalogue, own: Granted, who: { readonly userId: string; readonly deptId: string }, zone: string): Reading<Standing> {
   const line: readonly Granted[] = [own, ...(own.parentId ? yield* lineOf(own.parentId) : [])]
   const wanted = [...new Set(line.flatMap(one => (one.id === adminRole ? [] : (one.dataScopeIds ?? []))))]
@@ -63,7 +52,7 @@ export function* standingOf(catalogue: Catalogue, own: Granted, who: { readonly 
     guards: find(apiScope, { status: 'live' }),
     scopes: find(dataScope, { status: 'live', id: wanted }),
   })
-  const deptIds = scopes.length > 0 ? yield* below(who.deptId) : []
+  const deptIds = scopes.length > 0 ? yield* deptsBelow(who.deptId) : []
   const asking = { ...who, deptIds }
   return {
     ...effective(catalogue, treeWith(catalogue, rows), line),

@@ -1,5 +1,5 @@
 /** Top menus: entries of the top bar that narrow the sidebar to some of its menus. */
-import { command, crudFacts, ensure, fact, find, int, json, refusals, resource, type Row, rules, state, text, crud } from '../kit/index.ts'
+import { crud, crudFacts, ensure, find, int, json, refusals, resource, type Row, rules, state, step, text } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allRows, treeWith } from './menus.ts'
 
@@ -30,20 +30,21 @@ export const liveTopMenus = () => find(topMenu, { status: 'live' }, { sort: ['so
 
 export const no = refusals('topMenu', { menus: ['没有这样的菜单', 'there are no such menus'] })
 
-export function topMenuCommands(declared: () => Catalogue) {
-  const grant = command(topMenu, 'grant', {
-    label: ['设置菜单', 'Set the menus'],
-    by: ['PA'],
-    input: { menuIds: json<readonly string[]>()('菜单', 'Menus', { required: true, check: rules.texts }) },
-    needs: function* () {
-      return { rows: yield* allRows() }
-    },
-    decide(_row, { menuIds }, { rows }) {
-      const { byId } = treeWith(declared(), rows)
-      const unknown = menuIds.filter(id => !byId.has(id))
-      ensure(unknown.length === 0, { ...no.menus, field: 'menuIds' }, { conflicts: unknown })
-      return fact(topMenu, 'granted', { menuIds: [...new Set(menuIds)] })
-    },
-  })
-  return [...crud(topMenu, { by: ['PA'] }), grant] as const
-}
+export const topMenuCommands = (declared: () => Catalogue) =>
+  [
+    ...crud(topMenu, { by: ['PA'] }),
+    step(topMenu, 'grant', 'granted', {
+      label: ['设置菜单', 'Set the menus'],
+      by: ['PA'],
+      input: { menuIds: json<readonly string[]>()('菜单', 'Menus', { required: true, check: rules.texts }) },
+      *needs() {
+        return { rows: yield* allRows() }
+      },
+      check(_row, { menuIds }, { rows }) {
+        const { byId } = treeWith(declared(), rows)
+        const unknown = menuIds.filter(id => !byId.has(id))
+        ensure(unknown.length === 0, { ...no.menus, field: 'menuIds' }, { conflicts: unknown })
+      },
+      record: ({ menuIds }) => ({ menuIds: [...new Set(menuIds)] }),
+    }),
+  ] as const

@@ -1,6 +1,7 @@
 /** Approval: one declaration gives an audited noun its commands. They follow the one audit machine; what a noun adds are names and rules. */
 import {
   type Actor,
+  answer,
   type Invoke,
   changes,
   command,
@@ -46,8 +47,8 @@ interface Withdrawn extends Approved {
   readonly revised: boolean
 }
 
-/** How one of the commands differs from the usual: its names, who may, what it asks for, and the noun's own rules. */
-interface Own<R extends Resource, I extends Fields, N, U> {
+/** How one of the commands differs from the usual: its names, who may, what it asks for, and the noun's own rules. `K` is known beside. */
+interface Own<R extends Resource, I extends Fields, N, U, K = {}> {
   readonly name?: string
   readonly label?: Label
   readonly by?: readonly Role[]
@@ -57,11 +58,11 @@ interface Own<R extends Resource, I extends Fields, N, U> {
   readonly input?: I
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   /** Rules of the noun's own, before those of the audit. Of a submission, the row is as it will be. */
-  readonly check?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => void
+  readonly check?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N & K>, context: Context) => void
   /** What is recorded, made from what usually is. Rules that come after those of the audit are stated here. */
-  readonly record?: (usual: U, row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => object
+  readonly record?: (usual: U, row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N & K>, context: Context) => object
   /** Further commands of the same turn; of an approval, only with its last step. */
-  readonly also?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context, recorded: Values) => readonly Invoke[]
+  readonly also?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N & K>, context: Context, recorded: Values) => readonly Invoke[]
 }
 /** What the audit makes of one of the commands: what is recorded, and the fact's name where an approval is not the last. */
 interface Made<U> {
@@ -70,11 +71,13 @@ interface Made<U> {
 }
 type Usual = Required<Pick<Own<Resource, Fields, unknown, unknown>, 'name' | 'label' | 'by' | 'fact' | 'input'>> & { readonly danger?: boolean }
 
-interface Options<R extends Resource, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN> {
+interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN> {
   /** Who submits and revokes. */
   readonly by: readonly Role[]
-  /** The steps in order; where the row decides which, `auditors` says who takes one at all. */
-  readonly steps: readonly Step[] | ((row: Row<R>) => readonly Step[])
+  /** What steps depend on beside the row, such as a policy of the house: read with what approving and rejecting need, and part of it. */
+  readonly knows?: () => Reading<K>
+  /** The steps in order; where the row decides which, `auditors` says who takes one at all. Values that an approval corrects count already. */
+  readonly steps: readonly Step[] | ((row: Row<R>, known: NoInfer<K>) => readonly Step[])
   readonly auditors?: readonly Role[]
   /** What must hold before an auditor's word is heard, beside the roles of the steps: whose row it is, what waits. */
   readonly judges?: (row: Row<R>, actor: Actor) => void
@@ -83,9 +86,9 @@ interface Options<R extends Resource, S extends Fields, SN, A extends Fields, AN
   /** The input that holds the remark. */
   readonly remark?: string
   readonly submit?: Own<R, S, SN, Values>
-  /** `step`: how the fact of an approval is called that is not the last. */
-  readonly approve?: Own<R, A, AN, Approved> & { readonly step?: string }
-  readonly reject?: Own<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }>
+  /** `step`: how the fact of an approval is called that is not the last; `recordStep`: what it records. */
+  readonly approve?: Own<R, A, AN, Approved, K> & { readonly step?: string; readonly recordStep?: Own<R, A, AN, Approved, K>['record'] }
+  readonly reject?: Own<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }, K>
   readonly revoke?: Own<R, V, VN, Values>
   /** Takes the approval back, as long as nothing depends on it: the noun says what. */
   readonly withdraw?: Own<R, W, WN, Withdrawn>
@@ -112,10 +115,11 @@ export function approval<
   VN = {},
   W extends Fields = {},
   WN = {},
->(on: R, options: Options<R, S, SN, A, AN, J, JN, V, VN, W, WN>) {
-  const { by, steps, judges, remark: named = 'remark' } = options
+  K = {},
+>(on: R, options: Options<R, K, S, SN, A, AN, J, JN, V, VN, W, WN>) {
+  const { by, steps, knows, judges, remark: named = 'remark' } = options
   const auditors = options.auditors ?? (typeof steps === 'function' ? [] : [...new Set(steps.flatMap(step => step.by))])
-  const stepsOf = (row: Row<R>): readonly Step[] => (typeof steps === 'function' ? steps(row) : steps)
+  const stepsOf = (row: Row<R>, known: K): readonly Step[] => (typeof steps === 'function' ? steps(row, known) : steps)
   const audited = (row: Row<R>) => row as unknown as Audited
   const why = (input: Values) => (input[named] ?? null) as string | null
 
@@ -129,25 +133,27 @@ export function approval<
       return { usual: { ...changed, ...submission(actor, now) } }
     },
   )
-  const approve = made<R, A, AN, Approved>(
+  const approve = made<R, A, AN, Approved, K>(
     on,
     options.approve,
     { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe } },
-    (row, input, { actor, now }) => {
+    (row, input, { actor, now }, known) => {
       judges?.(row, actor)
-      const { approvals, done } = signed(audited(row), stepsOf(row), actor, now, why(input) ?? '')
+      const { approvals, done } = signed(audited(row), stepsOf({ ...row, ...corrected(on, input) }, known), actor, now, why(input) ?? '')
       return { usual: { approvals, auditRemark: why(input) }, ...(done ? {} : { step: options.approve?.step ?? 'step_approved' }) }
     },
+    knows,
   )
-  const reject = made<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }>(
+  const reject = made<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }, K>(
     on,
     options.reject,
     { name: 'reject', label: ['驳回', 'Reject'], by: auditors, fact: 'rejected', input: { remark: remarkField }, danger: true },
-    (row, input, { actor }) => {
+    (row, input, { actor }, known) => {
       judges?.(row, actor)
-      mayReject(audited(row), stepsOf(row), actor)
+      mayReject(audited(row), stepsOf(row, known), actor)
       return { usual: rejection(why(input)!) }
     },
+    knows,
   )
   const revoke = made<R, V, VN, Values>(
     on,
@@ -172,18 +178,27 @@ export function approval<
     (_row, input) => ({ usual: { ...rejection(why(input)!), approvals: [] } }),
   )
   /** Whether the present step waits for this person. */
-  const waits = (row: Row<R>, actor: Actor): boolean => waitsFor(audited(row), stepsOf(row), actor)
-  const tiles = options.tile ? [tileOf(on, submit.name, approve, options.tile, typeof steps !== 'function' && steps.length === 1 ? undefined : waits)] : []
+  const waits = (row: Row<R>, actor: Actor, known = {} as K): boolean => waitsFor(audited(row), stepsOf(row, known), actor)
+  const ofOne = typeof steps !== 'function' && steps.length === 1
+  const tiles = options.tile ? [tileOf(on, submit.name, approve, options.tile, ofOne ? undefined : waits, knows)] : []
   return { submit, approve, reject, revoke, withdraw, commands: [submit, approve, reject, revoke] as const, waits, tiles }
 }
 
 /** The tile of what was submitted; where several take part, only the rows whose step is the asker's are counted. */
-function tileOf<R extends Resource>(on: R, submit: string, approve: Command, given: Shown, waits: ((row: Row<R>, actor: Actor) => boolean) | undefined): Tile {
+function tileOf<R extends Resource, K>(
+  on: R,
+  submit: string,
+  approve: Command,
+  given: Shown,
+  waits: ((row: Row<R>, actor: Actor, known?: K) => boolean) | undefined,
+  knows: (() => Reading<K>) | undefined,
+): Tile {
   const { lifecycle } = on
   const status = [...new Set(lifecycle.statuses.flatMap(one => lifecycle.targets(one, submit)))]
   const rows = async (desk: RouteContext) => {
     const found = (await desk.ask(find(on, { status } as Where))) as readonly Row<R>[]
-    return found.filter(row => waits!(row, desk.actor)) as readonly (Row<R> & { readonly id: string })[]
+    const known = knows && (await answer(knows(), { ask: desk.readUnscoped }))
+    return found.filter(row => waits!(row, desk.actor, known)) as readonly (Row<R> & { readonly id: string })[]
   }
   return {
     of: on,
@@ -195,30 +210,38 @@ function tileOf<R extends Resource>(on: R, submit: string, approve: Command, giv
   }
 }
 
+/** What an approval says anew about the row, such as another amount. */
+const corrected = (on: Resource, input: Values): Values =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => name in on.fields && value !== null && value !== undefined))
+
 /** One of the commands: the noun's rules, those of the audit, and what is recorded. */
-function made<R extends Resource, I extends Fields, N, U extends object>(
+function made<R extends Resource, I extends Fields, N, U extends object, K = {}>(
   on: R,
-  own: Own<R, I, N, U> = {},
+  own: Own<R, I, N, U, K> & { readonly recordStep?: Own<R, I, N, U, K>['record'] } = {},
   usually: Usual,
-  audit: (row: Row<R>, input: Values, context: Context) => Made<U>,
-): Command<R, I, N> {
+  audit: (row: Row<R>, input: Values, context: Context, known: K) => Made<U>,
+  knows?: () => Reading<K>,
+): Command<R, I, N & K> {
   const name = own.name ?? usually.name,
     isSubmission = usually.name === 'submit'
-  return command<R, I, N>(on, name, {
+  return command<R, I, N & K>(on, name, {
     label: own.label ?? usually.label,
     by: own.by ?? usually.by,
     input: own.input ?? (usually.input as I),
     danger: own.danger ?? usually.danger ?? false,
-    ...(own.needs ? { needs: own.needs } : {}),
+    *needs(row, input, context) {
+      const asked = own.needs && (yield* own.needs(row, input, context))
+      return (knows ? { ...asked, ...(yield* knows()) } : (asked ?? {})) as N & K
+    },
     decide(row, input, facts, context) {
       own.check?.(isSubmission ? ({ ...row, ...input } as Row<R>) : row, input, facts, context)
-      const { usual, step } = audit(row, input as Values, context)
+      const { usual, step } = audit(row, input as Values, context, facts)
       // Where the lifecycle leaves it open, an approval that is not the last stays where it is.
       const { status } = row as unknown as Audited,
         open = on.lifecycle.targets(status, name)
       const to = open.length < 2 ? undefined : open.find(target => (target === status) === (step !== undefined))
-      if (step !== undefined) return fact<Resource, string>(on, step, usual as Values, to)
-      const recorded = (own.record?.(usual, row, input, facts, context) ?? usual) as Values
+      const recorded = ((step === undefined ? own.record : own.recordStep)?.(usual, row, input, facts, context) ?? usual) as Values
+      if (step !== undefined) return fact<Resource, string>(on, step, recorded, to)
       return [fact<Resource, string>(on, own.fact ?? usually.fact, recorded, to), ...(own.also?.(row, input, facts, context, recorded) ?? [])]
     },
   })

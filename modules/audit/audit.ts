@@ -53,6 +53,11 @@ export const remarkField = text('意见', 'Remark', { required: ['请填写意�
 /** The same remark where it may be left out: for approvals. */
 export const remarkMaybe = optional(remarkField)
 
+/** For the steps that say why: `step(bill, 'void', 'voided', { label, by, ...because })`. */
+export const because = { input: { remark: remarkField }, danger: true } as const
+/** For those that may. */
+export const remarked = { input: { remark: remarkMaybe } } as const
+
 interface Audited {
   readonly submittedBy: string | null
   readonly approvals: readonly Approval[] | null
@@ -61,7 +66,12 @@ interface Audited {
 export interface Step {
   readonly name: string
   readonly by: readonly Role[]
+  /** It stands several times in a row, such as once for each school: who stands for two of them takes it twice. */
+  readonly repeats?: boolean
 }
+/** Whether somebody has taken another step before: one person takes one. */
+const tookAnother = (given: readonly Approval[], step: Step, { userId }: Actor): boolean =>
+  given.some(one => one.userId === userId && !(step.repeats && one.step === step.name))
 
 /** What submitting records. */
 export const submission = (actor: Actor, now: string) => ({ submittedBy: actor.userId, submittedAt: now, approvals: [], auditRemark: null })
@@ -73,7 +83,7 @@ export function approve(row: Audited, steps: readonly Step[], actor: Actor, now:
   const step = steps[given.length]
   ensure(step && (actor.role === 'system' || step.by.includes(actor.role)), no.notYourStep)
   ensure(actor.userId !== row.submittedBy, no.ownSubmission)
-  ensure(!given.some(approval => approval.userId === actor.userId), no.sameAuditor)
+  ensure(!tookAnother(given, step, actor), no.sameAuditor)
   const approvals: readonly Approval[] = [...given, { step: step.name, userId: actor.userId, name: actor.name, at: now, remark }]
   return { approvals, done: approvals.length === steps.length }
 }
@@ -89,7 +99,7 @@ export function mayReject(row: Audited, steps: readonly Step[], actor: Actor) {
 export function waitsFor(row: Audited, steps: readonly Step[], actor: Actor): boolean {
   const given = row.approvals ?? [],
     step = steps[given.length]
-  return !!step && step.by.includes(actor.role as Role) && actor.userId !== row.submittedBy && !given.some(approval => approval.userId === actor.userId)
+  return !!step && step.by.includes(actor.role as Role) && actor.userId !== row.submittedBy && !tookAnother(given, step, actor)
 }
 
 /** Checks who revokes: the submitter, before the first step was approved. */

@@ -5,10 +5,10 @@ import { day, fact, hour, plus } from '../kit/index.ts'
 import * as own from './commands.ts'
 import { customer, no } from './customer.ts'
 import * as hands from './ownership-transfer.ts'
-import { renewed, ruleOf, term } from './sea-rule.ts'
+import { renewed, rulesInForce, term } from './sea-rule.ts'
 import * as sea from './sea.ts'
 
-const rules = ruleOf(undefined)
+const rules = rulesInForce.orDefault(undefined)
 const ago = (days: number): string => plus(noon, -days * day)
 const SA = { actor: person('SA', 'u1') },
   other = { actor: person('SA', 'u2') },

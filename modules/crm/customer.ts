@@ -1,5 +1,5 @@
 /** CRM customer (L17): where it is (in the sea, with an owner, locked) is its status; how far it has come is its phase. */
-import { carries, type Check, choice, crudFacts, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, crudFacts, facts, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('customer', {
   creditCode: ['统一社会信用代码须为18位数字或大写字母', 'the credit code has 18 digits or capital letters'],
@@ -58,6 +58,9 @@ export const customer = resource('customer', {
   // Sellers reach everything; what each sees of customers is narrowed by person and department (sellers.ts).
   scope: { user: 'ownerId', area: 'areaCode' },
   read: ['PO', 'SA', 'SL', 'CS'],
+  notes: true,
+  tasks: true,
+  attachments: true,
   fields: {
     code: text('客户编号', 'Number', { locked: true, search: true, index: true }),
     name: text('客户名称', 'Customer', { required: true, search: true, pii: 'name' }),
@@ -114,25 +117,11 @@ export const customer = resource('customer', {
   },
   facts: {
     ...crudFacts,
-    createdInSea: {},
-    followed: {},
-    unmasked: {},
-    intended: {},
-    dealt: {},
-    lost: {},
-    offered: {},
-    transferred: {},
-    declined: {},
-    locked: {},
-    unlocked: {},
+    ...facts('createdInSea', 'followed', 'unmasked', 'intended', 'dealt', 'lost', 'offered', 'transferred', 'declined', 'locked', 'unlocked'),
+    ...facts('assigned', 'putBack', 'kept', 'warned', 'recycled'),
     absorbed: carries<{ fromId: string }>(),
     merged: carries<{ why: string }>(),
     received: carries<{ day: string }>(),
-    assigned: {},
-    putBack: {},
-    kept: {},
-    warned: {},
-    recycled: {},
   },
 })
 export type Customer = Row<typeof customer>

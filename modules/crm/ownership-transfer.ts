@@ -1,23 +1,19 @@
 /** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
 import { remarkField } from '../audit/index.ts'
-import { about, invoke, coded, command, count, ensure, fact, get, ref, text } from '../kit/index.ts'
-import { ensureOwner, ownedBy, rule } from './commands.ts'
+import { about, invoke, coded, command, count, ensure, fact, get, ref, step, text } from '../kit/index.ts'
+import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
 import { customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
-import { term } from './sea-rule.ts'
+import { rulesInForce, term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
 import { ensureSingle, twinOf } from './duplicates.ts'
 
-const ownerId = { ...customer.fields.ownerId, required: true as const, locked: false }
 /** By a manager at once; by the owner as an offer that the other takes or declines. */
 export const transfer = command(customer, 'transfer', {
   label: ['转交', 'Hand over'],
   by: ['SA', 'SL'],
-  input: { ownerId },
-  *needs(_row, given) {
-    const rules = yield* rule()
-    return { rules, seller: yield* sellerOf(given.ownerId), has: yield* holding(given.ownerId, rules) }
-  },
+  input: givenTo,
+  needs: (_row, given) => sellerWithRoom(given.ownerId),
   decide(row, _given, { rules, seller, has }, { actor, now }) {
     ensureOwner(row, actor)
     ensure(seller, about(no.noSeller, 'ownerId'))
@@ -27,69 +23,60 @@ export const transfer = command(customer, 'transfer', {
     return fact(customer, 'transferred', { ...ownedBy(seller, rules, row, now), lastOwnerId: row.ownerId })
   },
 })
-export const acceptTransfer = command(customer, 'acceptTransfer', {
+export const acceptTransfer = step(customer, 'acceptTransfer', 'transferred', {
   label: ['接收客户', 'Take the customer'],
   by: ['SA', 'SL'],
-  *needs(_row, _given, { actor }) {
-    const rules = yield* rule()
-    return { rules, has: yield* holding(actor.userId, rules) }
-  },
-  decide(row, _given, { rules, has }, { actor, now }) {
+  needs: (_row, _given, { actor }) => roomOf(actor.userId),
+  check(row, _given, { rules, has }, { actor }) {
     ensure(row.offeredToId === actor.userId, no.noOffer)
     ensureRoom(rules, has)
-    return fact(customer, 'transferred', { ...ownedBy(actor, rules, row, now), lastOwnerId: row.ownerId })
   },
+  record: (_given, row, { rules }, { actor, now }) => ({ ...ownedBy(actor, rules, row, now), lastOwnerId: row.ownerId }),
 })
 /** Declined by who would get it, or taken back by who offered it. */
-export const declineTransfer = command(customer, 'declineTransfer', {
+export const declineTransfer = step(customer, 'declineTransfer', 'declined', {
   label: ['取消转交', 'Decline or take back'],
   by: ['SA', 'SL'],
   leaves: true,
-  decide(row, _given, _facts, { actor }) {
+  check(row, _given, _facts, { actor }) {
     ensure(row.offeredToId, no.noOffer)
     if (row.offeredToId !== actor.userId) ensureOwner(row, actor)
-    return fact(customer, 'declined', { offeredToId: null })
   },
+  record: () => ({ offeredToId: null }),
 })
 
-export const lock = command(customer, 'lock', {
+export const lock = step(customer, 'lock', 'locked', {
   label: ['锁定', 'Lock'],
   by: ['SL'],
   *needs(row) {
-    return { rules: yield* rule(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) }
+    return { rules: yield* rulesInForce.read(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) }
   },
-  decide(_row, _given, { rules, locked }, { now }) {
-    ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax })
-    return fact(customer, 'locked', { lockedAt: now, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
-  },
+  check: (_row, _given, { rules, locked }) => ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax }),
+  record: (_given, _row, _facts, { now }) => ({ lockedAt: now, ...unclaimed }),
 })
 /** Its time with the owner begins anew. */
-export const unlock = command(customer, 'unlock', {
+export const unlock = step(customer, 'unlock', 'unlocked', {
   label: ['解锁', 'Unlock'],
   by: ['SL'],
-  *needs() {
-    return { rules: yield* rule() }
-  },
-  decide: (row, _given, { rules }, { now }) =>
-    fact(customer, 'unlocked', { lockedAt: null, ownedAt: now, ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }) }),
+  needs: withRules,
+  record: (_given, { phase }, { rules }, { now }) => ({ lockedAt: null, ownedAt: now, ...term(rules, { phase, ownedAt: now, lastFollowAt: null }) }),
 })
 
-export const absorb = command(customer, 'absorb', {
+export const absorb = step(customer, 'absorb', 'absorbed', {
   label: ['并入', 'Absorb'],
-  by: [],
   input: {
     phones: text('手机号', 'Phones', { required: true }),
     fromId: text('来源客户', 'From', { required: true }),
     orderCode: text('成交订单号', 'Order of the deal'),
   },
-  decide(row, { phones, fromId, orderCode }) {
+  record({ phones, fromId, orderCode }, row) {
     const all = [...new Set([...phonesOf(row), ...phones.split(',')])].filter(phone => phone !== row.phone)
-    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal' as const, orderCode, keepUntil: null, warnAt: null, warnedAt: null } : {}
-    return fact(customer, 'absorbed', { morePhones: all.join(',') || null, fromId, ...deal })
+    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal' as const, orderCode, ...noTerm } : {}
+    return { morePhones: all.join(',') || null, fromId, ...deal }
   },
 })
 /** One of two is kept, with the phones and the deal of both; what points to the other one follows the fact. */
-export const merge = command(customer, 'merge', {
+export const merge = step(customer, 'merge', 'merged', {
   label: ['合并', 'Merge'],
   by: ['SL'],
   danger: true,
@@ -97,23 +84,17 @@ export const merge = command(customer, 'merge', {
   *needs(_row, { intoId }) {
     return { into: yield* get(customer, intoId) }
   },
-  decide(row, { intoId, remark }, { into }) {
-    ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
-    return [
-      fact(customer, 'merged', { mergedIntoId: intoId, why: remark, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null }),
-      invoke(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode }),
-    ]
-  },
+  check: (row, _given, { into }) => ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId')),
+  record: ({ intoId, remark }) => ({ mergedIntoId: intoId, why: remark, ...unclaimed }),
+  also: (row, { intoId }) => [invoke(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode })],
 })
 
-export const remove = command(customer, 'remove', {
+export const remove = step(customer, 'remove', 'removed', {
   label: ['删除', 'Delete'],
   by: ['SL'],
   danger: true,
-  decide(row) {
-    ensure(row.phase !== 'deal', no.hasDeal)
-    return fact(customer, 'removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
-  },
+  check: row => ensure(row.phase !== 'deal', no.hasDeal),
+  record: () => unclaimed,
 })
 const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])
 /** Back to where it was; into the sea when its owner sells no more or is full. */
@@ -121,7 +102,7 @@ export const restore = command(customer, 'restore', {
   label: ['恢复', 'Restore'],
   by: ['SL'],
   *needs(row, _given, { actor }) {
-    const rules = yield* rule()
+    const rules = yield* rulesInForce.read()
     return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has: row.ownerId ? yield* holding(row.ownerId, rules) : 0 }
   },
   decide(row, _given, { rules, twin, seller, has }, { actor, now }) {

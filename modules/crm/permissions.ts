@@ -4,6 +4,7 @@ import { dept, user } from '../identity/index.ts'
 import {
   about,
   type Actor,
+  answer,
   type Asked,
   count,
   type RouteContext,
@@ -20,7 +21,6 @@ import { nodeOf, treeOf } from '../system/index.ts'
 import { follow, looksAfter } from './commands.ts'
 import { customer, type Customer, held, no as noCustomer } from './customer.ts'
 import { transfer } from './ownership-transfer.ts'
-import { read } from './reading.ts'
 import { type Seller, sellers } from './sellers.ts'
 
 const base = 'business-crm/permission'
@@ -61,7 +61,7 @@ const inSea: Known = { status: 'sea', ownerId: null, ownerDeptId: null, offeredT
 
 /** Those who sell and whose accounts the asker reaches. */
 export async function reachable(context: RouteContext): Promise<readonly Seller[]> {
-  const known = await read(context, sellers())
+  const known = await answer(sellers(), { ask: context.readUnscoped })
   const rows = await context.readUnscoped(find(user, { all: [{ id: known.map(one => one.userId) }, context.bounds(user)] }))
   const there = new Set(rows.map(row => row.id))
   return known.filter(one => there.has(one.userId))
@@ -72,39 +72,39 @@ const customersOf = async (context: RouteContext): Promise<Where<typeof customer
   await context.ask(find(customer, { id: [] }))
   return context.bounds(customer)
 }
-/** The sellers whose customers the asker sees. */
-async function visible(context: RouteContext): Promise<readonly Seller[]> {
+/** The sellers whose customers the asker sees, and the departments that the asker looks after or that such a seller is in. */
+async function inSight(context: RouteContext) {
   const where = await customersOf(context)
-  return (await reachable(context)).filter(one => possible(where, ownedBy(one.userId, one.deptId)))
-}
-/** The departments that the asker looks after or that a seller whom they see is in. */
-async function offices(context: RouteContext, people: readonly Seller[]) {
-  const where = context.bounds(customer),
-    sellIn = new Set(people.map(one => one.deptId))
+  const people = (await reachable(context)).filter(one => possible(where, ownedBy(one.userId, one.deptId)))
+  const sellIn = new Set(people.map(one => one.deptId))
   const all = await context.readUnscoped(find(dept, { all: [{ status: 'live' }, context.bounds(dept)] }, { sort: ['sort'] }))
-  return all.filter(one => sellIn.has(one.id) || possible(where, ownedBy('', one.id)))
+  return { people, depts: all.filter(one => sellIn.has(one.id) || possible(where, ownedBy('', one.id))) }
 }
 
+const said = ({ actor, lang }: RouteContext, scope: keyof typeof scopes, saleUserIds: readonly string[] = [], deptIds: readonly string[] = []) => ({
+  userId: actor.userId,
+  scope,
+  scopeName: scopes[scope][lang],
+  saleUserIds,
+  deptIds,
+})
 /** Whose rows the asker sees: of customers with an owner, and of what belongs to these customers. */
 async function scopeOf(context: RouteContext) {
-  const people = await visible(context),
-    depts = await offices(context, people),
-    { userId } = context.actor
-  const scope = Object.keys(context.bounds(customer)).length === 0 ? 1 : people.length === 0 ? 0 : people.every(one => one.userId === userId) ? 2 : 4
-  return { userId, scope, scopeName: scopes[scope][context.lang], saleUserIds: people.map(one => one.userId), deptIds: depts.map(one => one.id) }
-}
-async function seaScope(context: RouteContext) {
-  const where = await customersOf(context),
-    scope = possible(where, inSea) ? 1 : 0
-  return {
-    userId: context.actor.userId,
+  const { people, depts } = await inSight(context),
+    ids = people.map(one => one.userId)
+  const isAll = Object.keys(context.bounds(customer)).length === 0
+  const scope = isAll ? 1 : ids.length === 0 ? 0 : ids.every(id => id === context.actor.userId) ? 2 : 4
+  return said(
+    context,
     scope,
-    scopeName: scopes[scope][context.lang],
-    saleUserIds: [],
-    deptIds: [],
-    total: await context.ask(count(customer, { status: 'sea' })),
-  }
+    ids,
+    depts.map(one => one.id),
+  )
 }
+const seaScope = async (context: RouteContext) => ({
+  ...said(context, possible(await customersOf(context), inSea) ? 1 : 0),
+  total: await context.ask(count(customer, { status: 'sea' })),
+})
 
 /** What the asker may do with a customer that they see. */
 export function handling(row: Pick<Customer, 'ownerId'> & { readonly status: string }, actor: Actor) {
@@ -122,8 +122,8 @@ async function following({ customerId }: Asked, context: RouteContext) {
 }
 
 async function salesOf(context: RouteContext) {
-  const people = await visible(context),
-    names = new Map((await offices(context, people)).map(one => [one.id, one.deptName]))
+  const { people, depts } = await inSight(context),
+    names = new Map(depts.map(one => [one.id, one.deptName]))
   const has = await Promise.all(people.map(one => context.ask(count(customer, { ownerId: one.userId, status: held }))))
   return people.map(({ userId, name, account, deptId }, i) => ({ id: userId, userId, name, account, deptId, deptName: names.get(deptId) ?? '', count: has[i] }))
 }
@@ -133,7 +133,7 @@ const lookUp = (path: string, label: Label, run: (asked: Asked, context: RouteCo
 export const permissionRoutes: readonly Route[] = [
   lookUp('sales', ['可见销售', 'Sellers in sight'], (_asked, context) => salesOf(context)),
   lookUp('departments', ['可见部门', 'Departments in sight'], async (_asked, context) =>
-    treeOf((await offices(context, await visible(context))).map(one => nodeOf(one.id, one.parentId ?? '', one.deptName))),
+    treeOf((await inSight(context)).depts.map(one => nodeOf(one.id, one.parentId ?? '', one.deptName))),
   ),
   lookUp('seaCustomers', ['可见公海客户', 'Sea customers in sight'], (_asked, context) => seaScope(context)),
   lookUp('purposeCustomers', ['可见意向客户', 'Intended customers in sight'], async (_asked, context) => ({

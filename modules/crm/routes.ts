@@ -1,23 +1,20 @@
 /** The odd paths of business-crm/customer: the lists by place and phase, who sells, and a traced look at a phone. */
-import { act, invoke, type Asked, count, detail, download, find, get, list, report, type Route, type Show, type Where } from '../kit/index.ts'
+import { act, answer, invoke, type Asked, count, list, readings, report, singleRoutes, type Route, type Show, type Where } from '../kit/index.ts'
 import { unmask } from './commands.ts'
 import { customer, held } from './customer.ts'
 import { handling, permissionRoutes, reachable } from './permissions.ts'
-import { ruleCommands, ruleOf, seaRule, seaRuleId } from './sea-rule.ts'
+import { ruleCommands, rulesInForce } from './sea-rule.ts'
 import { holding } from './sellers.ts'
 
 const base = 'business-crm/customer'
 /** Those with an owner, unless a status is asked for: the sea has a list of its own. */
 const owned = (asked: Asked): Where => (asked.status ? {} : { status: held })
-const [createRule, changeRule] = ruleCommands
 
 /** Rows with what the asker may do with each. */
 const handled: Show = (rows, context) => rows.map(row => ({ ...row, ...handling(row as Parameters<typeof handling>[0], context.actor) }))
 
 export const routes: readonly Route[] = [
-  list(`${base}/page`, customer, owned, handled),
-  detail(`${base}/detail`, customer, asked => asked.id, handled),
-  download(`${base}/export`, customer, owned),
+  ...readings(base, customer, ['page', 'detail', 'export'], { where: owned, show: handled }),
   list(
     `${base}/seaPage`,
     customer,
@@ -32,8 +29,7 @@ export const routes: readonly Route[] = [
   ),
   // Whom a customer can be given to, with how many each has of those that the asker sees, and whether there is room for more.
   report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL'], async (_asked, context) => {
-    const [known, row] = await Promise.all([reachable(context), context.readUnscoped(get(seaRule, seaRuleId))]),
-      rules = ruleOf(row)
+    const [known, rules] = await Promise.all([reachable(context), answer(rulesInForce.read(), { ask: context.readUnscoped })])
     return Promise.all(
       known.map(async ({ userId, name, account }) => {
         const [seen, has] = await Promise.all([context.ask(count(customer, { ownerId: userId, status: held })), context.readUnscoped(holding(userId, rules))])
@@ -44,13 +40,6 @@ export const routes: readonly Route[] = [
   act(`${base}/unmask`, [unmask], asked => invoke(unmask, String(asked.id ?? ''), {}), {
     answer: ([row]) => ({ id: row.id, name: row.name, phone: row.phone, morePhones: row.morePhones ?? '' }),
   }),
-  report('business-crm/seaRule/current', ['公海规则', 'Sea rules'], seaRule.read, async (_asked, context) => {
-    const row = await context.readUnscoped(get(seaRule, seaRuleId))
-    return (await context.wire(seaRule, [ruleOf(row)]))[0]
-  }),
-  act('business-crm/seaRule/submit', [createRule, changeRule], async (asked, context) => {
-    const there = await context.readUnscoped(find(seaRule, { id: seaRuleId }, { limit: 1 }))
-    return invoke<any>(there.length > 0 ? changeRule : createRule, seaRuleId, asked)
-  }),
+  ...singleRoutes(rulesInForce, ruleCommands),
   ...permissionRoutes,
 ]

@@ -1,8 +1,7 @@
 /** Sea rule: how many customers a seller may hold and take, and when one that nobody looks after goes back; one row per tenant. */
-import { crud, day, flag, int, plus, resource, type Row, rules, state, text } from '../kit/index.ts'
+import { crud, day, flag, int, plus, resource, type Row, rules, single, state, text } from '../kit/index.ts'
 import type { Customer } from './customer.ts'
 
-export const seaRuleId = 'sea'
 const days = rules.between(0, 3_650)
 
 export const seaRule = resource('sea_rule', {
@@ -34,6 +33,8 @@ export const seaRule = resource('sea_rule', {
   lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
 })
 export type SeaRule = Row<typeof seaRule>
+/** The rules in force: the defaults as long as nobody has changed one. */
+export const rulesInForce = single(seaRule, 'sea')
 
 const [create, change] = crud(seaRule, {
   by: ['PO', 'SL'],
@@ -41,21 +42,6 @@ const [create, change] = crud(seaRule, {
   change: { label: ['修改规则', 'Change the rules'] },
 })
 export const ruleCommands = [create, change] as const
-
-/** The rules in force: the defaults as long as nobody has changed one. */
-export const ruleOf = (row: SeaRule | undefined): SeaRule =>
-  row ??
-  ({
-    id: seaRuleId,
-    tenant: '',
-    version: 0,
-    status: 'new',
-    createdAt: '',
-    createdBy: '',
-    updatedAt: '',
-    updatedBy: '',
-    ...Object.fromEntries(Object.entries(seaRule.fields).map(([name, field]) => [name, field.initial ?? null])),
-  } as unknown as SeaRule)
 
 type Attended = Pick<Customer, 'phase' | 'ownedAt' | 'lastFollowAt'>
 const later = (a: string, b: string | null): string => (b && b > a ? b : a)

@@ -1,10 +1,10 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
-import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, view } from '../kit/index.ts'
-import { ensureOwner, ownedBy, rule } from './commands.ts'
+import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, step, view } from '../kit/index.ts'
+import { byOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
 import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
-import { ensureRoom, holding, sellerOf } from './sellers.ts'
+import { ensureRoom } from './sellers.ts'
 
 /** How many customers somebody received on a day; its id is `<userId>:<day>`. */
 export const receiptsId = (userId: string, on: string): string => `${userId}:${on}`
@@ -23,11 +23,8 @@ export const inSea = (row: Pick<Customer, 'ownerId'>, reason: string, now: strin
   ownerId: null,
   ownerDeptId: null,
   ownedAt: null,
-  offeredToId: null,
   lockedAt: null,
-  keepUntil: null,
-  warnAt: null,
-  warnedAt: null,
+  ...unclaimed,
 })
 
 /** The refusal, and from when on it holds no more. */
@@ -36,15 +33,14 @@ const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: strin
   label: [`${zh}，${formatTime(from, zone)} 起可领取`, `${en}: possible from ${formatTime(from, zone)}`],
 })
 
-export const receive = command(customer, 'receive', {
+export const receive = step(customer, 'receive', 'received', {
   label: ['领取', 'Receive'],
   by: ['SA', 'SL'],
   *needs(_row, _given, { actor, now, zone }) {
-    const rules = yield* rule()
     const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone)))
-    return { rules, has: yield* holding(actor.userId, rules), received: today?.count ?? 0 }
+    return { ...(yield* roomOf(actor.userId)), received: today?.count ?? 0 }
   },
-  decide(row, _given, { rules, has, received }, { actor, now, zone }) {
+  check(row, _given, { rules, has, received }, { actor, now, zone }) {
     ensureRoom(rules, has)
     // A manager may assign to themselves whatever lies in the sea: the waits are for sellers.
     if (actor.role !== 'SL') {
@@ -54,43 +50,35 @@ export const receive = command(customer, 'receive', {
       const again = plus(row.seaTime!, rules.formerOwnerDays * day)
       ensure(row.lastOwnerId !== actor.userId || again <= now, since(no.formerOwner, again, zone), { from: again })
     }
-    return fact(customer, 'received', { ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) })
   },
+  record: (_given, row, { rules }, { actor, now, zone }) => ({ ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) }),
 })
 
-export const assign = command(customer, 'assign', {
+export const assign = step(customer, 'assign', 'assigned', {
   label: ['分配', 'Assign'],
   by: ['SL'],
-  input: { ownerId: { ...customer.fields.ownerId, required: true as const, locked: false } },
-  *needs(_row, { ownerId }) {
-    const rules = yield* rule()
-    return { rules, seller: yield* sellerOf(ownerId), has: yield* holding(ownerId, rules) }
-  },
-  decide(row, _given, { rules, seller, has }, { now }) {
+  input: givenTo,
+  needs: (_row, { ownerId }) => sellerWithRoom(ownerId),
+  check(_row, _given, { rules, seller, has }) {
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensureRoom(rules, has)
-    return fact(customer, 'assigned', ownedBy(seller, rules, row, now))
   },
+  record: (_given, row, { rules, seller }, { now }) => ownedBy(seller!, rules, row, now),
 })
 
-export const putSea = command(customer, 'putSea', {
+export const putSea = step(customer, 'putSea', 'putBack', {
   label: ['退回公海', 'Put back into the sea'],
-  by: ['SA', 'SL'],
+  ...byOwner,
   danger: true,
   input: { reason: { ...remarkField, label: customer.fields.seaReason.label } },
-  decide(row, { reason }, _facts, { actor, now }) {
-    ensureOwner(row, actor)
-    return fact(customer, 'putBack', inSea(row, reason, now))
-  },
+  record: ({ reason }, row, _facts, { now }) => inSea(row, reason, now),
 })
 
 /** Tells the owner that the customer will go back; they keep it for the full time of a warning, however late that comes. */
 export const warn = command(customer, 'warn', {
   label: ['提醒将被回收', 'Warn'],
   by: [],
-  *needs() {
-    return { rules: yield* rule() }
-  },
+  needs: withRules,
   decide(row, _given, { rules }, { now }) {
     const due = term(rules, row)
     // The rules became kinder since: the customer stays for the time they give now.
@@ -103,9 +91,7 @@ const tooLong = coded('customer.tooLong', ['长期未跟进或未成交，系统
 export const recycle = command(customer, 'recycle', {
   label: ['回收到公海', 'Take back into the sea'],
   by: [],
-  *needs() {
-    return { rules: yield* rule() }
-  },
+  needs: withRules,
   decide(row, _given, { rules }, { now }) {
     ensure(row.warnedAt && row.keepUntil && row.keepUntil <= now, no.notDue)
     const due = term(rules, row)

@@ -1,5 +1,5 @@
 /** Sellers: who looks after customers, how many they have, and which customers each of them sees. */
-import { dept, heldBy, type Identity, identity, role, user } from '../identity/index.ts'
+import { deptsBelow, heldBy, type Identity, identity, role, user } from '../identity/index.ts'
 import { count, ensure, find, get, type Narrower, type Reading, type Role, type Row, type Where } from '../kit/index.ts'
 import { customer, held, no } from './customer.ts'
 import type { SeaRule } from './sea-rule.ts'
@@ -36,17 +36,6 @@ export function ensureRoom(rule: SeaRule, has: number): void {
   ensure(rule.holdMax === 0 || has < rule.holdMax, no.full, { max: rule.holdMax })
 }
 
-/** A department and all below it. */
-function* below(deptId: string): Reading<readonly string[]> {
-  const found = new Set([deptId])
-  for (let level: readonly string[] = [deptId], deep = 0; level.length > 0 && deep < 20; deep++) {
-    const rows: readonly { readonly id: string }[] = yield* find(dept, { parentId: level, status: { not: 'removed' } })
-    level = rows.map(row => row.id).filter(id => !found.has(id))
-    for (const id of level) found.add(id)
-  }
-  return [...found]
-}
-
 const mine = (userId: string): readonly Where[] => [{ status: 'sea' }, { ownerId: userId }, { offeredToId: userId }]
 export const narrowers: readonly Narrower[] = [
   // A seller sees their own, what is offered to them, and what lies in the sea.
@@ -60,7 +49,7 @@ export const narrowers: readonly Narrower[] = [
   {
     role: 'SL',
     *narrow({ userId, deptId }) {
-      return { [customer.name]: { any: [...mine(userId), { ownerDeptId: yield* below(deptId) }] } }
+      return { [customer.name]: { any: [...mine(userId), { ownerDeptId: yield* deptsBelow(deptId) }] } }
     },
   },
 ]

@@ -12,6 +12,7 @@ import { product } from '../products/index.ts'
 import { bankAccount, financeStatistics } from '../settlement/index.ts'
 import { figures } from './figures.ts'
 import { mayDo } from './tile.ts'
+import { task } from '../relations/index.ts'
 import { tilesOf } from './todo.ts'
 
 const tiles = tilesOf(modules)
@@ -106,6 +107,7 @@ const calls: Readonly<Record<string, string>> = {
   '/finance/schoolBill': 'business-order/finance/schoolBill/page',
   '/order/invoice': 'business-order/invoice/page',
   '/finance/bankAccount': 'business-order/finance/bankAccount/page',
+  '/relations/tasks': 'business-basic/task/page?mine=1&status=open',
   '/settlement/salary': 'business-basic/salaryInterface/list',
 }
 const listed = async (on: Web, person: Person, to: string): Promise<number> => {
@@ -158,6 +160,15 @@ describe.each(dialects)('on %s', dialect => {
           ),
           ...extras.filter(([one]) => one === of).map(([, more], i) => rowOf(of, `${of.name}-extra-${i}`, 'applied', here, makes[0], more)),
         ])
+      await put(
+        task,
+        roles.map(role => ({
+          ...rowOf(task, `task-of-${role}`, 'open', {}, makes[0]),
+          ownerType: 'open_class',
+          ownerId: 'open_class-0-teaching-0',
+          assigneeId: people.get(role)!.userId,
+        })),
+      )
       on.engine.counts.forget()
     }, 60_000)
 

@@ -1,24 +1,21 @@
 /** Desk: homes, boards and announcements, and the leave of staff; it reads what all the others have. */
 import { type Module, module } from '../kit/index.ts'
 import { announcementRoutes } from './announcement-routes.ts'
-import { announcement, appearing, commands as announcementCommands } from './announcement.ts'
+import { appearing } from './announcement.ts'
 import { boardRoutes } from './board-routes.ts'
 import { entries } from './entries.ts'
 import { homeRoutes } from './home-routes.ts'
-import { leaveCommands, leaveProcess } from './leave-process.ts'
 import { leaveRoutes } from './leave-routes.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
 import { boardClass, boardDay } from './statistics.ts'
 
 export default (modules: () => readonly Module[]): Module =>
   module('desk', {
     label: ['工作台', 'Desk'],
-    resources: [announcement, leaveProcess],
-    commands: [...announcementCommands, ...Object.values(leaveCommands)],
+    ...manifest,
     guards: entries,
     views: [boardDay, boardClass],
     reactions: [appearing],
     routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
-    menus,
   })

@@ -111,7 +111,7 @@ describe('over HTTP', () => {
     })
     expect(answer.body).toMatchObject({ code: 200 })
     const { body } = await on.get(admin, `${base}/preview?ids=${await idOf('blade_gadget')}`)
-    const paths = ['gadget.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'gadget.test.ts', 'README.md'].map(file => `modules/gadget/${file}`)
+    const paths = ['gadget.ts', 'index.ts', 'manifest.ts', 'module.ts', 'gadget.test.ts', 'README.md'].map(file => `modules/gadget/${file}`)
     expect(body.data.files.map((file: any) => file.path)).toEqual(paths)
     expect(body.data.files[0].text).toContain("name: text('名称', 'Name', { required: true, search: true })")
   })
@@ -138,7 +138,7 @@ describe('over HTTP', () => {
     // Both would be one module with two resources, at paths of their own.
     const both = unzipSync(new Uint8Array((await zip(`${id},${copy}`)).rawPayload))
     expect(Object.keys(both).filter(path => path.endsWith('/module.ts'))).toEqual(['modules/crane/module.ts'])
-    expect(strFromU8(both['modules/crane/module.ts']!)).toContain('resources: [crane, craneCopy]')
+    expect(strFromU8(both['modules/crane/manifest.ts']!)).toContain('resources: [crane, craneCopy]')
     expect((await on.post(admin, `${base}/remove?ids=${copy}`)).body.code).toBe(200)
     expect((await zip(copy)).statusCode).toBe(404)
     expect((await on.post(admin, `${base}/copy?id=nobody`)).status).toBe(400)
@@ -155,9 +155,7 @@ describe('over HTTP', () => {
     const answer = await zip(id)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="lathe.zip"' })
     const files = unzipSync(new Uint8Array(answer.rawPayload))
-    expect(Object.keys(files)).toEqual(
-      ['lathe.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'lathe.test.ts', 'README.md'].map(file => `modules/lathe/${file}`),
-    )
+    expect(Object.keys(files)).toEqual(['lathe.ts', 'index.ts', 'manifest.ts', 'module.ts', 'lathe.test.ts', 'README.md'].map(file => `modules/lathe/${file}`))
     expect(strFromU8(files['modules/lathe/README.md']!)).toContain("import lathe from './lathe/module.ts'")
     expect((await zip('')).statusCode).toBe(404)
     expect((await zip(id, await on.login('PO'))).statusCode).toBe(403)

@@ -1,7 +1,7 @@
 /** Generates a module from descriptions: the files of a ready Ketang module, as text. Pure. */
 import type { Code } from './code.ts'
 import type { FieldSpec } from './field-spec.ts'
-import { consoleFile } from './generate-console.ts'
+import { manifestFile } from './generate-manifest.ts'
 import { resourceFile } from './generate-resource.ts'
 import { testFile } from './generate-test.ts'
 import { camel, kebab, moduleOf } from './names.ts'
@@ -59,9 +59,8 @@ export function generate(rows: readonly Code[]): readonly File[] {
     return [
       ...plans.map(plan => at(`${plan.file}.ts`, resourceFile(plan))),
       at('index.ts', indexFile(plans)),
-      at('menu.ts', menuFile(plans)),
+      at('manifest.ts', manifestFile(plans)),
       at('module.ts', moduleFile(module, plans)),
-      at('console.tsx', consoleFile(plans)),
       ...plans.map(plan => at(`${plan.file}.test.ts`, testFile(plan))),
       at('README.md', readme(module, plans)),
     ]
@@ -71,37 +70,13 @@ export function generate(rows: readonly Code[]): readonly File[] {
 const indexFile = (plans: readonly Plan[]): string => `/** The public face of ${plans[0]!.row.codeNameEn.toLowerCase()}. */
 ${plans.map(plan => `export { ${commandsOf(plan)}, ${plan.constant} } from './${plan.file}.ts'\n`).join('')}`
 
-const menuFile = (plans: readonly Plan[]): string => {
-  const { row, web } = plans[0]!
-  return `/** The menu of ${row.codeNameEn.toLowerCase()}. */
-${imported('type { Menu }', '../kit/index.ts')}
-
-export const menus: readonly Menu[] = [
-  { path: ${quote(groupOf(web))}, label: ${label(row.codeName, row.codeNameEn)}, icon: 'cube', children: [
-${plans.map(entry).join('')}  ] },
-]
-`
-}
-const entry = ({ row, web, name }: Plan): string =>
-  `    { path: ${quote(web)}, label: ${label(row.codeName, row.codeNameEn)}, permit: ${quote(`${name}_view`)} },\n`
-/** The group of a screen in the sidebar: all but the last part of its path. */
-export const groupOf = (web: string): string => web.split('/').slice(0, -1).join('/')
-
 const moduleFile = (module: string, plans: readonly Plan[]): string => {
   const { row } = plans[0]!
   return `/** ${row.codeNameEn}: ${plans.map(plan => plan.row.codeNameEn.toLowerCase()).join(', ')}, and what may be done with them. */
 ${imported('{ module }', '../kit/index.ts')}
-${[...plans]
-  .sort((a, b) => (a.file < b.file ? -1 : 1))
-  .map(plan => `${imported(`{ ${commandsOf(plan)}, ${plan.constant} }`, `./${plan.file}.ts`)}\n`)
-  .join('')}${imported('{ menus }', './menu.ts')}
+${imported('{ manifest }', './manifest.ts')}
 
-export default module(${quote(module)}, {
-  label: ${label(row.codeName, row.codeNameEn)},
-  resources: [${plans.map(plan => plan.constant).join(', ')}],
-  commands: [${plans.map(plan => `...${commandsOf(plan)}`).join(', ')}],
-  menus,
-})
+export default module(${quote(module)}, { label: ${label(row.codeName, row.codeNameEn)}, ...manifest })
 `
 }
 

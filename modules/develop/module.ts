@@ -1,8 +1,7 @@
 /** Develop: descriptions of modules, and the code that is generated from them. */
 import { module } from '../kit/index.ts'
-import { code, commands } from './code.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
 
-export default module('develop', { label: ['研发', 'Development'], resources: [code], commands, routes, menus, ...server })
+export default module('develop', { label: ['研发', 'Development'], ...manifest, routes, ...server })

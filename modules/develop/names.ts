@@ -8,7 +8,7 @@ const words = new Set(
     'package private protected prototype public readonly require return satisfies set static string super switch symbol this throw true try type typeof ' +
     'undefined unknown using var void while with yield ' +
     'text int money flag date time rich secret file image json ref dict choice resource crud command commands fields fact menu ' +
-    'menus consoleManifest given expect test ' +
+    'manifest group screen given expect test ' +
     'describe filled create change remove restore list detail routes'
   ).split(' '),
 )
@@ -20,7 +20,7 @@ const carried = new Set(
   ).split(' '),
 )
 /** Names of files that say nothing; the house rules refuse them. */
-const empty = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'index', 'module', 'menu', 'console', 'kit', 'screens', 'routes'])
+const empty = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'index', 'module', 'manifest', 'kit', 'screens', 'routes'])
 
 export const camel = (name: string): string => name.replace(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 export const kebab = (name: string): string => name.replaceAll('_', '-')

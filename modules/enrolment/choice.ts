@@ -1,7 +1,28 @@
 /** Choice round: children rank their wishes for a time, then one reproducible draw gives out the seats. */
 import { openClass } from '../openclass/index.ts'
-import { remarkField } from '../audit/index.ts'
-import { invoke, carries, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time } from '../kit/index.ts'
+import { because } from '../audit/index.ts'
+import {
+  invoke,
+  carries,
+  command,
+  count,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  json,
+  pick,
+  ref,
+  refusals,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds } from './needs.ts'
 import { no as rule, phaseOf } from './rules.ts'
@@ -82,15 +103,12 @@ export const openRound = command(choiceRound, 'open', {
   },
 })
 
-export const closeRound = command(choiceRound, 'close', {
+export const closeRound = step(choiceRound, 'close', 'closed', {
   label: ['取消轮次', 'Cancel the round'],
   by: ['SM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
-  needs: function* (row) {
-    return { wishes: yield* find(enrolment, { roundId: row.id, status: 'choice' }) }
-  },
-  decide: (_row, { remark }, { wishes }) => [fact(choiceRound, 'closed', { remark }), ...wishes.map(wish => invoke(leaveList, wish.id, { reason: remark }))],
+  ...because,
+  needs: row => gather({ wishes: find(enrolment, { roundId: row.id, status: 'choice' }) }),
+  also: (_row, { remark }, { wishes }) => wishes.map(wish => invoke(leaveList, wish.id, { reason: remark })),
 })
 
 export const choose = command(enrolment, 'choose', {
@@ -103,10 +121,8 @@ export const choose = command(enrolment, 'choose', {
     rank: int('志愿序', 'Rank', { required: true, check: rules.between(1, 10) }),
     priority: int('优先级', 'Priority'),
   },
-  needs: function* (_row, input, context) {
-    const place = yield* placeNeeds(input.openClassId, input.studentId, context)
-    const round = yield* get(choiceRound, input.roundId)
-    return { ...place, round }
+  *needs(_row, input, context) {
+    return { ...(yield* placeNeeds(input.openClassId, input.studentId, context)), round: yield* get(choiceRound, input.roundId) }
   },
   decide: (_row, input, facts, context) => {
     const { round, live } = facts

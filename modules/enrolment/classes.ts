@@ -6,7 +6,27 @@ import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
 import { cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { about, invoke, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  coded,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  is,
+  on,
+  optional,
+  past,
+  reaction,
+  type Row,
+  rules,
+  text,
+  tile,
+} from '../kit/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
 import { annul, expire } from './end-enrolment.ts'
 import { noMoney as no } from './refusals.ts'
@@ -29,14 +49,7 @@ export const cancel = command(openClass, 'cancel', {
   by: ['SM', 'PO'],
   danger: true,
   input: { cancelReason: { ...openClass.fields.cancelReason, required: true as const, locked: false }, remark: remarkField },
-  needs: function* (row) {
-    const { places, orders, lessons } = yield* gather({
-      places: live(row.id),
-      orders: paidOrders(row.id),
-      lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
-    })
-    return { places, orders, lessons }
-  },
+  needs: row => gather({ places: live(row.id), orders: paidOrders(row.id), lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }) }),
   decide: (row, input, { places, orders, lessons }, { actor }) => [
     // Once parents have paid, the school applies and the platform decides.
     cancelFact(row, input, { moneyTaken: orders.length > 0, actor }),
@@ -108,6 +121,16 @@ export const confirmClass = command(openClass, 'confirmClass', {
     ]
   },
 })
+
+export const tiles = [
+  tile(confirmClass, {
+    name: 'class_confirm',
+    label: ['报名已截止，待确认开班', 'Enrolment over: to confirm'],
+    by: ['SM'],
+    to: '/openclass/launch',
+    match: [is('status', 'released'), past('enrollEnd')],
+  }),
+]
 
 export const changeCapacity = command(openClass, 'changeCapacity', {
   label: ['调整名额', 'Change the seats'],

@@ -1,22 +1,16 @@
 /** The good end of an enrolment: its class is completed. */
 import { openClass } from '../openclass/index.ts'
-import { invoke, coded, command, ensure, fact, find, get, on, reaction } from '../kit/index.ts'
+import { invoke, coded, ensure, find, gather, get, on, reaction, step } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { no } from './rules.ts'
 import { leaveList } from './waiting.ts'
 
 const classOver = coded('enrolment.classOver', ['班级已结课，候补结束', 'the class is completed, the waiting list has ended'])
 
-export const complete = command(enrolment, 'complete', {
+export const complete = step(enrolment, 'complete', 'completed', {
   label: ['结课', 'Complete'],
-  by: [],
-  needs: function* (row) {
-    return { klass: yield* get(openClass, row.openClassId) }
-  },
-  decide: (_row, _input, { klass }) => {
-    ensure(klass?.status === 'completed', no.classRuns)
-    return fact(enrolment, 'completed')
-  },
+  needs: row => gather({ klass: get(openClass, row.openClassId) }),
+  check: (_row, _input, { klass }) => ensure(klass?.status === 'completed', no.classRuns),
 })
 
 /** Who sat in the class to its end completes it; who still waited for a seat waits no more. */

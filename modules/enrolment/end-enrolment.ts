@@ -6,7 +6,7 @@ import { ensureFor, hasStarted, no as rule } from './rules.ts'
 import { offersAfter } from './waiting.ts'
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
-import { invoke, command, type Context, ensure, fact, find, gather, type Reading, type Row, text, timer } from '../kit/index.ts'
+import { invoke, command, type Context, ensure, fact, find, gather, type Reading, type Row, step, text, timer } from '../kit/index.ts'
 import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, openPayments, order, ordersOf } from '../payments/index.ts'
 
 type Enrolment = Row<typeof enrolment>
@@ -50,14 +50,15 @@ export const expire = command(enrolment, 'expire', {
   },
 })
 
-export const decline = command(enrolment, 'decline', {
+export const decline = step(enrolment, 'decline', 'declined', {
   label: ['放弃名额', 'Decline the offer'],
   by: ['PR', 'SM', 'PO'],
-  needs: row => leavingNeeds(row),
-  decide: (_row, _input, facts, { actor, now }) => {
-    if (actor.role === 'PR') ensureFor(actor, facts.guardians)
-    return [fact(enrolment, 'declined', { cause: actor.role === 'PR' ? 'parent' : 'school' }), ...offersAfter(facts.queue, 1, now)]
+  needs: leavingNeeds,
+  check(_row, _input, { guardians }, { actor }) {
+    if (actor.role === 'PR') ensureFor(actor, guardians)
   },
+  record: (_input, _row, _facts, { actor }) => ({ cause: actor.role === 'PR' ? 'parent' : 'school' }) as const,
+  also: (_row, _input, { queue }, { now }) => offersAfter(queue, 1, now),
 })
 
 const causeOf = (actor: Context['actor']) => (actor.role === 'PR' ? 'parent' : actor.role === 'PO' ? 'platform' : 'school')
@@ -84,31 +85,28 @@ export const revoke = command(enrolment, 'revoke', {
   },
 })
 
-export const withdraw = command(enrolment, 'withdraw', {
+export const withdraw = step(enrolment, 'withdraw', 'withdrawn', {
   label: ['退班', 'Withdraw'],
   by: ['SM', 'PO'],
   danger: true,
   input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
   needs: row => leavingNeeds(row),
-  decide: (row, { reason, refundId }, facts, { actor, now }) => {
-    const { klass } = facts.queue
+  check(row, { reason, refundId }, { queue: { klass }, lessons }, { now }) {
     ensure(klass, rule.noClass)
-    ensure(hasStarted(row, klass, facts.lessons, now), rule.notStarted)
+    ensure(hasStarted(row, klass, lessons, now), rule.notStarted)
     ensure(reason || refundId, rule.needReason)
-    return [fact(enrolment, 'withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
   },
+  record: ({ reason }, _row, _facts, { actor }) => ({ cause: causeOf(actor), reason: reason ?? null }) as const,
+  also: (_row, _input, { queue }, { now }) => offersAfter(queue, 1, now),
 })
 
 /** The class is cancelled: the place ends and keeps where it stood. */
-export const annul = command(enrolment, 'annul', {
+export const annul = step(enrolment, 'annul', 'annulled', {
   label: ['随班级取消', 'Annul'],
-  by: [],
   input: { reason: text('原因', 'Reason', { required: true }) },
   needs: row => leavingNeeds(row),
-  decide: (row, { reason }, { unpaid }) => [
-    fact(enrolment, 'annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
-    ...unpaid.map(one => invoke(annulOrder, one.id, { reason })),
-  ],
+  record: ({ reason }, row) => ({ formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }) as const,
+  also: (_row, { reason }, { unpaid }) => unpaid.map(one => invoke(annulOrder, one.id, { reason })),
 })
 
 /** Wrong child, entered twice: the place never should have been. */

@@ -71,7 +71,15 @@ export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Contex
     }),
   ]
 }
-const payerOf = ({ actor }: Context) => (actor.role === 'PR' ? actor.userId : null)
+/** What every seat has of the place that it is in; who enrols pays. */
+export const seatIn = ({ klass, place, entry }: ReturnType<typeof ensurePlace>, facts: PlaceNeeds, { now, actor }: Context) => ({
+  entry,
+  klass,
+  place: entry,
+  priceCents: place.priceCents,
+  payerId: actor.role === 'PR' ? actor.userId : null,
+  until: holdUntil(klass, facts.policy, now),
+})
 
 /** The seat itself, after every other rule of the place. */
 function ensureSeat(klass: Class, { seats }: PlaceNeeds) {
@@ -88,22 +96,9 @@ export const commit = command(enrolment, 'commit', {
   input: { ...placeInput, phoneNumber: optional(order.fields.phoneNumber) },
   needs: (_row, input, context) => placeNeeds(input.openClassId, input.studentId, context),
   decide: (row, input, facts, context) => {
-    const { klass, place, entry } = ensurePlace(facts, context)
-    ensureSeat(klass, facts)
-    return takeSeat(
-      row.id,
-      {
-        type: 'committed',
-        entry,
-        klass,
-        place: entry,
-        priceCents: place.priceCents,
-        payerId: payerOf(context),
-        until: holdUntil(klass, facts.policy, context.now),
-        phoneNumber: input.phoneNumber ?? null,
-      },
-      context,
-    )
+    const placed = ensurePlace(facts, context)
+    ensureSeat(placed.klass, facts)
+    return takeSeat(row.id, { type: 'committed', ...seatIn(placed, facts, context), phoneNumber: input.phoneNumber ?? null }, context)
   },
 })
 
@@ -113,20 +108,7 @@ export const accept = command(enrolment, 'accept', {
   needs: (row, _input, context) => placeNeeds(row.openClassId, row.studentId, context),
   decide: (row, _input, facts, context) => {
     ensure(context.now < (row.offerUntil ?? ''), rule.offerOver)
-    const { klass, place, entry } = ensurePlace(facts, context)
-    return takeSeat(
-      row.id,
-      {
-        type: 'accepted',
-        entry,
-        klass,
-        place: entry,
-        priceCents: place.priceCents,
-        payerId: payerOf(context),
-        until: holdUntil(klass, facts.policy, context.now),
-      },
-      context,
-    )
+    return takeSeat(row.id, { type: 'accepted', ...seatIn(ensurePlace(facts, context), facts, context) }, context)
   },
 })
 

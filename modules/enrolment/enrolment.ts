@@ -1,5 +1,5 @@
 /** Enrolment (L7): a pupil's place in an open class, from the wish to the last lesson. */
-import { choice, flag, int, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, flag, int, money, ref, resource, state, text, time, facts } from '../kit/index.ts'
 
 export const enrolment = resource('enrolment', {
   label: ['报名', 'Enrolment'],
@@ -91,27 +91,9 @@ export const enrolment = resource('enrolment', {
     withdrawn: state('已退班', 'Withdrawn', 'over'),
   },
   facts: {
-    chosen: {},
-    completed: {},
-    waitlisted: {},
-    list_left: {},
-    offered: {},
-    hold_extended: {},
-    rejected: {},
-    offer_lapsed: {},
-    expired: {},
-    declined: {},
-    revoked: {},
-    withdrawn: {},
-    annulled: {},
-    annulled_by_error: {},
-    paid: {},
-    entered_late: {},
-    transferred_out: {},
-    committed: {},
-    accepted: {},
-    allocated: {},
-    transferred_in: {},
+    ...facts('chosen', 'completed', 'waitlisted', 'list_left', 'offered', 'hold_extended', 'rejected', 'offer_lapsed', 'expired', 'declined'),
+    ...facts('revoked', 'withdrawn', 'annulled', 'annulled_by_error', 'paid', 'entered_late', 'transferred_out', 'committed', 'accepted'),
+    ...facts('allocated', 'transferred_in'),
   },
 })
 

@@ -1,5 +1,5 @@
 /** What places have to say about money, which knows nothing of them: who pays for one, and what becomes of it when it is paid. */
-import { invoke, consequence, find, get, guard } from '../kit/index.ts'
+import { invoke, consequence, find, gather, get, guard } from '../kit/index.ts'
 import { createOrder, createPayment, moveOrder, order, paymentArrives, payOrder } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { enrolment } from './enrolment.ts'
@@ -11,9 +11,7 @@ import { mayPay, no } from './rules.ts'
 export const placeExists = guard([createOrder, moveOrder, payOrder], {
   name: 'order-is-for-a-place',
   refuses: noMoney.noEnrolment,
-  needs: function* (row, { enrolmentId }) {
-    return { place: yield* get(enrolment, enrolmentId ?? row.enrolmentId) }
-  },
+  needs: (row, { enrolmentId }) => gather({ place: get(enrolment, enrolmentId ?? row.enrolmentId) }),
   holds: (_row, _input, { place }) => place,
 })
 

@@ -8,7 +8,8 @@ import { seatsTaken, taken } from './seats.ts'
 import { joinWaitlist } from './waiting.ts'
 import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
 import { accept, commit } from './enrol.ts'
-import { district, type District } from '../refunds/fixture.ts'
+import { district, type District } from '../../tests/district.ts'
+import { family } from '../../tests/money.ts'
 import { decline, revoke } from './end-enrolment.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order, payment } from '../payments/order.ts'
@@ -21,9 +22,10 @@ const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
 const soon = (minutes: number) => (now: string) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
 
 describe.each(dialects)('on %s', dialect => {
-  let at: District
+  let at: District, does: ReturnType<typeof family>
   beforeAll(async () => {
     at = await district({ dialect })
+    does = family(at)
   })
   afterAll(async () => {
     await at.sound()
@@ -37,32 +39,13 @@ describe.each(dialects)('on %s', dialect => {
     klass = await at.klass(`k${++n}`)
     at.box.behave({ notices: 'never', refunds: 'ok', silent: false, lie: 0, currency: 'CNY' })
   })
-  const join = async (child: string, to = klass) => {
-    const id = newId()
-    await at.run(at.parent(child), commit, id, { openClassId: to, studentId: child })
-    return id
-  }
+  const join = (child: string, to = klass) => does.hold(child, to)
   const wait = async (child: string) => {
     const id = newId()
     await at.run(at.parent(child), joinWaitlist, id, { openClassId: klass, studentId: child })
     return id
   }
-  const orderOf = async (place: string) => (await at.all(order, { enrolmentId: place }))[0] as any
-  /** Starts to pay and answers the attempt. */
-  const start = async (child: string, place: string, way = 'webWechat') => {
-    const due = await orderOf(place)
-    await at.call(at.parent(child), `business-order/placeOrder/${way}`, { orderCode: due.orderCode })
-    return (await at.all(payment, { orderId: due.id })).at(-1) as any
-  }
-  const tell = (about: string) => at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(about))
-  const buy = async (child: string, to = klass) => {
-    const place = await join(child, to),
-      attempt = await start(child, place)
-    at.box.act(attempt.tradeNo, 'pay')
-    await tell(attempt.tradeNo)
-    return place
-  }
-  const status = async (place: string) => (await at.row(enrolment, place)).status
+  const buy = (child: string, to = klass) => does.buy(child, to)
 
   test('of many parents at once exactly as many as there are seats get one', async () => {
     const kids = await Promise.all(Array.from({ length: 12 }, kid))
@@ -77,22 +60,22 @@ describe.each(dialects)('on %s', dialect => {
       place = await join(child)
     const held = await at.row(enrolment, place)
     expect(held).toMatchObject({ status: 'held', holdUntil: '2026-10-01T04:30:00.000Z', priceCents: 30_001 })
-    const attempt = await start(child, place)
+    const attempt = await does.start(child, place)
     expect(attempt).toMatchObject({ status: 'pending', amountCents: 30_001, payUrl: `/sandbox/pay?tradeNo=${attempt.tradeNo}` })
     at.box.act(attempt.tradeNo, 'pay')
-    await tell(attempt.tradeNo)
-    await tell(attempt.tradeNo)
+    await does.tell(attempt.tradeNo)
+    await does.tell(attempt.tradeNo)
     expect(await at.row(payment, attempt.id)).toMatchObject({ status: 'success', disposition: 'order', receivedCents: 30_001 })
-    expect(await orderOf(place)).toMatchObject({ status: 'paid' })
-    expect(await status(place)).toBe('enrolled')
-    expect(await at.row(orderMoney, (await orderOf(place)).id)).toMatchObject({ paidCents: 30_001, claimedCents: 0 })
+    expect(await does.orderOf(place)).toMatchObject({ status: 'paid' })
+    expect(await does.status(place)).toBe('enrolled')
+    expect(await at.row(orderMoney, (await does.orderOf(place)).id)).toMatchObject({ paidCents: 30_001, claimedCents: 0 })
   })
 
   test('a browser that says it has paid only makes us ask', async () => {
     const child = await kid(),
       place = await join(child),
-      attempt = await start(child, place),
-      due = await orderOf(place)
+      attempt = await does.start(child, place),
+      due = await does.orderOf(place)
     const asked = { jsonString: JSON.stringify({ orderCode: due.orderCode, paid: true }) }
     expect(await at.call(at.parent(child), 'business-order/order/verifyPay', asked)).toMatchObject({ paid: false })
     at.box.act(attempt.tradeNo, 'pay')
@@ -102,22 +85,22 @@ describe.each(dialects)('on %s', dialect => {
   test('a notice with a wrong signature changes nothing', async () => {
     const child = await kid(),
       place = await join(child),
-      attempt = await start(child, place)
+      attempt = await does.start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ badSignature: true }, attempt.tradeNo)
-    await refuses(tell(attempt.tradeNo), no.signature)
-    expect(await status(place)).toBe('held')
+    await refuses(does.tell(attempt.tradeNo), no.signature)
+    expect(await does.status(place)).toBe('held')
   })
 
   test('another amount pays nothing and goes back by itself', async () => {
     const child = await kid(),
       place = await join(child),
-      attempt = await start(child, place)
+      attempt = await does.start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ lie: -1 }, attempt.tradeNo)
-    await tell(attempt.tradeNo)
+    await does.tell(attempt.tradeNo)
     expect(await at.row(payment, attempt.id)).toMatchObject({ disposition: 'amount', receivedCents: 30_000 })
-    expect(await status(place)).toBe('held')
+    expect(await does.status(place)).toBe('held')
     await at.tick()
     expect((await at.all(refund, { paymentId: attempt.id }))[0]).toMatchObject({ status: 'success', amountCents: 30_000 })
   })
@@ -126,16 +109,16 @@ describe.each(dialects)('on %s', dialect => {
     const child = await kid(),
       place = await join(child)
     at.box.behave({ silent: ['close'] })
-    const first = await start(child, place),
-      second = await start(child, place, 'webAlipay')
+    const first = await does.start(child, place),
+      second = await does.start(child, place, 'webAlipay')
     at.box.act(first.tradeNo, 'pay')
     at.box.act(second.tradeNo, 'pay')
-    await tell(second.tradeNo)
-    await tell(first.tradeNo)
+    await does.tell(second.tradeNo)
+    await does.tell(first.tradeNo)
     await at.tick()
     expect(await at.row(payment, first.id)).toMatchObject({ disposition: 'duplicate' })
     expect(await at.all(refund, { orderId: first.orderId })).toMatchObject([{ paymentId: first.id, status: 'success', amountCents: 30_001 }])
-    expect(await status(place)).toBe('enrolled')
+    expect(await does.status(place)).toBe('enrolled')
   })
 
   test('a failed word after the success is not heard', async () => {
@@ -143,9 +126,9 @@ describe.each(dialects)('on %s', dialect => {
       place = await buy(child),
       paid = (await at.all(payment, { studentId: child }))[0] as any
     at.box.trade(paid.tradeNo)!.state = 'failed'
-    await tell(paid.tradeNo)
+    await does.tell(paid.tradeNo)
     expect(await at.row(payment, paid.id)).toMatchObject({ status: 'success' })
-    expect(await status(place)).toBe('enrolled')
+    expect(await does.status(place)).toBe('enrolled')
   })
 
   test('an unpaid hold expires, its order closes, and the head of the waiting list is offered the seat in the same turn', async () => {
@@ -156,10 +139,10 @@ describe.each(dialects)('on %s', dialect => {
       third = await wait(kids[4]!)
     at.now = soon(31)(at.now)
     await at.tick()
-    expect([await status(a!), await status(second), await status(third)]).toEqual(['expired', 'offered', 'offered'])
-    expect(await orderOf(a!)).toMatchObject({ status: 'closed' })
+    expect([await does.status(a!), await does.status(second), await does.status(third)]).toEqual(['expired', 'offered', 'offered'])
+    expect(await does.orderOf(a!)).toMatchObject({ status: 'closed' })
     await at.run(at.parent(kids[3]!), accept, second)
-    expect(await status(second)).toBe('held')
+    expect(await does.status(second)).toBe('held')
     await at.run(at.parent(kids[4]!), decline, third)
     await refuses(at.run(at.parent(kids[4]!), accept, third), kernel.notNow)
     expect(taken(await at.row(seatsTaken, klass))).toBe(1)
@@ -172,11 +155,11 @@ describe.each(dialects)('on %s', dialect => {
     const head = await wait(kids[2]!),
       next = await wait(kids[3]!)
     await at.run(at.parent(kids[0]!), revoke, first, { reason: '不去了' })
-    expect([await status(head), await status(next)]).toEqual(['offered', 'waitlisted'])
+    expect([await does.status(head), await does.status(next)]).toEqual(['offered', 'waitlisted'])
     at.now = soon(121)(at.now)
     await at.tick()
-    expect(await status(head)).toBe('expired')
-    expect(await status(next)).toBe('offered')
+    expect(await does.status(head)).toBe('expired')
+    expect(await does.status(next)).toBe('offered')
   })
 
   test('a newcomer does not jump the queue', async () => {
@@ -190,45 +173,45 @@ describe.each(dialects)('on %s', dialect => {
   test('a hold whose payment is unknown keeps its seat until the gateway has answered', async () => {
     const child = await kid(),
       place = await join(child),
-      attempt = await start(child, place)
+      attempt = await does.start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ silent: true }, attempt.tradeNo)
     at.now = soon(31)(at.now)
     await at.tick()
     expect(await at.row(payment, attempt.id)).toMatchObject({ status: 'unknown' })
-    expect(await status(place)).toBe('held')
+    expect(await does.status(place)).toBe('held')
     at.box.behave({ silent: false }, attempt.tradeNo)
     at.now = soon(24 * 60)(at.now)
     await at.tick()
-    expect(await status(place)).toBe('enrolled')
+    expect(await does.status(place)).toBe('enrolled')
   })
 
   test('money that comes after the order was closed makes a new place while a seat is free', async () => {
     const child = await kid(),
       place = await join(child),
-      attempt = await start(child, place)
+      attempt = await does.start(child, place)
     at.now = soon(31)(at.now)
     await at.tick()
-    expect(await status(place)).toBe('expired')
+    expect(await does.status(place)).toBe('expired')
     Object.assign(at.box.trade(attempt.tradeNo)!, { state: 'paid', transactionNo: `T-${attempt.tradeNo}`, paidAt: at.now })
-    await tell(attempt.tradeNo)
+    await does.tell(attempt.tradeNo)
     const due = (await at.row(payment, attempt.id)).orderId,
       paid = await at.row(order, due)
     expect(paid).toMatchObject({ status: 'paid' })
     expect(paid.enrolmentId).not.toBe(place)
-    expect([await status(place), await status(paid.enrolmentId)]).toEqual(['expired', 'enrolled'])
+    expect([await does.status(place), await does.status(paid.enrolmentId)]).toEqual(['expired', 'enrolled'])
   })
 
   test('money that comes too late for a full class goes back', async () => {
     const kids = await Promise.all(Array.from({ length: 3 }, kid))
     const place = await join(kids[0]!),
-      attempt = await start(kids[0]!, place)
+      attempt = await does.start(kids[0]!, place)
     at.now = soon(31)(at.now)
     await at.tick()
     await buy(kids[1]!)
     await buy(kids[2]!)
     Object.assign(at.box.trade(attempt.tradeNo)!, { state: 'paid', transactionNo: `T-${attempt.tradeNo}`, paidAt: at.now })
-    await tell(attempt.tradeNo)
+    await does.tell(attempt.tradeNo)
     await at.tick()
     expect(await at.row(payment, attempt.id)).toMatchObject({ disposition: 'orphan' })
     expect((await at.all(refund, { paymentId: attempt.id }))[0]).toMatchObject({ status: 'success', cause: 'late', amountCents: 30_001 })
@@ -246,7 +229,7 @@ describe.each(dialects)('on %s', dialect => {
     const free = await at.klass(`f${++n}`, { priceCents: 0 }),
       child = await kid(),
       place = await join(child, free)
-    expect(await status(place)).toBe('enrolled')
-    expect(await orderOf(place)).toMatchObject({ status: 'paid', totalCents: 0 })
+    expect(await does.status(place)).toBe('enrolled')
+    expect(await does.orderOf(place)).toMatchObject({ status: 'paid', totalCents: 0 })
   })
 })

@@ -1,14 +1,15 @@
 /** Enrolment: places in classes with the orders that pay for them, the waiting list, the choice round, transfers and the end of a place. */
 import { module } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
-import { cancellations, commands as classes, tooFew } from './classes.ts'
+import { cancellations, commands as classes, tiles, tooFew } from './classes.ts'
 import { complete, completions } from './complete.ts'
 import { commands as enrol, draws } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { enterLate, pay } from './places.ts'
+import { routes } from './routes.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
 import { commands as transfer } from './transfer.ts'
@@ -23,5 +24,7 @@ export default module('enrolment', {
   consequences,
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
-  menus,
+  screens: manifest.screens,
+  routes,
+  tiles,
 })

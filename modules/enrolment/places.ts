@@ -3,20 +3,15 @@ import { enrolment } from './enrolment.ts'
 import { type PlaceNeeds, placeNeeds } from './needs.ts'
 import { clash, no as rule, phaseOf } from './rules.ts'
 import { seatsLeft } from './seats.ts'
-import { command, ensure, fact, find, get, text } from '../kit/index.ts'
+import { ensure, find, gather, get, pick, step, text } from '../kit/index.ts'
 import { no, order } from '../payments/index.ts'
 import { noMoney } from './refusals.ts'
 
-export const pay = command(enrolment, 'pay', {
+export const pay = step(enrolment, 'pay', 'paid', {
   label: ['缴费成功', 'Paid'],
-  by: [],
-  needs: function* (row) {
-    return { paid: yield* find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) }
-  },
-  decide: (_row, _input, { paid }, { now }) => {
-    ensure(paid.length > 0, no.unpaid)
-    return fact(enrolment, 'paid', { enrolledAt: now, holdUntil: null })
-  },
+  needs: row => gather({ paid: find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) }),
+  check: (_row, _input, { paid }) => ensure(paid.length > 0, no.unpaid),
+  record: (_input, _row, _facts, { now }) => ({ enrolledAt: now, holdUntil: null }),
 })
 
 /** A late payment gets its place when the policy says so, the door is still open, nobody waits for the seat, and the child is
@@ -27,33 +22,18 @@ export function acceptsLate({ klass, student: child, seats, policy: rules, live,
   return (phase === 'open' || phase === 'late') && seatsLeft(klass, seats) > 0 && (seats?.waiting ?? 0) === 0 && !clash(lessons, elsewhere)
 }
 
-export const enterLate = command(enrolment, 'enterLate', {
+export const enterLate = step(enrolment, 'enterLate', 'entered_late', {
   label: ['迟到付款入班', 'Entered by a late payment'],
-  by: [],
   input: { fromId: text('原报名', 'Former enrolment', { required: true }), orderId: text('订单', 'Order', { required: true }) },
   needs: function* (_row, { fromId }, context) {
     const former = yield* get(enrolment, fromId)
     return { ...(yield* placeNeeds(former?.openClassId ?? '', former?.studentId ?? '', context)), former }
   },
-  decide: (_row, { orderId }, facts, { now }) => {
-    const { former } = facts
-    ensure(former, rule.noClass)
+  check(_row, _input, facts, { now }) {
+    ensure(facts.former, rule.noClass)
     ensure(acceptsLate(facts, now), noMoney.lateRefused)
-    const { openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin } = former
-    return fact(enrolment, 'entered_late', {
-      openClassId,
-      studentId,
-      schoolId,
-      agencyId,
-      areaCode,
-      payerId,
-      onBehalf,
-      priceCents,
-      lessonCount,
-      firstLessonNo,
-      lateJoin,
-      orderId,
-      enrolledAt: now,
-    })
   },
+  record: ({ orderId }, _row, { former }, { now }) => ({ ...pick(former!, ...sameAsBefore), orderId, enrolledAt: now }),
 })
+const ofPlace = ['openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'onBehalf'] as const
+const sameAsBefore = [...ofPlace, 'priceCents', 'lessonCount', 'firstLessonNo', 'lateJoin'] as const

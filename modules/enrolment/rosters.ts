@@ -1,13 +1,13 @@
 /** What places mean below: who sits in a class and who holds a seat, and which pupils may not leave the school yet. */
-import { folds } from '../kit/index.ts'
+import { type Change, folds } from '../kit/index.ts'
 import { classRoster, pupilClasses, seatHolders } from '../openclass/index.ts'
 import { counting, studentLoad } from '../people/index.ts'
-import { liveStatuses } from './enrolment.ts'
+import { enrolment, liveStatuses } from './enrolment.ts'
 
-const sitting = ['enrolled', 'completed']
+const sitting: readonly string[] = ['enrolled', 'completed']
 
 /** Folds an enrolment's step into a list of places: in when it becomes enrolled, out when it stops being so. */
-function step<T extends { readonly enrolmentId: string; readonly to: string | null }>(places: readonly T[], change: any, place: () => T) {
+function step<T extends { readonly enrolmentId: string; readonly to: string | null }>(places: readonly T[], change: Change<typeof enrolment>, place: () => T) {
   const was = sitting.includes(change.before?.status),
     is = sitting.includes(change.after.status)
   if (!was && is) return [...places.filter(one => one.enrolmentId !== change.after.id), place()]
@@ -16,8 +16,8 @@ function step<T extends { readonly enrolmentId: string; readonly to: string | nu
 }
 
 export const rosters = [
-  folds(classRoster, {
-    enrolment: {
+  folds(classRoster, fold => [
+    fold(enrolment, {
       key: ({ after }) => after.openClassId,
       fold: (row, change) => ({
         pupils: step(row.pupils, change, () => ({
@@ -28,18 +28,18 @@ export const rosters = [
           to: null,
         })),
       }),
-    },
-  }),
-  folds(seatHolders, {
-    enrolment: {
+    }),
+  ]),
+  folds(seatHolders, fold => [
+    fold(enrolment, {
       key: ({ before, after }) => ((before?.status === 'held') !== (after.status === 'held') ? after.openClassId : undefined),
       fold: (row, { after }) => ({
         studentIds: [...row.studentIds.filter(id => id !== after.studentId), ...(after.status === 'held' ? [after.studentId] : [])],
       }),
-    },
-  }),
-  folds(pupilClasses, {
-    enrolment: {
+    }),
+  ]),
+  folds(pupilClasses, fold => [
+    fold(enrolment, {
       key: ({ after }) => after.studentId,
       fold: (row, change) => ({
         places: step(row.places, change, () => ({
@@ -49,9 +49,14 @@ export const rosters = [
           to: null,
         })),
       }),
-    },
-  }),
+    }),
+  ]),
 ] as const
 
 /** A pupil with a wish or a place stays. */
-export const livePlaces = folds(studentLoad, { enrolment: counting('live', 'studentId', row => (liveStatuses as readonly string[]).includes(row.status)) })
+export const livePlaces = folds(studentLoad, fold => [
+  fold(
+    enrolment,
+    counting('live', 'studentId', row => (liveStatuses as readonly string[]).includes(row.status)),
+  ),
+])

@@ -1,25 +1,24 @@
 /** Transfer: a child changes class in one step; the untaught money comes along, the difference is charged or refunded. */
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds, queueNeeds } from './needs.ts'
-import { holdUntil, no as rule } from './rules.ts'
+import { no as rule } from './rules.ts'
 import { taken } from './seats.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
-import { command, ensure, fact, get, int, type Row, text } from '../kit/index.ts'
+import { command, ensure, get, int, type Row, step, text } from '../kit/index.ts'
 import { lineNames } from '../payments/index.ts'
-import { takeSeat } from './enrol.ts'
+import { seatIn, takeSeat } from './enrol.ts'
 
 /** Leaves the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. */
-export const transferOut = command(enrolment, 'transferOut', {
+export const transferOut = step(enrolment, 'transferOut', 'transferred_out', {
   label: ['转班', 'Transfer'],
   by: ['SM', 'PO'],
   danger: true,
   input: { openClassId: text('转入班级', 'To class', { required: ['请选择班级', 'please choose a class'] }), remark: remarkField },
   needs: row => queueNeeds(row.openClassId),
-  decide: (row, { openClassId, remark }, queue, { now, newId }) => {
-    ensure(openClassId !== row.openClassId, rule.sameClass)
-    return [fact(enrolment, 'transferred_out', { transferToId: newId(), cause: 'school', reason: remark }), ...offersAfter(queue, 1, now)]
-  },
+  check: (row, { openClassId }) => ensure(openClassId !== row.openClassId, rule.sameClass),
+  record: ({ remark }, _row, _queue, { newId }) => ({ transferToId: newId(), cause: 'school', reason: remark }) as const,
+  also: (_row, _input, queue, { now }) => offersAfter(queue, 1, now),
 })
 
 export const transferIn = command(enrolment, 'transferIn', {
@@ -38,21 +37,18 @@ export const transferIn = command(enrolment, 'transferIn', {
   decide: (row, { creditCents }, facts, context) => {
     const { from } = facts
     ensure(from?.status === 'transferred' && from.transferToId === row.id, rule.noClass)
-    const { klass, place, entry } = ensurePlace(facts, context)
+    const placed = ensurePlace(facts, context)
     ensure((facts.seats?.choosing ?? 0) === 0, rule.roundOpen)
-    ensure(taken(facts.seats) < klass.capacity, rule.full)
+    ensure(taken(facts.seats) < placed.klass.capacity, rule.full)
     ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
-    const credit = Math.min(creditCents, place.priceCents)
+    const credit = Math.min(creditCents, placed.place.priceCents)
     return takeSeat(
       row.id,
       {
         type: 'transferred_in',
-        entry: { ...entry, payerId: from.payerId, onBehalf: true },
-        klass,
-        place: entry,
-        priceCents: place.priceCents,
+        ...seatIn(placed, facts, context),
+        entry: { ...placed.entry, payerId: from.payerId, onBehalf: true },
         payerId: from.payerId,
-        until: holdUntil(klass, facts.policy, context.now),
         ...(credit > 0 ? { credit: { kind: 'credit', label: lineNames.credit[0], cents: credit } } : {}),
       },
       context,

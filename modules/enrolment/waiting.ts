@@ -1,5 +1,5 @@
 /** The waiting list: joining it, leaving it, and the offer of a seat to its head. */
-import { invoke, type Invoke, command, ensure, fact, find, get, int, next, ref, text, timer } from '../kit/index.ts'
+import { invoke, type Invoke, command, ensure, fact, find, gather, get, int, next, ref, step, text, timer } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'
@@ -35,20 +35,16 @@ export const joinWaitlist = command(enrolment, 'joinWaitlist', {
   },
 })
 
-const guardiansOf = (studentId: string) => find(guardian, { studentId, status: 'bound' })
-
-export const leaveList = command(enrolment, 'leaveList', {
+export const leaveList = step(enrolment, 'leaveList', 'list_left', {
   label: ['退出候补', 'Leave the list'],
   by: ['PR', 'SM', 'PO'],
   input: { reason: text('原因', 'Reason') },
-  needs: function* (row) {
-    return { guardians: yield* guardiansOf(row.studentId) }
-  },
-  decide: (_row, { reason }, { guardians }, { actor }) => {
+  needs: row => gather({ guardians: find(guardian, { studentId: row.studentId, status: 'bound' }) }),
+  check(_row, _input, { guardians }, { actor }) {
     if (actor.role === 'PR') ensureFor(actor, guardians)
-    const cause = actor.role === 'PR' ? 'parent' : actor.role === 'system' ? 'list_closed' : 'school'
-    return fact(enrolment, 'list_left', { cause, reason: reason ?? null })
   },
+  record: ({ reason }, _row, _facts, { actor }) =>
+    ({ cause: actor.role === 'PR' ? 'parent' : actor.role === 'system' ? 'list_closed' : 'school', reason: reason ?? null }) as const,
 })
 
 /** Gives one free seat to the head of the list, for a time. */

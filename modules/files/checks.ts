@@ -101,6 +101,8 @@ export const avatarTag = 'avatar'
 export const publicTags: readonly string[] = [avatarTag, 'slider', 'banner', 'website']
 const publishers: readonly (Role | 'system')[] = ['PA', 'PO', 'system']
 export const usualTag = 'tourist'
+/** Of files that hang on rows: only who reaches the row fetches them. */
+export const attachedTag = 'attached'
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(safeName(name))?.[1]?.toLowerCase() ?? ''
 

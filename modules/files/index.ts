@@ -1,6 +1,7 @@
 /** The public face of files. */
-export { attach, upload } from './attach.ts'
+export { attach, remove as removeAttach, upload } from './attach.ts'
 export {
+  attachedTag,
   avatarBytesMax,
   avatarSide,
   avatarTag,

@@ -1,8 +1,7 @@
 /** Files: what people upload, and the storages where the bytes lie. */
 import { module, on, reaction } from '../kit/index.ts'
-import { attach, commands as attachCommands } from './attach.ts'
-import { menus } from './menu.ts'
-import * as storages from './oss.ts'
+import { attach } from './attach.ts'
+import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
 import { usage, usageOf } from './usage.ts'
 import type { Files } from './storage.ts'
@@ -17,13 +16,4 @@ const drop = reaction('attach.bytes', {
   },
 })
 
-export default module('files', {
-  label: ['文件', 'Files'],
-  resources: [attach, storages.oss],
-  commands: [...attachCommands, ...storages.commands],
-  views: [usage, usageOf],
-  reactions: [drop],
-  routes,
-  menus,
-  ...server,
-})
+export default module('files', { label: ['文件', 'Files'], ...manifest, views: [usage, usageOf], reactions: [drop], routes, ...server })

@@ -8,6 +8,7 @@ export const no = refusals('oss', {
   bucket: ['空间名须为3到63个小写字母、数字、点或短横线', 'a bucket name has 3 to 63 lower-case letters, digits, dots or hyphens'],
   holdsFiles: ['该存储中还有文件，不能删除或更换空间', 'files lie in this storage: it can not be removed or moved to another bucket'],
   unreachable: ['无法连接对象存储，请检查资源地址', 'the storage can not be reached, please check the endpoint'],
+  inside: ['该地址位于内部网络，请联系平台运营方放行', 'this address lies in a private network: the operator has to allow it'],
   denied: ['对象存储拒绝访问，请检查accessKey和secretKey及权限', 'the storage refused the keys, please check them and their rights'],
   noBucket: ['存储空间不存在，请先创建', 'there is no such bucket, please make it first'],
   wrong: ['对象存储返回异常，请检查配置', 'the storage answered something unexpected, please check the settings'],

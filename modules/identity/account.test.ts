@@ -5,8 +5,8 @@ import * as account from './account.ts'
 import { create as createTenant } from './baseline.ts'
 import * as depts from './dept.ts'
 import { fits, gives, no as noGrant } from './grants.ts'
-import { grant, identity, identityId, no as noIdentity, revoke } from './identity.ts'
-import * as identities from './identity.ts'
+import { grant, no as noIdentity, revoke } from './granting.ts'
+import { identity, identityId } from './identity.ts'
 import * as roles from './role.ts'
 import { drop, end, loginSession, no as noSession, rotate, start } from './session.ts'
 import * as tenants from './tenant.ts'
@@ -168,14 +168,21 @@ describe('identities', () => {
   })
 })
 
-const command = (on: object, name: string) => identities.commands.find(one => one.on === on && one.name === name)!
 describe('roles and departments', () => {
   test('a role with people or with roles below it is not removed, nor is that of the administrator', () => {
-    const remove = command(roles.role, 'remove') as any
-    given(roles.role, { id: 'x', status: 'live' }).when(remove, {}, { children: 0, people: 1 }).refuses(roles.no.hasPeople)
-    given(roles.role, { id: 'x', status: 'live' }).when(remove, {}, { children: 1, people: 0 }).refuses(roles.no.hasChildren)
-    given(roles.role, { id: 'PA', status: 'live' }).when(remove, {}, { children: 0, people: 0 }).refuses(roles.no.adminRole)
-    given(roles.role, { id: 'x', status: 'live' }).when(remove, {}, { children: 0, people: 0 }).records('removed')
+    const { remove } = roles
+    given(roles.role, { id: 'x', status: 'live' })
+      .when(remove, {}, { kept: [0, 1] })
+      .refuses(roles.no.hasPeople)
+    given(roles.role, { id: 'x', status: 'live' })
+      .when(remove, {}, { kept: [1, 0] })
+      .refuses(roles.no.hasChildren)
+    given(roles.role, { id: 'PA', status: 'live' })
+      .when(remove, {}, { kept: [0, 0] })
+      .refuses(roles.no.adminRole)
+    given(roles.role, { id: 'x', status: 'live' })
+      .when(remove, {}, { kept: [0, 0] })
+      .records('removed')
   })
   test('neither a role nor a department is above itself', () => {
     given(roles.role, { id: 'x', status: 'live' }).when(roles.change, { parentId: 'x' }).refuses(roles.no.ownParent)
@@ -207,11 +214,17 @@ describe('roles and departments', () => {
     given(depts.dept, {}).when(depts.create, input, { line: [] }).records('created', { fullName: 'X' })
   })
   test('a department with people or departments goes on, and the root always does', () => {
-    const remove = command(depts.dept, 'remove') as any
-    given(depts.dept, { id: 'x', status: 'live' }).when(remove, {}, { children: 0, people: 1 }).refuses(depts.no.hasPeople)
-    given(depts.dept, { id: 'x', status: 'live' }).when(remove, {}, { children: 1, people: 0 }).refuses(depts.no.hasChildren)
-    given(depts.dept, { id: depts.rootDept, status: 'live' }).when(remove, {}, { children: 0, people: 0 }).refuses(depts.no.root)
-    given(depts.dept, { id: depts.rootDept, status: 'live' }).when(identities.suspendDept, {}, { sessions: [] }).refuses(depts.no.root)
+    const { remove } = depts
+    given(depts.dept, { id: 'x', status: 'live' })
+      .when(remove, {}, { kept: [0, 1] })
+      .refuses(depts.no.hasPeople)
+    given(depts.dept, { id: 'x', status: 'live' })
+      .when(remove, {}, { kept: [1, 0] })
+      .refuses(depts.no.hasChildren)
+    given(depts.dept, { id: depts.rootDept, status: 'live' })
+      .when(remove, {}, { kept: [0, 0] })
+      .refuses(depts.no.root)
+    given(depts.dept, { id: depts.rootDept, status: 'live' }).when(depts.suspend, {}, { sessions: [] }).refuses(depts.no.root)
   })
   test('the zeros of an area code say that it covers more', () =>
     expect(['110000', '110100', '110108', '130200'].map(depts.areaPrefix)).toEqual(['11', '1101', '110108', '1302']))

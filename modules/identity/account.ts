@@ -1,16 +1,15 @@
 /** What may be done to accounts: making, approving, changing, locking and ending them, and their passwords. */
-import { remarkField, remarkMaybe } from '../audit/index.ts'
+import { because, remarked, remarkMaybe } from '../audit/index.ts'
 import {
   about,
-  type Actor,
   invoke,
   changes,
   command,
+  type Context,
   count,
   ensure,
   everyone,
   fact,
-  type Field,
   gather,
   get,
   ids,
@@ -19,24 +18,26 @@ import {
   type Reading,
   type RefusalCode,
   type Role,
+  type Row,
+  step,
   text,
   time,
 } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
-import { aliases, anotherAdmin, grant, heldBy, identityId, isLastManager } from './identity.ts'
+import { aliases, anotherAdmin, grant, heldBy, isLastManager } from './granting.ts'
+import { identityId } from './identity.ts'
 import { endAll, liveSessions } from './session.ts'
 import { hasRoom, no as noTenant, tenant } from './tenant.ts'
-import { no as noPost, post, postHolds } from './post.ts'
+import { post, postHolds } from './post.ts'
 import { role } from './role.ts'
-import { isOutsider, no, user } from './user.ts'
+import { isOutsider, no, passwordHash, user } from './user.ts'
 
 /** Who looks after accounts: of everybody, or of the own house. */
 const keepers: readonly Role[] = ['PA', 'PO', 'EC', 'SM', 'AM']
 const person = pick(user.fields, 'realName', 'name', 'phone', 'email', 'avatar')
 /** What the house knows of somebody beside what they say themselves. */
 const record = pick(user.fields, 'code', 'postId', 'sex', 'birthday', 'userType', 'userExt')
-const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
 
 /** What making an account must know: the room in the tenant and where its department lies. */
 function* toMake(deptId: string | null | undefined, tenantId: string) {
@@ -102,30 +103,27 @@ export const register = command(user, 'register', {
   },
 })
 /** Who was refused and asks again, with the password typed this time. */
-export const reapply = command(user, 'reapply', {
+export const reapply = step(user, 'reapply', 'reapplied', {
   label: ['再次申请', 'Ask again'],
-  by: [],
   input: { ...pick(user.fields, 'realName'), passwordHash },
-  decide: (_row, given, _facts, { now }) => fact(user, 'reapplied', { ...given, passwordAt: now }),
+  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now }),
 })
-export const approve = command(user, 'approve', {
+export const approve = step(user, 'approve', 'approved', {
   label: ['通过', 'Approve'],
   by: ['PA', 'PO'],
   input: { remark: remarkMaybe, deptId: user.fields.deptId },
   needs: function* (_row, given) {
     return { at: yield* get(dept, given.deptId) }
   },
-  decide: (_row, { remark, deptId }, { at }) =>
-    fact(user, 'approved', { remark: remark ?? null, ...(deptId ? { deptId, areaCode: at?.areaCode ?? null } : {}) }),
+  record: ({ remark, deptId }, _row, { at }) => ({ remark: remark ?? null, ...(deptId ? { deptId, areaCode: at?.areaCode ?? null } : {}) }),
 })
 /** An account that is gone gives its name back: a phone that registered once may register again. */
 const released = ({ account, id }: { readonly account: string; readonly id: string }): string => `${account}~${id.slice(-12)}`
-export const reject = command(user, 'reject', {
+export const reject = step(user, 'reject', 'rejected', {
   label: ['驳回', 'Reject'],
   by: ['PA', 'PO'],
-  input: { remark: remarkField },
-  danger: true,
-  decide: (row, { remark }) => fact(user, 'rejected', { remark, account: released(row) }),
+  ...because,
+  record: ({ remark }, row) => ({ remark, account: released(row) }),
 })
 
 export const change = command(user, 'change', {
@@ -141,61 +139,61 @@ export const change = command(user, 'change', {
     return fact(user, 'changed', changes(row, at ? { ...given, areaCode: at.areaCode } : given))
   },
 })
+type Account = Row<typeof user>
+const isOwn = (row: Account, _given: unknown, _facts: unknown, { actor }: Context) => ensure(actor.userId === row.id, no.notYours)
 /** The profile form of the signed-in person. */
-export const changeProfile = command(user, 'changeProfile', {
+export const changeProfile = step(user, 'changeProfile', 'profile_changed', {
   label: ['修改个人信息', 'Change the profile'],
   by: everyone,
   input: partial(person),
-  decide(row, given, _facts, { actor }) {
-    ensure(actor.userId === row.id, no.notYours)
-    return fact(user, 'profile_changed', changes(row, given))
-  },
+  check: isOwn,
+  record: (given, row) => changes(row, given),
 })
 
 /** Only the server runs it, after it has compared the old password: no call reaches it without that. */
-export const changePassword = command(user, 'changePassword', {
+export const changePassword = step(user, 'changePassword', 'password_changed', {
   label: ['修改密码', 'Change the password'],
-  by: [],
   input: { passwordHash },
   needs: function* (row) {
     return { sessions: yield* liveSessions(row.id) }
   },
-  decide(row, given, { sessions }, { actor, now }) {
-    ensure(actor.userId === row.id, no.notYours)
-    return [fact(user, 'password_changed', { ...given, passwordAt: now }), ...endAll(sessions, 'password')]
-  },
+  check: isOwn,
+  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now }),
+  also: (_row, _given, { sessions }) => endAll(sessions, 'password'),
 })
-export const resetPassword = command(user, 'resetPassword', {
+
+function* whatItHolds(row: Account) {
+  return { held: yield* heldBy(row.id) }
+}
+function* heldAndOpen(row: Account) {
+  return { held: yield* heldBy(row.id), sessions: yield* liveSessions(row.id) }
+}
+const lookedAfter = (row: Account, _given: unknown, { held }: Pick<Ending, 'held'>, { actor }: Context) => mayLookAfter(actor, row, aliases(held))
+export const resetPassword = step(user, 'resetPassword', 'password_reset', {
   label: ['重置密码', 'Reset the password'],
   by: keepers,
   input: { passwordHash },
   danger: true,
-  needs: function* (row) {
-    return { held: yield* heldBy(row.id), sessions: yield* liveSessions(row.id) }
-  },
-  decide(row, given, { held, sessions }, { actor, now }) {
-    mayLookAfter(actor, row, aliases(held))
-    return [fact(user, 'password_reset', { ...given, passwordAt: now, lockedUntil: null }), ...endAll(sessions, 'password')]
-  },
+  needs: heldAndOpen,
+  check: lookedAfter,
+  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now, lockedUntil: null }),
+  also: (_row, _given, { sessions }) => endAll(sessions, 'password'),
 })
 
-export const lock = command(user, 'lock', {
+export const lock = step(user, 'lock', 'locked', {
   label: ['锁定', 'Lock'],
-  by: [],
   input: { lockedUntil: time('锁定至', 'Locked until', { required: true }), remark: text('原因', 'Why') },
-  decide: (_row, given) => fact(user, 'locked', given),
+  record: given => given,
 })
-export const unlock = command(user, 'unlock', {
+export const unlock = step(user, 'unlock', 'unlocked', {
   label: ['解锁', 'Unlock'],
   by: keepers,
-  needs: function* (row) {
-    return { held: yield* heldBy(row.id) }
-  },
-  decide(row, _given, { held }, { actor }) {
+  needs: whatItHolds,
+  check(row, given, facts, context) {
     ensure(row.lockedUntil, no.already)
-    mayLookAfter(actor, row, aliases(held))
-    return fact(user, 'unlocked', { lockedUntil: null })
+    lookedAfter(row, given, facts, context)
   },
+  record: () => ({ lockedUntil: null }),
 })
 
 interface Ending {
@@ -210,57 +208,36 @@ function* toEnd(row: { readonly id: string }): Reading<Ending> {
   const adminLeft = !aliases(held).includes('PA') || (yield* anotherAdmin(row.id))
   return { held, adminLeft, lastManager: yield* isLastManager(row.id, held), sessions: yield* liveSessions(row.id) }
 }
-const mayEnd = (row: { readonly id: string }, { held, adminLeft, lastManager }: Ending, actor: Actor) => {
+const mayEnd = (row: Account, _given: unknown, { held, adminLeft, lastManager }: Ending, { actor }: Context) => {
   ensure(actor.userId !== row.id, no.ownAccount)
   mayLookAfter(actor, row, aliases(held))
   ensure(adminLeft, no.lastAdmin)
   ensure(!lastManager, no.lastManager)
 }
-export const disable = command(user, 'disable', {
+export const disable = step(user, 'disable', 'disabled', {
   label: ['停用', 'Disable'],
   by: keepers,
-  input: { remark: remarkField },
-  danger: true,
+  ...because,
   needs: toEnd,
-  decide(row, { remark }, facts, { actor }) {
-    mayEnd(row, facts, actor)
-    return [fact(user, 'disabled', { remark }), ...endAll(facts.sessions, 'disabled')]
-  },
+  check: mayEnd,
+  also: (_row, _given, { sessions }) => endAll(sessions, 'disabled'),
 })
-export const enable = command(user, 'enable', {
+export const enable = step(user, 'enable', 'enabled', {
   label: ['启用', 'Enable'],
   by: keepers,
-  input: { remark: remarkMaybe },
-  needs: function* (row) {
-    return { held: yield* heldBy(row.id) }
-  },
-  decide(row, { remark }, { held }, { actor }) {
-    mayLookAfter(actor, row, aliases(held))
-    return fact(user, 'enabled', { remark: remark ?? null, lockedUntil: null })
-  },
+  ...remarked,
+  needs: whatItHolds,
+  check: lookedAfter,
+  record: ({ remark }) => ({ remark: remark ?? null, lockedUntil: null }),
 })
-export const remove = command(user, 'remove', {
+export const remove = step(user, 'remove', 'removed', {
   label: ['删除账号', 'Delete the account'],
   by: keepers,
   danger: true,
   needs: toEnd,
-  decide(row, _given, facts, { actor }) {
-    mayEnd(row, facts, actor)
-    return [fact(user, 'removed', { account: released(row) }), ...endAll(facts.sessions, 'removed')]
-  },
-})
-/** Whoever holds a post keeps it until another is given: one that is held does not go. */
-const removePost = command(post, 'remove', {
-  label: ['删除岗位', 'Delete the post'],
-  by: ['PA'],
-  danger: true,
-  needs: function* (row) {
-    return { people: yield* count(user, { postId: row.id, status: { not: 'removed' } }) }
-  },
-  decide(_row, _given, { people }) {
-    ensure(people === 0, noPost.hasPeople, { people })
-    return fact(post, 'removed')
-  },
+  check: mayEnd,
+  record: (_given, row) => ({ account: released(row) }),
+  also: (_row, _given, { sessions }) => endAll(sessions, 'removed'),
 })
 
 export const commands = [
@@ -278,5 +255,4 @@ export const commands = [
   disable,
   enable,
   remove,
-  removePost,
 ]

@@ -3,7 +3,7 @@ import { about, invoke, type Invoke, command, ensure, everyone, fact, type Field
 import * as account from './account.ts'
 import * as depts from './dept.ts'
 import * as roleCommands from './role.ts'
-import { no as noTenant, tenant, zoneHolds } from './tenant.ts'
+import { no as noTenant, open, tenant, zoneHolds } from './tenant.ts'
 import { user } from './user.ts'
 
 /** The id of the role that baseline makes for a role of the product: its own code. */
@@ -17,28 +17,14 @@ const admin = {
   adminPhone: text('管理员手机', 'Phone of the administrator', { check: user.fields.phone.check! }),
   passwordHash: { ...user.fields.passwordHash, required: false } as Field<string, false>,
 }
-const { tenantId, tenantName, ...rest } = pick(
-  tenant.fields,
-  'tenantId',
-  'tenantName',
-  'domainUrl',
-  'backgroundUrl',
-  'linkman',
-  'contactNumber',
-  'address',
-  'accountNumber',
-  'expireTime',
-  'packageId',
-  'modules',
-  'datasourceId',
-  'zone',
-)
+const { tenantName, ...rest } = open
+const given = { ...rest, ...pick(tenant.fields, 'packageId', 'modules') }
 
 /** All of it comes to be in one turn: there is no half a tenant. Run in the tenant it makes. */
 export const create = command(tenant, 'create', {
   label: ['新增租户', 'Add a tenant'],
   by: ['PA'],
-  input: { tenantId, tenantName, ...partial(rest), ...admin },
+  input: { tenantId: tenant.fields.tenantId, tenantName, ...partial(given), ...admin },
   decide(_row, { adminAccount, adminName, adminPhone, passwordHash, ...given }, _facts, context) {
     ensure(given.tenantId === context.tenant && context.id === context.tenant, about(noTenant.otherId, 'tenantId'))
     ensure(context.actor.role === 'system', noTenant.notPlatform)

@@ -1,5 +1,5 @@
 /** Departments as this family's pages ask for them: as a tree of whole rows, level by level, and to choose from. */
-import { act, invoke, type Asked, type RouteContext, detail, find, ids, report, type Route, type Row, type Show } from '../kit/index.ts'
+import { alias, type Asked, byId, type RouteContext, detail, find, ids, report, type Route, type Row, type Show } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
 import { change, create, dept, type DeptCategory } from './dept.ts'
 import { identity } from './identity.ts'
@@ -25,10 +25,9 @@ const shown = async (context: RouteContext, rows: readonly Dept[]) =>
   (await context.wire(dept, rows)).map((row, i) => ({ ...numbered(row), id: rows[i]!.id, parentId: rows[i]!.parentId ?? '0', tenantId: context.tenant }))
 const shownOne: Show = (rows, context) => rows.map(row => ({ ...numbered(row), parentId: String(row.parentId || '0'), tenantId: context.tenant }))
 /** A row comes back with everything that it was shown with; the root is written '', 0 or '0'. */
-function saved({ parentId, ...asked }: Asked, context: RouteContext) {
+function saved({ parentId, ...asked }: Asked): Asked {
   const above = parentId === undefined ? {} : { parentId: given(parentId) === '0' ? '' : given(parentId) }
-  const input: any = { ...asked, ...above, ...(given(asked.deptCategory) ? { deptCategory: kindOf(asked.deptCategory) } : {}) }
-  return asked.id ? invoke(change, String(asked.id), input) : invoke(create, context.newId(), input)
+  return { ...asked, ...above, ...(given(asked.deptCategory) ? { deptCategory: kindOf(asked.deptCategory) } : {}) }
 }
 
 /** The direct children of a department, or whatever meets the filters wherever it lies; each knows whether it has children. */
@@ -47,7 +46,9 @@ async function level(asked: Asked, context: RouteContext): Promise<readonly (rea
 
 export const deptRoutes: readonly Route[] = [
   detail('blade-system/dept/detail', dept, undefined, shownOne),
-  act('blade-system/dept/submit', [create, change], saved, {
+  alias('blade-system/dept/submit', [create, change], {
+    which: byId(create, change),
+    given: saved,
     label: ['保存部门', 'Save a department'],
     async answer([row], _asked, context) {
       const [shown] = await context.wire(dept, [row])

@@ -1,24 +1,7 @@
 /** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
-import {
-  about,
-  choice,
-  command,
-  count,
-  crud,
-  crudFacts,
-  ensure,
-  fact,
-  find,
-  get,
-  int,
-  type Reading,
-  ref,
-  refusals,
-  resource,
-  type Row,
-  state,
-  text,
-} from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, find, get, int, type Reading, ref, refusals, resource, type Row, state, step, text } from '../kit/index.ts'
+import { identity } from './identity.ts'
+import { endAll, loginSession } from './session.ts'
 
 /** The id of the department that everything else hangs under. */
 export const rootDept = 'platform'
@@ -95,10 +78,16 @@ const parentHolds = (id: string, parentId: string | null | undefined, line: read
   )
 }
 
-export const [create, change, , restore] = crud(dept, {
+/** A department goes only when nobody is in it. */
+export const [create, change, remove, restore] = crud(dept, {
   by: ['PA'],
   create: { label: ['新增部门', 'Add a department'] },
   change: { label: ['编辑部门', 'Edit the department'] },
+  remove: { label: ['删除部门', 'Delete the department'], check: ({ id }) => ensure(id !== rootDept, no.root) },
+  keptWhile: [
+    { of: dept, by: 'parentId', refused: no.hasChildren },
+    { of: identity, by: 'deptId', where: { status: 'active' }, refused: no.hasPeople },
+  ],
   *needs({ parentId }, _context, before) {
     return { line: parentId === before.parentId ? [] : yield* above(parentId) }
   },
@@ -108,18 +97,33 @@ export const [create, change, , restore] = crud(dept, {
   },
   fill: (row, _facts, _context, before) => (before.status !== 'new' ? {} : { fullName: row.fullName ?? row.deptName }),
 })
-export const resume = command(dept, 'resume', { label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact(dept, 'resumed') })
-/** Its people are the identities' business: they put suspend and remove together. */
-export const maySuspend = (row: { readonly id: string }) => ensure(row.id !== rootDept, no.root)
-export const childrenOf = (id: string) => count(dept, { parentId: id, status: { not: 'removed' } })
-export const mayRemove = (row: { readonly id: string }, { children, people }: { children: number; people: number }) => {
-  ensure(row.id !== rootDept, no.root)
-  ensure(children === 0, no.hasChildren)
-  ensure(people === 0, no.hasPeople)
-}
+/** Ends the sessions of its people in the same turn; nobody can sign in to it until it is resumed. */
+export const suspend = step(dept, 'suspend', 'suspended', {
+  label: ['停用部门', 'Suspend the department'],
+  by: ['PA'],
+  danger: true,
+  *needs(row) {
+    const people = yield* find(identity, { deptId: row.id, status: 'active' })
+    return { sessions: yield* find(loginSession, { identityId: people.map(one => one.id), status: 'active' }) }
+  },
+  check: row => ensure(row.id !== rootDept, no.root),
+  also: (_row, _given, { sessions }) => endAll(sessions, 'suspended'),
+})
+export const resume = step(dept, 'resume', 'resumed', { label: ['恢复部门', 'Resume the department'], by: ['PA'] })
 
 /** The digits of an area code that say something: a city's first four, a province's first two. */
 export const areaPrefix = (areaCode: string): string => areaCode.replace(/(00)+$/, '')
+
+/** A department and all below it in the tree. */
+export function* deptsBelow(deptId: string): Reading<readonly string[]> {
+  const found = new Set([deptId])
+  for (let level: readonly string[] = [deptId], deep = 0; level.length > 0 && deep < 20; deep++) {
+    const rows: readonly { readonly id: string }[] = yield* find(dept, { parentId: level, status: { not: 'removed' } })
+    level = rows.map(row => row.id).filter(id => !found.has(id))
+    for (const id of level) found.add(id)
+  }
+  return [...found]
+}
 
 /** The codes of all areas that a department is over: its own, those below it in the tree, and those its code covers. */
 export function* areasOf(deptId: string): Reading<readonly string[]> {
@@ -145,4 +149,4 @@ function* covers(prefix: string, into: Set<string>): Reading<void> {
   }
 }
 
-export const commands = [create, change, resume, restore]
+export const commands = [create, change, resume, restore, suspend, remove]

@@ -6,7 +6,8 @@ import { join, loginAs, settleDept, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { runAll } from '../../server/kernel/engine.ts'
 import * as account from './account.ts'
-import { grant, identity, identityId, revoke } from './identity.ts'
+import { grant, revoke } from './granting.ts'
+import { identity, identityId } from './identity.ts'
 import { user } from './user.ts'
 
 const opened: App[] = []

@@ -10,21 +10,13 @@ export {
   change as changeDept,
   create as createDept,
   dept,
+  deptsBelow,
   resume as resumeDept,
   rootDept,
+  suspend as suspendDept,
 } from './dept.ts'
-export {
-  aliases,
-  grant as grantIdentity,
-  heldBy,
-  holderOf,
-  type Identity,
-  identity,
-  identityId,
-  removeRole,
-  revoke as revokeIdentity,
-  suspendDept,
-} from './identity.ts'
+export { aliases, grant as grantIdentity, heldBy, revoke as revokeIdentity } from './granting.ts'
+export { holderOf, type Identity, identity, identityId } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'
@@ -35,4 +27,4 @@ export { end as endSession, loginSession, rotate as rotateSession, start as star
 export * as tenants from './tenant.ts'
 export { endOf as tenantEnd, hasRoom, platformTenant, tenant, tenantStands } from './tenant.ts'
 export { always as alwaysModules, tenantPackage } from './tenant-package.ts'
-export { isOutsider, no as noUser, outsiders, user } from './user.ts'
+export { isOutsider, no as noUser, outsiders, passwordHash, user } from './user.ts'

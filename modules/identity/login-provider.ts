@@ -1,5 +1,5 @@
 /** Login provider: a third party that says who somebody is, by OpenID Connect or by plain OAuth 2.0. */
-import { about, type Check, command, crud, crudFacts, ensure, fact, refusals, resource, secret, state, text } from '../kit/index.ts'
+import { about, type Check, crud, crudFacts, ensure, refusals, resource, secret, state, step, text } from '../kit/index.ts'
 
 export const no = refusals('login_provider', {
   source: ['来源须为小写字母开头的字母、数字、横线或下划线', 'the source begins with a letter and has small letters, digits, - and _'],
@@ -45,8 +45,6 @@ export const loginProvider = resource('login_provider', {
   facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
-const step = (name: 'enable' | 'disable', zh: string, en: string, past: 'enabled' | 'disabled') =>
-  command(loginProvider, name, { label: [zh, en], by: ['PA'], decide: () => fact(loginProvider, past) })
 /** What people are known by stays: a source names the accounts that came through it. */
 const kept = crud(loginProvider, {
   by: ['PA'],
@@ -57,4 +55,8 @@ const kept = crud(loginProvider, {
   check: row => ensure(row.issuer || (row.authorizeUrl && row.tokenUrl && row.userinfoUrl), about(no.endpoints, 'issuer')),
 })
 export const [create, change] = kept
-export const commands = [...kept, step('enable', '启用', 'Enable', 'enabled'), step('disable', '停用', 'Disable', 'disabled')]
+export const commands = [
+  ...kept,
+  step(loginProvider, 'enable', 'enabled', { label: ['启用', 'Enable'], by: ['PA'] }),
+  step(loginProvider, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['PA'] }),
+]

@@ -4,9 +4,10 @@ import * as account from './account.ts'
 import { commands as baselineCommands } from './baseline.ts'
 import * as clients from './client.ts'
 import * as depts from './dept.ts'
-import * as identities from './identity.ts'
+import { commands as grantCommands } from './granting.ts'
+import { identity } from './identity.ts'
 import { deptRoutes } from './dept-routes.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import * as phones from './phone-code.ts'
 import * as providers from './login-provider.ts'
 import * as posts from './post.ts'
@@ -28,7 +29,7 @@ export default module('identity', {
     depts.dept,
     roles.role,
     user,
-    identities.identity,
+    identity,
     sessions.loginSession,
     phones.phoneCode,
     posts.post,
@@ -42,7 +43,7 @@ export default module('identity', {
     ...depts.commands,
     ...roles.commands,
     ...account.commands,
-    ...identities.commands,
+    ...grantCommands,
     ...sessions.commands,
     ...phones.commands,
     ...baselineCommands,
@@ -53,6 +54,6 @@ export default module('identity', {
     ...providers.commands,
   ],
   routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes],
-  menus,
+  screens: manifest.screens,
   ...server,
 })

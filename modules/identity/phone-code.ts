@@ -26,7 +26,7 @@ import { create as createAccount, resetPassword } from './account.ts'
 import { roleId } from './baseline.ts'
 import { codeSent, counted, maySendCode, mayTry } from './code.ts'
 import { rootDept } from './dept.ts'
-import { user } from './user.ts'
+import { passwordHash, user } from './user.ts'
 
 export const phoneCode = resource('phone_code', {
   label: ['手机验证码', 'Phone code'],
@@ -63,7 +63,7 @@ export const no = refusals('phoneCode', {
   noAccount: ['该手机号没有对应的账号', 'no account has this phone'],
 })
 
-const codeHash = { ...phoneCode.fields.codeHash, required: true } as Field<string, true>
+export const codeHash = { ...phoneCode.fields.codeHash, required: true } as Field<string, true>
 const phone = pick(phoneCode.fields, 'phone')
 
 export const ask = command(phoneCode, 'ask', {
@@ -112,7 +112,6 @@ export const use = command(phoneCode, 'use', {
   decide: (row, given, _facts, { now }) => (isRight(row, given, now) ? used() : missed(row)),
 })
 
-const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
 const standing = ['active', 'pending', 'disabled'] as const
 
 /** A guardian's own account, by a phone that is proven: the account's name is the phone, its identity that of a parent. */

@@ -1,5 +1,6 @@
 /** Post: what somebody is in the house, beside their role: a title without rights of its own. */
-import { about, changes, type Check, command, dict, ensure, fact, int, partial, pick, type RefusalCode, refusals, resource, state, text } from '../kit/index.ts'
+import { about, type Check, crud, dict, ensure, int, type RefusalCode, refusals, resource, state, text } from '../kit/index.ts'
+import { user } from './user.ts'
 
 /** The wire's numbers for in use and not in use; clients send back the name they were shown as well. */
 const standings: Readonly<Record<string, 'live' | 'off'>> = { 1: 'live', 0: 'off', live: 'live', off: 'off' }
@@ -32,22 +33,17 @@ export const post = resource('post', {
   },
 })
 
-const input = pick(post.fields, 'category', 'postCode', 'postName', 'sort', 'postRemark')
-const status = text('状态', 'Status', { check: isStanding })
-export const create = command(post, 'create', {
-  label: ['新增岗位', 'Add a post'],
+/** Whoever holds a post keeps it until another is given: one that is held does not go. */
+export const [create, change, remove, restore] = crud(post, {
   by: ['PA'],
-  input: { ...input, status },
-  decide: (_row, { status, ...given }) => fact(post, 'created', given, standings[status ?? 'live']),
+  create: { label: ['新增岗位', 'Add a post'] },
+  change: { label: ['编辑岗位', 'Edit the post'] },
+  remove: { label: ['删除岗位', 'Delete the post'] },
+  input: { status: text('状态', 'Status', { check: isStanding }) },
+  to: ({ status }, before) => standings[status ?? (before.status === 'new' ? 'live' : before.status)]!,
+  keptWhile: [{ of: user, by: 'postId', refused: no.hasPeople, count: 'people' }],
 })
-export const change = command(post, 'change', {
-  label: ['编辑岗位', 'Edit the post'],
-  by: ['PA'],
-  input: partial({ ...input, status }),
-  decide: (row, { status, ...given }) => fact(post, 'changed', changes(row, given), standings[status ?? row.status]),
-})
-export const restore = command(post, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(post, 'restored') })
 /** Whether what was chosen is a post that people may have now. */
 export const postHolds = (given: string | null | undefined, found: { readonly status: string } | undefined, gone: RefusalCode) =>
   ensure(!given || found?.status === 'live', about(gone, 'postId'))
-export const commands = [create, change, restore]
+export const commands = [create, change, restore, remove]

@@ -2,7 +2,6 @@
 import {
   about,
   choice,
-  count,
   crud,
   crudFacts,
   ensure,
@@ -20,6 +19,7 @@ import {
   state,
   text,
 } from '../kit/index.ts'
+import { identity } from './identity.ts'
 
 const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>
 
@@ -83,12 +83,17 @@ const parentHolds = (id: string, parentId: string | null | undefined, line: read
   ensure(!parentId || line[0]?.status === 'live', about(no.parentGone, 'parentId'))
 }
 
-/** What a role acts as is fixed: its people's sessions and past facts rely on it. */
-export const [create, change, , restore] = crud(role, {
+/** What a role acts as is fixed: its people's sessions and past facts rely on it. A role goes only when nobody is in it. */
+export const [create, change, remove, restore] = crud(role, {
   by: ['PA'],
   create: { label: ['新增角色', 'Add a role'] },
   change: { label: ['编辑角色', 'Edit the role'] },
+  remove: { label: ['删除角色', 'Delete the role'], check: ({ id }) => ensure(id !== adminRole, no.adminRole) },
   fixed: ['roleAlias'],
+  keptWhile: [
+    { of: role, by: 'parentId', refused: no.hasChildren },
+    { of: identity, by: 'roleId', where: { status: 'active' }, refused: no.hasPeople },
+  ],
   *needs(row) {
     return { line: yield* lineOf(row.parentId) }
   },
@@ -99,11 +104,5 @@ export const [create, change, , restore] = crud(role, {
   },
 })
 
-export const childrenOf = (id: string) => count(role, { parentId: id, status: { not: 'removed' } })
-export const mayRemove = (row: { readonly id: string }, { children, people }: { children: number; people: number }) => {
-  ensure(row.id !== adminRole, no.adminRole)
-  ensure(children === 0, no.hasChildren)
-  ensure(people === 0, no.hasPeople)
-}
 /** Its grant is said where menus and scopes are known (modules/access). */
-export const commands = [create, change, restore]
+export const commands = [create, change, restore, remove]

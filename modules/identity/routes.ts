@@ -1,8 +1,28 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import { act, invoke, type Invoke, type Asked, type RouteContext, detail, ensure, find, get, ids, list, refusals, report, type Show } from '../kit/index.ts'
+import {
+  act,
+  alias,
+  type Asked,
+  byId,
+  detail,
+  ensure,
+  find,
+  get,
+  ids,
+  type Invoke,
+  invoke,
+  list,
+  many,
+  refusals,
+  report,
+  type RouteContext,
+  type Show,
+  yes,
+} from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { disable, enable, unlock } from './account.ts'
-import { grant, identity, identityId, revoke } from './identity.ts'
+import { grant, revoke } from './granting.ts'
+import { identity, identityId } from './identity.ts'
 import { change as changePost, create as createPost, post } from './post.ts'
 import { user } from './user.ts'
 
@@ -28,20 +48,17 @@ async function regrant(asked: Asked, context: RouteContext): Promise<readonly In
 }
 
 /** 1 enables, anything the family uses for "off" disables; disabling says why. */
-function standing(asked: Asked): readonly Invoke[] {
+function standing(asked: Asked) {
   const status = String(asked.status ?? '')
   ensure(['1', '-1', '0', '2'].includes(status), no.standing)
-  const remark = asked.remark ?? asked.remarks
-  return ids(asked.userIds).map(id => (status === '1' ? invoke(enable, id, { remark }) : invoke(disable, id, { remark })))
+  return status === '1' ? enable : disable
 }
 
 /** Whoever is not locked needs nothing: the family's page unlocks whatever was chosen. */
-async function unlocked(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
-  const chosen = ids(asked.userIds),
-    rows = chosen.length === 0 ? [] : await context.ask(find(user, { id: chosen }))
-  return chosen.length === 0
-    ? ids(asked.ids ?? asked.id).map(id => invoke(unlock, id, {}))
-    : rows.filter(row => row.lockedUntil).map(row => invoke(unlock, row.id, {}))
+async function locked(asked: Asked, context: RouteContext): Promise<readonly string[]> {
+  const chosen = ids(asked.userIds)
+  if (chosen.length === 0) return many(asked)
+  return (await context.ask(find(user, { id: chosen }))).filter(row => row.lockedUntil).map(row => row.id)
 }
 
 /** Posts with the name of their kind, and their description under the name that the family has for it. */
@@ -50,19 +67,15 @@ const shownPosts: Show = async (rows, context) => {
   const nameOf = new Map(kinds.map(one => [one.dictKey, one.dictValue]))
   return rows.map(row => ({ ...row, tenantId: context.tenant, remark: row.postRemark, categoryName: nameOf.get(String(row.category)) ?? '' }))
 }
-const savedPost = ({ remark, ...asked }: Asked, context: RouteContext): Invoke => {
-  const given: any = { ...asked, postRemark: described(asked, remark) }
-  return asked.id ? invoke(changePost, String(asked.id), given) : invoke(createPost, context.newId(), given)
-}
 /** A page knows the description by one of its names and sends the other back as it came: the one that it edits wins. */
-const described = (asked: Asked, remark: unknown): unknown => (remark === undefined ? asked.postRemark : remark)
+const described = ({ remark, ...asked }: Asked): Asked => ({ ...asked, postRemark: remark === undefined ? asked.postRemark : remark })
 
 const paths = (name: string) => ['blade-system/user', 'blade-user'].map(base => `${base}/${name}`)
 export const routes = [
   list('blade-system/post/list', post, undefined, shownPosts),
   detail('blade-system/post/detail', post, undefined, shownPosts),
-  act('blade-system/post/submit', [createPost, changePost], savedPost, { label: ['保存岗位', 'Save a post'] }),
-  ...paths('unlock').map(path => act(path, [unlock], unlocked)),
+  alias('blade-system/post/submit', [createPost, changePost], { which: byId(createPost, changePost), given: described, label: ['保存岗位', 'Save a post'] }),
+  ...paths('unlock').map(path => alias(path, unlock, { on: locked })),
   report('blade-system/post/select', ['岗位', 'Posts'], post.read, async (_asked, context) =>
     (await context.wire(post, await context.ask(find(post, { status: 'live' }, { sort: ['sort', 'postCode'] })))).map(row => ({
       ...row,
@@ -70,8 +83,14 @@ export const routes = [
       value: row.id,
     })),
   ),
-  ...paths('grant').map(path => act(path, [grant, revoke], regrant, { label: ['设置角色', 'Set the roles'], answer: () => true })),
+  ...paths('grant').map(path => act(path, [grant, revoke], regrant, { label: ['设置角色', 'Set the roles'], ...yes })),
   ...paths('changeAccountStatus').map(path =>
-    act(path, [enable, disable], standing, { label: ['启用或停用账号', 'Enable or disable accounts'], answer: () => true }),
+    alias(path, [enable, disable], {
+      which: standing,
+      on: asked => ids(asked.userIds),
+      names: { remark: ['remark', 'remarks'] },
+      label: ['启用或停用账号', 'Enable or disable accounts'],
+      answer: true,
+    }),
   ),
 ]

@@ -1,5 +1,5 @@
 /** Login session: a family of tokens from one sign-in, or one switch of identity, until it ends. */
-import { invoke, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time } from '../kit/index.ts'
+import { invoke, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, step, text, time } from '../kit/index.ts'
 
 export const loginSession = resource('login_session', {
   label: ['登录会话', 'Login session'],
@@ -49,24 +49,18 @@ export const rotate = command(loginSession, 'rotate', {
     presented === row.digest ? fact(loginSession, 'rotated', next, 'active') : fact(loginSession, 'reused', { reason: 'reused' }, 'ended'),
 })
 
-export const end = command(loginSession, 'end', {
+const ended = ({ reason }: { readonly reason?: string | null }) => ({ reason: reason ?? 'ended' })
+export const end = step(loginSession, 'end', 'ended', {
   label: ['结束会话', 'End the session'],
   by: everyone,
   input: { reason },
   danger: true,
-  decide(row, given, _facts, { actor }) {
-    ensure(actor.role === 'system' || actor.role === 'PA' || actor.userId === row.userId, no.notYours)
-    return fact(loginSession, 'ended', { reason: given.reason ?? 'ended' })
-  },
+  check: (row, _given, _facts, { actor }) => ensure(actor.role === 'system' || actor.role === 'PA' || actor.userId === row.userId, no.notYours),
+  record: ended,
 })
 
 /** What ends an account or a house ends its sessions, whoever does it. */
-export const drop = command(loginSession, 'drop', {
-  label: ['终止会话', 'Drop the session'],
-  by: [],
-  input: { reason },
-  decide: (_row, given) => fact(loginSession, 'ended', { reason: given.reason ?? 'ended' }),
-})
+export const drop = step(loginSession, 'drop', 'ended', { label: ['终止会话', 'Drop the session'], input: { reason }, record: ended })
 
 /** The live sessions of an account, to be ended with what ends them. */
 export function* liveSessions(userId: string): Reading<readonly { readonly id: string }[]> {

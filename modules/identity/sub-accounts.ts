@@ -1,5 +1,5 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import { act, invoke, type Asked, coded, type RouteContext, find, ids, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { alias, type Asked, coded, type RouteContext, find, ids, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
 import { disable, enable, remove } from './account.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
@@ -8,7 +8,6 @@ import { user } from './user.ts'
 const byAgency = coded('user.byAgency', ['机构停用子账号', 'disabled by the agency'])
 
 const base = 'business-basic/agencySubAccount'
-const done = { answer: () => true }
 
 /** The accounts asked for: of the own agency, of a named one, or of all that the asker reaches. */
 async function accountsOf({ agencyId, name, phone, status }: Asked, context: RouteContext): Promise<readonly Row<typeof user>[]> {
@@ -51,15 +50,12 @@ async function page(asked: Asked, context: RouteContext) {
 
 export const subAccountRoutes = [
   report(`${base}/page`, ['机构子账号', 'Agency sub-accounts'], ['AM', 'PO', 'PA'], page),
-  act(`${base}/remove`, [remove], asked => ids(asked.ids ?? asked.id).map(id => invoke(remove, id, {})), done),
+  alias(`${base}/remove`, remove, { on: many, answer: true }),
   // The wire says only whom: what is not said is that the agency did it.
-  act(
-    `${base}/disable`,
-    [disable, enable],
-    asked =>
-      ids(asked.id ?? asked.ids).map(id =>
-        String(asked.status) === '1' ? invoke(enable, id, { remark: asked.remark }) : invoke(disable, id, { remark: asked.remark || byAgency }),
-      ),
-    done,
-  ),
+  alias(`${base}/disable`, [disable, enable], {
+    on: asked => ids(asked.id ?? asked.ids),
+    which: ({ status }) => (String(status) === '1' ? enable : disable),
+    given: ({ status, remark }) => ({ remark: String(status) === '1' ? remark : remark || byAgency }),
+    answer: true,
+  }),
 ]

@@ -1,13 +1,11 @@
 /** Tenant: a customer of the platform. Its row lives in the tenant of the same id, as everything of it does. */
 import {
   about,
-  type Actor,
   changes,
   type Check,
-  command,
+  type Context,
   defaultZone,
   ensure,
-  fact,
   image,
   int,
   json,
@@ -18,6 +16,7 @@ import {
   resource,
   rules,
   state,
+  step,
   text,
   time,
 } from '../kit/index.ts'
@@ -90,9 +89,10 @@ export const zoneHolds = (zone: string | null | undefined) => ensure(!zone || is
 /** What a tenant keeps up to date itself; the rest is between it and the platform. */
 const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'zone', 'backgroundUrl']
 /** The platform comes through its own door, which lets in nobody else and runs as the system. */
-const platformOnly = (actor: Pick<Actor, 'role'>) => ensure(actor.role === 'system', no.byPlatform)
+const platformOnly = (_row: unknown, _given: unknown, _facts: unknown, { actor }: Pick<Context, 'actor'>) => ensure(actor.role === 'system', no.byPlatform)
 
-const open = pick(
+/** What a tenant is made with, and what of it may be changed. */
+export const open = pick(
   tenant.fields,
   'tenantName',
   'domainUrl',
@@ -105,65 +105,47 @@ const open = pick(
   'datasourceId',
   'zone',
 )
-export const change = command(tenant, 'change', {
+export const change = step(tenant, 'change', 'changed', {
   label: ['编辑租户', 'Edit the tenant'],
   by: ['PA'],
   input: partial(open),
-  decide(row, given, _facts, { actor }) {
+  check(row, given, facts, context) {
     zoneHolds(given.zone)
-    const changed = changes(row, given)
-    if (Object.keys(changed).some(name => !own.includes(name))) platformOnly(actor)
-    return fact(tenant, 'changed', changed)
+    if (Object.keys(changes(row, given)).some(name => !own.includes(name))) platformOnly(row, given, facts, context)
   },
+  record: (given, row) => changes(row, given),
 })
+const byPlatform = { by: ['PA'], check: platformOnly } as const
 /** How many accounts it may have, and until when. */
-export const setting = command(tenant, 'setting', {
+export const setting = step(tenant, 'setting', 'limited', {
   label: ['授权配置', 'Set limit and expiry'],
-  by: ['PA'],
+  ...byPlatform,
   input: partial(pick(tenant.fields, 'accountNumber', 'expireTime')),
-  decide(_row, given, _facts, { actor }) {
-    platformOnly(actor)
-    return fact(tenant, 'limited', given)
-  },
 })
-export const datasource = command(tenant, 'datasource', {
+export const datasource = step(tenant, 'datasource', 'datasource_set', {
   label: ['登记外部数据源', 'Record an external data source'],
-  by: ['PA'],
+  ...byPlatform,
   input: pick(tenant.fields, 'datasourceId'),
-  decide(_row, given, _facts, { actor }) {
-    platformOnly(actor)
-    return fact(tenant, 'datasource_set', { datasourceId: given.datasourceId ?? null })
-  },
+  record: ({ datasourceId }) => ({ datasourceId: datasourceId ?? null }),
 })
 /** Gives it a package: its people lose the rights of all other modules at their next request. */
-export const equip = command(tenant, 'equip', {
+export const equip = step(tenant, 'equip', 'equipped', {
   label: ['套餐配置', 'Set the package'],
-  by: ['PA'],
+  ...byPlatform,
   input: pick(tenant.fields, 'packageId', 'modules'),
-  decide(_row, given, _facts, { actor }) {
-    platformOnly(actor)
-    return fact(tenant, 'equipped', { packageId: given.packageId ?? null, modules: given.packageId ? (given.modules ?? null) : null })
-  },
+  record: ({ packageId, modules }) => ({ packageId: packageId ?? null, modules: packageId ? (modules ?? null) : null }),
 })
 /** Recycled: nobody signs in and every session is over, until it is restored. Nothing of it is lost. */
-export const remove = command(tenant, 'remove', {
+export const remove = step(tenant, 'remove', 'recycled', {
   label: ['回收租户', 'Recycle the tenant'],
   by: ['PA'],
   danger: true,
-  decide(row, _given, _facts, { actor }) {
-    platformOnly(actor)
+  check(row, given, facts, context) {
+    platformOnly(row, given, facts, context)
     ensure(row.id !== platformTenant, no.platform)
-    return fact(tenant, 'recycled')
   },
 })
-export const restore = command(tenant, 'restore', {
-  label: ['恢复租户', 'Restore the tenant'],
-  by: ['PA'],
-  decide(_row, _given, _facts, { actor }) {
-    platformOnly(actor)
-    return fact(tenant, 'restored')
-  },
-})
+export const restore = step(tenant, 'restore', 'restored', { label: ['恢复租户', 'Restore the tenant'], ...byPlatform })
 
 type House = { readonly id: string; readonly expireTime: string | null; readonly status: string }
 /** Whether a tenant may be used at an instant. */

@@ -1,5 +1,5 @@
 /** Departments and roles as trees of generic nodes, for choosing one. Orphans of what the asker reaches are roots. */
-import { act, invoke, type Asked, type RouteContext, detail, find, ids, report, type Row } from '../kit/index.ts'
+import { alias, type Asked, byId, type RouteContext, detail, find, ids, report, type Row } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
@@ -30,12 +30,12 @@ export const treeRoutes = [
     asked => asked.id,
     (rows, context) => rows.map(row => shownRole(row, context)),
   ),
-  act(
-    'blade-system/role/submit',
-    [create, change],
-    (asked, context) => (asked.id ? invoke(change, String(asked.id), upper(asked) as any) : invoke(create, context.newId(), upper(asked) as any)),
-    { label: ['保存角色', 'Save a role'], answer: ([row]) => ({ id: row.id, version: row.version }) },
-  ),
+  alias('blade-system/role/submit', [create, change], {
+    which: byId(create, change),
+    given: upper,
+    label: ['保存角色', 'Save a role'],
+    answer: ([row]) => ({ id: row.id, version: row.version }),
+  }),
   report('blade-system/role/tree', ['角色树', 'Tree of roles'], role.read, async (_asked, context) => treeOf((await rolesSeen(context)).map(roleNode))),
   // A role and what is below it; without one, all of them.
   report('blade-system/role/tree-by-id', ['角色树', 'Tree below a role'], role.read, async (asked: Asked, context) => {

@@ -1,5 +1,5 @@
 /** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
-import { carries, type Check, choice, date, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, date, type Field, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('user', {
   account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
@@ -98,3 +98,6 @@ export const user = resource('user', {
     removed: {},
   },
 })
+
+/** The digest where there must be one. */
+export const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>

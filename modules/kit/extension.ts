@@ -4,7 +4,7 @@ import type { Invoke, Command, Context } from './command.ts'
 import type { Label, RefusalCode } from './field.ts'
 import type { Reading } from './query.ts'
 import type { Fields, Input, Resource, Row } from './resource.ts'
-import type { Rule, View } from './view.ts'
+import { folded, type Foldings, type Rule, type View } from './view.ts'
 
 /** A rule of an upper module that may refuse a lower module's command. It is asked after the command's own rules, before anything
  * is recorded, also where the command is nested in another. */
@@ -79,5 +79,8 @@ export const consequence = <R extends Resource, I extends Fields, N = {}>(
   },
 ): Consequence<R, I, N> => ({ needs: nothing, ...options, on: listed(on as Command) })
 
-/** Declares that a view of a lower module folds these facts too: `folds(agencyLoad, { refund: … })`. */
-export const folds = <F extends Fields>(into: View<string, F>, on: Readonly<Record<string, Rule<F>>>): Folds => ({ into, on })
+/** Declares that a view of a lower module folds these facts too: `folds(agencyLoad, fold => [fold(refund, …)])`, or by plain names. */
+export const folds = <F extends Fields>(into: View<string, F>, on: Foldings<F> | Readonly<Record<string, Rule<F>>>): Folds => ({
+  into,
+  on: typeof on === 'function' ? folded(on) : on,
+})

@@ -15,6 +15,10 @@ export type Facts = Readonly<Record<string, FactSpec>>
 /** Declares a fact that carries more than values of its resource: `facts: { refunded: carries<{ cents: number }>() }`. */
 export const carries = <C extends object>(spec: FactSpec = {}): FactSpec<C> => spec as FactSpec<C>
 
+/** Facts that carry values of their resource alone: `facts: { ...facts('applied', 'approved'), refunded: carries<{ cents: number }>() }`. */
+export const facts = <const N extends string>(...names: readonly N[]): Readonly<Record<N, {}>> =>
+  Object.fromEntries(names.map(name => [name, {}])) as Record<N, {}>
+
 /** What `crud` records; the facts of a resource that declares none. */
 export const crudFacts = { created: {}, changed: {}, removed: {}, restored: {} } as const
 

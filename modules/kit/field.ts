@@ -16,8 +16,9 @@ export interface RefusalCode {
 /** Answers a refusal when the value breaks a rule of the field; values arrive already in their kind's form. */
 export type Check<T> = (value: T) => RefusalCode | undefined
 
-/** How a personal value is masked for those who may see the record but not the person. */
-export type Personal = 'name' | 'phone' | 'idCard' | 'text'
+/** How a personal value is masked for those who may see the record but not the person. `words` are somebody's own, in which only the
+ * numbers of phones, cards and identity papers are. */
+export type Personal = 'name' | 'phone' | 'idCard' | 'text' | 'words'
 
 export interface Field<T = any, R extends boolean = boolean> {
   readonly kind: Kind

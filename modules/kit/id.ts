@@ -16,3 +16,6 @@ export function newId(now: number = Date.now()): string {
   for (let i = 4; i < 10; i++) tail += hex[random[i]!]!
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex[random[0]! & 0x0f]![1]!}${hex[random[1]!]!}-${tail}`
 }
+
+/** The number of a document as people read it: a prefix, perhaps its day or month, and a number that counts: `JS202610000007`. */
+export const documentNo = (prefix: string, number: number, when = ''): string => `${prefix}${when.replaceAll('-', '')}${String(number).padStart(6, '0')}`

@@ -9,6 +9,7 @@ import type { Reaction } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { Route } from './route.ts'
+import { type Entry, menusOf } from './screen.ts'
 import type { Tile } from './tile.ts'
 import type { View } from './view.ts'
 
@@ -40,6 +41,9 @@ export interface Module {
   readonly routes: readonly Route[]
   readonly scopeProviders: readonly ScopeProvider[]
   readonly narrowers: readonly Narrower[]
+  /** What the console shows, as the menus show it. */
+  readonly screens: readonly Entry[]
+  /** The menus that lead to the screens. */
   readonly menus: readonly Menu[]
   /** What waits for whom, on the homes. */
   readonly tiles: readonly Tile[]
@@ -62,7 +66,8 @@ export const module = (name: string, given: { readonly label: Label } & ModulePa
   routes: [],
   scopeProviders: [],
   narrowers: [],
-  menus: [],
+  screens: [],
+  menus: menusOf(given.screens ?? []),
   tiles: [],
   guards: [],
   consequences: [],

@@ -16,6 +16,8 @@ export type Condition<T> =
       /** Contains, whatever the case. */
       readonly like?: string
       readonly starts?: string
+      /** Is the id of a row elsewhere that meets conditions: asked of the database alone, never of a row in memory. */
+      readonly within?: { readonly of: Resource; readonly where: Where }
     }
 /** Conditions that hold together; `any` holds when one of its members does, `all` when each does. */
 export type Where<R = any> = {
@@ -65,7 +67,7 @@ export const count = <R extends Resource>(of: R, where: Where<R>): Ask<number> =
 /** The next number of a named series, from 1, without gaps among committed commands. */
 export const next = (sequence: string): Ask<number> => ask({ kind: 'next', sequence })
 
-type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? T : never }
+export type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? T : never }
 /** Asks several queries together and answers them under the same names. */
 export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks: A): Reading<Answers<A>> {
   const names = Object.keys(asks)

@@ -2,6 +2,7 @@
 import { crudFacts, type Data, type Facts, type Some } from './fact.ts'
 import type { Field, Label, RefusalCode } from './field.ts'
 import { lifecycle, type Lifecycle, state, type State } from './lifecycle.ts'
+import { type Follows, type RelationOptions, type Relations, relationsOf } from './relation.ts'
 import type { Role } from './roles.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -66,6 +67,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
   readonly sort: readonly string[]
+  /** What hangs on its rows. */
+  readonly relations: Relations
+  /** Where it hangs on rows of other resources itself: in place of a scope of its own. */
+  readonly follows?: Follows
 }
 
 /** What a resource without a lifecycle of its own does. */
@@ -97,7 +102,8 @@ export const resource = <
     readonly read?: readonly Role[]
     /** Field names, `-` before one for descending; newest first when left out. */
     readonly sort?: readonly string[]
-  },
+    readonly follows?: Follows<NoInfer<keyof F & string>>
+  } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
   label: options.label,
@@ -111,11 +117,17 @@ export const resource = <
   scope: options.scope ?? {},
   read: options.read ?? [],
   sort: options.sort ?? ['-createdAt'],
+  relations: relationsOf(options),
+  ...(options.follows ? { follows: options.follows } : {}),
 })
 
-/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row, as another takes them over. */
+/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */
 export const pick = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
   Object.fromEntries(names.map(name => [name, fields[name]])) as Pick<F, K>
+
+/** All fields but some. */
+export const omit = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Omit<F, K> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as K & string))) as Omit<F, K>
 
 /** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */
 export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>

@@ -138,6 +138,12 @@ export const report = (
   method: 'GET' | 'POST' = 'GET',
 ): Route => ({ kind: 'report', method, path: full(path), label, by, run })
 
+/** What was asked as a text without spaces around it; '' where nothing was. */
+export const textOf = (value: unknown): string => String(value ?? '').trim()
+/** Those of the values that were given at all, as texts: `find(bill, onlyGiven({ period: asked.period }))`. */
+export const onlyGiven = <K extends string>(values: Readonly<Record<K, unknown>>): Readonly<Partial<Record<K, string>>> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (textOf(value) ? [[name, textOf(value)]] : []))) as Partial<Record<K, string>>
+
 /** Splits the wire's comma-joined ids. */
 export const ids = (text: unknown): readonly string[] =>
   (Array.isArray(text) ? text.map(String) : String(text ?? '').split(',')).map(id => id.trim()).filter(Boolean)

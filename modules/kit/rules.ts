@@ -53,6 +53,8 @@ export const chineseName: Check<string> = value => (/^\p{Script=Han}{2,4}$/u.tes
 export const url: Check<string> = value => (/^https?:\/\/\S+$/i.test(value) ? undefined : no.url)
 /** A time of day, `HH:mm`. */
 export const clock: Check<string> = value => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock)
+/** Whether a field holds a time of day: where people type it, they are offered one. */
+export const isClock = (field: { readonly check?: unknown }): boolean => field.check === clock
 export const between =
   (min: number, max: number): Check<number> =>
   value =>

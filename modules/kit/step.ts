@@ -6,7 +6,9 @@ import type { Reading } from './query.ts'
 import type { Fields, Input, Resource, Row } from './resource.ts'
 import type { Role } from './roles.ts'
 
-interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N> {
+/** What a fact does not carry may not be there: a misspelt value does not compile. */
+type Only<D, A> = { readonly [K in D extends unknown ? Exclude<keyof D, keyof A> : never]: never }
+interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N, D> {
   readonly label: Label
   /** The roles that hold its permission code; the system alone when left out. */
   readonly by?: readonly Role[]
@@ -17,7 +19,7 @@ interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N
   /** The rules. */
   readonly check?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => void
   /** What is recorded instead of what was given. */
-  readonly record?: (input: Input<NoInfer<I>>, row: Row<R>, facts: NoInfer<N>, context: Context) => FactData<R, NoInfer<T>>
+  readonly record?: (input: Input<NoInfer<I>>, row: Row<R>, facts: NoInfer<N>, context: Context) => D & Only<D, FactData<R, T>>
   /** The status, where the lifecycle leaves it open. */
   readonly to?: R['lifecycle']['statuses'][number]
   /** Further commands of the same turn. */
@@ -26,11 +28,11 @@ interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N
 
 /** The command `name`, which records `past`: `step(bill, 'void', 'voided', { label: ['作废', 'Void'], by: ['FI'], input: { remark } })`.
  * What was given is recorded as it was given; an input that is no field of the resource and was left out is recorded as null. */
-export const step = <R extends Resource, const T extends FactName<R>, const I extends Fields = {}, N = {}>(
+export const step = <R extends Resource, const T extends FactName<R>, const I extends Fields = {}, N = {}, D extends FactData<R, T> = FactData<R, T>>(
   on: R,
   name: string,
   past: T,
-  { by = [], check, record, to, also, ...rest }: Options<R, T, I, N>,
+  { by = [], check, record, to, also, ...rest }: Options<R, T, I, N, D>,
 ): Command<R, I, N> =>
   command<R, I, N>(on, name, {
     by,

@@ -84,6 +84,11 @@ export const monthOf = (instant: string, zone: string): string => formatTime(ins
 
 export const plus = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString()
 export const plusDays = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+/** The month, `YYYY-MM`, so many months after a month. */
+export const plusMonths = (month: string, months: number): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
 /** Whether two half-open spans of time share an instant. */
 export const overlaps = (aStart: string, aEnd: string, bStart: string, bEnd: string): boolean => aStart < bEnd && bStart < aEnd
 

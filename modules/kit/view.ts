@@ -27,6 +27,10 @@ export type Folding<F extends Fields> = <O extends Resource | Above | readonly F
 const folding = (of: Resource | Above | readonly Followed[], rule: Rule<any>): Readonly<Record<string, Rule<any>>> =>
   Object.fromEntries(('name' in of ? [of.name] : of).map(name => [name, rule]))
 
+/** What a view folds: rules by resource or fact, as `fold` states them. */
+export type Foldings<F extends Fields> = (fold: Folding<F>) => readonly Readonly<Record<string, Rule<F>>>[]
+export const folded = <F extends Fields>(on: Foldings<F>): Readonly<Record<string, Rule<F>>> => Object.assign({}, ...on(folding as Folding<F>))
+
 export interface View<N extends string = string, F extends Fields = Fields> extends Resource<N, F, any, {}> {
   readonly empty: Values<F>
   /** By `resource` (every fact of it) or `resource.fact`. */
@@ -39,12 +43,12 @@ export const view = <const N extends string, const F extends Fields>(
     readonly label: Label
     readonly fields: F
     readonly empty: NoInfer<Values<F>>
-    readonly on: (fold: Folding<F>) => readonly Readonly<Record<string, Rule<F>>>[]
+    readonly on: Foldings<F>
     readonly read?: readonly Role[]
     readonly revision?: number
   },
 ): View<N, F> => ({
   ...resource(name, { label: options.label, fields: options.fields, read: options.read ?? [], scope: 'everyone', facts: {}, revision: options.revision ?? 1 }),
   empty: options.empty,
-  on: Object.assign({}, ...options.on(folding as Folding<F>)) as View<N, F>['on'],
+  on: folded(options.on),
 })

@@ -1,6 +1,6 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
 import { approval, remarkField, submission } from '../audit/index.ts'
-import { about, invoke, command, day, ensure, fact, find, gather, get, pick, refusals, type Row } from '../kit/index.ts'
+import { about, invoke, command, day, ensure, fact, find, gather, get, is, pick, refusals, type Row, step } from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { leave } from './leave.ts'
@@ -26,6 +26,14 @@ export const shortDays = 3
 const untaught = ['scheduled', 'signed']
 
 const { fields } = leave
+const lessonsOf = (row: Row<typeof leave>) => find(lesson, { id: row.lessonIds ?? [] })
+const wasTaught = (one: Row<typeof lesson>): boolean => one.status === 'taught' || one.status === 'confirmed'
+/** The lessons that are not taught yet. */
+const openOf = (lessons: readonly Row<typeof lesson>[]) => new Set(lessons.filter(one => !wasTaught(one)).map(one => one.id))
+const ensureUntaught = (lessons: readonly Row<typeof lesson>[]): void => {
+  const taught = lessons.filter(wasTaught)
+  ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
+}
 const pupilOf = (row: Row<typeof leave>, roster: Row<typeof classRoster> | undefined) => pupilsNow(roster).find(one => one.studentId === row.studentId)
 /** A lesson that was stopped or cancelled meanwhile needs no excuse. */
 const held = (lessons: readonly Row<typeof lesson>[]) => lessons.filter(one => untaught.includes(one.status))
@@ -59,8 +67,7 @@ export const applyStuLeave = command(leave, 'applyStuLeave', {
     const chosen = input.lessonIds ? lessons.filter(one => input.lessonIds!.includes(one.id)) : lessons
     ensure(!input.lessonIds || chosen.length === new Set(input.lessonIds).size, about(no.notALesson, 'lessonIds'))
     ensure(chosen.length > 0, about(no.noLessons, 'startTime'))
-    const taught = chosen.filter(one => !untaught.includes(one.status))
-    ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
+    ensureUntaught(chosen)
     ensure(input.kind === 'illness' || chosen.every(one => one.startAt > now), no.begun)
     const twice = others.filter(one => (one.lessonIds ?? []).some(id => chosen.some(of => of.id === id)))
     ensure(twice.length === 0, no.overlap, { leaves: twice.map(one => one.id) })
@@ -73,33 +80,29 @@ export const {
   approve,
   reject,
   revoke: withdraw,
+  tiles,
 } = approval(leave, {
   by: ['PR', 'SD', 'ST'],
   steps: [{ name: 'school', by: ['ST', 'SM'] }],
   remark: 'auditReasons',
+  tile: { name: 'leave', label: ['待审批请假', 'Leave to audit'], to: '/basic/leave', match: [is('status', 'applied')] },
   judges: (row, { role }) => ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly),
   approve: {
     label: ['批准请假', 'Approve'],
     input: { auditReasons: fields.auditReasons },
-    needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }), roster: get(classRoster, row.openClassId) }),
+    needs: row => gather({ lessons: lessonsOf(row), roster: get(classRoster, row.openClassId) }),
     record({ approvals, auditRemark }, row, _input, { lessons, roster }) {
-      const taught = lessons.filter(one => ['taught', 'confirmed'].includes(one.status))
-      ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
+      ensureUntaught(lessons)
       ensure(pupilOf(row, roster), no.notEnrolled)
       return { approvals, auditReasons: auditRemark, lessonIds: held(lessons).map(one => one.id) }
     },
     also: (row, _input, { lessons, roster }) =>
       held(lessons).map(one =>
         invoke(excuseMark, `${one.id}:${row.studentId}`, {
-          openClassId: row.openClassId,
-          schoolId: row.schoolId,
-          agencyId: row.agencyId,
-          areaCode: row.areaCode,
-          studentId: row.studentId,
+          ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'studentId'),
+          ...pick(one, 'teacherId', 'startAt'),
           lessonId: one.id,
           enrolmentId: pupilOf(row, roster)!.enrolmentId,
-          teacherId: one.teacherId,
-          startAt: one.startAt,
           leaveId: row.id,
         }),
       ),
@@ -113,27 +116,20 @@ export const {
 })
 
 /** Back early: only the marks this leave made, and only in lessons that are not taught yet. */
-export const cancel = command(leave, 'cancel', {
+export const cancel = step(leave, 'cancel', 'cancelled', {
   label: ['销假', 'Back early'],
   by: ['PR', 'SD', 'ST', 'SM'],
   input: { remark: remarkField },
-  needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }), marks: find(mark, { leaveId: row.id }) }),
-  decide: (row, { remark }, { lessons, marks }) => {
-    const open = new Set(lessons.filter(one => !['taught', 'confirmed'].includes(one.status)).map(one => one.id))
-    ensure(open.size > 0, no.allTaught)
-    return [
-      fact(leave, 'cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
-      ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => invoke(liftMark, one.id, { leaveId: row.id })),
-    ]
-  },
+  needs: row => gather({ lessons: lessonsOf(row), marks: find(mark, { leaveId: row.id }) }),
+  check: (_row, _input, { lessons }) => ensure(openOf(lessons).size > 0, no.allTaught),
+  record: ({ remark }, row, { lessons }) => ({ remark, lessonIds: (row.lessonIds ?? []).filter(id => !openOf(lessons).has(id)) }),
+  also: (row, _input, { lessons, marks }) =>
+    marks.filter(one => one.status === 'excused' && openOf(lessons).has(one.lessonId)).map(one => invoke(liftMark, one.id, { leaveId: row.id })),
 })
 
-export const finish = command(leave, 'finish', {
+export const finish = step(leave, 'finish', 'finished', {
   label: ['请假结束', 'Finish'],
-  by: [],
-  needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }) }),
-  decide: (row, _input, { lessons }, { now }) => {
-    ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet)
-    return fact(leave, 'finished')
-  },
+  needs: row => gather({ lessons: lessonsOf(row) }),
+  check: (row, _input, { lessons }, { now }) =>
+    ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet),
 })

@@ -1,6 +1,6 @@
 /** Leave of a pupil (L14): by lesson, tied to the marks it makes. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, everyone, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 export const leave = resource('leave', {
   label: ['学生请假', 'Leave'],
@@ -8,6 +8,7 @@ export const leave = resource('leave', {
   title: 'reason',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD', 'CS'],
+  attachments: { by: ['PR', 'SM', 'ST', 'AM', 'AT'], for: everyone },
   fields: {
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),

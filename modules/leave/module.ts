@@ -1,18 +1,9 @@
 /** Leave of pupils. */
 import { module } from '../kit/index.ts'
-import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave-commands.ts'
-import { leave } from './leave.ts'
-import { menus } from './menu.ts'
+import { tiles } from './leave-commands.ts'
+import { manifest } from './manifest.ts'
 import { reactions } from './notices.ts'
 import { undecided } from './open-leaves.ts'
 import { routes } from './routes.ts'
 
-export default module('leave', {
-  label: ['请假', 'Leave'],
-  resources: [leave],
-  commands: [applyStuLeave, approve, reject, withdraw, cancel, finish],
-  folds: [undecided],
-  reactions,
-  routes,
-  menus,
-})
+export default module('leave', { label: ['请假', 'Leave'], ...manifest, folds: [undecided], reactions, routes, tiles })

@@ -20,30 +20,27 @@ import {
   plusDays,
   type Row,
   startOf,
+  step,
   text,
   workingDaysAfter,
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { lesson, mark, markKinds } from './lesson.ts'
+import { lesson, mark, type MarkKind, markKinds, presentKinds } from './lesson.ts'
 import { correctMark, liftMark, setMark } from './mark.ts'
 import { openClass } from './open-class.ts'
 import { metersBetween } from './place.ts'
 import { no } from './refusals.ts'
 import { classRoster, expectedAt } from './roster.ts'
 import { classTeaching } from './teaching.ts'
-import { teacherProblems } from './timetable.ts'
+import { ensureTeacher } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
-export type MarkKind = keyof typeof markKinds
 export interface Marked {
   readonly studentId: string
   readonly mark: MarkKind
   readonly remark?: string | null
 }
-/** Marks of pupils who were there. */
-export const presentKinds: readonly MarkKind[] = ['present', 'late', 'left_early', 'make_up']
-
 /** Whether the session is the teacher of a lesson. */
 export const teaches = (actor: Actor, teacherId: string): boolean =>
   actor.role === 'system' || actor.reach === 'all' || !!actor.reach.teacher?.includes(teacherId)
@@ -68,8 +65,7 @@ export const clockIn = command(lesson, 'clockIn', {
     const rules = policyOf(house)
     ensure(teaches(actor, row.teacherId), no.notYourLesson)
     ensure(klass && ['confirmed', 'teaching'].includes(klass.status), no.notRunning)
-    const [problem] = teacherProblems(teacher, dayOf(now, zone))
-    if (problem) ensure(false, problem, { teacher: teacher?.name ?? '' })
+    ensureTeacher(teacher, dayOf(now, zone))
     const opens = signOpens(row, klass, rules, zone)
     ensure(now >= opens, no.tooEarly, { opens })
     const meters = metersBetween({ lng: klass.signLng, lat: klass.signLat }, input)
@@ -134,7 +130,7 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
       ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => invoke(liftMark, one.id, { leaveId: one.leaveId! })),
       ...marks.map(one =>
         invoke(setMark, markId(row, one.studentId), {
-          ...(pick(row as any, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId') as MarkPlace),
+          ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId'),
           lessonId: row.id,
           studentId: one.studentId,
           enrolmentId: expected.get(one.studentId)!.enrolmentId,
@@ -146,7 +142,6 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
     ]
   },
 })
-type MarkPlace = Pick<Lesson, 'openClassId' | 'schoolId' | 'agencyId' | 'areaCode' | 'startAt' | 'teacherId'>
 
 export const correct = command(lesson, 'correct', {
   label: ['更正考勤', 'Correct'],
@@ -183,19 +178,16 @@ export const correct = command(lesson, 'correct', {
 })
 
 /** The school looked at a taught lesson and finds it in order, or says what is not. */
-export const check = command(lesson, 'check', {
+export const check = step(lesson, 'check', 'checked', {
   label: ['课时核对', 'Lesson check'],
   by: ['SM', 'ST', 'PO'],
   input: { remark: text('核对意见', 'Remark', { lines: 2 }) },
-  decide: (_row, { remark }, _facts, { now }) => fact(lesson, 'checked', { checkedAt: now, ...(remark ? { remark } : {}) }),
+  record: ({ remark }, _row, _facts, { now }) => ({ checkedAt: now, ...(remark ? { remark } : {}) }),
 })
 
 /** Marks a confirmed lesson as paid for: the settlement that took it does this in its own turn. */
-export const settle = command(lesson, 'settle', {
+export const settle = step(lesson, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => {
-    ensure(row.settledAt === null, no.settled)
-    return fact(lesson, 'settled', { settledAt: now })
-  },
+  check: row => ensure(row.settledAt === null, no.settled),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })

@@ -39,9 +39,11 @@ export const {
   approve: approveCancel,
   reject: rejectCancel,
   revoke: revokeCancel,
+  tiles,
 } = approval(cancelClass, {
   by: ['SM', 'AM'],
   steps: [{ name: 'platform', by: ['PO'] }],
+  tile: { name: 'cancel', label: ['待审核的取消开课', 'Class cancellations'], to: '/openclass/cancelClass', tone: 'bad' },
   submit: {
     name: 'apply',
     label: ['申请取消', 'Apply'],
@@ -66,3 +68,5 @@ export const {
   reject: { record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
   revoke: { input: { remark: remarkField } },
 })
+
+export const cancelCommands = [applyCancel, approveCancel, rejectCancel, revokeCancel] as const

@@ -1,5 +1,5 @@
 /** Class release: the roster of a class as it was released, one row per version, never changed. Its id is `<classId>:<version>`. */
-import { command, fact, int, json, pick, ref, resource, state, text, time } from '../kit/index.ts'
+import { int, json, pick, ref, resource, state, step, text, time } from '../kit/index.ts'
 import type { Pupil } from './roster.ts'
 
 export const classRelease = resource('class_release', {
@@ -23,9 +23,8 @@ export const classRelease = resource('class_release', {
   facts: { released: {} },
 })
 
-export const publish = command(classRelease, 'publish', {
+export const publish = step(classRelease, 'publish', 'released', {
   label: ['发布', 'Release'],
-  by: [],
   input: pick(classRelease.fields, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'teacherId', 'rosterVersion', 'pupils'),
-  decide: (_row, input, _facts, { now }) => fact(classRelease, 'released', { ...input, releaseTime: now, pupilCount: input.pupils.length }),
+  record: (input, _row, _facts, { now }) => ({ ...input, releaseTime: now, pupilCount: input.pupils.length }),
 })

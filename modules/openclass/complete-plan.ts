@@ -1,5 +1,5 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import {
   about,
   invoke,
@@ -15,9 +15,9 @@ import {
   json,
   optional,
   pick,
-  plusDays,
   prose,
   type Row,
+  step,
   text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
@@ -26,7 +26,7 @@ import { lesson } from './lesson.ts'
 import { openClass, type SignDate } from './open-class.ts'
 import { no } from './refusals.ts'
 import { cancelLessons, neighbours, plan, replan } from './schedule.ts'
-import { clashesOf, ensureFree, ensurePlan, liveLessons, overloads, readPlan, type Slot, spanOf, teacherProblems, weekOf } from './timetable.ts'
+import { clashesOf, ensureFree, ensurePlan, ensureTeacher, liveLessons, overloads, readPlan, sameWeeks, type Slot, spanOf } from './timetable.ts'
 import { micro } from './place.ts'
 
 const lessonName = ['第{no}课', 'Lesson {no}'] as const
@@ -110,43 +110,29 @@ export const perfect = command(openClass, 'perfect', {
 })
 const mostFrequent = (ids: readonly string[]): string => [...Map.groupBy(ids, id => id)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? ''
 
-export const setSign = command(openClass, 'setSign', {
+export const setSign = step(openClass, 'setSign', 'sign_set', {
   label: ['设置签到地点与日期', 'Set sign place and dates'],
   by: ['AM', 'SM', 'PO'],
   input: sign,
-  decide: (row, input) => {
-    const next = { ...row, ...input }
-    ensureSign(next)
-    return fact(openClass, 'sign_set', { ...input })
-  },
+  check: (row, input) => ensureSign({ ...row, ...input }),
 })
 
 /** Who made the last move waits for the answer; who answers may send it back. */
-export const reject = command(openClass, 'reject', {
+export const reject = step(openClass, 'reject', 'rejected', {
   label: ['驳回', 'Reject'],
   by: ['SM', 'AM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove)
-    return fact(openClass, 'rejected', { auditRemark: remark, remark })
-  },
+  ...because,
+  check: (row, _input, _facts, { actor }) =>
+    ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove),
+  record: ({ remark }) => ({ auditRemark: remark, remark }),
 })
 
 /** The lessons of a class, its teachers, and all their lessons in the same weeks. */
 export function* teachersOf(row: Pick<Row<typeof openClass>, 'id'>, zone: string, teacherIds?: readonly string[]) {
   const { lessons, house } = yield* gather({ lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }), house: get(policy, policyId) })
-  const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))],
-    span = spanOf(lessons)
+  const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))]
   const teachers = yield* find(agencyTeacher, { id: ids })
-  const weeks =
-    lessons.length === 0
-      ? []
-      : yield* find(lesson, {
-          teacherId: ids,
-          status: [...liveLessons],
-          startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
-        })
+  const weeks = lessons.length === 0 ? [] : yield* find(lesson, sameWeeks(ids, lessons, zone))
   return { lessons, teacherIds: ids, teachers, weeks, policy: policyOf(house) }
 }
 export interface Teaching {
@@ -162,8 +148,7 @@ export function ensureTeachers({ lessons, teacherIds, teachers, weeks, policy: h
   const until = dayOf(spanOf(lessons).to, zone)
   for (const id of teacherIds) {
     const teacher = teachers.find(one => one.id === id)
-    const [problem] = teacherProblems(teacher, until)
-    if (problem) ensure(false, problem, { teacher: teacher?.name ?? id, until })
+    ensureTeacher(teacher, until, { teacher: teacher?.name ?? id, until })
   }
   const over = overloads(weeks, house.weeklyLessonsMax, zone)
   ensure(over.length === 0, no.overloaded, { weeks: over })

@@ -1,6 +1,6 @@
 /** Completion (L3): committed by the agency when every lesson is done, confirmed by the school when parents have spoken. */
-import { remarkField } from '../audit/index.ts'
-import { command, count, ensure, fact, file, find, gather, get, type Row, text } from '../kit/index.ts'
+import { because } from '../audit/index.ts'
+import { command, count, ensure, fact, file, find, gather, get, type Row, step, text } from '../kit/index.ts'
 import { finalResult } from './final-result.ts'
 import { lesson, mark } from './lesson.ts'
 import { openClass } from './open-class.ts'
@@ -52,20 +52,19 @@ export const commitCompletion = command(openClass, 'commitCompletion', {
   },
 })
 
-export const cancelCompletion = command(openClass, 'cancelCompletion', {
+export const cancelCompletion = step(openClass, 'cancelCompletion', 'completion_cancelled', {
   label: ['撤回结课', 'Cancel completion'],
   by: ['AM', 'AT', 'ST', 'SM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
+  ...because,
   needs: row => gather({ settled: count(lesson, { openClassId: row.id, settledAt: { gte: row.committedAt ?? '' } }) }),
-  decide: (row, { remark }, { settled }, { actor }) => {
+  check(row, _input, { settled }, { actor }) {
     ensure(actor.userId === row.committedBy || actor.role === 'SM' || actor.role === 'PO', no.notCommitter)
     ensure(settled === 0, no.settledSince)
-    return fact(openClass, 'completion_cancelled', { committedBy: null, committedAt: null, completionFile: null, remark })
   },
+  record: ({ remark }) => ({ committedBy: null, committedAt: null, completionFile: null, remark }),
 })
 
-export const confirmCompletion = command(openClass, 'confirmCompletion', {
+export const confirmCompletion = step(openClass, 'confirmCompletion', 'completed', {
   label: ['确认结课', 'Confirm completion'],
   by: ['SM', 'PO'],
   needs: row =>
@@ -73,10 +72,10 @@ export const confirmCompletion = command(openClass, 'confirmCompletion', {
       lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'signed', 'taught'] }),
       appeals: count(mark, { openClassId: row.id, status: 'appealed' }),
     }),
-  decide: (row, _input, { lessons, appeals }, { actor, now }) => {
+  check(row, _input, { lessons, appeals }, { actor }) {
     ensure(actor.userId !== row.committedBy, no.ownCommit)
     ensure(lessons.length === 0, no.unconfirmed, { lessons: numbers(lessons) })
     ensure(appeals === 0, no.appealsOpen)
-    return fact(openClass, 'completed', { completedAt: now })
   },
+  record: (_input, _row, _facts, { now }) => ({ completedAt: now }),
 })

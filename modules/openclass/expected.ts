@@ -12,7 +12,8 @@ import {
   get,
   int,
   invoke,
-  optional,
+  partial,
+  pick,
   ref,
   resource,
   rules,
@@ -71,12 +72,7 @@ export const [expect, changeExpected, removeExpected] = crud(expectedOpenClass, 
 export const transferExpected = command(expectedOpenClass, 'transfer', {
   label: ['转为开班', 'Launch'],
   by,
-  input: {
-    name: optional(openClass.fields.name),
-    endDate: optional(openClass.fields.endDate),
-    capacityMin: optional(openClass.fields.capacityMin),
-    capacity: optional(openClass.fields.capacity),
-  },
+  input: partial(pick(openClass.fields, 'name', 'endDate', 'capacityMin', 'capacity')),
   needs: row => gather({ at: get(school, row.schoolId) }),
   decide: (row, input, { at }, { newId }) => {
     const openClassId = newId(),
@@ -97,3 +93,5 @@ export const transferExpected = command(expectedOpenClass, 'transfer', {
     ]
   },
 })
+
+export const expectedCommands = [expect, changeExpected, transferExpected, removeExpected] as const

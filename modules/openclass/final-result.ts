@@ -1,6 +1,6 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
-import { remarkField } from '../audit/index.ts'
-import { carries, command, crud, crudFacts, ensure, fact, file, flag, gather, get, int, ref, resource, rules, state, text } from '../kit/index.ts'
+import { because } from '../audit/index.ts'
+import { carries, crud, crudFacts, ensure, file, flag, gather, get, int, ref, resource, rules, state, step, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -33,9 +33,9 @@ export const finalResult = resource('final_result', {
   facts: { ...crudFacts, entered: {}, changed: {}, removed: {}, published: {}, unpublished: carries<{ remark: string }>() },
 })
 
-const by = ['AT', 'ST', 'AM'] as const
-export const [createResult, changeResult] = crud(finalResult, {
-  by,
+const klassOf = (row: { readonly openClassId: string }) => gather({ klass: get(openClass, row.openClassId) })
+export const [createResult, changeResult, removeResult] = crud(finalResult, {
+  by: ['AT', 'ST', 'AM'],
   create: { label: ['填写成果', 'Add result'], fact: 'entered' },
   change: { label: ['修改成果', 'Edit result'] },
   // Not a reference: a teacher knows the pupils of the roster, not those of the school.
@@ -49,32 +49,18 @@ export const [createResult, changeResult] = crud(finalResult, {
     ensure(before.status !== 'new' || pupilsNow(roster).some(pupil => pupil.studentId === row.studentId), no.notOnRoster)
     ensure(row.notAssessed || (row.score ?? null) !== null || row.content || row.fileId, no.resultEmpty)
   },
-})
-export const removeResult = command(finalResult, 'remove', {
-  label: ['删除成果', 'Delete result'],
-  by,
-  danger: true,
-  needs: row => gather({ klass: get(openClass, row.openClassId) }),
-  decide: (_row, _input, { klass }) => {
-    ensure(klass?.status === 'teaching', no.resultClosed)
-    return fact(finalResult, 'removed')
-  },
+  remove: { label: ['删除成果', 'Delete result'], needs: klassOf, check: (_row, { klass }) => ensure(klass?.status === 'teaching', no.resultClosed) },
 })
 /** Shown to everybody on the page of achievements, without the pupil's name. */
-export const publishResult = command(finalResult, 'publish', {
+export const publishResult = step(finalResult, 'publish', 'published', {
   label: ['公示', 'Publish'],
   by: ['SM', 'PO'],
-  needs: row => gather({ klass: get(openClass, row.openClassId) }),
-  decide: (row, _input, { klass }) => {
+  needs: klassOf,
+  check(row, _input, { klass }) {
     ensure(klass?.status === 'completed', no.resultEarly)
     ensure(!row.notAssessed, no.resultEmpty)
-    return fact(finalResult, 'published')
   },
 })
-export const unpublishResult = command(finalResult, 'unpublish', {
-  label: ['撤下公示', 'Unpublish'],
-  by: ['SM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(finalResult, 'unpublished', { remark }),
-})
+export const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })
+
+export const resultCommands = [createResult, changeResult, removeResult, publishResult, unpublishResult] as const

@@ -1,5 +1,5 @@
 /** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
-import { changes, command, count, ensure, fact, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { count, crud, ensure, file, flag, gather, get, int, optional, pick, ref, resource, type Row, rules, state, step, text, time } from '../kit/index.ts'
 import { lesson } from './lesson.ts'
 import { no } from './refusals.ts'
 
@@ -34,58 +34,42 @@ export const inspection = resource('inspection', {
   facts: { recorded: {}, changed: {}, removed: {}, settled: {} },
 })
 
-const by = ['EC', 'SM', 'ST', 'PO'] as const
-const notes = pick(inspection.fields, 'score', 'content', 'fileId')
-export const createInspection = command(inspection, 'create', {
-  label: ['记录巡课', 'Record'],
-  by,
-  input: { lessonId: inspection.fields.lessonId, inspectTime: optional(inspection.fields.inspectTime), ...notes, problem: inspection.fields.problem },
-  needs: (_row, { lessonId }, { actor }) =>
+export const [createInspection, changeInspection, removeInspection] = crud(inspection, {
+  by: ['EC', 'SM', 'ST', 'PO'],
+  create: { label: ['记录巡课', 'Record'], fact: 'recorded' },
+  change: { label: ['修改', 'Edit'] },
+  fixed: ['lessonId', 'inspectTime'],
+  input: { inspectTime: optional(inspection.fields.inspectTime) },
+  needs: ({ lessonId }, { actor }) =>
     gather({ of: get(lesson, lessonId), mine: count(inspection, { lessonId, inspectorId: actor.userId, status: 'recorded' }) }),
-  decide: (_row, input, { of, mine }, { now, actor }) => {
+  check(_row, { of, mine }, { now, actor }, before) {
+    if (before.status !== 'new') return mayChange(before, actor.userId === before.inspectorId)
     ensure(of && of.startAt <= now, no.inFuture)
     ensure(of.settledAt === null, no.settled)
     ensure(mine === 0, no.inspected)
-    const { openClassId, schoolId, agencyId, teacherId, areaCode } = of
-    return fact(inspection, 'recorded', {
-      ...input,
-      inspectTime: input.inspectTime ?? now,
-      openClassId,
-      schoolId,
-      agencyId,
-      teacherId: of.signedTeacherId ?? teacherId,
-      areaCode,
-      inspectorId: actor.userId,
-      inspectorName: actor.name,
-    })
   },
+  fill: (row, { of }, { now, actor }, before) =>
+    before.status !== 'new'
+      ? {}
+      : {
+          inspectTime: row.inspectTime ?? now,
+          ...pick(of!, 'openClassId', 'schoolId', 'agencyId', 'areaCode'),
+          teacherId: of!.signedTeacherId ?? of!.teacherId,
+          inspectorId: actor.userId,
+          inspectorName: actor.name,
+        },
+  remove: { check: (row, _facts, { actor }) => mayChange(row, actor.userId === row.inspectorId || actor.role === 'PO') },
 })
-export const changeInspection = command(inspection, 'change', {
-  label: ['修改', 'Edit'],
-  by,
-  input: { ...notes, problem: optional(inspection.fields.problem) },
-  decide: (row, input, _facts, { actor }) => {
-    ensure(actor.userId === row.inspectorId, no.notInspector)
-    ensure(row.settledAt === null, no.settled)
-    return fact(inspection, 'changed', changes(row, input))
-  },
-})
-export const removeInspection = command(inspection, 'remove', {
-  label: ['删除', 'Delete'],
-  by,
-  danger: true,
-  decide: (row, _input, _facts, { actor }) => {
-    ensure(actor.userId === row.inspectorId || actor.role === 'PO', no.notInspector)
-    ensure(row.settledAt === null, no.settled)
-    return fact(inspection, 'removed')
-  },
-})
+function mayChange(row: Row<typeof inspection>, isTheirs: boolean) {
+  ensure(isTheirs, no.notInspector)
+  ensure(row.settledAt === null, no.settled)
+}
 /** The inspection fee was settled. */
-export const settleInspection = command(inspection, 'settle', {
+export const settleInspection = step(inspection, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => {
-    ensure(row.settledAt === null, no.settled)
-    return fact(inspection, 'settled', { settledAt: now })
-  },
+  check: row => ensure(row.settledAt === null, no.settled),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })
+
+/** Those of people: the fee is settled by the system. */
+export const inspectionCommands = [createInspection, changeInspection, removeInspection] as const

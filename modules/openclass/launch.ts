@@ -1,5 +1,5 @@
 /** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
-import { about, command, dayOf, ensure, fact, find, gather, get, optional, pick, type Reading, type Row } from '../kit/index.ts'
+import { about, command, dayOf, ensure, fact, find, gather, get, optional, partial, pick, type Reading, type Row, step } from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
 import { grant, mayLaunch, product, shelf } from '../products/index.ts'
 import { lesson } from './lesson.ts'
@@ -47,7 +47,7 @@ function copied(on: Grounds, today: string) {
     snapshot: {
       version: course.version,
       ...pick(
-        course as any,
+        course,
         'productName',
         'productType',
         'category',
@@ -124,36 +124,21 @@ export const launch = command(openClass, 'launch', {
 })
 
 /** What a relaunch of a cancelled class copies: the plan, not the people. */
-export const relaunchInput = (former: Row<typeof openClass>) =>
-  ({
-    ...Object.fromEntries(
-      ['name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity', 'waitlistOn'].map(name => [
-        name,
-        former[name as keyof typeof former],
-      ]),
-    ),
-    relaunchOfId: former.id,
-  }) as unknown as Parameters<typeof launch.decide>[1]
+export const relaunchInput = (former: Row<typeof openClass>) => ({
+  ...pick(former, 'name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity', 'waitlistOn'),
+  relaunchOfId: former.id,
+})
 
+const shapeNames = ['startDate', 'endDate', 'capacityMin', 'capacity'] as const
 /** Takes a rejected or revoked class up again, on today's product, grant and price. */
 export const relaunch = command(openClass, 'relaunch', {
   label: ['重新开班', 'Relaunch'],
   by: ['SM', 'PO'],
-  input: {
-    startDate: optional(fields.startDate),
-    endDate: optional(fields.endDate),
-    capacityMin: optional(fields.capacityMin),
-    capacity: optional(fields.capacity),
-  },
+  input: partial(pick(fields, ...shapeNames)),
   needs: row => grounds(row.productId, row.schoolId),
   decide: (row, input, on, { now, zone }) => {
     const copy = copied(on, dayOf(now, zone))
-    const shape = {
-      startDate: input.startDate ?? row.startDate,
-      endDate: input.endDate ?? row.endDate,
-      capacityMin: input.capacityMin ?? row.capacityMin,
-      capacity: input.capacity ?? row.capacity,
-    }
+    const shape = { ...pick(row, ...shapeNames), ...Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) }
     ensureShape(shape, on.school)
     return fact(openClass, 'relaunched', {
       ...copy,
@@ -173,12 +158,12 @@ export const relaunch = command(openClass, 'relaunch', {
 })
 
 /** Removes a class that never came to be; its lessons give their rooms and teachers back. */
-export const remove = command(openClass, 'remove', {
+export const remove = step(openClass, 'remove', 'removed', {
   label: ['删除', 'Delete'],
   by: ['SM', 'PO'],
   danger: true,
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: 'scheduled' }) }),
-  decide: (_row, _input, { lessons }) => [fact(openClass, 'removed'), ...cancelLessons(lessons, 'removed')],
+  also: (_row, _input, { lessons }) => cancelLessons(lessons, 'removed'),
 })
 
 /** Gives back the rooms and teachers of a revoked class; a relaunch plans anew. */

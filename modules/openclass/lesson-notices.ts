@@ -109,44 +109,38 @@ export const lessonNotices = [
   ),
 ]
 
-const ofChange = { names, link: '/age_client/lesson/lessonmanage' } as const
+const changeLink = '/age_client/lesson/lessonmanage'
+const tells = <const T extends readonly To<any>[]>(...to: T) => ({ names, link: changeLink, to })
+const asks = <const T extends readonly To<any>[]>(...to: T) => ({ ...tells(...to), type: 'approval' }) as const
 const cancelLink = '/openclass/cancelClass'
 const changes = noticeReactions(
   notice(teacherChange, 'submitted', {
-    ...ofChange,
-    to: [teachers('teacherId')],
-    type: 'approval',
+    ...asks(teachers('teacherId')),
     title: ['代课邀请', 'Request to stand in'],
     content: ['请您代“{klass}”第 {lessonNos} 课：{reason}', 'You are asked to teach lesson {lessonNos} of “{klass}”: {reason}'],
   }),
   notice(teacherChange, 'accepted', {
-    ...ofChange,
-    to: [toSchool],
-    type: 'approval',
+    ...asks(toSchool),
     title: ['换师待审批', 'Change of teacher to approve'],
     content: ['“{klass}”第 {lessonNos} 课的代课教师已接受，请审批。', 'The substitute for lesson {lessonNos} of “{klass}” has accepted. Please approve.'],
   }),
   notice(teacherChange, 'declined', {
-    ...ofChange,
-    to: [toAgency],
+    ...tells(toAgency),
     title: ['代课被谢绝', 'Request to stand in declined'],
     content: ['“{klass}”第 {lessonNos} 课的代课被谢绝：{remark}', 'The request to stand in for lesson {lessonNos} of “{klass}” was declined: {remark}'],
   }),
   notice(teacherChange, 'rejected', {
-    ...ofChange,
-    to: [toAgency],
+    ...tells(toAgency),
     title: ['换师被驳回', 'Change of teacher rejected'],
     content: ['“{klass}”第 {lessonNos} 课的换师被驳回：{remark}', 'The change of teacher for lesson {lessonNos} of “{klass}” was rejected: {remark}'],
   }),
   notice(teacherChange, 'took_effect', {
-    ...ofChange,
-    to: [classGuardians, teachers('teacherId', 'oldTeacherId'), toAgency],
+    ...tells(classGuardians, teachers('teacherId', 'oldTeacherId'), toAgency),
     title: ['教师调整：{klass}', 'Change of teacher: {klass}'],
     content: ['“{klass}”第 {lessonNos} 课由新教师授课。', 'Lesson {lessonNos} of “{klass}” is taught by another teacher.'],
   }),
   notice(teacherChange, 'cancelled', {
-    ...ofChange,
-    to: [classGuardians, teachers('teacherId', 'oldTeacherId')],
+    ...tells(classGuardians, teachers('teacherId', 'oldTeacherId')),
     title: ['教师调整已取消：{klass}', 'Change of teacher called off: {klass}'],
     content: ['“{klass}”第 {lessonNos} 课仍由原教师授课。', 'Lesson {lessonNos} of “{klass}” is taught by the former teacher after all.'],
   }),
@@ -184,7 +178,7 @@ const teacherGone = noticeReaction(
     on: ['unapproved', 'disabled', 'left'],
     to: [leftBehind],
     type: 'approval',
-    link: ofChange.link,
+    link: changeLink,
     title: ['教师不能授课：{name}', 'Teacher may no longer teach: {name}'],
     content: [
       '教师“{name}”已不能授课，尚有 {lessons} 节课次须换师或停课，首节为 {first:time}。',

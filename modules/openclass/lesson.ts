@@ -1,5 +1,5 @@
 /** Lesson (L3b): one meeting of a class, from the plan to the parents' confirmation; and the mark of each pupil. */
-import { carries, choice, flag, int, ref, resource, state, text, time } from '../kit/index.ts'
+import { carries, choice, flag, int, ref, resource, state, text, time, facts } from '../kit/index.ts'
 
 export const lesson = resource('lesson', {
   label: ['课次', 'Lesson'],
@@ -51,20 +51,13 @@ export const lesson = resource('lesson', {
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
   facts: {
+    ...facts('taught', 'settled', 'planned', 'replanned', 'teacher_set', 'cancelled', 'resumed', 'made_up'),
     clocked_in: carries<{ late: boolean; meters: number | null; address: string | null }>(),
-    taught: {},
     corrected: carries<{ remark?: string; students: string[] }>(),
     checked: carries<{ remark?: string }>(),
-    settled: {},
     confirmed: carries<{ bySchool?: boolean; remark?: string | null }>(),
     corrected_by_appeal: carries<{ was?: string | null; studentId: string; settled: boolean }>(),
-    planned: {},
-    replanned: {},
-    teacher_set: {},
-    cancelled: {},
     stopped: carries<{ forceMajeure: boolean }>(),
-    resumed: {},
-    made_up: {},
     given_up: carries<{ remark: string }>(),
   },
 })
@@ -77,6 +70,10 @@ export const markKinds = {
   absent: ['缺课', 'Absent'],
   make_up: ['补课', 'Make-up'],
 } as const
+
+export type MarkKind = keyof typeof markKinds
+/** Marks of pupils who were there. */
+export const presentKinds: readonly MarkKind[] = ['present', 'late', 'left_early', 'make_up']
 
 /** The mark of one pupil in one lesson. Its id is `<lessonId>:<studentId>`. */
 export const mark = resource('lesson_mark', {
@@ -115,12 +112,8 @@ export const mark = resource('lesson_mark', {
     appealed: state('申诉中', 'Appealed', 'bad', { decideAppeal: 'confirmed' }),
   },
   facts: {
-    marked: {},
-    corrected: carries<{ was: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up' }>(),
-    excused: {},
-    lifted: {},
-    confirmed: {},
-    appealed: {},
-    appeal_decided: carries<{ was?: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up'; granted: boolean }>(),
+    ...facts('marked', 'excused', 'lifted', 'confirmed', 'appealed'),
+    corrected: carries<{ was: MarkKind }>(),
+    appeal_decided: carries<{ was?: MarkKind; granted: boolean }>(),
   },
 })

@@ -1,33 +1,28 @@
 /** What classes mean for agencies and products: neither goes while a class of theirs runs or a lesson is unsettled. */
-import { folds, type Row } from '../kit/index.ts'
+import { folds } from '../kit/index.ts'
 import { agencyLoad, counting } from '../people/index.ts'
 import { productLoad } from '../products/index.ts'
-import type { openClass } from './open-class.ts'
+import { lesson } from './lesson.ts'
+import { openClass } from './open-class.ts'
 
-const running: readonly Row<typeof openClass>['status'][] = [
-  'launched',
-  'perfected',
-  'teacher_checked',
-  'release_pending',
-  'released',
-  'confirmed',
-  'teaching',
-  'completion_committed',
-]
-const isRunning = (row: any): boolean => running.includes(row.status)
+const running: readonly string[] = ['launched', 'perfected', 'teacher_checked', 'release_pending', 'released', 'confirmed', 'teaching', 'completion_committed']
+const isRunning = (row: { readonly status: string }): boolean => running.includes(row.status)
 
 export const loads = [
-  folds(agencyLoad, {
-    open_class: counting('liveClasses', 'agencyId', isRunning),
-    lesson: counting('unsettledLessons', 'agencyId', row => row.status === 'confirmed' && !row.settledAt),
-  }),
-  folds(productLoad, {
-    open_class: {
+  folds(agencyLoad, fold => [
+    fold(openClass, counting('liveClasses', 'agencyId', isRunning)),
+    fold(
+      lesson,
+      counting('unsettledLessons', 'agencyId', row => row.status === 'confirmed' && !row.settledAt),
+    ),
+  ]),
+  folds(productLoad, fold => [
+    fold(openClass, {
       key: ({ before, after }) => (isRunning(before) === isRunning(after) && before.status !== 'new' ? undefined : (after.productId ?? undefined)),
       fold: (row, { before, after }) => ({
         liveClasses: row.liveClasses + Number(isRunning(after)) - Number(isRunning(before)),
         classes: row.classes + Number(before.status === 'new'),
       }),
-    },
-  }),
+    }),
+  ]),
 ] as const

@@ -1,44 +1,32 @@
 /** Marks of pupils and the parents' word on them: confirmed one by one or by silence, appealed, decided. */
 import { remarkField } from '../audit/index.ts'
-import { about, type Invoke, invoke, choice, command, ensure, fact, find, flag, gather, get, pick, ref, text } from '../kit/index.ts'
+import { about, type Invoke, invoke, choice, command, ensure, fact, find, flag, gather, get, pick, ref, step, text } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
-import { lesson, mark, markKinds } from './lesson.ts'
+import { lesson, mark, markKinds, presentKinds } from './lesson.ts'
 import { no } from './refusals.ts'
 
 const place = pick(mark.fields, 'lessonId', 'openClassId', 'studentId', 'enrolmentId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId')
 /** The mark the teacher gave; made in the turn that hands in the lesson's attendance. */
-export const setMark = command(mark, 'set', {
-  label: ['考勤', 'Mark'],
-  by: [],
-  input: { ...place, ...pick(mark.fields, 'mark', 'leaveId', 'remark') },
-  decide: (_row, input) => fact(mark, 'marked', input),
-})
-export const correctMark = command(mark, 'correct', {
+export const setMark = step(mark, 'set', 'marked', { label: ['考勤', 'Mark'], input: { ...place, ...pick(mark.fields, 'mark', 'leaveId', 'remark') } })
+export const correctMark = step(mark, 'correct', 'corrected', {
   label: ['更正', 'Correct'],
-  by: [],
   input: pick(mark.fields, 'mark', 'remark'),
-  decide: (row, input) => fact(mark, 'corrected', { ...input, was: row.mark }),
+  record: (input, row) => ({ ...input, was: row.mark }),
 })
 
 /** An approved leave says beforehand that the pupil will not come. */
-export const excuseMark = command(mark, 'excuse', {
+export const excuseMark = step(mark, 'excuse', 'excused', {
   label: ['请假', 'Excuse'],
-  by: [],
   input: { ...place, leaveId: { ...mark.fields.leaveId, required: true as const } },
   needs: (_row, input) => gather({ of: get(lesson, input.lessonId) }),
-  decide: (_row, input, { of }) => {
-    ensure(of && ['scheduled', 'signed'].includes(of.status), no.lessonTaught, { lessonNo: of?.lessonNo })
-    return fact(mark, 'excused', { ...input, mark: 'leave' })
-  },
+  check: (_row, _input, { of }) => ensure(of && ['scheduled', 'signed'].includes(of.status), no.lessonTaught, { lessonNo: of?.lessonNo }),
+  record: input => ({ ...input, mark: 'leave' }) as const,
 })
-export const liftMark = command(mark, 'lift', {
+export const liftMark = step(mark, 'lift', 'lifted', {
   label: ['销假', 'Lift'],
-  by: [],
   input: { leaveId: { ...mark.fields.leaveId, required: true as const } },
-  decide: (row, { leaveId }) => {
-    ensure(row.leaveId === leaveId, no.otherLeave)
-    return fact(mark, 'lifted', { leaveId: null })
-  },
+  check: (row, { leaveId }) => ensure(row.leaveId === leaveId, no.otherLeave),
+  record: () => ({ leaveId: null }),
 })
 
 /** A guardian says that the mark is right; the last word of a class's parents confirms the lesson in the same turn. */
@@ -85,11 +73,11 @@ export const confirmLesson = command(lesson, 'confirm', {
 })
 
 /** A guardian or the teacher asks the school to look at a mark again. */
-export const appeal = command(mark, 'appeal', {
+export const appeal = step(mark, 'appeal', 'appealed', {
   label: ['申诉', 'Appeal'],
   by: ['PR', 'AT', 'ST'],
   input: { reason: text('申诉理由', 'Reason', { required: ['请填写申诉理由', 'please give a reason'], lines: 3 }) },
-  decide: (_row, { reason }, _facts, { actor }) => fact(mark, 'appealed', { appeal: reason, appealedBy: actor.userId }),
+  record: ({ reason }, _row, _facts, { actor }) => ({ appeal: reason, appealedBy: actor.userId }),
 })
 
 export const decideAppeal = command(mark, 'decideAppeal', {
@@ -127,16 +115,16 @@ export const decideAppeal = command(mark, 'decideAppeal', {
 })
 
 /** Counts again after an appeal changed a mark, or says who gave the lesson. A settled lesson then gets an opposite line in the next run. */
-export const correctByAppeal = command(lesson, 'correctByAppeal', {
+export const correctByAppeal = step(lesson, 'correctByAppeal', 'corrected_by_appeal', {
   label: ['申诉更正', 'Correct by appeal'],
-  by: [],
   input: { studentId: mark.fields.studentId, teacherId: lesson.fields.signedTeacherId },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
-  decide: (row, { studentId, teacherId }, { marks }) =>
-    fact(lesson, 'corrected_by_appeal', {
-      presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
-      studentId,
-      settled: row.settledAt !== null,
-      ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
-    }),
+  record: ({ studentId, teacherId }, row, { marks }) => ({
+    presentCount: marks.filter(one => presentKinds.includes(one.mark) && one.status !== 'lifted').length,
+    studentId,
+    settled: row.settledAt !== null,
+    ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
+  }),
 })
+
+export const markCommands = [setMark, correctMark, excuseMark, liftMark, confirmMark, appeal, decideAppeal] as const

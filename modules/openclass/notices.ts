@@ -10,65 +10,53 @@ import { classGuardians, toAgency, toSchool } from './tell.ts'
 const commissions: To<{ readonly areaCode: string }> = async ({ areaCode }, scene) =>
   (await scene.ask(find(dept, { areaCode, deptCategory: 'commission' }))).map(one => ({ deptId: one.id, role: 'EC' }))
 const link = '/openclass/launch/{id}'
+/** Told with a link to the class; asked, where it waits for them. */
+const tells = <const T extends readonly To<any>[]>(...to: T) => ({ to, link })
+const asks = <const T extends readonly To<any>[]>(...to: T) => ({ to, link, type: 'approval' }) as const
 
 const classNotices = noticeReactions(
   notice(openClass, 'launched', {
-    to: [toAgency],
-    type: 'approval',
-    link,
+    ...asks(toAgency),
     title: ['待完善：{name}', 'To complete: {name}'],
     content: ['学校开设了班级“{name}”，请安排课次、教室和教师。', 'The school opened the class “{name}”. Please arrange its lessons, rooms and teachers.'],
   }),
   notice(openClass, 'relaunched', {
-    to: [toAgency],
-    type: 'approval',
-    link,
+    ...asks(toAgency),
     title: ['待完善：{name}', 'To complete: {name}'],
     content: ['班级“{name}”已重新开班，请重新安排课次。', 'The class “{name}” was opened again. Please arrange its lessons anew.'],
   }),
   notice(openClass, 'perfected', {
-    to: [toSchool],
-    type: 'approval',
-    link,
+    ...asks(toSchool),
     title: ['待确认教师：{name}', 'Teachers to confirm: {name}'],
     content: ['班级“{name}”已完善课次安排，请确认教师。', 'The lessons of the class “{name}” are arranged. Please confirm the teachers.'],
   }),
   notice(openClass, 'rejected', {
-    to: [toSchool, toAgency],
-    link,
+    ...tells(toSchool, toAgency),
     title: ['已驳回：{name}', 'Sent back: {name}'],
     content: ['班级“{name}”被驳回：{remark}', 'The class “{name}” was sent back: {remark}'],
   }),
   notice(openClass, 'teacher_refused', {
-    to: [toAgency],
-    type: 'approval',
-    link,
+    ...asks(toAgency),
     title: ['教师未通过：{name}', 'Teacher not accepted: {name}'],
     content: ['班级“{name}”的教师未通过确认：{auditRemark}', 'A teacher of the class “{name}” was not accepted: {auditRemark}'],
   }),
   notice(openClass, 'release_submitted', {
-    to: [commissions, role('PO')],
-    type: 'approval',
-    link,
+    ...asks(commissions, role('PO')),
     title: ['发布待审：{name}', 'Release to audit: {name}'],
     content: ['班级“{name}”申请发布，请审核。', 'The class “{name}” asks to be released. Please audit it.'],
   }),
   notice(openClass, 'release_rejected', {
-    to: [toSchool],
-    link,
+    ...tells(toSchool),
     title: ['发布被驳回：{name}', 'Release rejected: {name}'],
     content: ['班级“{name}”的发布被驳回：{remark}', 'The release of the class “{name}” was rejected: {remark}'],
   }),
   notice(openClass, 'released', {
-    to: [toSchool, toAgency],
-    link,
+    ...tells(toSchool, toAgency),
     title: ['已发布：{name}', 'Released: {name}'],
     content: ['班级“{name}”报名时间为 {enrollStart} 至 {enrollEnd}。', 'Enrolment in the class “{name}” runs from {enrollStart} to {enrollEnd}.'],
   }),
   notice(openClass, 'below_min_marked', {
-    to: [toSchool],
-    type: 'approval',
-    link,
+    ...asks(toSchool),
     title: ['人数不足：{name}', 'Too few pupils: {name}'],
     content: [
       '班级“{name}”报名 {enrolled} 人，少于最低人数 {capacityMin}，请确认开班或取消。',
@@ -76,27 +64,22 @@ const classNotices = noticeReactions(
     ],
   }),
   notice(openClass, 'roster_released', {
-    to: [toAgency, roleIn('ST', 'schoolId')],
-    link,
+    ...tells(toAgency, roleIn('ST', 'schoolId')),
     title: ['名单已发布：{name}', 'List published: {name}'],
     content: ['班级“{name}”第 {rosterVersion} 版名单已发布。', 'Version {rosterVersion} of the list of the class “{name}” was published.'],
   }),
   notice(openClass, 'completion_committed', {
-    to: [toSchool],
-    type: 'approval',
-    link,
+    ...asks(toSchool),
     title: ['结课待确认：{name}', 'Completion to confirm: {name}'],
     content: ['班级“{name}”已提交结课，请确认。', 'The completion of the class “{name}” was submitted. Please confirm it.'],
   }),
   notice(openClass, 'completion_cancelled', {
-    to: [toSchool, toAgency],
-    link,
+    ...tells(toSchool, toAgency),
     title: ['结课已撤回：{name}', 'Completion taken back: {name}'],
     content: ['班级“{name}”的结课已撤回：{remark}', 'The completion of the class “{name}” was taken back: {remark}'],
   }),
   notice(openClass, 'completed', {
-    to: [toAgency],
-    link,
+    ...tells(toAgency),
     title: ['已结课：{name}', 'Completed: {name}'],
     content: ['班级“{name}”已确认结课。', 'The completion of the class “{name}” was confirmed.'],
   }),

@@ -1,6 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
-import { carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time, facts } from '../kit/index.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
 export interface RefundRule {
@@ -37,6 +37,9 @@ export const openClass = resource('open_class', {
   // Parents and sales may point at any class; who may list them is a matter of `read` and of the enrolment page.
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS'],
+  notes: true,
+  tasks: true,
+  attachments: true,
   fields: {
     name: text('班级名称', 'Class name', { required: true, search: true }),
     openClassType: choice(classTypes)('类型', 'Type', { required: true, initial: 'Aft_Class', search: true }),
@@ -153,31 +156,13 @@ export const openClass = resource('open_class', {
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
-    revoked: {},
-    completion_committed: {},
-    completion_cancelled: {},
-    completed: {},
-    launched: {},
-    relaunched: {},
-    removed: {},
+    ...facts('revoked', 'completion_committed', 'completion_cancelled', 'completed', 'launched', 'relaunched', 'removed', 'capacity_changed'),
+    ...facts('perfected', 'sign_set', 'rejected', 'teacher_refused', 'teacher_checked', 'release_submitted', 'released', 'release_approved'),
+    ...facts('release_rejected', 'release_revoked', 'rescheduled', 'teaching_started', 'roster_released'),
     class_confirmed: carries<{ enrolled: number }>(),
     cancelled: carries<{ formerStatus: string }>(),
-    capacity_changed: {},
-    perfected: {},
-    sign_set: {},
-    rejected: {},
-    teacher_refused: {},
-    teacher_checked: {},
-    release_submitted: {},
-    released: {},
-    release_approved: {},
-    release_rejected: {},
-    release_revoked: {},
     enrollment_time_updated: carries<{ extended: boolean }>(),
     below_min_marked: carries<{ enrolled: number }>(),
-    rescheduled: {},
-    teaching_started: {},
-    roster_released: {},
     teacher_changed: carries<{ was: string | null }>(),
   },
 })

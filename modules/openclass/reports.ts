@@ -6,10 +6,12 @@ import {
   formatTime,
   get,
   parseTime,
+  pageOf,
   type Reach,
   refusals,
   ensure,
   report,
+  type Resource,
   type Row,
   type Where,
   plus,
@@ -18,9 +20,8 @@ import {
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { presentKinds, type MarkKind } from './attendance.ts'
 import { finalResult } from './final-result.ts'
-import { lesson, mark } from './lesson.ts'
+import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 
@@ -30,18 +31,20 @@ export const no = refusals('lesson_report', {
 })
 const spanMax = 400
 
-/** One page of rows that are all in hand. */
-export function pageOf<T>(rows: readonly T[], asked: Asked) {
-  const size = Number(asked.size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(asked.size) || 10, 1), 200)
-  const current = Math.max(Number(asked.current) || 1, 1)
-  return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, pages: Math.ceil(rows.length / size) }
-}
 const unique = (ids: readonly (string | null | undefined)[]): readonly string[] => [...new Set(ids.filter(id => !!id) as string[])]
-/** Names of rows by id. What a lesson the caller may see points to may be named. */
-async function names(context: RouteContext, of: typeof agencyTeacher | typeof classroom | typeof openClass, ids: readonly (string | null)[]) {
-  const wanted = unique(ids)
-  const rows = wanted.length === 0 ? [] : await context.readUnscoped(find(of as typeof classroom, { id: wanted }))
-  return new Map(rows.map(row => [row.id, row.name]))
+/** Names of what rows point to, by the field that points there. What a lesson the caller may see points to may be named. */
+async function named<K extends string>(
+  context: RouteContext,
+  rows: readonly NoInfer<Readonly<Record<K, string | null>>>[],
+  pointed: Readonly<Record<K, Resource>>,
+) {
+  const found = Object.entries<Resource>(pointed).map(async ([field, of]) => {
+    const wanted = unique(rows.map(row => row[field as K]))
+    const there = wanted.length === 0 ? [] : await context.readUnscoped(find(of, { id: wanted }))
+    return [field, new Map(there.map((row): [string, string] => [row.id, String((row as Asked)[of.title] ?? '')]))] as const
+  })
+  const names = Object.fromEntries(await Promise.all(found))
+  return (row: NoInfer<Readonly<Record<K, string | null>>>, field: K): string => names[field]?.get(row[field] ?? '') ?? ''
 }
 const children = (reach: Reach): readonly string[] => (reach === 'all' ? [] : (reach.student ?? []))
 const isFamily = (context: RouteContext): boolean => context.actor.role === 'PR' || context.actor.role === 'SD'
@@ -52,18 +55,22 @@ async function pupilsOf(context: RouteContext, ids: readonly string[]): Promise<
   return new Map((await context.wire(student, rows)).map(row => [String(row.id), row]))
 }
 
-/** Lessons of the classes that children sit in; those before they came or after they left are not theirs. */
-async function familyLessons(
-  context: RouteContext,
-  where: Where<typeof lesson>,
-): Promise<readonly (Row<typeof lesson> & { readonly students: readonly string[] })[]> {
-  const places = (
+/** Where the asker's children sit or sat. */
+const placesOf = async (context: RouteContext) =>
+  (
     await Promise.all(
       children(context.reach).map(async studentId =>
         ((await context.readUnscoped(get(pupilClasses, studentId)))?.places ?? []).map(place => ({ ...place, studentId })),
       ),
     )
   ).flat()
+
+/** Lessons of the classes that children sit in; those before they came or after they left are not theirs. */
+async function familyLessons(
+  context: RouteContext,
+  where: Where<typeof lesson>,
+): Promise<readonly (Row<typeof lesson> & { readonly students: readonly string[] })[]> {
+  const places = await placesOf(context)
   const classes = unique(places.map(place => place.openClassId))
   if (classes.length === 0) return []
   const lessons = await context.readUnscoped(find(lesson, { all: [where, { openClassId: classes }] }, { sort: ['startAt'] }))
@@ -93,23 +100,7 @@ async function events(asked: Asked, context: RouteContext) {
   const lessons: readonly (Row<typeof lesson> & { readonly students?: readonly string[] })[] = isFamily(context)
     ? await familyLessons(context, where)
     : await context.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
-  const [classes, rooms, teachers] = await Promise.all([
-    names(
-      context,
-      openClass,
-      lessons.map(one => one.openClassId),
-    ),
-    names(
-      context,
-      classroom,
-      lessons.map(one => one.roomId),
-    ),
-    names(
-      context,
-      agencyTeacher,
-      lessons.map(one => one.teacherId),
-    ),
-  ])
+  const title = await named(context, lessons, { openClassId: openClass, roomId: classroom, teacherId: agencyTeacher })
   return lessons.map(one => {
     const startTime = formatTime(one.startAt, context.zone)
     return {
@@ -118,7 +109,7 @@ async function events(asked: Asked, context: RouteContext) {
       openClassId: one.openClassId,
       classId: one.openClassId,
       date: startTime.slice(0, 10),
-      title: classes.get(one.openClassId) ?? '',
+      title: title(one, 'openClassId'),
       lessonNo: one.lessonNo,
       chapterName: messageCatalogue.text(one.chapterName, context.lang),
       startTime,
@@ -127,9 +118,9 @@ async function events(asked: Asked, context: RouteContext) {
       status: one.status,
       statusName: lesson.lifecycle.states[one.status].label[context.lang],
       roomId: one.roomId,
-      roomName: rooms.get(one.roomId) ?? '',
+      roomName: title(one, 'roomId'),
       teacherId: one.teacherId,
-      teacherName: teachers.get(one.teacherId) ?? '',
+      teacherName: title(one, 'teacherId'),
       schoolId: one.schoolId,
       substitute: one.plannedTeacherId && one.plannedTeacherId !== one.teacherId ? 1 : 0,
       studentIds: one.students ?? [],
@@ -184,13 +175,9 @@ async function studentAttendance(asked: Asked, context: RouteContext) {
     }),
   )
   const groups = [...Map.groupBy(marks, one => `${one.studentId} ${one.openClassId}`).values()]
-  const classes = await names(
-    context,
-    openClass,
-    groups.map(([one]) => one!.openClassId),
-  )
-  const ids = unique(groups.map(([one]) => one!.studentId))
-  const pupils = await pupilsOf(context, ids)
+  const firsts = groups.map(([one]) => one!)
+  const title = await named(context, firsts, { openClassId: openClass })
+  const pupils = await pupilsOf(context, unique(firsts.map(one => one.studentId)))
   const rows = groups
     .filter(([one]) => pupils.has(one!.studentId))
     .map(of => {
@@ -202,7 +189,7 @@ async function studentAttendance(asked: Asked, context: RouteContext) {
         studentId: first.studentId,
         studentName: String(pupils.get(first.studentId)?.studentName ?? ''),
         openClassId: first.openClassId,
-        className: classes.get(first.openClassId) ?? '',
+        className: title(first, 'openClassId'),
         total: of.length,
         attended,
         late: counted(['late', 'left_early']),
@@ -226,7 +213,7 @@ async function parentLesson(asked: Asked, context: RouteContext) {
   const marks = await context.ask(find(mark, { lessonId: of.id, studentId: [...of.students], status: { not: 'lifted' } }))
   return {
     ...row,
-    openClassName: (await names(context, openClass, [of.openClassId])).get(of.openClassId) ?? '',
+    openClassName: (await named(context, [of], { openClassId: openClass }))(of, 'openClassId'),
     students: of.students,
     marks: await context.wire(mark, marks),
   }
@@ -234,27 +221,13 @@ async function parentLesson(asked: Asked, context: RouteContext) {
 
 /** The classes a guardian's children sit in, by name: for forms that ask for both. */
 async function familyClasses(_asked: Asked, context: RouteContext) {
-  const ids = children(context.reach)
-  const [places, pupils] = await Promise.all([
-    Promise.all(
-      ids.map(async studentId =>
-        ((await context.readUnscoped(get(pupilClasses, studentId)))?.places ?? [])
-          .filter(one => one.to === null)
-          .map(one => ({ studentId, openClassId: one.openClassId })),
-      ),
-    ),
-    context.readUnscoped(find(student, { id: [...ids] })),
-  ])
-  const all = places.flat(),
-    classes = await names(
-      context,
-      openClass,
-      all.map(one => one.openClassId),
-    )
-  return all.map(one => ({
-    ...one,
-    className: classes.get(one.openClassId) ?? '',
-    studentName: pupils.find(other => other.id === one.studentId)?.studentName ?? '',
+  const places = (await placesOf(context)).filter(one => one.to === null)
+  const title = await named(context, places, { openClassId: openClass, studentId: student })
+  return places.map(one => ({
+    studentId: one.studentId,
+    openClassId: one.openClassId,
+    className: title(one, 'openClassId'),
+    studentName: title(one, 'studentId'),
   }))
 }
 
@@ -289,18 +262,14 @@ async function achievements(asked: Asked, context: RouteContext) {
   const rows = await context.readUnscoped(
     find(finalResult, { status: 'published', ...(asked.title ? { title: { like: String(asked.title) } } : {}) }, { sort: ['-updatedAt'], limit: 1_000 }),
   )
-  const classes = await names(
-    context,
-    openClass,
-    rows.map(one => one.openClassId),
-  )
+  const title = await named(context, rows, { openClassId: openClass })
   return pageOf(
     rows.map(one => ({
       id: one.id,
       title: one.title ?? '',
       content: one.content ?? '',
       fileId: one.fileId ?? '',
-      className: classes.get(one.openClassId) ?? '',
+      className: title(one, 'openClassId'),
       createTime: formatTime(one.updatedAt, context.zone),
     })),
     asked,

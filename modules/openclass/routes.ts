@@ -2,6 +2,7 @@
 import { auditCode } from '../audit/index.ts'
 import {
   act,
+  alias,
   invoke,
   type Invoke,
   type Asked,
@@ -16,6 +17,7 @@ import {
   get,
   list,
   report,
+  yes,
 } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
@@ -37,16 +39,21 @@ const school_client = 'business-openclass/school_client',
   age_client = 'business-openclass/age_client'
 const web = 'business-openclass/web/launchOpenClass',
   root = 'business-openclass'
-const truly = { answer: () => true }
-/** The class a call is about, under either of its names. */
+/** The class a call is about, and the lesson, under any of their names. */
 const classOf = (q: Asked): string => String(q.openClassId ?? q.classId ?? q.id ?? '')
+const ofClass = { on: classOf, answer: true } as const
+const ofLesson = { on: (q: Asked) => String(q.lessonId ?? q.id ?? ''), answer: true } as const
 /** A command with texts as they came: the server checks them by the command's fields. */
 const on = (command: Command, id: string, q: Asked): Invoke => invoke(command, id, q as never)
-/** The audit number of the wire: 2 approves, 3 rejects. */
-export const decided = (q: Asked, approve: Invoke, reject: Invoke): Invoke =>
-  Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject
+/** A call that answers an application: the wire's audit number 2 approves, any other rejects. */
+const reviewed = (path: string, approve: Command, reject: Command, on?: (q: Asked) => string) =>
+  alias(path, [approve, reject], {
+    which: q => (Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject),
+    ...(on ? { on } : {}),
+    answer: true,
+  })
 const completionStates = ['teaching', 'completion_committed', 'completed'] as const
-const ofClass = (q: Asked) => (q.classId && !q.openClassId ? { openClassId: String(q.classId) } : {})
+const inClass = (q: Asked) => (q.classId && !q.openClassId ? { openClassId: String(q.classId) } : {})
 
 const completion = (client: string) => [
   list(`${client}/completion/page`, openClass, q => ({
@@ -54,8 +61,8 @@ const completion = (client: string) => [
     ...(q.openClassId || q.classId ? { id: classOf(q) } : {}),
   })),
   detail(`${client}/completion/detail`, openClass, classOf),
-  act(`${client}/completion/commit`, [commitCompletion], q => on(commitCompletion, classOf(q), q), truly),
-  act(`${client}/completion/cancel`, [cancelCompletion], q => on(cancelCompletion, classOf(q), q), truly),
+  alias(`${client}/completion/commit`, commitCompletion, ofClass),
+  alias(`${client}/completion/cancel`, cancelCompletion, ofClass),
 ]
 
 /** A change asked for by one lesson, or by a list of them. */
@@ -83,35 +90,36 @@ async function submitted(q: Asked, context: RouteContext): Promise<readonly Invo
   return [on(verify, id, wanted), on(submit, id, q)]
 }
 
-async function signDates(q: Asked, context: RouteContext) {
+async function classFor(q: Asked, context: RouteContext) {
   const klass = await context.ask(get(openClass, classOf(q)))
   ensure(klass, no.missing)
+  return klass
+}
+/** The days of a class with the clock-in window of each: its own, or from the first to the last lesson. */
+async function signDates(q: Asked, context: RouteContext) {
+  const klass = await classFor(q, context)
   const own = new Map((klass.signDates ?? []).map(one => [one.signDate, one]))
   const lessons = await context.readUnscoped(find(lesson, { openClassId: klass.id, status: { not: ['cancelled', 'stopped'] } }, { sort: ['startAt'] }))
-  const days = [...new Set(lessons.map(one => dayOf(one.startAt, context.zone)))]
-  return days.map(signDate => {
-    const held = lessons.filter(one => dayOf(one.startAt, context.zone) === signDate)
-    const clock = (instant: string) => formatTime(instant, context.zone).slice(11, 16)
-    return own.get(signDate)
-      ? { id: `${klass.id}:${signDate}`, openClassId: klass.id, ...own.get(signDate)! }
-      : { id: `${klass.id}:${signDate}`, openClassId: klass.id, signDate, startTime: clock(held[0]!.startAt), endTime: clock(held.at(-1)!.endAt) }
-  })
+  const clock = (instant: string) => formatTime(instant, context.zone).slice(11, 16)
+  return [...Map.groupBy(lessons, one => dayOf(one.startAt, context.zone))].map(([signDate, held]) => ({
+    id: `${klass.id}:${signDate}`,
+    openClassId: klass.id,
+    ...(own.get(signDate) ?? { signDate, startTime: clock(held[0]!.startAt), endTime: clock(held.at(-1)!.endAt) }),
+  }))
 }
 async function signAddress(q: Asked, context: RouteContext) {
-  const klass = await context.ask(get(openClass, classOf(q)))
-  ensure(klass, no.missing)
-  return klass.signAddress || klass.signLng
-    ? [
-        {
-          id: klass.id,
-          openClassId: klass.id,
-          address: klass.signAddress ?? '',
-          lng: klass.signLng ?? '',
-          lat: klass.signLat ?? '',
-          radius: klass.signRadius ?? 0,
-        },
-      ]
-    : []
+  const { id, signAddress, signLng, signLat, signRadius } = await classFor(q, context)
+  return signAddress || signLng ? [{ id, openClassId: id, address: signAddress ?? '', lng: signLng ?? '', lat: signLat ?? '', radius: signRadius ?? 0 }] : []
+}
+const givenDates = async (q: Asked, context: RouteContext) => (await context.readUnscoped(get(openClass, classOf(q))))?.signDates ?? null
+async function withDate(q: Asked, context: RouteContext) {
+  const clock = (given: unknown) =>
+    String(given ?? '')
+      .slice(-8)
+      .slice(0, 5)
+  const one: SignDate = { signDate: String(q.signDate ?? '').slice(0, 10), startTime: clock(q.startTime), endTime: clock(q.endTime) }
+  const others = ((await givenDates(q, context)) ?? []).filter(other => other.signDate !== one.signDate)
+  return { signDates: [...others, one].sort((a, b) => (a.signDate < b.signDate ? -1 : 1)) }
 }
 
 /** Filters of the platform's list by the names of school and agency. */
@@ -126,9 +134,10 @@ export const routes = [
   ...reports,
   ...completion(school_client),
   ...completion(age_client),
-  list(`${school_client}/lesson/page`, lesson, ofClass),
-  act(`${school_client}/class/release`, [releaseRoster], q => on(releaseRoster, classOf(q), {}), truly),
-  act(`${school_client}/teacherChange/verify`, [verify], (q, context) => on(verify, String(q.id ?? context.newId()), asked(q)), {
+  list(`${school_client}/lesson/page`, lesson, inClass),
+  alias(`${school_client}/class/release`, releaseRoster, { ...ofClass, given: () => ({}) }),
+  alias(`${school_client}/teacherChange/verify`, verify, {
+    given: asked,
     answer: ([row], _q, context) => ({
       id: row.id,
       allowed: (row.conflicts ?? []).length === 0,
@@ -137,10 +146,8 @@ export const routes = [
       conflicts: row.conflicts ?? [],
     }),
   }),
-  act(`${school_client}/teacherChange/submit`, [verify, submit], submitted, truly),
-  act(`${web}/launch`, [launch], (q, context) => on(launch, String(q.id || context.newId()), q), {
-    answer: ([row]) => ({ openClassId: row.id, id: row.id, version: row.version, status: row.status }),
-  }),
+  act(`${school_client}/teacherChange/submit`, [verify, submit], submitted, yes),
+  alias(`${web}/launch`, launch, { answer: ([row]) => ({ openClassId: row.id, id: row.id, version: row.version, status: row.status }) }),
   act(
     `${web}/relaunch`,
     [relaunch, launch],
@@ -151,79 +158,41 @@ export const routes = [
     { answer: ([row]) => ({ openClassId: row.id }) },
   ),
   report(`${web}/signAddress`, ['签到地址', 'Sign address'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signAddress),
-  act(
-    `${web}/saveSignAddress`,
-    [setSign],
-    async (q, context) => {
-      const row = await context.readUnscoped(get(openClass, classOf(q)))
-      return on(setSign, classOf(q), {
-        signAddress: q.address ?? q.signAddress,
-        signLng: q.lng,
-        signLat: q.lat,
-        signRadius: q.radius,
-        signDates: row?.signDates ?? null,
-      })
-    },
-    truly,
-  ),
+  alias(`${web}/saveSignAddress`, setSign, {
+    ...ofClass,
+    given: async (q, context) => ({
+      signAddress: q.address ?? q.signAddress,
+      signLng: q.lng,
+      signLat: q.lat,
+      signRadius: q.radius,
+      signDates: await givenDates(q, context),
+    }),
+  }),
   report(`${web}/signDate`, ['签到日期', 'Sign dates'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signDates),
-  act(
-    `${web}/saveSignDate`,
-    [setSign],
-    async (q, context) => {
-      const row = await context.readUnscoped(get(openClass, classOf(q)))
-      const one: SignDate = {
-        signDate: String(q.signDate ?? '').slice(0, 10),
-        startTime: String(q.startTime ?? '')
-          .slice(-8)
-          .slice(0, 5),
-        endTime: String(q.endTime ?? '')
-          .slice(-8)
-          .slice(0, 5),
-      }
-      const dates = (row?.signDates ?? []).filter(other => other.signDate !== one.signDate)
-      return on(setSign, classOf(q), { signDates: [...dates, one].sort((a, b) => (a.signDate < b.signDate ? -1 : 1)) })
-    },
-    truly,
-  ),
+  alias(`${web}/saveSignDate`, setSign, { ...ofClass, given: withDate }),
   list(`${web}/teacherAttendance`, lesson, q => ({
     ...(q.lessonId ? { id: String(q.lessonId) } : {}),
     ...(q.teacherid ? { teacherId: String(q.teacherid) } : {}),
     signedAt: { not: null },
   })),
-  act(`${web}/saveTeacherAttendance`, [clockIn], q => on(clockIn, String(q.lessonId ?? q.id ?? ''), q), truly),
-  act(`${root}/expectedOpenClass/transfer`, [transferExpected], q => on(transferExpected, String(q.id ?? ''), q), {
-    answer: ([row]) => ({ openClassId: row.openClassId }),
-  }),
+  alias(`${web}/saveTeacherAttendance`, clockIn, ofLesson),
+  alias(`${root}/expectedOpenClass/transfer`, transferExpected, { answer: ([row]) => ({ openClassId: row.openClassId }) }),
   list(`${root}/platformOpenClass/page`, openClass, platformWhere),
   detail(`${root}/platformOpenClass/detail`, openClass, classOf),
   download(`${root}/platformOpenClass/export`, openClass, platformWhere),
-  act(
-    `${root}/platformOpenClass/review`,
-    [approveRelease, rejectRelease],
-    q => decided(q, on(approveRelease, classOf(q), q), on(rejectRelease, classOf(q), q)),
-    truly,
-  ),
-  act(
-    `${root}/cancelClass/submit`,
-    [applyCancel],
-    (q, context) =>
-      on(applyCancel, String(q.id || context.newId()), { ...q, openClassId: classOf({ ...q, id: undefined }), cancelReason: q.cancelReason || 'other' }),
-    truly,
-  ),
-  act(
-    `${root}/cancelClass/audit`,
-    [approveCancel, rejectCancel],
-    q => decided(q, on(approveCancel, String(q.id ?? ''), q), on(rejectCancel, String(q.id ?? ''), q)),
-    truly,
-  ),
+  reviewed(`${root}/platformOpenClass/review`, approveRelease, rejectRelease, classOf),
+  alias(`${root}/cancelClass/submit`, applyCancel, {
+    answer: true,
+    given: q => ({ ...q, openClassId: classOf({ ...q, id: undefined }), cancelReason: q.cancelReason || 'other' }),
+  }),
+  reviewed(`${root}/cancelClass/audit`, approveCancel, rejectCancel),
   list('business-order/lessonCheck/page', lesson, q => ({
     ...taughtLessons,
-    ...ofClass(q),
+    ...inClass(q),
     ...(q.lessonId ? { id: String(q.lessonId) } : {}),
     ...(q.checkStatus === undefined || q.checkStatus === '' ? {} : { checkedAt: String(q.checkStatus) === '1' ? { not: null } : null }),
   })),
   detail('business-order/lessonCheck/detail', lesson),
-  act('business-order/lessonCheck/submit', [check], q => on(check, String(q.lessonId ?? q.id ?? ''), q), truly),
-  download('business-order/lessonCheck/export', lesson, q => ({ ...taughtLessons, ...ofClass(q) })),
+  alias('business-order/lessonCheck/submit', check, ofLesson),
+  download('business-order/lessonCheck/export', lesson, q => ({ ...taughtLessons, ...inClass(q) })),
 ]

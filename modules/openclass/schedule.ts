@@ -1,6 +1,6 @@
 /** The schedule of lessons: planned, moved, stopped, resumed, made up or given up; never across another lesson. */
-import { remarkField } from '../audit/index.ts'
-import { invoke, changes, command, dayOf, ensure, fact, find, flag, gather, get, optional, pick, type Reading, type Row, time } from '../kit/index.ts'
+import { because, remarkField } from '../audit/index.ts'
+import { invoke, changes, command, dayOf, ensure, fact, find, flag, gather, get, optional, pick, type Reading, type Row, step, time } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'
@@ -8,7 +8,7 @@ import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow, seatHolders } from './roster.ts'
 import { reschedule } from './span.ts'
-import { type Clash, clashesOf, ensureEndsInTime, ensureFree, liveLessons, mayClash, pupilClashes, type Slot, teacherProblems } from './timetable.ts'
+import { type Clash, clashesOf, ensureEndsInTime, ensureFree, ensureTeacher, liveLessons, mayClash, pupilClashes, type Slot } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 /** The lessons that could clash with slots, and the names of their classes. */
@@ -24,74 +24,62 @@ export function* neighbours(
 
 const slotFields = pick(lesson.fields, 'startAt', 'endAt', 'roomId', 'teacherId')
 /** Makes a lesson of a class; the plan as a whole is checked by who plans. */
-export const plan = command(lesson, 'plan', {
+export const plan = step(lesson, 'plan', 'planned', {
   label: ['排课', 'Plan'],
-  by: [],
   input: { ...pick(lesson.fields, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'lessonNo', 'chapterName', 'makeUpOfId'), ...slotFields },
   needs: (_row, input) => neighbours([input], input.openClassId),
-  decide: (_row, input, { others, names }, { zone }) => {
-    ensureFree(elsewhere(input, input.openClassId, others, names, zone))
-    return fact(lesson, 'planned', input)
-  },
+  check: (_row, input, { others, names }, { zone }) => ensureFree(elsewhere(input, input.openClassId, others, names, zone)),
 })
 /** Moves a lesson of a plan that is made anew. */
-export const replan = command(lesson, 'replan', {
+export const replan = step(lesson, 'replan', 'replanned', {
   label: ['调课', 'Replan'],
-  by: [],
   input: { ...slotFields, chapterName: lesson.fields.chapterName },
   needs: (row, input) => neighbours([{ ...input, lessonNo: row.lessonNo }], row.openClassId),
-  decide: (row, input, { others, names }, { zone }) => {
-    ensureFree(elsewhere({ ...input, lessonNo: row.lessonNo }, row.openClassId, others, names, zone))
-    return fact(lesson, 'replanned', { ...changes(row, input), plannedTeacherId: null })
-  },
+  check: (row, input, { others, names }, { zone }) => ensureFree(elsewhere({ ...input, lessonNo: row.lessonNo }, row.openClassId, others, names, zone)),
+  record: (input, row) => ({ ...changes(row, input), plannedTeacherId: null }),
 })
 /** Clashes with other classes; lessons of the same plan move together and were compared by who plans. */
 const elsewhere = (slot: Slot, openClassId: string, others: readonly Lesson[], names: ReadonlyMap<string, string>, zone: string) =>
   clashesOf([slot], { openClassId, others: others.filter(other => other.openClassId !== openClassId), names, zone })
 
 /** Puts another teacher in front of a lesson: a teacher change took effect. */
-export const setTeacher = command(lesson, 'setTeacher', {
+export const setTeacher = step(lesson, 'setTeacher', 'teacher_set', {
   label: ['更换教师', 'Set teacher'],
-  by: [],
   input: { teacherId: lesson.fields.teacherId },
   *needs(row, { teacherId }) {
     const { teacher } = yield* gather({ teacher: get(agencyTeacher, teacherId) })
     return { teacher, ...(yield* neighbours([{ ...row, teacherId }], row.openClassId)) }
   },
-  decide: (row, { teacherId }, { teacher, others, names }, { zone }) => {
+  check(row, { teacherId }, { teacher, others, names }, { zone }) {
     ensureTeacher(teacher, dayOf(row.startAt, zone))
     ensureFree(clashesOf([{ ...row, teacherId }], { openClassId: row.openClassId, replaces: [row.id], others, names, zone }))
-    return fact(lesson, 'teacher_set', { teacherId, plannedTeacherId: row.plannedTeacherId ?? row.teacherId })
   },
+  record: ({ teacherId }, row) => ({ teacherId, plannedTeacherId: row.plannedTeacherId ?? row.teacherId }),
 })
-function ensureTeacher(teacher: Row<typeof agencyTeacher> | undefined, until: string): void {
-  const [problem] = teacherProblems(teacher, until)
-  if (problem) ensure(false, problem, { teacher: teacher?.name ?? '' })
-}
 
 /** Drops a lesson that will not be taught: its class was cancelled or revoked. */
-export const cancelLesson = command(lesson, 'cancel', {
+export const cancelLesson = step(lesson, 'cancel', 'cancelled', {
   label: ['取消课次', 'Cancel lesson'],
-  by: [],
   input: { reason: lesson.fields.reason },
-  decide: (_row, { reason }) => fact(lesson, 'cancelled', { reason: reason ?? null }),
+  record: ({ reason }) => ({ reason: reason ?? null }),
 })
 /** Cancels every lesson that was not held; taught ones stay, with their fees. */
 export const cancelLessons = (lessons: readonly Lesson[], reason: string) =>
   lessons.filter(one => one.status === 'scheduled' || one.status === 'stopped').map(one => invoke(cancelLesson, one.id, { reason }))
 
 const running = ['released', 'confirmed', 'teaching']
-export const stop = command(lesson, 'stop', {
+export const stop = step(lesson, 'stop', 'stopped', {
   label: ['停课', 'Stop'],
   by: ['SM', 'PO'],
   danger: true,
   input: { reason: { ...remarkField, label: ['停课原因', 'Stop reason'] as const }, forceMajeure: flag('不可抗力', 'Force majeure') },
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
-  decide: (row, { reason, forceMajeure }, { klass }, { now, zone }) => {
+  check(row, { forceMajeure }, { klass }, { now, zone }) {
     ensure(klass && running.includes(klass.status), no.notRunning)
     ensure(now < row.startAt || (forceMajeure && dayOf(now, zone) === dayOf(row.startAt, zone)), no.alreadyStarted)
-    return [fact(lesson, 'stopped', { reason, forceMajeure: !!forceMajeure }), invoke(reschedule, row.openClassId, {})]
   },
+  record: ({ reason, forceMajeure }) => ({ reason, forceMajeure: !!forceMajeure }),
+  also: row => [invoke(reschedule, row.openClassId, {})],
 })
 
 const newSlot = { startAt: time('开始时间', 'Starts'), endAt: time('结束时间', 'Ends'), roomId: optional(lesson.fields.roomId) }
@@ -206,13 +194,10 @@ export const makeUp = command(lesson, 'makeUp', {
 })
 
 /** Gives a stopped lesson up for good: finance follows this fact and gives each pupil's share back. */
-export const giveUp = command(lesson, 'giveUp', {
+export const giveUp = step(lesson, 'giveUp', 'given_up', {
   label: ['不再补课', 'Give up'],
   by: ['SM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { now }) => {
-    ensure(row.madeUpById === null, no.alreadyMadeUp)
-    return fact(lesson, 'given_up', { remark, givenUpAt: now })
-  },
+  ...because,
+  check: row => ensure(row.madeUpById === null, no.alreadyMadeUp),
+  record: ({ remark }, _row, _facts, { now }) => ({ remark, givenUpAt: now }),
 })

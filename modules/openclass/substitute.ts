@@ -1,7 +1,8 @@
 /** The commands of a teacher change. */
-import { approval, remarkField, submission } from '../audit/index.ts'
+import { approval, because, remarkField } from '../audit/index.ts'
 import {
   about,
+  type Actor,
   invoke,
   command,
   dayOf,
@@ -12,10 +13,10 @@ import {
   get,
   minute,
   plus,
-  plusDays,
   type Reading,
   type RefusalCode,
   type Row,
+  step,
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
@@ -26,7 +27,7 @@ import { neighbours, setTeacher } from './schedule.ts'
 import { type Conflict, teacherChange, verifyMinutes } from './teacher-change.ts'
 import { no } from './teacher-change-refusals.ts'
 import { changeTeacher } from './teaching.ts'
-import { clashesOf, liveLessons, overloads, spanOf, teacherProblems, weekOf } from './timetable.ts'
+import { clashesOf, overloads, sameWeeks, spanOf, teacherProblems } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 type Change = Row<typeof teacherChange>
@@ -53,15 +54,7 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
     lessons.map(one => ({ ...one, teacherId })),
     openClassId,
   )
-  const span = spanOf(lessons)
-  const week =
-    lessons.length === 0
-      ? []
-      : yield* find(lesson, {
-          teacherId,
-          status: [...liveLessons],
-          startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
-        })
+  const week = lessons.length === 0 ? [] : yield* find(lesson, sameWeeks(teacherId, lessons, zone))
   return { klass, teacher, old, lessons, ...near, week, policy: policyOf(house) }
 }
 
@@ -135,49 +128,27 @@ function ensureStillFree(on: Case, at: { readonly now: string; readonly zone: st
   ensure(conflicts.length === 0, no.conflicts, { conflicts })
 }
 
-export const submit = command(teacherChange, 'submit', {
-  label: ['提交换师', 'Submit'],
-  by: ['AM', 'SM', 'ST', 'PO'],
-  input: { reason: fields.reason },
-  *needs(row, input, context) {
-    const on = yield* weighed(row, input, context)
-    const open = yield* find(teacherChange, { openClassId: row.openClassId, status: ['submitted', 'accepted'] })
-    return { on, open }
-  },
-  decide: (row, input, { on, open }, { now, zone, actor }) => {
-    const reason = input.reason ?? row.reason
-    ensure(reason?.trim(), about(no.reasonNeeded, 'reason'))
-    ensure(now <= row.verifiedUntil!, no.verifyOver)
-    const twice = open.filter(one => one.id !== row.id && one.lessonIds.some(id => row.lessonIds.includes(id)))
-    ensure(twice.length === 0, no.alreadyAsked, { lessons: twice.map(one => one.lessonNos) })
-    ensureStillFree(on, { now, zone })
-    return fact(teacherChange, 'submitted', { reason, conflicts: [], ...submission(actor, now) })
-  },
-})
-
-const substitute = (row: Change, actor: Parameters<typeof submission>[0]): void =>
+const substitute = (row: Change, actor: Actor): void =>
   ensure(actor.role === 'system' || (actor.reach !== 'all' && actor.reach.teacher?.includes(row.teacherId)), no.notSubstitute)
-export const accept = command(teacherChange, 'accept', {
+export const accept = step(teacherChange, 'accept', 'accepted', {
   label: ['接受', 'Accept'],
   by: ['AT'],
   needs: weighed,
-  decide: (row, _input, on, { actor, now, zone }) => {
-    substitute(row, actor)
-    ensureStillFree(on, { now, zone })
-    return fact(teacherChange, 'accepted')
+  check(row, _input, on, context) {
+    substitute(row, context.actor)
+    ensureStillFree(on, context)
   },
 })
-export const decline = command(teacherChange, 'decline', {
+export const decline = step(teacherChange, 'decline', 'declined', {
   label: ['谢绝', 'Decline'],
   by: ['AT'],
   input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    substitute(row, actor)
-    return fact(teacherChange, 'declined', { auditRemark: remark, remark })
-  },
+  check: (row, _input, _facts, { actor }) => substitute(row, actor),
+  record: ({ remark }) => ({ auditRemark: remark, remark }),
 })
 
 export const {
+  submit,
   approve: approveChange,
   reject: rejectChange,
   revoke: withdraw,
@@ -185,6 +156,23 @@ export const {
   by: ['AM', 'SM', 'ST', 'PO'],
   steps: [{ name: 'school', by: ['SM', 'PO'] }],
   judges: (row, actor) => ensure(actor.userId !== row.submittedBy, no.ownSubmission),
+  submit: {
+    label: ['提交换师', 'Submit'],
+    input: { reason: fields.reason },
+    *needs(row, input, context) {
+      const on = yield* weighed(row, input, context)
+      return { on, open: yield* find(teacherChange, { openClassId: row.openClassId, status: ['submitted', 'accepted'] }) }
+    },
+    record(usual, row, input, { on, open }, context) {
+      const reason = input.reason ?? row.reason
+      ensure(reason?.trim(), about(no.reasonNeeded, 'reason'))
+      ensure(context.now <= row.verifiedUntil!, no.verifyOver)
+      const twice = open.filter(one => one.id !== row.id && one.lessonIds.some(id => row.lessonIds.includes(id)))
+      ensure(twice.length === 0, no.alreadyAsked, { lessons: twice.map(one => one.lessonNos) })
+      ensureStillFree(on, context)
+      return { ...usual, reason, conflicts: [] }
+    },
+  },
   approve: {
     label: ['批准换师', 'Approve'],
     input: { remark: fields.auditRemark },
@@ -203,15 +191,17 @@ export const {
   revoke: { name: 'withdraw', label: ['撤回', 'Withdraw'], input: {}, fact: 'withdrawn' },
 })
 /** Nobody submitted what was verified; it says nothing any more. */
-export const lapse = command(teacherChange, 'lapse', {
+export const lapse = step(teacherChange, 'lapse', 'lapsed', {
   label: ['失效', 'Lapse'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => {
-    ensure(now > row.verifiedUntil!, no.verifyOver)
-    return fact(teacherChange, 'lapsed')
-  },
+  check: (row, _input, _facts, { now }) => ensure(now > row.verifiedUntil!, no.verifyOver),
 })
 
+/** None of them has begun. */
+const ensureAhead = (lessons: readonly Lesson[], now: string) =>
+  ensure(
+    lessons.every(one => one.status === 'scheduled' && one.startAt > now),
+    no.begun,
+  )
 /** The substitute can't cover part of it: those lessons get a request of their own, for somebody else. */
 export const uncover = command(teacherChange, 'uncover', {
   label: ['部分未覆盖', 'Part not covered'],
@@ -225,10 +215,7 @@ export const uncover = command(teacherChange, 'uncover', {
   decide: (row, input, { lessons }, { newId, now }) => {
     const rest = lessons.filter(one => input.lessonIds.includes(one.id))
     ensure(rest.length > 0 && rest.length === new Set(input.lessonIds).size, about(no.notCovered, 'lessonIds'))
-    ensure(
-      rest.every(one => one.status === 'scheduled' && one.startAt > now),
-      no.begun,
-    )
+    ensureAhead(rest, now)
     const kept = lessons.filter(one => !input.lessonIds.includes(one.id)),
       id = newId()
     return [
@@ -251,23 +238,19 @@ export const uncover = command(teacherChange, 'uncover', {
   },
 })
 /** Taken back before the first covered lesson: everybody returns to where they stood. */
-export const cancelChange = command(teacherChange, 'cancel', {
+export const cancelChange = step(teacherChange, 'cancel', 'cancelled', {
   label: ['取消换师', 'Cancel'],
   by: ['SM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
+  ...because,
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds }) }),
-  decide: (row, { remark }, { lessons }, { now }) => {
-    ensure(
-      lessons.every(one => one.status === 'scheduled' && one.startAt > now),
-      no.begun,
-    )
-    return [
-      fact(teacherChange, 'cancelled', { auditRemark: remark, remark }),
-      ...lessons
-        .filter(one => one.teacherId === row.teacherId && row.former?.[one.id])
-        .map(one => invoke(setTeacher, one.id, { teacherId: row.former![one.id]! })),
-      ...(row.kind === 'permanent' && row.oldTeacherId ? [invoke(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : []),
-    ]
-  },
+  check: (_row, _input, { lessons }, { now }) => ensureAhead(lessons, now),
+  record: ({ remark }) => ({ auditRemark: remark, remark }),
+  also: (row, _input, { lessons }) => [
+    ...lessons
+      .filter(one => one.teacherId === row.teacherId && row.former?.[one.id])
+      .map(one => invoke(setTeacher, one.id, { teacherId: row.former![one.id]! })),
+    ...(row.kind === 'permanent' && row.oldTeacherId ? [invoke(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : []),
+  ],
 })
+
+export const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse] as const

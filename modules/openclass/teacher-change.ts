@@ -1,6 +1,6 @@
 /** Teacher change (L13): another teacher for one lesson, several, or all that are left of a class. */
 import { auditFields } from '../audit/index.ts'
-import { carries, choice, json, ref, type RefusalCode, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, json, ref, type RefusalCode, resource, rules, state, text, time, facts } from '../kit/index.ts'
 import type { Clash } from './timetable.ts'
 
 /** One thing that stands against a change, with its words, so that the answer can list them all. */
@@ -53,14 +53,9 @@ export const teacherChange = resource('teacher_change', {
     lapsed: state('已失效', 'Lapsed', 'over'),
   },
   facts: {
-    verified: {},
-    submitted: {},
-    accepted: {},
+    ...facts('verified', 'submitted', 'accepted', 'took_effect', 'withdrawn', 'lapsed'),
     declined: carries<{ remark: string }>(),
-    took_effect: {},
     rejected: carries<{ remark: string }>(),
-    withdrawn: {},
-    lapsed: {},
     partly_uncovered: carries<{ uncovered: readonly string[] }>(),
     cancelled: carries<{ remark: string }>(),
   },

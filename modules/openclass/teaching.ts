@@ -1,5 +1,5 @@
 /** A running class: teaching begins, rosters are released in versions, its teacher may change for good. */
-import { command, ensure, fact, find, gather, get, invoke, pick } from '../kit/index.ts'
+import { command, ensure, fact, find, gather, get, invoke, pick, step } from '../kit/index.ts'
 import { publish } from './class-release.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
@@ -8,15 +8,12 @@ import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
 /** Begins at the first clock-in, or by the clock when the first lesson starts. */
-export const classTeaching = command(openClass, 'classTeaching', {
+export const classTeaching = step(openClass, 'classTeaching', 'teaching_started', {
   label: ['开始上课', 'Start teaching'],
   by: ['SM', 'PO'],
   needs: row => gather({ held: find(lesson, { openClassId: row.id, status: ['signed', 'taught', 'confirmed'] }, { limit: 1 }) }),
-  decide: (row, _input, { held }, { now, actor }) => {
-    const begun = actor.role === 'system' && row.firstLessonAt !== null && row.firstLessonAt <= now
-    ensure(held.length > 0 || begun, no.notStarted)
-    return fact(openClass, 'teaching_started')
-  },
+  check: (row, _input, { held }, { now, actor }) =>
+    ensure(held.length > 0 || (actor.role === 'system' && row.firstLessonAt !== null && row.firstLessonAt <= now), no.notStarted),
 })
 
 /** Writes the list of pupils of this instant under the next version: what teachers hold in their hands. */
@@ -29,7 +26,7 @@ export const releaseRoster = command(openClass, 'releaseRoster', {
     return [
       fact(openClass, 'roster_released', { rosterVersion }),
       invoke(publish, `${row.id}:${rosterVersion}`, {
-        ...(pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>),
+        ...pick(row, 'schoolId', 'agencyId', 'areaCode', 'teacherId'),
         openClassId: row.id,
         rosterVersion,
         pupils: pupilsNow(roster),
@@ -39,13 +36,10 @@ export const releaseRoster = command(openClass, 'releaseRoster', {
 })
 
 /** A permanent teacher change took effect; the new teacher passes the same check as at the start. */
-export const changeTeacher = command(openClass, 'changeTeacher', {
+export const changeTeacher = step(openClass, 'changeTeacher', 'teacher_changed', {
   label: ['更换任课教师', 'Change the teacher'],
-  by: [],
   input: { teacherId: { ...openClass.fields.teacherId, required: true as const } },
   needs: (row, { teacherId }, { zone }) => teachersOf(row, zone, [teacherId]),
-  decide: (row, { teacherId }, teaching, { zone }) => {
-    ensureTeachers(teaching, zone)
-    return fact(openClass, 'teacher_changed', { teacherId, was: row.teacherId })
-  },
+  check: (_row, _input, teaching, { zone }) => ensureTeachers(teaching, zone),
+  record: ({ teacherId }, row) => ({ teacherId, was: row.teacherId }),
 })

@@ -165,6 +165,19 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
 export const teacherProblems = (teacher: Row<typeof agencyTeacher> | undefined, until: string): readonly RefusalCode[] =>
   teacher ? unfit(teacher, until) : [no.noSuchTeacher]
 
+/** Who may not teach until a day is refused by name, with the first thing that stands against it. */
+export function ensureTeacher(teacher: Row<typeof agencyTeacher> | undefined, until: string, detail: Readonly<Record<string, unknown>> = {}): void {
+  const [problem] = teacherProblems(teacher, until)
+  if (problem) ensure(false, problem, { teacher: teacher?.name ?? '', ...detail })
+}
+
+/** All lessons of teachers in the weeks in which some lessons lie. */
+export const sameWeeks = (teacherId: string | readonly string[], lessons: readonly Pick<Slot, 'startAt' | 'endAt'>[], zone: string): Where<typeof lesson> => ({
+  teacherId,
+  status: [...liveLessons],
+  startAt: { gte: `${plusDays(weekOf(spanOf(lessons).from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(spanOf(lessons).to, zone), 8)}T00:00:00.000Z` },
+})
+
 /** The Monday of an instant's week. */
 export function weekOf(instant: string, zone: string): string {
   const date = dayOf(instant, zone)

@@ -1,4 +1,5 @@
 /** The public face of payments. */
+export { named, ofPupil } from './filters.ts'
 export {
   answered,
   type Channel,
@@ -28,7 +29,7 @@ export {
   payOrder,
   updateOrderInfo,
 } from './orders.ts'
-export { orderOf, settleAttempts, startPayment } from './paying.ts'
+export { orderOf, orderState, settleAttempts } from './paying.ts'
 export { commands as paymentCommands, createPayment, settleDisposition, succeed as paymentArrives } from './payments.ts'
 export { attempts, closeAll } from './reactions.ts'
 export { no } from './refusals.ts'

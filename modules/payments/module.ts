@@ -5,6 +5,7 @@ import { order, payment } from './order.ts'
 import { commands as orders } from './orders.ts'
 import { commands as payments } from './payments.ts'
 import { reactions } from './reactions.ts'
+import { routes } from './routes.ts'
 import { server } from './server/index.ts'
 
 export default module('payments', {
@@ -14,5 +15,6 @@ export default module('payments', {
   views: [orderMoney],
   folds: [unpaidOrders],
   reactions,
+  routes,
   ...server,
 })

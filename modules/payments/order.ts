@@ -1,6 +1,6 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
 import type { RefundPolicy } from '../openclass/index.ts'
-import { carries, choice, int, json, type Label, money, prose, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, int, json, type Label, money, prose, ref, resource, type Role, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {
@@ -25,12 +25,17 @@ const links = {
   areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
 } as const
 
+/** Who looks after orders: neither parents nor agencies read what these write. */
+const office: readonly Role[] = ['PO', 'FI', 'SM', 'CS']
 export const order = resource('order', {
   label: ['订单', 'Order'],
   path: { base: 'business-order/order', list: 'queryOrderPage' },
   title: 'orderCode',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
+  notes: { by: office, for: [...office, 'PA'] },
+  tasks: { by: office, for: [...office, 'PA'] },
+  attachments: { by: office, for: [...office, 'PA', 'AM'] },
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, hidden: true, locked: true }),

@@ -1,5 +1,5 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
-import { invoke, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, sum, text, time } from '../kit/index.ts'
+import { invoke, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, step, sum, text, time } from '../kit/index.ts'
 import { order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
 
@@ -32,19 +32,12 @@ export const createOrder = command(order, 'create', {
       'created',
       {
         orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
-        enrolmentId: input.enrolmentId,
-        openClassId: input.openClassId,
-        studentId: input.studentId,
-        schoolId: input.schoolId,
-        agencyId: input.agencyId,
-        areaCode: input.areaCode,
-        payerId: input.payerId ?? null,
-        lines: input.lines,
+        payerId: null,
+        policy: null,
+        phoneNumber: null,
+        ...input,
         totalCents,
         valueCents: totalCents,
-        payUntil: input.payUntil,
-        policy: input.policy ?? null,
-        phoneNumber: input.phoneNumber ?? null,
         // A free place owes nothing: its order is paid the moment it is made (M4).
         ...(totalCents === 0 ? { paidAt: now } : {}),
       },
@@ -53,61 +46,35 @@ export const createOrder = command(order, 'create', {
   },
 })
 
-export const updateOrderInfo = command(order, 'updateOrderInfo', {
+export const updateOrderInfo = step(order, 'updateOrderInfo', 'contact_changed', {
   label: ['修改联系信息', 'Change contact'],
   by: ['SM', 'PO', 'PR'],
   input: { phoneNumber: optional(order.fields.phoneNumber), remark: optional(order.fields.remark) },
-  decide: (_row, input) => fact(order, 'contact_changed', { ...input }),
 })
 
-const needPayments = function* (row: { readonly id: string }) {
-  return { open: yield* openPayments(row.id) }
+/** Orders end only once the gateway has answered about every attempt to pay them. */
+const answered = {
+  needs: function* (row: { readonly id: string }) {
+    return { open: yield* openPayments(row.id) }
+  },
+  check: (_row: unknown, _input: unknown, { open }: { readonly open: number }) => ensure(open === 0, no.openPayment),
 }
-
-export const cancelOrder = command(order, 'cancelOrder', {
-  label: ['取消订单', 'Cancel the order'],
-  by: [],
-  input: { reason: text('原因', 'Reason') },
-  needs: needPayments,
-  decide: (_row, { reason }, { open }) => {
-    ensure(open === 0, no.openPayment)
-    return fact(order, 'cancelled', { reason: reason ?? null })
-  },
-})
-
-export const closeOrder = command(order, 'closeOrder', {
-  label: ['关闭订单', 'Close the order'],
-  by: [],
-  needs: needPayments,
-  decide: (_row, _input, { open }) => {
-    ensure(open === 0, no.openPayment)
-    return fact(order, 'closed')
-  },
-})
-
+const why = { reason: text('原因', 'Reason') }
+export const cancelOrder = step(order, 'cancelOrder', 'cancelled', { label: ['取消订单', 'Cancel the order'], input: why, ...answered })
+export const closeOrder = step(order, 'closeOrder', 'closed', { label: ['关闭订单', 'Close the order'], ...answered })
 /** The class is cancelled: the order ends at once; money that still arrives is an orphan and goes back. */
-export const annulOrder = command(order, 'annul', {
-  label: ['随班级取消', 'Cancel with the class'],
-  by: [],
-  input: { reason: text('原因', 'Reason') },
-  decide: (_row, { reason }) => fact(order, 'annulled', { reason: reason ?? null }),
-})
+export const annulOrder = step(order, 'annul', 'annulled', { label: ['随班级取消', 'Cancel with the class'], input: why })
 
-export const extendOrder = command(order, 'extend', {
+export const extendOrder = step(order, 'extend', 'extended', {
   label: ['延长支付时间', 'Extend the time to pay'],
-  by: [],
   input: { payUntil: time('支付截止', 'Payable until', { required: true }) },
-  decide: (row, { payUntil }) => {
-    ensure(payUntil > row.payUntil, no.notDue)
-    return fact(order, 'extended', { payUntil })
-  },
+  check: (row, { payUntil }) => ensure(payUntil > row.payUntil, no.notDue),
 })
 
 /** Money that came when its order was closed, and whose place is given all the same. */
-export const takeLate = command(payment, 'takeLate', {
+export const takeLate = step(payment, 'takeLate', 'disposition_settled', {
   label: ['接受迟到付款', 'Take a late payment'],
-  by: [],
-  decide: () => fact(payment, 'disposition_settled', { disposition: 'order' }),
+  record: () => ({ disposition: 'order' as const }),
 })
 
 /** Paid: from `created` for the place that it was made for; from `closed` (a late payment) for a new one, whose id is drawn here. What
@@ -126,11 +93,9 @@ export const payOrder = command(order, 'pay', {
 })
 
 /** After a transfer the rest of the money stands for the new place. */
-export const moveOrder = command(order, 'move', {
+export const moveOrder = step(order, 'move', 'moved', {
   label: ['随转班转移', 'Move with a transfer'],
-  by: [],
   input: { ...pick(order.fields, 'enrolmentId', 'openClassId', 'agencyId'), valueCents: int('对应金额(分)', 'Value, fen', { required: true }) },
-  decide: (_row, { enrolmentId, openClassId, agencyId, valueCents }) => fact(order, 'moved', { enrolmentId, openClassId, agencyId, valueCents }),
 })
 
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })

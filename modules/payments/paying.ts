@@ -1,6 +1,7 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
 import { invoke, type Asked, type RouteContext, ensure, find, formatMoney, formatTime, get, type Row } from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, paymentSteps, type PayTicket } from './gateway.ts'
+import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './orders.ts'
 import { createPayment, lose, send } from './payments.ts'
@@ -16,6 +17,29 @@ export async function orderOf({ orderCode, orderId, id }: Asked, context: RouteC
     : [await context.ask(get(order, String(orderId ?? id ?? '')))]
   ensure(found, no.noOrder)
   return found
+}
+
+/** What a payer's page shows of an order, and asks for until it is paid. */
+export async function orderState(asked: Asked, context: RouteContext) {
+  const due = await orderOf(asked, context)
+  const [sums, shown] = await Promise.all([context.readUnscoped(get(orderMoney, due.id)), context.wire(order, [due])])
+  return {
+    openClassName: shown[0]?.openClassName ?? '',
+    studentName: shown[0]?.studentName ?? '',
+    policy: due.policy,
+    enrolmentId: due.enrolmentId,
+    studentId: due.studentId,
+    orderId: due.id,
+    orderCode: due.orderCode,
+    status: due.status,
+    statusName: order.lifecycle.states[due.status].label[context.lang],
+    amount: formatMoney(due.totalCents),
+    payTime: due.paidAt ? formatTime(due.paidAt, context.zone) : '',
+    payUntil: formatTime(due.payUntil, context.zone),
+    serverTime: formatTime(context.now, context.zone),
+    refunded: formatMoney(sums?.refundedCents ?? 0),
+    paid: due.status === 'paid',
+  }
 }
 
 const attemptsOf = (due: Order, context: RouteContext) => context.readUnscoped(find(payment, { orderId: due.id, status: openPaymentStatuses }))

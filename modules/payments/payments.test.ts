@@ -1,12 +1,11 @@
 /** The rules of orders and payments, one by one, with those that places and refunds add to them. */
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
-import { given, noon, person } from '../../tests/spec.ts'
-import { no as rule, seatsTaken } from '../enrolment/index.ts'
-import { blank, fact, type Resource } from '../kit/index.ts'
-import { openClass } from '../openclass/index.ts'
-import { guardian, student } from '../people/index.ts'
-import { policyOf } from '../system/index.ts'
+import { given, noon } from '../../tests/spec.ts'
+import { bond, due, house, klass, paid, parent, row, seats } from '../../tests/money.ts'
+import { no as rule } from '../enrolment/index.ts'
+import { fact } from '../kit/index.ts'
+import { student } from '../people/index.ts'
 import { paymentSteps } from './gateway.ts'
 import { order, payment } from './order.ts'
 import { cancelOrder, closeOrder, createOrder, extendOrder, moveOrder, payOrder, takeLate, totalOf } from './orders.ts'
@@ -17,35 +16,6 @@ import { noMoney } from '../enrolment/refusals.ts'
 import { stray } from '../refunds/extensions.ts'
 import { refundBySystem } from '../refunds/refund-execution.ts'
 import { no } from './refusals.ts'
-
-const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
-const klass = row(openClass, {
-  id: 'k1',
-  status: 'released',
-  capacity: 2,
-  lessonCount: 3,
-  priceCents: 30_000,
-  schoolId: 's1',
-  enrollStart: '2026-09-30T00:00:00.000Z',
-  enrollEnd: '2026-10-05T00:00:00.000Z',
-  firstLessonAt: '2026-10-10T08:00:00.000Z',
-})
-const due = row(order, {
-  id: 'o1',
-  status: 'created',
-  orderCode: 'D1',
-  enrolmentId: 'e1',
-  studentId: 'c1',
-  openClassId: 'k1',
-  totalCents: 30_000,
-  valueCents: 30_000,
-  payUntil: '2026-10-01T05:00:00.000Z',
-})
-const paid = row(payment, { id: 'p1', status: 'success', orderId: 'o1', disposition: 'order', receivedCents: 30_000, amountCents: 30_000 })
-const bond = row(guardian, { studentId: 'c1', userId: 'u1', status: 'bound', mayPay: true, verifiedAt: noon })
-const parent = person('PR', 'u1')
-const house = policyOf(undefined)
-const seats = (more: object = {}) => row(seatsTaken, { ...seatsTaken.empty, ...more })
 
 describe('an order', () => {
   const create = (input: object = {}, facts: object = {}) =>

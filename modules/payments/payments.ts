@@ -1,5 +1,5 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { invoke, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, text, time } from '../kit/index.ts'
+import { invoke, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, pick, step, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './orders.ts'
@@ -21,12 +21,7 @@ export const createPayment = command(payment, 'create', {
     ensure(open === 0, no.openPayment)
     return fact(payment, 'created', {
       ...input,
-      orderCode: due.orderCode,
-      openClassId: due.openClassId,
-      studentId: due.studentId,
-      schoolId: due.schoolId,
-      agencyId: due.agencyId,
-      areaCode: due.areaCode,
+      ...pick(due, 'orderCode', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
       payerId: actor.userId,
       amountCents: due.totalCents,
       // 32 characters, as gateways demand, and known before the gateway hears of it.
@@ -37,11 +32,9 @@ export const createPayment = command(payment, 'create', {
   },
 })
 
-export const send = command(payment, 'send', {
+export const send = step(payment, 'send', 'sent', {
   label: ['已提交渠道', 'Sent to the gateway'],
-  by: [],
   input: { payUrl: text('支付链接', 'Pay address', { required: true }) },
-  decide: (_row, { payUrl }) => fact(payment, 'sent', { payUrl }),
 })
 
 export const succeed = command(payment, 'succeed', {
@@ -65,34 +58,25 @@ export const succeed = command(payment, 'succeed', {
   },
 })
 
-export const fail = command(payment, 'fail', {
+export const fail = step(payment, 'fail', 'failed', {
   label: ['支付失败', 'Failed'],
-  by: [],
   input: { failure: text('失败原因', 'Failure') },
-  decide: (_row, { failure }) => fact(payment, 'failed', { failure: failure ?? null, askAt: null }),
+  record: ({ failure }) => ({ failure: failure ?? null, askAt: null }),
 })
-
-export const close = command(payment, 'close', {
-  label: ['渠道已关闭', 'Closed at the gateway'],
-  by: [],
-  decide: () => fact(payment, 'closed', { askAt: null }),
-})
+export const close = step(payment, 'close', 'closed', { label: ['渠道已关闭', 'Closed at the gateway'], record: () => ({ askAt: null }) })
 
 /** The gateway gave no answer: nobody may treat the attempt as failed. */
-export const lose = command(payment, 'lose', {
+export const lose = step(payment, 'lose', 'lost', {
   label: ['结果未知', 'Lost sight of'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => fact(payment, 'lost', { asks: row.asks + 1, askAt: nextAsk(row.asks, now) }),
+  record: (_input, row, _facts, { now }) => ({ asks: row.asks + 1, askAt: nextAsk(row.asks, now) }),
 })
-
-export const asked = command(payment, 'asked', {
+export const asked = step(payment, 'asked', 'asked', {
   label: ['已查询', 'Asked'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => fact(payment, 'asked', { asks: row.asks + 1, askAt: nextAsk(row.asks + 1, now) }),
+  record: (_input, row, _facts, { now }) => ({ asks: row.asks + 1, askAt: nextAsk(row.asks + 1, now) }),
 })
 
 /** Finance notes what became of money that paid no order. */
-export const settleDisposition = command(payment, 'settleDisposition', {
+export const settleDisposition = step(payment, 'settleDisposition', 'disposition_settled', {
   label: ['处理款项', 'Settle the money'],
   by: ['FI'],
   input: {
@@ -103,10 +87,7 @@ export const settleDisposition = command(payment, 'settleDisposition', {
     ),
     remark: remarkField,
   },
-  decide: (row, { disposition, remark }) => {
-    ensure(row.disposition !== 'order', no.notPayable)
-    return fact(payment, 'disposition_settled', { disposition, remark })
-  },
+  check: row => ensure(row.disposition !== 'order', no.notPayable),
 })
 
 export const commands = [createPayment, send, succeed, fail, close, lose, asked, settleDisposition] as const

@@ -1,7 +1,7 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
-import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
-import { dept, user } from '../identity/index.ts'
-import { about, invoke, changes, coded, command, dayOf, defaultZone, ensure, fact, find, get, partial, pick, refusals, timer } from '../kit/index.ts'
+import { approval, because, remarkMaybe } from '../audit/index.ts'
+import { user } from '../identity/index.ts'
+import { about, changes, coded, dayOf, defaultZone, ensure, find, get, invoke, partial, pick, refusals, type Row, step, timer } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { agencyLoad } from './open-obligations.ts'
 import { admitted } from './admission.ts'
@@ -25,15 +25,12 @@ const input = pick(agency.fields, 'agencyName', 'licenseNo', 'licenseUntil', 'ar
 export const agencyStands = (row: { readonly status: string; readonly licenseUntil: string } | undefined, today: string): boolean =>
   row?.status === 'active' && row.licenseUntil >= today
 
-export const create = command(agency, 'create', {
+export const create = step(agency, 'create', 'created', {
   label: ['新增机构', 'Add an agency'],
   by: ['PO'],
   input: { ...input, shareBp: agency.fields.shareBp },
   needs: (row, given) => houseOf(row.id, 'agency', given.areaCode),
-  decide: (row, given, house) => [
-    fact(agency, 'created', given),
-    ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode }),
-  ],
+  also: ({ id }, given, house) => opened(house, { id, name: given.agencyName, category: 'agency', areaCode: given.areaCode }),
 })
 
 export const {
@@ -67,72 +64,62 @@ export const {
   },
 })
 /** What somebody who registered from outside left out, or got wrong, is put right before it is approved. */
-export const complete = command(agency, 'complete', {
+export const complete = step(agency, 'complete', 'completed', {
   label: ['补全申请', 'Complete the application'],
   by: ['PO'],
   input: partial(pick(input, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact')),
-  decide(row, given) {
-    const changed = changes(row, given)
-    ensure(Object.keys(changed).length > 0, no.nothing)
-    return fact(agency, 'completed', changed)
-  },
+  check: (row, given) => ensure(Object.keys(changes(row, given)).length > 0, no.nothing),
+  record: (given, row) => changes(row, given),
 })
 /** The agency keeps its own contact; what its approval stands on is changed by the platform. */
-export const change = command(agency, 'change', {
+export const change = step(agency, 'change', 'changed', {
   label: ['编辑', 'Edit'],
   by: ['AM', 'PO'],
   input: partial({ ...input, shareBp: agency.fields.shareBp }),
-  decide(row, given, _facts, { actor }) {
-    const changed = changes(row, given)
-    ensure(['PO', 'system'].includes(actor.role) || Object.keys(changed).every(name => ['contact', 'phone'].includes(name)), no.byPlatform)
-    return fact(agency, 'changed', changed)
-  },
+  check: (row, given, _facts, { actor }) =>
+    ensure(['PO', 'system'].includes(actor.role) || Object.keys(changes(row, given)).every(name => ['contact', 'phone'].includes(name)), no.byPlatform),
+  record: (given, row) => changes(row, given),
 })
 
-export const renew = command(agency, 'renew', {
+export const renew = step(agency, 'renew', 'renewed', {
   label: ['换证续期', 'Renew the licence'],
   by: ['PO'],
   input: pick(agency.fields, 'licenseUntil'),
-  decide(row, { licenseUntil }) {
-    ensure(licenseUntil > row.licenseUntil, about(no.notLater, 'licenseUntil'))
-    return fact(agency, 'renewed', { licenseUntil })
-  },
+  check: (row, { licenseUntil }) => ensure(licenseUntil > row.licenseUntil, about(no.notLater, 'licenseUntil')),
 })
 
-export const suspend = command(agency, 'suspend', {
+export const suspend = step(agency, 'suspend', 'suspended', {
   label: ['暂停', 'Suspend'],
   by: ['PO'],
-  input: { remark: remarkField },
-  danger: true,
-  needs: row => ownHouse(row.id),
+  ...because,
+  needs: ownHouse,
   // Only a person shuts the house: a licence that ran out stops new things, while running classes are taught on (U7).
-  decide: (_row, { remark }, { own }, { actor }) => [fact(agency, 'suspended', { remark }), ...(actor.role === 'system' ? [] : shut(own))],
+  also: (_row, _given, { own }, { actor }) => (actor.role === 'system' ? [] : shut(own)),
 })
-export const resume = command(agency, 'resume', {
+export const resume = step(agency, 'resume', 'resumed', {
   label: ['恢复', 'Resume'],
   by: ['PO'],
   input: { remark: remarkMaybe, licenseUntil: partial(agency.fields).licenseUntil },
-  needs: row => ownHouse(row.id),
-  decide(row, { remark, licenseUntil }, { own }, { now, zone }) {
-    ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
-    return [fact(agency, 'resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }), ...reopened(own)]
-  },
+  needs: ownHouse,
+  check: (row, { licenseUntil }, _facts, { now, zone }) =>
+    ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil')),
+  record: ({ remark, licenseUntil }) => ({ remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }),
+  also: (_row, _given, { own }) => reopened(own),
 })
 
-export const close = command(agency, 'close', {
+export const close = step(agency, 'close', 'closed', {
   label: ['关闭', 'Close'],
   by: ['PO'],
-  input: { remark: remarkField },
-  danger: true,
-  *needs(row) {
-    return { load: yield* get(agencyLoad, row.id), house: yield* get(dept, row.id) }
+  ...because,
+  *needs(row: Row<typeof agency>) {
+    return { load: yield* get(agencyLoad, row.id), ...(yield* ownHouse(row)) }
   },
-  decide(_row, { remark }, { load, house }) {
+  check(_row, _given, { load }) {
     ensure(!load?.liveClasses, no.liveClasses, { count: load?.liveClasses })
     ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
     ensure(!load?.unsettledLessons, no.unsettled, { count: load?.unsettledLessons })
-    return [fact(agency, 'closed', { remark }), ...shut(house)]
   },
+  also: (_row, _given, { own }) => shut(own),
 })
 
 /** An agency whose licence ran out starts nothing new until it is renewed. */

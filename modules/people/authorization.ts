@@ -1,6 +1,25 @@
 /** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
-import { approval, remarkField } from '../audit/index.ts'
-import { about, invoke, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row } from '../kit/index.ts'
+import { approval, because } from '../audit/index.ts'
+import {
+  about,
+  type Context,
+  dayOf,
+  defaultZone,
+  ensure,
+  find,
+  get,
+  type Input,
+  invoke,
+  is,
+  type Match,
+  pick,
+  plusDays,
+  refusals,
+  type Row,
+  step,
+  tile,
+  timer,
+} from '../kit/index.ts'
 import { agencyStands } from './agency.ts'
 import { agency, areaAuthorization } from './organisation.ts'
 
@@ -33,63 +52,60 @@ function* needsAgency(agencyId: string) {
   return { agency: yield* get(agency, agencyId) }
 }
 
+type Asked = Input<typeof input>
+/** Asked for by the agency, or given straight away: the same of both. */
+const asking = {
+  input,
+  needs: (_row: unknown, given: Asked) => needsAgency(given.agencyId),
+  check({ id }: { readonly id: string }, given: Asked, facts: { readonly agency: Row<typeof agency> | undefined }, { now, zone }: Context) {
+    ensure(id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
+    holds(given, facts.agency, dayOf(now, zone))
+  },
+}
 export const {
   submit: apply,
   approve,
   reject,
-  tiles,
+  tiles: audits,
 } = approval(areaAuthorization, {
   tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
   by: ['AM', 'PO'],
   steps: [{ name: 'commission', by: ['EC', 'PO'] }],
-  submit: {
-    name: 'apply',
-    label: ['申请授权', 'Apply'],
-    input,
-    fact: 'applied',
-    needs: (_row, given) => needsAgency(given.agencyId),
-    check(row, given, facts, { now, zone }) {
-      ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
-      holds(given, facts.agency, dayOf(now, zone))
-    },
-  },
+  submit: { name: 'apply', label: ['申请授权', 'Apply'], fact: 'applied', ...asking },
   approve: { needs: row => needsAgency(row.agencyId), check: (row, _given, facts, { now, zone }) => holds(row, facts.agency, dayOf(now, zone)) },
 })
-export const authorise = command(areaAuthorization, 'authorise', {
-  label: ['直接授权', 'Authorise'],
-  by: ['PO', 'EC'],
-  input,
-  needs: (_row, given) => needsAgency(given.agencyId),
-  decide(row, given, facts, { now, zone }) {
-    ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
-    holds(given, facts.agency, dayOf(now, zone))
-    return fact(areaAuthorization, 'authorised', given)
-  },
-})
-export const renew = command(areaAuthorization, 'renew', {
+export const authorise = step(areaAuthorization, 'authorise', 'authorised', { label: ['直接授权', 'Authorise'], by: ['PO', 'EC'], ...asking })
+export const renew = step(areaAuthorization, 'renew', 'renewed', {
   label: ['续期', 'Renew'],
   by: ['EC', 'PO'],
   input: pick(areaAuthorization.fields, 'toDate'),
   needs: row => needsAgency(row.agencyId),
-  decide(row, { toDate }, facts, { now, zone }) {
+  check(row, { toDate }, facts, { now, zone }) {
     ensure(toDate > row.toDate, about(no.notLater, 'toDate'))
     holds({ ...row, toDate }, facts.agency, dayOf(now, zone))
-    return fact(areaAuthorization, 'renewed', { toDate })
   },
 })
 /** Running classes run on; new ones are refused by `mayLaunch`. */
-export const revoke = command(areaAuthorization, 'revoke', {
-  label: ['撤销授权', 'Revoke'],
-  by: ['EC', 'PO'],
-  input: { remark: remarkField },
-  danger: true,
-  decide: (_row, { remark }) => fact(areaAuthorization, 'revoked', { remark }),
-})
-export const expire = command(areaAuthorization, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact(areaAuthorization, 'expired') })
+export const revoke = step(areaAuthorization, 'revoke', 'revoked', { label: ['撤销授权', 'Revoke'], by: ['EC', 'PO'], ...because })
+export const expire = step(areaAuthorization, 'expire', 'expired', { label: ['到期', 'Expire'] })
 
 export const expiry = timer('area_authorization_expiry', {
   due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
   run: row => [invoke(expire, row.id, {})],
 })
+
+const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), 30)
+const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
+export const tiles = [
+  ...audits,
+  tile(apply, {
+    name: 'area_ending',
+    label: ['区域授权将到期', 'Area authorisations ending'],
+    by: ['AM'],
+    to: '/age_client/submit/components/areaAuthorization',
+    match: [is('status', 'authorised'), endingSoon],
+    tone: 'bad',
+  }),
+]
 
 export const commands = [apply, approve, reject, authorise, renew, revoke, expire]

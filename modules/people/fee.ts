@@ -1,5 +1,5 @@
 /** Fees of agency teachers: dated rates per lesson. A used rate is ended, never removed; rates of one kind never overlap. */
-import { about, command, dayOf, ensure, fact, find, get, optional, pick, date, ref, refusals, type Row } from '../kit/index.ts'
+import { about, command, dayOf, ensure, fact, find, get, optional, pick, date, ref, refusals, type Row, step } from '../kit/index.ts'
 import { teacherFee } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 
@@ -57,27 +57,19 @@ export const save = command(teacherFee, 'save', {
     return fact(teacherFee, 'saved', { ...given, startTime, endTime, agencyId: teacher.agencyId })
   },
 })
-export const end = command(teacherFee, 'end', {
+export const end = step(teacherFee, 'end', 'ended', {
   label: ['结束', 'End'],
   by: ['AM'],
   input: { endTime: date('结束日期', 'To') },
-  decide(row, given, _facts, { now, zone }) {
+  check(row, given, _facts, { now, zone }) {
     const endTime = given.endTime ?? dayOf(now, zone)
     ensure(endTime >= row.startTime, about(no.period, 'endTime'))
     ensure(row.endTime === null || endTime <= row.endTime, about(no.overlap, 'endTime'))
     ensure(!row.usedUntil || endTime >= row.usedUntil, about(no.usedLater, 'endTime'), { usedUntil: row.usedUntil })
-    return fact(teacherFee, 'ended', { endTime })
   },
+  record: ({ endTime }, _row, _facts, { now, zone }) => ({ endTime: endTime ?? dayOf(now, zone) }),
 })
-export const remove = command(teacherFee, 'remove', {
-  label: ['删除', 'Delete'],
-  by: ['AM'],
-  danger: true,
-  decide(row) {
-    ensure(!row.usedAt, no.used)
-    return fact(teacherFee, 'removed')
-  },
-})
+export const remove = step(teacherFee, 'remove', 'removed', { label: ['删除', 'Delete'], by: ['AM'], danger: true, check: row => ensure(!row.usedAt, no.used) })
 /** A settlement took this rate for a lesson of a day; from then on it can't be removed, nor end before that day. */
 export const use = command(teacherFee, 'use', {
   label: ['使用', 'Use'],

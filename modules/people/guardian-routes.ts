@@ -1,5 +1,5 @@
 /** The odd paths of guardians: business-basic/parentStudent, and the codes that go to phones. */
-import { act, invoke, type Asked, type RouteContext, ensure, find, get, ids, report } from '../kit/index.ts'
+import { act, alias, type Asked, ensure, find, get, invoke, many, report, type RouteContext, yes } from '../kit/index.ts'
 import { code, digestOf, newCode, noCode } from '../identity/index.ts'
 import type { Sms } from '../sms/index.ts'
 import * as binding from './guardian.ts'
@@ -8,7 +8,6 @@ import { guardian, student } from './person.ts'
 import { unmask } from './student.ts'
 
 const base = 'business-basic/parentStudent'
-const done = { answer: () => true }
 
 /** The unfinished relation of this phone and child, or the id of a new one. A guardian finds only their own. */
 async function relationFor(asked: Asked, context: RouteContext): Promise<string> {
@@ -71,7 +70,7 @@ export const guardianRoutes = [
       )
       return []
     },
-    done,
+    yes,
   ),
   act(
     `${base}/guardianBind`,
@@ -88,40 +87,24 @@ export const guardianRoutes = [
     async asked => invoke(ties.updateParentTel, String(asked.id), { codeHash: await digestOf(String(asked.code ?? ''), String(asked.id)) }),
     { answer: right(row => !row.newPhone) },
   ),
-  act(
-    `${base}/guardianUnbind`,
-    [ties.unbind],
-    asked => ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })),
-    done,
-  ),
-  act(
-    `${base}/disassociate`,
-    [ties.unbind],
-    asked => ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })),
-    done,
-  ),
+  ...['guardianUnbind', 'disassociate'].map(name => alias(`${base}/${name}`, ties.unbind, { on: many, names: { remark: ['remark', 'reason'] }, answer: true })),
   // Closing the account asks for every relation of it; each ends after the cooling time.
-  act(
-    `${base}/logout`,
-    [ties.requestLogout],
-    async (asked, context) => {
-      const userId = String(asked.parentId || context.actor.userId)
-      const rows = await context.ask(find(guardian, { userId, status: 'bound' }))
-      return rows.filter(row => !row.leavingAt).map(row => invoke(ties.requestLogout, row.id, {}))
+  alias(`${base}/logout`, ties.requestLogout, {
+    async on(asked, context) {
+      const rows = await context.ask(find(guardian, { userId: String(asked.parentId || context.actor.userId), status: 'bound' }))
+      return rows.filter(row => !row.leavingAt).map(row => row.id)
     },
-    done,
-  ),
-  act(
-    `${base}/keepAccount`,
-    [ties.keepAccount],
-    async (_asked, context) => {
-      const rows = await context.ask(find(guardian, { userId: context.actor.userId, status: 'bound', leavingAt: { not: null } }))
-      return rows.map(row => invoke(ties.keepAccount, row.id, {}))
+    answer: true,
+  }),
+  alias(`${base}/keepAccount`, ties.keepAccount, {
+    async on(_asked, { actor, ask }) {
+      return (await ask(find(guardian, { userId: actor.userId, status: 'bound', leavingAt: { not: null } }))).map(row => row.id)
     },
-    done,
-  ),
+    answer: true,
+  }),
   // Seeing a pupil unmasked leaves its trace first; the answer is that one pupil's values.
-  act('business-basic/school/student/unmask', [unmask], asked => invoke(unmask, String(asked.id), { remark: asked.remark ?? asked.reason }), {
+  alias('business-basic/school/student/unmask', unmask, {
+    names: { remark: ['remark', 'reason'] },
     answer: ([row]) => ({
       id: row.id,
       studentName: row.studentName,

@@ -1,8 +1,28 @@
 /** Guardian relation (L21), part one: how a phone becomes a guardian of a child. */
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
-import { about, invoke, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, text } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  coded,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  get,
+  is,
+  optional,
+  pick,
+  ref,
+  refusals,
+  type Row,
+  step,
+  text,
+  tile,
+} from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'
@@ -67,8 +87,7 @@ export const verifyPhone = command(guardian, 'verifyPhone', {
     return [
       fact(guardian, 'code_asked', {
         studentId: child.id,
-        schoolId: child.schoolId,
-        areaCode: child.areaCode,
+        ...placeOf(child),
         phone: given.phone,
         ...(given.name ? { name: given.name } : {}),
         ...(given.relation ? { relation: given.relation } : {}),
@@ -126,23 +145,16 @@ export const bind = command(guardian, 'bind', {
     return [fact(guardian, 'bound', { ...verified, isPrimary, boundAt: now }, 'bound'), ...leftovers(row, others)]
   },
 })
-export const approveBinding = command(guardian, 'approveBinding', {
+export const approveBinding = step(guardian, 'approveBinding', 'bound', {
   label: ['确认绑定', 'Approve the binding'],
   by: ['SM'],
   needs: bindNeeds,
-  decide(row, _given, { others, policy }, { now }) {
-    const isPrimary = fits(row, others, policyOf(policy))
-    return [fact(guardian, 'bound', { isPrimary, boundAt: now }), ...leftovers(row, others)]
-  },
+  record: (_given, row, { others, policy }, { now }) => ({ isPrimary: fits(row, others, policyOf(policy)), boundAt: now }),
+  also: (row, _given, { others }) => leftovers(row, others),
 })
-export const rejectBinding = command(guardian, 'rejectBinding', {
-  label: ['拒绝绑定', 'Reject the binding'],
-  by: ['SM'],
-  input: { remark: remarkField },
-  danger: true,
-  decide: (_row, { remark }) => fact(guardian, 'binding_rejected', { remark }),
-})
+export const rejectBinding = step(guardian, 'rejectBinding', 'binding_rejected', { label: ['拒绝绑定', 'Reject the binding'], by: ['SM'], ...because })
 
+const placeOf = ({ schoolId, areaCode }: Row<typeof student>) => ({ schoolId, areaCode })
 const byHand = {
   studentId: ref('student')('学生', 'Pupil', { required: true }),
   phone: guardian.fields.phone,
@@ -159,33 +171,38 @@ function* handNeeds(_row: Relation, given: { readonly studentId: string; readonl
 }
 
 /** The school names a guardian, who binds by verifying the phone. */
-export const invite = command(guardian, 'invite', {
+export const invite = step(guardian, 'invite', 'invited', {
   label: ['邀请监护人', 'Invite a guardian'],
   by: ['SM'],
   input: byHand,
   needs: handNeeds,
-  decide(_row, given, { child, others, same, policy }) {
+  check(_row, given, { child, others, same, policy }) {
     ensure(child?.status === 'live', about(no.noChild, 'studentId'))
     ensure(same === 0, about(noTie.already, 'phone'))
     fits(given, others, policyOf(policy))
-    return fact(guardian, 'invited', { ...given, schoolId: child.schoolId, areaCode: child.areaCode })
   },
+  record: (given, _row, { child }) => ({ ...given, ...placeOf(child!) }),
 })
 
 /** The school enters a guardian whose phone it has verified itself: by hand or by import. Their unfinished tries end. */
-export const enter = command(guardian, 'enter', {
+export const enter = step(guardian, 'enter', 'entered', {
   label: ['登记监护人', 'Enter a guardian'],
   by: ['SM'],
   needs: handNeeds,
   input: { ...byHand, userId: ref('user')('账号', 'Account') },
-  decide(row, given, { child, others, policy }, { now }) {
-    ensure(child?.status === 'live', about(no.noChild, 'studentId'))
-    const isPrimary = fits(given, others, policyOf(policy))
-    return [
-      fact(guardian, 'entered', { ...given, schoolId: child.schoolId, areaCode: child.areaCode, isPrimary, verifiedAt: now, boundAt: now }),
-      ...leftovers({ ...row, phone: given.phone }, others),
-    ]
-  },
+  check: (_row, _given, { child }) => ensure(child?.status === 'live', about(no.noChild, 'studentId')),
+  record: (given, _row, { child, others, policy }, { now }) => ({
+    ...given,
+    ...placeOf(child!),
+    isPrimary: fits(given, others, policyOf(policy)),
+    verifiedAt: now,
+    boundAt: now,
+  }),
+  also: (row, { phone }, { others }) => leftovers({ ...row, phone }, others),
 })
+
+export const tiles = [
+  tile(approveBinding, { name: 'binding', label: ['待确认家长绑定', 'Guardians to confirm'], to: '/parent/relation', match: [is('status', 'awaiting')] }),
+]
 
 export const commands = [verifyPhone, tryCode, bind, approveBinding, rejectBinding, invite, enter]

@@ -1,5 +1,5 @@
 /** Guardian relation (L21), part two: what a bound guardian may do, who is primary, and how it ends. */
-import { remarkMaybe } from '../audit/index.ts'
+import { remarked } from '../audit/index.ts'
 import {
   about,
   type Actor,
@@ -19,6 +19,7 @@ import {
   ref,
   refusals,
   type Row,
+  step,
   text,
   timer,
 } from '../kit/index.ts'
@@ -104,11 +105,10 @@ export const updateParentTel = command(guardian, 'updateParentTel', {
   },
 })
 /** The same guardian's relations to other children take the new phone along. */
-export const followTel = command(guardian, 'followTel', {
+export const followTel = step(guardian, 'followTel', 'tel_followed', {
   label: ['同步手机号', 'Follow the phone'],
-  by: [],
   input: pick(guardian.fields, 'phone'),
-  decide: (_row, { phone }, _facts, { now }) => fact(guardian, 'tel_followed', { phone, verifiedAt: now }),
+  record: ({ phone }, _row, _facts, { now }) => ({ phone, verifiedAt: now }),
 })
 
 // What a guardian may do.
@@ -128,7 +128,7 @@ export const setFlags = command(guardian, 'setFlags', {
   },
 })
 
-export const assignDay = command(guardian, 'assignDay', {
+export const assignDay = step(guardian, 'assignDay', 'days_assigned', {
   label: ['设置接送日', 'Assign days'],
   by: ['PR', 'SM'],
   input: {
@@ -139,10 +139,9 @@ export const assignDay = command(guardian, 'assignDay', {
     }),
   },
   needs: family,
-  decide(row, { assignDay }, { others }, { actor }) {
+  check(row, { assignDay }, { others }, { actor }) {
     ensure(own(row, actor) || byPrimary(others, row, actor), no.notYours)
     ensure(assignDay.length === 0 || (row.mayPickUp && !row.blocked), no.noPickUp)
-    return fact(guardian, 'days_assigned', { assignDay })
   },
 })
 
@@ -156,18 +155,9 @@ export const makePrimary = command(guardian, 'makePrimary', {
     return [...others.filter(other => other.isPrimary).map(other => invoke(stepDown, other.id, {})), fact(guardian, 'made_primary', { isPrimary: true })]
   },
 })
-export const stepDown = command(guardian, 'stepDown', {
-  label: ['不再是主要监护人', 'Step down'],
-  by: [],
-  decide: () => fact(guardian, 'stepped_down', { isPrimary: false }),
-})
-
+export const stepDown = step(guardian, 'stepDown', 'stepped_down', { label: ['不再是主要监护人', 'Step down'], record: () => ({ isPrimary: false }) })
 /** Takes over from a primary guardian who leaves or is blocked. */
-export const inherit = command(guardian, 'inherit', {
-  label: ['接任主要监护人', 'Inherit'],
-  by: [],
-  decide: () => fact(guardian, 'made_primary', { isPrimary: true }),
-})
+export const inherit = step(guardian, 'inherit', 'made_primary', { label: ['接任主要监护人', 'Inherit'], record: () => ({ isPrimary: true }) })
 
 /** The account behind the phone, once somebody has registered with it. */
 export const linkAccount = command(guardian, 'linkAccount', {
@@ -186,18 +176,19 @@ function ending(row: Relation, others: readonly Relation[], live: number | undef
   return heir ? [invoke(inherit, heir.id, {})] : []
 }
 
-export const unbind = command(guardian, 'unbind', {
+export const unbind = step(guardian, 'unbind', 'unbound', {
   label: ['解除绑定', 'Unbind'],
   by: ['PR', 'SM', 'CS'],
-  input: { remark: remarkMaybe },
+  ...remarked,
   danger: true,
   needs: family,
-  decide(row, { remark }, { others, load }, { actor }) {
+  check(row, { remark }, { others }, { actor }) {
     ensure(own(row, actor) || byPrimary(others, row, actor), no.notYours)
     ensure(office(actor) || !row.isPrimary || row.status !== 'bound', no.primaryStays)
     ensure(!office(actor) || remark, about(no.remark, 'remark'))
-    return [fact(guardian, 'unbound', { isPrimary: false, remark: remark ?? null }), ...ending(row, others, load?.live)]
   },
+  record: ({ remark }) => ({ isPrimary: false, remark: remark ?? null }),
+  also: (row, _given, { others, load }) => ending(row, others, load?.live),
 })
 
 const settled = (load: Row<typeof payerLoad> | undefined) => {
@@ -205,19 +196,19 @@ const settled = (load: Row<typeof payerLoad> | undefined) => {
   ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
 }
 /** Asks to close the account (注销): the relation ends after the cooling time unless the account is kept. */
-export const requestLogout = command(guardian, 'requestLogout', {
+export const requestLogout = step(guardian, 'requestLogout', 'logout_asked', {
   label: ['申请注销', 'Ask to close the account'],
   by: ['PR', 'SM'],
   danger: true,
   *needs(row) {
     return { load: row.userId ? yield* get(payerLoad, row.userId) : undefined }
   },
-  decide(row, _given, { load }, { actor, now }) {
+  check(row, _given, { load }, { actor }) {
     ensure(own(row, actor), no.notYours)
     ensure(!row.leavingAt, no.leaving)
     settled(load)
-    return fact(guardian, 'logout_asked', { leavingAt: plus(now, coolingDays * day) })
   },
+  record: (_given, _row, _facts, { now }) => ({ leavingAt: plus(now, coolingDays * day) }),
 })
 export const keepAccount = command(guardian, 'keepAccount', {
   label: ['撤回注销', 'Keep the account'],
@@ -228,16 +219,14 @@ export const keepAccount = command(guardian, 'keepAccount', {
   },
 })
 /** The relation ends and the name is gone, in the row and in the log; the history of the child stays. */
-export const logout = command(guardian, 'logout', {
+export const logout = step(guardian, 'logout', 'erased', {
   label: ['注销', 'Close the account'],
-  by: [],
   *needs(row) {
     return { ...(yield* family(row)), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
   },
-  decide(row, _given, { others, load, payer }) {
-    settled(payer)
-    return [fact(guardian, 'erased', { isPrimary: false, leavingAt: null }), ...ending(row, others, load?.live)]
-  },
+  check: (_row, _given, { payer }) => settled(payer),
+  record: () => ({ isPrimary: false, leavingAt: null }),
+  also: (row, _given, { others, load }) => ending(row, others, load?.live),
 })
 export const loggedOut = timer('guardian_logout', {
   due: now => find(guardian, { status: 'bound', leavingAt: { lte: now } }, { limit: 200 }),

@@ -2,46 +2,27 @@
 import { module } from '../kit/index.ts'
 import * as agencies from './agency.ts'
 import * as areas from './authorization.ts'
-import * as fees from './fee.ts'
 import * as binding from './guardian.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import * as ties from './guardianship.ts'
 import { agencyLoad, payerLoad, studentLoad } from './open-obligations.ts'
-import { menus } from './menu.ts'
-import { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'
-import { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } from './person.ts'
-import * as places from './places.ts'
+import { manifest } from './manifest.ts'
 import { scopeProviders } from './scope-providers.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import * as registrations from './registration.ts'
 import * as schools from './school.ts'
-import * as staff from './staff.ts'
-import * as students from './student.ts'
 import * as teachers from './teacher.ts'
 import { server } from './server/index.ts'
 
 export default module('people', {
   label: ['人员与机构', 'People'],
-  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
-  commands: [
-    ...schools.commands,
-    ...agencies.commands,
-    ...areas.commands,
-    ...places.commands,
-    ...students.commands,
-    ...binding.commands,
-    ...ties.commands,
-    ...teachers.commands,
-    ...fees.commands,
-    ...staff.commands,
-    ...registrations.commands,
-  ],
+  ...manifest,
+  commands: [...manifest.commands, ...registrations.commands],
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
-  menus,
-  tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates],
+  tiles: [...binding.tiles, ...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles],
   ...server,
 })

@@ -20,7 +20,7 @@ export const opened = (
     ? []
     : [invoke(createDept, id, { deptName: name, deptCategory: category, areaCode, sort: 1, ...(parent?.status === 'live' ? { parentId: parent.id } : {}) })]
 /** The house as it stands, for what shuts it or opens it again. */
-export function* ownHouse(id: string): Reading<Pick<House, 'own'>> {
+export function* ownHouse({ id }: { readonly id: string }): Reading<Pick<House, 'own'>> {
   return { own: yield* get(dept, id) }
 }
 /** The sessions of its people end at once, and nobody signs in to a house that is shut (P7). */

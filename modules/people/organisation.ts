@@ -1,6 +1,6 @@
 /** Organisations: schools and agencies, whose ids are the ids of their departments; and rooms. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, dict, flag, int, money, percent, ref, resource, rules, state, text, date, time, json } from '../kit/index.ts'
+import { carries, choice, dict, flag, int, money, percent, ref, resource, type Role, rules, state, text, date, time, json } from '../kit/index.ts'
 
 /** School standing (L15). */
 export const school = resource('school', {
@@ -49,6 +49,9 @@ export const school = resource('school', {
   },
 })
 
+/** What the platform writes about an agency is not for the agency. */
+const platform: readonly Role[] = ['PO', 'FI', 'CS', 'SA', 'SL']
+
 /** Agency standing (L15): AUD → active ⇄ suspended → closed. */
 export const agency = resource('agency', {
   label: ['机构', 'Agency'],
@@ -57,6 +60,8 @@ export const agency = resource('agency', {
   scope: { agency: 'id', area: 'areaCode', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL', 'CS'],
   sort: ['licenseNo'],
+  notes: { by: platform, for: [...platform, 'PA'] },
+  tasks: { by: platform, for: [...platform, 'PA'] },
   fields: {
     agencyName: text('机构名称', 'Agency name', { required: true, search: true, unique: true }),
     licenseNo: text('办学许可证号', 'Licence number', { required: true, search: true, unique: true }),

@@ -46,6 +46,7 @@ export const student = resource('student', {
   scope: { school: 'schoolId', area: 'areaCode', student: 'id' },
   read: ['PO', 'SM', 'ST', 'PR', 'SD', 'CS'],
   sort: ['studentCode'],
+  notes: { by: ['SM', 'ST'], for: ['SM', 'ST', 'PO'] },
   fields: {
     studentName: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName, pii: 'name' }),
     studentCode: text('学籍号', 'Pupil code', { required: true, search: true, unique: true }),

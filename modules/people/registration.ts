@@ -1,17 +1,17 @@
 /** Registration from outside: an agency, or one of its teachers, asks to come in by a phone that is proven. The account
  * waits with the application: it is opened when that is approved, in the same turn, and nobody signs in with it before. */
 import { submission } from '../audit/index.ts'
-import { account, mayTry, noCode, phoneCodes, user } from '../identity/index.ts'
+import { account, mayTry, noCode, passwordHash, phoneCodes, user } from '../identity/index.ts'
 import {
   about,
   invoke,
+  type Input,
   type Invoke,
   command,
   count,
   dayOf,
   ensure,
   fact,
-  type Field,
   find,
   get,
   json,
@@ -35,37 +35,29 @@ export const no = refusals('registration', {
 type Code = Row<typeof phoneCodes.phoneCode>
 type Account = Row<typeof user>
 const standing = ['active', 'pending', 'disabled'] as const
-const proof = {
-  codeId: text('验证码编号', 'Code id', { required: true }),
-  codeHash: { ...phoneCodes.phoneCode.fields.codeHash, required: true } as Field<string, true>,
-  passwordHash: { ...user.fields.passwordHash, required: true } as Field<string, true>,
-}
-interface Proof {
-  readonly codeId: string
-  readonly codeHash: string
-  readonly passwordHash: string
-}
+const proof = { codeId: text('验证码编号', 'Code id', { required: true }), codeHash: phoneCodes.codeHash, passwordHash }
+type Proof = Input<typeof proof>
 
 interface Known {
   readonly code: Code | undefined
   readonly known: readonly Account[]
 }
 /** The code that was sent to the phone, and whose accounts have that phone. */
-function* askedBy({ codeId }: Proof): Reading<Known> {
+function* askedBy({ codeId }: Pick<Proof, 'codeId'>): Reading<Known> {
   const code: Code | undefined = yield* get(phoneCodes.phoneCode, codeId)
   const phone = code?.phone ?? ''
   return { code, known: yield* find(user, { any: [{ phone }, { account: phone }], status: standing }, { limit: 3 }) }
 }
 /** Whether the phone is theirs and nobody else's account has it; the code is used up in the same turn. */
-function proven({ code, known }: Known, given: Proof, applicantId: string | null, now: string) {
+function proven({ code, known }: Known, codeHash: string, applicantId: string | null, now: string) {
   ensure(code?.status === 'sent', about(noCode.noCode, 'code'))
   mayTry(code, now)
-  ensure(code.codeHash === given.codeHash, about(noCode.wrongCode, 'code'))
+  ensure(code.codeHash === codeHash, about(noCode.wrongCode, 'code'))
   ensure(
     known.every(one => one.id === applicantId),
     about(phoneCodes.no.taken, 'phone'),
   )
-  return { phone: code.phone, used: invoke(phoneCodes.use, code.id, { codeHash: given.codeHash }) }
+  return { phone: code.phone, used: invoke(phoneCodes.use, code.id, { codeHash }) }
 }
 /** The account of the applicant: a new one that waits, or the one that waits already, with what was typed this time. */
 const waiting = (known: readonly Account[], userId: string, phone: string, realName: string, passwordHash: string, userCategory: 'AM' | 'AT'): Invoke =>
@@ -87,7 +79,7 @@ export const registerAgency = command(agency, 'registerOnline', {
   },
   needs: (_row, given) => askedBy(given),
   decide(row, { codeId, codeHash, passwordHash, ...given }, facts, { now, zone, newId }) {
-    const { phone, used } = proven(facts, { codeId, codeHash, passwordHash }, row.applicantId, now)
+    const { phone, used } = proven(facts, codeHash, row.applicantId, now)
     ensure(!given.licenseUntil || given.licenseUntil >= dayOf(now, zone), about(noAgency.licenceOver, 'licenseUntil'))
     const applicantId = row.applicantId ?? newId()
     return [
@@ -122,7 +114,7 @@ export const registerTeacher = command(agencyTeacher, 'registerOnline', {
     }
   },
   decide(_row, { codeId, codeHash, passwordHash, ...given }, facts, { now, newId }) {
-    const { phone, used } = proven(facts, { codeId, codeHash, passwordHash }, null, now)
+    const { phone, used } = proven(facts, codeHash, null, now)
     ensure(facts.house?.status === 'active', about(no.agencyOff, 'agencyId'))
     ensure(facts.same === 0, about(no.idCardTaken, 'idCard'))
     const userId = newId(),

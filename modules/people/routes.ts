@@ -1,6 +1,6 @@
 /** The odd paths of business-basic for schools, agencies, areas, teachers and their audits. */
 import { verdict } from '../audit/index.ts'
-import { act, invoke, type Asked, type RouteContext, find, get, ids, list, report, type Resource, type Where } from '../kit/index.ts'
+import { act, alias, type Asked, find, get, ids, invoke, list, many, report, type Resource, type RouteContext, type Where, yes } from '../kit/index.ts'
 import * as agencies from './agency.ts'
 import * as areas from './authorization.ts'
 import * as fees from './fee.ts'
@@ -12,9 +12,9 @@ import * as teachers from './teacher.ts'
 const basic = 'business-basic'
 const named = (field: string, text: unknown): Where => (text ? { [field]: { like: String(text) } } : {})
 const mine = (_asked: Asked, context: RouteContext): Where => ({ submittedBy: context.actor.userId })
-const done = { answer: () => true }
 /** The wire's application fields under our names. */
-const asTeacher = ({ teacherName, ...rest }: Asked): any => (teacherName === undefined ? rest : { ...rest, name: teacherName })
+const asTeacher = { name: ['teacherName', 'name'] } as const
+const reasons = { remark: ['remark', 'remarks', 'reason'] } as const
 
 /** The row an agency registers itself under: its department is the agency. */
 async function agencyIdOf({ id, agencyId }: Asked, context: RouteContext): Promise<string> {
@@ -35,39 +35,15 @@ const queries = [
 ]
 
 const applications = [
-  act(
-    `${basic}/apply/teacherApply`,
-    [teachers.submit],
-    (asked, context) => invoke(teachers.submit, asked.id ? String(asked.id) : context.newId(), asTeacher(asked)),
-    done,
-  ),
-  act(
-    `${basic}/apply/teacherApplyUpdate`,
-    [teachers.submit, teachers.update],
-    async (asked, context) => {
-      const row = await context.ask(get(agencyTeacher, String(asked.id)))
-      return row?.status === 'approved' ? invoke(teachers.update, row.id, asTeacher(asked)) : invoke(teachers.submit, String(asked.id), asTeacher(asked))
-    },
-    done,
-  ),
-  act(
-    `${basic}/apply/agencyApply`,
-    [agencies.register],
-    async (asked, context) => invoke(agencies.register, await agencyIdOf(asked, context), asked as any),
-    done,
-  ),
-  act(
-    `${basic}/agencyClient/register`,
-    [agencies.register],
-    async (asked, context) => invoke(agencies.register, await agencyIdOf(asked, context), asked as any),
-    { answer: ([row]) => ({ id: row.id }) },
-  ),
-  act(
-    `${basic}/apply/schoolApply`,
-    [schools.apply],
-    (asked, context) => invoke(schools.apply, asked.id ? String(asked.id) : context.newId(), asked as any),
-    done,
-  ),
+  alias(`${basic}/apply/teacherApply`, teachers.submit, { names: asTeacher, answer: true }),
+  alias(`${basic}/apply/teacherApplyUpdate`, [teachers.submit, teachers.update], {
+    which: async (asked, context) => ((await context.ask(get(agencyTeacher, String(asked.id))))?.status === 'approved' ? teachers.update : teachers.submit),
+    names: asTeacher,
+    answer: true,
+  }),
+  alias(`${basic}/apply/agencyApply`, agencies.register, { on: agencyIdOf, answer: true }),
+  alias(`${basic}/agencyClient/register`, agencies.register, { on: agencyIdOf, answer: ([row]) => ({ id: row.id }) }),
+  alias(`${basic}/apply/schoolApply`, schools.apply, { answer: true }),
   report(`${basic}/apply/detail`, ['申请详情', 'Application'], 'signed-in', (asked, context) => application(asked, context)),
   report(`${basic}/agencyClient/registerDetail`, ['入驻申请详情', 'Registration'], 'signed-in', async (asked, context) =>
     application({ id: await agencyIdOf(asked, context), type: 'agency' }, context),
@@ -84,11 +60,12 @@ async function application({ id, type }: Asked, context: RouteContext) {
   return { ...shown, type: String(type || 'agency'), applyTime: shown!.submittedAt, remarks: shown!.auditRemark }
 }
 
+const ofTeachers = [teachers.approve, teachers.reject, teachers.approveUpdate, teachers.rejectUpdate]
 const audits = [
-  act(`${basic}/audit/auditTeacherApply`, [teachers.approve, teachers.reject, teachers.approveUpdate, teachers.rejectUpdate], auditTeacher, done),
-  act(`${basic}/audit/auditTeacherRegister`, [teachers.approve, teachers.reject, teachers.approveUpdate, teachers.rejectUpdate], auditTeacher, done),
-  act(`${basic}/audit/auditAgencyApply`, [agencies.approve, agencies.reject], asked => verdict(asked, agencies.approve, agencies.reject), done),
-  act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject], asked => verdict(asked, schools.approve, schools.reject), done),
+  act(`${basic}/audit/auditTeacherApply`, ofTeachers, auditTeacher, yes),
+  act(`${basic}/audit/auditTeacherRegister`, ofTeachers, auditTeacher, yes),
+  act(`${basic}/audit/auditAgencyApply`, [agencies.approve, agencies.reject], asked => verdict(asked, agencies.approve, agencies.reject), yes),
+  act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject], asked => verdict(asked, schools.approve, schools.reject), yes),
   // A submission is about an area, or about the agency itself.
   act(
     `${basic}/audit/auditAgencySub`,
@@ -97,7 +74,7 @@ const audits = [
       (await context.ask(get(areaAuthorization, String(asked.id))))
         ? verdict(asked, areas.approve, areas.reject)
         : verdict({ ...asked, id: asked.agencyId || asked.id }, agencies.approve, agencies.reject),
-    done,
+    yes,
   ),
 ]
 /** An approved teacher's audit is about the changes; any other's about the teacher. */
@@ -107,18 +84,12 @@ async function auditTeacher(asked: Asked, context: RouteContext) {
 }
 
 const teacherPaths = [
-  act(
-    `${basic}/ageagencyteacher/disable`,
-    [teachers.disable, teachers.enable],
-    asked =>
-      String(asked.status) === '1'
-        ? invoke(teachers.enable, String(asked.id), {})
-        : invoke(teachers.disable, String(asked.id), { remark: asked.remark ?? asked.remarks ?? asked.reason }),
-    done,
-  ),
-  act(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, [fees.save], (asked, context) => invoke(fees.save, context.newId(), asked as any), {
-    answer: ([row]) => ({ id: row.id }),
+  alias(`${basic}/ageagencyteacher/disable`, [teachers.disable, teachers.enable], {
+    which: ({ status }) => (String(status) === '1' ? teachers.enable : teachers.disable),
+    names: reasons,
+    answer: true,
   }),
+  alias(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, fees.save, { on: (_asked, context) => context.newId(), answer: ([row]) => ({ id: row.id }) }),
   // A rate that was used is ended today; one that was not is removed.
   act(
     `${basic}/ageagencyteacher/delAgencyTeacherFee`,
@@ -127,16 +98,11 @@ const teacherPaths = [
       const rows = await context.ask(find(teacherFee, { id: ids(asked.ids ?? asked.id) }))
       return rows.map(row => (row.usedAt ? invoke(fees.end, row.id, {}) : invoke(fees.remove, row.id, {})))
     },
-    done,
+    yes,
   ),
   list(`${basic}/ageagencyteacher/feeList`, teacherFee, asked => ({ teacherId: String(asked.teacherId ?? ''), status: ['current', 'ended'] })),
-  act(`${basic}/teacher/approve`, [teachers.approve], asked => invoke(teachers.approve, String(asked.id), { remark: asked.remark ?? asked.remarks }), done),
-  act(
-    `${basic}/teacher/unapprove`,
-    [teachers.unapprove],
-    asked => invoke(teachers.unapprove, String(asked.id), { remark: asked.reason ?? asked.remark }),
-    done,
-  ),
+  alias(`${basic}/teacher/approve`, teachers.approve, { names: reasons, answer: true }),
+  alias(`${basic}/teacher/unapprove`, teachers.unapprove, { names: { remark: ['reason', 'remark'] }, answer: true }),
 ]
 
 const areaPaths = [
@@ -154,14 +120,9 @@ const areaPaths = [
       if (row && ['authorised', 'expired'].includes(row.status)) return invoke(areas.renew, id, { toDate: asked.toDate })
       return invoke<any>(['PO', 'EC'].includes(role) && !row ? areas.authorise : areas.apply, id, { ...asked, agencyId })
     },
-    done,
+    yes,
   ),
-  act(
-    `${basic}/areaAuthorization/remove`,
-    [areas.revoke],
-    asked => ids(asked.ids ?? asked.id).map(id => invoke(areas.revoke, id, { remark: asked.remark ?? asked.remarks })),
-    done,
-  ),
+  alias(`${basic}/areaAuthorization/remove`, areas.revoke, { on: many, names: reasons, answer: true }),
 ]
 
 export const routes = [...queries, ...applications, ...audits, ...teacherPaths, ...areaPaths]

@@ -1,6 +1,6 @@
 /** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
-import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
-import { about, invoke, changes, command, ensure, fact, partial, pick, refusals } from '../kit/index.ts'
+import { approval, because, remarked } from '../audit/index.ts'
+import { about, changes, ensure, invoke, partial, pick, refusals, step } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { school } from './organisation.ts'
 import { createGrade } from './places.ts'
@@ -28,6 +28,8 @@ const input = pick(
   'holidays',
 )
 
+const rights = partial(pick(school.fields, 'directRelease', 'guardianApproval'))
+
 const termHolds = (row: { readonly termStart: string; readonly termEnd: string }) => ensure(row.termStart < row.termEnd, about(no.term, 'termEnd'))
 
 const yearGrades = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] } as const
@@ -35,15 +37,13 @@ const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] a
 /** The name of a year grade, 1 to 9. */
 export const gradeName = (yearGrade: number) => `${digits[yearGrade - 1] ?? yearGrade}年级`
 
-export const create = command(school, 'create', {
+export const create = step(school, 'create', 'created', {
   label: ['新增学校', 'Add a school'],
   by: ['PO'],
-  input: { ...input, ...partial(pick(school.fields, 'directRelease', 'guardianApproval')) },
+  input: { ...input, ...rights },
   needs: (row, given) => houseOf(row.id, 'school', given.areaCode),
-  decide(row, given, house) {
-    termHolds(given)
-    return [fact(school, 'created', given), ...opened(house, { id: row.id, name: given.schoolName, category: 'school', areaCode: given.areaCode })]
-  },
+  check: (_row, given) => termHolds(given),
+  also: ({ id }, given, house) => opened(house, { id, name: given.schoolName, category: 'school', areaCode: given.areaCode }),
 })
 
 /** Approval opens the school's department and the grades of its period. */
@@ -74,36 +74,34 @@ export const {
   },
 })
 
-const rights = pick(school.fields, 'directRelease', 'guardianApproval')
-export const change = command(school, 'change', {
+export const change = step(school, 'change', 'changed', {
   label: ['编辑', 'Edit'],
   by: ['SM', 'PO', 'EC'],
-  input: partial({ ...input, ...rights }),
-  decide(row, given, _facts, { actor }) {
+  input: { ...partial(input), ...rights },
+  check(row, given, _facts, { actor }) {
     const changed = changes(row, given)
     termHolds({ ...row, ...changed })
     if (!['PO', 'EC', 'system'].includes(actor.role)) ensure(!('directRelease' in changed), about(no.release, 'directRelease'))
     if (!['PO', 'system'].includes(actor.role))
       ensure(!['schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName'].some(name => name in changed), no.identity)
-    return fact(school, 'changed', changed)
   },
+  record: (given, row) => changes(row, given),
 })
 
 /** Suspending ends the sessions of its people; running classes keep their seats and money (U7). */
-export const suspend = command(school, 'suspend', {
+export const suspend = step(school, 'suspend', 'suspended', {
   label: ['停用', 'Suspend'],
   by: ['PO', 'EC'],
-  input: { remark: remarkField },
-  danger: true,
-  needs: row => ownHouse(row.id),
-  decide: (_row, { remark }, { own }) => [fact(school, 'suspended', { remark }), ...shut(own)],
+  ...because,
+  needs: ownHouse,
+  also: (_row, _given, { own }) => shut(own),
 })
-export const resume = command(school, 'resume', {
+export const resume = step(school, 'resume', 'resumed', {
   label: ['恢复', 'Resume'],
   by: ['PO', 'EC'],
-  input: { remark: remarkMaybe },
-  needs: row => ownHouse(row.id),
-  decide: (_row, { remark }, { own }) => [fact(school, 'resumed', { remark: remark ?? null }), ...reopened(own)],
+  ...remarked,
+  needs: ownHouse,
+  also: (_row, _given, { own }) => reopened(own),
 })
 
 export const commands = [create, apply, approve, reject, change, suspend, resume]

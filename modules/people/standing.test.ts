@@ -112,7 +112,7 @@ test('an agency closes when no class, refund or unsettled lesson is left', () =>
   off.when(agencies.close, { remark: '停办' }, { load: { ...load, liveClasses: 1 } }).refuses(agencies.no.liveClasses)
   off.when(agencies.close, { remark: '停办' }, { load: { ...load, openRefunds: 1 } }).refuses(agencies.no.openRefunds)
   off.when(agencies.close, { remark: '停办' }, { load: { ...load, unsettledLessons: 1 } }).refuses(agencies.no.unsettled)
-  off.when(agencies.close, { remark: '停办' }, { load, house: undefined }).records('closed')
+  off.when(agencies.close, { remark: '停办' }, { load, own: undefined }).records('closed')
 })
 
 const asked = { agencyId: 'a1', areaCode: '110101', areaName: '东城区', fromDate: '2026-09-01', toDate: '2027-08-31' }

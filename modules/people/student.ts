@@ -1,8 +1,8 @@
 /** Pupils: kept by their school, leaving and coming back, seen unmasked with a trace, and erased. */
-import { about, changes, command, count, ensure, fact, get, partial, pick, refusals, type Row } from '../kit/index.ts'
+import { about, count, crud, ensure, get, partial, pick, refusals, type Row, step } from '../kit/index.ts'
 import { studentLoad } from './open-obligations.ts'
 import { school } from './organisation.ts'
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import { grade, guardian, schoolClass, student } from './person.ts'
 
 export const no = refusals('student', {
@@ -14,76 +14,8 @@ export const no = refusals('student', {
   idCardTaken: ['该身份证号已登记', 'this ID card is already registered'],
 })
 
-const input = pick(
-  student.fields,
-  'studentName',
-  'studentCode',
-  'phoneNumber',
-  'schoolYear',
-  'semester',
-  'schoolId',
-  'gradeId',
-  'classId',
-  'sex',
-  'idCard',
-  'birthday',
-)
-
-interface Place {
-  readonly schoolId: string
-  readonly gradeId: string
-  readonly classId?: string | null
-  readonly idCard?: string | null
-}
-function* placeNeeds(id: string, row: Place) {
-  return {
-    school: yield* get(school, row.schoolId),
-    grade: yield* get(grade, row.gradeId),
-    schoolClass: yield* get(schoolClass, row.classId),
-    sameCard: row.idCard ? yield* count(student, { idCard: row.idCard, status: ['live', 'left'], id: { not: id } }) : 0,
-  }
-}
-interface Places {
-  readonly school: Row<typeof school> | undefined
-  readonly grade: Row<typeof grade> | undefined
-  readonly schoolClass: Row<typeof schoolClass> | undefined
-  readonly sameCard: number
-}
-/** Checks that class, grade and school hang together, and answers what is filled in from them. */
-function placed(row: Place, { school, grade, schoolClass, sameCard }: Places) {
-  ensure(grade?.schoolId === row.schoolId, about(no.otherSchool, 'gradeId'))
-  ensure(!row.classId || schoolClass?.gradeId === row.gradeId, about(no.otherGrade, 'classId'))
-  ensure(sameCard === 0, about(no.idCardTaken, 'idCard'))
-  return { areaCode: school?.areaCode ?? null, yearGrade: grade.yearGrade }
-}
 /** The birthday that an ID card carries. */
 const birthdayOf = (idCard: string | null | undefined) => (idCard ? `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}` : null)
-
-export const create = command(student, 'create', {
-  label: ['新增学生', 'Add a pupil'],
-  by: ['SM'],
-  input,
-  needs: (row, given) => placeNeeds(row.id, given),
-  decide: (_row, given, facts) => fact(student, 'created', { ...given, birthday: given.birthday ?? birthdayOf(given.idCard), ...placed(given, facts) }),
-})
-
-export const change = command(student, 'change', {
-  label: ['编辑', 'Edit'],
-  by: ['SM'],
-  input: partial(input),
-  needs: (row, given) =>
-    placeNeeds(row.id, {
-      schoolId: row.schoolId,
-      gradeId: given.gradeId ?? row.gradeId,
-      classId: given.classId === undefined ? row.classId : given.classId,
-      idCard: given.idCard === undefined ? row.idCard : given.idCard,
-    }),
-  decide(row, given, facts) {
-    ensure(!given.schoolId || given.schoolId === row.schoolId, about(no.schoolStays, 'schoolId'))
-    const after = { ...row, ...changes(row, given) }
-    return fact(student, 'changed', changes(row, { ...given, ...placed(after, facts) }))
-  },
-})
 
 function* ties(row: Row<typeof student>) {
   return {
@@ -92,61 +24,62 @@ function* ties(row: Row<typeof student>) {
     guardians: yield* count(guardian, { studentId: row.id, status: ['pending', 'code_sent', 'awaiting', 'bound'] }),
   }
 }
-export const leave = command(student, 'leave', {
+interface Ties {
+  readonly load: { readonly live: number } | undefined
+  readonly guardians: number
+}
+const noSeats = ({ load }: Pick<Ties, 'load'>) => ensure(!load?.live, no.enrolled, { count: load?.live })
+const noTies = (facts: Ties) => {
+  noSeats(facts)
+  ensure(facts.guardians === 0, no.bound, { count: facts.guardians })
+}
+
+/** Class, grade and school hang together, and what follows from them is filled in. Removing is for mistakes: a pupil with guardians or
+ * enrolments leaves instead. Coming back is possible to another grade of the same school, too. */
+export const [create, change, remove, restore] = crud(student, {
+  by: ['SM'],
+  create: { label: ['新增学生', 'Add a pupil'] },
+  fixed: { schoolId: no.schoolStays },
+  remove: { needs: ties, check: (_row, facts) => noTies(facts) },
+  restore: { input: partial(pick(student.fields, 'gradeId', 'classId')) },
+  *needs({ id, schoolId, gradeId, classId, idCard }) {
+    return {
+      school: yield* get(school, schoolId),
+      grade: yield* get(grade, gradeId),
+      schoolClass: yield* get(schoolClass, classId),
+      sameCard: idCard ? yield* count(student, { idCard, status: ['live', 'left'], id: { not: id } }) : 0,
+    }
+  },
+  check({ schoolId, gradeId, classId }, { grade, schoolClass, sameCard }) {
+    ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId'))
+    ensure(!classId || schoolClass?.gradeId === gradeId, about(no.otherGrade, 'classId'))
+    ensure(sameCard === 0, about(no.idCardTaken, 'idCard'))
+  },
+  fill: ({ birthday, idCard }, { school, grade }, _context, { status }) => ({
+    areaCode: school?.areaCode ?? null,
+    yearGrade: grade!.yearGrade,
+    ...(status === 'new' ? { birthday: birthday ?? birthdayOf(idCard) } : {}),
+  }),
+})
+
+export const leave = step(student, 'leave', 'left', {
   label: ['离校', 'Leave the school'],
   by: ['SM'],
-  input: { remark: remarkField },
-  danger: true,
-  *needs(row) {
+  ...because,
+  *needs(row: Row<typeof student>) {
     return { load: yield* get(studentLoad, row.id) }
   },
-  decide(_row, { remark }, { load }) {
-    ensure(!load?.live, no.enrolled, { count: load?.live })
-    return fact(student, 'left', { remark })
-  },
-})
-/** Removing is for mistakes: a pupil with guardians or enrolments leaves instead. */
-export const remove = command(student, 'remove', {
-  label: ['删除', 'Delete'],
-  by: ['SM'],
-  danger: true,
-  needs: ties,
-  decide(_row, _given, { load, guardians }) {
-    ensure(!load?.live, no.enrolled, { count: load?.live })
-    ensure(guardians === 0, no.bound, { count: guardians })
-    return fact(student, 'removed')
-  },
-})
-/** Coming back, also to another grade of the same school. */
-export const restore = command(student, 'restore', {
-  label: ['恢复', 'Restore'],
-  by: ['SM'],
-  input: partial(pick(student.fields, 'gradeId', 'classId')),
-  needs: (row, given) => placeNeeds(row.id, { ...row, gradeId: given.gradeId ?? row.gradeId, classId: given.classId ?? row.classId }),
-  decide(row, given, facts) {
-    const after = { ...row, ...changes(row, given) }
-    return fact(student, 'restored', changes(row, { ...given, ...placed(after, facts) }))
-  },
+  check: (_row, _given, facts) => noSeats(facts),
 })
 /** Leaves a trace of who saw the personal values and why; the call that follows shows them. */
-export const unmask = command(student, 'unmask', {
-  label: ['查看完整信息', 'Show unmasked'],
-  by: ['SM', 'CS'],
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(student, 'unmasked', { remark }),
-})
+export const unmask = step(student, 'unmask', 'unmasked', { label: ['查看完整信息', 'Show unmasked'], by: ['SM', 'CS'], input: because.input })
 /** The personal values are gone for good, in the row and in the log; what remains says that somebody was here. */
-export const erase = command(student, 'erase', {
+export const erase = step(student, 'erase', 'erased', {
   label: ['清除个人信息', 'Erase'],
   by: ['SM'],
-  input: { remark: remarkField },
-  danger: true,
+  ...because,
   needs: ties,
-  decide(_row, { remark }, { load, guardians }) {
-    ensure(!load?.live, no.enrolled, { count: load?.live })
-    ensure(guardians === 0, no.bound, { count: guardians })
-    return fact(student, 'erased', { remark })
-  },
+  check: (_row, _given, facts) => noTies(facts),
 })
 
 export const commands = [create, change, leave, remove, restore, unmask, erase]

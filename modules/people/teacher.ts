@@ -1,7 +1,26 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
-import { approval, remarkField, submission } from '../audit/index.ts'
+import { approval, because, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
-import { about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, partial, pick, ref, refusals, type Row } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  changes,
+  coded,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  get,
+  is,
+  partial,
+  pick,
+  ref,
+  refusals,
+  type Row,
+  step,
+  tile,
+} from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
@@ -81,26 +100,24 @@ const atHome = <G extends { readonly agencyId?: string | null }>(given: G, actor
   agencyId: given.agencyId ?? (actor.role === 'AM' ? actor.deptId : null),
 })
 
-export const save = command(agencyTeacher, 'save', {
+export const save = step(agencyTeacher, 'save', 'saved', {
   label: ['登记教师', 'Register a teacher'],
   by: ['AM'],
   input: { agencyId, ...input },
   needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
-  decide(_row, given, { agency, sameCard }) {
-    onlyOne(sameCard)
-    return fact(agencyTeacher, 'saved', { ...given, ...place(agency) })
-  },
+  check: (_row, _given, { sameCard }) => onlyOne(sameCard),
+  record: (given, _row, { agency }) => ({ ...given, ...place(agency) }),
 })
-export const create = command(agencyTeacher, 'create', {
+export const create = step(agencyTeacher, 'create', 'created', {
   label: ['登记已审教师', 'Enter an approved teacher'],
   by: ['PO'],
   input: { agencyId, ...input, userId: ref('user')('账号', 'Account') },
   needs: cardNeeds,
-  decide(_row, given, { agency, sameCard }, { now, zone }) {
+  check(_row, given, { sameCard }, { now, zone }) {
     onlyOne(sameCard)
     papersHold(given, dayOf(now, zone))
-    return fact(agencyTeacher, 'created', { ...given, ...place(agency) })
   },
+  record: (given, _row, { agency }) => ({ ...given, ...place(agency) }),
 })
 
 /** Before approval everything may change. Afterwards, what decided the approval waits for a new one; the old stays in force. */
@@ -127,7 +144,7 @@ const audits = { by: ['AM', 'AT'], steps: [{ name: 'platform', by: ['PO'] }] } a
 export const {
   approve: approveUpdate,
   reject: rejectUpdate,
-  tiles: tilesOfUpdates,
+  tiles: updates,
 } = approval(agencyTeacher, {
   ...audits,
   tile: {
@@ -162,7 +179,7 @@ export const {
   reject,
   revoke,
   withdraw: unapprove,
-  tiles,
+  tiles: applications,
 } = approval(agencyTeacher, {
   ...audits,
   tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
@@ -197,29 +214,27 @@ export const {
     record: ({ approvals, auditRemark }) => ({ approvals, auditRemark, draft: null, draftStatus: null }),
   },
 })
-export const disable = command(agencyTeacher, 'disable', {
-  label: ['停用', 'Disable'],
-  by: ['AM', 'PO'],
-  input: { remark: remarkField },
-  danger: true,
-  decide: (_row, { remark }) => fact(agencyTeacher, 'disabled', { remark }),
-})
-export const enable = command(agencyTeacher, 'enable', {
+export const tiles = [
+  ...applications,
+  ...updates,
+  tile(submit, {
+    name: 'teacher_rejected',
+    label: ['被驳回的教师', 'Rejected teachers'],
+    by: ['AM'],
+    to: '/age_client/basics/agencyTeacher',
+    match: [is('status', 'rejected')],
+    tone: 'bad',
+  }),
+]
+const lookedAfter = { by: ['AM', 'PO'] } as const
+export const disable = step(agencyTeacher, 'disable', 'disabled', { label: ['停用', 'Disable'], ...lookedAfter, ...because })
+export const enable = step(agencyTeacher, 'enable', 'enabled', {
   label: ['启用', 'Enable'],
-  by: ['AM', 'PO'],
-  decide(row, _given, _facts, { now, zone }) {
-    papersHold(row, dayOf(now, zone))
-    return fact(agencyTeacher, 'enabled')
-  },
+  ...lookedAfter,
+  check: (row, _given, _facts, { now, zone }) => papersHold(row, dayOf(now, zone)),
 })
-export const leave = command(agencyTeacher, 'leave', {
-  label: ['离职', 'Leave'],
-  by: ['AM', 'PO'],
-  input: { remark: remarkField },
-  danger: true,
-  decide: (_row, { remark }) => fact(agencyTeacher, 'left', { remark }),
-})
-export const remove = command(agencyTeacher, 'remove', {
+export const leave = step(agencyTeacher, 'leave', 'left', { label: ['离职', 'Leave'], ...lookedAfter, ...because })
+export const remove = step(agencyTeacher, 'remove', 'removed', {
   label: ['删除', 'Delete'],
   by: ['AM'],
   danger: true,
@@ -227,10 +242,7 @@ export const remove = command(agencyTeacher, 'remove', {
     return { account: yield* get(user, row.userId) }
   },
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
-  decide: (_row, _given, { account }) =>
-    account?.status === 'pending'
-      ? [fact(agencyTeacher, 'removed'), invoke(accounts.reject, account.id, { remark: notTaken })]
-      : fact(agencyTeacher, 'removed'),
+  also: (_row, _given, { account }) => (account?.status === 'pending' ? [invoke(accounts.reject, account.id, { remark: notTaken })] : []),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'],

@@ -1,5 +1,5 @@
 /** Files for the lessons of a product. */
-import { about, type Actor, command, count, crud, ensure, fact, get, refusals } from '../kit/index.ts'
+import { about, type Actor, count, crud, ensure, get, refusals } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { lessonResource, product } from './product.ts'
 
@@ -14,11 +14,11 @@ function* productOf(productId: string, { userId }: Actor) {
 /** A teacher's data scope names no agency: the teacher must be one of the product's agency. */
 const atHome = (actor: Actor, teaches: number) => ensure(actor.role !== 'AT' || teaches > 0, no.otherAgency)
 
-const by = ['AM', 'AT'] as const
-export const [create, change, , restore] = crud(lessonResource, {
-  by,
+export const [create, change, remove, restore] = crud(lessonResource, {
+  by: ['AM', 'AT'],
   create: { label: ['上传资源', 'Add a file'] },
   restore: { by: ['AM'] },
+  remove: { needs: (row, { actor }) => productOf(row.productId, actor), check: (_row, { teaches }, { actor }) => atHome(actor, teaches) },
   fixed: ['productId'],
   copies: [{ of: product, by: 'productId', fields: ['agencyId'] }],
   needs: (row, { actor }) => productOf(row.productId, actor),
@@ -26,16 +26,6 @@ export const [create, change, , restore] = crud(lessonResource, {
     if (before.status === 'removed') return
     atHome(actor, teaches)
     ensure(product && lessonNo <= product.lessonCount, about(no.noLesson, 'lessonNo'))
-  },
-})
-export const remove = command(lessonResource, 'remove', {
-  label: ['删除', 'Delete'],
-  by,
-  danger: true,
-  needs: (row, _given, { actor }) => productOf(row.productId, actor),
-  decide(_row, _given, { teaches }, { actor }) {
-    atHome(actor, teaches)
-    return fact(lessonResource, 'removed')
   },
 })
 export const commands = [create, change, remove, restore]

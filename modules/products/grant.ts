@@ -1,7 +1,7 @@
 /** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
-import { about, invoke, changes, command, dayOf, defaultZone, ensure, fact, find, flag, get, partial, pick, refusals, timer, type Row } from '../kit/index.ts'
+import { about, invoke, command, crud, dayOf, defaultZone, ensure, fact, find, flag, gather, get, refusals, step, timer, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
-import { remarkMaybe } from '../audit/index.ts'
+import { remarked } from '../audit/index.ts'
 import { grant, product } from './product.ts'
 
 export const no = refusals('grant', {
@@ -38,56 +38,37 @@ function termsHold(terms: Terms, of: Row<typeof product> | undefined, others: re
   const clash = others.find(other => targetOf(other) === targetOf(terms) && other.startTime <= terms.endTime && terms.startTime <= other.endTime)
   ensure(!clash, about(no.overlap, 'startTime'), { from: clash?.startTime, to: clash?.endTime })
 }
-function* grantNeeds(id: string, productId: string) {
-  return { product: yield* get(product, productId), others: yield* find(grant, { productId, status: 'active', id: { not: id } }) }
-}
-
-export const add = command(grant, 'add', {
-  label: ['新增授权', 'Grant'],
+export const [add, edit] = crud(grant, {
   by: ['PO'],
-  input: { ...pick(grant.fields, 'productId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime'), isPublic: flag('公开', 'Public') },
-  *needs(row, given) {
-    return { ...(yield* grantNeeds(row.id, given.productId)), school: yield* get(school, given.schoolId) }
-  },
-  decide(_row, given, { product: of, others, school }, { now, zone }) {
-    const terms = { ...given, isPublic: given.isPublic ?? false }
-    termsHold(terms, of, others, dayOf(now, zone))
-    // A school's grant carries the area of the school, so that its commission sees it.
-    return fact(grant, 'added', { ...terms, agencyId: of!.agencyId, ...(school ? { areaCode: school.areaCode } : {}) })
-  },
-})
-export const edit = command(grant, 'edit', {
-  label: ['编辑授权', 'Edit the grant'],
-  by: ['PO'],
-  input: partial(pick(grant.fields, 'priceCents', 'startTime', 'endTime')),
-  needs: row => grantNeeds(row.id, row.productId),
-  decide(row, given, { product, others }, { now, zone }) {
-    const changed = changes(row, given)
-    termsHold({ ...row, ...changed }, product, others, dayOf(now, zone))
-    return fact(grant, 'edited', changed)
-  },
+  create: { name: 'add', label: ['新增授权', 'Grant'], fact: 'added' },
+  change: { name: 'edit', label: ['编辑授权', 'Edit the grant'], fact: 'edited' },
+  fixed: ['productId', 'schoolId', 'areaCode', 'isPublic'],
+  input: { isPublic: flag('公开', 'Public') },
+  normalise: given => ('isPublic' in given ? { ...given, isPublic: given.isPublic ?? false } : given),
+  needs: ({ id, productId, schoolId }, _context, before) =>
+    gather({
+      product: get(product, productId),
+      others: find(grant, { productId, status: 'active', id: { not: id } }),
+      school: get(school, before.status === 'new' ? schoolId : null),
+    }),
+  check: (terms, { product, others }, { now, zone }) => termsHold(terms, product, others, dayOf(now, zone)),
+  // A school's grant carries the area of the school, so that its commission sees it.
+  fill: ({ isPublic }, { product, school }, _context, before) =>
+    before.status === 'new' ? { isPublic, agencyId: product!.agencyId, ...(school ? { areaCode: school.areaCode } : {}) } : {},
 })
 export const editIsPublic = command(grant, 'editIsPublic', {
   label: ['设置公开', 'Set public'],
   by: ['PO'],
   input: { isPublic: flag('公开', 'Public', { required: true }) },
-  *needs(row) {
-    return { product: yield* get(product, row.productId) }
-  },
+  needs: row => gather({ product: get(product, row.productId) }),
   decide(row, { isPublic }, { product }) {
     ensure(!isPublic || !product?.forSchoolId, about(no.openEnded, 'isPublic'))
     ensure(isPublic || row.schoolId || row.areaCode, about(no.noTarget, 'schoolId'))
     return row.isPublic === isPublic ? [] : fact(grant, 'published', { isPublic })
   },
 })
-export const remove = command(grant, 'remove', {
-  label: ['取消授权', 'End the grant'],
-  by: ['PO'],
-  input: { remark: remarkMaybe },
-  danger: true,
-  decide: (_row, { remark }) => fact(grant, 'ended', { remark: remark ?? null }),
-})
-export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact(grant, 'expired') })
+export const remove = step(grant, 'remove', 'ended', { label: ['取消授权', 'End the grant'], by: ['PO'], danger: true, ...remarked })
+export const expire = step(grant, 'expire', 'expired', { label: ['到期', 'Expire'] })
 
 export const expiry = timer('product_grant_expiry', {
   due: now => find(grant, { status: 'active', endTime: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),

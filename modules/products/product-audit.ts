@@ -1,6 +1,6 @@
 /** Judging a product: the platform's audit, the school's when it was made for one, withdrawal and retirement. */
 import { approval, no as noAudit, remarkMaybe, type Step } from '../audit/index.ts'
-import { type Actor, invoke, command, count, ensure, fact, get, int, partial, refusals, text, type Row } from '../kit/index.ts'
+import { type Actor, invoke, count, ensure, gather, get, int, partial, refusals, step, text, type Row } from '../kit/index.ts'
 import { agencyId, complete, merged, no as noWriting, parts, writer } from './draft.ts'
 import { add } from './grant.ts'
 import { productLoad } from './product-obligations.ts'
@@ -52,9 +52,7 @@ export const {
   },
   withdraw: {
     by: ['PO'],
-    *needs(row) {
-      return { load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id), grants: yield* count(grant, { productId: row.id, status: 'active' }) }
-    },
+    needs: row => gather({ load: get(productLoad, row.id), shelf: get(shelf, row.id), grants: count(grant, { productId: row.id, status: 'active' }) }),
     check(_row, _given, { load, shelf, grants }) {
       ensure(!load?.classes, no.dependsClass)
       ensure(grants === 0, no.dependsGrant)
@@ -107,25 +105,17 @@ export const {
     record: () => ({ draftStatus: 'draft' }),
   },
 })
-export const retire = command(product, 'retire', {
+export const retire = step(product, 'retire', 'retired', {
   label: ['下线', 'Retire'],
   by: ['AM', 'PO'],
   danger: true,
-  *needs(row) {
-    return { load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id) }
-  },
-  decide(_row, _given, { load, shelf }) {
+  needs: row => gather({ load: get(productLoad, row.id), shelf: get(shelf, row.id) }),
+  check(_row, _given, { load, shelf }) {
     ensure(shelf?.status !== 'up', no.onShelf)
     ensure(!load?.liveClasses, no.liveClass, { count: load?.liveClasses })
-    return fact(product, 'retired')
   },
 })
 /** The shelf keeps this copy of itself for lists. */
-export const mark = command(product, 'mark', {
-  label: ['标记上下架', 'Mark'],
-  by: [],
-  input: { prodctStatus: int('上架', 'On shelf', { required: true }) },
-  decide: (_row, { prodctStatus }) => fact(product, 'marked', { prodctStatus }),
-})
+export const mark = step(product, 'mark', 'marked', { label: ['标记上下架', 'Mark'], input: { prodctStatus: int('上架', 'On shelf', { required: true }) } })
 
 export const commands = [approve, reject, approveChange, rejectChange, withdrawApproval, retire, mark]

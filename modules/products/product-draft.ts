@@ -1,5 +1,5 @@
 /** Writing a product: drafts, and changes to an approved product that stays in force meanwhile. */
-import { changes, command, count, ensure, fact, get, partial, pick } from '../kit/index.ts'
+import { changes, command, count, ensure, fact, gather, get, omit, partial, step } from '../kit/index.ts'
 import { agencyId, begun, no, parts, writer } from './draft.ts'
 import { revoke, revokeChange, submitChange, submitNew } from './product-audit.ts'
 import { productLoad } from './product-obligations.ts'
@@ -23,41 +23,18 @@ export const saveNew = command(product, 'saveNew', {
   },
 })
 
-export const deleteProduct = command(product, 'deleteProduct', {
+export const deleteProduct = step(product, 'deleteProduct', 'removed', {
   label: ['删除', 'Delete'],
   by: ['AM'],
   danger: true,
-  *needs(row) {
-    return { load: yield* get(productLoad, row.id), grants: yield* count(grant, { productId: row.id }) }
-  },
-  decide(row, _given, { load, grants }) {
-    ensure(row.approvedVersion === null && grants === 0 && !load?.classes, no.referenced)
-    return fact(product, 'removed')
-  },
+  needs: row => gather({ load: get(productLoad, row.id), grants: count(grant, { productId: row.id }) }),
+  check: (row, _given, { load, grants }) => ensure(row.approvedVersion === null && grants === 0 && !load?.classes, no.referenced),
 })
 
 // Changing an approved product.
 
 /** What a change is about; the school a product was made for stays. */
-const changeable = partial(
-  pick(
-    product.fields,
-    'productName',
-    'productType',
-    'category',
-    'grades',
-    'lessonCount',
-    'lessonMinutes',
-    'priceCents',
-    'cover',
-    'introduction',
-    'chapters',
-    'materials',
-    'teacherDemands',
-    'needsResults',
-    'remark',
-  ),
-)
+const changeable = partial(omit(parts, 'forSchoolId', 'grantAsk'))
 
 export const change = command(product, 'change', {
   label: ['修改', 'Change'],
@@ -70,14 +47,14 @@ export const change = command(product, 'change', {
     return fact(product, 'change_drafted', { draft, draftStatus: 'draft' })
   },
 })
-export const dropChange = command(product, 'dropChange', {
+export const dropChange = step(product, 'dropChange', 'change_dropped', {
   label: ['放弃修改', 'Drop the change'],
   by: ['AM'],
   danger: true,
-  decide(row) {
+  check(row) {
     ensure(row.draft, no.noChange)
     ensure(row.draftStatus !== 'pending', no.inAudit)
-    return fact(product, 'change_dropped', { draft: null, draftStatus: null })
   },
+  record: () => ({ draft: null, draftStatus: null }),
 })
 export const commands = [saveNew, submitNew, revoke, deleteProduct, change, dropChange, submitChange, revokeChange]

@@ -1,7 +1,10 @@
 /** The parts of a product under their own paths: introduction, chapters, demands, files. The product's row is the one truth. */
 import {
   act,
+  alias,
+  byId,
   invoke,
+  type Invoke,
   type Asked,
   type RouteContext,
   detail,
@@ -10,12 +13,14 @@ import {
   find,
   get,
   ids,
+  type Label,
   list,
   pageOf,
   refusals,
   report,
   type Row,
   type Where,
+  yes,
 } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
@@ -25,7 +30,6 @@ import { change, saveNew } from './product-draft.ts'
 export const no = refusals('product_part', { noProduct: ['没有找到该产品', 'no such product'], noPart: ['没有找到该内容', 'there is no such part'] })
 
 const base = 'business-product'
-const done = { answer: () => true }
 const readers = product.read
 type Product = Row<typeof product>
 
@@ -42,7 +46,12 @@ async function mustBe(id: string, context: RouteContext): Promise<Product> {
 }
 /** Writes parts back: into the draft, or into the change of an approved product. */
 const write = (row: Product, parts: Partial<Product>) => (row.status === 'approved' ? invoke(change, row.id, parts) : invoke(saveNew, row.id, parts))
-const draftCommands = [saveNew, change]
+const writes = (path: string, run: (asked: Asked, context: RouteContext) => Promise<Invoke | readonly Invoke[]>) =>
+  act(`${base}/${path}`, [saveNew, change], run, yes)
+/** Reads the parts of the one product that `of` names, for who may see it. */
+const reads = (path: string, label: Label, of: (asked: Asked) => unknown, answer: (row: Product | undefined, asked: Asked, context: RouteContext) => unknown) =>
+  report(`${base}/${path}`, label, readers, async (asked, context) => answer(await productOf(of(asked), context), asked, context))
+const byProduct = (asked: Asked) => asked.productId
 
 // Introduction: one per product, under the product's id.
 
@@ -64,26 +73,19 @@ const introduction = [
         )
     return pageOf(rows.map(introductionOf), asked)
   }),
-  report(`${base}/introduction/detail`, ['产品介绍', 'Introduction'], readers, async (asked, context) => {
-    const row = await productOf(String(asked.id), context)
-    return row ? introductionOf(latest(row, context)) : null
-  }),
-  act(
-    `${base}/introduction/submit`,
-    draftCommands,
-    async (asked, context) =>
-      write(await mustBe(String(asked.productId || asked.id), context), {
-        introduction: asked.content,
-        ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
-      }),
-    done,
+  reads(
+    'introduction/detail',
+    ['产品介绍', 'Introduction'],
+    asked => asked.id,
+    (row, _asked, context) => (row ? introductionOf(latest(row, context)) : null),
   ),
-  act(
-    `${base}/introduction/remove`,
-    draftCommands,
-    async (asked, context) => Promise.all(ids(asked.ids).map(async id => write(await mustBe(id, context), { introduction: null }))),
-    done,
+  writes('introduction/submit', async (asked, context) =>
+    write(await mustBe(String(asked.productId || asked.id), context), {
+      introduction: asked.content,
+      ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
+    }),
   ),
+  writes('introduction/remove', (asked, context) => Promise.all(ids(asked.ids).map(async id => write(await mustBe(id, context), { introduction: null })))),
 ]
 
 // Chapters: numbered from 1, as the lessons are.
@@ -123,20 +125,20 @@ async function chaptersRemoved(asked: Asked, context: RouteContext) {
   )
 }
 const chapters = [
-  report(`${base}/chapter/page`, ['产品章节', 'Chapters'], readers, async (asked, context) => {
-    const row = asked.productId ? await productOf(String(asked.productId), context) : undefined
-    return pageOf(row ? chaptersOf(row, context).filter(one => !asked.name || one.name.includes(String(asked.name))) : [], asked)
-  }),
-  report(`${base}/chapter/tree`, ['章节树', 'Chapter tree'], readers, async (asked, context) => {
-    const row = await productOf(String(asked.productId), context)
-    return row ? chaptersOf(row, context).map(one => ({ ...one, title: one.name, key: one.id, value: one.id })) : []
-  }),
-  report(`${base}/chapter/detail`, ['章节详情', 'Chapter'], readers, async (asked, context) => {
-    const row = await productOf(split(asked.id)[0], context)
-    return row ? (chaptersOf(row, context).find(one => one.id === asked.id) ?? null) : null
-  }),
-  act(`${base}/chapter/submit`, draftCommands, chapterWritten, done),
-  act(`${base}/chapter/remove`, draftCommands, chaptersRemoved, done),
+  reads('chapter/page', ['产品章节', 'Chapters'], byProduct, (row, asked, context) =>
+    pageOf(row ? chaptersOf(row, context).filter(one => !asked.name || one.name.includes(String(asked.name))) : [], asked),
+  ),
+  reads('chapter/tree', ['章节树', 'Chapter tree'], byProduct, (row, _asked, context) =>
+    row ? chaptersOf(row, context).map(one => ({ ...one, title: one.name, key: one.id, value: one.id })) : [],
+  ),
+  reads(
+    'chapter/detail',
+    ['章节详情', 'Chapter'],
+    asked => split(asked.id)[0],
+    (row, asked, context) => (row ? (chaptersOf(row, context).find(one => one.id === asked.id) ?? null) : null),
+  ),
+  writes('chapter/submit', chapterWritten),
+  writes('chapter/remove', chaptersRemoved),
 ]
 
 // Demands: on teachers and on materials.
@@ -153,30 +155,20 @@ const demandFields = (type: unknown): 'teacherDemands' | 'materials' => {
   return field
 }
 const requirements = [
-  report(`${base}/courseRequirement/page`, ['课程要求', 'Course requirements'], readers, async (asked, context) => {
-    const row = asked.productId ? await productOf(String(asked.productId), context) : undefined
-    return pageOf(row ? demandsOf(row, context).filter(one => !asked.type || one.type === asked.type) : [], asked)
-  }),
-  act(
-    `${base}/courseRequirement/submit`,
-    draftCommands,
-    async (asked, context) => {
-      const [fromId, part] = split(asked.id)
-      return write(await mustBe(String(asked.productId || fromId), context), { [demandFields(asked.type ?? part)]: String(asked.content ?? '') })
-    },
-    done,
+  reads('courseRequirement/page', ['课程要求', 'Course requirements'], byProduct, (row, asked, context) =>
+    pageOf(row ? demandsOf(row, context).filter(one => !asked.type || one.type === asked.type) : [], asked),
   ),
-  act(
-    `${base}/courseRequirement/remove`,
-    draftCommands,
-    async (asked, context) =>
-      Promise.all(
-        ids(asked.ids).map(async id => {
-          const [productId, part] = split(id)
-          return write(await mustBe(productId, context), { [demandFields(part)]: null })
-        }),
-      ),
-    done,
+  writes('courseRequirement/submit', async (asked, context) => {
+    const [fromId, part] = split(asked.id)
+    return write(await mustBe(String(asked.productId || fromId), context), { [demandFields(asked.type ?? part)]: String(asked.content ?? '') })
+  }),
+  writes('courseRequirement/remove', (asked, context) =>
+    Promise.all(
+      ids(asked.ids).map(async id => {
+        const [productId, part] = split(id)
+        return write(await mustBe(productId, context), { [demandFields(part)]: null })
+      }),
+    ),
   ),
 ]
 
@@ -195,16 +187,14 @@ const lessonFiles = [
     const row = await context.ask(get(lessonResource, String(asked.id ?? '')))
     return row && (await isSeen(row.productId, context)) ? row.id : undefined
   }),
-  act(
-    `${base}/lessonResource/submit`,
-    [files.create, files.change],
-    (asked, context) => {
+  alias(`${base}/lessonResource/submit`, [files.create, files.change], {
+    which: byId(files.create, files.change),
+    given: asked => {
       const [productId, lessonNo] = split(asked.lessonId)
-      const given: any = { ...(asked.lessonId ? { productId, lessonNo } : {}), ...asked }
-      return asked.id ? invoke(files.change, String(asked.id), given) : invoke(files.create, context.newId(), given)
+      return { ...(asked.lessonId ? { productId, lessonNo } : {}), ...asked }
     },
-    { answer: ([row]) => ({ id: row.id }) },
-  ),
+    answer: ([row]) => ({ id: row.id }),
+  }),
 ]
 
 export const partRoutes = [...introduction, ...chapters, ...requirements, ...lessonFiles]

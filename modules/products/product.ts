@@ -1,6 +1,6 @@
 /** Product (L6): a course an agency offers: introduction, chapters, grades, price and what it asks of teachers. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text } from '../kit/index.ts'
+import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text, facts } from '../kit/index.ts'
 import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
@@ -85,23 +85,9 @@ export const product = resource('product', {
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
-    step_approved: {},
-    approved: {},
-    rejected: {},
-    change_step_approved: {},
-    change_approved: {},
-    change_rejected: {},
-    approval_withdrawn: {},
-    retired: {},
-    marked: {},
-    saved: {},
-    submitted: {},
-    revoked: {},
-    removed: {},
-    change_drafted: {},
-    change_dropped: {},
-    change_submitted: {},
-    change_revoked: {},
+    ...facts('step_approved', 'approved', 'rejected', 'change_step_approved', 'change_approved', 'change_rejected', 'approval_withdrawn'),
+    ...facts('retired', 'marked', 'saved', 'submitted', 'revoked', 'removed', 'change_drafted', 'change_dropped', 'change_submitted'),
+    ...facts('change_revoked'),
   },
 })
 

@@ -1,6 +1,6 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { auditCode, verdict } from '../audit/index.ts'
-import { act, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where } from '../kit/index.ts'
+import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.ts'
 import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
@@ -11,7 +11,6 @@ import { visible, visibleId } from './visible.ts'
 import { productsWaitingFor } from './waiting.ts'
 
 const base = 'business-product'
-const done = { answer: () => true }
 
 /** Whom a product is judged for: pending ones, and approved ones whose change waits; `mine` are those that wait for the asker. */
 const toJudge = async (asked: Asked, context: RouteContext): Promise<Where> => ({
@@ -89,7 +88,7 @@ const acts = [
     `${base}/age/product/updateProductStatus`,
     [up, down],
     asked => (String(asked.prodctStatus) === '1' ? invoke(up, String(asked.id), {}) : invoke(down, String(asked.id), { reason: asked.reason ?? asked.remark })),
-    done,
+    yes,
   ),
   act(
     'business-basic/audit/auditProductSub',
@@ -100,18 +99,11 @@ const acts = [
         ? verdict(asked, approveChange, rejectChange)
         : verdict(asked, approve, reject, { productGrantId: asked.productGrantId })
     },
-    done,
+    yes,
   ),
-  act(`${base}/grant/add`, [grants.add], (asked, context) => invoke(grants.add, asked.id ? String(asked.id) : context.newId(), priced(asked)), {
-    answer: ([row]) => ({ id: row.id }),
-  }),
-  act(`${base}/grant/edit`, [grants.edit], asked => invoke(grants.edit, String(asked.id), priced(asked)), done),
-  act(
-    `${base}/grant/editIsPublic`,
-    [grants.editIsPublic],
-    asked => invoke(grants.editIsPublic, String(asked.id), { isPublic: asked.status ?? asked.isPublic }),
-    done,
-  ),
+  alias(`${base}/grant/add`, grants.add, { given: priced, answer: ([row]) => ({ id: row.id }) }),
+  alias(`${base}/grant/edit`, grants.edit, { given: priced, answer: true }),
+  alias(`${base}/grant/editIsPublic`, grants.editIsPublic, { given: asked => ({ isPublic: asked.status ?? asked.isPublic }), answer: true }),
 ]
 
 export const routes = [...lists, ...acts, ...partRoutes]

@@ -1,5 +1,6 @@
 /** The shapes of what a product is made of: chapters, grades, rich text, a grant asked for. */
-import { type Check, isDate, refusals } from '../kit/index.ts'
+import { type Check, isDate, type Label, refusals } from '../kit/index.ts'
+import { gradeName } from '../people/index.ts'
 import type { Chapter, GrantAsk } from './product.ts'
 
 export const no = refusals('shape', {
@@ -8,6 +9,9 @@ export const no = refusals('shape', {
   unsafe: ['内容中含有不允许的脚本', 'the content holds scripts, which are not allowed'],
   grantAsk: ['申请的授权须有价格与起止日期', 'the grant asked for needs a price, a start and an end'],
 })
+
+/** The year grades of compulsory education, which forms offer. */
+export const yearGrades = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((year): readonly [number, Label] => [year, [gradeName(year), `Grade ${year}`]])
 
 export const areChapters: Check<readonly Chapter[]> = chapters =>
   Array.isArray(chapters) &&

@@ -1,5 +1,5 @@
 /** The shelf: whether a product may be launched at all. Taking it off never touches classes that run. */
-import { invoke, coded, command, dayOf, ensure, fact, find, get, on, reaction, refusals, text } from '../kit/index.ts'
+import { invoke, coded, command, dayOf, ensure, fact, find, get, on, reaction, refusals, step, text } from '../kit/index.ts'
 import { agency, agencyStands } from '../people/index.ts'
 import { mark } from './product-audit.ts'
 import { product, shelf } from './product.ts'
@@ -25,14 +25,12 @@ export const up = command(shelf, 'up', {
     return [fact(shelf, 'put_up', { productId: id, agencyId: of.agencyId, reason: null }), invoke(mark, id, { prodctStatus: 1 })]
   },
 })
-export const down = command(shelf, 'down', {
+export const down = step(shelf, 'down', 'taken_down', {
   label: ['下架', 'Take off the shelf'],
   by: ['AM', 'PO'],
   input: { reason: text('下架原因', 'Reason') },
-  decide: (_row, { reason }, _facts, { id }) => [
-    fact(shelf, 'taken_down', { reason: reason ?? null, remark: reason ?? null }),
-    invoke(mark, id, { prodctStatus: 0 }),
-  ],
+  record: ({ reason }) => ({ reason: reason ?? null, remark: reason ?? null }),
+  also: (_row, _input, _facts, { id }) => [invoke(mark, id, { prodctStatus: 0 })],
 })
 
 /** An agency that is suspended or closed has nothing on the shelf. */

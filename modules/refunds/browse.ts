@@ -23,7 +23,9 @@ import {
   formatTime,
   get,
   type Label,
+  lookUp,
   messageCatalogue,
+  pick,
   RefusalError,
   refusals,
   report,
@@ -33,87 +35,82 @@ import { openPaymentStatuses, order, orderMoney, payment } from '../payments/ind
 import { openRefundStatuses, refund } from './refund.ts'
 
 type Class = Row<typeof openClass>
-type Enrolment = Row<typeof enrolment>
-type Child = Row<typeof student>
+type Pupil = Row<typeof student>
 
 export const no = refusals('browse', {
   waiting: ['名额已满，可加入候补', 'The class is full, you may join the waiting list'],
   full: ['名额已满', 'The class is full'],
 })
 
-/** The children the actor is bound to at this moment, with what each binding allows. */
-export async function childrenOf(context: RouteContext) {
+/** The children the actor is bound to at this moment, or the one of them that is asked for, with what each binding allows. */
+async function childrenOf({ studentId }: Asked, context: RouteContext) {
   const bonds = await context.readUnscoped(find(guardian, { userId: context.actor.userId, status: 'bound' }))
-  const own = bonds.filter(one => one.maySee && !one.blocked)
+  const own = bonds.filter(one => one.maySee && !one.blocked && (!studentId || one.studentId === String(studentId)))
   const children = own.length === 0 ? [] : await context.readUnscoped(find(student, { id: own.map(one => one.studentId), status: 'live' }))
   return children.map(child => ({ child, bond: own.find(one => one.studentId === child.id)! }))
 }
+const kidsOf = async (asked: Asked, context: RouteContext): Promise<readonly Pupil[]> => (await childrenOf(asked, context)).map(one => one.child)
 
-const at = (instant: string | null, context: RouteContext): string => (instant ? formatTime(instant, context.zone) : '')
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(one => one.id)
+const at = (instant: string | null | undefined, context: RouteContext): string => (instant ? formatTime(instant, context.zone) : '')
 const said = (label: Label, context: RouteContext): string => label[context.lang]
 
 async function children(_asked: Asked, context: RouteContext) {
-  const mine = await childrenOf(context)
+  const mine = await childrenOf({}, context)
   const schools = await context.readUnscoped(find(school, { id: mine.map(one => one.child.schoolId) }))
   return mine.map(({ child, bond }) => ({
+    ...pick(child, 'studentName', 'yearGrade', 'schoolId'),
     studentId: child.id,
-    studentName: child.studentName,
-    yearGrade: child.yearGrade,
-    schoolId: child.schoolId,
     schoolName: schools.find(one => one.id === child.schoolId)?.schoolName ?? '',
     relation: bond.relation,
     mayPay: bond.mayPay ? 1 : 0,
   }))
 }
 
-interface Shelf {
-  readonly classes: readonly Class[]
-  readonly needs: (klass: Class, child: Child) => PlaceNeeds
-  readonly live: readonly Enrolment[]
-}
-/** Everything the cards of some children need, read once for all of them. */
-async function shelf(kids: readonly Child[], context: RouteContext): Promise<Shelf> {
-  const classes = await context.readUnscoped(
-    find(
-      openClass,
-      { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['released', 'confirmed', 'teaching'] },
-      { sort: ['enrollEnd'], limit: 300 },
-    ),
+/** The classes on sale at the schools of some children, and what their rules ask of each: read once for all of them. */
+async function shelf(kids: readonly Pupil[], context: RouteContext) {
+  const { classes, live } = await lookUp(
+    {
+      classes: find(
+        openClass,
+        { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['released', 'confirmed', 'teaching'] },
+        { sort: ['enrollEnd'], limit: 300 },
+      ),
+      live: find(enrolment, { studentId: idsOf(kids), status: liveStatuses }),
+    },
+    context,
   )
-  const ids = classes.map(one => one.id),
-    childIds = kids.map(one => one.id)
-  const live = await context.readUnscoped(find(enrolment, { studentId: childIds, status: liveStatuses }))
-  const [set, seats, guardians, lessons] = await Promise.all([
-    context.readUnscoped(get(policy, policyId)),
-    context.readUnscoped(find(seatsTaken, { id: ids })),
-    context.readUnscoped(find(guardian, { studentId: childIds, status: 'bound' })),
-    context.readUnscoped(
-      find(
+  const ids = idsOf(classes)
+  const { set, seats, guardians, lessons, agencies } = await lookUp(
+    {
+      set: get(policy, policyId),
+      seats: find(seatsTaken, { id: ids }),
+      guardians: find(guardian, { studentId: idsOf(kids), status: 'bound' }),
+      lessons: find(
         lesson,
         { openClassId: [...new Set([...ids, ...live.map(one => one.openClassId)])], status: { not: 'cancelled' }, endAt: { gt: context.now } },
         { sort: ['startAt'] },
       ),
-    ),
-  ])
+      agencies: find(agency, { id: [...new Set(classes.map(one => one.agencyId))] }),
+    },
+    context,
+  )
   const byClass = Map.groupBy(lessons, one => one.openClassId),
     house = policyOf(set)
-  return {
-    classes,
-    live,
-    needs: (klass, child) => {
-      const own = live.filter(one => one.studentId === child.id)
-      return {
-        klass,
-        student: child,
-        policy: house,
-        live: own,
-        seats: seats.find(one => one.id === klass.id),
-        guardians: guardians.filter(one => one.studentId === child.id),
-        lessons: byClass.get(klass.id) ?? [],
-        elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id).flatMap(one => byClass.get(one.openClassId) ?? []),
-      }
-    },
+  const needs = (klass: Class, child: Pupil): PlaceNeeds => {
+    const own = live.filter(one => one.studentId === child.id)
+    return {
+      klass,
+      student: child,
+      policy: house,
+      live: own,
+      seats: seats.find(one => one.id === klass.id),
+      guardians: guardians.filter(one => one.studentId === child.id),
+      lessons: byClass.get(klass.id) ?? [],
+      elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id).flatMap(one => byClass.get(one.openClassId) ?? []),
+    }
   }
+  return { classes, agencies, needs }
 }
 
 /** What a child may do with a class, asked of the very rules that will decide: a card never promises what a call refuses. */
@@ -132,85 +129,82 @@ function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enro
     : { may: null, why: said(no.full.label, context), code: no.full.code }
 }
 
+function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteContext) {
+  const phase = phaseOf(klass, facts.policy, context.now)
+  const mine = facts.live.find(one => one.openClassId === klass.id)
+  const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
+  return {
+    ...pick(klass, 'name', 'openClassType', 'capacity', 'refundPolicy'),
+    openClassId: klass.id,
+    studentId: child.id,
+    studentName: child.studentName,
+    price: formatMoney(price.priceCents),
+    lessonCount: price.lessonCount,
+    seatsLeft: seatsLeft(klass, facts.seats),
+    waiting: facts.seats?.waiting ?? 0,
+    phase,
+    enrollStart: at(klass.enrollStart, context),
+    enrollEnd: at(klass.enrollEnd, context),
+    firstLesson: at(klass.firstLessonAt, context),
+    lastLesson: at(klass.lastLessonAt, context),
+    lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
+    introduction: klass.snapshot?.introduction ?? '',
+    grades: klass.grades ?? [],
+    enrolmentId: mine?.id ?? '',
+    enrolmentStatus: mine?.status ?? '',
+    ...doorOf(facts, context),
+  }
+}
+/** What the child may do comes first, then what it will be able to do. */
+const phases = ['open', 'late', 'before', 'closed', 'none'] as const
 async function browse(asked: Asked, context: RouteContext) {
-  const all = (await childrenOf(context)).map(one => one.child)
-  const kids = asked.studentId ? all.filter(one => one.id === String(asked.studentId)) : all
-  if (kids.length === 0) return { serverTime: at(context.now, context), classes: [] }
-  const { classes, needs } = await shelf(kids, context)
-  const agencies = await context.readUnscoped(find(agency, { id: [...new Set(classes.map(one => one.agencyId))] }))
+  const serverTime = at(context.now, context),
+    kids = await kidsOf(asked, context)
+  if (kids.length === 0) return { serverTime, classes: [] }
+  const { classes, agencies, needs } = await shelf(kids, context)
   const cards = kids.flatMap(child =>
     classes
       .filter(one => one.schoolId === child.schoolId)
-      .map(klass => {
-        const facts = needs(klass, child),
-          phase = phaseOf(klass, facts.policy, context.now)
-        const mine = facts.live.find(one => one.openClassId === klass.id)
-        const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
-        return {
-          openClassId: klass.id,
-          studentId: child.id,
-          studentName: child.studentName,
-          name: klass.name,
-          openClassType: klass.openClassType,
-          agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '',
-          price: formatMoney(price.priceCents),
-          lessonCount: price.lessonCount,
-          capacity: klass.capacity,
-          seatsLeft: seatsLeft(klass, facts.seats),
-          waiting: facts.seats?.waiting ?? 0,
-          phase,
-          enrollStart: at(klass.enrollStart, context),
-          enrollEnd: at(klass.enrollEnd, context),
-          firstLesson: at(klass.firstLessonAt, context),
-          lastLesson: at(klass.lastLessonAt, context),
-          lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
-          refundPolicy: klass.refundPolicy,
-          introduction: klass.snapshot?.introduction ?? '',
-          grades: klass.grades ?? [],
-          enrolmentId: mine?.id ?? '',
-          enrolmentStatus: mine?.status ?? '',
-          ...doorOf(facts, context),
-        }
-      }),
+      .map(klass => ({ ...cardOf(klass, child, needs(klass, child), context), agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '' })),
   )
-  // What the child may do comes first, then what it will be able to do.
-  const order = { open: 0, late: 1, before: 2, closed: 3, none: 4 } as const
-  return { serverTime: at(context.now, context), classes: cards.sort((a, b) => order[a.phase] - order[b.phase]) }
+  return { serverTime, classes: cards.sort((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase)) }
 }
 
 /** The enrolments of one's children with what each wants next: pay, accept, wait, nothing. */
 async function enrolments(asked: Asked, context: RouteContext) {
-  const kids = (await childrenOf(context)).map(one => one.child).filter(one => !asked.studentId || one.id === String(asked.studentId))
-  if (kids.length === 0) return { serverTime: at(context.now, context), enrolments: [] }
-  const rows = await context.readUnscoped(find(enrolment, { studentId: kids.map(one => one.id) }, { sort: ['-createdAt'], limit: 200 }))
-  const classIds = [...new Set(rows.map(one => one.openClassId))],
-    ids = rows.map(one => one.id)
-  const [classes, orders, refunds, queue, set] = await Promise.all([
-    context.readUnscoped(find(openClass, { id: classIds })),
-    context.readUnscoped(find(order, { enrolmentId: ids })),
-    context.readUnscoped(find(refund, { enrolmentId: ids })),
-    context.readUnscoped(find(enrolment, { openClassId: classIds, status: 'waitlisted' })),
-    context.readUnscoped(get(policy, policyId)),
-  ])
-  const [moneys, attempts] = await Promise.all([
-    context.readUnscoped(find(orderMoney, { id: orders.map(one => one.id) })),
-    context.readUnscoped(find(payment, { orderId: orders.map(one => one.id), status: openPaymentStatuses })),
-  ])
+  const serverTime = at(context.now, context),
+    kids = await kidsOf(asked, context)
+  if (kids.length === 0) return { serverTime, enrolments: [] }
+  const rows = await context.readUnscoped(find(enrolment, { studentId: idsOf(kids) }, { sort: ['-createdAt'], limit: 200 }))
+  const classIds = [...new Set(rows.map(one => one.openClassId))]
+  const { classes, orders, refunds, queue, set } = await lookUp(
+    {
+      classes: find(openClass, { id: classIds }),
+      orders: find(order, { enrolmentId: idsOf(rows) }),
+      refunds: find(refund, { enrolmentId: idsOf(rows) }),
+      queue: find(enrolment, { openClassId: classIds, status: 'waitlisted' }),
+      set: get(policy, policyId),
+    },
+    context,
+  )
+  const { moneys, attempts } = await lookUp(
+    { moneys: find(orderMoney, { id: idsOf(orders) }), attempts: find(payment, { orderId: idsOf(orders), status: openPaymentStatuses }) },
+    context,
+  )
   return {
-    serverTime: at(context.now, context),
+    serverTime,
     enrolments: rows.map(row => {
-      const klass = classes.find(one => one.id === row.openClassId)
-      const due = orders.find(one => one.enrolmentId === row.id && one.status === 'created') ?? orders.find(one => one.enrolmentId === row.id)
+      const klass = classes.find(one => one.id === row.openClassId),
+        firstLessonAt = klass?.firstLessonAt
+      const own = orders.filter(one => one.enrolmentId === row.id)
+      const due = own.find(one => one.status === 'created') ?? own[0]
       const money = moneys.find(one => one.id === due?.id)
       const waiting = queue.filter(one => one.openClassId === row.openClassId)
       return {
+        ...pick(row, 'version', 'studentId', 'openClassId', 'status'),
         enrolmentId: row.id,
-        version: row.version,
-        studentId: row.studentId,
         studentName: kids.find(one => one.id === row.studentId)!.studentName,
-        openClassId: row.openClassId,
         className: klass?.name ?? '',
-        status: row.status,
         statusName: said(enrolment.lifecycle.states[row.status].label, context),
         classStatus: klass?.status ?? '',
         price: formatMoney(row.priceCents),
@@ -220,8 +214,8 @@ async function enrolments(asked: Asked, context: RouteContext) {
         rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0,
         waiting: waiting.length,
         offerable: klass && offerUntil(klass, policyOf(set), context.now) ? 1 : 0,
-        firstLesson: at(klass?.firstLessonAt ?? null, context),
-        started: klass?.firstLessonAt && klass.firstLessonAt <= context.now ? 1 : 0,
+        firstLesson: at(firstLessonAt, context),
+        started: firstLessonAt && firstLessonAt <= context.now ? 1 : 0,
         orderId: due?.id ?? '',
         orderCode: due?.orderCode ?? '',
         orderStatus: due?.status ?? '',
@@ -230,21 +224,18 @@ async function enrolments(asked: Asked, context: RouteContext) {
         paid: formatMoney(money?.paidCents ?? 0),
         refunded: formatMoney(money?.refundedCents ?? 0),
         paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
-        refunds: refunds
-          .filter(one => one.enrolmentId === row.id)
-          .map(one => ({
-            refundId: one.id,
-            refundNo: one.refundNo,
-            amount: formatMoney(one.amountCents),
-            status: one.status,
-            version: one.version,
-            statusName: said(refund.lifecycle.states[one.status].label, context),
-            open: openRefundStatuses.some(status => status === one.status) ? 1 : 0,
-          })),
+        refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => refundOf(one, context)),
       }
     }),
   }
 }
+const refundOf = (row: Row<typeof refund>, context: RouteContext) => ({
+  ...pick(row, 'refundNo', 'status', 'version'),
+  refundId: row.id,
+  amount: formatMoney(row.amountCents),
+  statusName: said(refund.lifecycle.states[row.status].label, context),
+  open: openRefundStatuses.some(status => status === row.status) ? 1 : 0,
+})
 
 /** Where a waiting child stands in the list of a class. */
 async function rank(asked: Asked, context: RouteContext) {
@@ -256,31 +247,31 @@ async function rank(asked: Asked, context: RouteContext) {
 
 /** The choice rounds of the children's schools, with the wishes made so far. */
 async function rounds(_asked: Asked, context: RouteContext) {
-  const kids = (await childrenOf(context)).map(one => one.child)
+  const kids = await kidsOf({}, context)
   if (kids.length === 0) return []
   const found = await context.readUnscoped(find(choiceRound, { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['open', 'drawn'] }))
-  const wishes = await context.readUnscoped(find(enrolment, { studentId: kids.map(one => one.id), roundId: found.map(one => one.id) }))
+  const wishes = await context.readUnscoped(find(enrolment, { studentId: idsOf(kids), roundId: idsOf(found) }))
   return found.map(round => ({
+    ...pick(round, 'name', 'status', 'openClassIds', 'choicesMax'),
     roundId: round.id,
-    name: round.name,
-    status: round.status,
-    openClassIds: round.openClassIds,
-    choicesMax: round.choicesMax,
     opensAt: at(round.opensAt, context),
     closesAt: at(round.closesAt, context),
     wishes: wishes
       .filter(one => one.roundId === round.id)
       .map(one => ({
+        ...pick(one, 'studentId', 'openClassId', 'rank', 'status'),
         enrolmentId: one.id,
-        studentId: one.studentId,
-        openClassId: one.openClassId,
-        rank: one.rank,
-        status: one.status,
         reason: messageCatalogue.text(one.reason ?? '', context.lang),
       })),
     outcome: (round.outcome ?? []).filter(one => kids.some(kid => kid.id === one.studentId)),
   }))
 }
+
+/** What the calls answer, for the screens that ask. */
+export type Child = Awaited<ReturnType<typeof children>>[number]
+export type Card = Awaited<ReturnType<typeof browse>>['classes'][number]
+export type Place = Awaited<ReturnType<typeof enrolments>>['enrolments'][number]
+export type Round = Awaited<ReturnType<typeof rounds>>[number]
 
 const base = 'business-openclass/parent'
 export const browsing = [

@@ -2,37 +2,18 @@
  * what was paid for it goes back, or along, in the turn that ends it. */
 import { annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
-import { moveOrder, ordersOf, paymentArrives } from '../payments/index.ts'
+import { moveOrder, paymentArrives } from '../payments/index.ts'
+import { back, type Paid, paidFor, payBack } from './pay-back.ts'
 import { refundBySystem } from './refund-execution.ts'
-import { type Cause, orderFacts, type OrderFacts, paying, quoteOf } from './quote.ts'
+import { paying, quoteOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw } from './refunds.ts'
 import { no, noPlace } from './refusals.ts'
 
 type Place = Row<typeof enrolment>
-interface Paid {
-  readonly orders: readonly OrderFacts[]
-}
-
-/** The paid orders of a place with what their quotes ask for. */
-function* paidFor(enrolmentId: string): Reading<Paid> {
-  const orders: OrderFacts[] = []
-  for (const one of yield* ordersOf(enrolmentId)) if (one.status === 'paid') orders.push(yield* orderFacts(one.id))
-  return { orders }
-}
 function* openRefunds({ id }: Place): Reading<{ readonly open: number }> {
   return { open: yield* count(refund, { enrolmentId: id, status: openRefundStatuses }) }
 }
-
-/** Refunds by the system of everything that paid orders still owe for this cause. */
-const payBack = ({ orders }: Paid, cause: Cause, reason: string | null, { now, zone, newId }: Context): readonly Invoke[] =>
-  orders.flatMap(one => {
-    const quote = quoteOf(one, cause, { now, zone }),
-      paid = paying(one.payments)
-    return !quote || !paid || quote.cents === 0
-      ? []
-      : [invoke(refundBySystem, newId(), { orderId: one.order!.id, paymentId: paid.id, cause, amountCents: quote.cents, quote, reason })]
-  })
 
 /** An application for what paid orders give back. */
 const applyBack = ({ orders }: Paid, cause: 'parent' | 'school' | 'mistake', reason: string, { now, zone, newId }: Context): readonly Invoke[] =>
@@ -147,25 +128,13 @@ export const carried = consequence(transferIn, {
       const cents = quote?.cents ?? 0,
         valueCents = Math.min(cents, owed)
       owed -= valueCents
-      return { one, quote, valueCents, backCents: cents - valueCents, from: paying(one.payments) }
+      return { one, quote, valueCents, backCents: cents - valueCents }
     })
     return [
       ...moves.map(({ one, valueCents }) =>
         invoke(moveOrder, one.order!.id, { enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents }),
       ),
-      ...moves.flatMap(({ one, backCents, from, quote }) =>
-        backCents === 0 || !from
-          ? []
-          : [
-              invoke(refundBySystem, context.newId(), {
-                orderId: one.order!.id,
-                paymentId: from.id,
-                cause: 'transfer',
-                amountCents: backCents,
-                quote: quote ?? null,
-              }),
-            ],
-      ),
+      ...moves.flatMap(({ one, backCents, quote }) => back(paying(one.payments), 'transfer', backCents, context, { quote: quote ?? null })),
     ]
   },
 })
@@ -176,17 +145,8 @@ export const stray = consequence(paymentArrives, {
   label: ['未对应订单的款项原路退回', 'Money that pays nothing goes back'],
   fact: 'succeeded',
   runs: [refundBySystem],
-  run: ({ row }, _facts, { newId }) =>
-    row.disposition === 'order' || !row.receivedCents || row.receivedCents <= 0
-      ? []
-      : [
-          invoke(refundBySystem, newId(), {
-            orderId: row.orderId,
-            paymentId: row.id,
-            cause: row.disposition === 'orphan' ? 'late' : 'duplicate',
-            amountCents: row.receivedCents,
-          }),
-        ],
+  run: ({ row }, _facts, context) =>
+    row.disposition === 'order' ? [] : back(row, row.disposition === 'orphan' ? 'late' : 'duplicate', row.receivedCents ?? 0, context),
 })
 
 export const guards = [ownRefund, noOpenRefund, noOtherRefund, viaRefund] as const

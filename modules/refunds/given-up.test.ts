@@ -5,18 +5,19 @@ import { enrolment } from '../enrolment/index.ts'
 import { newId } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { cancel } from '../enrolment/classes.ts'
-import { commit } from '../enrolment/enrol.ts'
-import { district, type District } from './fixture.ts'
-import { order, payment } from '../payments/order.ts'
+import { district, type District } from '../../tests/district.ts'
+import { family } from '../../tests/money.ts'
 import { apply, approve, opine, reject } from './refunds.ts'
 import { refund } from './refund.ts'
 
 describe.each(dialects)('on %s', dialect => {
   let at: District,
+    does: ReturnType<typeof family>,
     klass = '',
     n = 0
   beforeAll(async () => {
     at = await district({ dialect })
+    does = family(at)
   })
   afterAll(async () => {
     await at.sound()
@@ -27,23 +28,9 @@ describe.each(dialects)('on %s', dialect => {
     klass = await at.klass(`k${++n}`, { capacity: 5 })
     at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
   })
-  const held = async (child: string) => {
-    const place = newId()
-    await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
-    return place
-  }
-  const orderOf = async (place: string) => (await at.all(order, { enrolmentId: place }))[0] as any
-  const pay = async (child: string, place: string) => {
-    const due = await orderOf(place)
-    await at.call(at.parent(child), 'business-order/placeOrder/webWechat', { orderCode: due.orderCode })
-    const attempt = (await at.all(payment, { orderId: due.id })).at(-1) as any
-    at.box.act(attempt.tradeNo, 'pay')
-    await at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(attempt.tradeNo))
-  }
   const bought = async () => {
     const child = await at.child(`c${++n}`),
-      place = await held(child)
-    await pay(child, place)
+      place = await does.buy(child, klass)
     return { child, place }
   }
   const command = (of: string, name: string) => at.engine.command(of, name)
@@ -51,9 +38,6 @@ describe.each(dialects)('on %s', dialect => {
     await at.run(at.school, command('lesson', 'stop'), `${klass}-${no}`, { reason: '停电' })
     await at.run(at.school, command('lesson', 'giveUp'), `${klass}-${no}`, { remark: '无法补课' })
     await at.tick()
-  }
-  const teach = async (no: number) => {
-    for (const name of ['clockIn', 'submitAttendance', 'confirm']) await at.put(lesson, `${klass}-${no}`, name, {})
   }
   const backOf = async (place: string) =>
     (await at.all(refund, { enrolmentId: place, status: { not: ['withdrawn', 'rejected'] } })).map(one => [one.cause, one.amountCents, one.status]).sort()
@@ -74,7 +58,7 @@ describe.each(dialects)('on %s', dialect => {
     await at.put(openClass, klass, 'confirmClass', {})
     await at.put(openClass, klass, 'classTeaching', {})
     await giveUp(2)
-    await teach(1)
+    await at.teach(klass, 1)
     await at.run(at.platform, cancel, klass, { cancelReason: 'venue', remark: '场地停用' })
     await at.tick()
     expect(await backOf(place)).toEqual([
@@ -85,10 +69,10 @@ describe.each(dialects)('on %s', dialect => {
 
   test('who pays after the lesson was given up gets its share back as well', async () => {
     const child = await at.child(`c${++n}`),
-      place = await held(child)
+      place = await does.hold(child, klass)
     await giveUp(2)
     expect(await backOf(place)).toEqual([])
-    await pay(child, place)
+    await does.pay(child, place)
     await at.tick()
     expect(await backOf(place)).toEqual([['given_up', 10_000, 'success']])
   })
@@ -97,7 +81,7 @@ describe.each(dialects)('on %s', dialect => {
     const [one, other] = [await bought(), await bought()]
     const asked = async ({ child, place }: typeof one) => {
       const id = newId()
-      await at.run(at.parent(child), apply, id, { orderId: (await orderOf(place)).id, reason: '搬家' })
+      await at.run(at.parent(child), apply, id, { orderId: (await does.orderOf(place)).id, reason: '搬家' })
       await at.run(at.agency, opine, id, { agrees: true })
       return id
     }

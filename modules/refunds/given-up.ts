@@ -4,7 +4,7 @@ import { lesson } from '../openclass/index.ts'
 import { invoke, coded, command, count, find, get, on, reaction, type Reading, type Row, type ReactionContext } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
 import { order, ordersOf } from '../payments/index.ts'
-import { refundBySystem } from './refund-execution.ts'
+import { back } from './pay-back.ts'
 import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying } from './quote.ts'
 import { refund } from './refund.ts'
 
@@ -20,7 +20,7 @@ function* owing(row: Row<typeof order>): Reading<Owing> {
 }
 
 /** What an order still owes for lessons that were given up, while its place stands. */
-export function owedOf({ order: due, place, lessons, payments, refunds, applied }: Owing): number {
+function owedOf({ order: due, place, lessons, payments, refunds, applied }: Owing): number {
   const paid = paying(payments)
   if (!due || !paid || applied > 0 || !place || !['enrolled', 'completed'].includes(place.status)) return 0
   const owed = givenUpCents(due.valueCents, place, lessons) - givenBackCents(place.id, refunds)
@@ -31,12 +31,7 @@ export const giveBack = command(order, 'giveBack', {
   label: ['退回取消课次费用', 'Give the share of a lesson back'],
   by: [],
   needs: owing,
-  decide: (row, _input, facts, { newId }) => {
-    const amountCents = owedOf(facts)
-    return amountCents === 0
-      ? []
-      : [invoke(refundBySystem, newId(), { orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: lessonGone })]
-  },
+  decide: (_row, _input, facts, context) => back(paying(facts.payments), 'given_up', owedOf(facts), context, { reason: lessonGone }),
 })
 
 export const lessonsGivenUp = reaction('lessons-given-up', {

@@ -2,7 +2,7 @@
 import { module } from '../kit/index.ts'
 import { consequences, guards } from './extensions.ts'
 import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { commands as payout } from './refund-execution.ts'
 import { reactions } from './reactions.ts'
@@ -10,6 +10,7 @@ import { refund } from './refund.ts'
 import { claimed, openRefunds } from './refundable.ts'
 import { commands as refunds } from './refunds.ts'
 import { routes } from './routes.ts'
+import { tiles } from './tiles.ts'
 
 export default module('refunds', {
   label: ['退款', 'Refunds'],
@@ -20,5 +21,6 @@ export default module('refunds', {
   folds: [claimed, ...openRefunds],
   reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
   routes,
-  menus,
+  screens: manifest.screens,
+  tiles,
 })

@@ -13,7 +13,7 @@ const family: To<{ readonly studentId: string }> = async ({ studentId }, context
 
 const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
-export const placeNotices = noticeReaction(
+const placeNotices = noticeReaction(
   'place-notices',
   notice(enrolment, 'held', {
     ...ofPlace,
@@ -98,7 +98,7 @@ export const placeNotices = noticeReaction(
 )
 
 const ofRefund = { ...toFamily, link: '/parent/orders' } as const
-export const refundNotices = noticeReaction(
+const refundNotices = noticeReaction(
   'refund-notices',
   notice(refund, 'applied', {
     ...ofRefund,
@@ -166,7 +166,7 @@ const waiting: To<Row<typeof openClass>> = async ({ id }, context) => {
   )
 }
 /** A window that stays open longer gives those who wait more time to be offered a seat: the waiting list runs by itself. */
-export const windowNotices = noticeReaction(
+const windowNotices = noticeReaction(
   'window-notices',
   notice(openClass, 'enrollment_time_updated', {
     when: (_row, { data }) => data.extended,
@@ -177,7 +177,7 @@ export const windowNotices = noticeReaction(
   }),
 )
 /** A refund that needs hands: finance is told. */
-export const abnormalNotices = noticeReaction(
+const abnormalNotices = noticeReaction(
   'refund-abnormal-notices',
   notice(refund, 'abandoned', {
     to: [role('FI')],

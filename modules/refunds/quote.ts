@@ -14,7 +14,7 @@ export type Cause = Row<typeof refund>['cause']
 /** Causes that lie with the class or the house: the policy does not apply, the untaught share goes back whole. */
 const whole = new Set<Cause>(['agency', 'school', 'class_cancelled', 'transfer'])
 
-export interface Quoting {
+interface Quoting {
   readonly order: Pick<Order, 'valueCents' | 'policy'> & Partial<Pick<Order, 'enrolmentId'>>
   readonly place: Place
   /** The class's first lesson, used while the lessons are not planned. */
@@ -59,7 +59,7 @@ export function untaught(valueCents: number, place: Place, lessons: readonly Les
 }
 
 /** Whether the lesson, or what was to make it up, was given up. */
-export function isGivenUp(one: Lesson, lessons: readonly Lesson[]): boolean {
+function isGivenUp(one: Lesson, lessons: readonly Lesson[]): boolean {
   if (one.givenUpAt) return true
   const madeUp = lessons.find(other => other.makeUpOfId === one.id)
   return madeUp !== undefined && isGivenUp(madeUp, lessons)

@@ -7,7 +7,7 @@ import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
 
 /** What the system itself refunds needs nobody's hand. */
-export const issues = reaction('refund-issues', { on: on(refund, 'issued'), run: happened => [invoke(execute, happened.id, {})] })
+const issues = reaction('refund-issues', { on: on(refund, 'issued'), run: happened => [invoke(execute, happened.id, {})] })
 
 async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Promise<readonly Invoke[]> {
   const paid = await context.ask(get(payment, row.paymentId))
@@ -26,21 +26,21 @@ async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Pr
     ),
   )
 }
-export const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happened, context) => sendRefund(context.row, context) })
+const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happened, context) => sendRefund(context.row, context) })
 /** A refund the gateway has been silent about; when it never arrived there, it is sent again under the same number. */
-export const refundQuestions = timer('refund-questions', {
+const refundQuestions = timer('refund-questions', {
   due: now => find(refund, { status: 'processing', retryAt: { lte: now } }),
   run: async (row, context) => {
     const answer = await answered(gatewayOf(context.ports).queryRefund(row.payType ?? 'wechat', row.refundNo))
     return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(row, answer)
   },
 })
-export const retries = timer('refund-retries', {
+const retries = timer('refund-retries', {
   due: now => find(refund, { status: 'retry', retryAt: { lte: now } }),
   run: row => [invoke(execute, row.id, {})],
 })
 /** The agency has said nothing for the days the policy gives it: it agrees. */
-export const silences = timer('refund-silences', {
+const silences = timer('refund-silences', {
   due: now => find(refund, { status: 'applied', agencyOpinion: null, opineUntil: { lte: now } }),
   run: row => [invoke(opine, row.id, { agrees: true })],
 })

@@ -15,10 +15,12 @@ import {
   minute,
   money,
   next,
+  pick,
   plus,
   type Actor,
   type Reading,
   type Row,
+  step,
   text,
   time,
 } from '../kit/index.ts'
@@ -41,17 +43,10 @@ export const refundNo = (zone: string, now: string, number: number): string => `
 
 /** What every refund copies from its order and payment. */
 export const aboutOrder = (due: Row<typeof order>, paid: Row<typeof payment>) => ({
+  ...pick(due, 'orderCode', 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
+  ...pick(paid, 'payerId', 'payType'),
   orderId: due.id,
-  orderCode: due.orderCode,
   paymentId: paid.id,
-  enrolmentId: due.enrolmentId,
-  openClassId: due.openClassId,
-  studentId: due.studentId,
-  schoolId: due.schoolId,
-  agencyId: due.agencyId,
-  areaCode: due.areaCode,
-  payerId: paid.payerId,
-  payType: paid.payType,
 })
 
 export const refundBySystem = command(refund, 'refundBySystem', {
@@ -100,7 +95,7 @@ export const execute = command(refund, 'execute', {
   label: ['执行退款', 'Execute'],
   by: ['FI'],
   danger: true,
-  needs: row => moneyNeeds(row),
+  needs: moneyNeeds,
   decide: (row, _input, { paid, others }, { actor, now }) => {
     if (actor.role === 'system') {
       // The system sends what it issued itself, and repeats what a person has sent before.
@@ -112,36 +107,28 @@ export const execute = command(refund, 'execute', {
   },
 })
 
-export const succeed = command(refund, 'succeed', {
+export const succeed = step(refund, 'succeed', 'succeeded', {
   label: ['退款到账', 'Refunded'],
-  by: [],
   input: { gatewayNo: text('渠道退款号', 'Gateway refund number'), refundedAt: time('到账时间', 'Refunded at', { required: true }) },
-  decide: (_row, { gatewayNo, refundedAt }) => fact(refund, 'succeeded', { gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
+  record: ({ gatewayNo, refundedAt }) => ({ gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
 })
 
-export const fail = command(refund, 'fail', {
+export const fail = step(refund, 'fail', 'failed', {
   label: ['退款失败', 'Failed'],
-  by: [],
   input: { failure: text('失败原因', 'Failure', { required: true }) },
-  decide: (row, { failure }, _facts, { now }) => fact(refund, 'failed', { failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
+  record: ({ failure }, row, _facts, { now }) => ({ failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
 })
 
 /** Asked, and the gateway is still at it. */
-export const asked = command(refund, 'asked', {
-  label: ['已查询', 'Asked'],
-  by: [],
-  decide: (_row, _input, _facts, { now }) => fact(refund, 'asked', { retryAt: plus(now, hour) }),
-})
+export const asked = step(refund, 'asked', 'asked', { label: ['已查询', 'Asked'], record: (_input, _row, _facts, { now }) => ({ retryAt: plus(now, hour) }) })
 
-export const abandon = command(refund, 'abandon', {
+export const abandon = step(refund, 'abandon', 'abandoned', {
   label: ['转异常', 'Mark abnormal'],
   by: ['FI'],
   input: { failure: remarkField },
-  decide: (row, { failure }, _facts, { actor }) => {
-    // What was sent may still arrive: paid by hand as well, it would move twice.
-    ensure(row.status === 'retry' || actor.role === 'system', no.stillSent)
-    return fact(refund, 'abandoned', { failure, tries: row.tries + 1, retryAt: null })
-  },
+  // What was sent may still arrive: paid by hand as well, it would move twice.
+  check: (row, _input, _facts, { actor }) => ensure(row.status === 'retry' || actor.role === 'system', no.stillSent),
+  record: ({ failure }, row) => ({ failure, tries: row.tries + 1, retryAt: null }),
 })
 
 export const payByHand = command(refund, 'payByHand', {
@@ -196,22 +183,15 @@ export const register = command(refund, 'register', {
   },
 })
 
-export const link = command(refund, 'link', {
+export const link = step(refund, 'link', 'linked', {
   label: ['关联订单', 'Link to its order'],
   by: ['FI'],
   input: { remark: remarkField },
-  needs: row => moneyNeeds(row),
-  decide: (row, { remark }, { paid, others }, { actor, now }) => {
-    ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch)
-    return fact(refund, 'linked', { remark, refundedAt: now, executedBy: actor.userId })
-  },
+  needs: moneyNeeds,
+  check: (row, _input, { paid, others }) => ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch),
+  record: ({ remark }, _row, _facts, { actor, now }) => ({ remark, refundedAt: now, executedBy: actor.userId }),
 })
 
-export const dispute = command(refund, 'dispute', {
-  label: ['提出异议', 'Dispute'],
-  by: ['FI'],
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(refund, 'disputed', { remark }),
-})
+export const dispute = step(refund, 'dispute', 'disputed', { label: ['提出异议', 'Dispute'], by: ['FI'], input: { remark: remarkField } })
 
 export const commands = [refundBySystem, execute, succeed, fail, asked, abandon, payByHand, register, link, dispute] as const

@@ -20,12 +20,18 @@ export const stepNames = { school: ['学校', 'school'], platform: ['平台', 'p
 /** Who may take each step; the platform may stand in for a school that has only one manager. */
 export const stepRoles: Readonly<Record<keyof typeof stepNames, readonly Role[]>> = { school: ['SM', 'PO'], platform: ['PO'], finance: ['FI'] }
 
+/** Who works on refunds: neither parents nor agencies read what these write. */
+const office: readonly Role[] = ['PO', 'FI', 'SM', 'CS']
+
 export const refund = resource('refund', {
   label: ['退款', 'Refund'],
   path: { base: 'business-order/finance/refundOrder', list: 'page', id: 'refundId' },
   title: 'refundNo',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
+  notes: { by: office, for: [...office, 'PA'] },
+  tasks: { by: office, for: [...office, 'PA'] },
+  attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },
   fields: {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),

@@ -1,12 +1,11 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
-import { approve as approveStep, mayReject, remarkField, type Step, submission } from '../audit/index.ts'
+import { approval, type Step, submission } from '../audit/index.ts'
 import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
   about,
   invoke,
-  type Invoke,
   choice,
   command,
   count,
@@ -22,15 +21,16 @@ import {
   type Role,
   type Row,
   startOf,
+  step,
   text,
   workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
-import { aboutOrder, refundBySystem, refundNo, refundNumber } from './refund-execution.ts'
+import { paidFor, payBack } from './pay-back.ts'
+import { aboutOrder, refundNo, refundNumber } from './refund-execution.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { no } from './refusals.ts'
 import { openRefundStatuses, refund, type stepNames, stepRoles } from './refund.ts'
-import { ordersOf } from '../payments/index.ts'
 
 type Refund = Row<typeof refund>
 
@@ -60,7 +60,7 @@ export const apply = command(refund, 'apply', {
     amountCents: money('退款金额', 'Amount'),
     reason: text('退款原因', 'Reason', { required: ['请填写退款原因', 'please say why'], lines: 3 }),
     cause: choice({ parent: ['家长申请', 'Parent'], school: ['学校原因', 'School'], mistake: ['录入错误', 'By mistake'] })('原因类别', 'Kind'),
-    leaves: flag('退出班级', 'Leaves the class', { initial: true }),
+    leaves: flag('退款后退出班级', 'The place in the class ends', { initial: true }),
   },
   needs: function* (_row, { orderId }, { now, zone }) {
     const facts = yield* orderFacts(orderId)
@@ -108,93 +108,76 @@ export const apply = command(refund, 'apply', {
   },
 })
 
-export const withdraw = command(refund, 'withdraw', {
+export const withdraw = step(refund, 'withdraw', 'withdrawn', {
   label: ['撤回申请', 'Withdraw'],
-  by: ['PR', 'SM', 'PO', 'AM', 'CS'],
+  by: apply.by,
   input: { reason: text('原因', 'Reason') },
   needs: row => orderFacts(row.orderId),
-  decide: (row, { reason }, { place }, { actor }) => {
-    // When the class is cancelled the system refunds everything: the application has lost its subject.
-    ensure(actor.userId === row.submittedBy || place?.status === 'annulled', no.notApplicant)
-    return fact(refund, 'withdrawn', { remark: reason ?? null })
-  },
+  // When the class is cancelled the system refunds everything: the application has lost its subject.
+  check: (row, _input, { place }, { actor }) => ensure(actor.userId === row.submittedBy || place?.status === 'annulled', no.notApplicant),
+  record: ({ reason }) => ({ remark: reason ?? null }),
 })
 
-export const opine = command(refund, 'opine', {
+export const opine = step(refund, 'opine', 'opined', {
   label: ['机构意见', 'Agency opinion'],
   by: ['AM'],
   input: { agrees: flag('同意', 'Agrees', { required: true }), opinion: text('意见', 'Opinion', { lines: 3 }) },
-  decide: (row, { agrees, opinion }, _facts, { actor, now }) => {
+  check(row, _input, _facts, { actor, now }) {
     ensure(!row.agencyOpinion, no.opinionGiven)
     if (actor.role === 'system') ensure((row.opineUntil ?? '') <= now, no.opinionOver)
+  },
+  record({ agrees, opinion }, _row, _facts, { actor }) {
     const verdict = actor.role === 'system' ? 'silence' : agrees ? 'agreed' : 'objected'
-    return fact(refund, 'opined', { agencyOpinion: opinion ? `${verdict}: ${opinion}` : verdict })
+    return { agencyOpinion: opinion ? `${verdict}: ${opinion}` : verdict }
   },
 })
 
+/** What an auditor's word asks for: the order with its money, and the other paid orders of the place. */
 function* auditNeeds(row: Refund) {
-  const facts = yield* orderFacts(row.orderId)
-  const { set, orders } = yield* gather({ set: get(policy, policyId), orders: ordersOf(row.enrolmentId ?? '') })
-  const others = []
-  for (const one of orders) if (one.id !== row.orderId && one.status === 'paid') others.push(yield* orderFacts(one.id))
-  return { ...facts, policy: policyOf(set), others }
+  return { ...(yield* orderFacts(row.orderId)), others: (yield* paidFor(row.enrolmentId ?? '', row.orderId)).orders }
 }
 
-export const approve = command(refund, 'approve', {
-  label: ['审核通过', 'Approve'],
-  by: ['SM', 'PO', 'FI'],
-  input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
-  needs: row => auditNeeds(row),
-  decide: (row, input, facts, { actor, now, zone, newId }) => {
-    ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
-    const paid = facts.payments.find(one => one.id === row.paymentId)
-    const amountCents = input.amountCents ?? row.amountCents
-    if (amountCents !== row.amountCents) {
-      ensure(actor.role === 'PO' || actor.role === 'FI', about(no.onlyPlatform, 'amountCents'))
-      ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
-    }
-    ensure(paid && amountCents <= refundableOf(paid, facts.refunds), about(no.tooMuch, 'amountCents'))
-    const { approvals, done } = approveStep(row, steps({ ...row, amountCents }, facts.policy), actor, now, input.remark ?? '')
-    const waitsFor = stepAfter(approvals.length, { amountCents, cause: row.cause }, facts.policy)
-    const given = { approvals, amountCents, auditRemark: input.remark ?? null }
-    if (!done) return fact(refund, 'step_approved', { ...given, waitsFor }, 'applied')
-    const { place, klass } = facts
-    const ends = row.leaves && place?.status === 'enrolled' && klass
-    const begun = ends && hasStarted(place, klass, facts.lessons, now)
-    const end = !ends ? [] : [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })]
-    // A place that a transfer pays for from two orders gives back from both once it ends.
-    const rest =
-      !ends && place?.status === 'enrolled'
-        ? []
-        : facts.others.flatMap((one): readonly Invoke[] => {
-            const quote = quoteOf(one, row.cause, { now, zone }),
-              from = paying(one.payments)
-            return !quote || !from || quote.cents === 0
-              ? []
-              : [
-                  invoke(refundBySystem, newId(), {
-                    orderId: one.order!.id,
-                    paymentId: from.id,
-                    cause: row.cause,
-                    amountCents: quote.cents,
-                    quote,
-                    reason: row.refundNo,
-                  }),
-                ]
-          })
-    return [fact(refund, 'approved', given, 'approved'), ...end, ...rest]
+/** Approved step by step; the last word ends the place, where the refund is for that. Withdrawing is a command of its own, for the
+ * applicant may take back also what a step has approved. */
+export const { approve, reject, waits } = approval(refund, {
+  by: apply.by,
+  *knows() {
+    return { policy: policyOf(yield* get(policy, policyId)) }
   },
-})
-
-export const reject = command(refund, 'reject', {
-  label: ['驳回', 'Reject'],
-  by: ['SM', 'PO', 'FI'],
-  input: { remark: remarkField },
-  needs: row => auditNeeds(row),
-  decide: (row, { remark }, { policy: rules }, { actor }) => {
-    mayReject(row, steps(row, rules), actor)
-    return fact(refund, 'rejected', { auditRemark: remark, remark })
+  steps: (row, { policy: rules }) => steps(row, rules),
+  auditors: ['SM', 'PO', 'FI'],
+  approve: {
+    label: ['审核通过', 'Approve'],
+    input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
+    needs: auditNeeds,
+    check(row, input, { payments, refunds }, { actor, now }) {
+      ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
+      const paid = payments.find(one => one.id === row.paymentId),
+        amountCents = amountOf(row, input)
+      if (amountCents !== row.amountCents) {
+        ensure(actor.role === 'PO' || actor.role === 'FI', about(no.onlyPlatform, 'amountCents'))
+        ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
+      }
+      ensure(paid && amountCents <= refundableOf(paid, refunds), about(no.tooMuch, 'amountCents'))
+    },
+    recordStep({ approvals, auditRemark }, row, input, { policy: rules }) {
+      const amountCents = amountOf(row, input)
+      return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { amountCents, cause: row.cause }, rules) }
+    },
+    record: ({ approvals, auditRemark }, row, input) => ({ approvals, amountCents: amountOf(row, input), auditRemark }),
+    also(row, _input, { place, klass, lessons, others }, context) {
+      const ends = row.leaves && place?.status === 'enrolled' && klass
+      const begun = ends && hasStarted(place, klass, lessons, context.now)
+      return [
+        ...(ends ? [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })] : []),
+        // A place that a transfer pays for from two orders gives back from both once it ends.
+        ...(ends || place?.status !== 'enrolled' ? payBack({ orders: others }, row.cause, row.refundNo, context) : []),
+      ]
+    },
   },
+  reject: { danger: false, record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
 })
+/** The amount as an approval leaves it. */
+const amountOf = (row: Refund, { amountCents }: { readonly amountCents?: number | null }): number => amountCents ?? row.amountCents
 
 export const commands = [apply, withdraw, opine, approve, reject] as const

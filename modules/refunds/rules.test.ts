@@ -1,209 +1,19 @@
-/** The rules of refunds and of the ends of a place, one by one. */
+/** The rules of refunds, one by one. */
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
+import { bond, due, house, klass, paid, parent, place, row } from '../../tests/money.ts'
 import { no as audit } from '../audit/index.ts'
-import { enrolment, no as rule, seatsTaken } from '../enrolment/index.ts'
-import { blank, type Resource } from '../kit/index.ts'
-import { lesson, openClass } from '../openclass/index.ts'
-import { guardian } from '../people/index.ts'
-import { policyOf } from '../system/index.ts'
-import { changeCapacity, revoke as revokeClass } from '../enrolment/classes.ts'
-import { accept, allocate, commit, extendHold } from '../enrolment/enrol.ts'
+import { no as rule } from '../enrolment/index.ts'
+import { lesson } from '../openclass/index.ts'
 import { refundSteps } from './refund-answers.ts'
-import { annul, annulByError, decline, expire, revoke, withdraw } from '../enrolment/end-enrolment.ts'
-import { order, payment } from '../payments/order.ts'
-import { pay } from '../enrolment/places.ts'
-import { noMoney } from '../enrolment/refusals.ts'
-import { annulled, noOpenRefund, noOtherRefund, ownRefund, viaRefund } from './extensions.ts'
+import { revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './refund-execution.ts'
-import { no, noPlace } from './refusals.ts'
+import { no } from './refusals.ts'
 import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refunds.ts'
 import { refund } from './refund.ts'
-import { transferIn, transferOut } from '../enrolment/transfer.ts'
 
-const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
-const klass = row(openClass, {
-  id: 'k1',
-  status: 'released',
-  capacity: 2,
-  lessonCount: 3,
-  priceCents: 30_000,
-  schoolId: 's1',
-  enrollStart: '2026-09-30T00:00:00.000Z',
-  enrollEnd: '2026-10-05T00:00:00.000Z',
-  firstLessonAt: '2026-10-10T08:00:00.000Z',
-})
-const place = row(enrolment, { id: 'e1', status: 'enrolled', openClassId: 'k1', studentId: 'c1', lessonCount: 3, priceCents: 30_000 })
-const due = row(order, {
-  id: 'o1',
-  status: 'created',
-  orderCode: 'D1',
-  enrolmentId: 'e1',
-  studentId: 'c1',
-  openClassId: 'k1',
-  totalCents: 30_000,
-  valueCents: 30_000,
-  payUntil: '2026-10-01T05:00:00.000Z',
-})
-const paid = row(payment, { id: 'p1', status: 'success', orderId: 'o1', disposition: 'order', receivedCents: 30_000, amountCents: 30_000 })
-const bond = row(guardian, { studentId: 'c1', userId: 'u1', status: 'bound', mayPay: true, verifiedAt: noon })
-const parent = person('PR', 'u1'),
-  system = person('system')
-const house = policyOf(undefined)
-const seats = (more: object = {}) => row(seatsTaken, { ...seatsTaken.empty, ...more })
-
-test('a place becomes real only with a paid order', () => given(enrolment, { status: 'held' }).when(pay, {}, { paid: [] }).refuses(no.unpaid))
-
-describe('taking a seat', () => {
-  const facts = {
-    klass: { ...klass, grades: [] },
-    student: { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 },
-    seats: undefined,
-    policy: house,
-    live: [],
-    guardians: [bond],
-    lessons: [],
-    elsewhere: [],
-  }
-  const take = (more: object) => given(enrolment, { id: 'e1' }).when(commit, { openClassId: 'k1', studentId: 'c1' }, { ...facts, ...more }, { actor: parent })
-  test('holds it until it is paid', () => take({}).records('committed', { holdUntil: '2026-10-01T04:30:00.000Z', orderId: 'new-1' }))
-  test('needs one', () => take({ seats: seats({ held: 1, offered: 1 }) }).refuses(rule.full))
-  test('waits its turn', () => take({ seats: seats({ waiting: 1 }) }).refuses(rule.othersWait))
-  test('waits for the draw', () => take({ seats: seats({ choosing: 1 }) }).refuses(rule.roundOpen))
-  test('by an offer is in time', () =>
-    given(enrolment, { status: 'offered', offerUntil: noon }).when(accept, {}, facts, { actor: parent }).refuses(rule.offerOver))
-  const lots = (input: object, more: object = {}) =>
-    given(enrolment, { id: 'e1', status: 'choice', priceCents: 1 }).when(allocate, { result: 'held', reason: '', turn: 3, ...input } as never, {
-      klass: { ...klass, waitlistOn: true },
-      seats: seats(),
-      set: undefined,
-      ...more,
-    })
-  test('by the draw holds it', () => lots({}).records('allocated', { holdUntil: '2026-10-01T04:30:00.000Z' }))
-  test('by the draw is checked against the seats once more', () => lots({}, { seats: seats({ held: 2 }) }).refuses(rule.full))
-  test('by the draw needs a class', () => lots({}, { klass: undefined }).refuses(rule.noClass))
-  test('in vain puts on the list in the order of the draw', () => lots({ result: 'waitlisted' }).records('waitlisted', { queueNo: 3 }))
-  test('in vain without a list is a refusal', () => lots({ result: 'waitlisted' }, { klass: { ...klass, waitlistOn: false } }).records('rejected'))
-  const extend = (until: string, held = '2026-10-01T05:00:00.000Z') =>
-    given(enrolment, { status: 'held', holdUntil: held }).when(extendHold, { holdUntil: until }, { klass, set: undefined, orders: [] })
-  test('may be given longer', () => extend('2026-10-01T06:00:00.000Z').records('hold_extended', { holdUntil: '2026-10-01T06:00:00.000Z' }))
-  test('is given longer in a class that exists', () =>
-    given(enrolment, { status: 'held' })
-      .when(extendHold, { holdUntil: '2026-10-01T06:00:00.000Z' }, { klass: undefined, set: undefined, orders: [] })
-      .refuses(rule.noClass))
-  test('is never given shorter', () => extend('2026-10-01T05:00:00.000Z').refuses(rule.holdShorter))
-  test('is not held past the window and its grace', () => extend('2026-10-05T00:31:00.000Z').refuses(rule.noTimeLeft))
-})
-
-describe('the end of a place', () => {
-  const empty = { queue: { klass, seats: seats(), heads: [], policy: house }, guardians: [bond], lessons: [], unpaid: [], open: 0 }
-  const held = { ...place, status: 'held', holdUntil: noon }
-  const money = { order: { ...due, status: 'paid' }, place, klass, lessons: [], payments: [paid], refunds: [] }
-  test('by time waits for the hold', () =>
-    given(enrolment, { ...held, holdUntil: '2026-10-01T04:00:01.000Z' })
-      .when(expire, {}, empty)
-      .refuses(rule.holdRuns))
-  test('by time waits for the gateway', () =>
-    given(enrolment, held)
-      .when(expire, {}, { ...empty, open: 1 })
-      .refuses(rule.payPending))
-  test('by time waits for the offer', () =>
-    given(enrolment, { status: 'offered', offerUntil: '2026-10-01T04:00:01.000Z' }).when(expire, {}, empty).refuses(rule.offerRuns))
-  test('of an offer comes early when the class is confirmed', () =>
-    given(enrolment, { status: 'offered', offerUntil: '2026-10-01T04:00:01.000Z' })
-      .when(expire, {}, { ...empty, queue: { ...empty.queue, klass: { ...klass, status: 'confirmed' } } })
-      .records('offer_lapsed'))
-  test('is declined by the guardian only', () =>
-    given(enrolment, { status: 'offered' })
-      .when(decline, {}, { ...empty, guardians: [] }, { actor: parent })
-      .refuses(rule.notGuardian))
-  const end = (from: object, input: object = {}, facts: object = {}, actor = parent) =>
-    given(enrolment, { ...place, ...from }).when(revoke, input, { ...empty, ...facts }, { actor })
-  test('by the parent needs the bond', () => end({}, {}, { guardians: [] }).refuses(rule.notGuardian))
-  test('by the school needs a reason', () => end({}, {}, {}, person('SM')).refuses(rule.needReason))
-  test('of a hold waits for the gateway', () => end({ status: 'held' }, {}, { open: 1 }).refuses(rule.payPending))
-  test('is no revocation once lessons have begun', () =>
-    end({}, {}, { lessons: [row(lesson, { lessonNo: 1, status: 'scheduled', startAt: noon })] }).refuses(rule.started))
-  test('waits for an open refund', () => {
-    given(enrolment, place).guarded(noOtherRefund, {}, { open: 1 }).refuses(no.openRefund)
-    given(enrolment, held).guarded(noOtherRefund, {}, { open: 1 }).allows()
-  })
-  test('by a refund needs that very refund', () => {
-    given(enrolment, place)
-      .guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'applied', enrolmentId: 'e1' } })
-      .refuses(no.sameEnrolment)
-    given(enrolment, place)
-      .guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e2' } })
-      .refuses(no.sameEnrolment)
-    given(enrolment, place)
-      .guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e1' } })
-      .allows()
-  })
-  test('needs its class', () => end({}, {}, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
-  const begun = [row(lesson, { lessonNo: 1, status: 'taught', startAt: noon })]
-  const leave = (input: object, facts: object = {}) =>
-    given(enrolment, place).when(withdraw, input, { ...empty, lessons: begun, ...facts }, { actor: person('SM') })
-  test('is no withdrawal before lessons begin', () => leave({ reason: 'x' }, { lessons: [] }).refuses(rule.notStarted))
-  test('by withdrawal needs its class', () => leave({ reason: 'x' }, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
-  test('with money goes through a refund', () => {
-    given(enrolment, place)
-      .guarded(viaRefund, { reason: 'x' }, { orders: [money] })
-      .refuses(noPlace.viaRefund)
-    given(enrolment, place)
-      .guarded(viaRefund, { refundId: 'r1' }, { orders: [money] })
-      .allows()
-  })
-  test('without money needs a reason', () => leave({}).refuses(rule.needReason))
-  test("without money is the school's word", () => leave({ reason: 'x' }).records('withdrawn', { cause: 'school' }))
-  test('by a refund is for this place', () =>
-    given(enrolment, place)
-      .guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e9' } })
-      .refuses(no.sameEnrolment))
-  test('with its class keeps where it stood and refunds what was paid', () => {
-    given(enrolment, place).when(annul, { reason: '取消' }, empty).records('annulled', { formerStatus: 'enrolled', cause: 'class_cancelled' })
-    const [first, second] = given(enrolment, place).followed(annulled, { reason: '取消' }, { orders: [money], applied: [{ id: 'r1' }] })
-    expect(first).toMatchObject({ command: withdrawRefund, id: 'r1' })
-    expect(second).toMatchObject({ command: refundBySystem, input: { amountCents: 30_000, cause: 'class_cancelled' } })
-  })
-  test('as a mistake waits for the gateway', () =>
-    given(enrolment, held)
-      .when(annulByError, { remark: 'x' }, { ...empty, open: 1 })
-      .refuses(rule.payPending))
-  test('as a mistake waits for an open refund', () => given(enrolment, place).guarded(noOpenRefund, { remark: 'x' }, { open: 1 }).refuses(no.openRefund))
-  test('by transfer is to another class', () =>
-    given(enrolment, place).when(transferOut, { openClassId: 'k1', remark: 'x' }, empty.queue).refuses(rule.sameClass))
-  test('by transfer waits for an open refund', () =>
-    given(enrolment, place).guarded(noOpenRefund, { openClassId: 'k2', remark: 'x' }, { open: 1 }).refuses(no.openRefund))
-  const enter = (more: object = {}) =>
-    given(enrolment, { id: 'e2' }).when(
-      transferIn,
-      { openClassId: 'k1', fromId: 'e1', creditCents: 0 },
-      {
-        from: { ...place, status: 'transferred', transferToId: 'e2' },
-        klass: { ...klass, grades: [] },
-        student: { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 },
-        seats: seats(),
-        policy: house,
-        live: [],
-        guardians: [bond],
-        lessons: [],
-        elsewhere: [],
-        ...more,
-      },
-      { actor: person('SM') },
-    )
-  test('by transfer begins the next', () => enter().records('transferred_in', { onBehalf: true }))
-  test('by transfer is agreed by both sides', () => {
-    enter({ from: { ...place, transferToId: 'e2' } }).refuses(rule.noClass)
-    enter({ from: { ...place, status: 'transferred', transferToId: 'e3' } }).refuses(rule.noClass)
-  })
-  test('by transfer needs a seat that nobody waits for, after the draw', () => {
-    enter({ seats: seats({ enrolled: 2 }) }).refuses(rule.full)
-    enter({ seats: seats({ waiting: 1 }) }).refuses(rule.othersWait)
-    enter({ seats: seats({ choosing: 1 }) }).refuses(rule.roundOpen)
-  })
-})
+const system = person('system')
 
 describe('a refund', () => {
   const facts = {
@@ -388,23 +198,4 @@ describe('a refund', () => {
       .when(link, { remark: 'x' }, { paid, others: [] })
       .refuses(no.tooMuch)
   })
-})
-
-describe('a class', () => {
-  test('is not recalled while it keeps money', () =>
-    given(openClass, klass)
-      .when(
-        revokeClass,
-        { remark: 'x' },
-        { seats: undefined, waiting: [], lessons: [], orders: [{ id: 'o1' }], moneys: [{ id: 'o1', paidCents: 2, claimedCents: 1 }] },
-      )
-      .refuses(noMoney.paidOrders))
-  test('is not recalled while seats are taken', () =>
-    given(openClass, klass)
-      .when(revokeClass, { remark: 'x' }, { seats: seats({ offered: 1 }), waiting: [], lessons: [], orders: [], moneys: [] })
-      .refuses(noMoney.takenSeats))
-  test('does not shrink below its taken seats', () =>
-    given(openClass, klass)
-      .when(changeCapacity, { capacity: 1 }, { klass, seats: seats({ held: 1, enrolled: 1 }), heads: [], policy: house })
-      .refuses(noMoney.capacity))
 })

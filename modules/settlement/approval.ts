@@ -1,73 +1,47 @@
 /** The audit of a settlement: each school confirms its own lessons, then finance the money; never the same person twice. */
-import { type Approval, approve as approveStep, mayReject, no as audit, remarkField, type Step, submission } from '../audit/index.ts'
-import { type Actor, invoke, type Invoke, command, ensure, fact, find, json, type Reading, type Row, text } from '../kit/index.ts'
+import { approval, because, type Step } from '../audit/index.ts'
+import { type Context, invoke, type Invoke, ensure, find, findAll, json, pick, type Reading, type Row, step, text } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { all } from './compute-settlement.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
 
 type Settlement = Row<typeof settlement>
 type Part = Row<typeof settlementPart>
-const facts: Step = { name: 'facts', by: ['SM'] }
-const money: Step = { name: 'money', by: ['FI'] }
 
-export const schoolsOf = (row: Settlement): readonly string[] => Object.keys(row.schools ?? {})
+const schoolsOf = (row: Settlement): readonly string[] => Object.keys(row.schools ?? {})
 export const factsDone = (row: Settlement): boolean => (row.approvals ?? []).filter(one => one.step === facts.name).length >= schoolsOf(row).length
+const facts: Step = { name: 'facts', by: ['SM'], repeats: true }
+const stepsOf = (row: Settlement): readonly Step[] => [...schoolsOf(row).map(() => facts), { name: 'money', by: ['FI'] }]
 
-/** One more approval. All schools together are the first step: whoever stands for two of them may sign for both. */
-export function signed(row: Settlement, actor: Actor, now: string, remark = ''): { approvals: readonly Approval[]; done: boolean } {
-  const given = row.approvals ?? []
-  const last = factsDone(row)
-  const before = last ? given.filter(one => one.userId === actor.userId).slice(0, 1) : []
-  ensure(before.length === 0, audit.sameAuditor)
-  const { approvals } = approveStep({ submittedBy: row.submittedBy, approvals: [] }, [last ? money : facts], actor, now, remark)
-  return { approvals: [...given, ...approvals], done: last }
-}
-
-export const submit = command(settlement, 'submit', {
-  label: ['提交', 'Submit'],
-  by: ['AM'],
-  decide: (row, _input, _facts, { actor, now }) => {
-    ensure(row.lineCount > 0, no.empty)
-    return [
-      fact(settlement, 'submitted', submission(actor, now)),
-      ...schoolsOf(row).map(schoolId => invoke(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) })),
-    ]
-  },
-})
-
+const remark = text('意见', 'Remark')
 const partOf = (row: Settlement, schoolId: string) => ({
+  ...pick(row, 'settleNo', 'kind', 'agencyId', 'areaCode', 'period'),
   settlementId: row.id,
-  settleNo: row.settleNo,
-  kind: row.kind,
-  agencyId: row.agencyId,
   schoolId,
-  areaCode: row.areaCode,
-  period: row.period,
   lessonCount: row.schools![schoolId]!.lessons,
   amountCents: row.schools![schoolId]!.cents,
 })
 
 /** The parts that are still open; every way back to a draft closes them. */
-const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: ['waiting', 'approved'] })
+const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: ['waiting', 'approved'] })[Symbol.iterator]()
 const closing = (parts: readonly Part[]): readonly Invoke[] => parts.map(part => invoke(closePart, part.id, {}))
 
-export const object = command(settlement, 'object', {
+export const object = step(settlement, 'object', 'objected', {
   label: ['提出异议', 'Object'],
   by: ['AM', 'AT'],
-  danger: true,
-  input: { remark: remarkField },
-  needs: row => openParts(row)[Symbol.iterator](),
-  decide: (row, { remark }, parts, { actor }) => {
+  ...because,
+  needs: openParts,
+  check: (row, _input, _parts, { actor }) => {
     const mine = actor.reach === 'all' ? [] : (actor.reach.teacher ?? [])
     ensure(actor.role !== 'AT' || mine.some(id => row.payees?.[id]), no.notInIt)
-    return [fact(settlement, 'objected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
   },
+  record: ({ remark }) => ({ auditRemark: remark, approvals: [] }),
+  also: (_row, _input, parts) => closing(parts),
 })
 
 /** Lessons that are no longer what the lines say: not confirmed any more, or given by somebody else. */
 function* staleLessons(row: Settlement): Reading<readonly string[]> {
-  const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false })
-  const moved = yield* all(lesson, { agencyId: row.agencyId, updatedAt: { gt: row.submittedAt ?? '' } })
+  const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false })
+  const moved = yield* findAll(lesson, { agencyId: row.agencyId, updatedAt: { gt: row.submittedAt ?? '' } })
   const now = new Map(moved.map(one => [one.id, one]))
   return lines.flatMap(line => {
     const one = line.lessonId ? now.get(line.lessonId) : undefined
@@ -76,61 +50,60 @@ function* staleLessons(row: Settlement): Reading<readonly string[]> {
   })
 }
 
-export const approve = command(settlement, 'approve', {
-  label: ['审核通过', 'Approve'],
-  by: ['FI'],
-  input: { remark: text('意见', 'Remark') },
-  needs: staleLessons,
-  decide: (row, { remark }, stale, { actor, now }) => {
-    ensure(actor.role !== 'FI' || factsDone(row), no.factsOpen)
-    ensure(!row.payees?.[actor.userId], no.ownFee)
-    ensure(stale.length === 0, no.stale, { lessons: stale.slice(0, 20) })
-    const { approvals, done } = signed(row, actor, now, remark ?? '')
-    return fact(settlement, 'approved', { approvals, auditRemark: remark ?? null }, done ? 'approved' : 'pending')
+export const { submit, approve, reject, tiles } = approval(settlement, {
+  by: ['AM'],
+  steps: stepsOf,
+  auditors: ['FI'],
+  tile: { name: 'settlement_approve', label: ['待审核结算单', 'Settlements to approve'], to: '/settlement/list' },
+  submit: {
+    label: ['提交', 'Submit'],
+    check: row => ensure(row.lineCount > 0, no.empty),
+    also: row => schoolsOf(row).map(schoolId => invoke(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) })),
   },
+  approve: {
+    label: ['审核通过', 'Approve'],
+    input: { remark },
+    step: 'approved',
+    needs: staleLessons,
+    check(row, _input, stale, { actor }) {
+      ensure(actor.role !== 'FI' || factsDone(row), no.factsOpen)
+      ensure(!row.payees?.[actor.userId], no.ownFee)
+      ensure(stale.length === 0, no.stale, { lessons: stale.slice(0, 20) })
+    },
+  },
+  reject: { needs: openParts, record: ({ auditRemark }) => ({ auditRemark, approvals: [] }), also: (_row, _input, parts) => closing(parts) },
 })
 
-export const reject = command(settlement, 'reject', {
-  label: ['驳回', 'Reject'],
-  by: ['FI'],
-  danger: true,
-  input: { remark: remarkField },
-  needs: row => openParts(row)[Symbol.iterator](),
-  decide: (row, { remark }, parts, { actor }) => {
-    mayReject({ submittedBy: row.submittedBy, approvals: [] }, [factsDone(row) ? money : facts], actor)
-    return [fact(settlement, 'rejected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
-  },
-})
-
-export const openPart = command(settlementPart, 'open', {
+export const openPart = step(settlementPart, 'open', 'opened', {
   label: ['送校核对', 'Send to the school'],
-  by: [],
   input: { values: json<ReturnType<typeof partOf>>()('内容', 'Values', { required: true }) },
-  decide: (_row, { values }) => fact(settlementPart, 'opened', { ...values, checkedBy: null, remark: null }),
+  record: ({ values }) => ({ ...values, checkedBy: null, remark: null }),
 })
-export const closePart = command(settlementPart, 'close', { label: ['关闭核对', 'Close'], by: [], decide: () => fact(settlementPart, 'closed') })
-export const settlePart = command(settlementPart, 'settle', {
+export const closePart = step(settlementPart, 'close', 'closed', { label: ['关闭核对', 'Close'] })
+export const settlePart = step(settlementPart, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (_row, _input, _facts, { now }) => fact(settlementPart, 'settled', { settledAt: now }),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })
 
-export const approvePart = command(settlementPart, 'approve', {
+/** What a school says of its part it says of the settlement. */
+const saidOf = ({ remark = null }: { readonly remark?: string | null }, _row: unknown, _facts: unknown, { actor }: Context) => ({
+  checkedBy: actor.userId,
+  remark,
+})
+export const approvePart = step(settlementPart, 'approve', 'approved', {
   label: ['核对无误', 'Confirm the lessons'],
   by: ['SM'],
-  input: { remark: text('意见', 'Remark') },
-  decide: (row, { remark }, _facts, { actor }) => [
-    fact(settlementPart, 'approved', { checkedBy: actor.userId, remark: remark ?? null }),
-    invoke(approve, row.settlementId, { remark: remark ?? null }),
-  ],
+  input: { remark },
+  record: saidOf,
+  also: ({ settlementId }, { remark = null }) => [invoke(approve, settlementId, { remark })],
 })
-export const rejectPart = command(settlementPart, 'reject', {
+export const rejectPart = step(settlementPart, 'reject', 'rejected', {
   label: ['核对有误', 'Reject'],
   by: ['SM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => [
-    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }),
-    invoke(reject, row.settlementId, { remark }),
-  ],
+  ...because,
+  record: saidOf,
+  also: ({ settlementId }, { remark }) => [invoke(reject, settlementId, { remark })],
 })
+
+export const approvalCommands = [submit, object, approve, reject] as const
+export const partCommands = [openPart, approvePart, rejectPart, closePart, settlePart] as const

@@ -7,7 +7,7 @@ import assert from 'node:assert'
 
 const details = { accountName: '启航', shortName: '启航', bankName: '工行', bankNo: '62220001' }
 const opening = { accountType: 'agency', ownerId: 'a1', ...details } as const
-const facts = { owner: { id: 'a1', agencyName: '启航' }, coolingDays: 3 }
+const facts = { owner: { id: 'a1', agencyName: '启航' }, house: { accountCoolingDays: 3 } }
 const cool = '2026-10-04T04:00:00.000Z'
 const agencyManager = person('AM', 'am', { reach: { agency: ['a1'] } })
 

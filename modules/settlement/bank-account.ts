@@ -1,5 +1,5 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import {
   type Actor,
   invoke,
@@ -11,14 +11,17 @@ import {
   crudFacts,
   ensure,
   fact,
+  day,
   find,
+  gather,
   get,
   plus,
-  type Reading,
   refusals,
   resource,
+  type Resource,
   type Row,
   state,
+  step,
   text,
   time,
   withParams,
@@ -77,14 +80,6 @@ const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
 
 const owners = { agency, school, teacher: agencyTeacher } as const
 const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name' } as const
-interface Facts {
-  readonly owner: Row<any> | undefined
-  readonly coolingDays: number
-}
-function* read(type: AccountType, ownerId: string): Reading<Facts> {
-  const owner = yield* get(owners[type] as typeof agency, ownerId)
-  return { owner, coolingDays: policyOf(yield* get(policy, policyId)).accountCoolingDays }
-}
 
 /** Where an account belongs in the reach of sessions. */
 const place = (type: AccountType, owner: Row<any>) => ({
@@ -100,9 +95,9 @@ export const [create, change] = crud(bankAccount, {
   create: { label: ['新增账户', 'Add an account'] },
   change: { label: ['变更账户', 'Change'] },
   fixed: ['accountType', 'ownerId'],
-  needs: row => read(row.accountType, row.ownerId),
-  fill(row, { owner, coolingDays }, { actor, now }, before) {
-    const held = { changedBy: actor.userId, coolUntil: plus(now, coolingDays * 86_400_000) }
+  needs: row => gather({ owner: get<Resource<string, any>>(owners[row.accountType], row.ownerId), house: get(policy, policyId) }),
+  fill(row, { owner, house }, { actor, now }, before) {
+    const held = { changedBy: actor.userId, coolUntil: plus(now, policyOf(house).accountCoolingDays * day) }
     if (before.status !== 'new') {
       ensure(
         details.some(name => row[name] !== before[name]),
@@ -117,13 +112,11 @@ export const [create, change] = crud(bankAccount, {
   },
 })
 
-export const verify = command(bankAccount, 'verify', {
+export const verify = step(bankAccount, 'verify', 'verified', {
   label: ['核验', 'Verify'],
   by: ['FI'],
-  decide: (row, _input, _facts, { actor, now }) => {
-    ensure(row.changedBy !== actor.userId, no.ownChange)
-    return fact(bankAccount, 'verified', { verifiedBy: actor.userId, verifiedAt: now })
-  },
+  check: (row, _input, _facts, { actor }) => ensure(row.changedBy !== actor.userId, no.ownChange),
+  record: (_input, _row, _facts, { actor, now }) => ({ verifiedBy: actor.userId, verifiedAt: now }),
 })
 
 /** An owner is paid to one account: putting one in use takes the former out of it. */
@@ -136,12 +129,6 @@ export const use = command(bankAccount, 'use', {
     fact(bankAccount, 'used', { remark: null }),
   ],
 })
-export const disable = command(bankAccount, 'disable', {
-  label: ['停用', 'Disable'],
-  by: ['FI', 'AM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(bankAccount, 'disabled', { remark }),
-})
+export const disable = step(bankAccount, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['FI', 'AM'], ...because })
 
 export const accountCommands = [create, change, verify, use, disable]

@@ -43,6 +43,9 @@ export const bill = resource('bill', {
   scope: { agency: 'agencyId', school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'FI', 'SM', 'AM'],
   sort: ['-period', 'billNo'],
+  notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  attachments: true,
   fields: {
     billNo: text('账单号', 'Bill number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(billKinds)('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -94,6 +97,6 @@ export function figures(lines: readonly BillLine[]) {
     refundCents: -of('refund') || 0,
     feeCents: of('class_fee', 'inspection_fee'),
     settleCents: of('agency_share') - of('paid_on'),
-    lessonCount: lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on').reduce((n, line) => n + line.count, 0),
+    lessonCount: sum(lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on').map(line => line.count)),
   }
 }

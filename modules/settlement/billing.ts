@@ -1,15 +1,18 @@
 /** Billing: gathers a month's lines for an agency or a school, and takes the bill from open to closed. */
-import { remarkField } from '../audit/index.ts'
+import { because, remarkField } from '../audit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
   type Actor,
+  adding,
   coded,
   command,
   day,
+  documentNo,
   ensure,
   fact,
   find,
+  findAll,
   get,
   int,
   monthOf,
@@ -18,13 +21,15 @@ import {
   type Reading,
   ref,
   type Row,
-  sum,
+  rowsById,
+  step,
+  tally,
   text,
   withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
-import { all, monthEnd, monthStart } from './compute-settlement.ts'
+import { monthEnd, monthStart } from './compute-settlement.ts'
 import { bill, billId, type BillLine, figures, type Group, no } from './bill.ts'
 import { doneStatuses, periodField, settlement, settlementLine } from './settlement.ts'
 
@@ -42,77 +47,57 @@ interface Month {
 }
 
 /** The lines of one group, one per class. */
-function byClass<T>(
+const byClass = <T extends { readonly openClassId: string | null }>(
   group: Group,
   rows: readonly T[],
   names: ReadonlyMap<string, string>,
-  of: { readonly classId: (row: T) => string | null; readonly cents: (row: T) => number; readonly counts?: (row: T) => boolean },
-): readonly BillLine[] {
-  return [...Map.groupBy(rows, row => of.classId(row) ?? '')]
-    .map(([id, own]) => ({
-      group,
-      sourceId: id,
-      name: names.get(id) ?? '',
-      cents: sum(own.map(of.cents)),
-      count: own.filter(row => of.counts?.(row) ?? true).length,
-    }))
+  figures: Readonly<Record<'cents' | 'count', (row: T) => number | boolean>>,
+): readonly BillLine[] =>
+  [...tally(adding(rows, row => row.openClassId ?? '', figures))]
+    .map(([sourceId, sums]) => ({ group, sourceId, name: names.get(sourceId) ?? '', ...sums }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1))
-}
-const lineOf = { classId: (line: Line) => line.openClassId, cents: (line: Line) => line.amountCents, counts: (line: Line) => !line.isAdjustment }
+const ofLines = { cents: (line: Line) => line.amountCents, count: (line: Line) => !line.isAdjustment }
+const count = () => 1
+const carry = (sourceId: string, name: string, cents: number): BillLine => ({ group: 'carry', sourceId, name, count: 0, cents })
 
-function* namesOf(ids: readonly (string | null)[]): Reading<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.filter(id => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const classes = yield* all(openClass, { any: [{ id: wanted }] })
-  return new Map(classes.map(one => [one.id, one.name]))
+function* namesOf(rows: readonly { readonly openClassId: string | null }[]): Reading<ReadonlyMap<string, string>> {
+  const classes = yield* rowsById(
+    openClass,
+    rows.map(one => one.openClassId),
+  )
+  return new Map([...classes].map(([id, one]) => [id, one.name]))
 }
 
 /** The settled lines of an agency, and what its balance carried in and out: together what the bank paid it. */
 function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month> {
   const done = yield* find(settlement, { agencyId, status: doneStatuses, settledAt: { gte: from, lt: to } })
-  const lines = done.length === 0 ? [] : yield* all(settlementLine, { settlementId: done.map(one => one.id), status: 'live' })
-  const names = yield* namesOf(lines.map(line => line.openClassId))
-  const kinds = ['class_fee', 'agency_share', 'inspection_fee'] as const
+  const lines = done.length === 0 ? [] : yield* findAll(settlementLine, { settlementId: done.map(one => one.id), status: 'live' })
+  const names = yield* namesOf(lines)
+  const of = (kind: Line['kind']) => lines.filter(line => line.kind === kind)
   return {
     studentCount: 0,
     lines: [
-      ...kinds.flatMap(kind =>
-        byClass(
-          kind,
-          lines.filter(line => line.kind === kind),
-          names,
-          lineOf,
-        ),
-      ),
-      ...lines
-        .filter(line => line.kind === 'carry')
-        .map(line => ({ group: 'carry' as const, sourceId: line.id, name: line.reason ?? '', count: 0, cents: line.amountCents })),
-      ...done
-        .filter(one => one.status === 'carried')
-        .map(one => ({
-          group: 'carry' as const,
-          sourceId: one.id,
-          name: withParams(carriedOn, { settleNo: one.settleNo }),
-          count: 0,
-          cents: -one.amountCents,
-        })),
+      ...(['class_fee', 'agency_share', 'inspection_fee'] as const).flatMap(kind => byClass(kind, of(kind), names, ofLines)),
+      ...of('carry').map(line => carry(line.id, line.reason ?? '', line.amountCents)),
+      ...done.filter(one => one.status === 'carried').map(one => carry(one.id, withParams(carriedOn, { settleNo: one.settleNo }), -one.amountCents)),
     ].filter(line => line.count !== 0 || line.cents !== 0),
   }
 }
 
 /** What a school's parents paid in, got back, and what was paid on for its lessons. */
 function* schoolMonth(schoolId: string, from: string, to: string): Reading<Month> {
-  const payments = yield* all(payment, { schoolId, status: 'success', paidAt: { gte: from, lt: to } })
-  const refunds = yield* all(refund, { schoolId, status: 'success', refundedAt: { gte: from, lt: to } })
-  const done = yield* all(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
-  const lines = done.length === 0 ? [] : yield* all(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
-  const names = yield* namesOf([...payments, ...refunds, ...lines].map(one => one.openClassId))
+  const payments = yield* findAll(payment, { schoolId, status: 'success', paidAt: { gte: from, lt: to } })
+  const refunds = yield* findAll(refund, { schoolId, status: 'success', refundedAt: { gte: from, lt: to } })
+  const done = yield* findAll(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
+  const lines =
+    done.length === 0 ? [] : yield* findAll(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
+  const names = yield* namesOf([...payments, ...refunds, ...lines])
   return {
     studentCount: new Set(payments.map(one => one.studentId)).size,
     lines: [
-      ...byClass('payment', payments, names, { classId: one => one.openClassId, cents: one => one.receivedCents ?? one.amountCents }),
-      ...byClass('refund', refunds, names, { classId: one => one.openClassId, cents: one => -one.amountCents }),
-      ...byClass('paid_on', lines, names, { ...lineOf, cents: line => -line.amountCents }),
+      ...byClass('payment', payments, names, { cents: one => one.receivedCents ?? one.amountCents, count }),
+      ...byClass('refund', refunds, names, { cents: one => -one.amountCents, count }),
+      ...byClass('paid_on', lines, names, { ...ofLines, cents: line => -line.amountCents }),
     ],
   }
 }
@@ -143,17 +128,8 @@ export const generateBill = command(bill, 'generate', {
     const kind: 'agency' | 'school' = agencyId ? 'agency' : 'school'
     ensure(id === billId(kind, (agencyId ?? schoolId)!, period), no.otherBill)
     ensure(period <= monthOf(now, zone), no.future)
-    const head =
-      row.status === 'new'
-        ? {
-            billNo: `${kind === 'agency' ? 'JG' : 'XX'}${period.replace('-', '')}${String(number).padStart(6, '0')}`,
-            kind,
-            agencyId,
-            schoolId,
-            areaCode: owner.areaCode,
-            period,
-          }
-        : {}
+    const billNo = documentNo(kind === 'agency' ? 'JG' : 'XX', number, period)
+    const head = row.status === 'new' ? { billNo, kind, agencyId, schoolId, areaCode: owner.areaCode, period } : {}
     return fact(bill, 'generated', { ...head, ...figures(found.lines), studentCount: found.studentCount })
   },
 })
@@ -171,26 +147,22 @@ export const issue = command(bill, 'issue', {
   },
 })
 
-const isOwner = (row: Bill, actor: Actor): boolean => actor.role === (row.kind === 'agency' ? 'AM' : 'SM')
+const ensureOwner = (row: Bill, actor: Actor): void => ensure(actor.role === (row.kind === 'agency' ? 'AM' : 'SM'), no.notYours)
 
-export const confirm = command(bill, 'confirm', {
+export const confirm = step(bill, 'confirm', 'confirmed', {
   label: ['确认账单', 'Confirm'],
   by: ['SM', 'AM'],
-  decide: (row, _input, _facts, { actor, now }) => {
-    ensure(isOwner(row, actor), no.notYours)
+  check(row, _input, _facts, { actor }) {
+    ensureOwner(row, actor)
     ensure(row.issuedBy !== actor.userId, no.ownConfirm)
-    return fact(bill, 'confirmed', { confirmedBy: actor.userId, confirmedAt: now })
   },
+  record: (_input, _row, _facts, { actor, now }) => ({ confirmedBy: actor.userId, confirmedAt: now }),
 })
-export const dispute = command(bill, 'dispute', {
+export const dispute = step(bill, 'dispute', 'disputed', {
   label: ['提出异议', 'Dispute'],
   by: ['SM', 'AM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    ensure(isOwner(row, actor), no.notYours)
-    return fact(bill, 'disputed', { remark })
-  },
+  ...because,
+  check: (row, _input, _facts, { actor }) => ensureOwner(row, actor),
 })
 export const correct = command(bill, 'correct', {
   label: ['更正', 'Correct'],
@@ -205,18 +177,10 @@ export const correct = command(bill, 'correct', {
     return fact(bill, 'corrected', { ...after, studentCount: found.studentCount, remark })
   },
 })
-export const invoiceBill = command(bill, 'invoice', {
-  label: ['登记发票', 'Record the invoice'],
-  by: ['FI'],
-  input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
-  decide: (_row, { invoiceNo }) => fact(bill, 'invoiced', { invoiceNo }),
-})
-export const payBill = command(bill, 'pay', {
-  label: ['登记付清', 'Record as paid'],
-  by: ['FI'],
-  input: { voucherNo: text('凭证号', 'Voucher', { required: true }) },
-  decide: (_row, { voucherNo }) => fact(bill, 'paid', { voucherNo }),
-})
-export const close = command(bill, 'close', { label: ['关账', 'Close'], by: ['FI'], danger: true, decide: () => fact(bill, 'closed') })
+const invoiceNo = text('发票号码', 'Invoice number', { required: true }),
+  voucherNo = text('凭证号', 'Voucher', { required: true })
+export const invoiceBill = step(bill, 'invoice', 'invoiced', { label: ['登记发票', 'Record the invoice'], by: ['FI'], input: { invoiceNo } })
+export const payBill = step(bill, 'pay', 'paid', { label: ['登记付清', 'Record as paid'], by: ['FI'], input: { voucherNo } })
+export const close = step(bill, 'close', 'closed', { label: ['关账', 'Close'], by: ['FI'], danger: true })
 
 export const billCommands = [generateBill, issue, confirm, dispute, correct, invoiceBill, payBill, close]

@@ -1,7 +1,7 @@
 /** Assessment of one class: reads what its confirmed lessons, marks, refunds and standing lines say, and answers the changes. */
 import { enrolment } from '../enrolment/index.ts'
 import { refund } from '../refunds/index.ts'
-import { coded, dayOf, find, parseTime, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where, withParams } from '../kit/index.ts'
+import { coded, dayOf, find, findAll, pick, plusMonths, type Reading, type Row, startOf, sum, withParams } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { rateOn, type teacherFee } from '../people/index.ts'
@@ -14,24 +14,9 @@ type Lesson = Row<typeof lesson>
 type Line = Row<typeof settlementLine>
 type Fee = Row<typeof teacherFee>
 
-/** Every row that meets the conditions, page by page: a class may have more marks than one need may answer. */
-export function* all<R extends Resource>(of: R, where: Where<R>): Reading<readonly Row<R>[]> {
-  const rows: Row<R>[] = []
-  for (let after = ''; ; ) {
-    const page = yield* find(of, { ...where, id: { gt: after } } as Where<R>, { sort: ['id'], limit: rowsMax })
-    rows.push(...page)
-    if (page.length < rowsMax) return rows
-    after = (page.at(-1) as Row<Resource>).id
-  }
-}
-
-/** The instant a month ends in the zone. */
-export const monthEnd = (period: string, zone: string): string => {
-  const [year, month] = period.split('-').map(Number) as [number, number]
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
-  return startOf(`${next}-01`, zone)
-}
-export const monthStart = (period: string, zone: string): string => parseTime(`${period}-01`, zone)!
+/** The instants a month begins and ends in the zone. */
+export const monthStart = (period: string, zone: string): string => startOf(`${period}-01`, zone)
+export const monthEnd = (period: string, zone: string): string => monthStart(plusMonths(period, 1), zone)
 
 /** What a class is read for. */
 export interface Aim {
@@ -72,25 +57,25 @@ export interface Assessment {
 /** Reads one class. What can't change anything is not read: with every lesson in a line and no refund, no marks. */
 export function* readClass(openClass: Pick<Row<typeof openClassType>, 'id' | 'schoolId' | 'productId'>, aim: Aim): Reading<ClassFacts> {
   const where = { openClassId: openClass.id }
-  const lessons = yield* all(lesson, { ...where, status: 'confirmed' })
-  const lines = yield* all(settlementLine, { ...where, kind: aim.kind, status: 'live' })
+  const lessons = yield* findAll(lesson, { ...where, status: 'confirmed' })
+  const lines = yield* findAll(settlementLine, { ...where, kind: aim.kind, status: 'live' })
   const bare = { openClass, productType: null, lessons, lines, marks: [], enrolments: [], refunds: [], inspections: [] }
-  if (aim.kind === 'inspection_fee') return { ...bare, inspections: yield* all(inspection, { ...where, status: 'recorded' }) }
+  if (aim.kind === 'inspection_fee') return { ...bare, inspections: yield* findAll(inspection, { ...where, status: 'recorded' }) }
   if (aim.kind === 'class_fee') {
     const [course] = yield* find(product, { id: openClass.productId }, { limit: 1 })
     return { ...bare, productType: course?.productType ?? null }
   }
-  const refunds = yield* all(refund, { ...where, status: 'success' })
+  const refunds = yield* findAll(refund, { ...where, status: 'success' })
   const lined = new Set(lines.map(line => line.lessonId))
   const fresh = lessons.some(one => !lined.has(one.id) && takeable(one, aim))
   if (aim.until !== null && refunds.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line))) return { ...bare, isQuiet: true }
-  const marks = yield* all(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
-  return { ...bare, refunds, marks, enrolments: yield* all(enrolment, where) }
+  const marks = yield* findAll(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
+  return { ...bare, refunds, marks, enrolments: yield* findAll(enrolment, where) }
 }
 /** Whether a class has a lesson that may be taken and is in no line. */
 export function* hasFresh(openClassId: string, aim: Aim): Reading<boolean> {
-  const lessons = yield* all(lesson, { openClassId, status: 'confirmed' })
-  const lines = yield* all(settlementLine, { openClassId, kind: aim.kind, status: 'live' })
+  const lessons = yield* findAll(lesson, { openClassId, status: 'confirmed' })
+  const lines = yield* findAll(settlementLine, { openClassId, kind: aim.kind, status: 'live' })
   const lined = new Set(lines.map(line => line.lessonId))
   return lessons.some(one => !lined.has(one.id) && takeable(one, aim))
 }
@@ -115,16 +100,9 @@ export function assess(facts: ClassFacts, aim: Aim): Assessment {
 const none: Assessment = { changes: [], missing: [], rateUses: [], reasons: new Map() }
 
 const heldOf = (line: Line): Held => ({
-  id: line.id,
-  settlementId: line.settlementId,
-  lessonId: line.lessonId!,
-  payeeId: line.payeeId,
-  schoolId: line.schoolId!,
-  openClassId: line.openClassId!,
-  payeeName: line.payeeName,
-  areaCode: line.areaCode,
-  lessonDate: line.lessonDate!,
-  isAdjustment: line.isAdjustment,
+  ...pick(line, 'id', 'settlementId', 'payeeId', 'payeeName', 'areaCode', 'isAdjustment'),
+  // A line of a lesson says of which: only balances brought forward do not.
+  ...(pick(line, 'lessonId', 'schoolId', 'openClassId', 'lessonDate') as Pick<Held, 'lessonId' | 'schoolId' | 'openClassId' | 'lessonDate'>),
   cents: line.amountCents,
 })
 
@@ -133,11 +111,9 @@ const frozenLine = (facts: ClassFacts, aim: Aim, lessonId: string, payeeId: stri
   facts.lines.find(line => line.id === lineId(aim.kind, lessonId, payeeId) && line.settlementId !== aim.settlementId)
 
 const dueOf = (one: Lesson, payeeId: string, aim: Aim) => ({
+  ...pick(one, 'schoolId', 'openClassId', 'areaCode'),
   lessonId: one.id,
   payeeId,
-  schoolId: one.schoolId,
-  openClassId: one.openClassId,
-  areaCode: one.areaCode,
   lessonDate: dayOf(one.startAt, aim.zone),
   takeable: takeable(one, aim),
 })

@@ -6,25 +6,29 @@ import {
   coded,
   command,
   type Context,
+  documentNo,
   ensure,
   fact,
   find,
+  findAll,
   get,
   json,
   money,
   monthOf,
   next,
+  pick,
   plus,
   type Reading,
   ref,
   type Row,
   rules,
+  sum,
   withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { all, assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './compute-settlement.ts'
+import { assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './compute-settlement.ts'
 import { free, type LineValues, reprice, take } from './line.ts'
 import { type Change, tally, type Totals } from './lines.ts'
 import { type Kind, kinds, no, periodField, settlement, settlementLine } from './settlement.ts'
@@ -57,13 +61,13 @@ export function* readAim(subject: Subject, settlementId: string, zone: string): 
     agency: owner,
     shareBp: owner?.shareBp ?? rules.agencyShareBp,
     feeCents: subject.feeCents ?? null,
-    fees: subject.kind === 'class_fee' ? yield* all(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
+    fees: subject.kind === 'class_fee' ? yield* findAll(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
   }
 }
 
 /** The classes that may have something to settle by the end of the month. */
 export const readClasses = (agencyId: string, until: string) =>
-  all(openClass, { agencyId, any: [{ lastLessonAt: null }, { lastLessonAt: { gte: plus(until, -backMilliseconds) } }] })
+  findAll(openClass, { agencyId, any: [{ lastLessonAt: null }, { lastLessonAt: { gte: plus(until, -backMilliseconds) } }] })
 
 interface Facts {
   readonly twin: Draft | undefined
@@ -79,7 +83,7 @@ function* read(subject: Subject, context: Context, only: readonly string[] | und
   const [twin] = yield* find(settlement, { kind, agencyId, period, status: 'draft', id: { not: context.id } }, { limit: 1 })
   const base = yield* readAim(subject, context.id, context.zone)
   const aim = takes ? base : { ...base, until: null }
-  const rows = only ? yield* all(openClass, { agencyId, any: [{ id: only }] }) : yield* readClasses(agencyId, base.until!)
+  const rows = only ? yield* findAll(openClass, { agencyId, any: [{ id: only }] }) : yield* readClasses(agencyId, base.until!)
   const classes: ClassFacts[] = []
   for (const row of rows) classes.push(yield* readClass(row, aim))
   return { twin, aim, classes, carried: yield* readCarried(kind, agencyId) }
@@ -87,7 +91,7 @@ function* read(subject: Subject, context: Context, only: readonly string[] | und
 
 function* readCarried(kind: Kind, agencyId: string): Reading<readonly Draft[]> {
   const done = yield* find(settlement, { kind, agencyId, status: 'carried', amountCents: { lt: 0 } })
-  const lines = yield* all(settlementLine, { agencyId, kind: 'carry', status: 'live' })
+  const lines = yield* findAll(settlementLine, { agencyId, kind: 'carry', status: 'live' })
   const taken = new Set(lines.map(line => line.id))
   return done.filter(one => !taken.has(carryId(one.id)))
 }
@@ -121,18 +125,9 @@ export const generate = command(settlement, 'generate', {
       ensure(row.status !== 'new', no.nothing)
       return []
     }
-    const head =
-      row.status === 'new'
-        ? {
-            settleNo: `JS${period.replace('-', '')}${String(facts.number).padStart(6, '0')}`,
-            kind,
-            agencyId,
-            period,
-            areaCode: facts.aim.agency!.areaCode,
-            feeCents: facts.aim.feeCents,
-          }
-        : {}
-    return [fact(settlement, 'generated', { ...head, ...found.totals }), ...found.steps]
+    const { aim, number } = facts
+    const head = { kind, agencyId, period, settleNo: documentNo('JS', number, period), areaCode: aim.agency!.areaCode, feeCents: aim.feeCents }
+    return [fact(settlement, 'generated', { ...(row.status === 'new' ? head : {}), ...found.totals }), ...found.steps]
   },
 })
 
@@ -140,7 +135,7 @@ export const recompute = command(settlement, 'recompute', {
   label: ['重算', 'Recompute'],
   by: ['FI', 'AM'],
   needs: function* (row, _input, context): Reading<Facts> {
-    const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
+    const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live' })
     const only = [...new Set(lines.flatMap(line => line.openClassId ?? []))]
     const facts = yield* read({ ...row }, context, only, false)
     return { ...facts, twin: undefined, number: 0, carried: [] }
@@ -179,30 +174,25 @@ function plan(row: Draft, facts: Facts, { id }: Context) {
 }
 
 /** Each rate once, with the latest day it is used on. */
-const latestUses = (uses: readonly RateUse[]): readonly RateUse[] =>
-  [...Map.groupBy(uses, one => one.id)].map(([id, own]) => ({
-    id,
-    date: own
-      .map(one => one.date)
-      .sort()
-      .at(-1)!,
-  }))
+const latestUses = (uses: readonly RateUse[]): readonly RateUse[] => [
+  ...new Map(uses.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(one => [one.id, one])).values(),
+]
 
 function totalsAfter(row: Draft, changes: readonly Change[], carried: readonly Draft[], missing: Draft['missing']) {
   const payees: Totals = tally(row.payees ?? {}, changes, 'payeeId')
   const schools: Totals = tally(row.schools ?? {}, changes, 'schoolId')
-  const lineCount = changes.reduce((n, change) => n + (change.act === 'take' ? 1 : change.act === 'free' ? -1 : 0), row.lineCount)
+  const lineCount = row.lineCount + sum(changes.map(change => ({ take: 1, free: -1, reprice: 0 })[change.act]))
   ensure(lineCount <= linesMax, no.tooMany, { lines: lineCount })
-  const carriedCents = carried.reduce((total, one) => total + one.amountCents, row.carriedCents)
+  const carriedCents = row.carriedCents + sum(carried.map(one => one.amountCents))
   return {
     payees,
     schools,
     missing,
     lineCount,
     carriedCents,
-    lessonCount: row.lessonCount + changes.reduce((n, change) => n + change.lessons, 0),
+    lessonCount: row.lessonCount + sum(changes.map(change => change.lessons)),
     teacherCount: Object.keys(payees).length,
-    amountCents: row.amountCents - row.carriedCents + carriedCents + changes.reduce((n, change) => n + change.delta, 0),
+    amountCents: row.amountCents - row.carriedCents + carriedCents + sum(changes.map(change => change.delta)),
   }
 }
 
@@ -224,15 +214,10 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
     kind: aim.kind,
     isAdjustment: change.isAdjustment,
     adjustsId: change.adjustsId,
-    lessonId: from.lessonId,
-    openClassId: from.openClassId,
     agencyId,
-    schoolId: from.schoolId,
-    areaCode: from.areaCode,
-    payeeId: from.payeeId,
+    ...pick(from, 'lessonId', 'openClassId', 'schoolId', 'areaCode', 'payeeId', 'lessonDate'),
     payeeName: from.payeeName ?? null,
     teacherId: aim.kind === 'class_fee' ? from.payeeId : null,
-    lessonDate: from.lessonDate,
     ...rate,
     amountCents: change.cents,
     reason,
@@ -241,22 +226,12 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
 }
 
 const carryLine = (one: Draft, settlementId: string): LineValues => ({
+  ...pick(one, 'agencyId', 'areaCode', 'amountCents'),
   settlementId,
   kind: 'carry',
   isAdjustment: false,
-  adjustsId: null,
-  lessonId: null,
-  openClassId: null,
-  agencyId: one.agencyId,
-  schoolId: null,
-  areaCode: one.areaCode,
   payeeId: one.agencyId,
-  payeeName: null,
-  teacherId: null,
-  lessonDate: null,
-  pupilCount: null,
-  rateCents: null,
-  rateBp: null,
-  amountCents: one.amountCents,
   reason: withParams(carriedFrom, { settleNo: one.settleNo }),
 })
+
+export const generateCommands = [generate, recompute] as const

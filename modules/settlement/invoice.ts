@@ -1,16 +1,14 @@
 /** Invoice of an order, and the one template that invoices are printed with. */
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
   changes,
   choice,
-  command,
+  crud,
   ensure,
-  fact,
   find,
   money,
-  optional,
   pick,
   type Reading,
   ref,
@@ -20,10 +18,10 @@ import {
   type Row,
   rules,
   state,
+  step,
   sum,
   text,
   time,
-  type Field,
 } from '../kit/index.ts'
 
 export const no = refusals('invoice', {
@@ -85,68 +83,35 @@ function* read(orderCode: string, self: string): Reading<Facts> {
   return { of, left: of.totalCents - sum(back.map(one => one.amountCents)) - sum(others.map(one => one.amountCents)) }
 }
 function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
-  ensure(of, no.order)
-  ensure(of.status === 'paid', no.notPaid)
+  ensure(of?.status === 'paid', of ? no.notPaid : no.order)
   ensure(row.type !== 'company' || row.taxNo, no.taxNoMissing)
   ensure(row.amountCents <= left, no.tooMuch, { left })
 }
 
-const details = pick(invoice.fields, 'type', 'title', 'taxNo', 'amountCents', 'email')
-export const create = command(invoice, 'create', {
-  label: ['申请开票', 'Ask for an invoice'],
+/** Of an order of one's own, as far as it was paid; changed, it may be looked at again. */
+export const [create, change] = crud(invoice, {
   by: ['PR', 'SM', 'FI'],
-  input: { ...pick(invoice.fields, 'orderCode'), ...details },
-  needs: (row, { orderCode }) => read(orderCode, row.id),
-  decide: (row, input, facts, { actor, now }) => {
-    const { of } = facts
-    ensure(of, no.order)
-    ensure(actor.role !== 'PR' || of.payerId === actor.userId, no.notYours)
-    check({ ...row, ...input, taxNo: input.taxNo ?? null }, facts)
-    return fact(invoice, 'created', {
-      ...input,
-      orderId: of.id,
-      schoolId: of.schoolId,
-      studentId: of.studentId,
-      areaCode: of.areaCode,
-      payerId: of.payerId,
-      applyTime: now,
-    })
-  },
-})
-export const change = command(invoice, 'change', {
-  label: ['修改申请', 'Change'],
-  by: ['PR', 'SM', 'FI'],
-  input: Object.fromEntries(Object.entries(details).map(([name, field]) => [name, optional(field as Field)])),
+  create: { label: ['申请开票', 'Ask for an invoice'] },
+  change: { label: ['修改申请', 'Change'] },
+  fixed: ['orderCode'],
   needs: row => read(row.orderCode, row.id),
-  decide: (row, input, facts) => {
-    check({ ...row, ...input } as Invoice, facts)
-    return fact(invoice, 'changed', { ...changes(row, input), remark: null })
+  check(row, facts, { actor }, before) {
+    ensure(before.status !== 'new' || actor.role !== 'PR' || !facts.of || facts.of.payerId === actor.userId, no.notYours)
+    check(row, facts)
   },
+  fill: (_row, { of }, { now }, before) =>
+    before.status === 'new' ? { ...pick(of!, 'schoolId', 'studentId', 'areaCode', 'payerId'), orderId: of!.id, applyTime: now } : { remark: null },
 })
-export const issue = command(invoice, 'issue', {
+export const issue = step(invoice, 'issue', 'issued', {
   label: ['开票', 'Issue'],
   by: ['FI'],
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
   needs: row => read(row.orderCode, row.id),
-  decide: (row, { invoiceNo }, facts, { now }) => {
-    check(row, facts)
-    return fact(invoice, 'issued', { invoiceNo, issuedAt: now })
-  },
+  check: (row, _input, facts) => check(row, facts),
+  record: ({ invoiceNo }, _row, _facts, { now }) => ({ invoiceNo, issuedAt: now }),
 })
-export const reject = command(invoice, 'reject', {
-  label: ['驳回', 'Reject'],
-  by: ['FI'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(invoice, 'rejected', { remark }),
-})
-export const voidInvoice = command(invoice, 'void', {
-  label: ['红冲', 'Reverse'],
-  by: ['FI'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(invoice, 'voided', { remark }),
-})
+export const reject = step(invoice, 'reject', 'rejected', { label: ['驳回', 'Reject'], by: ['FI'], ...because })
+export const voidInvoice = step(invoice, 'void', 'voided', { label: ['红冲', 'Reverse'], by: ['FI'], ...because })
 
 /** One row per tenant. */
 export const templateId = 'template'
@@ -164,11 +129,11 @@ export const invoiceTemplate = resource('invoice_template', {
   lifecycle: { new: state('新建', 'New', 'idle', { save: 'live' }), live: state('正常', 'Active', 'good', { save: 'live' }) },
   facts: { saved: {} },
 })
-export const saveTemplate = command(invoiceTemplate, 'save', {
+export const saveTemplate = step(invoiceTemplate, 'save', 'saved', {
   label: ['保存模板', 'Save the template'],
   by: ['FI'],
   input: invoiceTemplate.fields,
-  decide: (row, input) => fact(invoiceTemplate, 'saved', changes(row, input)),
+  record: (input, row) => changes(row, input),
 })
 
 export const invoiceCommands = [create, change, issue, reject, voidInvoice, saveTemplate]

@@ -1,39 +1,21 @@
 /** Lines of a settlement: taken, repriced and freed only by the settlement they belong to. */
-import { command, ensure, fact, get, int, json, type Row, text } from '../kit/index.ts'
+import { ensure, get, type Input, int, json, type Row, step, text } from '../kit/index.ts'
 import { no, settlement, settlementLine } from './settlement.ts'
 
-/** What a line is taken with: every field of it, as its settlement computed them. */
-export interface LineValues {
-  readonly settlementId: string
-  readonly kind: Row<typeof settlementLine>['kind']
-  readonly isAdjustment: boolean
-  readonly adjustsId: string | null
-  readonly lessonId: string | null
-  readonly openClassId: string | null
-  readonly agencyId: string
-  readonly schoolId: string | null
-  readonly areaCode: string
-  readonly payeeId: string
-  readonly payeeName: string | null
-  readonly teacherId: string | null
-  readonly lessonDate: string | null
-  readonly pupilCount: number | null
-  readonly rateCents: number | null
-  readonly rateBp: number | null
-  readonly amountCents: number
-  readonly reason: string | null
-}
+/** What a line is taken with, as its settlement computed it. */
+export type LineValues = Omit<Input<typeof settlementLine.fields>, 'takenAt'>
 
-export const take = command(settlementLine, 'take', {
+export const take = step(settlementLine, 'take', 'taken', {
   label: ['计入结算', 'Take into a settlement'],
-  by: [],
   input: { values: json<LineValues>()('明细', 'Line', { required: true }) },
-  decide: (_row, { values }, _facts, { now }) => fact(settlementLine, 'taken', { ...values, takenAt: now }),
+  record: ({ values }, _row, _facts, { now }) => ({ ...values, takenAt: now }),
 })
 
-export const reprice = command(settlementLine, 'reprice', {
+/** The settlement that a line belongs to. */
+const settlementOf = (row: Row<typeof settlementLine>) => get(settlement, row.settlementId)[Symbol.iterator]()
+
+export const reprice = step(settlementLine, 'reprice', 'repriced', {
   label: ['重算金额', 'Reprice'],
-  by: [],
   input: {
     amountCents: int('金额', 'Amount', { required: true }),
     rateCents: int('单价', 'Rate'),
@@ -41,20 +23,15 @@ export const reprice = command(settlementLine, 'reprice', {
     pupilCount: int('人数', 'Pupils'),
     reason: text('说明', 'Reason'),
   },
-  needs: row => get(settlement, row.settlementId)[Symbol.iterator](),
-  decide: (_row, values, of) => {
-    ensure(of?.status === 'draft', no.frozen)
-    return fact(settlementLine, 'repriced', { ...values })
-  },
+  needs: settlementOf,
+  check: (_row, _values, of) => ensure(of?.status === 'draft', no.frozen),
 })
 
 /** Frees the key: by a draft that drops the line, or by a void settlement. Whatever is decided for good stays. */
-export const free = command(settlementLine, 'free', {
+export const free = step(settlementLine, 'free', 'freed', {
   label: ['释放', 'Free'],
-  by: [],
-  needs: row => get(settlement, row.settlementId)[Symbol.iterator](),
-  decide: (_row, _input, of) => {
-    ensure(of?.status === 'draft' || of?.status === 'void', no.frozen)
-    return fact(settlementLine, 'freed')
-  },
+  needs: settlementOf,
+  check: (_row, _input, of) => ensure(of?.status === 'draft' || of?.status === 'void', no.frozen),
 })
+
+export const lineCommands = [take, reprice, free] as const

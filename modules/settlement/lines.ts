@@ -1,5 +1,5 @@
 /** The arithmetic of settlement: what each lesson is worth to whom now, and the lines that lead there from those that stand. */
-import { portion, splitMoney } from '../kit/index.ts'
+import { portion, splitMoney, sum } from '../kit/index.ts'
 
 /** A pupil's place as far as money is concerned: the price, over how many lessons, and what went back. */
 export interface Place {
@@ -43,8 +43,8 @@ export function agencyShares(lessons: readonly TaughtLesson[], places: readonly 
   )
 }
 
-/** What is due now for a lesson to a payee, by a fresh computation. */
-export interface Due {
+/** What every line of a lesson says: whose it is, and for which lesson. */
+interface OfLesson {
   readonly lessonId: string
   readonly payeeId: string
   readonly payeeName?: string | null
@@ -53,6 +53,9 @@ export interface Due {
   readonly areaCode: string
   readonly lessonDate: string
   readonly cents: number
+}
+/** What is due now for a lesson to a payee, by a fresh computation. */
+export interface Due extends OfLesson {
   readonly rateCents?: number | null
   readonly rateBp?: number | null
   readonly pupilCount?: number | null
@@ -60,18 +63,10 @@ export interface Due {
   readonly takeable: boolean
 }
 /** A line that stands: in this draft or in any other settlement that was not voided. */
-export interface Held {
+export interface Held extends OfLesson {
   readonly id: string
   readonly settlementId: string
-  readonly lessonId: string
-  readonly payeeId: string
-  readonly payeeName?: string | null
-  readonly schoolId: string
-  readonly openClassId: string
-  readonly areaCode: string
-  readonly lessonDate: string
   readonly isAdjustment: boolean
-  readonly cents: number
 }
 /** One step from the lines that stand to what is due. `lessons` and `delta` say how the totals of the draft move. */
 export interface Change {
@@ -91,11 +86,7 @@ export const lineId = (kind: string, lessonId: string, payeeId: string): string 
  * A first line carries the key alone as its id; later ones are opposite lines, numbered, and never change the first. */
 export function reconcile(kind: string, settlementId: string, dues: readonly Due[], held: readonly Held[]): readonly Change[] {
   const due = new Map(dues.map(one => [lineId(kind, one.lessonId, one.payeeId), one]))
-  const standing = new Map<string, Held[]>()
-  for (const line of held) {
-    const key = lineId(kind, line.lessonId, line.payeeId)
-    standing.set(key, [...(standing.get(key) ?? []), line])
-  }
+  const standing = Map.groupBy(held, line => lineId(kind, line.lessonId, line.payeeId))
   return [...new Set([...due.keys(), ...standing.keys()])].flatMap(key => {
     const change = settleKey(key, settlementId, due.get(key), standing.get(key) ?? [])
     return change ? [change] : []
@@ -105,7 +96,7 @@ export function reconcile(kind: string, settlementId: string, dues: readonly Due
 function settleKey(key: string, settlementId: string, due: Due | undefined, lines: readonly Held[]): Change | undefined {
   const own = lines.find(line => line.settlementId === settlementId)
   const others = lines.filter(line => line.settlementId !== settlementId)
-  const cents = (due?.cents ?? 0) - others.reduce((total, line) => total + line.cents, 0)
+  const cents = (due?.cents ?? 0) - sum(others.map(line => line.cents))
   if (own) {
     const gone = own.isAdjustment ? cents === 0 : !due && others.length === 0
     const moved = { isAdjustment: own.isAdjustment, adjustsId: null, from: due ?? own, id: own.id }
@@ -129,17 +120,10 @@ export type Totals = Readonly<Record<string, { readonly lessons: number; readonl
 
 /** The subtotals after changes; whoever has neither lessons nor money left is left out. */
 export function tally(totals: Totals, changes: readonly Change[], by: 'payeeId' | 'schoolId'): Totals {
-  const next: Record<string, { lessons: number; cents: number; lines: number }> = {}
-  for (const [id, one] of Object.entries(totals)) next[id] = { ...one, lines: 1 }
-  for (const change of changes) {
-    const id = change.from[by]
-    const one = next[id] ?? { lessons: 0, cents: 0, lines: 0 }
-    next[id] = { lessons: one.lessons + change.lessons, cents: one.cents + change.delta, lines: 1 }
+  const next = new Map(Object.entries(totals))
+  for (const { from, lessons, delta } of changes) {
+    const before = next.get(from[by]) ?? { lessons: 0, cents: 0 }
+    next.set(from[by], { lessons: before.lessons + lessons, cents: before.cents + delta })
   }
-  return Object.fromEntries(
-    Object.entries(next)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .filter(([, one]) => one.lessons !== 0 || one.cents !== 0)
-      .map(([id, { lessons, cents }]) => [id, { lessons, cents }]),
-  )
+  return Object.fromEntries([...next].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, one]) => one.lessons !== 0 || one.cents !== 0))
 }

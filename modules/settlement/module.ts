@@ -1,44 +1,31 @@
 /** Settlement: settlements and their lines, bills, bank accounts, invoices and the figures of finance. */
 import { module } from '../kit/index.ts'
-import { approve, approvePart, closePart, object, openPart, reject, rejectPart, settlePart, submit } from './approval.ts'
+import { approvalCommands, partCommands } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
 import { sandboxBank } from './bank.ts'
 import { bill } from './bill.ts'
 import { billCommands } from './billing.ts'
-import { generate, recompute } from './generate.ts'
+import { generateCommands } from './generate.ts'
 import { invoice, invoiceCommands, invoiceTemplate } from './invoice.ts'
-import { free, reprice, take } from './line.ts'
-import { menus } from './menu.ts'
+import { lineCommands } from './line.ts'
+import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
-import { carry, execute, fail, payingReaction, succeed, voidSettlement } from './pay.ts'
+import { payCommands, payingReaction } from './pay.ts'
 import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
+import { tiles } from './tiles.ts'
 
 export default module('settlement', {
   label: ['结算', 'Settlement'],
   resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary],
   commands: [
-    generate,
-    recompute,
-    submit,
-    object,
-    approve,
-    reject,
-    execute,
-    succeed,
-    fail,
-    carry,
-    voidSettlement,
-    take,
-    reprice,
-    free,
-    openPart,
-    approvePart,
-    rejectPart,
-    closePart,
-    settlePart,
+    ...generateCommands,
+    ...approvalCommands,
+    ...payCommands,
+    ...lineCommands,
+    ...partCommands,
     ...accountCommands,
     ...billCommands,
     ...invoiceCommands,
@@ -47,6 +34,7 @@ export default module('settlement', {
   views: [financeStatistics],
   reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
   routes,
-  menus,
+  tiles,
+  screens: manifest.screens,
   ports: () => ({ bank: sandboxBank }),
 })

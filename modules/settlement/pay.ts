@@ -1,9 +1,8 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
-import { remarkField } from '../audit/index.ts'
-import { invoke, coded, command, ensure, fact, find, gather, get, on, reaction, type Reading, type RefusalCode, type Row, text } from '../kit/index.ts'
+import { because, remarkField } from '../audit/index.ts'
+import { invoke, coded, ensure, find, findAll, gather, get, on, pick, reaction, type Reading, type RefusalCode, type Row, step, text } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
-import { all } from './compute-settlement.ts'
 import { type Bank, sandboxBank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { free } from './line.ts'
@@ -22,19 +21,25 @@ function ensureOther(row: Settlement, userId: string) {
   ensure(!refused, refused ?? no.approver)
 }
 
-export const execute = command(settlement, 'execute', {
+export const execute = step(settlement, 'execute', 'executed', {
   label: ['付款', 'Pay'],
   by: ['FI'],
   danger: true,
   needs: row => readAccount(row)[Symbol.iterator](),
-  decide: (row, _input, [account], { actor, now }) => {
+  check(row, _input, [account], { actor, now }) {
     ensure(row.amountCents > 0, no.notPositive)
     ensureOther(row, actor.userId)
     ensure(account, no.noAccount)
     ensure(account.changedBy !== actor.userId, no.ownAccount)
     ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
-    return fact(settlement, 'executed', { bankAccountId: account.id, executedBy: actor.userId, executeTime: now, tries: row.tries + 1, failure: null })
   },
+  record: (_input, row, [account], { actor, now }) => ({
+    bankAccountId: account!.id,
+    executedBy: actor.userId,
+    executeTime: now,
+    tries: row.tries + 1,
+    failure: null,
+  }),
 })
 
 const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: 'approved' })
@@ -47,10 +52,15 @@ interface Settling {
 /** The school parts, and the lessons or inspections that nothing has settled before. */
 function* settling(row: Settlement): Reading<Settling> {
   const parts = yield* openParts(row)
-  const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
+  const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
   const which = [{ id: lines.flatMap(line => line.lessonId ?? []) }]
-  if (row.kind !== 'inspection_fee') return { parts, inspections: [], lessons: yield* all(lesson, { settledAt: null, status: 'confirmed', any: which }) }
-  const visits = yield* all(inspection, { settledAt: null, status: 'recorded', agencyId: row.agencyId, lessonId: lines.flatMap(line => line.lessonId ?? []) })
+  if (row.kind !== 'inspection_fee') return { parts, inspections: [], lessons: yield* findAll(lesson, { settledAt: null, status: 'confirmed', any: which }) }
+  const visits = yield* findAll(inspection, {
+    settledAt: null,
+    status: 'recorded',
+    agencyId: row.agencyId,
+    lessonId: lines.flatMap(line => line.lessonId ?? []),
+  })
   const keys = new Set(lines.map(line => `${line.lessonId} ${line.payeeId}`))
   return { parts, lessons: [], inspections: visits.filter(one => keys.has(`${one.lessonId} ${one.inspectorId}`)) }
 }
@@ -61,52 +71,47 @@ const settled = ({ parts, lessons, inspections }: Settling) => [
 ]
 
 /** The bank has paid. */
-export const succeed = command(settlement, 'succeed', {
+export const succeed = step(settlement, 'succeed', 'settled', {
   label: ['确认到账', 'Confirm payment'],
   by: ['FI'],
   input: { reference: text('银行流水号', 'Bank reference', { required: true }) },
   needs: settling,
-  decide: (_row, { reference }, found, { now }) => [
-    fact(settlement, 'settled', { bankReference: reference, settledAt: now, failure: null }),
-    ...settled(found),
-  ],
+  record: ({ reference }, _row, _found, { now }) => ({ bankReference: reference, settledAt: now, failure: null }),
+  also: (_row, _input, found) => settled(found),
 })
 
 /** The bank has refused: approved again, and paid again under the same number. */
-export const fail = command(settlement, 'fail', {
+export const fail = step(settlement, 'fail', 'failed', {
   label: ['付款失败', 'Payment failed'],
   by: ['FI'],
   input: { reason: text('失败原因', 'Failure', { required: true, check: remarkField.check! }) },
-  decide: (_row, { reason }) => fact(settlement, 'failed', { failure: reason }),
+  record: ({ reason }) => ({ failure: reason }),
 })
 
 /** Nothing is due: the balance goes into the payee's next draft. */
-export const carry = command(settlement, 'carry', {
+export const carry = step(settlement, 'carry', 'carried', {
   label: ['结转', 'Carry forward'],
   by: ['FI'],
   needs: settling,
-  decide: (row, _input, found, { actor, now }) => {
+  check(row, _input, _found, { actor }) {
     ensure(row.amountCents <= 0, no.positive)
     ensureOther(row, actor.userId)
-    return [fact(settlement, 'carried', { settledAt: now, executedBy: actor.userId }), ...settled(found)]
   },
+  record: (_input, _row, _found, { actor, now }) => ({ settledAt: now, executedBy: actor.userId }),
+  also: (_row, _input, found) => settled(found),
 })
 
-export const voidSettlement = command(settlement, 'void', {
+export const voidSettlement = step(settlement, 'void', 'voided', {
   label: ['作废', 'Void'],
   by: ['FI'],
-  danger: true,
-  input: { remark: remarkField },
+  ...because,
   needs: function* (row): Reading<{ lines: readonly Row<typeof settlementLine>[]; parts: readonly Row<typeof settlementPart>[] }> {
-    const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
+    const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live' })
     const { parts } = yield* gather({ parts: openParts(row) })
     return { lines, parts }
   },
-  decide: (_row, { remark }, { lines, parts }) => [
-    fact(settlement, 'voided', { auditRemark: remark }),
-    ...lines.map(line => invoke(free, line.id, {})),
-    ...parts.map(part => invoke(closePart, part.id, {})),
-  ],
+  record: ({ remark }) => ({ auditRemark: remark }),
+  also: (_row, _input, { lines, parts }) => [...lines.map(line => invoke(free, line.id, {})), ...parts.map(part => invoke(closePart, part.id, {}))],
 })
 
 /** Asks the bank. Asked again after an outage, the number is the same, so money leaves once. */
@@ -117,13 +122,10 @@ export const payingReaction = reaction('settlement.pay', {
     const account = await ask(get(bankAccount, row.bankAccountId))
     if (!account) return [invoke(fail, row.id, { reason: noAccount })]
     const bank: Bank = ports.bank ?? sandboxBank
-    const answer = await bank.pay({
-      number: row.settleNo,
-      amountCents: row.amountCents,
-      accountName: account.accountName,
-      bankName: account.bankName,
-      bankNo: account.bankNo,
-    })
+    const to = pick(account, 'accountName', 'bankName', 'bankNo')
+    const answer = await bank.pay({ number: row.settleNo, amountCents: row.amountCents, ...to })
     return [answer.result === 'success' ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
   },
 })
+
+export const payCommands = [execute, succeed, fail, carry, voidSettlement] as const

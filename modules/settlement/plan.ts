@@ -1,14 +1,13 @@
 /** The run of a month: previews what every agency would get, and lists the commands that settle it. For the console and the CLI. */
-import { invoke, type Invoke, type Ask, defaultZone, find, monthOf, type Query, type Reading, type Row } from '../kit/index.ts'
+import { answer, type Answering, invoke, type Invoke, defaultZone, find, findAll, monthOf, plusMonths, type Reading, type Row, sum } from '../kit/index.ts'
 import { agency } from '../people/index.ts'
-import { all, assess, hasFresh, readClass } from './compute-settlement.ts'
+import { assess, hasFresh, readClass } from './compute-settlement.ts'
 import { generate, readAim, readClasses } from './generate.ts'
 import type { Change } from './lines.ts'
 import { type Kind, type MissingRate, settlement } from './settlement.ts'
 
 /** What a run needs from whoever hosts it: the CLI's engine, the console's desk. */
-export interface Host {
-  ask<T>(query: Ask<T>): Promise<T>
+export interface Host extends Answering {
   newId(): string
   readonly zone?: string
 }
@@ -55,28 +54,11 @@ function* previewOf(owner: Row<typeof agency>, kind: Kind, period: string, zone:
     missing: assessed.flatMap(each => each.missing),
   }
 }
-const delta = (changes: readonly Change[]) => changes.reduce((total, change) => total + change.delta, 0)
-
-/** Answers a reading through an asynchronous host. */
-export async function answer<T>(reading: Reading<T>, host: Host): Promise<T> {
-  const one = (query: Query) =>
-    host.ask({
-      query,
-      *[Symbol.iterator]() {
-        return (yield query) as never
-      },
-    })
-  let step = reading.next()
-  while (!step.done) {
-    const asked = step.value
-    step = reading.next('kind' in asked ? await one(asked) : await Promise.all(asked.map(one)))
-  }
-  return step.value
-}
+const delta = (changes: readonly Change[]) => sum(changes.map(change => change.delta))
 
 /** What a month would settle, per agency and kind; only where something would change. */
 export async function settlePreview(host: Host, period: string, agencyId?: string, wanted: readonly Kind[] = runKinds): Promise<readonly Preview[]> {
-  const owners = await answer(all(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
+  const owners = await answer(findAll(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
   const previews: Preview[] = []
   for (const owner of owners) for (const kind of wanted) previews.push(await answer(previewOf(owner, kind, period, host.zone ?? defaultZone), host))
   return previews.filter(one => one.classes.length > 0 || one.missing.length > 0)
@@ -84,7 +66,7 @@ export async function settlePreview(host: Host, period: string, agencyId?: strin
 
 /** The commands that settle a month, in order, some classes per turn. Run again, the list is empty: every line is there. */
 export async function settlePlan(host: Host, period: string, agencyId?: string): Promise<readonly Invoke[]> {
-  const owners = await answer(all(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
+  const owners = await answer(findAll(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
   const turns: Invoke[] = []
   for (const owner of owners)
     for (const kind of runKinds) turns.push(...turnsOf(await answer(workOf(owner.id, kind, period, host.zone ?? defaultZone), host), host))
@@ -118,7 +100,5 @@ export function turnsOf(work: Work, host: Pick<Host, 'newId'>): readonly Invoke[
 export const workOfPreview = (one: Preview): Work => ({ ...one, classIds: one.classes.map(each => each.openClassId) })
 
 /** The months that can be settled, the newest first. */
-export const monthsUntil = (now: string, zone: string, count = 12): readonly string[] => {
-  const [year, month] = monthOf(now, zone).split('-').map(Number) as [number, number]
-  return Array.from({ length: count }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7))
-}
+export const monthsUntil = (now: string, zone: string, count = 12): readonly string[] =>
+  Array.from({ length: count }, (_, i) => plusMonths(monthOf(now, zone), -i))

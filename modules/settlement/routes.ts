@@ -2,42 +2,50 @@
 import {
   about,
   act,
+  alias,
+  answer,
+  byId,
   invoke,
   type Ask,
   type Asked,
   type RouteContext,
   detail,
-  download,
   ensure,
   find,
+  findAll,
   formatMoney,
   get,
   ids,
   list,
+  many,
+  onlyGiven,
+  pick,
+  readings,
   report,
   type Row,
+  rowsById,
+  sum,
+  textOf,
   type Where,
 } from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { all } from './compute-settlement.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billId } from './bill.ts'
 import { generateBill } from './billing.ts'
 import { generate } from './generate.ts'
 import { invoiceTemplate, saveTemplate, templateId, create as createInvoice, change as changeInvoice } from './invoice.ts'
 import { execute } from './pay.ts'
-import { answer, monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
+import { monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
 import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
 import { push, salary } from './salary.ts'
 import { type Kind, monthCheck, settlement, settlementLine } from './settlement.ts'
 
 const basic = 'business-basic'
 const finance = 'business-order/finance'
-const text = (value: unknown): string => String(value ?? '').trim()
 /** The month that is asked about, or a refusal that names it. */
 function monthOf({ period }: Asked): string {
-  const month = text(period),
+  const month = textOf(period),
     wrong = monthCheck(month)
   ensure(!wrong, about(wrong!, 'period'))
   return month
@@ -51,80 +59,68 @@ const hostOf = (context: RouteContext) => ({
 
 /** The draft of the month when there is one, so that creating twice fills the same settlement. */
 async function draftId(kind: Kind, asked: Asked, context: RouteContext): Promise<string> {
-  const [draft] = await context.ask(find(settlement, { kind, agencyId: text(asked.agencyId), period: text(asked.period), status: 'draft' }, { limit: 1 }))
+  const [draft] = await context.ask(find(settlement, { kind, agencyId: textOf(asked.agencyId), period: textOf(asked.period), status: 'draft' }, { limit: 1 }))
   return draft?.id ?? context.newId()
 }
 
 /** The calls of one kind of settlement under its own name. */
 const ofKind = (base: string, kind: Kind) => [
-  list(`${base}/page`, settlement, async (asked, context): Promise<Where> => ({ kind, ...(await byTeacher(asked, context, kind)) })),
-  detail(`${base}/detail`, settlement),
-  download(`${base}/export`, settlement, () => ({ kind })),
+  ...readings(base, settlement, ['page', 'detail', 'export'], {
+    where: async (asked, context): Promise<Where> => ({ kind, ...(await byTeacher(asked, context, kind)) }),
+  }),
   act(`${base}/create`, [generate], async (asked, context) =>
     invoke(generate, await draftId(kind, asked, context), {
       kind,
-      agencyId: text(asked.agencyId),
-      period: text(asked.period),
+      agencyId: textOf(asked.agencyId),
+      period: textOf(asked.period),
       ...(asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {}),
     }),
   ),
-  act(`${base}/execute`, [execute], asked => ids(asked.id ?? asked.ids).map(id => invoke(execute, id, {})), { answer: () => true }),
+  alias(`${base}/execute`, execute, { on: asked => ids(asked.id ?? asked.ids), given: () => ({}), answer: true }),
 ]
 
 /** Settlements that have lines of a teacher with this name. */
 async function byTeacher({ teacherName }: Asked, context: RouteContext, kind: Kind): Promise<Where> {
-  if (!text(teacherName)) return {}
-  const named = () => context.readUnscoped(find(agencyTeacher, { name: { like: text(teacherName) } }))
-  const payees = kind === 'class_fee' ? { teacherId: (await named()).map(one => one.id) } : { payeeName: { like: text(teacherName) } }
-  const lines = await answer(all(settlementLine, { kind, status: 'live', ...payees }), context)
+  if (!textOf(teacherName)) return {}
+  const named = () => context.readUnscoped(find(agencyTeacher, { name: { like: textOf(teacherName) } }))
+  const payees = kind === 'class_fee' ? { teacherId: (await named()).map(one => one.id) } : { payeeName: { like: textOf(teacherName) } }
+  const lines = await answer(findAll(settlementLine, { kind, status: 'live', ...payees }), context)
   return { id: [...new Set(lines.map(line => line.settlementId))] }
 }
 
 /** What a settlement pays per teacher (E125): from its lines, so the rows add up to it. */
 async function teacherPayFee(asked: Asked, context: RouteContext) {
-  const id = text(asked.id ?? asked.settlementId)
+  const id = textOf(asked.id ?? asked.settlementId)
   const of = await context.readUnscoped(get(settlement, id))
-  const lines = await answer(all(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
-  const teachers = new Map(
-    (await context.readUnscoped(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] }))).map(one => [one.id, one.name]),
-  )
+  const lines = await answer(findAll(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
+  const ids = lines.map(line => line.teacherId)
+  const teachers = await answer(rowsById(agencyTeacher, ids), { ask: context.readUnscoped })
   return [...Map.groupBy(lines, line => line.payeeId)]
     .map(([payeeId, own]) => ({
       id: `${id}:${payeeId}`,
       settlementId: id,
       teacherId: payeeId,
-      teacherName: teachers.get(payeeId) ?? own[0]!.payeeName ?? '',
+      teacherName: teachers.get(payeeId)?.name ?? own[0]!.payeeName ?? '',
       lessonCount: own.filter(line => !line.isAdjustment).length,
       adjustmentCount: own.filter(line => line.isAdjustment).length,
       feePerLesson: rates(own),
-      amountCents: own.reduce((total, line) => total + line.amountCents, 0),
+      amount: formatMoney(sum(own.map(line => line.amountCents))),
       payStatus: of?.status ?? '',
     }))
     .sort((a, b) => (a.teacherName < b.teacherName ? -1 : 1))
-    .map(({ amountCents, ...row }) => ({ ...row, amount: formatMoney(amountCents) }))
 }
 const rates = (lines: readonly Row<typeof settlementLine>[]) =>
   [...new Set(lines.flatMap(line => (line.rateCents === null ? [] : [formatMoney(line.rateCents)])))].join(' / ')
 
 /** The lines of a teacher in a settlement that were given in study tours. */
 async function studyLines(asked: Asked, context: RouteContext) {
-  const lines = await answer(
-    all(settlementLine, {
-      ...(asked.settlementId ? { settlementId: text(asked.settlementId) } : {}),
-      ...(asked.teacherId ? { payeeId: text(asked.teacherId) } : {}),
-      status: 'live',
-      kind: 'class_fee',
-    }),
-    context,
-  )
-  const tours = new Set(
-    (await context.readUnscoped(find(openClass, { id: [...new Set(lines.flatMap(line => line.openClassId ?? []))], openClassType: 'Study' }))).map(
-      one => one.id,
-    ),
-  )
+  const where = onlyGiven({ settlementId: asked.settlementId, payeeId: asked.teacherId })
+  const lines = await answer(findAll(settlementLine, { ...where, status: 'live', kind: 'class_fee' }), context)
+  const ids = lines.map(line => line.openClassId)
+  const classes = await answer(rowsById(openClass, ids), { ask: context.readUnscoped })
   return context.wire(
     settlementLine,
-    lines.filter(line => tours.has(line.openClassId ?? '')),
+    lines.filter(line => classes.get(line.openClassId ?? '')?.openClassType === 'Study'),
   )
 }
 
@@ -134,7 +130,7 @@ const settlements = [
   report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
   ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
   report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, context) =>
-    settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined),
+    settlePreview(hostOf(context), monthOf(asked), textOf(asked.agencyId) || undefined),
   ),
   report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, context) => monthsUntil(context.now, context.zone)),
   /** Settles what the preview of one agency and kind shows, some classes per turn. */
@@ -142,57 +138,56 @@ const settlements = [
     `${basic}/settlement/run`,
     [generate],
     async (asked, context) => {
-      const previews = await settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
+      const previews = await settlePreview(hostOf(context), monthOf(asked), textOf(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
       return previews.flatMap(one => turnsOf(workOfPreview(one), context))
     },
     { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] },
   ),
   report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
-  list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: text(asked.settlementId ?? asked.id), status: 'live' })),
+  list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: textOf(asked.settlementId ?? asked.id), status: 'live' })),
 ]
 
-const billsOf = (name: 'agencyBill' | 'schoolBill', kind: 'agency' | 'school') => [
-  list(`${finance}/${name}/page`, bill, () => ({ kind })),
-  detail(`${finance}/${name}/detail`, bill, async (asked, context) => (asked.id ? text(asked.id) : lastBill(kind, asked, context))),
-  download(`${finance}/${name}/export`, bill, () => ({ kind })),
-]
+const billsOf = (kind: 'agency' | 'school') =>
+  readings(`${finance}/${kind}Bill`, bill, ['page', 'detail', 'export'], {
+    where: () => ({ kind }),
+    id: (asked, context) => textOf(asked.id) || lastBill(kind, asked, context),
+  })
 async function lastBill(kind: 'agency' | 'school', asked: Asked, context: RouteContext): Promise<string | undefined> {
-  const owner = kind === 'agency' ? (asked.agencyId ? { agencyId: text(asked.agencyId) } : {}) : asked.schoolId ? { schoolId: text(asked.schoolId) } : {}
-  const [last] = await context.ask(find(bill, { kind, ...owner, ...(asked.period ? { period: text(asked.period) } : {}) }, { sort: ['-period'], limit: 1 }))
+  const owner = kind === 'agency' ? onlyGiven({ agencyId: asked.agencyId }) : onlyGiven({ schoolId: asked.schoolId })
+  const [last] = await context.ask(find(bill, { kind, ...owner, ...onlyGiven({ period: asked.period }) }, { sort: ['-period'], limit: 1 }))
   return last?.id
 }
 const money = [
   detail(`${finance}/bankAccount/query`, bankAccount, async ({ accountType, ownerId }, context) => {
-    const rows = await context.ask(find(bankAccount, { accountType, ownerId: text(ownerId) }, { sort: ['-createdAt'] }))
+    const rows = await context.ask(find(bankAccount, { accountType, ownerId: textOf(ownerId) }, { sort: ['-createdAt'] }))
     return (rows.find(one => one.status === 'in_use') ?? rows[0])?.id
   }),
   report(`${finance}/bankAccount/queryShotName`, ['账户简称', 'Short names of accounts'], ['PO', 'FI', 'SM', 'AM'], async ({ accountType }, context) =>
-    (await context.ask(find(bankAccount, { ...(accountType ? { accountType } : {}), status: { not: 'disabled' } }))).map(
-      ({ id, shortName, ownerId, ownerName }) => ({ id, shortName, ownerId, ownerName: ownerName ?? '' }),
-    ),
+    (await context.ask(find(bankAccount, { ...(accountType ? { accountType } : {}), status: { not: 'disabled' } }))).map(one => ({
+      ...pick(one, 'id', 'shortName', 'ownerId'),
+      ownerName: one.ownerName ?? '',
+    })),
   ),
-  ...billsOf('agencyBill', 'agency'),
-  ...billsOf('schoolBill', 'school'),
-  act(`${finance}/bill/make`, [generateBill], ({ agencyId, schoolId, period }) =>
-    invoke(generateBill, agencyId ? billId('agency', text(agencyId), text(period)) : billId('school', text(schoolId), text(period)), {
-      agencyId: agencyId || null,
-      schoolId: schoolId || null,
-      period: text(period),
-    }),
-  ),
+  ...billsOf('agency'),
+  ...billsOf('school'),
+  act(`${finance}/bill/make`, [generateBill], asked => {
+    const period = textOf(asked.period),
+      id = asked.agencyId ? billId('agency', textOf(asked.agencyId), period) : billId('school', textOf(asked.schoolId), period)
+    return invoke(generateBill, id, { agencyId: asked.agencyId || null, schoolId: asked.schoolId || null, period })
+  }),
 ]
 
 const invoices = [
-  act('business-order/invoice/submit', [createInvoice, changeInvoice], (asked, context) => {
-    const given = { ...asked, amountCents: asked.amountCents ?? asked.amount } as any
-    return asked.id ? invoke(changeInvoice, text(asked.id), given) : invoke(createInvoice, context.newId(), given)
+  alias('business-order/invoice/submit', [createInvoice, changeInvoice], {
+    which: byId(createInvoice, changeInvoice),
+    names: { amountCents: ['amountCents', 'amount'] },
   }),
   report('business-order/invoice/template', ['发票模板', 'Invoice template'], ['PO', 'FI', 'SM', 'PR', 'CS'], async (_asked, context) => {
     const row = await context.ask(get(invoiceTemplate, templateId))
     const initial = Object.fromEntries(Object.entries(invoiceTemplate.fields).map(([name, field]) => [name, field.initial ?? '']))
     return row ? (await context.wire(invoiceTemplate, [row]))[0] : { id: templateId, ...initial }
   }),
-  act('business-order/invoice/template/submit', [saveTemplate], asked => invoke(saveTemplate, templateId, asked as any)),
+  alias('business-order/invoice/template/submit', saveTemplate, { on: () => templateId }),
 ]
 
 const figures = ['PO', 'FI', 'AM'] as const
@@ -202,7 +197,7 @@ const statistics = [
   report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport),
   report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),
   list(`${basic}/salaryInterface/page`, salary),
-  act(`${basic}/salaryInterface/push`, [push], asked => ids(asked.ids ?? asked.id).map(id => invoke(push, id, {})), { answer: () => true }),
+  alias(`${basic}/salaryInterface/push`, push, { on: many, given: () => ({}), answer: true }),
 ]
 
 export const routes = [...settlements, ...money, ...invoices, ...statistics]

@@ -1,5 +1,5 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
-import { type Invoke, invoke, coded, command, fact, json, money, on, reaction, ref, resource, type Row, state, text, time } from '../kit/index.ts'
+import { type Invoke, invoke, coded, json, money, on, pick, reaction, ref, resource, type Row, state, step, text, time } from '../kit/index.ts'
 import { periodField, settlement } from './settlement.ts'
 
 const notConnected = coded('salary.notConnected', ['未接入薪酬系统', 'no salary system is connected'])
@@ -30,37 +30,32 @@ export const salary = resource('salary', {
   facts: { made: {}, pushed: {}, accepted: {}, refused: {} },
 })
 
-interface SalaryValues {
-  readonly settlementId: string
-  readonly agencyId: string
-  readonly teacherId: string
-  readonly period: string
-  readonly amountCents: number
-}
-const make = command(salary, 'make', {
+const valuesOf = (row: Row<typeof settlement>, teacherId: string, amountCents: number) => ({
+  ...pick(row, 'agencyId', 'period'),
+  settlementId: row.id,
+  teacherId,
+  amountCents,
+})
+const make = step(salary, 'make', 'made', {
   label: ['生成', 'Make'],
-  by: [],
-  input: { values: json<SalaryValues>()('内容', 'Values', { required: true }) },
-  decide: (_row, { values }) => fact(salary, 'made', { ...values }),
+  input: { values: json<ReturnType<typeof valuesOf>>()('内容', 'Values', { required: true }) },
+  record: ({ values }) => values,
 })
-export const push = command(salary, 'push', { label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact(salary, 'pushed', { response: null }) })
+export const push = step(salary, 'push', 'pushed', { label: ['推送', 'Push'], by: ['FI', 'AM'], record: () => ({ response: null }) })
 const response = { response: text('对方响应', 'Response', { required: true }) }
-const accept = command(salary, 'accept', {
+const accept = step(salary, 'accept', 'accepted', {
   label: ['推送成功', 'Accepted'],
-  by: [],
   input: response,
-  decide: (_row, given, _facts, { now }) => fact(salary, 'accepted', { ...given, pushTime: now }),
+  record: (given, _row, _facts, { now }) => ({ ...given, pushTime: now }),
 })
-const refuse = command(salary, 'refuse', { label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact(salary, 'refused', given) })
+const refuse = step(salary, 'refuse', 'refused', { label: ['推送失败', 'Refused'], input: response })
 export const salaryCommands = [make, push, accept, refuse]
 
 /** The rows of a settled class-fee settlement, one per teacher, under ids of their own so that they are made once. */
 export const salaryRows = (row: Row<typeof settlement>): readonly Invoke[] =>
   row.kind !== 'class_fee'
     ? []
-    : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) =>
-        invoke(make, `${row.id}:${teacherId}`, { values: { settlementId: row.id, agencyId: row.agencyId, teacherId, period: row.period, amountCents: cents } }),
-      )
+    : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) => invoke(make, `${row.id}:${teacherId}`, { values: valuesOf(row, teacherId, cents) }))
 
 /** What stands behind the port `salary`; nothing does until an operator connects a system. */
 export interface SalarySystem {
@@ -79,7 +74,7 @@ export const salaryReactions = [
       if (row.status !== 'pushing') return []
       const system: SalarySystem | undefined = ports.salary
       if (!system) return [invoke(refuse, row.id, { response: notConnected })]
-      const answer = await system.send({ id: row.id, teacherId: row.teacherId, period: row.period, amountCents: row.amountCents })
+      const answer = await system.send(pick(row, 'id', 'teacherId', 'period', 'amountCents'))
       return [invoke(answer.isAccepted ? accept : refuse, row.id, { response: answer.response })]
     },
   }),

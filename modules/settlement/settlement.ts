@@ -1,6 +1,6 @@
 /** Settlement (L12): what a payee gets for confirmed lessons of a month, from the draft to the money, and its lines. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, date, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
+import { choice, date, facts, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
 import type { Totals } from './lines.ts'
 
 export const kinds = {
@@ -50,6 +50,9 @@ export const settlement = resource('settlement', {
   title: 'settleNo',
   scope: { agency: 'agencyId', area: 'areaCode', else: 'everyone' },
   read: ['PO', 'FI', 'AM'],
+  notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  attachments: true,
   fields: {
     settleNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -85,19 +88,7 @@ export const settlement = resource('settlement', {
     carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
     void: state('已作废', 'Void', 'over'),
   },
-  facts: {
-    submitted: {},
-    objected: {},
-    approved: {},
-    rejected: {},
-    generated: {},
-    recomputed: {},
-    executed: {},
-    settled: {},
-    failed: {},
-    carried: {},
-    voided: {},
-  },
+  facts: facts('submitted', 'objected', 'approved', 'rejected', 'generated', 'recomputed', 'executed', 'settled', 'failed', 'carried', 'voided'),
 })
 
 /** The statuses in which a settlement's money has been decided for good. */

@@ -1,16 +1,16 @@
 /** Finance statistics: what was paid, given back and settled, per month, school and agency; folded as it happens. */
-import { defaultZone, money, monthOf, on, ref, text, view, type Change } from '../kit/index.ts'
+import { defaultZone, money, monthOf, on, pick, ref, text, view, type Change } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { settlementPart } from './settlement.ts'
 
-const key = (at: string, { schoolId, agencyId }: { schoolId: string; agencyId: string }) => `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
-const place = (at: string, { schoolId, agencyId, areaCode }: { schoolId: string; agencyId: string; areaCode: string }) => ({
-  period: monthOf(at, defaultZone),
-  schoolId,
-  agencyId,
-  areaCode,
-})
+interface Placed {
+  readonly schoolId: string
+  readonly agencyId: string
+  readonly areaCode: string
+}
+const key = (at: string, { schoolId, agencyId }: Placed) => `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
+const place = (at: string, row: Placed) => ({ period: monthOf(at, defaultZone), ...pick(row, 'schoolId', 'agencyId', 'areaCode') })
 /** Whether the change brought the row into the status. */
 const became = ({ before, after }: Change<typeof refund>, status: string) => before.status !== status && after.status === status
 

@@ -1,6 +1,7 @@
 /** Over the wire: regions of the whole country, level by level and as sheets; data sources that are tried; interface parameters. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datasourceTester } from './server/datasource-tester.ts'
+import { outgoing } from '../../server/outgoing.ts'
 import { fillRegions } from './server/reference.ts'
 import { dialects, testDatabase } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
@@ -10,7 +11,7 @@ import { datasource } from './datasource.ts'
 describe.each(dialects)('on %s', dialect => {
   let on: Web, admin: Person
   beforeAll(async () => {
-    on = await web({ dialect, ports: { datasource: datasourceTester } })
+    on = await web({ dialect, ports: { datasource: datasourceTester(outgoing(['127.0.0.1'])) } })
     admin = await on.login('PA')
   })
   afterAll(async () => {
@@ -109,6 +110,8 @@ describe.each(dialects)('on %s', dialect => {
     expect(await trial(closed)).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') })
     expect(await get(`datasource/detail?id=${closed}`)).toMatchObject({ testedOk: 0, password: '******' })
     expect(await trial(await make('jdbc:h2:mem:x'))).toMatchObject({ ok: false })
+    for (const inside of ['jdbc:postgresql://10.0.0.1/x', 'jdbc:mysql://192.168.0.1/x', 'jdbc:mysql://[::1]:3306/x'])
+      expect(await trial(await make(inside))).toMatchObject({ ok: false, message: expect.stringContaining('KETANG_OUTGOING') })
     const open = on.http.server.listening ? '' : await on.http.listen({ port: 0, host: '127.0.0.1' })
     expect(await trial(await make(open.replace('http', 'jdbc:mysql').concat('/x')))).toMatchObject({ ok: true, message: expect.stringContaining('not tried') })
     if (process.env.TEST_DATABASE_URL) {

@@ -1,8 +1,9 @@
 /** Registers calls that are no declaration's: each is noted as served, and takes its fields from query, body, form and multipart alike. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Label, platformTenant } from '../../modules/kit/index.ts'
-import { askedOf, type Call, type Context, serve } from './context.ts'
-import { type Lang, langOf } from './envelope.ts'
+import { askedOf, type Call, type Context, loginOf, must, serve } from './context.ts'
+import { envelope, type Lang, langOf } from './envelope.ts'
+import type { Login } from './login.ts'
 
 /** A text of a header or parameter; old clients write absent ones as the word. */
 export const textOf = (value: unknown): string | undefined => {
@@ -32,6 +33,44 @@ export const calling =
       preHandler: multipartFields,
       handler: async (request, reply) => handler(request, reply, langOf(request)),
     })
+  }
+
+/** What an answer is made of. `login` refuses who is not signed in. */
+export interface Called {
+  readonly login: Login
+  readonly asked: Readonly<Record<string, any>>
+  readonly lang: Lang
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+/** Registers calls under each of their paths, for those who hold one of the permits, for all who are signed in, or for anybody. What is
+ * answered is the data of the envelope; an export answers itself. */
+export const answering =
+  (context: Pick<Context, 'app' | 'calls'>) =>
+  (
+    method: 'GET' | 'POST',
+    paths: string | readonly string[],
+    label: Label,
+    access: Call['access'],
+    answer: (called: Called) => unknown,
+    kind: Call['kind'] = 'auth',
+  ): void => {
+    const call = calling(context.app, context)
+    const handler = async (request: FastifyRequest, reply: FastifyReply, lang: Lang) => {
+      if (Array.isArray(access) && !access.some(permit => loginOf(request).actor.may(permit))) must(loginOf(request), access[0])
+      const asked = askedOf(request)
+      const data = await answer({
+        asked,
+        lang,
+        request,
+        reply,
+        get login() {
+          return loginOf(request)
+        },
+      })
+      return kind === 'export' ? data : envelope(data, lang)
+    }
+    for (const path of [paths].flat()) call(method, path, label, handler, access, kind)
   }
 
 /** Some clients send these forms as multipart; files have no place in them. */

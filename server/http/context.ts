@@ -40,6 +40,8 @@ export interface Context {
   readonly localLogin: boolean
   /** Set by the module that knows tenants. */
   publicTenant?: PublicTenant | undefined
+  /** Whether somebody may fetch a file that hangs on rows; set by the module that knows on which. */
+  reachesFile?: ((login: Login, fileId: string) => Promise<boolean>) | undefined
   /** What else the live socket tells its listeners, beside rows: each is begun with the socket and ended with it. */
   readonly live: Live[]
 }

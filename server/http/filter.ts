@@ -49,6 +49,8 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
   const key = meta[name] ?? name
   const field = meta[name] ? ({ kind: name.endsWith('Time') ? 'time' : 'text', label: ['', ''], required: false } as const) : fieldOf(of, key)
   if (key === 'id') return { id: text.split(',') }
+  // What a row hangs on is asked for by its name.
+  if (!suffix && of.follows && (key === of.follows.of || key === of.follows.row)) return { [key]: text }
   if (!field || field.kind === 'json' || field.kind === 'secret') return undefined
   ensureSeen(of, [key], session.actor)
   if (suffix === 'null') return { [key]: null }
@@ -60,7 +62,9 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
   }
   // What is masked can only be found by those who know it already, in full, by whatever comparison they ask.
   const hidden = 'pii' in field && field.pii && (field.pii !== 'name' || !session.actor.may(seeNames))
-  if (hidden) return { [key]: suffix === 'notequal' ? { not: read(text) } : read(text) }
+  // Of words all may be searched for but numbers.
+  const isWords = 'pii' in field && field.pii === 'words' && !/\d/.test(text)
+  if (hidden && !isWords) return { [key]: suffix === 'notequal' ? { not: read(text) } : read(text) }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
   if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: text } }
   if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }

@@ -1,10 +1,13 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
+import { get, type Resource } from '../../modules/kit/index.ts'
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
-import { audience } from './audience.ts'
-import { inReach, reachesAll } from '../kernel/row-scope.ts'
+import { type Audience, audience } from './audience.ts'
+import { inReach, ownerOf, reachesAll, seesOf } from '../kernel/row-scope.ts'
+import { matches } from '../kernel/where.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
+import type { Engine } from '../kernel/engine.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Login } from './login.ts'
 
@@ -17,10 +20,35 @@ interface Open {
   login: Login
   readonly pending: Map<string, object>
   send(): void
-  recheck(): Promise<void>
+  /** Looks whether the session still stands: at once, or as soon as it may again. */
+  recheck(): void
+  /** Between a fact that may have taken rights away and the look at the session nothing is told; undefined: all is known. */
+  missed: boolean | undefined
 }
-/** What changes here changes what a session may hear of. */
-const rightful: ReadonlySet<string> = new Set(['role', 'menu', 'data_scope', 'dept', 'identity'])
+/** Whatever happens, a session is looked at again no more often than this. */
+const recheckEvery = 500
+
+/** Who hears of what hangs on a row: whoever has that row in reach. Who is bounded further is told to look again. */
+async function toldOfFollower(
+  engine: Engine,
+  one: ChangeEvent,
+  of: Resource,
+  open: Audience<Open>,
+): Promise<readonly (readonly [Open, { readonly resource: string; readonly id?: string }])[]> {
+  const { follows } = of,
+    place = one.row ?? one.scope,
+    owner = follows && place && ownerOf(follows, place, engine.registry.owners)
+  const row = owner && (await engine.ask(one.tenant, get(owner.of, String(place[follows.row]))))
+  if (!owner || !row) return []
+  const message = { resource: one.resource, id: one.id, version: one.version, type: one.type }
+  return [...new Set(open.candidates({ ...one, resource: owner.of.name, row }, owner.of))].flatMap(socket => {
+    const { tenant, actor } = socket.login
+    if (tenant !== one.tenant || !actor.may(viewPermit(of)) || !seesOf(owner, actor) || !inReach(owner.of, row, actor)) return []
+    const more = actor.narrow?.[of.name]
+    if (!more) return [[socket, message] as const]
+    return one.row && !matches(one.row, more) ? [] : [[socket, { resource: one.resource }] as const]
+  })
+}
 
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
@@ -45,14 +73,29 @@ export function liveSocket(context: Context): void {
       socket.pending.set('*', { resource: '*' })
     } else if (!socket.pending.has('*')) socket.pending.set(key, message)
   }
+  function tell(socket: Open, one: ChangeEvent, message: object | undefined): void {
+    if (!message) return
+    if (socket.missed !== undefined) socket.missed = true
+    else put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
+  }
   engine.feed.subscribe(news => {
     if (open.size === 0) return
-    for (const one of news)
-      for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
-        const message = told(socket.login, one)
-        if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
+    for (const one of news) {
+      const of = engine.registry.resources.get(one.resource)
+      if (of?.follows && one.id !== '*') {
+        // Whoever is not told now sees it when they look again.
+        void toldOfFollower(engine, one, of, open).then(
+          all => all.forEach(([socket, message]) => tell(socket, one, message)),
+          () => {},
+        )
+        continue
       }
-    if (news.some(one => rightful.has(one.resource))) for (const socket of open.everybody()) void socket.recheck()
+      for (const socket of open.candidates(one, of)) tell(socket, one, told(socket.login, one))
+    }
+  })
+
+  auth.onChange(concerns => {
+    for (const socket of open.everybody()) if (concerns(socket.login)) socket.recheck()
   })
 
   context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
@@ -69,14 +112,26 @@ export function liveSocket(context: Context): void {
         socket.send(JSON.stringify([...one.pending.values()]))
         one.pending.clear()
       },
-      async recheck() {
-        const now = await auth.session(String((request.query as any).token))
-        if (now) open.move(one, now)
-        else socket.close(4401, 'session ended')
+      missed: undefined,
+      recheck: () => {
+        one.missed ??= false
+        looking ??= setTimeout(look, Math.max(0, looked + recheckEvery - Date.now())).unref()
       },
     }
+    let looked = 0,
+      looking: NodeJS.Timeout | undefined
+    async function look(): Promise<void> {
+      looked = Date.now()
+      looking = undefined
+      const now = await auth.session(String((request.query as any).token))
+      if (!now) return socket.close(4401, 'session ended')
+      open.move(one, now)
+      if (looking) return
+      if (one.missed) put(one, '*', { resource: '*' })
+      one.missed = undefined
+    }
     open.add(one)
-    const recheck = setInterval(() => void one.recheck(), 30_000)
+    const recheck = setInterval(one.recheck, 30_000)
     recheck.unref()
     // A browser's socket can't send headers of its own.
     const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
@@ -84,6 +139,7 @@ export function liveSocket(context: Context): void {
     socket.on('close', () => {
       open.remove(one)
       clearInterval(recheck)
+      clearTimeout(looking)
       for (const stop of stops) stop()
     })
     socket.send(JSON.stringify([{ resource: 'hello' }]))

@@ -1,7 +1,8 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
-import { type Command, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
+import { type Command, type Follows, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
+import type { Owners } from '../kernel/relations.ts'
 import { no } from '../kernel/refusals.ts'
 import { given as shownOnly, hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
@@ -11,13 +12,22 @@ import { historyOf } from './history.ts'
 import { exportRows, importRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
-/** Removed rows are not listed unless somebody asks for their status. */
-export const present = (of: Resource, asked: Readonly<Record<string, any>>): object =>
-  of.lifecycle.statuses.includes('removed') && !asked.status && !asked.id ? { status: { not: 'removed' } } : {}
+const isRemovable = (of: Resource): boolean => of.lifecycle.statuses.includes('removed')
+/** Removed rows are not listed unless somebody asks for their status; what hangs on one is listed for who asks for that very row. */
+export const present = (of: Resource, asked: Readonly<Record<string, any>>, owners: Owners): object => {
+  const own = isRemovable(of) && !asked.status && !asked.id ? { status: { not: 'removed' } } : {}
+  return of.follows && !asked[of.follows.row] && !asked.id ? { all: [own, standing(of.follows, owners)] } : own
+}
+function standing({ as, of: named, row }: Follows, owners: Owners): object {
+  const all = [...(owners.get(as)?.values() ?? [])].map(one => one.of)
+  const rest = all.filter(of => !isRemovable(of)).map(of => of.name)
+  const removable = all.filter(isRemovable).map(of => ({ [named]: of.name, [row]: { within: { of, where: { status: { not: 'removed' } } } } }))
+  return { any: [{ [named]: rest }, ...removable] }
+}
 
 /** One page of a resource for a session, in the wire's shape. */
 export async function listPage(context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {}) {
-  const where = { all: [filters(of, asked, session), present(of, asked), narrow].filter(one => Object.keys(one).length > 0) }
+  const where = { all: [filters(of, asked, session), present(of, asked, context.engine.registry.owners), narrow].filter(one => Object.keys(one).length > 0) }
   const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked, session), ...paged(asked) })
   return {
     records: await context.wire.rows(session, of, page.records, lang),
@@ -140,7 +150,7 @@ export function resourceCalls(context: Context, of: Resource): void {
   get(of.path.export ?? 'export', 'export', (request, reply, lang) => {
     const login = loginOf(request),
       asked = askedOf(request)
-    return exportRows(context, login, of, { all: [filters(of, asked, login), present(of, asked)] }, asked, reply, lang)
+    return exportRows(context, login, of, { all: [filters(of, asked, login), present(of, asked, engine.registry.owners)] }, asked, reply, lang)
   })
 
   const commands = (engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)

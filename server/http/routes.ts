@@ -36,12 +36,15 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     ports: context.ports,
     newId: drawing(session, key),
     readUnscoped: query => engine.ask(tenant, query),
-    bounds: of => reachWhere(of, actor),
+    bounds: of => reachWhere(of, actor, engine.registry.owners),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
       rightful(query.of)
       if (query.kind === 'get') return (await engine.row(session, query.of, query.id ?? '')) as any
-      const found = await engine.ask<any>(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor)] } } as any)
+      const found = await engine.ask<any>(tenant, {
+        ...query,
+        where: { all: [query.where, reachWhere(query.of, actor, engine.registry.owners, query.where)] },
+      } as any)
       return query.kind === 'find' ? seen(query.of, found, actor) : found
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
@@ -156,7 +159,15 @@ export function bind(context: Context, route: Route): void {
         const page = await listPage(context, session, route.of, asked, lang, narrow)
         return envelope(route.show ? { ...page, records: await route.show(page.records, desk) } : page, lang)
       }
-      return exportRows(context, session, route.of, { all: [filters(route.of, asked, session), present(route.of, asked), narrow] }, asked, reply, lang)
+      return exportRows(
+        context,
+        session,
+        route.of,
+        { all: [filters(route.of, asked, session), present(route.of, asked, context.engine.registry.owners), narrow] },
+        asked,
+        reply,
+        lang,
+      )
     },
   })
 }

@@ -7,6 +7,7 @@ import { hiddenAlways } from '../kernel/field-visibility.ts'
 import { csvLine, xlsxOf } from '../sheets/sheet.ts'
 import { type Context, loginOf, must } from './context.ts'
 import { langOf, type Lang } from './envelope.ts'
+import { relatedCells, relatedOf } from './related.ts'
 import { runOne } from './resource.ts'
 import { checked, importSheet } from './sheet-import.ts'
 
@@ -48,16 +49,26 @@ export async function exportRows(
   const { engine, wire } = context
   const codec = engine.statements.codec(of)
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
-  const statement = engine.statements.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
+  const related = relatedOf(context, session, of, asked.columns)
+  const whole = [...columns, ...related.map(one => ({ key: one.name, label: one.of.label[lang] }))]
+  const statement = engine.statements.find(
+    of,
+    session.tenant,
+    { all: [where, reachWhere(of, session.actor, engine.registry.owners, where)] },
+    of.sort,
+    1_000_000,
+  )
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
-      const rows = await wire.rows(session, of, piece.map(codec.decode), lang)
-      yield rows.map(row => columns.map(column => row[column.key] ?? ''))
+      const stored = piece.map(codec.decode),
+        rows = await wire.rows(session, of, stored, lang)
+      const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
+      yield rows.map(row => [...columns.map(column => row[column.key] ?? ''), ...related.map(one => cell!(one.name, String(row.id)))])
       // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.
       await new Promise(setImmediate)
     }
   }
-  return sendSheet(of, columns, pieces(), asked.format, reply, lang)
+  return sendSheet(of, whole, pieces(), asked.format, reply, lang)
 }
 
 /** Sends lines as a file: CSV, which streams, or xlsx. */

@@ -26,7 +26,7 @@ export function personalNames(resources: Iterable<Resource>): ReadonlyMap<string
   for (const of of resources)
     for (const [name, field] of Object.entries(of.fields)) {
       if (field.kind === 'secret') names.set(name, 'secret')
-      else if (field.pii) names.set(name, field.pii)
+      else if (field.pii && field.pii !== 'words') names.set(name, field.pii)
       else plain.add(name)
     }
   return new Map([...names].filter(([name, kind]) => !plain.has(name) || (kind !== 'name' && kind !== 'text')))
@@ -41,6 +41,8 @@ export interface Redacting {
 function kindOf(name: string, { names, of }: Redacting): Personal | 'secret' | undefined {
   if (secretName.test(name)) return 'secret'
   const field = of && Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
+  // What somebody wrote in their own words is erased with its row: no log outlives it.
+  if (field?.pii === 'words') return 'text'
   return field?.pii ?? names.get(name) ?? (cardName.test(name) ? 'idCard' : phoneName.test(name) ? 'phone' : undefined)
 }
 

@@ -43,10 +43,11 @@ function scopeOf(
   { resource, id }: ChangeEvent,
 ): Readonly<Record<string, unknown>> | undefined {
   const row = rows.get(`${resource} ${id}`),
-    scope = changed.find(one => one.of.name === resource)?.of.scope
-  if (!row || !scope || scope === 'everyone') return undefined
-  const { else: _, ...dimensions } = scope
-  return Object.fromEntries([...new Set(['id', 'status', ...(Object.values(dimensions) as string[])])].map(name => [name, row[name] ?? null]))
+    of = changed.find(one => one.of.name === resource)?.of
+  if (!row || !of || of.scope === 'everyone') return undefined
+  const { else: _, ...dimensions } = of.scope
+  const places = of.follows ? [of.follows.of, of.follows.row] : (Object.values(dimensions) as string[])
+  return Object.fromEntries([...new Set(['id', 'status', ...places])].map(name => [name, row[name] ?? null]))
 }
 
 /** News in as many notices as they need; too many name no rows, only their resources. */

@@ -1,6 +1,7 @@
 /** Encryption: seals personal values in the log: AES-256-GCM with a key per stream, itself wrapped by the master key.
  * Deleting the stream's key erases the words and leaves the history. */
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomFillSync } from 'node:crypto'
+import { type ChainKey, chainKey } from './chain.ts'
 
 const head = 'sealed:'
 /** Keys that are kept open: what a group seals and what is read over and over, not every pupil of a district. */
@@ -45,6 +46,16 @@ export interface Encryption {
   /** A secret of a row as it is stored, and as it is used. */
   lock(secret: string): string
   unlock(stored: string): string
+  /** What the secret is called: twelve hexadecimal digits that tell nothing of it. */
+  readonly fingerprint: string
+  /** The key that digests and heads are made with. */
+  readonly chain: ChainKey
+  /** The key of the chain of a former secret, from how the present one keeps it. */
+  formerChain(id: string, wrapped: string): ChainKey
+  /** For a change of the secret: a key out of its wrapping and into one, and the key of the chain as another secret keeps it. */
+  unwrap(wrapped: string): Buffer
+  wrap(key: Buffer): string
+  chainFor(to: Encryption): string
 }
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(head)
 
@@ -52,6 +63,8 @@ export const isSealed = (value: unknown): value is string => typeof value === 's
 export function encryption(master: string): Encryption {
   const root = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'ketang', 'stream keys', 32)))
   const safe = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'ketang', 'secrets of rows', 32)))
+  const fingerprint = Buffer.from(hkdfSync('sha256', master, 'ketang', 'fingerprint', 6)).toString('hex')
+  const chainBytes = Buffer.from(hkdfSync('sha256', master, 'ketang', 'chain of facts', 32))
   const opened = new Map<string, KeyObject>()
   const keep = (wrapped: string, bytes: Buffer): KeyObject => {
     if (opened.size > openMax) opened.clear()
@@ -72,5 +85,11 @@ export function encryption(master: string): Encryption {
     lock: secret => head + encrypt(safe, secret),
     // A row that was written before its field became a secret is still read.
     unlock: stored => (isSealed(stored) ? decrypt(safe, stored.slice(head.length)).toString() : stored),
+    fingerprint,
+    chain: chainKey(fingerprint, chainBytes),
+    formerChain: (id, wrapped) => chainKey(id, decrypt(root, wrapped)),
+    unwrap: wrapped => decrypt(root, wrapped),
+    wrap: key => encrypt(root, key),
+    chainFor: to => to.wrap(chainBytes),
   }
 }

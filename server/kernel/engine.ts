@@ -212,8 +212,13 @@ export function engine(store: Store, options: EngineOptions): Engine {
       field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [],
     )
 
+  /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
+  const total = (tenant: string, of: Resource, conditions: object): Promise<number> => {
+    const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
+    return of.follows ? count() : kept.get(tenant, of, conditions, count)
+  }
   const scoped = (of: Resource, viewer: Viewer, where: object): object => {
-    const bound = reachWhere(of, viewer)
+    const bound = reachWhere(of, viewer, all.owners, where)
     return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
   }
 
@@ -239,11 +244,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
       const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
       const offset = size === -1 ? 0 : (current - 1) * limit
       const codec = made.codec(of)
-      const [rows, total] = await Promise.all([
-        store.read(made.find(of, session.tenant, conditions, sort, limit, offset)),
-        kept.get(session.tenant, of, conditions, async () => Number((await store.read(made.count(of, session.tenant, conditions)))[0]![0])),
-      ])
-      return { records: seen(of, rows.map(codec.decode), session.actor), total, size: limit, current: size === -1 ? 1 : current }
+      const [rows, sum] = await Promise.all([store.read(made.find(of, session.tenant, conditions, sort, limit, offset)), total(session.tenant, of, conditions)])
+      return { records: seen(of, rows.map(codec.decode), session.actor), total: sum, size: limit, current: size === -1 ? 1 : current }
     },
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })

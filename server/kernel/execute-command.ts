@@ -16,9 +16,10 @@ import {
   type Resource,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
-import { digest, fold, foldView, touched } from './fold.ts'
+import { fold, foldView, touched } from './fold.ts'
 import { limits } from './limits.ts'
-import { inReach } from './row-scope.ts'
+import { addsTo, isInReach, ownerOf } from './row-scope.ts'
+import { followersOf } from './relations.ts'
 import { no } from './refusals.ts'
 import { ensureMaySet } from './field-visibility.ts'
 import { storage } from './columns.ts'
@@ -101,17 +102,31 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
     if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)
     else {
       yield* record(kernel, work, order, root, row.status, step)
+      if (step.type === 'erased') yield* eraseFollowers(kernel, work, order, root, depth)
       yield* follow(kernel, work, order, { consequences: extension?.afterFact.get(step.type), before: row, data: step.data, context, root, depth })
     }
   }
   yield* follow(kernel, work, order, { consequences: extension?.afterAll, before: row, data: {}, context, root, depth })
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
-  if (depth === 0 && actor.role !== 'system' && !command.leaves) ensure(inReach(of, after, actor), no.outOfReach)
+  if (depth === 0 && actor.role !== 'system' && !command.leaves) ensure(yield* read(work, isInReach(of, after, actor, kernel.registry.owners)), no.outOfReach)
   return { id, version: after.version, status: after.status }
 }
 
 const nested = (kernel: Kernel, work: UnitOfWork, order: Running, step: Invoke, root: string, depth: number): Body<Done> =>
   perform(kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
+
+/** Whoever is erased is erased from what was written about them as well. */
+function* eraseFollowers(kernel: Kernel, work: UnitOfWork, order: Running, root: string, depth: number): Body<void> {
+  const { registry } = kernel,
+    owner = order.command.on as Resource
+  for (const of of followersOf(owner, registry.resources)) {
+    const { of: named, row } = of.follows!
+    const where = { [named]: owner.name, [row]: order.id, status: { not: 'erased' } }
+    const found = (yield* work.ask({ kind: 'find', of, where, limit: limits.factsMax })) as readonly AnyRow[]
+    const command = registry.commands.get(`${of.name}.erase`)!
+    for (const one of found) yield* nested(kernel, work, order, { command, id: one.id, input: {} }, root, depth)
+  }
+}
 
 /** A class of forty is asked for once, not pupil by pupil. */
 function* lookUp(work: UnitOfWork, steps: readonly (Fact | Invoke)[]): Body<void> {
@@ -143,15 +158,30 @@ function* follow(kernel: Kernel, work: UnitOfWork, order: Running, { consequence
 /** The row must be in the actor's reach, and so must be everything the input points to. */
 function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
   if (actor.role === 'system') return
-  if (stored) ensure(inReach(command.on, stored, actor), no.missing)
+  const { owners, resources } = kernel.registry
+  if (stored) ensure(yield* read(work, isInReach(command.on, stored, actor, owners)), no.missing)
+  else yield* mayAdd(work, kernel, { command, input, actor })
   ensureMaySet(command.on, stored, input, actor)
   for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
     const id = input[name]
     if (field.kind !== 'ref' || !id || stored?.[name] === id) continue
-    const to = kernel.registry.resources.get(field.to!)!
+    const to = resources.get(field.to!)!
     const target = (yield* work.ask({ kind: 'get', of: to, id: id as string })) as AnyRow | undefined
-    ensure(target && inReach(to, target, actor), { ...no.missingRef, field: name })
+    ensure(target && (yield* read(work, isInReach(to, target, actor, owners))), { ...no.missingRef, field: name })
   }
+}
+
+/** What hangs on a row is added by whom the row's declaration says, to a row that is there for them and was not removed. */
+function* mayAdd(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Pick<Order, 'command' | 'input' | 'actor'>): Body<void> {
+  const of = command.on as Resource,
+    { follows } = of
+  if (!follows || of.lifecycle.next('new', command.name) === undefined) return
+  const { owners } = kernel.registry,
+    owner = ownerOf(follows, input, owners)
+  ensure(owner && (yield* read(work, isInReach(of, input, actor, owners))), { ...no.missingRef, field: follows.row })
+  ensure(addsTo(owner, actor), { ...no.denied, detail: { permit: command.permit, resource: owner.of.name } })
+  const held = (yield* work.ask({ kind: 'get', of: owner.of, id: input[follows.row] as string })) as AnyRow
+  ensure(held.status !== 'removed', { ...no.missingRef, field: follows.row })
 }
 
 /** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
@@ -221,7 +251,7 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
       key: order.key ?? null,
       at: now,
     }
-    return { ...bare, hash: digest(previous, bare) }
+    return { ...bare, hash: kernel.encryption.chain.digest(previous, bare) }
   })
   const change = { type: fact.type, data: fact.data, before, after }
   const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)

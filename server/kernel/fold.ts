@@ -1,8 +1,6 @@
 /** The fold: how a fact makes the next row of its stream, and what views make of it. Used by turns and by rebuilds alike. */
-import { hash } from 'node:crypto'
 import { blank, type Change, type Resource, type Rule, type View } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
-import type { StoredFact } from './unit-of-work.ts'
 
 /** A fact with its data opened and brought to the present shape. */
 export interface OpenFact {
@@ -50,31 +48,4 @@ export function touched(foldings: readonly Folding[], of: Resource, change: Chan
 export function foldView(view: View, row: AnyRow | undefined, key: string, tenant: string, rule: View['on'][string], change: Change, at: string): AnyRow {
   const before = row ?? ({ ...(blank(view, key, tenant) as any), ...view.empty, createdAt: at } as AnyRow)
   return { ...before, ...rule.fold(before as any, change), status: 'live', version: before.version + 1, updatedAt: at } as AnyRow
-}
-
-/** The chain: each fact carries the digest of itself and of the one before it in its tenant. */
-export function digest(previous: string, fact: Omit<StoredFact, 'hash'>): string {
-  return hash(
-    'sha256',
-    JSON.stringify([
-      previous,
-      fact.tenant,
-      fact.position,
-      fact.resource,
-      fact.stream,
-      fact.version,
-      fact.type,
-      fact.v,
-      fact.data,
-      fact.status,
-      fact.actor,
-      fact.role,
-      fact.dept,
-      fact.command,
-      fact.root,
-      fact.key,
-      fact.at,
-    ]),
-    'base64url',
-  )
 }

@@ -47,6 +47,8 @@ export const limits = {
   stopWithin: 10_000,
   /** Bytes of a request body. */
   bodyMax: 12 * 1024 * 1024,
+  /** Milliseconds between heads that are written outside of the database. */
+  headsEvery: 10 * 60_000,
   /** Days a receipt is kept. */
   receiptDays: 7,
   /** Rows a timer works off at a time. */

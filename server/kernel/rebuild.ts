@@ -1,5 +1,6 @@
 /** Rebuilding: rows are folded from the log beside those in use, page by page, while people go on writing; then, under the tenant's write
- * lock, what was recorded meanwhile is folded too and the rows that differ are replaced. Nothing that was acknowledged is lost. */
+ * lock, what was recorded meanwhile is folded too and the rows that differ are replaced. Nothing that was acknowledged is lost. Only what
+ * the log makes rows of gets a table beside; rows of all other tables are too many, and one question finds where there are some. */
 import { blank, RefusalError, refusals, type Resource } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import type { Dialect } from './columns.ts'
@@ -9,7 +10,7 @@ import { lease } from './lease.ts'
 import type { Log, ReadFact } from './log.ts'
 import type { Registry } from './registry.ts'
 import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
-import type { Body, Rows, Statement } from './store.ts'
+import type { Body, Rows, Statement, Store } from './store.ts'
 import { type Statements, statements } from './statements.ts'
 
 export const no = refusals('rebuild', { running: ['已有重建在进行', 'a rebuild is under way already'] })
@@ -54,7 +55,7 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
   if (!(await claim.hold('*'))) throw new RefusalError(no.running)
   const beside = besideOf(on, log, tenant, plan)
   try {
-    await store.exec(plan.folded.map(of => emptyTable(store.dialect, of)).join(';'))
+    await sweep(store)
     for (let claimed = Date.now(); ; ) {
       const read = await store.transact(`${tenant} rebuild`, () => beside.page())
       options.progress?.(beside.facts)
@@ -63,55 +64,79 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
       await new Promise(setImmediate)
       if (Date.now() - claimed > 10_000 && (await claim.hold('*'))) claimed = Date.now()
     }
-    const mended = await store.transact(tenant, function* () {
+    const replaced = await store.transact(tenant, function* () {
       while ((yield* beside.page()) > 0);
-      yield* beside.flush()
-      let replaced = 0
-      for (const of of plan.targets) replaced += yield* replace(on.statements, tenant, of)
+      yield* beside.rows.flush()
+      const differing = new Map(yield* emptied(on.statements, tenant, beside.rows.untouched(plan.targets)))
+      for (const of of beside.rows.touched(plan.targets)) differing.set(of, yield* replace(on.statements, tenant, of))
       const stated = revisionsWritten(store, registry, plan.targets, tenant)
       if (stated.length > 0) yield stated
-      return replaced
+      return differing
     })
-    const rows = await counted(on, tenant, plan.targets)
-    for (const of of plan.targets) {
-      on.counts.forget(tenant, of.name)
-      if (mended > 0) await on.feed.replaced(tenant, of.name)
+    const rows = await counted(on, tenant, beside.rows.touched(plan.targets))
+    let mended = 0
+    for (const of of plan.targets) on.counts.forget(tenant, of.name)
+    for (const [of, count] of replaced) {
+      mended += count
+      if (count > 0) await on.feed.replaced(tenant, of.name)
     }
     return { facts: beside.facts, rows, mended }
   } finally {
-    await store.exec(plan.folded.map(of => `drop table if exists "${prefix}${of.name}"`).join(';')).catch(() => {})
+    await sweep(store).catch(() => {})
     await claim.release('*').catch(() => {})
   }
 }
 
-/** The tables beside those in use, and the fold into them. */
-function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
-  const {
-    store: { dialect },
-    registry,
-  } = on
-  const made = statements(dialect, registry, on.encryption, prefix)
-  const known = new Map(plan.folded.map(of => [of.name, of]))
-  const kept = new Map<string, Map<string, AnyRow>>()
-  let position = 0,
-    facts = 0,
-    size = 0,
-    isWritten = false
+/** Rows beside those in use: in memory until there are many, then in tables of their own, made when the first rows of a kind come. */
+function rowsBeside(on: Engine, tenant: string, known: ReadonlyMap<string, Resource>) {
+  const { dialect } = on.store,
+    made = statements(dialect, on.registry, on.encryption, prefix)
+  const kept = new Map<string, Map<string, AnyRow>>(),
+    written = new Set<Resource>()
+  let size = 0
   const place = (of: Resource) => kept.get(of.name) ?? kept.set(of.name, new Map()).get(of.name)!
   const put = (of: Resource, row: AnyRow): void => {
     const rows = place(of)
     if (!rows.has(row.id)) size++
     rows.set(row.id, row)
   }
-  /** Rows that were written beside already are read again, in one trip for each resource. */
-  function* load(wanted: ReadonlyMap<Resource, ReadonlySet<string>>): Body<void> {
-    if (!isWritten) return
-    for (const [of, ids] of wanted) {
-      const lacking = [...ids].filter(id => !place(of).has(id))
-      if (lacking.length === 0) continue
-      for (const values of (yield made.byId(of, tenant, lacking)) as Rows) put(of, made.codec(of).decode(values))
-    }
+  return {
+    put,
+    get: (of: Resource, id: string): AnyRow | undefined => place(of).get(id),
+    isFull: () => size > rowsKept,
+    /** Rows that were written beside already are read again, in one trip for each resource. */
+    *load(wanted: ReadonlyMap<Resource, ReadonlySet<string>>): Body<void> {
+      for (const [of, ids] of wanted) {
+        if (!written.has(of)) continue
+        const lacking = [...ids].filter(id => !place(of).has(id))
+        if (lacking.length === 0) continue
+        for (const values of (yield made.byId(of, tenant, lacking)) as Rows) put(of, made.codec(of).decode(values))
+      }
+    },
+    *flush(): Body<void> {
+      const fresh = [...kept.keys()].map(name => known.get(name)!).filter(of => !written.has(of))
+      if (fresh.length > 0) yield fresh.flatMap(of => emptyTable(dialect, of))
+      for (const of of fresh) written.add(of)
+      for (const [name, rows] of kept) {
+        const all = [...rows.values()]
+        for (let i = 0; i < all.length; i += 500) yield made.put(known.get(name)!, all.slice(i, i + 500))
+      }
+      kept.clear()
+      size = 0
+    },
+    /** The resources that the log makes rows of, and those that it makes none of; known when everything is flushed. */
+    touched: (all: readonly Resource[]) => all.filter(of => written.has(of)),
+    untouched: (all: readonly Resource[]) => all.filter(of => !written.has(of)),
   }
+}
+
+/** The rows beside those in use, and the fold into them. */
+function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
+  const { registry } = on,
+    known = new Map(plan.folded.map(of => [of.name, of])),
+    rows = rowsBeside(on, tenant, known)
+  let position = 0,
+    facts = 0
   const add = (to: Map<Resource, Set<string>>, of: Resource, id: string): void => {
     ;(to.get(of) ?? to.set(of, new Set()).get(of)!).add(id)
   }
@@ -119,35 +144,26 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
     const own = new Map<Resource, Set<string>>(),
       seen = new Map<Resource, Set<string>>()
     for (const fact of page) if (fact.version > 1) add(own, known.get(fact.resource)!, fact.stream)
-    yield* load(own)
+    yield* rows.load(own)
     const hits = page.flatMap(fact => {
       const of = known.get(fact.resource)!,
-        before = place(of).get(fact.stream),
+        before = rows.get(of, fact.stream),
         after = fold(of, before, fact.stream, tenant, fact)
-      put(of, after)
+      rows.put(of, after)
       const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after }
       return touched(registry.folders.get(of.name) ?? [], of, change)
         .filter(({ view }) => plan.views.has(view))
         .map(hit => ({ ...hit, change, at: fact.at }))
     })
     for (const { view, key } of hits) add(seen, view, key)
-    yield* load(seen)
-    for (const { view, key, rule, change, at } of hits) put(view, foldView(view, place(view).get(key), key, tenant, rule, change, at))
-  }
-  function* flush(): Body<void> {
-    for (const [name, rows] of kept) {
-      const all = [...rows.values()]
-      for (let i = 0; i < all.length; i += 500) yield made.put(known.get(name)!, all.slice(i, i + 500))
-    }
-    kept.clear()
-    if (size > 0) isWritten = true
-    size = 0
+    yield* rows.load(seen)
+    for (const { view, key, rule, change, at } of hits) rows.put(view, foldView(view, rows.get(view, key), key, tenant, rule, change, at))
   }
   return {
     get facts() {
       return facts
     },
-    flush,
+    rows,
     /** Folds the next page of the log; answers how many facts it held. */
     *page(): Body<number> {
       const all = yield* log.page(tenant, position, pageSize, fact => known.has(fact.resource))
@@ -155,17 +171,41 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
       yield* folded(all.filter(fact => known.has(fact.resource)))
       position = all.at(-1)!.position
       facts += all.length
-      if (size > rowsKept) yield* flush()
+      if (rows.isFull()) yield* rows.flush()
       return all.length
     },
   }
 }
 
 /** A table as the one in use is, but with nothing but its key. */
-function emptyTable(dialect: Dialect, of: Resource): string {
+function emptyTable(dialect: Dialect, of: Resource): readonly Statement[] {
   const name = `${prefix}${of.name}`
   const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0` : `create unlogged table "${name}" (like "${of.name}")`
-  return `drop table if exists "${name}";${empty};create unique index "${name}_key" on "${name}" (tenant, id)`
+  return [empty, `create unique index "${name}_key" on "${name}" (tenant, id)`].map(text => ({ text, values: [] }))
+}
+
+/** Takes every table away that stands beside: those of this rebuild, and of one that was killed. */
+async function sweep({ dialect, read, exec }: Store): Promise<void> {
+  const found = await read({
+    text:
+      dialect === 'sqlite'
+        ? `select name from sqlite_schema where type = 'table' and name like '${prefix}%'`
+        : `select tablename from pg_tables where schemaname = current_schema() and tablename like '${prefix}%'`,
+    values: [],
+  })
+  if (found.length > 0) await exec(found.map(([name]) => `drop table if exists "${name}"`).join(';'))
+}
+
+/** Takes away the rows of tables that the log makes none of, which are all too many; answers how many there were, where there were some. */
+function* emptied({ dialect }: Statements, tenant: string, untouched: readonly Resource[]): Body<readonly (readonly [Resource, number])[]> {
+  if (untouched.length === 0) return []
+  const mark = dialect === 'sqlite' ? '?' : '$1'
+  const looks = untouched.map(of => `exists (select 1 from "${of.name}" where tenant = ${mark})`)
+  const [found] = (yield { text: `select ${looks.join(', ')}`, values: dialect === 'sqlite' ? looks.map(() => tenant) : [tenant] }) as Rows,
+    counts: (readonly [Resource, number])[] = []
+  for (const of of untouched.filter((_, i) => Boolean(found![i])))
+    counts.push([of, ((yield { text: `delete from "${of.name}" where tenant = ${mark} returning 1`, values: [tenant] }) as Rows).length])
+  return counts
 }
 
 /** Puts the rows that differ in the place of those in use; answers how many did. */
@@ -195,6 +235,7 @@ function* replace({ dialect, codec }: Statements, tenant: string, of: Resource):
 
 /** How many rows stand beside. */
 async function counted({ store }: Engine, tenant: string, targets: readonly Resource[]): Promise<number> {
+  if (targets.length === 0) return 0
   const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   const each = targets.map(({ name }, i) => `select count(*) as n from "${prefix}${name}" where tenant = ${mark(i + 1)}`)
   const [row] = await store.read({ text: `select sum(n) from (${each.join(' union all ')}) as each_table`, values: targets.map(() => tenant) })

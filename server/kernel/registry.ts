@@ -2,6 +2,7 @@
 import type { Command, Journal, Module, Reaction, Resource, View } from '../../modules/kit/index.ts'
 import { type Extensions, extensionsOf, foldingsOf } from './extensions.ts'
 import type { Folding } from './fold.ts'
+import { type Owners, ownersOf, relationFaults } from './relations.ts'
 
 export interface Registry {
   readonly modules: readonly Module[]
@@ -20,6 +21,8 @@ export interface Registry {
   /** What upper modules have to say about the commands of lower ones. */
   readonly extensions: Extensions
   readonly moduleOf: ReadonlyMap<string, Module>
+  /** On the rows of which resources what hangs. */
+  readonly owners: Owners
 }
 
 /** Builds the registry; throws with every fault it finds, so that a wrong declaration never starts. */
@@ -73,6 +76,7 @@ export function registry(modules: readonly Module[]): Registry {
         for (const target of of.lifecycle.targets(status, edge))
           if (!of.lifecycle.statuses.includes(target)) faults.push(`${of.name}: ${status} -${edge}-> unknown ${target}`)
   }
+  faults.push(...relationFaults(resources.values(), commandsOf))
   if (faults.length > 0) throw new Error(`The declarations don't hang together:\n  ${faults.join('\n  ')}`)
   return {
     modules,
@@ -85,6 +89,7 @@ export function registry(modules: readonly Module[]): Registry {
     folders,
     extensions,
     moduleOf,
+    owners: ownersOf(resources.values(), commandsOf),
     reactions: modules.flatMap(one => one.reactions),
   }
 }

@@ -1,7 +1,8 @@
 /** Revisions: by which fold the rows of each resource were made, so that a changed fold is noticed and its rows are made anew. */
 import { hash } from 'node:crypto'
 import type { Resource, View } from '../../modules/kit/index.ts'
-import { inserter } from './statements.ts'
+import { stateOf, stateSaid } from './kernel-state.ts'
+import { everybody } from './state-names.ts'
 import type { Registry } from './registry.ts'
 import type { Store } from './store.ts'
 
@@ -18,18 +19,14 @@ export function revisionOf({ folders }: Registry, of: Resource | View): string {
   return `${of.revision}:${hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 16)}`
 }
 
-/** The tenant under which the revisions of tenants without rows of their own stand. */
-const everybody = '*'
 const nameOf = (of: Resource): string => `fold:${of.name}`
 
 /** The revisions that a tenant's rows were made by, by resource; undefined when nobody has written them down yet. */
 export async function knownRevisions(store: Store, tenant: string): Promise<ReadonlyMap<string, string> | undefined> {
-  const mark = store.dialect === 'sqlite' ? '?' : '$1',
-    known = new Map<string, string>()
+  const known = new Map<string, string>()
   // What stands under the tenant itself is newer than what stands under everybody.
   for (const one of [everybody, tenant]) {
-    const rows = await store.read({ text: `select name, value from kernel_state where tenant = ${mark} and name like 'fold:%'`, values: [one] })
-    for (const [name, value] of rows) known.set(String(name).slice('fold:'.length), String(value))
+    for (const [name, value] of await store.read(stateOf(store.dialect, one, 'fold:'))) known.set(String(name).slice('fold:'.length), String(value))
   }
   return known.size > 0 ? known : undefined
 }
@@ -42,13 +39,11 @@ export async function staleIn(store: Store, registry: Registry, tenant: string):
 
 /** Writes down that a tenant's rows (everybody's, where none is named) are of this program's folds. */
 export const revisionsWritten = (store: Store, registry: Registry, tables = registry.tables, tenant = everybody) =>
-  inserter(
+  stateSaid(
     store.dialect,
-    'kernel_state',
-    ['tenant', 'name', 'value'],
-    ['text', 'text', 'text'],
-    'on conflict (tenant, name) do update set value = excluded.value',
-  )(tables.map(of => [tenant, nameOf(of), revisionOf(registry, of)]))
+    tenant,
+    tables.map(of => [nameOf(of), revisionOf(registry, of)]),
+  )
 
 /** Forgets what single tenants' rows were made by: from now on all are of the one revision. */
 export const tenantsForgotten = { text: `delete from kernel_state where tenant <> '${everybody}' and name like 'fold:%'`, values: [] }

@@ -4,6 +4,7 @@ import { codec, type AnyRow, type Codec } from './codec.ts'
 import type { Registry } from './registry.ts'
 import type { Encryption } from './encryption.ts'
 import type { Dialect, Storage } from './columns.ts'
+import { everybody, secretName } from './state-names.ts'
 import type { Statement } from './store.ts'
 import { arrayLiteral, sortSql, whereSql } from './where.ts'
 import type { Receipt, StoredFact } from './unit-of-work.ts'
@@ -26,6 +27,9 @@ export interface Statements {
   readonly dialect: Dialect
   codec(of: Resource): Codec
   resource(name: string): Resource
+  /** The fingerprint of the secret that rows are read and written with. */
+  readonly fingerprint: string | undefined
+  /** Where a tenant's log ends: position, digest, and the fingerprint of the database's secret. */
   head(tenant: string): Statement
   byId(of: Resource, tenant: string, ids: readonly string[]): Statement
   find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number): Statement
@@ -164,7 +168,13 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     dialect,
     codec: resource => of(resource.name),
     resource: name => registry.resources.get(name)!,
-    head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant], isSmall: true }),
+    fingerprint: encryption?.fingerprint,
+    head: tenant => ({
+      text: `select position, hash, (select value from kernel_state where tenant = '${everybody}' and name = '${secretName}')
+        from facts where tenant = ${mark(1)} order by position desc limit 1`,
+      values: [tenant],
+      isSmall: true,
+    }),
     byId(resource, tenant, ids) {
       const { select } = at(resource.name)
       if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]], isSmall: true }

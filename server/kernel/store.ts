@@ -22,6 +22,8 @@ export interface Store {
   read(statement: Statement): Promise<Rows>
   /** Runs a body in one transaction under the tenant's write lock; everything or nothing. */
   transact<T>(tenant: string, body: () => Body<T>): Promise<T>
+  /** Reads of one moment, whatever is written meanwhile. */
+  snapshot<T>(work: (read: Store['read']) => Promise<T>): Promise<T>
   /** Several statements as they are, for migrations. */
   exec(text: string): Promise<void>
   /** Rows of a long answer in pieces, without holding the writer; values are never changed meanwhile within one piece. */
@@ -38,13 +40,10 @@ export interface Store {
 
 const nothing = (_result: unknown): Rows => []
 
-/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
-export function sqlite(file: string): Store {
-  const client = new Database(file)
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768']) client.pragma(pragma)
+/** Runs statements on a connection, each prepared once. */
+function runner(client: Database.Database): (statement: Statement) => Rows {
   const prepared = new Map<string, Database.Statement>()
-  const version = client.prepare('pragma data_version').pluck()
-  const run = ({ text, values }: Statement): Rows => {
+  return ({ text, values }) => {
     let statement = prepared.get(text)
     if (!statement) {
       if (prepared.size > 2_000) prepared.clear()
@@ -53,6 +52,14 @@ export function sqlite(file: string): Store {
     }
     return statement.reader ? (statement.all(...values) as Rows) : nothing(statement.run(...values))
   }
+}
+
+/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
+export function sqlite(file: string): Store {
+  const client = new Database(file)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768']) client.pragma(pragma)
+  const version = client.prepare('pragma data_version').pluck()
+  const run = runner(client)
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
     while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
@@ -71,6 +78,19 @@ export function sqlite(file: string): Store {
       } catch (error) {
         if (client.inTransaction) client.exec('rollback')
         throw error
+      }
+    },
+    async snapshot(work) {
+      // What is in memory alone has no second connection: a copy is of one moment too.
+      const reader = file === ':memory:' ? new Database(client.serialize()) : new Database(file, { readonly: true })
+      try {
+        reader.exec('begin')
+        const run = runner(reader)
+        // The moment is that of the first look.
+        run({ text: 'select 1 from sqlite_schema limit 1', values: [] })
+        return await work(async statement => run(statement))
+      } finally {
+        reader.close()
       }
     },
     exec: async text => {
@@ -153,6 +173,24 @@ export function postgresql(url: string, connections = 10): Store {
     }
     return step.value
   }
+  /** Work in a transaction. The driver would roll back on an error, and writing to a connection that is gone ends the process: it never
+   * hears of one that was lost. */
+  function begun<T>(on: any, options: string, work: (tx: any) => Promise<T>): Promise<T> {
+    let lose: (error: unknown) => void
+    const lost = new Promise<never>((_, reject) => {
+      lose = reject
+    })
+    const done = on.begin(options, async (tx: any) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        if (!isLost(error)) throw error
+        lose(error)
+        return new Promise<never>(() => {})
+      }
+    })
+    return Promise.race([done, lost])
+  }
   let asked: { readonly statement: Statement; resolve(rows: Rows): void; reject(error: unknown): void }[] = []
   /** Small reads of one turn of the event loop go out together. */
   const look = (statement: Statement): Promise<Rows> =>
@@ -185,28 +223,17 @@ export function postgresql(url: string, connections = 10): Store {
     },
     read: statement => (statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement))),
     transact: (tenant, body) =>
-      reliably(({ writing }) => {
-        let lose: (error: unknown) => void
-        const lost = new Promise<never>((_, reject) => {
-          lose = reject
-        })
-        const done = writing.begin(async tx => {
-          try {
-            // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
-            const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
-            locked.catch(() => {})
-            const result = await drive(tx, body())
-            await locked
-            return result
-          } catch (error) {
-            if (!isLost(error)) throw error
-            // The driver would roll back on an error, and writing to a connection that is gone ends the process: it never hears.
-            lose(error)
-            return new Promise<never>(() => {})
-          }
-        })
-        return Promise.race([done, lost]) as Promise<any>
-      }),
+      reliably(({ writing }) =>
+        begun(writing, '', async tx => {
+          // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
+          const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
+          locked.catch(() => {})
+          const result = await drive(tx, body())
+          await locked
+          return result
+        }),
+      ),
+    snapshot: work => reliably(({ client }) => begun(client, 'isolation level repeatable read read only', tx => work(statement => run(tx, statement)))),
     exec: text =>
       reliably(async ({ client }) => {
         await client.unsafe(text)

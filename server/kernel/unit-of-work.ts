@@ -142,6 +142,9 @@ function gatherValues(hints: readonly PrefetchHint[]): readonly Wanted[] {
 /** Opens the work of a group: reads where the tenant's log ends. */
 export function* openUnitOfWork(tables: Statements, tenant: string): Body<UnitOfWork> {
   const [head] = (yield tables.head(tenant)) as Rows
+  // What a process with the former secret sealed, nobody could read.
+  if (head?.[2] && tables.fingerprint && head[2] !== tables.fingerprint)
+    throw new Error(`the secret of the database was changed to ${head[2]}: this process has ${tables.fingerprint} and must be started anew`)
   return newUnitOfWork(tables, tenant, Number(head?.[0] ?? 0), String(head?.[1] ?? ''))
 }
 

@@ -1,6 +1,15 @@
 /** Conditions twice: as SQL with parameters, and as a test of a row in memory. The two must always agree. */
-import type { Codec } from './codec.ts'
+import type { Resource } from '../../modules/kit/index.ts'
+import { type Codec, codec as codecOf } from './codec.ts'
 import { type Dialect, metaColumns } from './columns.ts'
+
+/** Codecs for conditions alone, made once. */
+const codecs: Record<Dialect, WeakMap<Resource, Codec>> = { sqlite: new WeakMap(), postgres: new WeakMap() }
+function known(dialect: Dialect, of: Resource): Codec {
+  let one = codecs[dialect].get(of)
+  if (!one) codecs[dialect].set(of, (one = codecOf(dialect, of)))
+  return one
+}
 
 export interface Sql {
   readonly text: string
@@ -37,10 +46,10 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
         ? `${column} in (${padded(list).map(bind).join(', ')})`
         : `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
       : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
-  const one = (key: string, given: any): string => {
-    const known = codec.column(key)
-    if (!known) throw new Error(`no column ${key}`)
-    const { sql: column, storage: kind } = known
+  const one = (codec: Codec, key: string, given: any): string => {
+    const found = codec.column(key)
+    if (!found) throw new Error(`no column ${key}`)
+    const { sql: column, storage: kind } = found
     const value = (v: unknown) => codec.value(key, v)
     if (given === null) return `${column} is null`
     if (Array.isArray(given) && given.length === 1 && given[0] !== null) return `${column} = ${bind(value(given[0]))}`
@@ -65,22 +74,26 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
       )
     if (given.like !== undefined) parts.push(`lower(${column}) like ${bind(`%${lower(escapeLike(given.like))}%`)} escape '\\'`)
     if (given.starts !== undefined) parts.push(`lower(${column}) like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
+    if (given.within !== undefined) {
+      const { of, where: elsewhere } = given.within
+      parts.push(`${column} in (select id from "${of.name}" where ${wall()} and ${all(known(dialect, of), elsewhere)})`)
+    }
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
   }
-  const all = (conditions: Readonly<Record<string, any>>): string => {
+  const all = (codec: Codec, conditions: Readonly<Record<string, any>>): string => {
     const parts = Object.entries(conditions)
       .filter(([, given]) => given !== undefined)
       .map(([key, given]) =>
         key === 'any'
-          ? `(${given.length === 0 ? '1 = 0' : given.map((member: any) => `(${all(member)})`).join(' or ')})`
+          ? `(${given.length === 0 ? '1 = 0' : given.map((member: any) => `(${all(codec, member)})`).join(' or ')})`
           : key === 'all'
-            ? `(${given.length === 0 ? '1 = 1' : given.map((member: any) => `(${all(member)})`).join(' and ')})`
-            : one(key, given),
+            ? `(${given.length === 0 ? '1 = 1' : given.map((member: any) => `(${all(codec, member)})`).join(' and ')})`
+            : one(codec, key, given),
       )
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
   }
-  const wall = tenant === undefined ? '1 = 1' : `tenant = ${bind(tenant)}`
-  return { text: `${wall} and ${all(where)}`, values }
+  const wall = (): string => (tenant === undefined ? '1 = 1' : `tenant = ${bind(tenant)}`)
+  return { text: `${wall()} and ${all(codec, where)}`, values }
 }
 
 /** Sorting by field names, `-` before one for descending; nulls last; ids last of all, so that pages never overlap. The sign
@@ -123,6 +136,7 @@ export function matches(row: Readonly<Record<string, any>>, where: Readonly<Reco
 }
 
 function meets(value: any, given: Readonly<Record<string, any>>): boolean {
+  if (given.within !== undefined) throw new Error(`whether a row of ${given.within.of.name} is elsewhere is asked of the database alone`)
   if (given.not !== undefined) {
     if (given.not === null) {
       if (value === null) return false

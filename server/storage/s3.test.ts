@@ -10,7 +10,11 @@ import { RefusalError } from '../../modules/kit/index.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
+import { outgoing } from '../outgoing.ts'
 import { bucketOf, s3Storage } from './s3.ts'
+
+/** The stub is on this machine. */
+const here = outgoing(['127.0.0.1'])
 
 interface Asked {
   readonly method: string
@@ -126,7 +130,7 @@ describe('the adapter', () => {
     const path = join(folder, 'a'),
       bytes = Buffer.alloc(300_000, 'x')
     await writeFile(path, bytes)
-    await s3Storage(row(), noOss).put('000000/202610/a1', path, { size: bytes.length, type: 'image/png' })
+    await s3Storage(row(), noOss, here).put('000000/202610/a1', path, { size: bytes.length, type: 'image/png' })
     const [put] = asked
     expect(put).toMatchObject({ method: 'PUT', headers: { 'content-length': '300000', 'content-type': 'image/png' } })
     expect(put!.path).toMatch(/^\/pictures\/000000\/202610\/a1(\?|$)/)
@@ -136,13 +140,13 @@ describe('the adapter', () => {
   })
   test('gets the whole, a range, or nothing', async () => {
     objects.set('/pictures/t/m/a', Buffer.from('0123456789'))
-    const storage = s3Storage(row(), noOss)
+    const storage = s3Storage(row(), noOss, here)
     expect(Buffer.concat(await all((await storage.get('t/m/a'))!)).toString()).toBe('0123456789')
     expect(Buffer.concat(await all((await storage.get('t/m/a', { start: 2, end: 4 }))!)).toString()).toBe('234')
     expect(await storage.get('t/m/b')).toBeUndefined()
   })
   test('removes a key, also one that is gone, and lists page after page', async () => {
-    const storage = s3Storage(row(), noOss)
+    const storage = s3Storage(row(), noOss, here)
     for (const name of ['t/m/1', 't/m/2', 't/m/3', 't/m/4', 't/m/5', 'u/m/1']) objects.set(`/pictures/${name}`, Buffer.from(name))
     await storage.remove('t/m/1')
     await storage.remove('t/m/1')
@@ -154,16 +158,18 @@ describe('the adapter', () => {
     ])
   })
   test('a test asks for the bucket, writes, reads and leaves nothing', async () => {
-    await s3Storage(row(), noOss).test()
+    await s3Storage(row(), noOss, here).test()
     expect(asked.map(one => one.method)).toEqual(['HEAD', 'PUT', 'GET', 'DELETE'])
     expect(objects.size).toBe(0)
   })
   test('what is wrong is said: the keys, the bucket, the address, the service', async () => {
-    expect(await refusedBy(s3Storage(row({ accessKey: 'OTHER' }), noOss).test())).toMatchObject({ code: noOss.denied.code })
-    expect(await refusedBy(s3Storage(row({ bucketName: 'elsewhere' }), noOss).test())).toMatchObject({ code: noOss.noBucket.code })
-    expect(await refusedBy(s3Storage(row({ endpoint: 'http://127.0.0.1:1' }), noOss).test())).toMatchObject({ code: noOss.unreachable.code })
+    expect(await refusedBy(s3Storage(row({ accessKey: 'OTHER' }), noOss, here).test())).toMatchObject({ code: noOss.denied.code })
+    expect(await refusedBy(s3Storage(row({ bucketName: 'elsewhere' }), noOss, here).test())).toMatchObject({ code: noOss.noBucket.code })
+    expect(await refusedBy(s3Storage(row(), noOss, outgoing()).test())).toMatchObject({ code: noOss.inside.code })
+    expect(await refusedBy(s3Storage(row({ endpoint: 'http://localhost:1' }), noOss, outgoing()).test())).toMatchObject({ code: noOss.inside.code })
+    expect(await refusedBy(s3Storage(row({ endpoint: 'http://127.0.0.1:1' }), noOss, here).test())).toMatchObject({ code: noOss.unreachable.code })
     failing = { status: 400, code: 'Strange' }
-    expect(await refusedBy(s3Storage(row(), noOss).test())).toMatchObject({ code: noOss.wrong.code })
+    expect(await refusedBy(s3Storage(row(), noOss, here).test())).toMatchObject({ code: noOss.wrong.code })
   })
   test('the bucket of a service that wants it is called with the id of the application', () => {
     expect(
@@ -171,7 +177,7 @@ describe('the adapter', () => {
     ).toEqual(['pictures', 'pictures-125', 'pictures-125', 'pictures'])
   })
   test('a key that was not made here never reaches the service', async () => {
-    await expect(s3Storage(row(), noOss).get('../secret')).rejects.toThrow('unsound')
+    await expect(s3Storage(row(), noOss, here).get('../secret')).rejects.toThrow('unsound')
     expect(asked).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type Label, RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
+import { isNotAllowedOut, type Outgoing, outgoingMsMax } from '../outgoing.ts'
 import { sound, type Storage, type StorageRefusals } from './storage.ts'
 
 export interface S3Settings {
@@ -31,6 +32,7 @@ interface ServiceError {
 
 /** What an error of the service means to whoever set it up. */
 function meant(error: unknown, no: StorageRefusals): RefusalCode {
+  if (isNotAllowedOut(error)) return no.inside
   const { name = '', code = '', $metadata } = error as ServiceError
   const status = $metadata?.httpStatusCode
   const word = [name, code].find(one => one !== '' && one !== 'Error')
@@ -45,7 +47,7 @@ function meant(error: unknown, no: StorageRefusals): RefusalCode {
 /** What fails is said by who asked. */
 const quiet = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-async function connected(row: S3Settings): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
+async function connected(row: S3Settings, { agents }: Outgoing): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     endpoint: row.endpoint!,
@@ -56,15 +58,15 @@ async function connected(row: S3Settings): Promise<{ client: S3Client; sdk: type
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: { ...agents, connectionTimeout: 5_000, requestTimeout: 60_000 },
     logger: quiet,
   })
   return { client, sdk }
 }
 
-export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
+export function s3Storage(row: S3Settings, no: StorageRefusals, out: Outgoing): Storage {
   let opened: ReturnType<typeof connected> | undefined
-  const at = (): ReturnType<typeof connected> => (opened ??= connected(row))
+  const at = (): ReturnType<typeof connected> => (opened ??= connected(row, out))
   const Bucket = bucketOf(row)
   const storage: Storage = {
     async put(key, path, { size, type }) {
@@ -99,12 +101,14 @@ export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
     async test() {
       const { client, sdk } = await at()
       const Key = `ketang-test/${crypto.randomUUID()}`
+      // Somebody waits for all of it together.
+      const within = { abortSignal: AbortSignal.timeout(outgoingMsMax) }
       try {
-        await client.send(new sdk.HeadBucketCommand({ Bucket }))
-        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'ketang', ContentType: 'text/plain' }))
-        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
+        await client.send(new sdk.HeadBucketCommand({ Bucket }), within)
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'ketang', ContentType: 'text/plain' }), within)
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), within)
         if ((await answer.Body?.transformToString()) !== 'ketang') throw new Error('read other bytes than were written')
-        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), within)
       } catch (error) {
         throw new RefusalError(meant(error, no))
       }

@@ -26,7 +26,7 @@ export interface Storage {
 }
 
 /** What whoever set a storage up is told when it does not work; the module of files has the words. */
-export type StorageRefusals = Readonly<Record<'local' | 'noBucket' | 'denied' | 'unreachable' | 'wrong', RefusalCode>>
+export type StorageRefusals = Readonly<Record<'local' | 'noBucket' | 'denied' | 'unreachable' | 'inside' | 'wrong', RefusalCode>>
 
 /** Keys are made here and never hold what a person typed; whatever else asks is a fault. */
 export function sound(key: string): string {

@@ -42,6 +42,12 @@ test('an audited resource with a lifecycle, its screens and its test take at mos
   expect(page('../../CONTRIBUTING.md')).toContain(`in ${written} lines`)
 })
 
+test('what is written stands as the formatter lays it out', () => {
+  const files = [...new Set(blocks.filter(one => one.language === 'ts').flatMap(one => one.file ?? []))]
+  const { status, stderr } = copy.node(['node_modules/@biomejs/biome/bin/biome', 'format', ...files])
+  expect(status, stderr).toBe(0)
+})
+
 test('the types hold', () => {
   const config = join(copy.folder, 'tsconfig.followed.json')
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [...new Set(blocks.flatMap(one => one.file ?? []))] }))

@@ -2,10 +2,43 @@
 import { expect, test } from 'vitest'
 import { password } from '../people.ts'
 import { eachFrontEnd } from './administration.ts'
-import { fileForm, frontEnd, type Row } from './frontend.ts'
+import { type Flavour, fileForm, frontEnd, type Row } from './frontend.ts'
 import { choices, crud, litter, nodes, pageOf, shows } from './screens.ts'
 
 const system = '/api/blade-system'
+
+/** What the page of accounts sends for a new one, beside who and where it is. */
+const newAccount = (flavour: Flavour) => ({
+  tenantId: '000000',
+  userType: 1,
+  password: 'Abcd-1234',
+  password2: 'Abcd-1234',
+  name: '方',
+  realName: '方言',
+  phone: '',
+  email: '',
+  sex: 1,
+  birthday: '1990-01-02 00:00:00',
+  code: 'F1',
+  ...(flavour === 'newer' ? { leaderId: '', isLeader: 0 } : {}),
+})
+/** What its form shows. */
+const accountForm = {
+  tenantId: 'id',
+  account: 'text',
+  userType: 'key',
+  name: 'text',
+  realName: 'text',
+  phone: 'text',
+  email: 'text',
+  sex: 'number',
+  birthday: 'text',
+  code: 'text',
+  roleId: 'id',
+  deptId: 'id',
+  postId: 'id',
+  statusName: 'text',
+} as const
 
 eachFrontEnd(({ flavour, admin, on }) => {
   test('works the page of departments, a tree that opens by and by', async () => {
@@ -67,26 +100,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     const account = `dialect${flavour}`,
       po = roles.find(one => one.title === '平台运营')!,
       fi = roles.find(one => one.title === '财务')!
-    await front.post(at('submit'), {
-      data: {
-        tenantId: '000000',
-        account,
-        userType: 1,
-        password: 'Abcd-1234',
-        password2: 'Abcd-1234',
-        name: '方',
-        realName: '方言',
-        phone: '',
-        email: '',
-        sex: 1,
-        birthday: '1990-01-02 00:00:00',
-        code: 'F1',
-        roleId: `${po.id},${fi.id}`,
-        deptId: depts[0]!.id,
-        postId: posts[0]!.id,
-        ...(flavour === 'newer' ? { leaderId: '', isLeader: 0 } : {}),
-      },
-    })
+    await front.post(at('submit'), { data: { ...newAccount(flavour), account, roleId: `${po.id},${fi.id}`, deptId: depts[0]!.id, postId: posts[0]!.id } })
     const {
       records: [row],
       total,
@@ -103,26 +117,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     expect(row!.deptId).toBe(depts[0]!.id)
     const detail = async () => (await front.get(at('detail'), { id: row!.id })).data.data as Row
     const form = await detail()
-    shows(
-      form,
-      {
-        tenantId: 'id',
-        account: 'text',
-        userType: 'key',
-        name: 'text',
-        realName: 'text',
-        phone: 'text',
-        email: 'text',
-        sex: 'number',
-        birthday: 'text',
-        code: 'text',
-        roleId: 'id',
-        deptId: 'id',
-        postId: 'id',
-        statusName: 'text',
-      },
-      'form',
-    )
+    shows(form, accountForm, 'form')
     expect(form.password).toBeUndefined()
     await front.post(at('update'), {
       data: { ...row, ...litter, ...form, password: '', realName: '方言二', sex: 2, roleId: `${po.id}`, phone: '13812345678', birthday: form.birthday || '' },

@@ -206,7 +206,7 @@ export const idCard = (number: number, birthday = '20170307'): string => {
 /** Schools, agencies, teachers, families and the courses: what stands before the first class is launched. */
 async function settle(on: World): Promise<void> {
   const {
-    people: { system, admin, operator, agency, otherAgency, finance },
+    people: { system, admin, operator, agency, finance },
     send,
   } = on
   await send(system, 'policy.create', 'policy', {
@@ -258,6 +258,27 @@ async function settle(on: World): Promise<void> {
       toDate: '2028-12-31',
     })
   }
+  await teachers(on)
+  await send(agency, 'bank_account.create', 'b1', {
+    accountType: 'agency',
+    ownerId: 'a1',
+    accountName: '启航',
+    shortName: '启航',
+    bankName: '工行',
+    bankNo: '6222021234567890',
+  })
+  await send(finance, 'bank_account.verify', 'b1')
+  await send(finance, 'bank_account.use', 'b1')
+  for (const [id, price] of [
+    ['paid', 30_001],
+    ['free', 0],
+  ] as const)
+    await course(on, id, price)
+  for (const [i, id] of pupils.entries()) await family(on, id, i)
+  await send(admin, 'policy.change', 'policy', { name: '本区规则' })
+}
+
+async function teachers({ people: { system, agency, otherAgency }, send }: World): Promise<void> {
   for (const [i, id] of ['t1', 't2', 't3', 't4', 't9'].entries()) {
     const agencyId = id === 't9' ? 'a2' : 'a1'
     await send(system, 'agency_teacher.create', id, {
@@ -278,23 +299,6 @@ async function settle(on: World): Promise<void> {
       startTime: '2026-09-01',
     })
   }
-  await send(agency, 'bank_account.create', 'b1', {
-    accountType: 'agency',
-    ownerId: 'a1',
-    accountName: '启航',
-    shortName: '启航',
-    bankName: '工行',
-    bankNo: '6222021234567890',
-  })
-  await send(finance, 'bank_account.verify', 'b1')
-  await send(finance, 'bank_account.use', 'b1')
-  for (const [id, price] of [
-    ['paid', 30_001],
-    ['free', 0],
-  ] as const)
-    await course(on, id, price)
-  for (const [i, id] of pupils.entries()) await family(on, id, i)
-  await send(admin, 'policy.change', 'policy', { name: '本区规则' })
 }
 
 async function course(on: World, id: string, cents: number): Promise<void> {

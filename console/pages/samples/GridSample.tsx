@@ -1,7 +1,8 @@
 /** A grid on the test page: all kinds, a fixed column, and what was wrong from the server; empty as well. */
 import { Switch } from '@blueprintjs/core'
 import { useState } from 'react'
-import { ref } from '../../../modules/kit/field.ts'
+import { ref, text, time } from '../../../modules/kit/field.ts'
+import { clock } from '../../../modules/kit/rules.ts'
 import { GridEditor } from '../../parts/grid/GridEditor.tsx'
 import type { GridColumn, GridRow } from '../../parts/grid/sheet.ts'
 import { t } from '../../session.ts'
@@ -30,6 +31,8 @@ export function GridSample() {
     { name: 'room', field: ref('classroom')('教室', 'Room'), options: words.rooms.map((label, i) => [`room-${i}`, t(label)]), width: 120 },
     { name: 'isOpen', field: isOpen, width: 70 },
     { name: 'note', field: note, width: 220 },
+    { name: 'starts', field: text('开始', 'Starts', { check: clock }), width: 90 },
+    { name: 'until', field: time('截止', 'Until'), width: 170 },
   ])
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     Array.from({ length: 8 }, (_, i) => ({
@@ -42,11 +45,13 @@ export function GridSample() {
       room: `room-${i % 3}`,
       isOpen: i % 2,
       note: '',
+      starts: `${9 + i}:00`.padStart(5, '0'),
+      until: `2026-10-${10 + i} 18:00:00`,
     })),
   )
   const [none, setNone] = useState<readonly GridRow[]>([])
   const [isStrict, setStrict] = useState(false)
-  const blank = () => ({ no: rows.length + 1, name: '', kind: '', price: '', count: '', day: '', room: '', isOpen: 0, note: '' })
+  const blank = () => ({ no: rows.length + 1, name: '', kind: '', price: '', count: '', day: '', room: '', isOpen: 0, note: '', starts: '', until: '' })
   return (
     <div className="kt-stack">
       <section className="kt-card">

@@ -1,11 +1,13 @@
 /** The cells of a grid, by Blueprint's table. The cell that has the focus is an input: what is typed, composed or pasted arrives there. */
+import { Button } from '@blueprintjs/core'
+import { CalendarIcon, TimeIcon } from '@blueprintjs/icons'
 import { FocusMode, Cell, Column, Regions, RenderMode, RowHeaderCell, Table, type Region } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
 import { useEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { t } from '../../session.ts'
 import { isNumeric } from '../cells.tsx'
 import type { Wrong } from './GridEditor.tsx'
-import { choicesOf, shownIn, type Area, type GridColumn } from './sheet.ts'
+import { choicesOf, pickerOf, readIn, shownIn, type Area, type GridColumn } from './sheet.ts'
 import type { Sheet, SheetProps } from './useSheet.ts'
 import { words } from './words.ts'
 
@@ -176,15 +178,53 @@ function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) 
     )
   }
   return (
-    <input
-      {...shared}
-      value={sheet.draft ?? sheet.shown}
-      readOnly={column.isFixed}
-      autoComplete="off"
-      onChange={event => sheet.setDraft(event.target.value)}
-      onBlur={sheet.commit}
-    />
+    <>
+      <input
+        {...shared}
+        value={sheet.draft ?? sheet.shown}
+        readOnly={column.isFixed}
+        autoComplete="off"
+        onChange={event => sheet.setDraft(event.target.value)}
+        onBlur={sheet.commit}
+      />
+      {!column.isFixed && <Picker column={column} value={value} sheet={sheet} />}
+    </>
   )
+}
+
+/** Days and times are typed like anything else; who would rather choose presses the sign at the end of the cell, or Alt and the arrow down. */
+function Picker({ column, value, sheet }: Pick<FocusedProps, 'column' | 'value' | 'sheet'>) {
+  const given = useRef<HTMLInputElement>(null)
+  const picker = pickerOf(column, value)
+  if (!picker) return null
+  return (
+    <span className="kt-grid-picker" ref={element => element?.addEventListener('mousedown', event => event.stopPropagation())}>
+      <input
+        ref={given}
+        {...picker}
+        tabIndex={-1}
+        aria-hidden
+        onChange={event => {
+          sheet.setDraft(undefined)
+          sheet.put(readIn(column, event.target.value, t))
+        }}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        tabIndex={-1}
+        icon={picker.type === 'time' ? <TimeIcon /> : <CalendarIcon />}
+        aria-label={`${t(words.choose)} ${t(column.field.label)}`}
+        onClick={() => given.current?.showPicker()}
+      />
+    </span>
+  )
+}
+
+/** Opens what the browser offers to choose from, where the cell has any. */
+function pick(control: HTMLElement): void {
+  if (control instanceof HTMLSelectElement) control.showPicker()
+  else control.parentElement?.querySelector<HTMLInputElement>('.kt-grid-picker input')?.showPicker()
 }
 
 /** Only what is not being typed is the grid's to copy. */
@@ -256,13 +296,14 @@ function useGridKeys({ columns, rows, sheet }: Props, hasFocus: RefObject<boolea
     else if (event.key === 'Escape') {
       isLeaving.current = !isTyping
       sheet.setDraft(undefined)
-    } else if (event.altKey || (move && isTyping && isCaret.current)) return
+    } else if (event.altKey && event.key === 'ArrowDown') pick(event.target as HTMLElement)
+    else if (event.altKey || (move && isTyping && isCaret.current)) return
     else if (move && event.shiftKey && !isTyping) sheet.extend({ row: sheet.corner.row + move[0], col: sheet.corner.col + move[1] })
     else if (move) step(focus.row + move[0], focus.col + move[1])
     else if (event.key === 'F2') {
       isCaret.current = true
       if (columns[focus.col]!.isFixed) return
-      if (event.target instanceof HTMLSelectElement) event.target.showPicker()
+      if (event.target instanceof HTMLSelectElement) pick(event.target)
       else {
         const input = event.target as HTMLInputElement
         input.setSelectionRange(input.value.length, input.value.length)

@@ -1,7 +1,8 @@
 /** Blocks of cells. */
 import { expect, test } from 'vitest'
-import { choice, date, flag, int, money, ref, text } from '../../../modules/kit/field.ts'
-import { blockOf, cleared, filledDown, type GridColumn, parseBlock, pasted, readIn, shownIn } from './sheet.ts'
+import { choice, date, flag, int, money, ref, text, time } from '../../../modules/kit/field.ts'
+import { clock } from '../../../modules/kit/rules.ts'
+import { blockOf, cleared, filledDown, type GridColumn, parseBlock, pasted, pickerOf, readIn, shownIn } from './sheet.ts'
 
 const zh = (label: readonly [string, string]) => label[0]
 const columns: readonly GridColumn[] = [
@@ -32,6 +33,23 @@ test('what is typed becomes a value of its kind, in either language, and stays a
   expect(readIn({ name: 'f', field: flag('启用', 'On') }, '是', zh)).toBe(1)
   const room: GridColumn = { name: 'r', field: ref('room')('教室', 'Room'), options: [['1', '美术教室']] }
   expect([readIn(room, '美术教室', zh), shownIn(room, '1', zh)]).toEqual(['1', '美术教室'])
+})
+test('days and times are read however they are typed or copied, and stay as typed where they are none', () => {
+  const at: GridColumn = { name: 'at', field: time('截止', 'Until') }
+  const starts: GridColumn = { name: 's', field: text('开始', 'Starts', { check: clock }) }
+  expect(['2026/3/5 9:5', '2026年3月5日 09：05:30', '2026-03-05T09:05', '2026-03-05'].map(one => readIn(at, one, zh))).toEqual([
+    '2026-03-05 09:05:00',
+    '2026-03-05 09:05:00',
+    '2026-03-05 09:05:00',
+    '2026-03-05',
+  ])
+  expect(['9:5', '0930', '16：30', 'noon'].map(one => readIn(starts, one, zh))).toEqual(['09:05', '09:30', '16:30', 'noon'])
+  expect(shownIn(at, '2026-03-05 09:05:00', zh)).toBe('2026-03-05 09:05')
+  expect([pickerOf(at, '2026-03-05 09:05:00'), pickerOf(starts, '09:05'), pickerOf(columns[1]!, 'x')]).toEqual([
+    { type: 'datetime-local', value: '2026-03-05T09:05' },
+    { type: 'time', value: '09:05' },
+    undefined,
+  ])
 })
 test('a block is put from a cell on, leaves fixed columns, and says what found no room', () => {
   const block = parseBlock('9\t甲班\t乙\t12\n9\t乙班\t甲\tx\n9\t丙班\t甲\t3')

@@ -1,5 +1,6 @@
 /** What a grid does to its rows: blocks are read, put, filled down and cleared, each giving new rows. Values are in the form of the wire. Pure. */
 import type { Field, Label } from '../../../modules/kit/field.ts'
+import { isClock } from '../../../modules/kit/rules.ts'
 
 /** A column: a declared field, and what may be chosen where the declaration does not say it. */
 export interface GridColumn {
@@ -69,8 +70,34 @@ export function readIn(column: GridColumn, typed: string, say: Say): unknown {
       .replace(/,(?=\d{3})/g, '')
     return field.kind === 'int' && /^-?\d{1,15}$/.test(bare) ? Number(bare) : bare
   }
-  const day = field.kind === 'date' && /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
-  return day ? `${day[1]}-${day[2]!.padStart(2, '0')}-${day[3]!.padStart(2, '0')}` : field.lines ? typed : text
+  return momentIn(field, text) ?? (field.lines ? typed : text)
+}
+
+const two = (digits: string): string => digits.padStart(2, '0')
+/** 2026/3/5, 2026.3.5, 2026年3月5日. */
+function dayIn(text: string): string | undefined {
+  const day = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
+  return day ? `${day[1]}-${two(day[2]!)}-${two(day[3]!)}` : undefined
+}
+/** 9:5, 09：05, 0905; seconds are left out. */
+function clockIn(text: string): string | undefined {
+  const clock = /^(\d{1,2})[:：](\d{1,2})(?:[:：]\d{1,2})?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text)
+  return clock ? `${two(clock[1]!)}:${two(clock[2]!)}` : undefined
+}
+/** What a day, a time of day or both are on the wire, however they were typed; undefined where the text is none. */
+function momentIn(field: Field, text: string): string | undefined {
+  if (field.kind === 'date') return dayIn(text)
+  if (isClock(field)) return clockIn(text)
+  const [day = '', clock = ''] = field.kind === 'time' ? text.split(/[T\s]+/) : []
+  const [on, at] = [dayIn(day), clockIn(clock)]
+  return on && at ? `${on} ${at}:00` : undefined
+}
+/** The browser's own way to choose such a value, and the value as it takes it. */
+export function pickerOf({ field }: GridColumn, value: unknown): { readonly type: 'date' | 'time' | 'datetime-local'; readonly value: string } | undefined {
+  const text = blank(value) ? '' : String(value)
+  if (field.kind === 'date') return { type: 'date', value: text }
+  if (field.kind === 'time') return { type: 'datetime-local', value: text.replace(' ', 'T').slice(0, 16) }
+  return isClock(field) ? { type: 'time', value: text } : undefined
 }
 
 /** The cells of a clipboard: tabs between columns, lines between rows; what is quoted may hold both. */

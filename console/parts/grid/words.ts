@@ -8,9 +8,10 @@ export const words = {
   none: ['还没有行', 'No rows yet'],
   wrong: ['需要更正', 'To be corrected'],
   row: ['第', 'Row'],
+  choose: ['选择', 'Choose'],
   keys: [
-    '输入即编辑，F2 修改，Ctrl+V 粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销，Esc 后按 Tab 离开',
-    'Type to replace, F2 to edit, Ctrl+V pastes, Ctrl+D fills down, Ctrl+Z undoes, Esc then Tab leaves',
+    '输入即编辑，F2 修改，Alt+↓ 选择，Ctrl+V 粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销，Esc 后按 Tab 离开',
+    'Type to replace, F2 to edit, Alt+↓ to choose, Ctrl+V pastes, Ctrl+D fills down, Ctrl+Z undoes, Esc then Tab leaves',
   ],
   pasted: ['已粘贴', 'Pasted'],
   left: ['行放不下', 'rows found no room'],

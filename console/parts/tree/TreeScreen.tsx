@@ -56,6 +56,8 @@ export interface TreeProps<R extends Branch> {
   readonly commands?: readonly Command[]
   /** The command that makes a row, in the head and below each row. */
   readonly create?: Command
+  /** Below which rows it may make one; below every one in use when left out. */
+  readonly mayBelow?: (row: R) => boolean
   readonly offers?: Offers
   readonly forms?: Forms
   readonly inputs?: Readonly<Record<string, Input | null>>
@@ -167,7 +169,7 @@ function Columns<R extends Branch>(props: Inside<R>) {
   if (waiting(tree)) return <Skeleton lines={12} />
   const usual = (row: R) => (
     <span className="kt-commands kt-tree-acts">
-      {create && may(create.permit) && (row as unknown as Wire).status === 'live' && (
+      {create && may(create.permit) && (row as unknown as Wire).status === 'live' && (props.mayBelow?.(row) ?? true) && (
         <Button variant="minimal" intent="primary" text={t(words.below)} onClick={() => tools.add(row.id)} />
       )}
       <CommandButtons of={of} row={row as unknown as Wire} commands={commands} offers={props.offers} act={tools.act} place="row" />

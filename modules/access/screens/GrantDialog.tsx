@@ -1,15 +1,13 @@
 /** What roles are granted: the dialog with menus, data scopes and API scopes, and the panel that only shows it. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Switch, Tab, Tabs } from '@blueprintjs/core'
-import { useState, type ReactNode } from 'react'
+import { Callout, Switch } from '@blueprintjs/core'
+import { useState } from 'react'
 import { get, post, type Wire } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import type { Form } from '../../../console/parts/form.ts'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { done } from '../../../console/parts/toasts.ts'
-import { useSending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
+import { TabSet } from '../../../console/parts/TabSet.tsx'
 import { t } from '../../../console/session.ts'
 import { type Choice, pruned, ticked, TreeChoice } from './TreeChoice.tsx'
 
@@ -69,85 +67,63 @@ export function Held({ row }: { readonly row: Wire }) {
   )
 }
 
-export function GrantDialog({ row, onDone, onClose }: FormDialogProps) {
-  const grants = useGrants(row!)
+const named = { menu: 'menuIds', dataScope: 'dataScopeIds', apiScope: 'apiScopeIds' } as const
+const hidden = { menuIds: null, dataScopeIds: null, apiScopeIds: null } as const
+
+export function GrantDialog(props: FormDialogProps) {
+  const { menuIds = null, dataScopeIds, apiScopeIds, roleName } = props.row!
+  const now = { menuIds, dataScopeIds: dataScopeIds ?? [], apiScopeIds: apiScopeIds ?? [] }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canOutsideClickClose={false}
-      title={`${t(words.title)} · ${text(row!.roleName)}`}
-      className="kt-dialog kt-wide"
-      data-command="role_grant"
+    <FormDialog
+      {...props}
+      title={`${t(words.title)} · ${text(roleName)}`}
+      inputs={hidden}
+      send={(id, values, asking) => post('/api/blade-system/role/grant', { roleIds: [id], ...now, ...values }, asking)}
     >
-      {grants.value ? (
-        <Grants row={row!} {...grants.value} onDone={onDone} onClose={onClose} />
-      ) : (
-        <DialogBody>
-          <Shown of={grants} lines={10}>
-            {() => null}
-          </Shown>
-        </DialogBody>
-      )}
-    </Dialog>
+      {form => <Granting row={props.row!} form={form} />}
+    </FormDialog>
   )
 }
 
-interface GrantsProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
-  readonly row: Wire
-  readonly trees: Trees
-  readonly keys: Keys
-}
-
-function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
-  const [isUsual, setUsual] = useState(!Array.isArray(row.menuIds))
-  const [chosen, setChosen] = useState(
-    () => Object.fromEntries(kinds.map(kind => [kind, ticked(trees[kind], keys[kind])])) as Record<Kind, ReadonlySet<string>>,
-  )
-  const content = { roleIds: [row.id], menuIds: isUsual ? null : [...chosen.menu], dataScopeIds: [...chosen.dataScope], apiScopeIds: [...chosen.apiScope] }
-  const sending = useSending({
-    content,
-    send: asking => post('/api/blade-system/role/grant', content, asking),
-    said: done.change,
-    onDone: () => onDone(row.id, undefined),
-  })
-  const panel = (kind: Kind): ReactNode => (
-    <>
-      {hints[kind] && <p className="bp6-text-muted">{t(hints[kind])}</p>}
-      {kind === 'menu' && <Switch checked={isUsual} label={t(words.usual)} onChange={() => setUsual(!isUsual)} />}
-      {kind === 'menu' && isUsual ? null : trees[kind].length === 0 ? (
-        <Empty title={t(words.none)} />
-      ) : (
-        <TreeChoice label={t(words[kind])} nodes={trees[kind]} chosen={chosen[kind]} onChange={next => setChosen({ ...chosen, [kind]: next })} />
-      )}
-    </>
-  )
+/** What is ticked stands in the form, as the lists that the command takes; no list of menus is the usual one. */
+function Granting({ row, form }: { readonly row: Wire; readonly form: Form }) {
+  const grants = useGrants(row)
+  const open = useState<string>('menu')
+  const listOf = (kind: Kind): readonly string[] | undefined => {
+    const value = form.values[named[kind]]
+    return Array.isArray(value) ? value : undefined
+  }
+  const isUsual = !listOf('menu')
   return (
     <>
-      <DialogBody>
-        <Against error={sending.error} />
-        <Callout intent="primary" className="ac-note">
-          {t(words.atOnce)} {row.parentId ? t(words.bounded) : ''}
-        </Callout>
-        <Tabs id="grants" renderActiveTabPanelOnly>
-          {kinds.map(kind => (
-            <Tab
-              key={kind}
-              id={kind}
-              title={kind === 'menu' && isUsual ? t(words[kind]) : `${t(words[kind])} (${chosen[kind].size})`}
-              panel={<div>{panel(kind)}</div>}
-            />
-          ))}
-        </Tabs>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} loading={sending.isBusy} onClick={() => void sending.send()} />
-          </>
-        }
-      />
+      <Callout intent="primary" className="ac-note">
+        {t(words.atOnce)} {row.parentId ? t(words.bounded) : ''}
+      </Callout>
+      <Shown of={grants} lines={10}>
+        {({ trees, keys }) => {
+          const chosen = (kind: Kind) => ticked(trees[kind], listOf(kind) ?? [])
+          const set = (kind: Kind, next: ReadonlySet<string>) => form.set(named[kind], [...next])
+          const panel = (kind: Kind) => (
+            <div>
+              {hints[kind] && <p className="bp6-text-muted">{t(hints[kind])}</p>}
+              {kind === 'menu' && (
+                <Switch
+                  checked={isUsual}
+                  label={t(words.usual)}
+                  onChange={() => (isUsual ? set('menu', ticked(trees.menu, keys.menu)) : form.set(named.menu, null))}
+                />
+              )}
+              {kind === 'menu' && isUsual ? null : trees[kind].length === 0 ? (
+                <Empty title={t(words.none)} />
+              ) : (
+                <TreeChoice label={t(words[kind])} nodes={trees[kind]} chosen={chosen(kind)} onChange={next => set(kind, next)} />
+              )}
+            </div>
+          )
+          const title = (kind: Kind) => (kind === 'menu' && isUsual ? t(words[kind]) : `${t(words[kind])} (${chosen(kind).size})`)
+          return <TabSet id="grants" kept={open} tabs={kinds.map(kind => ({ id: kind, title: title(kind), panel: () => panel(kind) }))} />
+        }}
+      </Shown>
     </>
   )
 }

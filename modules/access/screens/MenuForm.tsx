@@ -1,10 +1,10 @@
 /** The form of a menu or a button; what is fixed of the product's own is not asked. */
-import { Callout, Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
+import { Callout, Switch } from '@blueprintjs/core'
 import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { type Input, type Offered, Select, Ticks } from '../../../console/parts/inputs.tsx'
 import type { Asking } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
@@ -31,41 +31,29 @@ const places: readonly Label[] = [
   ['工具操作栏', 'Both'],
 ]
 
-interface TreeNode {
+export interface TreeNode {
   readonly id: string
   readonly title: string
   readonly children?: readonly TreeNode[]
 }
-const options = (nodes: readonly TreeNode[], depth = 0): readonly { readonly value: string; readonly label: string }[] =>
-  nodes.flatMap(node => [{ value: node.id, label: `${'　'.repeat(depth)}${node.title}` }, ...options(node.children ?? [], depth + 1)])
+export const menuTree = '/api/blade-system/menu/tree'
+export const useMenuTree = () => useAsk<readonly TreeNode[]>(menuTree)
+/** The menus in the order of the tree, each as far in as it lies deep. */
+export const menuOptions = (nodes: readonly TreeNode[] = [], depth = 0): Offered =>
+  nodes.flatMap(({ id, title, children }) => [[id, `${'　'.repeat(depth)}${title}`], ...menuOptions(children, depth + 1)])
 
-export const useMenuTree = () => useAsk<readonly TreeNode[]>('/api/blade-system/menu/tree')
-export const menuOptions = options
-
-const ParentInput: Input = ({ id, value, describedBy, isWrong, onChange }) => {
-  const tree = useMenuTree()
-  return (
-    <HTMLSelect
-      id={id}
-      fill
-      aria-describedby={describedBy}
-      aria-invalid={isWrong}
-      value={text(value) || '0'}
-      options={[{ value: '0', label: t(words.top) }, ...options(tree.value ?? [])]}
-      onChange={event => onChange(event.target.value)}
-    />
-  )
-}
+const ParentInput: Input = props => (
+  <Select props={{ ...props, value: text(props.value) || '0' }} none={null} of={[['0', t(words.top)], ...menuOptions(useMenuTree().value)]} />
+)
+/** A choice among numbers, by their words; the first of them until one is chosen. */
 const select =
   (choices: readonly (readonly [value: number, label: Label])[]): Input =>
-  ({ id, value, describedBy, onChange }) => (
-    <HTMLSelect
-      id={id}
-      fill
-      aria-describedby={describedBy}
-      value={text(value) || String(choices[0]![0])}
-      options={choices.map(([number, label]) => ({ value: String(number), label: t(label) }))}
-      onChange={event => onChange(Number(event.target.value))}
+  props => (
+    <Select
+      props={{ ...props, value: text(props.value) || choices[0]![0] }}
+      none={null}
+      of={choices.map(([number, label]) => [String(number), t(label)])}
+      take={Number}
     />
   )
 const WindowInput: Input = ({ id, value, onChange }) => (
@@ -74,26 +62,16 @@ const WindowInput: Input = ({ id, value, onChange }) => (
 const HiddenInput: Input = ({ id, value, onChange }) => (
   <Switch id={id} checked={Number(value) === 1} label={t(words.hide)} onChange={() => onChange(Number(value) === 1 ? 0 : 1)} />
 )
-const RolesInput: Input = ({ id, value, field, onChange }) => {
-  const chosen = Array.isArray(value) ? value.map(String) : []
-  return (
-    <fieldset id={id} className="ac-roles" aria-label={t(field.label)}>
-      <p className="bp6-text-muted">{t(words.everyone)}</p>
-      {everyone.map(role => (
-        <Checkbox
-          key={role}
-          inline
-          label={t(roles[role].label)}
-          checked={chosen.includes(role)}
-          onChange={() => {
-            const next = chosen.includes(role) ? chosen.filter(one => one !== role) : [...chosen, role]
-            onChange(next.length > 0 ? next : '')
-          }}
-        />
-      ))}
-    </fieldset>
-  )
-}
+const RolesInput: Input = props => (
+  <>
+    <p className="bp6-text-muted">{t(words.everyone)}</p>
+    <Ticks
+      isInline
+      props={{ ...props, onChange: value => props.onChange((value as readonly string[]).length > 0 ? value : '') }}
+      of={everyone.map(role => [role, t(roles[role].label)])}
+    />
+  </>
+)
 
 const shared = {
   parentId: ParentInput,
@@ -118,14 +96,15 @@ const send = (row: Wire | undefined) => (id: string, values: Readonly<Record<str
 
 /** `row` is a node as the lists answer it; the roles come as a list in one text. */
 export function MenuForm(props: FormDialogProps) {
-  const { first } = props
+  const first = props.row ? props.first : { category: 1, sort: 1, isOpen: 1, ...props.first }
   const row = props.row && ({ ...props.row, roles: text(props.row.roles) ? text(props.row.roles).split(',') : '' } as Wire)
-  const isButton = Number(row?.category ?? first?.category) === 2
+  const isButton = Number(row?.category) === 2
   const isDeclared = Number(row?.isDeclared) === 1
   return (
     <FormDialog
       {...props}
       row={row}
+      first={first}
       inputs={{ ...shared, ...(isButton ? onlyButtons : buttonless), ...(isDeclared ? { ...fixed, ...(isButton ? { parentId: null } : {}) } : {}) }}
       send={send(row)}
     >

@@ -4,9 +4,9 @@ import { get, type Wire } from '../../../console/call.ts'
 import type { Offers } from '../../../console/parts/commandButtons.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { TreeScreen } from '../../../console/parts/tree/TreeScreen.tsx'
-import { may, t } from '../../../console/session.ts'
+import { t } from '../../../console/session.ts'
 import { adminRole, identity, role } from '../../identity/index.ts'
 import { roleScreenCommands as commands } from './commands.ts'
 import { GrantDialog, Held } from './GrantDialog.tsx'
@@ -67,17 +67,16 @@ export function RolePage() {
       fields={['roleName', 'roleAlias', 'parentId', 'sort']}
       tabs={[
         { id: 'permissions', title: t(words.rights), panel: row => <Held row={row} /> },
-        ...(may('identity_view') ? [{ id: 'people', title: t(words.people), panel: people }] : []),
+        ...listTab(identity, {
+          id: 'people',
+          title: words.people,
+          by: 'roleId',
+          where: { status: 'active' },
+          search: ['userId', 'deptId'],
+          columns: ['userId', 'deptId', 'createTime'],
+          link: one => `/system/user/${String(one.userId)}`,
+        }),
       ]}
     />
   )
 }
-const people = (row: Wire) => (
-  <ListPanel
-    of={identity}
-    where={{ roleId: row.id, status: 'active' }}
-    search={['userId', 'deptId']}
-    columns={['userId', 'deptId', 'createTime']}
-    link={one => `/system/user/${String(one.userId)}`}
-  />
-)

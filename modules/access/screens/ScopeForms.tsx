@@ -1,10 +1,10 @@
 /** The forms of data scopes and API scopes. */
-import { Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Checkbox, InputGroup } from '@blueprintjs/core'
 import { createContext, useContext, useState } from 'react'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { type Input, Select } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { pattern, scopeKinds } from '../api-scope.ts'
@@ -41,64 +41,24 @@ function useChosenData(): Data | undefined {
   return data.value?.find(one => (code ? one.value === code : one.menuIds.includes(text(values.menuId))))
 }
 
-const MenuInput: Input = ({ id, value, describedBy, onChange }) => {
-  const tree = useMenuTree()
-  return (
-    <HTMLSelect
-      id={id}
-      fill
-      aria-describedby={describedBy}
-      value={text(value)}
-      options={[{ value: '', label: '' }, ...menuOptions(tree.value ?? [])]}
-      onChange={event => onChange(event.target.value)}
-    />
-  )
-}
+const MenuInput: Input = props => <Select props={props} none="" of={menuOptions(useMenuTree().value)} />
 const numbers =
   (kinds: Readonly<Record<number, Label>>): Input =>
-  ({ id, value, describedBy, onChange }) => (
-    <HTMLSelect
-      id={id}
-      fill
-      aria-describedby={describedBy}
-      value={text(value)}
-      options={[
-        ...(text(value) === '' ? [{ value: '', label: '' }] : []),
-        ...Object.entries(kinds).map(([number, label]) => ({ value: number, label: t(label) })),
-      ]}
-      onChange={event => onChange(Number(event.target.value))}
-    />
+  props => (
+    <Select props={props} none={text(props.value) === '' ? '' : null} of={Object.entries(kinds).map(([number, label]) => [number, t(label)])} take={Number} />
   )
-const DataInput: Input = ({ id, value, describedBy, onChange }) => {
-  const data = useData()
-  return (
-    <HTMLSelect
-      id={id}
-      fill
-      aria-describedby={describedBy}
-      value={text(value)}
-      options={[{ value: '', label: t(words.byMenu) }, ...(data.value ?? []).map(({ value: code, label }) => ({ value: code, label }))]}
-      onChange={event => onChange(event.target.value)}
-    />
-  )
-}
-const ColumnInput: Input = ({ id, value, describedBy, onChange }) => {
+const DataInput: Input = props => <Select props={props} none={t(words.byMenu)} of={(useData().value ?? []).map(({ value, label }) => [value, label])} />
+const ColumnInput: Input = props => {
   const data = useChosenData(),
     type = Number(useContext(Together).scopeType)
   const isNeeded = type !== everything && type !== custom
   const fields = (data?.fields ?? []).filter(field => field.kind === 'ref' || field.kind === 'text')
   return (
-    <HTMLSelect
-      id={id}
-      fill
-      disabled={!isNeeded}
-      aria-describedby={describedBy}
-      value={isNeeded ? text(value) : ''}
-      options={[
-        { value: '', label: t(isNeeded ? words.usual : words.notNeeded) },
-        ...fields.map(({ name, label }) => ({ value: name, label: `${label} (${name})` })),
-      ]}
-      onChange={event => onChange(event.target.value)}
+    <Select
+      props={props}
+      isDisabled={!isNeeded}
+      none={t(isNeeded ? words.usual : words.notNeeded)}
+      of={fields.map(({ name, label }) => [name, `${label} (${name})`])}
     />
   )
 }
@@ -116,7 +76,7 @@ const FieldsInput: Input = ({ id, value, describedBy, onChange }) => {
     chosen = isAll ? [] : given.split(',')
   const tick = (name: string, isOn: boolean) => onChange([...chosen.filter(one => one !== name), ...(isOn ? [name] : [])].join(',') || '*')
   return (
-    <fieldset id={id} aria-describedby={describedBy} style={{ border: 0, margin: 0, padding: 0, maxHeight: 240, overflow: 'auto' }}>
+    <fieldset id={id} aria-describedby={describedBy} className="kt-ticks">
       <Checkbox
         checked={isAll}
         label={t(words.allFields)}

@@ -1,17 +1,11 @@
 /** Top menus: their list, and the dialog that says which menus each shows. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useState } from 'react'
-import { get, post, type Wire } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
-import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useAsk, useReport } from '../../../console/parts/hooks.ts'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { done } from '../../../console/parts/toasts.ts'
-import { useSending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
 import { t } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { topMenu } from '../top-menus.ts'
@@ -88,70 +82,16 @@ function MenuNames({ ids }: { readonly ids: readonly string[] }) {
   )
 }
 
-function TopMenuGrant({ row, onDone, onClose }: FormDialogProps) {
-  const fetched = useReport(
-    ['top menu', row!.id],
-    async how => {
-      const [tree, keys] = await Promise.all([
-        get<Offered>(offered, {}, how),
-        get<{ readonly menu: readonly string[] }>(`${base}/menu/top-tree-keys`, { topMenuIds: row!.id }, how),
-      ])
-      return { nodes: tree.menu, chosen: ticked(tree.menu, keys.menu) }
-    },
-    { version: row!.version },
-  )
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canOutsideClickClose={false}
-      title={`${t(words.title)} · ${text(row!.name)}`}
-      className="kt-dialog kt-wide"
-      data-command="top_menu_grant"
-    >
-      {fetched.value ? (
-        <Choosing row={row!} {...fetched.value} onDone={onDone} onClose={onClose} />
-      ) : (
-        <DialogBody>
-          <Shown of={fetched} lines={10}>
-            {() => null}
-          </Shown>
-        </DialogBody>
+const MenusInput: Input = ({ value, onChange }) => (
+  <>
+    <p className="bp6-text-muted">{t(words.hint)}</p>
+    <Shown of={useAsk<Offered>(offered)} lines={10}>
+      {({ menu }) => (
+        <TreeChoice label={t(words.menus)} nodes={menu} chosen={ticked(menu, Array.isArray(value) ? value : [])} onChange={next => onChange([...next])} />
       )}
-    </Dialog>
-  )
-}
-
-interface ChoosingProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
-  readonly row: Wire
-  readonly nodes: readonly Choice[]
-  readonly chosen: ReadonlySet<string>
-}
-
-function Choosing({ row, nodes, chosen: first, onDone, onClose }: ChoosingProps) {
-  const [chosen, setChosen] = useState(first)
-  const content = { topMenuIds: [row.id], menuIds: [...chosen] }
-  const sending = useSending({
-    content,
-    send: asking => post(`${base}/topmenu/grant`, content, asking),
-    said: done.change,
-    onDone: () => onDone(row.id, undefined),
-  })
-  return (
-    <>
-      <DialogBody>
-        <Against error={sending.error} />
-        <p className="bp6-text-muted">{t(words.hint)}</p>
-        <TreeChoice label={t(words.menus)} nodes={nodes} chosen={chosen} onChange={setChosen} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} loading={sending.isBusy} onClick={() => void sending.send()} />
-          </>
-        }
-      />
-    </>
-  )
-}
+    </Shown>
+  </>
+)
+const TopMenuGrant = (props: FormDialogProps) => (
+  <FormDialog {...props} title={`${t(words.title)} · ${text(props.row!.name)}`} inputs={{ menuIds: MenusInput }} />
+)

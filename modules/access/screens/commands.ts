@@ -1,5 +1,5 @@
 /** The commands as screens offer them: their forms, never their decisions, which only the server can make. */
-import { roleCommands, removeRole } from '../../identity/index.ts'
+import { roleCommands } from '../../identity/index.ts'
 import { apiScopeCommands } from '../api-scope.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { dataScopeCommands } from '../data-scope.ts'
@@ -14,4 +14,4 @@ export const menuScreenCommands = menuCommands(elsewhere)
 export const topMenuScreenCommands = topMenuCommands(elsewhere)
 export const dataScopeScreenCommands = dataScopeCommands(elsewhere)
 export const apiScopeScreenCommands = apiScopeCommands(elsewhere)
-export const roleScreenCommands = [...roleCommands, grantCommand(elsewhere), removeRole]
+export const roleScreenCommands = [...roleCommands, grantCommand(elsewhere)]

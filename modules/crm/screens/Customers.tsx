@@ -1,7 +1,6 @@
 /** Customers: those with an owner, the sea, the intended ones, and the page of one. */
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 import { post, type Wire } from '../../../console/call.ts'
 import type { Offers } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
@@ -125,38 +124,8 @@ export function IntendedCustomers() {
   )
 }
 
-const groups = [
-  'code',
-  'name',
-  'phone',
-  'morePhones',
-  'creditCode',
-  'level',
-  'source',
-  'industry',
-  'areaCode',
-  'address',
-  'labelIds',
-  'remark',
-  'phase',
-  'intention',
-  'product',
-  'budget',
-  'orderCode',
-  'lostReason',
-  'ownerId',
-  'ownerDeptId',
-  'ownedAt',
-  'offeredToId',
-  'lastFollow',
-  'lastFollowAt',
-  'nextFollowTime',
-  'keepUntil',
-  'seaTime',
-  'seaReason',
-  'lastOwnerId',
-  'mergedIntoId',
-]
+/** All but the instants that the term of an owner is counted by. */
+const shown = Object.keys(customer.fields).filter(name => !['warnAt', 'warnedAt', 'lockedAt'].includes(name))
 
 interface Seen {
   readonly phone: string
@@ -165,16 +134,14 @@ interface Seen {
 
 /** The address names the customer in its query. */
 export function ClientDetail() {
-  const id = new URLSearchParams(useSearch()).get('id') ?? ''
   const [seen, setSeen] = useState<Seen & { readonly id: string }>()
   const offers = useOffers()
   return (
     <DetailScreen
       of={customer}
-      id={id}
       screen="client-detail"
       title={row => `${text(row.name)} · ${text(row.code)}`}
-      fields={groups}
+      fields={shown}
       commands={all}
       offers={offers}
       inputs={inputs}

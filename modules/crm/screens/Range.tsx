@@ -78,20 +78,8 @@ interface ChoiceProps {
 
 function Choice({ name, of, value, onChange }: ChoiceProps) {
   const label = t(customer.fields[name].label)
-  return (
-    <HTMLSelect aria-label={label} value={value ?? ''} onChange={event => onChange(event.target.value)}>
-      <option value="">
-        {label}
-        {t(words.is)}
-        {t(words.all)}
-      </option>
-      {of.map(([id, title]) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </HTMLSelect>
-  )
+  const options = [['', `${label}${t(words.is)}${t(words.all)}`], ...of].map(([id = '', title]) => ({ value: id, label: title }))
+  return <HTMLSelect aria-label={label} value={value ?? ''} options={options} onChange={event => onChange(event.target.value)} />
 }
 
 /** What the reader may do with a customer, and whose contracts and orders they see. */

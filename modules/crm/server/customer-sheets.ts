@@ -74,14 +74,9 @@ export function customerSheets(context: Context): void {
   async function* examples(lang: Lang) {
     yield [Object.keys(columns).map(name => example[name]?.[lang] ?? '')]
   }
-  serve(context, {
-    method: 'GET',
-    path: `${base}/importTemplate`,
-    label: ['导入模板', 'Template of the import'],
-    kind: 'export',
-    of: customer,
-    access: [createCustomer.permit],
-  })
+  const call = (method: 'GET' | 'POST', name: string, kind: 'export' | 'import', label: Label) =>
+    serve(context, { method, path: `${base}/${name}`, label, kind, of: customer, access: [createCustomer.permit] })
+  call('GET', 'importTemplate', 'export', ['导入模板', 'Template of the import'])
   app.get(`${base}/importTemplate`, async (request: FastifyRequest, reply: FastifyReply) => {
     must(loginOf(request), createCustomer.permit)
     const lang = langOf(request)
@@ -94,13 +89,6 @@ export function customerSheets(context: Context): void {
       lang,
     )
   })
-  serve(context, {
-    method: 'POST',
-    path: `${base}/import`,
-    label: ['导入客户', 'Import customers'],
-    kind: 'import',
-    of: customer,
-    access: [createCustomer.permit],
-  })
+  call('POST', 'import', 'import', ['导入客户', 'Import customers'])
   app.post(`${base}/import`, async request => written(langOf(request), await importCustomers(context, request)))
 }

@@ -1,7 +1,7 @@
 /** Files on their way out: whole or a range, to whoever may see them, and never as something that runs. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { get, RefusalError, type Row } from '../../kit/index.ts'
-import { attach, isPicture, noFile } from '../index.ts'
+import { attach, attachedTag, isPicture, noFile } from '../index.ts'
 import { no } from '../../../server/kernel/refusals.ts'
 import { filesBase } from './retention.ts'
 import type { Storages } from './storages.ts'
@@ -84,6 +84,9 @@ export function fileCalls(context: Context, storages: Storages): void {
     const file = tenant ? await engine.ask(tenant, get(attach, id)) : undefined
     const isOpen = file?.isPublic || reader?.tenant === tenant
     if (!tenant || file?.status !== 'live' || !file.key || !isOpen) throw new RefusalError(no.missing)
+    // What hangs on a row is fetched by who sent it, and by who reaches the row.
+    const isFree = file.isPublic || file.belongs !== attachedTag || file.createdBy === reader?.userId
+    if (!isFree && !(reader && (await context.reachesFile?.(reader, file.id)))) throw new RefusalError(no.missing)
     return { file, tenant }
   }
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -1,11 +1,12 @@
 /** What files gives the server: the storages behind the port `files`, the calls of uploads and downloads, and garbage collection. */
 import type { ModuleParts } from '../../kit/index.ts'
+import { outgoing } from '../../../server/outgoing.ts'
 import { garbageCollection } from './garbage-collection.ts'
 import { storages } from './storages.ts'
 import { uploadCalls } from './uploads.ts'
 
 export const server: ModuleParts = {
-  ports: ({ config, engine }) => ({ files: storages(engine, config.files) }),
+  ports: ({ config, engine }) => ({ files: storages(engine, config.files, outgoing(config.outgoing)) }),
   http(context) {
     if (context.ports.files) uploadCalls(context, context.ports.files)
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { find, get } from '../../kit/index.ts'
 import { disk, type Files, noOss, oss, type Place, type StorageRow } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
+import { type Outgoing, outgoing } from '../../../server/outgoing.ts'
 import { diskStorage } from '../../../server/storage/disk.ts'
 import { s3Storage } from '../../../server/storage/s3.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
@@ -27,7 +28,8 @@ export interface Storages extends Files {
   all(tenant: string): Promise<readonly InUse[]>
 }
 
-export function storages(engine: Engine, folder: string): Storages {
+/** @param out what storages of tenants may be reached by; without it, none in a private network. */
+export function storages(engine: Engine, folder: string, out: Outgoing = outgoing()): Storages {
   const usual = diskStorage(join(folder, 'kept'), noOss)
   const open = new Map<string, Storage>()
   function storageOf(row: StorageRow): Storage {
@@ -36,7 +38,7 @@ export function storages(engine: Engine, folder: string): Storages {
     if (!storage) {
       // Older versions of the settings are of no use once there are newer ones.
       for (const known of open.keys()) if (known.startsWith(`${row.id} `)) open.delete(known)
-      open.set(name, (storage = row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss)))
+      open.set(name, (storage = row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss, out)))
     }
     return storage
   }
@@ -59,7 +61,7 @@ export function storages(engine: Engine, folder: string): Storages {
     async drop(tenant, { ossId, key }: Place) {
       if (key) await (await self.of(tenant, ossId))?.remove(key)
     },
-    test: row => (row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss)).test(),
+    test: row => (row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss, out)).test(),
   }
   return self
 }

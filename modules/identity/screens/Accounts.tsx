@@ -2,17 +2,19 @@
 import { Callout } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { DetailScreen, type DetailTab } from '../../../console/parts/DetailScreen.tsx'
+import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import * as account from '../account.ts'
-import { grant, identity, revoke } from '../identity.ts'
+import { grant, revoke } from '../granting.ts'
+import { identity } from '../identity.ts'
+import { end, loginSession } from '../session.ts'
 import { user } from '../user.ts'
 import { GrantIdentity, NewAccount, ResetPassword, RoleInput } from './account-forms.tsx'
-import { OpenSessions } from './Sessions.tsx'
+import { signedInBy } from './Sessions.tsx'
 
 const words = {
   identities: ['登录身份', 'Identities'],
@@ -71,33 +73,28 @@ export function Account() {
           </Callout>
         )
       }
-      tabs={[...(may('identity_view') ? [identities] : []), ...(may('login_session_view') ? [sessions] : [])]}
+      tabs={[
+        ...listTab(identity, {
+          id: 'identities',
+          title: words.identities,
+          by: 'userId',
+          first: row => ({ deptId: row.deptId }),
+          search: [],
+          columns: ['roleId', 'deptId', 'status', 'createTime'],
+          commands: [grant, revoke],
+          forms: { grant: GrantIdentity },
+          inputs: { userId: null, roleId: RoleInput },
+        }),
+        ...listTab(loginSession, {
+          id: 'sessions',
+          title: words.sessions,
+          by: 'userId',
+          where: { status: 'active' },
+          search: [],
+          columns: ['identityId', signedInBy, 'createTime', 'until'],
+          commands: [end],
+        }),
+      ]}
     />
   )
-}
-
-const identities: DetailTab = {
-  id: 'identities',
-  get title() {
-    return t(words.identities)
-  },
-  panel: row => (
-    <ListPanel
-      of={identity}
-      where={{ userId: row.id }}
-      search={[]}
-      columns={['roleId', 'deptId', 'status', 'createTime']}
-      commands={[grant, revoke]}
-      forms={{ grant: GrantIdentity }}
-      inputs={{ userId: null, roleId: RoleInput }}
-      first={{ userId: row.id, deptId: row.deptId }}
-    />
-  ),
-}
-const sessions: DetailTab = {
-  id: 'sessions',
-  get title() {
-    return t(words.sessions)
-  },
-  panel: row => <OpenSessions userId={row.id} />,
 }

@@ -1,17 +1,15 @@
 /** Departments: the tree of the house as a list that folds, and the page of one. */
 import { useLocation } from 'wouter'
-import { page, type Wire } from '../../../console/call.ts'
+import { page } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { TreeScreen } from '../../../console/parts/tree/TreeScreen.tsx'
-import { may, t } from '../../../console/session.ts'
 import * as depts from '../dept.ts'
 import { dept } from '../dept.ts'
-import { commands as identityCommands, identity } from '../identity.ts'
+import { identity } from '../identity.ts'
 
 const words = { find: ['部门名称', 'Department'], people: ['人员', 'People'] } as const
-const commands = [...depts.commands, ...identityCommands.filter(command => command.on.name === 'dept')]
 
 export function Departments() {
   const [, go] = useLocation()
@@ -22,21 +20,24 @@ export function Departments() {
       find={words.find}
       by={['deptName', 'fullName']}
       columns={['deptCategory', 'areaCode', 'sort', 'status']}
-      commands={commands}
+      commands={depts.commands}
       create={depts.create}
       onOpen={row => go(`/system/dept/${row.id}`)}
     />
   )
 }
-export function Department() {
-  return <DetailScreen of={dept} commands={commands} tabs={may('identity_view') ? [{ id: 'people', title: t(words.people), panel: people }] : []} />
-}
-const people = (row: Wire) => (
-  <ListPanel
-    of={identity}
-    where={{ deptId: row.id, status: 'active' }}
-    search={['userId', 'roleId']}
-    columns={['userId', 'roleId', 'createTime']}
-    link={one => `/system/user/${text(one.userId)}`}
+export const Department = () => (
+  <DetailScreen
+    of={dept}
+    commands={depts.commands}
+    tabs={listTab(identity, {
+      id: 'people',
+      title: words.people,
+      by: 'deptId',
+      where: { status: 'active' },
+      search: ['userId', 'roleId'],
+      columns: ['userId', 'roleId', 'createTime'],
+      link: one => `/system/user/${text(one.userId)}`,
+    })}
   />
 )

@@ -1,10 +1,13 @@
 /** Where oneself is signed in; any of it can be ended. */
 import { Button, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
-import { post } from '../../../console/call.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import type { Column } from '../../../console/parts/columns.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
+import { Table } from '../../../console/parts/Table.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { leave } from '../../../console/sign.ts'
@@ -24,8 +27,7 @@ const words = {
   askOwn: ['这是您正在使用的会话，结束后将回到登录页。确定结束?', 'This is the session that you use now: you go back to the login page. End it?'],
 } as const satisfies Record<string, Label>
 
-interface Own {
-  readonly id: string
+interface Own extends Wire {
   readonly grant: string
   readonly roleName: string
   readonly deptName: string
@@ -35,6 +37,26 @@ interface Own {
   readonly until: string
 }
 const base = '/api/blade-user'
+const when = (name: 'createTime' | 'updateTime' | 'until', label: Label): Column => ({
+  name,
+  label,
+  cell: row => <time className="kt-figures">{text(row[name])}</time>,
+})
+const columns: readonly Column[] = [
+  {
+    name: 'identity',
+    label: words.identity,
+    cell: row => (
+      <>
+        {text(row.roleName)} / {text(row.deptName)} {row.isCurrent === 1 && <Tag intent="success">{t(words.current)}</Tag>}
+      </>
+    ),
+  },
+  { name: 'grant', label: words.grant, cell: row => said(grants, row.grant) },
+  when('createTime', words.since),
+  when('updateTime', words.last),
+  when('until', words.until),
+]
 
 export function OwnSessions() {
   const own = useAsk<readonly Own[]>(`${base}/own-sessions`)
@@ -53,47 +75,19 @@ export function OwnSessions() {
   }
   return (
     <>
-      <Shown of={own}>{rows => <Rows of={rows} onEnd={setAsked} />}</Shown>
+      <Shown of={own}>
+        {rows => (
+          <Table
+            label={t(words.title)}
+            rows={rows}
+            columns={columns}
+            actions={one => <Button variant="minimal" size="small" intent="danger" text={t(words.end)} onClick={() => setAsked(one)} />}
+          />
+        )}
+      </Shown>
       {asked && (
         <Confirm text={t(asked.isCurrent ? words.askOwn : words.ask)} tone="danger" onConfirm={() => void end(asked)} onCancel={() => setAsked(undefined)} />
       )}
     </>
   )
 }
-
-const Rows = ({ of, onEnd }: { readonly of: readonly Own[]; readonly onEnd: (one: Own) => void }) => (
-  <div className="kt-table kt-cards">
-    <table aria-label={t(words.title)}>
-      <thead>
-        <tr>
-          {[words.identity, words.grant, words.since, words.last, words.until].map(label => (
-            <th key={label[1]}>{t(label)}</th>
-          ))}
-          <th className="kt-acts" />
-        </tr>
-      </thead>
-      <tbody>
-        {of.map(one => (
-          <tr key={one.id}>
-            <td data-label={t(words.identity)}>
-              {one.roleName} / {one.deptName} {one.isCurrent === 1 && <Tag intent="success">{t(words.current)}</Tag>}
-            </td>
-            <td data-label={t(words.grant)}>{said(grants, one.grant)}</td>
-            <td data-label={t(words.since)} className="kt-figures">
-              {one.createTime}
-            </td>
-            <td data-label={t(words.last)} className="kt-figures">
-              {one.updateTime}
-            </td>
-            <td data-label={t(words.until)} className="kt-figures">
-              {one.until}
-            </td>
-            <td className="kt-acts">
-              <Button variant="minimal" size="small" intent="danger" text={t(words.end)} onClick={() => onEnd(one)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)

@@ -3,7 +3,7 @@ import { Callout, Checkbox } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
@@ -50,26 +50,18 @@ export const Posts = () => (
     screen="post"
     columns={['postCode', 'postName', 'category', 'sort', 'postRemark', 'status']}
     search={['postCode', 'postName', 'category', 'status']}
-    commands={[...postCommands, ...account.commands.filter(command => command.on.name === post.name)]}
+    commands={postCommands}
     inputs={{ status: StandingInput }}
   />
 )
 
-const GrantsInput: Input = ({ field, value, onChange }) => {
-  const chosen = listOf(text(value))
-  return (
-    <fieldset className="kt-columns" aria-label={t(field.label)}>
-      {grantTypes.map(type => (
-        <Checkbox
-          key={type}
-          label={t(words.ways[type])}
-          checked={chosen.includes(type)}
-          onChange={() => onChange((chosen.includes(type) ? chosen.filter(one => one !== type) : [...chosen, type]).join())}
-        />
-      ))}
-    </fieldset>
-  )
-}
+/** The wire has them in one text, by commas. */
+const GrantsInput: Input = props => (
+  <Ticks
+    props={{ ...props, value: listOf(text(props.value)), onChange: value => props.onChange((value as readonly string[]).join()) }}
+    of={grantTypes.map(type => [type, t(words.ways[type])])}
+  />
+)
 const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
 export const Clients = () => (
   <ListScreen

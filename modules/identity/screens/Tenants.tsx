@@ -1,18 +1,18 @@
 /** Tenants: the list of the platform's customers, each with its limit, expiry, package and data source; and their packages. */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
-import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { type Input, Select, Ticks } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
-import { type Command, type Fields, partial, pick, secret, text as textField } from '../../kit/index.ts'
+import { type Command, type Label, partial, pick, secret, text as textField } from '../../kit/index.ts'
 import { create } from '../baseline.ts'
 import * as tenants from '../tenant.ts'
 import { platformTenant, tenant } from '../tenant.ts'
@@ -52,27 +52,10 @@ interface Choice {
 }
 /** A choice among rows of the platform's, by a call that answers them all. */
 const chosenFrom =
-  (path: string, none: readonly [string, string]): Input =>
-  ({ id, value, isWrong, describedBy, onChange, onBlur }) => {
+  (path: string, none: Label): Input =>
+  props => {
     const rows = useAsk<readonly Choice[]>(path)
-    return (
-      <HTMLSelect
-        id={id}
-        fill
-        value={text(value)}
-        aria-invalid={isWrong}
-        aria-describedby={describedBy}
-        onBlur={onBlur}
-        onChange={event => onChange(event.target.value)}
-      >
-        <option value="">{t(none)}</option>
-        {rows.value?.map(one => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-          </option>
-        ))}
-      </HTMLSelect>
-    )
+    return <Select props={props} of={(rows.value ?? []).map(({ id, label }) => [id, label])} none={t(none)} />
   }
 
 const inputs = {
@@ -83,7 +66,6 @@ const inputs = {
   modules: null,
 }
 
-const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
 const asked = filledIn(create, {
   tenantName: tenant.fields.tenantName,
   tenantId: { ...tenant.fields.tenantId, required: false },
@@ -213,29 +195,13 @@ interface Module {
   readonly name: string
   readonly label: string
 }
+const useModules = () => useAsk<readonly Module[]>('/api/blade-system/tenant-package/modules').value ?? []
 /** The modules that a package may hold, as boxes to tick. */
-const ModulesInput: Input = ({ field, value, onChange }) => {
-  const path = '/api/blade-system/tenant-package/modules'
-  const rows = useAsk<readonly Module[]>(path)
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : []
-  return (
-    <fieldset className="kt-columns" aria-label={t(field.label)}>
-      {rows.value?.map(({ name, label }) => (
-        <Checkbox
-          key={name}
-          label={label}
-          checked={chosen.includes(name)}
-          onChange={() => onChange(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name])}
-        />
-      ))}
-    </fieldset>
-  )
-}
+const ModulesInput: Input = props => <Ticks props={props} of={useModules().map(({ name, label }) => [name, label])} />
 
 export function TenantPackages() {
-  const path = '/api/blade-system/tenant-package/modules'
-  const rows = useAsk<readonly Module[]>(path)
-  const named = (name: string) => rows.value?.find(one => one.name === name)?.label ?? name
+  const modules = useModules()
+  const named = (name: string) => modules.find(one => one.name === name)?.label ?? name
   return (
     <ListScreen
       of={tenantPackage}

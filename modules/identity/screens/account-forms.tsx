@@ -1,16 +1,16 @@
 /** The forms of accounts that the declarations can't say: plain passwords, and roles that one may give. */
-import { Callout, HTMLSelect } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { post, run } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
-import { words as shared } from '../../../console/parts/words.ts'
+import { type Input, Select } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
-import { type Command, type Fields, pick, ref, type Role, secret } from '../../kit/index.ts'
+import { pick, ref, type Role, secret } from '../../kit/index.ts'
 import * as account from '../account.ts'
 import { gives } from '../grants.ts'
-import { grant, identityId } from '../identity.ts'
+import { grant } from '../granting.ts'
+import { identityId } from '../identity.ts'
 import { role } from '../role.ts'
 
 const words = {
@@ -19,33 +19,12 @@ const words = {
 } as const
 
 /** A choice among the roles that this session may give. */
-export const RoleInput: Input = ({ id, value, field, isWrong, describedBy, onChange, onBlur }) => {
+export const RoleInput: Input = props => {
   const own = useSession(session => session.userInfo?.role_alias ?? '') as Role
   const known = useList(role, { status: 'live', current: 1, size: 200 })
   const offered = known.value?.records.filter(one => gives({ role: own }, text(one.roleAlias))) ?? []
-  return (
-    <HTMLSelect
-      id={id}
-      fill
-      value={text(value)}
-      aria-invalid={isWrong}
-      aria-describedby={describedBy}
-      aria-required={field.required}
-      onBlur={onBlur}
-      onChange={event => onChange(event.target.value)}
-    >
-      <option value="">{t(shared.choose)}</option>
-      {offered.map(one => (
-        <option key={one.id} value={one.id}>
-          {text(one.roleName)}
-        </option>
-      ))}
-    </HTMLSelect>
-  )
+  return <Select props={props} of={offered.map(one => [one.id, text(one.roleName)])} />
 }
-
-/** A command with what people fill in, where that is not what it takes. */
-const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
 
 /** A new account gets its first role and a plain password, which the server hashes. */
 const creating = filledIn(account.create, {

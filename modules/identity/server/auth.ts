@@ -102,6 +102,7 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
         return claims && cached.get(claims.tenant, claims.family)
       },
     },
+    onChange: cached.onChange,
     signIn: given => entrance(given),
     async start({ tenant, identityId, grant, replaces, client }) {
       const held = await engine.ask(tenant, get(identities, identityId))

@@ -18,6 +18,7 @@ import { social } from './social.ts'
 export { auth, type Auth }
 export { no as noAccount } from './http/account.ts'
 export { phoneForms } from './http/phone-forms.ts'
+export { actorsOf } from './login.ts'
 export { hashPassword } from './password.ts'
 export { newPassword } from './tenant-provisioning.ts'
 
@@ -26,7 +27,7 @@ function http(context: Context): void {
   // The port `auth` is this module's own: the rest of the server knows of it only whom a token belongs to.
   const own = context.auth as Auth,
     signing = journals ? notedSignIns(own, journals) : own
-  const thirdParties = social(engine, own.options.secret, () => (context.localLogin ? [localProvider(localIssuer(app))] : []))
+  const thirdParties = social(engine, own.options.secret, () => (context.localLogin ? [localProvider(localIssuer(app))] : []), context.ports.outgoing)
   if (context.localLogin) localLogin(app)
   context.publicTenant = publicTenant(context)
   // Forms of other modules ask for the characters of a picture, too.

@@ -1,10 +1,11 @@
 /** Login: the session behind a token, made from rows: who, in which role and department, with what rights and reach. */
-import { type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, type Row, defaultZone } from '../../kit/index.ts'
+import { type Actor, type Dimension, find, get, type Reach, type Reading, type Role, roles, type Row, defaultZone } from '../../kit/index.ts'
 import {
   alwaysModules,
   areasOf,
   defaultRights,
   dept,
+  type Identity,
   identity as identities,
   loginSession,
   rights,
@@ -126,18 +127,8 @@ function packaged(engine: Engine, codes: ReadonlySet<string>, modules: readonly 
   return left
 }
 
-/** Reads the login of a family; undefined when anything it stands on is gone, off or over. */
-export async function load(engine: Engine, tenant: string, family: string): Promise<Loaded | undefined> {
-  const now = engine.clock()
-  const session = await engine.ask(tenant, get(loginSession, family))
-  if (session?.status !== 'active' || session.until <= now) return undefined
-  const [account, held, house] = await Promise.all([
-    engine.ask(tenant, get(user, session.userId)),
-    engine.ask(tenant, get(identities, session.identityId)),
-    engine.ask(tenant, get(tenants, tenant)),
-  ])
-  if (account?.status !== 'active' || held?.status !== 'active' || held.userId !== account.id) return undefined
-  if (!house || !tenantStands(house, now)) return undefined
+/** Somebody in one of their identities; undefined where its role or department is not in use. */
+async function inIdentity(engine: Engine, tenant: string, account: Row<typeof user>, held: Identity, house: Row<typeof tenants>) {
   const [as, at] = await Promise.all([engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId))])
   if (as?.status !== 'live' || at?.status !== 'live') return undefined
   const role = as.roleAlias as Role,
@@ -154,6 +145,37 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
     sight,
     may: code => codes.has(code),
   }
+  return { actor, as, at, codes, nodes, guards }
+}
+
+/** Who somebody is in each of their identities in use, without being signed in: for what is told or given to them only within their reach. */
+export async function actorsOf(engine: Engine, tenant: string, userIds: readonly string[]): Promise<readonly Actor[]> {
+  const [house, accounts, held] = await Promise.all([
+    engine.ask(tenant, get(tenants, tenant)),
+    engine.ask(tenant, find(user, { id: userIds, status: 'active' })),
+    engine.ask(tenant, find(identities, { userId: userIds, status: 'active' })),
+  ])
+  if (!house) return []
+  const known = new Map(accounts.map(one => [one.id, one]))
+  const found = await Promise.all(held.map(one => known.get(one.userId) && inIdentity(engine, tenant, known.get(one.userId)!, one, house)))
+  return found.flatMap(one => (one ? [one.actor] : []))
+}
+
+/** Reads the login of a family; undefined when anything it stands on is gone, off or over. */
+export async function load(engine: Engine, tenant: string, family: string): Promise<Loaded | undefined> {
+  const now = engine.clock()
+  const session = await engine.ask(tenant, get(loginSession, family))
+  if (session?.status !== 'active' || session.until <= now) return undefined
+  const [account, held, house] = await Promise.all([
+    engine.ask(tenant, get(user, session.userId)),
+    engine.ask(tenant, get(identities, session.identityId)),
+    engine.ask(tenant, get(tenants, tenant)),
+  ])
+  if (account?.status !== 'active' || held?.status !== 'active' || held.userId !== account.id) return undefined
+  if (!house || !tenantStands(house, now)) return undefined
+  const found = await inIdentity(engine, tenant, account, held, house)
+  if (!found) return undefined
+  const { actor, as, at, codes, nodes, guards } = found
   const end = tenantEnd(house)
   return {
     until: end && end < session.until ? end : session.until,
@@ -168,7 +190,7 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
       family,
       identityId: held.id,
       roleId: as.id,
-      homeView: roles[role].home,
+      homeView: roles[actor.role as Role].home,
       unmask: { names: codes.has('people_name'), money: codes.has('money_view') },
       codes,
       nodes,

@@ -18,6 +18,8 @@ interface Told {
 
 export interface Sessions {
   get(tenant: string, family: string): Promise<Login | undefined>
+  /** Hears of facts that may have ended or changed sessions, as soon as they are known here. */
+  onChange(listener: (concerns: (login: Login) => boolean) => void): void
 }
 
 const keptMax = 20_000
@@ -38,19 +40,17 @@ export function sessions(engine: Engine): Sessions {
   /** Counts what was heard: a login read while something happened is answered but not kept. */
   let epoch = 0
 
-  function drop(tenant: string, concerned: (login: Login) => boolean): void {
-    for (const [family, one] of kept) if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
-  }
-  function one({ tenant, resource, id }: Told): void {
+  const listeners: ((concerns: (login: Login) => boolean) => void)[] = []
+  /** Whom a fact concerns. */
+  function concerned({ tenant, resource, id }: Told): (login: Login) => boolean {
     const roles = watched.get(resource)
-    if (everyones.has(resource)) {
-      wide.forget(tenant)
-      drop(tenant, () => true)
-    } else if (resource === 'login_session' && id !== '*') kept.delete(id)
-    else if (resource === 'login_session') drop(tenant, () => true)
-    else if (resource === 'user') drop(tenant, login => id === '*' || login.userId === id)
-    else if (resource === 'identity') drop(tenant, login => id === '*' || login.userId === holderOf(id))
-    if (roles) drop(tenant, login => roles.has(login.actor.role))
+    const isConcerned = (login: Login): boolean => {
+      if (roles?.has(login.actor.role) || everyones.has(resource)) return true
+      if (id === '*') return !roles
+      if (resource === 'login_session') return login.family === id
+      return login.userId === (resource === 'user' ? id : resource === 'identity' ? holderOf(id) : '')
+    }
+    return login => (tenant === '*' || login.tenant === tenant) && isConcerned(login)
   }
   function heard(all: readonly Told[]): void {
     const told = new Map<string, Told>()
@@ -64,7 +64,12 @@ export function sessions(engine: Engine): Sessions {
     if (told.size === 0) return
     epoch++
     loading.clear()
-    for (const news of told.values()) one(news)
+    const facts = [...told.values()]
+    for (const news of facts) if (everyones.has(news.resource)) wide.forget(news.tenant)
+    const tests = facts.map(concerned)
+    const concerns = (login: Login): boolean => tests.some(test => test(login))
+    for (const [family, { login }] of kept) if (concerns(login)) kept.delete(family)
+    for (const listener of listeners) listener(concerns)
   }
   const wide = remembered(engine)
   engine.feed.subscribe(heard)
@@ -80,6 +85,7 @@ export function sessions(engine: Engine): Sessions {
     return loaded?.login
   }
   return {
+    onChange: listener => void listeners.push(listener),
     async get(tenant, family) {
       await catchUp(tenant)
       const found = kept.get(family)

@@ -4,6 +4,7 @@ import type { Configuration } from 'openid-client'
 import { find, type Row } from '../../kit/index.ts'
 import { loginProvider } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
+import { type Outgoing, outgoing, outgoingMsMax } from '../../../server/outgoing.ts'
 import { jwtBySecret } from './jwt.ts'
 import { keyFor, seconds } from './tokens.ts'
 
@@ -45,7 +46,8 @@ export const beginSeconds = 600,
 /** The page of the console that a third party sends browsers back to. */
 export const redirectPath = (source: string): string => `/oauth/redirect/${source}`
 
-export function social(engine: Engine, secret: string, extra: () => readonly Provider[] = () => []): Social {
+/** @param extra providers of the house itself, such as the local one; they may be called wherever they are. */
+export function social(engine: Engine, secret: string, extra: () => readonly Provider[] = () => [], out: Outgoing = outgoing()): Social {
   const jwt = jwtBySecret(keyFor(secret, 'social logins'), true)
   const sealed = <T extends object>(typ: 'begun' | 'guest', what: T, lasts: number): string => jwt.sign({ ...what, typ, exp: seconds(engine.clock()) + lasts })
   function opened<T>(typ: 'begun' | 'guest', text: string | undefined): T | undefined {
@@ -56,9 +58,10 @@ export function social(engine: Engine, secret: string, extra: () => readonly Pro
       return undefined
     }
   }
-  async function provider(tenant: string, source: string): Promise<Provider | undefined> {
+  async function provider(tenant: string, source: string): Promise<Called | undefined> {
     const [row] = await engine.ask(tenant, find(loginProvider, { source, status: 'live' }, { limit: 1 }))
-    return row ?? extra().find(one => one.source === source)
+    if (row) return { ...row, out }
+    return extra().find(one => one.source === source)
   }
 
   return {
@@ -92,21 +95,27 @@ export function social(engine: Engine, secret: string, extra: () => readonly Pro
   }
 }
 
-async function configured(to: Provider): Promise<Configuration> {
+/** A provider, and by what it is called when a tenant named its addresses. */
+type Called = Provider & { readonly out?: Outgoing }
+
+async function configured(to: Called): Promise<Configuration> {
   const oidc = await import('openid-client')
+  const guarded = to.out ? { [oidc.customFetch]: to.out.fetch as never } : {}
   const insecure = [to.issuer, to.authorizeUrl].some(address => address?.startsWith('http:')) ? [oidc.allowInsecureRequests] : []
-  if (to.issuer) return oidc.discovery(new URL(to.issuer), to.clientId, to.clientSecret, undefined, { execute: insecure })
+  if (to.issuer)
+    return oidc.discovery(new URL(to.issuer), to.clientId, to.clientSecret, undefined, { execute: insecure, timeout: outgoingMsMax / 1000, ...guarded })
   const of = new oidc.Configuration(
     { issuer: new URL(to.authorizeUrl!).origin, authorization_endpoint: to.authorizeUrl!, token_endpoint: to.tokenUrl!, userinfo_endpoint: to.userinfoUrl! },
     to.clientId,
     to.clientSecret,
   )
   for (const allow of insecure) allow(of)
+  Object.assign(of, { timeout: outgoingMsMax / 1000, ...guarded })
   return of
 }
 
 /** Trades the code for tokens and asks who it is. The id of a person is that of the provider, under the provider's name. */
-async function whoCame(from: Provider, begun: Begun, code: string): Promise<Omit<Guest, 'tenant'>> {
+async function whoCame(from: Called, begun: Begun, code: string): Promise<Omit<Guest, 'tenant'>> {
   const oidc = await import('openid-client')
   const config = await configured(from)
   const came = new URL(begun.back + redirectPath(from.source))

@@ -1,16 +1,14 @@
 /** Asking for leave: the child, the class and the time; the lessons in it are listed and may be unticked. */
-import { HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useMemo } from 'react'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { Select, type Input } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
 
 const words = {
   lessons: ['请假的课次', 'Lessons of the leave'],
   none: ['选好学生、班级和时间后，这里列出课次', 'Choose child, class and time to see the lessons'],
-  choose: ['请选择', 'Choose'],
   chosen: ['已选课次', 'Lessons chosen'],
 } as const
 interface Held {
@@ -54,16 +52,7 @@ const family = (places: readonly Placed[]): Readonly<Record<string, Input>> => (
 })
 const choosing =
   (choices: ReadonlyMap<string, string>): Input =>
-  ({ id, value, onChange, onBlur }) => (
-    <HTMLSelect id={id} fill value={String(value ?? '')} onBlur={onBlur} onChange={event => onChange(event.target.value)}>
-      <option value="">{t(words.choose)}</option>
-      {[...choices].map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </HTMLSelect>
-  )
+  props => <Select props={props} of={[...choices]} />
 const Count: Input = ({ id, value }) => (
   <output id={id} className="kt-figures">
     {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}

@@ -1,6 +1,7 @@
 /** The queue of messages: each person hears of their own letters as they arrive, and of nobody else's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoke, newId } from '../../kit/index.ts'
+import { account, revokeIdentity } from '../../identity/index.ts'
 import { type NoticeType, notify } from '../index.ts'
 import { dialects } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
@@ -89,6 +90,29 @@ describe.each(dialects)('on %s', dialect => {
     const foreign = await subscribe(school, agency.login.userId)
     expect([foreign.status, ((await foreign.json()) as any).msg]).toEqual([400, '只能订阅本人的消息'])
     expect((await fetch(`${address}/api/business-eip/messageQueue/subscribe`)).status).toBe(401)
+  })
+
+  test.each(['the session ends', 'the account is disabled', 'the role is taken away'])('a socket and a subscription end at once when %s', async how => {
+    const one = await on.login('AM')
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${one.access}`)
+    const closed = new Promise<number>(found => {
+      socket.onclose = ({ code }) => found(code)
+    })
+    await new Promise(opened => {
+      socket.onmessage = opened
+    })
+    const reader = (await subscribe(one)).body!.getReader()
+    const drained = (async () => {
+      while (!(await reader.read()).done);
+      return 'ended'
+    })()
+    const boss = on.as('system')
+    if (how === 'the session ends') await on.post(one, `/api/blade-user/end-session?id=${one.login.family}`)
+    else if (how === 'the account is disabled') await on.run(boss, account.disable, one.userId, {})
+    else await on.run(boss, revokeIdentity, one.login.identityId, {})
+    const soon = <T>(work: Promise<T>) => Promise.race([work, new Promise<string>(late => setTimeout(() => late('too late'), 5_000))])
+    expect(await soon(closed)).toBe(4401)
+    expect(await soon(drained)).toBe('ended')
   })
 
   test('one sees and ends the own sessions, and nobody else’s', async () => {

@@ -2,6 +2,7 @@
 import { RefusalError, refusals } from '../../kit/index.ts'
 import { onWire } from '../index.ts'
 import { type Context, askedOf, loginOf, serve, tokenOf } from '../../../server/http/context.ts'
+import type { Login } from '../../../server/http/login.ts'
 import { langOf } from '../../../server/http/envelope.ts'
 import { lettersOf } from './letters.ts'
 
@@ -20,10 +21,18 @@ const backlogMax = 1_000_000
 export function letterQueue(context: Context): void {
   const { app, auth } = context
   const path = '/api/business-eip/messageQueue/subscribe'
-  const open = new Map<string, Set<() => void>>()
+  interface Open {
+    readonly login: Login
+    readonly end: () => void
+    readonly look: () => Promise<void>
+  }
+  const open = new Map<string, Set<Open>>()
   serve(context, { method: 'GET', path, label: ['订阅消息', 'Subscribe to messages'], kind: 'auth', access: 'signed-in' })
   app.addHook('preClose', async () => {
-    for (const those of open.values()) for (const end of those) end()
+    for (const those of open.values()) for (const { end } of those) end()
+  })
+  auth.onChange(concerns => {
+    for (const those of open.values()) for (const one of those) if (concerns(one.login)) void one.look()
   })
   app.get(path, (request, reply) => {
     const login = loginOf(request),
@@ -43,6 +52,7 @@ export function letterQueue(context: Context): void {
       'X-Accel-Buffering': 'no',
     })
     const send = (text: string): void => {
+      if (raw.writableEnded) return
       if (raw.writableLength > backlogMax) end()
       else raw.write(text)
     }
@@ -53,18 +63,22 @@ export function letterQueue(context: Context): void {
           : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`,
       ),
     )
+    async function look(): Promise<void> {
+      if (!(await auth.session(token))) end()
+    }
     const pulse = setInterval(async () => {
-      if (await auth.session(token)) send(': still here\n\n')
-      else end()
+      await look()
+      send(': still here\n\n')
     }, pulseEvery)
+    const self: Open = { login, end, look }
     function end(): void {
       stop()
       clearInterval(pulse)
-      mine.delete(end)
+      mine.delete(self)
       if (mine.size === 0) open.delete(login.userId)
       raw.end()
     }
-    mine.add(end)
+    mine.add(self)
     raw.on('close', end)
     send('retry: 5000\nevent: hello\ndata: {}\n\n')
   })

@@ -1,15 +1,16 @@
 /** Attendance of one lesson: clock in at the place, mark every pupil with a thumb or by keys, hand in, correct. */
-import { Button, Callout, InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { CallError, run, type Wire } from '../../../console/call.ts'
+import { run, type Wire } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { useCommand, useAsk } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { clockIn, correct, submitAttendance } from '../attendance.ts'
-import { mark, markKinds } from '../lesson.ts'
+import { mark, markKinds, presentKinds } from '../lesson.ts'
 import { decideAppeal, appeal } from '../mark.ts'
 import { words } from './words.ts'
 import './openclass.css'
@@ -59,32 +60,18 @@ export const position = (): Promise<{ readonly lng: string; readonly lat: string
 
 function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => void }) {
   const [remark, setRemark] = useState('')
-  const [refused, setRefused] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const sign = async () => {
-    setBusy(true)
-    setRefused('')
-    try {
-      await run(clockIn, row.id, { ...(await position()), ...(remark ? { remark } : {}) }, { version: row.version, quiet: true })
-      toast(t(words.signed), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setRefused(reason.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const sending = useSending({
+    content: remark,
+    send: async asking => run(clockIn, row.id, { ...(await position()), ...(remark ? { remark } : {}) }, { version: row.version, ...asking }),
+    said: words.signed,
+    onDone,
+  })
   return (
     <div className="oc-clockin">
       <p className="kt-muted">{t(words.clockInHint)}</p>
-      {refused && (
-        <Callout intent="danger" role="alert">
-          {refused}
-        </Callout>
-      )}
+      <Against error={sending.error} />
       <InputGroup fill size="large" value={remark} placeholder={t(words.why)} aria-label={t(words.why)} onChange={event => setRemark(event.target.value)} />
-      <Button className="oc-big" fill intent="primary" loading={isBusy} text={t(words.clockIn)} onClick={() => void sign()} />
+      <Button className="oc-big" fill intent="primary" loading={sending.isBusy} text={t(words.clockIn)} onClick={() => void sending.send()} />
     </div>
   )
 }
@@ -104,7 +91,7 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
   const set = (one: Marked, kind: string) => free(one) && setMarks(last => ({ ...last, [one.studentId]: kind }))
   const all = () => setMarks(last => ({ ...last, ...Object.fromEntries(pupils.filter(free).map(one => [one.studentId, 'present'])) }))
   const left = pupils.filter(one => !marks[one.studentId]).length
-  const there = pupils.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(marks[one.studentId] ?? '')).length
+  const there = pupils.filter(one => (presentKinds as readonly string[]).includes(marks[one.studentId] ?? '')).length
   useAllKey(isNew && isOpen ? all : undefined)
   const send = async () => {
     const chosen = pupils

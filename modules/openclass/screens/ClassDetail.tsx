@@ -2,19 +2,22 @@
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
+import { nameKey } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { Scrolling } from '../../../console/parts/Scrolling.tsx'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { Printable } from '../../../console/parts/document/Printable.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
+import { int, text, time } from '../../kit/index.ts'
 import { classRelease } from '../class-release.ts'
 import { lesson } from '../lesson.ts'
 import { openClass, type RefundPolicy } from '../open-class.ts'
 import { perfect } from '../complete-plan.ts'
 import { verify } from '../substitute.ts'
 import { teacherChange } from '../teacher-change.ts'
-import { lessonActs } from './lesson-commands.ts'
+import { lessonActs } from '../lesson-commands.ts'
 import { Results } from './Results.tsx'
 import { RefundRules, ReleaseDialog } from './ReleaseDialog.tsx'
 import { SignDatesInput } from './SignDatesInput.tsx'
@@ -112,42 +115,23 @@ interface Placed {
   readonly fromLessonNo: number
   readonly enrollTime: string
 }
+const rosterFields = { studentName: text(...words.pupil), fromLessonNo: int(...words.fromLesson), enrollTime: time(...words.enrolled) }
+/** Who sits in the class now, as the sheet that a teacher takes along; and every list that was released. */
 function Roster({ row }: { readonly row: Wire }) {
   const query = { openClassId: row.id, size: -1 }
   const now = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', query, { of: openClass, id: row.id })
+  const facts = (['schoolId', 'teacherId', 'firstLessonAt'] as const).map(name => ({
+    label: openClass.fields[name].label,
+    value: String(row[nameKey(name)] ?? row[name] ?? '').slice(0, 16),
+  }))
   return (
     <>
       <Shown of={now}>
-        {({ records }) =>
-          records.length === 0 ? (
-            <Empty />
-          ) : (
-            <Scrolling>
-              <table aria-label={t(words.roster)}>
-                <thead>
-                  <tr>
-                    <th>#</th>
-                    <th>{t(words.pupil)}</th>
-                    <th className="kt-number">{t(words.fromLesson)}</th>
-                    <th>{t(words.enrolled)}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {records.map((one, i) => (
-                    <tr key={one.id}>
-                      <td className="kt-figures">{i + 1}</td>
-                      <td>{one.studentName}</td>
-                      <td className="kt-number">{one.fromLessonNo}</td>
-                      <td>
-                        <time>{one.enrollTime.slice(0, 16)}</time>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Scrolling>
-          )
-        }
+        {({ records }) => (
+          <Printable title={`${String(row.name)} · ${t(words.roster)}`} beside={<span className="kt-figures">{records.length}</span>} facts={facts}>
+            <Lines label={t(words.roster)} fields={rosterFields} lines={records} isNumbered rowKey={one => one.id} empty={<Empty />} />
+          </Printable>
+        )}
       </Shown>
       <h2>{t(words.releases)}</h2>
       <ListPanel of={classRelease} where={{ openClassId: row.id }} search={[]} columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']} />

@@ -1,12 +1,16 @@
 /** Lists of classes, with everything that may be done with one. */
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
+import { yearGrades } from '../../products/index.ts'
 import { openClass } from '../open-class.ts'
-import { GradesInput } from './GradesInput.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { SignDatesInput } from './SignDatesInput.tsx'
 import { useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
+
+const GradesInput: Input = props => <Ticks isInline props={props} take={Number} of={yearGrades.map(([year, label]) => [String(year), t(label)])} />
+const inputs = { grades: GradesInput, signDates: SignDatesInput, relaunchOfId: null } as const
 
 interface Props {
   readonly screen: string
@@ -23,7 +27,7 @@ export function ClassList({ screen, type }: Props) {
       screen={screen}
       commands={commands}
       forms={{ release: ReleaseDialog }}
-      inputs={{ grades: GradesInput, signDates: SignDatesInput, relaunchOfId: null }}
+      inputs={inputs}
       where={type ? { openClassType: type } : {}}
       first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1, ...(own ? { schoolId: own } : {}) }}
       search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}

@@ -5,11 +5,11 @@ import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { may, t } from '../../../console/session.ts'
-import { changeInspection, createInspection, inspection, removeInspection } from '../inspection.ts'
+import { inspection, inspectionCommands } from '../inspection.ts'
 import { lesson } from '../lesson.ts'
 import { verify } from '../substitute.ts'
 import { AttendancePanel } from './Attendance.tsx'
-import { lessonActs } from './lesson-commands.ts'
+import { lessonActs } from '../lesson-commands.ts'
 import { words } from './words.ts'
 
 export function LessonScreen() {
@@ -43,7 +43,7 @@ export function LessonScreen() {
               first={{ lessonId: row.id }}
               search={[]}
               columns={['inspectorName', 'inspectTime', 'score', 'problem', 'content']}
-              commands={[createInspection, changeInspection, removeInspection]}
+              commands={inspectionCommands}
             />
           ),
         },

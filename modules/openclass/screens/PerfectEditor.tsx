@@ -1,14 +1,17 @@
-/** The plan of a class's lessons: made by week, edited by row, with every clash said at its row. */
-import { Button, Callout } from '@blueprintjs/core'
+/** The plan of a class's lessons: made by week, edited as a sheet, with every clash said at its cell. */
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { CallError, get, page, run, type Wire } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { clock } from '../../../console/parts/calendar/days.ts'
+import { useForm } from '../../../console/parts/form.ts'
+import { GridEditor, type Wrong } from '../../../console/parts/grid/GridEditor.tsx'
 import { useRow, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { agencyTeacher, classroom } from '../../people/index.ts'
@@ -17,7 +20,7 @@ import { openClass } from '../open-class.ts'
 import { perfect } from '../complete-plan.ts'
 import type { Clash } from '../timetable.ts'
 import type { PlanRow } from './lessons.ts'
-import { type Around, Generator, type Ground, type Place, PlaceForm, PlanTable, type Wrong } from './PlanParts.tsx'
+import { type Around, columnsOf, Generator, type Ground, placeFields, PlaceForm } from './PlanParts.tsx'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -61,54 +64,47 @@ async function planned(of: Wire): Promise<{ readonly records: readonly Wire[] }>
 
 function Editor({ row, around }: { readonly row: Wire; readonly around: Around }) {
   const [, go] = useLocation()
+  const [columns] = useState(() => columnsOf(around))
   const [rows, setRows] = useState<readonly PlanRow[]>(() => firstRows(row, around))
-  const [place, setPlace] = useState<Place>(() => firstPlace(row))
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const change = (lessonNo: number, more: Partial<PlanRow>) => {
-    setRows(last => last.map(one => (one.lessonNo === lessonNo ? { ...one, ...more } : one)))
-    setWrong(({ [lessonNo]: _gone, ...others }) => others)
+  const place = useForm(placeFields, Object.fromEntries(Object.keys(placeFields).map(name => [name, row[name] ?? ''])))
+  const [refused, setRefused] = useState<Wrong>(new Map())
+  /** What stood against a row is heard until the row is another. */
+  const change = (next: readonly PlanRow[]) => {
+    setRefused(last => new Map([...last].filter(([at]) => next[at] === rows[at])))
+    setRows(next)
   }
-  const send = async () => {
-    setBusy(true)
-    setSaid('')
-    try {
-      await run(perfect, row.id, { ...place, lessons: rows.map(onWire) }, { version: row.version, quiet: true })
-      toast(t(words.saved), 'good')
-      go(`/openclass/launch/${row.id}`)
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setSaid(reason.message)
-      setWrong(wrongRows(reason))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const lessons = rows.map(onWire)
+  const sending = useSending({
+    form: place,
+    content: [place.values, lessons],
+    send: asking =>
+      run(perfect, row.id, { ...place.values, lessons }, { version: row.version, ...asking }).catch((reason: unknown) => {
+        if (reason instanceof CallError) setRefused(wrongRows(reason))
+        throw reason
+      }),
+    said: words.saved,
+    onDone: () => go(`/openclass/launch/${row.id}`),
+  })
   return (
     <>
       <section className="kt-card">
-        <Generator
-          row={row}
-          around={around}
-          onFill={made => {
-            setRows(last => last.map((one, i) => ({ ...one, ...made[i] })))
-            setWrong({})
-          }}
+        <Generator row={row} around={around} onFill={made => change(rows.map((one, i) => ({ ...one, ...made[i] })))} />
+      </section>
+      <section className="kt-card">
+        <PlaceForm form={place} school={around.school} />
+      </section>
+      <section className="kt-card">
+        <Against error={sending.error} />
+        <GridEditor
+          label={t(words.lessons)}
+          columns={columns}
+          rows={rows}
+          refused={refused}
+          isStrict={sending.error !== undefined}
+          onChange={next => change(next as readonly PlanRow[])}
         />
-      </section>
-      <section className="kt-card">
-        <PlaceForm place={place} around={around} onChange={more => setPlace(last => ({ ...last, ...more }))} />
-      </section>
-      <section className="kt-card">
-        {said && (
-          <Callout intent="danger" role="alert">
-            {said}
-          </Callout>
-        )}
-        <PlanTable rows={rows} wrong={wrong} around={around} onChange={change} />
         <div className="oc-handbar">
-          <Button intent="primary" loading={isBusy} text={t(words.save)} onClick={() => void send()} />
+          <Button intent="primary" loading={sending.isBusy} text={t(words.save)} onClick={() => void sending.send()} />
           <span className="kt-muted kt-figures">
             {rows.filter(isWhole).length}/{rows.length}
           </span>
@@ -126,13 +122,6 @@ const onWire = (one: PlanRow) => ({
   teacherId: one.teacherId,
   chapterName: one.chapterName,
 })
-const firstPlace = (row: Wire): Place => ({
-  signAddress: String(row.signAddress ?? ''),
-  signLng: String(row.signLng ?? ''),
-  signLat: String(row.signLat ?? ''),
-  signRadius: String(row.signRadius ?? ''),
-})
-
 function firstRows(row: Wire, { planned: old }: Around): readonly PlanRow[] {
   const chapters = (row.snapshot as { readonly chapters?: readonly { readonly lessonNo: number; readonly name: string }[] } | null)?.chapters ?? []
   return Array.from({ length: Number(row.lessonCount) }, (_, i) => {
@@ -150,24 +139,29 @@ function firstRows(row: Wire, { planned: old }: Around): readonly PlanRow[] {
   })
 }
 
-const clashWords: Record<Clash['what'], Label> = {
-  class: words.clashClass,
-  teacher: words.clashTeacher,
-  room: words.clashRoom,
-  pupils: words.clashPupils,
-  holiday: words.clashHoliday,
+/** What each clash is called, and the cell that it is said at. */
+const clashes: Record<Clash['what'], readonly [Label, keyof PlanRow]> = {
+  class: [words.clashClass, 'start'],
+  teacher: [words.clashTeacher, 'teacherId'],
+  room: [words.clashRoom, 'roomId'],
+  pupils: [words.clashPupils, 'start'],
+  holiday: [words.clashHoliday, 'date'],
+}
+interface Refused {
+  readonly clashes?: readonly Clash[]
+  readonly lessons?: readonly number[]
+  readonly lessonNo?: number
 }
 function wrongRows({ refusal, message }: CallError): Wrong {
-  const {
-    clashes = [],
-    lessons = [],
-    lessonNo,
-  } = refusal as { readonly clashes?: readonly Clash[]; readonly lessons?: readonly number[]; readonly lessonNo?: number }
-  const found: Record<number, string[]> = {}
-  for (const clash of clashes)
-    (found[clash.lessonNo] ??= []).push(
-      [t(clashWords[clash.what]), clash.withClass, clash.withLessonNo && `${t(words.of)}${clash.withLessonNo}`].filter(Boolean).join(' · '),
-    )
-  for (const one of lessonNo ? [...lessons, lessonNo] : lessons) (found[one] ??= []).push(message)
-  return found
+  const { clashes: found = [], lessons = [], lessonNo } = refusal as Refused
+  const said = [
+    ...found.map(clash => {
+      const [word, name] = clashes[clash.what]
+      const msg = [t(word), clash.withClass, clash.withLessonNo && `${t(words.of)}${clash.withLessonNo}`].filter(Boolean).join(' · ')
+      return { row: clash.lessonNo - 1, name, msg }
+    }),
+    ...(lessonNo ? [...lessons, lessonNo] : lessons).map(one => ({ row: one - 1, name: 'date', msg: message })),
+  ]
+  const cells = (of: typeof said) => Object.fromEntries([...Map.groupBy(of, one => one.name)].map(([name, all]) => [name, all.map(one => one.msg).join('；')]))
+  return new Map([...Map.groupBy(said, one => one.row)].map(([row, all]) => [row, cells(all)]))
 }

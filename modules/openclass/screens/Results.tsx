@@ -1,22 +1,17 @@
 /** The results of a class: entered for the pupils of its roster, who are chosen by name. */
-import { HTMLSelect } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { type Input, Select } from '../../../console/parts/inputs.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { t } from '../../../console/session.ts'
-import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from '../final-result.ts'
+import { finalResult, resultCommands } from '../final-result.ts'
 
 interface Placed {
   readonly studentId: string
   readonly studentName: string
 }
-const words = {
-  choose: ['请选择', 'Choose'],
-  hint: ['为名单中的每名学生填写成果，或标记不评价。', 'Enter a result for each pupil, or that there is none.'],
-} as const
-const commands = [createResult, changeResult, removeResult, publishResult, unpublishResult]
+const words = { hint: ['为名单中的每名学生填写成果，或标记不评价。', 'Enter a result for each pupil, or that there is none.'] } as const
 
 export function Results({ row }: { readonly row: Wire }) {
   const roster = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 })
@@ -29,7 +24,7 @@ export function Results({ row }: { readonly row: Wire }) {
       first={{ openClassId: row.id }}
       search={[]}
       columns={['studentId', 'title', 'score', 'notAssessed', 'status']}
-      commands={commands}
+      commands={resultCommands}
       inputs={inputs}
       hint={t(words.hint)}
     />
@@ -38,21 +33,4 @@ export function Results({ row }: { readonly row: Wire }) {
 
 const choosing =
   (pupils: readonly Placed[]): Input =>
-  ({ id, value, isWrong, describedBy, onChange, onBlur }) => (
-    <HTMLSelect
-      id={id}
-      fill
-      value={String(value ?? '')}
-      aria-invalid={isWrong}
-      aria-describedby={describedBy}
-      onBlur={onBlur}
-      onChange={event => onChange(event.target.value)}
-    >
-      <option value="">{t(words.choose)}</option>
-      {pupils.map(one => (
-        <option key={one.studentId} value={one.studentId}>
-          {one.studentName}
-        </option>
-      ))}
-    </HTMLSelect>
-  )
+  props => <Select props={props} of={pupils.map(one => [one.studentId, one.studentName])} />

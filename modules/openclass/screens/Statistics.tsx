@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Paged, Wire } from '../../../console/call.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Pager } from '../../../console/parts/Pager.tsx'
+import { usePaging } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
 import { t } from '../../../console/session.ts'
@@ -29,7 +29,7 @@ const columns = [
 ]
 export function Statistics() {
   const [studentName, setName] = useState('')
-  const [at, setAt] = useState({ current: 1, size: 30 })
+  const { at, restart, pager } = usePaging()
   const query = { ...at, ...(studentName ? { studentName } : {}) }
   const fetched = useAsk<Paged<Wire>>('/api/business-openclass/school_client/statistics/studentAttendance', query, { of: mark })
   return (
@@ -42,7 +42,7 @@ export function Statistics() {
             value={studentName}
             onChange={event => {
               setName(event.target.value)
-              setAt({ ...at, current: 1 })
+              restart()
             }}
           />
         </search>
@@ -50,13 +50,7 @@ export function Statistics() {
           {found => (
             <>
               {found.records.length === 0 ? <Empty /> : <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={fetched.isStale} />}
-              <Pager
-                total={found.total}
-                current={at.current}
-                size={at.size}
-                onPage={current => setAt({ ...at, current })}
-                onSize={size => setAt({ current: 1, size })}
-              />
+              {pager(found.total)}
             </>
           )}
         </Shown>

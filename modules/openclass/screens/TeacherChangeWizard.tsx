@@ -13,6 +13,7 @@ import type { Label } from '../../kit/field.ts'
 import { agencyTeacher } from '../../people/index.ts'
 import { openClass } from '../open-class.ts'
 import { changeKinds } from '../teacher-change.ts'
+import { LessonTicks } from './LessonTicks.tsx'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -119,7 +120,6 @@ interface WhichProps {
   readonly onPick: (more: Partial<Picked>) => void
 }
 function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason }, onPick }: WhichProps) {
-  const toggle = (id: string) => onPick({ chosen: kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id] })
   return (
     <>
       <div className="oc-bar">
@@ -133,17 +133,7 @@ function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason },
           />
         ))}
       </div>
-      <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
-        {lessons.map(one => (
-          <label key={one.id}>
-            <input type={kind === 'range' ? 'checkbox' : 'radio'} name="lesson" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
-            <span className="kt-figures">{String(one.lessonNo)}</span>
-            <time>{String(one.startAt).slice(0, 16)}</time>
-            <span>{String(one.chapterName)}</span>
-            <span className="kt-muted">{String(one.teacherName ?? '')}</span>
-          </label>
-        ))}
-      </fieldset>
+      <LessonTicks lessons={lessons} chosen={chosen} isOne={kind !== 'range'} onChange={next => onPick({ chosen: next })} />
       <div className="oc-bar">
         <HTMLSelect value={teacherId} aria-label={t(words.newTeacher)} onChange={event => onPick({ teacherId: event.target.value })}>
           <option value="">{t(words.newTeacher)}</option>

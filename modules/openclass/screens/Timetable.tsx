@@ -1,14 +1,16 @@
 /** The timetable: a week by day and hour, by room or teacher; on a phone one day at a time. */
-import { HTMLSelect } from '@blueprintjs/core'
+import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Calendar, today, type CalendarEvent } from '../../../console/parts/calendar/Calendar.tsx'
 import { clock, daysOf } from '../../../console/parts/calendar/days.ts'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { Printable } from '../../../console/parts/document/Printable.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t, useSession } from '../../../console/session.ts'
-import type { Label } from '../../kit/field.ts'
+import { date as dateField, int, type Label, text } from '../../kit/index.ts'
 import { lesson } from '../lesson.ts'
 import { narrowed, useLessons, type Event, type Narrow } from './lessons.ts'
 import { words } from './words.ts'
@@ -45,22 +47,52 @@ export function Timetable({ screen, title, by }: Props) {
   const [narrow, setNarrow] = useState<Narrow>({})
   const days = daysOf('week', date)
   const fetched = useLessons(days[0]!, days[6]!)
+  const shown = fetched.value && narrowed(fetched.value, narrow)
+  const [isPaper, setPaper] = useState(false)
   return (
-    <Page screen={screen} title={t(title)}>
-      <div className="kt-card">
-        <Calendar
-          label={t(words.timetable)}
-          view="week"
-          date={date}
-          onDate={setDate}
-          events={{ ...fetched, value: fetched.value && eventsOf(narrowed(fetched.value, narrow)) }}
-          filters={<Filters events={fetched.value ?? []} by={by} narrow={narrow} onChange={setNarrow} />}
-          empty={<Empty title={t(words.noLessons)} hint={t(words.noLessonsHint)} />}
-        />
-      </div>
+    <Page screen={screen} title={t(title)} actions={<Button text={t(isPaper ? words.onScreen : words.onPaper)} onClick={() => setPaper(!isPaper)} />}>
+      {isPaper ? (
+        <Paper title={t(title)} days={days} lessons={shown ?? []} />
+      ) : (
+        <div className="kt-card">
+          <Calendar
+            label={t(words.timetable)}
+            view="week"
+            date={date}
+            onDate={setDate}
+            events={{ ...fetched, value: shown && eventsOf(shown) }}
+            filters={<Filters events={fetched.value ?? []} by={by} narrow={narrow} onChange={setNarrow} />}
+            empty={<Empty title={t(words.noLessons)} hint={t(words.noLessonsHint)} />}
+          />
+        </div>
+      )}
     </Page>
   )
 }
+
+const onPaper = {
+  date: dateField(...words.date),
+  startTime: text(...words.start),
+  endTime: text(...words.end),
+  title: text(...words.className),
+  lessonNo: int(...words.lesson),
+  chapterName: text(...words.chapter),
+  roomName: text(...words.room),
+  teacherName: text(...words.teacher),
+}
+/** The lessons of the week as a list: what hangs on the wall of a staff room. */
+const Paper = ({ title, days, lessons }: { readonly title: string; readonly days: readonly string[]; readonly lessons: readonly Event[] }) => (
+  <Printable title={title} beside={<time>{`${days[0]} – ${days.at(-1)}`}</time>} isLandscape>
+    <Lines
+      label={title}
+      fields={onPaper}
+      lines={lessons}
+      rowKey={one => one.id}
+      cells={{ startTime: one => clock(one.startTime), endTime: one => clock(one.endTime) }}
+      empty={<Empty title={t(words.noLessons)} />}
+    />
+  </Printable>
+)
 export const SchoolTimetable = () => <Timetable screen="kcb" title={words.timetable} by={['roomId', 'teacherId', 'openClassId']} />
 export const TeacherTimetable = () => <Timetable screen="agencyTeacherkcb" title={words.teacherTimetable} by={['teacherId', 'openClassId']} />
 

@@ -5,8 +5,8 @@ import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
+import { LessonTicks } from './LessonTicks.tsx'
 import { words } from './words.ts'
-import './openclass.css'
 
 export function UncoverDialog(props: FormDialogProps) {
   return (
@@ -27,19 +27,10 @@ function Covered({ form, row }: { readonly form: Form; readonly row: Wire | unde
   const fetched = useAsk<Paged<Wire>>('/api/business-openclass/school_client/lesson/page', query, { when: covered.length > 0 })
   const chosen = Array.isArray(form.values.lessonIds) ? (form.values.lessonIds as string[]) : []
   return (
-    <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
-      {(fetched.value?.records ?? [])
-        .filter(one => covered.includes(one.id))
-        .map(one => (
-          <label key={one.id}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(one.id)}
-              onChange={() => form.set('lessonIds', chosen.includes(one.id) ? chosen.filter(other => other !== one.id) : [...chosen, one.id])}
-            />
-            <span className="kt-figures">{String(one.lessonNo)}</span> <time>{String(one.startAt).slice(0, 16)}</time> {String(one.chapterName)}
-          </label>
-        ))}
-    </fieldset>
+    <LessonTicks
+      lessons={(fetched.value?.records ?? []).filter(one => covered.includes(one.id))}
+      chosen={chosen}
+      onChange={next => form.set('lessonIds', next)}
+    />
   )
 }

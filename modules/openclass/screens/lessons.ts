@@ -38,7 +38,7 @@ export function useLessons(first: string, last: string, narrow: Readonly<Record<
 export const narrowed = (events: readonly Event[], { roomId, teacherId, openClassId }: Narrow): readonly Event[] =>
   events.filter(one => (!roomId || one.roomId === roomId) && (!teacherId || one.teacherId === teacherId) && (!openClassId || one.openClassId === openClassId))
 
-export interface PlanRow {
+export type PlanRow = {
   readonly lessonNo: number
   readonly date: string
   readonly start: string

@@ -1,29 +1,18 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { post } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm } from '../../../console/parts/form.ts'
-import { FormFields } from '../../../console/parts/FormFields.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { done } from '../../../console/parts/toasts.ts'
-import { useSending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
 import { may, t, useSession } from '../../../console/session.ts'
 import { pick } from '../../kit/index.ts'
 import * as areas from '../authorization.ts'
 import { areaAuthorization } from '../organisation.ts'
 
-const words = {
-  apply: ['申请授权', 'Apply'],
-  give: ['直接授权', 'Authorise'],
-  province: ['省', 'Province'],
-  city: ['市', 'City'],
-  district: ['区县', 'District'],
-} as const
+const words = { province: ['省', 'Province'], city: ['市', 'City'], district: ['区县', 'District'] } as const
 const commands = areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name))
 
 export function Areas({ from, screen = 'area_authorization' }: { readonly from?: string; readonly screen?: string }) {
@@ -40,63 +29,34 @@ export function Areas({ from, screen = 'area_authorization' }: { readonly from?:
   )
 }
 
-function Ask({ onDone }: { readonly onDone: () => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const isOffice = may('area_authorization_authorise')
-  if (!isOffice && !may('area_authorization_apply')) return null
-  return (
-    <>
-      <Button
-        intent="primary"
-        text={t(isOffice ? words.give : words.apply)}
-        data-command={isOffice ? 'area_authorization_authorise' : 'area_authorization_apply'}
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <AskDialog
-          isOffice={isOffice}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false)
-            onDone()
-          }}
-        />
-      )}
-    </>
-  )
-}
-
 const byAgency = pick(areaAuthorization.fields, 'areaCode', 'fromDate', 'toDate')
 const byOffice = { ...pick(areaAuthorization.fields, 'agencyId'), ...byAgency }
 
-function AskDialog({ isOffice, onClose, onDone }: { readonly isOffice: boolean; readonly onClose: () => void; readonly onDone: () => void }) {
-  const deptId = useSession(value => value.userInfo?.dept_id ?? '')
-  const form = useForm(isOffice ? byOffice : byAgency, {})
-  const [name, setName] = useState('')
-  const [inputs] = useState<Record<string, Input>>(() => ({ areaCode: props => <RegionInput {...props} onName={setName} /> }))
-  const input = { ...(isOffice ? {} : { agencyId: deptId }), ...form.values, areaName: name }
-  const sending = useSending({
-    form,
-    content: input,
-    send: asking => post('/api/business-basic/areaAuthorization/submit', input, asking),
-    said: done.create,
-    onDone,
-  })
+function Ask({ onDone }: { readonly onDone: () => void }) {
+  const isOffice = may(areas.authorise.permit)
+  const command = isOffice ? filledIn(areas.authorise, byOffice) : filledIn(areas.apply, byAgency)
+  if (!may(command.permit)) return null
   return (
-    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(isOffice ? words.give : words.apply)} className="kt-dialog">
-      <DialogBody>
-        <Against error={sending.error} />
-        <FormFields form={form} inputs={inputs} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} loading={sending.isBusy} onClick={() => void sending.send()} />
-          </>
-        }
-      />
-    </Dialog>
+    <DialogButton intent="primary" text={t(command.label)} data-command={command.permit} onDone={onDone}>
+      {end => <AskForm command={command} {...end} />}
+    </DialogButton>
+  )
+}
+
+/** The name of the region goes with its code; an agency asks for itself. */
+function AskForm(props: FormDialogProps) {
+  const deptId = useSession(value => value.userInfo?.dept_id ?? '')
+  const areaName = useRef('')
+  const named = (name: string) => {
+    areaName.current = name
+  }
+  const [inputs] = useState<Record<string, Input>>(() => ({ areaCode: given => <RegionInput {...given} onName={named} /> }))
+  return (
+    <FormDialog
+      {...props}
+      inputs={inputs}
+      send={(_id, values, asking) => post('/api/business-basic/areaAuthorization/submit', { agencyId: deptId, ...values, areaName: areaName.current }, asking)}
+    />
   )
 }
 

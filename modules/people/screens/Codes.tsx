@@ -1,15 +1,16 @@
 /** Dialogs with a code sent to a phone: binding a child, and changing the phone. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm, wrongOf } from '../../../console/parts/form.ts'
+import { type Form, useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
+import type { Asking } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
-import { optional, rules, text as textField } from '../../kit/index.ts'
+import { type Label, newId, optional, rules, text as textField } from '../../kit/index.ts'
 import { code } from '../../identity/index.ts'
 import { guardian } from '../person.ts'
 
@@ -35,106 +36,77 @@ const child = {
   relation: optional(guardian.fields.relation),
 }
 
-/** First the code, then the binding with it. */
-export function BindDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
-  const form = useForm(child, { relation: 'mother' })
-  const send = () => post(`${base}/guardianVerifyPhone`, form.values, { quiet: true })
-  const bind = (code: string) => post(`${base}/guardianBind`, { ...form.values, code }, { quiet: true })
-  return <CodeDialog title={t(words.bind)} form={form} note={t(words.tail)} send={send} use={bind} said={words.bound} onClose={onClose} onDone={onDone} />
-}
-
-export function PhoneDialog({ row, onClose, onDone }: { readonly row: Wire; readonly onClose: () => void; readonly onDone: () => void }) {
-  const form = useForm({ phone: guardian.fields.phone }, {})
-  const send = () => post(`${base}/guardianVerifyPhone`, { id: row.id, ...form.values }, { quiet: true })
-  const use = (code: string) => post(`${base}/updateParentTel`, { id: row.id, parentTel: form.values.phone, code }, { quiet: true })
-  return <CodeDialog title={t(words.phone)} form={form} send={send} use={use} said={words.changed} onClose={onClose} onDone={onDone} />
-}
-
-function CodeDialog({
-  title,
-  form,
-  note,
-  send,
-  use,
-  said,
-  onClose,
-  onDone,
-}: {
-  readonly title: string
-  readonly form: ReturnType<typeof useForm>
-  readonly note?: string
-  readonly said: readonly [string, string]
-  readonly send: () => Promise<unknown>
-  readonly use: (code: string) => Promise<unknown>
+interface End {
   readonly onClose: () => void
   readonly onDone: () => void
-}) {
-  const [isSent, setSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+}
+/** First the code, then the binding with it. */
+export function BindDialog(end: End) {
+  const form = useForm(child, { relation: 'mother' })
+  return (
+    <CodeDialog
+      title={t(words.bind)}
+      form={form}
+      note={t(words.tail)}
+      send={asking => post(`${base}/guardianVerifyPhone`, form.values, asking)}
+      use={(code, asking) => post(`${base}/guardianBind`, { ...form.values, code }, asking)}
+      said={words.bound}
+      {...end}
+    />
+  )
+}
+
+export function PhoneDialog({ row, ...end }: End & { readonly row: Wire }) {
+  const form = useForm({ phone: guardian.fields.phone }, {})
+  return (
+    <CodeDialog
+      title={t(words.phone)}
+      form={form}
+      send={asking => post(`${base}/guardianVerifyPhone`, { id: row.id, ...form.values }, asking)}
+      use={(code, asking) => post(`${base}/updateParentTel`, { id: row.id, parentTel: form.values.phone, code }, asking)}
+      said={words.changed}
+      {...end}
+    />
+  )
+}
+
+interface CodeProps extends End {
+  readonly title: string
+  readonly form: Form
+  readonly note?: string
+  readonly said: Label
+  readonly send: (asking: Asking) => Promise<unknown>
+  readonly use: (code: string, asking: Asking) => Promise<unknown>
+}
+function CodeDialog({ title, form, note, send, use, said, onClose, onDone }: CodeProps) {
   const second = useForm({ code: codeField }, {})
-  const attempt = async (work: () => Promise<unknown>, then: () => void) => {
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await work()
-      then()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(wrongOf(reason))
-      setError(reason.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const ask = () => {
-    if (form.check())
-      void attempt(send, () => {
-        setSent(true)
-        toast(t(words.sent), 'good')
-      })
-  }
-  const go = () => {
-    if (second.check())
-      void attempt(
-        () => use(text(second.values.code)),
-        () => {
-          toast(t(said), 'good')
-          onDone()
-        },
-      )
-  }
+  const [codes, setCodes] = useState(0)
+  // Each code is asked for anew, also with the same form, and each try of one is a try.
+  const asking = useSending({ form, content: newId(), send, said: words.sent, onDone: () => setCodes(codes + 1) })
+  const using = useSending({ form: second, content: newId(), send: how => use(text(second.values.code), how), said, onDone })
+  const isBusy = asking.isBusy || using.isBusy
   return (
     <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={title} className="kt-dialog">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (isSent) go()
-          else ask()
-        }}
-      >
+      <form noValidate onSubmit={codes > 0 ? using.submit : asking.submit}>
         <DialogBody>
-          {error && (
-            <Callout intent="danger" role="alert">
-              {error}
-            </Callout>
-          )}
+          <Against error={using.error ?? asking.error} />
           <FormFields form={form} />
           {note && <p className="kt-muted">{note}</p>}
-          {isSent && <FormFields form={second} />}
-          {isSent && (
-            <p className="kt-muted kt-figures">
-              {t([`${code.minutes} 分钟内有效，最多 ${code.triesMax} 次`, `valid for ${code.minutes} minutes, ${code.triesMax} tries`])}
-            </p>
+          {codes > 0 && (
+            <>
+              <FormFields form={second} />
+              <p className="kt-muted kt-figures">
+                {t([`${code.minutes} 分钟内有效，最多 ${code.triesMax} 次`, `valid for ${code.minutes} minutes, ${code.triesMax} tries`])}
+              </p>
+            </>
           )}
         </DialogBody>
         <DialogFooter
           actions={
             <>
               <Button text={t(shared.cancel)} onClick={onClose} />
-              {isSent && <Button text={t(words.again)} disabled={isBusy} onClick={ask} />}
-              <Button type="submit" intent="primary" loading={isBusy} text={t(isSent ? shared.confirm : words.send)} />
+              {codes > 0 && <Button text={t(words.again)} disabled={isBusy} onClick={() => void asking.send()} />}
+              <Button type="submit" intent="primary" loading={isBusy} text={t(codes > 0 ? shared.confirm : words.send)} />
             </>
           }
         />

@@ -1,9 +1,9 @@
 /** Guardian relations: the school's list, and for a parent the own children with binding by code. */
-import { Button, Card, Tag } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Card, Tag } from '@blueprintjs/core'
 import type { Paged, Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -43,15 +43,17 @@ const ownCommands = ties.commands.filter(command => ['setFlags', 'assignDay', 'm
 function MyChildren() {
   const userId = useSession(value => value.userInfo?.user_id ?? '')
   const rows = useList(guardian, { userId_equal: userId, current: 1, size: 50 })
-  const [isBinding, setBinding] = useState(false)
-  const [phoneOf, setPhoneOf] = useState<Wire>()
   const { act, dialog } = useActs({ onDone: rows.reload })
   const live = (found: Paged<Wire>) => found.records.filter(row => row.status !== 'unbound')
   return (
     <Page
       screen="my-children"
       title={t(words.mine)}
-      actions={<Button intent="primary" text={t(words.bind)} data-command="guardian_verifyPhone" onClick={() => setBinding(true)} />}
+      actions={
+        <DialogButton intent="primary" text={t(words.bind)} data-command="guardian_verifyPhone" onDone={rows.reload}>
+          {end => <BindDialog {...end} />}
+        </DialogButton>
+      }
     >
       <Shown of={rows}>
         {found =>
@@ -83,7 +85,11 @@ function MyChildren() {
                         act={act}
                         most={3}
                       />
-                      {row.status === 'bound' && <Button variant="minimal" text={t(words.phone)} onClick={() => setPhoneOf(row)} />}
+                      {row.status === 'bound' && (
+                        <DialogButton variant="minimal" text={t(words.phone)} onDone={rows.reload}>
+                          {end => <PhoneDialog row={row} {...end} />}
+                        </DialogButton>
+                      )}
                     </div>
                   </Card>
                 </li>
@@ -93,25 +99,6 @@ function MyChildren() {
         }
       </Shown>
       {dialog}
-      {isBinding && (
-        <BindDialog
-          onClose={() => setBinding(false)}
-          onDone={() => {
-            setBinding(false)
-            rows.reload()
-          }}
-        />
-      )}
-      {phoneOf && (
-        <PhoneDialog
-          row={phoneOf}
-          onClose={() => setPhoneOf(undefined)}
-          onDone={() => {
-            setPhoneOf(undefined)
-            rows.reload()
-          }}
-        />
-      )}
     </Page>
   )
 }

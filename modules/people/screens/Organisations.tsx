@@ -1,12 +1,12 @@
 /** Schools and agencies as pages, and the registration of an agency or a school by itself. */
-import { Button, Callout } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Callout } from '@blueprintjs/core'
 import { detail, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
@@ -29,128 +29,64 @@ const words = {
   rejected: ['驳回意见', 'Why it was rejected'],
 } as const
 
-const ofPlace = (kind: string) => places.commands.filter(command => command.on.name === kind)
+const ofSchool = { by: 'schoolId' } as const
+export const School = () => (
+  <DetailScreen
+    of={school}
+    commands={schools.commands}
+    tabs={[
+      ...listTab(grade, { ...ofSchool, id: 'grades', title: words.grades, commands: places.gradeCommands, search: ['gradeName'] }),
+      ...listTab(schoolClass, { ...ofSchool, id: 'classes', title: words.classes, commands: places.classCommands, search: ['gradeId', 'className'] }),
+      ...listTab(classroom, { ...ofSchool, id: 'rooms', title: words.rooms, commands: places.roomCommands, search: ['name'] }),
+    ]}
+  />
+)
 
-export function School() {
-  return (
-    <DetailScreen
-      of={school}
-      commands={schools.commands}
-      tabs={[
-        ...(may('school_grade_view')
-          ? [
-              {
-                id: 'grades',
-                title: t(words.grades),
-                panel: (row: { id: string }) => (
-                  <ListPanel of={grade} where={{ schoolId: row.id }} first={{ schoolId: row.id }} commands={ofPlace('school_grade')} search={['gradeName']} />
-                ),
-              },
-            ]
-          : []),
-        ...(may('school_class_view')
-          ? [
-              {
-                id: 'classes',
-                title: t(words.classes),
-                panel: (row: { id: string }) => (
-                  <ListPanel
-                    of={schoolClass}
-                    where={{ schoolId: row.id }}
-                    first={{ schoolId: row.id }}
-                    commands={ofPlace('school_class')}
-                    search={['gradeId', 'className']}
-                  />
-                ),
-              },
-            ]
-          : []),
-        ...(may('classroom_view')
-          ? [
-              {
-                id: 'rooms',
-                title: t(words.rooms),
-                panel: (row: { id: string }) => (
-                  <ListPanel of={classroom} where={{ schoolId: row.id }} first={{ schoolId: row.id }} commands={ofPlace('classroom')} search={['name']} />
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
-}
-
-export function Agency({ id }: { readonly id?: string }) {
-  return (
-    <DetailScreen
-      of={agency}
-      commands={agencies.commands}
-      {...(id ? { id } : {})}
-      summary={row =>
-        row.status === 'rejected' ? (
-          <Callout intent="warning" title={t(words.rejected)}>
-            {text(row.auditRemark)}
-          </Callout>
-        ) : null
-      }
-      tabs={[
-        {
-          id: 'areas',
-          title: t(words.areas),
-          panel: row => (
-            <ListPanel
-              of={areaAuthorization}
-              where={{ agencyId: row.id }}
-              search={['status']}
-              columns={['areaName', 'areaCode', 'fromDate', 'toDate', 'status']}
-              commands={areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name))}
-            />
-          ),
-        },
-        {
-          id: 'teachers',
-          title: t(words.teachers),
-          panel: row => (
-            <ListPanel
-              of={agencyTeacher}
-              where={{ agencyId: row.id }}
-              search={['name', 'status']}
-              columns={['name', 'subject', 'certificateUntil', 'noCrimeUntil', 'contractUntil', 'status']}
-            />
-          ),
-        },
-      ]}
-    />
-  )
-}
+export const Agency = ({ id }: { readonly id?: string }) => (
+  <DetailScreen
+    of={agency}
+    commands={agencies.commands}
+    {...(id ? { id } : {})}
+    summary={row =>
+      row.status === 'rejected' ? (
+        <Callout intent="warning" title={t(words.rejected)}>
+          {text(row.auditRemark)}
+        </Callout>
+      ) : null
+    }
+    tabs={[
+      ...listTab(areaAuthorization, {
+        id: 'areas',
+        title: words.areas,
+        by: 'agencyId',
+        search: ['status'],
+        columns: ['areaName', 'areaCode', 'fromDate', 'toDate', 'status'],
+        commands: areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name)),
+      }),
+      ...listTab(agencyTeacher, {
+        id: 'teachers',
+        title: words.teachers,
+        by: 'agencyId',
+        search: ['name', 'status'],
+        columns: ['name', 'subject', 'certificateUntil', 'noCrimeUntil', 'contractUntil', 'status'],
+      }),
+    ]}
+  />
+)
 
 /** The own agency: its page once it is there, its registration before. */
 export function OwnAgency() {
   const id = useSession(value => value.userInfo?.dept_id ?? '')
   const row = useReport(['own agency', id], how => detail(agency, id, how).catch(() => null))
-  const [isOpen, setOpen] = useState(false)
   if (row.value) return <Agency id={id} />
+  const register = may('agency_register') && (
+    <DialogButton intent="primary" text={t(words.register)} onDone={row.reload}>
+      {end => <FormDialog command={agencies.register} row={{ id, status: 'new' } as Wire} {...end} />}
+    </DialogButton>
+  )
   return (
     <Page screen="agency-registration" title={t(words.register)}>
-      {row.value === null && (
-        <Empty
-          title={t(words.none)}
-          hint={t(words.hint)}
-          {...(may('agency_register') ? { action: <Button intent="primary" text={t(words.register)} onClick={() => setOpen(true)} /> } : {})}
-        />
-      )}
-      {isOpen && (
-        <FormDialog
-          command={agencies.register}
-          row={{ id, status: 'new' } as Wire}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            setOpen(false)
-            row.reload()
-          }}
-        />
-      )}
+      {row.value === null && <Empty title={t(words.none)} hint={t(words.hint)} {...(register ? { action: register } : {})} />}
     </Page>
   )
 }

@@ -1,18 +1,19 @@
 /** Pupils: the list with import and export, and a pupil's page with the guardians and a traced look at what is masked. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { ImportRows } from '../../../console/parts/ImportDialog.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
 import * as binding from '../guardian.ts'
 import * as ties from '../guardianship.ts'
 import { guardian, student } from '../person.ts'
 import * as students from '../student.ts'
-import { ImportButton } from './Import.tsx'
 
 const words = { guardians: ['监护人', 'Guardians'], unmask: ['查看完整信息', 'Show unmasked'], shown: ['本次查看已留痕', 'This look was recorded'] } as const
 /** What the school does with guardians; codes and trials belong to the guardians themselves. */
@@ -28,7 +29,7 @@ export function Pupils() {
     <ListScreen
       of={student}
       commands={[students.create, students.change, students.remove]}
-      toolbar={reload => <ImportButton of={student} onDone={reload} />}
+      toolbar={reload => <ImportRows of={student} onDone={reload} />}
       columns={['studentName', 'studentCode', 'gradeId', 'classId', 'sex', 'phoneNumber', 'schoolYear', 'status']}
       search={['studentName', 'studentCode', 'gradeId', 'classId', 'schoolYear', 'status']}
     />
@@ -42,49 +43,37 @@ export function Pupil() {
       commands={commands}
       actions={row => <Unmask row={row} />}
       fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester']}
-      tabs={
-        may('guardian_view')
-          ? [
-              {
-                id: 'guardians',
-                title: t(words.guardians),
-                panel: row => (
-                  <ListPanel
-                    of={guardian}
-                    where={{ studentId: row.id }}
-                    commands={guardianCommands}
-                    first={{ studentId: row.id }}
-                    search={['status']}
-                    columns={['name', 'phone', 'relation', 'isPrimary', 'maySee', 'mayPay', 'mayPickUp', 'blocked', 'status']}
-                  />
-                ),
-              },
-            ]
-          : []
-      }
+      tabs={listTab(guardian, {
+        id: 'guardians',
+        title: words.guardians,
+        by: 'studentId',
+        commands: guardianCommands,
+        search: ['status'],
+        columns: ['name', 'phone', 'relation', 'isPrimary', 'maySee', 'mayPay', 'mayPickUp', 'blocked', 'status'],
+      })}
     />
   )
 }
 
 /** The command leaves the trace; the call that carries the reason answers the values of this one pupil. */
 function Unmask({ row }: { readonly row: Wire }) {
-  const [isAsking, setAsking] = useState(false)
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>()
   if (!may('student_unmask')) return null
   return (
     <>
-      <Button text={t(words.unmask)} data-command="student_unmask" onClick={() => setAsking(true)} />
-      {isAsking && (
-        <FormDialog
-          command={students.unmask}
-          row={row}
-          onClose={() => setAsking(false)}
-          onDone={(_id, answer) => {
-            setAsking(false)
-            setSeen(answer as Readonly<Record<string, string>>)
-          }}
-        />
-      )}
+      <DialogButton text={t(words.unmask)} data-command="student_unmask">
+        {({ onClose }) => (
+          <FormDialog
+            command={students.unmask}
+            row={row}
+            onClose={onClose}
+            onDone={(_id, answer) => {
+              onClose()
+              setSeen(answer as Readonly<Record<string, string>>)
+            }}
+          />
+        )}
+      </DialogButton>
       {seen && (
         <Callout intent="warning" title={t(words.shown)}>
           {(['studentName', 'phoneNumber', 'idCard', 'birthday'] as const).map(name => (

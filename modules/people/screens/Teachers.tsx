@@ -4,8 +4,8 @@ import type { Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
-import { may, t, useSession } from '../../../console/session.ts'
+import { listTab } from '../../../console/parts/listTab.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import type { Field } from '../../kit/index.ts'
 import * as fees from '../fee.ts'
 import { teacherFee } from '../organisation.ts'
@@ -30,26 +30,15 @@ export function Teacher() {
       screen="agency-teacher-detail"
       summary={row => <Summary row={row} />}
       actions={(row, reload) => <Changes row={row} reload={reload} />}
-      tabs={
-        may('agency_teacher_fee_view')
-          ? [
-              {
-                id: 'fees',
-                title: t(words.fees),
-                panel: row => (
-                  <ListPanel
-                    of={teacherFee}
-                    where={{ teacherId: row.id }}
-                    commands={fees.commands.filter(command => command.name !== 'use')}
-                    first={{ teacherId: row.id, teacherName: row.name }}
-                    columns={['productType', 'feePerLesson', 'startTime', 'endTime', 'usedAt', 'status']}
-                    search={['productType', 'status']}
-                  />
-                ),
-              },
-            ]
-          : []
-      }
+      tabs={listTab(teacherFee, {
+        id: 'fees',
+        title: words.fees,
+        by: 'teacherId',
+        first: row => ({ teacherName: row.name }),
+        commands: fees.commands.filter(command => command.name !== 'use'),
+        columns: ['productType', 'feePerLesson', 'startTime', 'endTime', 'usedAt', 'status'],
+        search: ['productType', 'status'],
+      })}
     />
   )
 }

@@ -2,16 +2,16 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { post, type Wire } from '../../../console/call.ts'
-import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
-import { text } from '../../../console/parts/cells.tsx'
+import { text as shownText } from '../../../console/parts/cells.tsx'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { may, t, useSession, zone } from '../../../console/session.ts'
-import { type Field, formatMoney, kinds } from '../../kit/index.ts'
+import { type Field, formatMoney, kinds, text } from '../../kit/index.ts'
 import * as files from '../files.ts'
 import * as grants from '../grant.ts'
 import * as productAudit from '../product-audit.ts'
@@ -94,7 +94,7 @@ export function ProductDetail() {
         {
           id: 'introduction',
           title: t(words.introduction),
-          panel: row => (row.introduction ? <RichText html={text(row.introduction)} /> : <Empty title={t(words.noIntroduction)} />),
+          panel: row => (row.introduction ? <RichText html={shownText(row.introduction)} /> : <Empty title={t(words.noIntroduction)} />),
         },
         { id: 'chapters', title: t(words.chapters), panel: row => <ChapterTable chapters={row.chapters} /> },
         ...(may('product_grant_view')
@@ -152,7 +152,7 @@ function Summary({ row }: { readonly row: Wire }) {
       )}
       {(row.status === 'rejected' || row.draftStatus === 'rejected') && (
         <Callout intent="warning" title={t(words.rejected)}>
-          {text(row.auditRemark)}
+          {shownText(row.auditRemark)}
         </Callout>
       )}
       {row.status === 'pending' && ask && (
@@ -195,44 +195,27 @@ function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => v
   )
 }
 
+const changeFields = { field: text(...words.field), now: text(...words.now), after: text(...words.after) }
 /** What a change would change, value by value. */
 function ChangeTable({ row }: { readonly row: Wire }) {
   const draft = (row.draft ?? {}) as Readonly<Record<string, unknown>>
-  const names = Object.keys(draft)
-  if (names.length === 0) return <Empty />
+  const fieldOf = (name: string) => (product.fields as Readonly<Record<string, Field>>)[name]!
   return (
-    <Scrolling>
-      <table aria-label={t(words.change)}>
-        <thead>
-          <tr>
-            <th>{t(words.field)}</th>
-            <th>{t(words.now)}</th>
-            <th>{t(words.after)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map(name => {
-            const field = (product.fields as Readonly<Record<string, Field>>)[name]!
-            return (
-              <tr key={name}>
-                <td>{t(field.label)}</td>
-                <td>
-                  <Value name={name} value={row[name]} />
-                </td>
-                <td>
-                  <Value name={name} value={kinds[field.kind].format(draft[name], field, zone())} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Scrolling>
+    <Lines
+      label={t(words.change)}
+      fields={changeFields}
+      lines={Object.keys(draft).map(name => ({ name, field: t(fieldOf(name).label) }))}
+      cells={{
+        now: ({ name }) => <Value name={name} value={row[name]} />,
+        after: ({ name }) => <Value name={name} value={kinds[fieldOf(name).kind].format(draft[name], fieldOf(name), zone())} />,
+      }}
+      empty={<Empty />}
+    />
   )
 }
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (name === 'chapters') return <ChapterTable chapters={value} />
-  if (name === 'introduction') return <RichText html={text(value)} />
+  if (name === 'introduction') return <RichText html={shownText(value)} />
   if (name === 'grades') return gradeNames(value)
-  return typeof value === 'object' ? JSON.stringify(value) : text(value)
+  return typeof value === 'object' ? JSON.stringify(value) : shownText(value)
 }

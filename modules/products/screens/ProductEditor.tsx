@@ -4,17 +4,17 @@ import { TickIcon } from '@blueprintjs/icons'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm, wrongOf } from '../../../console/parts/form.ts'
+import { type Form, useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useRow } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
-import { CallError } from '../../../console/request.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { t, zone } from '../../../console/session.ts'
-import { checkInput, type Command, type Field, kinds, newId, partial, pick } from '../../kit/index.ts'
+import { checkInput, type Field, kinds, newId, partial, pick } from '../../kit/index.ts'
 import { product } from '../product.ts'
 import { change, missingParts, saveNew, submitChange, submitNew } from '../product-draft.ts'
 import { ChaptersInput, GradesInput } from './Chapters.tsx'
@@ -78,8 +78,28 @@ function Existing({ id }: { readonly id: string }) {
   )
 }
 
-function Editor({ row }: { readonly row?: Wire }) {
+/** Keeping what was typed, and handing it in: of an approved product the change, which stands before it is submitted. */
+function useWriting({ id, form, isChange }: { readonly id: string; readonly form: Form; readonly isChange: boolean }) {
   const [, go] = useLocation()
+  const save = useSending({
+    form,
+    send: asking => run(isChange ? change : saveNew, id, form.changed(), asking),
+    said: words.saved,
+    onDone: () => go(`/product/edit/${id}`),
+  })
+  const submit = useSending({
+    form,
+    send: async asking => {
+      if (isChange && form.isDirty) await run(change, id, form.changed(), { quiet: true })
+      return isChange ? run(submitChange, id, {}, asking) : run(submitNew, id, form.changed(), asking)
+    },
+    said: words.submitted,
+    onDone: () => go(`/school_client/class/productDetail/${id}`),
+  })
+  return [save, submit] as const
+}
+
+function Editor({ row }: { readonly row?: Wire }) {
   const isChange = row?.status === 'approved'
   const [id] = useState(() => row?.id ?? newId())
   const form = useForm(
@@ -89,38 +109,12 @@ function Editor({ row }: { readonly row?: Wire }) {
       : { lessonMinutes: 90, needsResults: 0, grades: [], chapters: [] },
   )
   const missing = useMemo(() => missingParts(checkInput(fields, form.values, zone()).input as Parameters<typeof missingParts>[0]), [form.values])
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState('')
-
-  const send = async (steps: readonly (readonly [Command, Readonly<Record<string, unknown>>])[], name: string, said: readonly [string, string]) => {
-    if (busy || !form.check()) return
-    setBusy(name)
-    setError(undefined)
-    try {
-      for (const [command, values] of steps) await run(command, id, values, { quiet: true })
-      toast(t(said), 'good')
-      go(name === 'submit' ? `/school_client/class/productDetail/${id}` : `/product/edit/${id}`)
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(wrongOf(reason))
-      setError(reason.message)
-    } finally {
-      setBusy('')
-    }
-  }
-  const typed = () => form.changed()
-  const save = () => send([[isChange ? change : saveNew, typed()]], 'save', words.saved)
-  const submit = () =>
-    send(isChange ? [...(form.isDirty ? [[change, typed()] as const] : []), [submitChange, {}]] : [[submitNew, typed()]], 'submit', words.submitted)
+  const [save, submit] = useWriting({ id, form, isChange })
 
   return (
     <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <div style={{ flex: '3 1 520px', minWidth: 0, display: 'grid', gap: 12 }}>
-        {error && (
-          <Callout intent="danger" role="alert">
-            {error}
-          </Callout>
-        )}
+        <Against error={save.error ?? submit.error} />
         {row?.auditRemark && ['rejected'].includes(text(row.status === 'approved' ? row.draftStatus : row.status)) ? (
           <Callout intent="warning" title={t(words.rejected)}>
             {text(row.auditRemark)}
@@ -155,13 +149,13 @@ function Editor({ row }: { readonly row?: Wire }) {
           </ul>
         )}
         <div className="kt-actions" style={{ marginTop: 12 }}>
-          <Button text={t(words.save)} loading={busy === 'save'} disabled={!form.isDirty} onClick={() => void save()} data-command="product_saveNew" />
+          <Button text={t(words.save)} loading={save.isBusy} disabled={!form.isDirty} onClick={() => void save.send()} data-command="product_saveNew" />
           <Button
             intent="primary"
             text={t(words.submit)}
-            loading={busy === 'submit'}
+            loading={submit.isBusy}
             disabled={missing.length > 0}
-            onClick={() => void submit()}
+            onClick={() => void submit.send()}
             data-command="product_submitNew"
           />
         </div>

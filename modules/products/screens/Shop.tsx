@@ -7,11 +7,12 @@ import { text } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Pager } from '../../../console/parts/Pager.tsx'
+import { usePaging } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { product } from '../product.ts'
-import { gradeLabel, gradeNames } from './Chapters.tsx'
+import { yearGrades } from '../shape.ts'
+import { gradeNames } from './Chapters.tsx'
 
 const words = {
   shop: ['产品商城', 'Product shop'],
@@ -24,13 +25,13 @@ const words = {
 export function Shop() {
   const { id = '', name } = useParams()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({ productName: '', productType: '', grade: '' })
-  const [at, setAt] = useState({ current: 1, size: 30 })
+  const { at, restart, pager } = usePaging()
   const types = useDictionary('product_type')
   const query = { ...filters, ...at, id }
   const rows = useAsk<Paged<Wire>>('/api/business-product/productShop/page', query, { of: product })
   const filter = (key: string) => (event: { target: { value: string } }) => {
     setFilters({ ...filters, [key]: event.target.value })
-    setAt({ ...at, current: 1 })
+    restart()
   }
   return (
     <Page screen="product-shop" title={name ? decodeURIComponent(name) : t(words.shop)}>
@@ -52,9 +53,9 @@ export function Shop() {
           </HTMLSelect>
           <HTMLSelect aria-label={t(words.grade)} value={filters.grade} onChange={filter('grade')}>
             <option value="">{t(words.grade)}</option>
-            {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(year => (
+            {yearGrades.map(([year, label]) => (
               <option key={year} value={year}>
-                {gradeLabel(year)}
+                {t(label)}
               </option>
             ))}
           </HTMLSelect>
@@ -74,13 +75,7 @@ export function Shop() {
             )
           }
         </Shown>
-        <Pager
-          total={rows.value?.total ?? 0}
-          current={at.current}
-          size={at.size}
-          onPage={current => setAt({ ...at, current })}
-          onSize={size => setAt({ current: 1, size })}
-        />
+        {pager(rows.value?.total)}
       </div>
     </Page>
   )

@@ -3,7 +3,7 @@ import { Button, Callout, Switch } from '@blueprintjs/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { post, run } from '../../../console/call.ts'
-import { useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
+import { useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Place, type Round } from './parent.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { choose, enrolment, joinWaitlist, leaveList } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
-import { Children, Left, Policy, span, useChild } from './pieces.tsx'
+import { Children, Fact, Facts, Left, Policy, span, useChild } from './pieces.tsx'
 
 export function EnrolScreen() {
   const children = useChildren()
@@ -102,66 +102,40 @@ const phases = {
   none: [['不可报', 'Closed'], 'over'],
 } as const
 
-function ClassCard({
-  of,
-  place,
-  skew,
-  onChange,
-}: {
+interface Props {
   readonly of: Card
-  readonly place: { readonly holdUntil: string; readonly offerUntil: string; readonly orderCode: string; readonly rank: number } | undefined
+  readonly place: Place | undefined
   readonly skew: number
   readonly onChange: () => void
-}) {
-  const [label, tone] = phases[of.phase]
+}
+function ClassCard({ of, place, skew, onChange }: Props) {
+  const [label, tone] = phases[of.phase],
+    [first] = of.lessons
+  const turn =
+    of.phase === 'before' ? ([['开始', 'opens in'], of.enrollStart] as const) : of.phase === 'open' && ([['截止', 'closes in'], of.enrollEnd] as const)
   const share = Math.min(100, ((of.capacity - of.seatsLeft) / of.capacity) * 100)
   const few = of.seatsLeft === 0 ? 'fi-full' : of.seatsLeft <= Math.max(2, of.capacity / 10) ? 'fi-few' : ''
   return (
-    <article className="fi-card" data-class={of.openClassId}>
+    <article className="kt-card fi-card" data-class={of.openClassId}>
       <header>
         <h2>{of.name}</h2>
-        <span className="fi-price">
-          {Number(of.price) === 0 ? (
-            t(['免费', 'Free'])
-          ) : (
-            <>
-              <small>¥</small>
-              {grouped(of.price)}
-            </>
-          )}
-        </span>
+        <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : `¥${grouped(of.price)}`}</span>
       </header>
       <p>
         {of.agencyName} · {t([`${of.lessonCount} 课次`, `${of.lessonCount} lessons`])}
       </p>
-      <dl className="fi-facts">
-        {of.lessons[0] && (
+      <Facts>
+        <Fact name={t(['首课', 'First lesson'])}>{first && span(first.startTime, first.endTime)}</Fact>
+        <Fact name={<ToneTag tone={tone}>{t(label)}</ToneTag>}>
           <>
-            <dt>{t(['首课', 'First lesson'])}</dt>
-            <dd>{span(of.lessons[0].startTime, of.lessons[0].endTime)}</dd>
+            {turn && t(turn[0])} {turn && <Left until={turn[1]} skew={skew} onOver={onChange} />}
           </>
-        )}
-        <dt>
-          <ToneTag tone={tone}>{t(label)}</ToneTag>
-        </dt>
-        <dd>
-          {of.phase === 'before' && (
-            <>
-              {t(['开始', 'opens in'])} <Left until={of.enrollStart} skew={skew} onOver={onChange} />
-            </>
-          )}
-          {of.phase === 'open' && (
-            <>
-              {t(['截止', 'closes in'])} <Left until={of.enrollEnd} skew={skew} onOver={onChange} />
-            </>
-          )}
-        </dd>
-        <dt>{t(['剩余名额', 'Seats left'])}</dt>
-        <dd>
+        </Fact>
+        <Fact name={t(['剩余名额', 'Seats left'])}>
           {of.seatsLeft} / {of.capacity}
           {of.waiting > 0 && ` · ${t([`候补 ${of.waiting} 人`, `${of.waiting} waiting`])}`}
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       <div className={`fi-seats ${few}`} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </div>
@@ -210,7 +184,7 @@ function Door({ of, onChange }: { readonly of: Card; readonly onChange: () => vo
 }
 
 /** What the child already has in the class, and the next step. */
-function Mine({ of, place, skew, onChange }: Parameters<typeof ClassCard>[0]) {
+function Mine({ of, place, skew, onChange }: Props) {
   const [, go] = useLocation()
   return (
     <>
@@ -246,20 +220,16 @@ function Rounds({ child, cards }: { readonly child: Child | undefined; readonly 
   )
 }
 
-function RoundCard({
-  of,
-  child,
-  cards,
-  onChange,
-}: {
+interface RoundProps {
   readonly of: Round
   readonly child: Child
   readonly cards: readonly Card[]
   readonly onChange: () => void
-}) {
-  const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank - b.rank)
+}
+function RoundCard({ of, child, cards, onChange }: RoundProps) {
+  const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank! - b.rank!)
   const act = (work: Promise<unknown>) => void work.catch(() => undefined).then(onChange)
-  const nextRank = Array.from({ length: of.choicesMax }, (_, i) => i + 1).find(rank => !mine.some(wish => wish.rank === rank))
+  const rank = Array.from({ length: of.choicesMax }, (_, i) => i + 1).find(rank => !mine.some(wish => wish.rank === rank))
   return (
     <Callout icon={null} intent="primary" title={of.name}>
       <div className="fi-round">
@@ -269,30 +239,29 @@ function RoundCard({
             `Rank up to ${of.choicesMax} classes by ${of.closesAt.slice(5, 16)}; then a draw decides.`,
           ])}
         </p>
-        {of.openClassIds.map(id => {
-          const card = cards.find(one => one.openClassId === id),
-            wish = mine.find(one => one.openClassId === id)
-          return (
-            card && (
-              <div key={id} className="fi-wish">
+        {of.openClassIds
+          .flatMap(id => cards.filter(card => card.openClassId === id))
+          .map(({ openClassId, name }) => {
+            const wish = mine.find(one => one.openClassId === openClassId)
+            return (
+              <div key={openClassId} className="fi-wish">
                 <span>
                   {wish && <b className="kt-figures">{t([`第 ${wish.rank} 志愿　`, `${wish.rank}.　`])}</b>}
-                  {card.name}
+                  {name}
                 </span>
                 {wish ? (
                   <Button variant="minimal" text={t(['撤销', 'Withdraw'])} onClick={() => act(run(leaveList, wish.enrolmentId))} />
                 ) : (
-                  nextRank && (
+                  rank && (
                     <Button
-                      text={t([`选为第 ${nextRank} 志愿`, `Rank as ${nextRank}`])}
-                      onClick={() => act(run(choose, newId(), { openClassId: id, studentId: child.studentId, roundId: of.roundId, rank: nextRank }))}
+                      text={t([`选为第 ${rank} 志愿`, `Rank as ${rank}`])}
+                      onClick={() => act(run(choose, newId(), { openClassId, studentId: child.studentId, roundId: of.roundId, rank }))}
                     />
                   )
                 )}
               </div>
             )
-          )
-        })}
+          })}
       </div>
     </Callout>
   )

@@ -11,7 +11,7 @@ import { t } from '../../../console/session.ts'
 import { accept, decline, enrolment, leaveList } from '../../enrolment/index.ts'
 import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
-import { Children, Left, useChild } from './pieces.tsx'
+import { Children, Fact, Facts, Left, useChild } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 export function MyEnrolments() {
@@ -51,53 +51,25 @@ interface Props {
 
 function PlaceCard({ of, skew, reload }: Props) {
   return (
-    <article className="fi-card" data-enrolment={of.enrolmentId}>
+    <article className="kt-card fi-card" data-enrolment={of.enrolmentId}>
       <header>
         <h2>{of.className}</h2>
         <StatusTag of={enrolment} status={of.status} />
       </header>
-      <dl className="fi-facts">
-        <dt>{t(['费用', 'Price'])}</dt>
-        <dd>¥ {of.price}</dd>
-        {of.firstLesson && (
-          <>
-            <dt>{t(['首课', 'First lesson'])}</dt>
-            <dd>{of.firstLesson.slice(0, 16)}</dd>
-          </>
-        )}
-        {of.orderCode && (
-          <>
-            <dt>{t(['订单', 'Order'])}</dt>
-            <dd>
-              <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>
-            </dd>
-          </>
-        )}
-        {of.paid !== '0.00' && (
-          <>
-            <dt>{t(['已付', 'Paid'])}</dt>
-            <dd>¥ {of.paid}</dd>
-          </>
-        )}
-        {of.refunded !== '0.00' && (
-          <>
-            <dt>{t(['已退', 'Refunded'])}</dt>
-            <dd>¥ {of.refunded}</dd>
-          </>
-        )}
+      <Facts>
+        <Fact name={t(['费用', 'Price'])}>¥ {of.price}</Fact>
+        <Fact name={t(['首课', 'First lesson'])}>{of.firstLesson.slice(0, 16)}</Fact>
+        <Fact name={t(['订单', 'Order'])}>{of.orderCode && <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>}</Fact>
+        <Fact name={t(['已付', 'Paid'])}>{of.paid !== '0.00' && `¥ ${of.paid}`}</Fact>
+        <Fact name={t(['已退', 'Refunded'])}>{of.refunded !== '0.00' && `¥ ${of.refunded}`}</Fact>
         {of.refunds.map(one => (
-          <div key={one.refundId} style={{ display: 'contents' }}>
-            <dt>
-              <StatusTag of={refund} status={one.status} />
-            </dt>
-            <dd>
-              <Link href={`/refund/detail/${one.refundId}`}>
-                {t(['退款', 'Refund'])} ¥ {one.amount}
-              </Link>
-            </dd>
-          </div>
+          <Fact key={one.refundId} name={<StatusTag of={refund} status={one.status} />}>
+            <Link href={`/refund/detail/${one.refundId}`}>
+              {t(['退款', 'Refund'])} ¥ {one.amount}
+            </Link>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {of.reason && <p>{of.reason}</p>}
       <footer>
         <Next of={of} skew={skew} reload={reload} />

@@ -1,13 +1,17 @@
 /** An order: its money in one line, its payments, its refunds, and what may be done with it. */
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { DocumentWithLines } from '../../../console/parts/document/DocumentWithLines.tsx'
+import { Printable } from '../../../console/parts/document/Printable.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { may, t } from '../../../console/session.ts'
+import { type Label, money, text as words } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
 import { orderCommands, createPayment, lineNames, order, type OrderLine, payment, settleDisposition } from '../../payments/index.ts'
@@ -31,110 +35,86 @@ export function OrderDetail() {
       actions={(row, reload) => <Actions row={row} reload={reload} />}
       cells={{ openClassId: row => <Link href={`/openclass/detail/${text(row.openClassId)}`}>{text(row.openClassName)}</Link> }}
       tabs={[
-        {
+        ...listTab(payment, {
           id: 'payments',
-          title: t(['支付', 'Payments']),
-          panel: row => (
-            <ListPanel
-              of={payment}
-              where={{ orderId: row.id }}
-              search={[]}
-              commands={[settleDisposition]}
-              columns={['tradeNo', 'payType', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt']}
-            />
-          ),
-        },
-        {
+          title: ['支付', 'Payments'],
+          by: 'orderId',
+          search: [],
+          commands: [settleDisposition],
+          columns: ['tradeNo', 'payType', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt'],
+        }),
+        ...listTab(refund, {
           id: 'refunds',
-          title: t(['退款', 'Refunds']),
-          panel: row => (
-            <ListPanel
-              of={refund}
-              where={{ orderId: row.id }}
-              search={[]}
-              commands={[...refundCommands.filter(one => one !== apply), execute]}
-              columns={['refundNo', 'cause', 'amountCents', 'status', 'reason', 'refundedAt']}
-            />
-          ),
-        },
+          title: ['退款', 'Refunds'],
+          by: 'orderId',
+          search: [],
+          commands: [...refundCommands.filter(one => one !== apply), execute],
+          columns: ['refundNo', 'cause', 'amountCents', 'status', 'reason', 'refundedAt'],
+        }),
         { id: 'lines', title: t(['明细与退费规则', 'Lines and policy']), panel: row => <Lines row={row} /> },
       ]}
     />
   )
 }
 
-interface Sums {
-  readonly amount: string
-  readonly refunded: string
-  readonly status: string
-}
 /** The figures that no status says: what was paid and what went back. */
 function Money({ row }: { readonly row: Wire }) {
-  const sums = useAsk<Sums>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version })
+  const sums = useAsk<{ readonly refunded: string }>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version })
+  const figures: readonly (readonly [Label, ReactNode])[] = [
+    [total, text(row.totalCents)],
+    [['已付 (¥)', 'Paid (¥)'], row.status === 'paid' ? text(row.totalCents) : '0.00'],
+    [['已退 (¥)', 'Refunded (¥)'], sums.value?.refunded ?? '–'],
+    [order.fields.payUntil.label, row.status === 'created' ? text(row.payUntil).slice(5, 16) : '–'],
+  ]
   return (
     <dl className="fi-sums">
-      <div>
-        <dt>{t(['应付 (¥)', 'Total (¥)'])}</dt>
-        <dd>{text(row.totalCents)}</dd>
-      </div>
-      <div>
-        <dt>{t(['已付 (¥)', 'Paid (¥)'])}</dt>
-        <dd>{row.status === 'paid' ? text(row.totalCents) : '0.00'}</dd>
-      </div>
-      <div>
-        <dt>{t(['已退 (¥)', 'Refunded (¥)'])}</dt>
-        <dd>{sums.value?.refunded ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>{t(['支付截止', 'Payable until'])}</dt>
-        <dd>
-          <time>{row.status === 'created' ? text(row.payUntil).slice(5, 16) : '–'}</time>
-        </dd>
-      </div>
+      {figures.map(([label, value]) => (
+        <div key={label[1]}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
+const total = ['应付 (¥)', 'Total (¥)'] as const
 
 function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
   const [, go] = useLocation()
-  const [isAsking, setAsking] = useState(false)
   return (
     <>
       {row.status === 'created' && may(createPayment.permit) && (
         <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${text(row.orderCode)}`)} />
       )}
-      {row.status === 'paid' && may(apply.permit) && row.totalCents !== '0.00' && <Button text={t(['申请退款', 'Refund'])} onClick={() => setAsking(true)} />}
-      {isAsking && (
-        <RefundDialog
-          orderId={row.id}
-          isFree={may('cancel_class_approve')}
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false)
-            reload()
-          }}
-        />
+      {row.status === 'paid' && may(apply.permit) && row.totalCents !== '0.00' && (
+        <DialogButton text={t(['申请退款', 'Refund'])} onDone={reload}>
+          {ends => <RefundDialog orderId={row.id} isFree={may('cancel_class_approve')} {...ends} />}
+        </DialogButton>
       )}
     </>
   )
 }
 
-function Lines({ row }: { readonly row: Wire }) {
-  const lines = Array.isArray(row.lines) ? (row.lines as readonly OrderLine[]) : []
-  return (
-    <>
-      <dl className="fi-quote">
-        {lines.map(line => [
-          <dt key={`${line.kind} name`}>{t(lineNames[line.kind])}</dt>,
-          <dd key={line.kind}>
-            {line.kind === 'price' ? '' : '−'}
-            {formatMoney(line.cents)}
-          </dd>,
-        ])}
-        <dt className="fi-total">{t(['应付 (¥)', 'Total (¥)'])}</dt>
-        <dd className="fi-total">{text(row.totalCents)}</dd>
-      </dl>
-      <Policy of={row.policy as RefundPolicy | null} isOpen />
-    </>
-  )
-}
+const fields = { item: words('项目', 'Item'), amount: money('金额', 'Amount') }
+/** The order on paper, with the policy that was shown before it was paid. */
+const Lines = ({ row }: { readonly row: Wire }) => (
+  <Printable
+    title={t(order.label)}
+    beside={text(row.orderCode)}
+    facts={[
+      { label: order.fields.studentId.label, value: text(row.studentName) },
+      { label: order.fields.openClassId.label, value: text(row.openClassName) },
+      { label: order.fields.agencyId.label, value: text(row.agencyName) },
+      { label: order.fields.paidAt.label, value: text(row.paidAt).slice(0, 16) || '–' },
+    ]}
+  >
+    <DocumentWithLines
+      label={t(['明细', 'Lines'])}
+      fields={fields}
+      lines={Array.isArray(row.lines) ? (row.lines as readonly OrderLine[]) : []}
+      computed={{ item: line => t(lineNames[line.kind]), amount: line => formatMoney(line.kind === 'price' ? line.cents : -line.cents) }}
+      totals={[{ label: total, value: text(row.totalCents) }]}
+      foot={<Policy of={row.policy as RefundPolicy | null} isOpen />}
+    />
+  </Printable>
+)

@@ -126,7 +126,7 @@ function Waiting({ of, skew, reload }: { readonly of: Place; readonly skew: numb
   const [, go] = useLocation()
   const isHeld = of.status === 'held'
   return (
-    <article className="fi-card">
+    <article className="kt-card fi-card">
       <header>
         <h2>{of.className}</h2>
         <StatusTag of={enrolment} status={of.status} />

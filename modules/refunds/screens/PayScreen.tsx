@@ -1,32 +1,21 @@
 /** The pay page: the amount, the time left, a code or a link per channel, and the answer of the gateway as it comes. */
 import { Button, Callout } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { get, post } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
-import type { RefundPolicy } from '../../openclass/index.ts'
-import { channels, order } from '../../payments/index.ts'
-import { type Timed, useEvery, withSkew } from './parent.ts'
+import { channels, order, type orderState } from '../../payments/index.ts'
+import { useEvery, withSkew } from './parent.ts'
 import { Left, Policy } from './pieces.tsx'
-import { qr, qrPath } from './qr.ts'
 
-interface State extends Timed {
-  readonly orderId: string
-  readonly orderCode: string
-  readonly status: string
-  readonly amount: string
-  readonly payUntil: string
-  readonly openClassName: string
-  readonly studentName: string
-  readonly policy: RefundPolicy | null
-  readonly paid: boolean
-}
+type State = Awaited<ReturnType<typeof orderState>>
 interface Ticket {
   readonly codeUrl: string
   readonly payUrl: string
@@ -101,20 +90,11 @@ function Paying({ of, reload }: { readonly of: State & { readonly skew: number }
 
 function Code({ of }: { readonly of: Ticket }) {
   const link = new URL(of.codeUrl || of.payUrl, location.origin).href
-  const rows = useMemo(() => (of.codeUrl ? qr(link) : undefined), [of.codeUrl, link])
   return (
     <>
-      {rows && (
+      {of.codeUrl && (
         <>
-          <svg
-            className="fi-code"
-            viewBox={`0 0 ${rows.length + 8} ${rows.length + 8}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label={t(['支付二维码', 'Code to pay'])}
-          >
-            <path d={qrPath(rows)} fill="#000" />
-          </svg>
+          <QrCode className="fi-code" text={link} label={t(['支付二维码', 'Code to pay'])} />
           <p className="kt-muted">{t(['用手机扫码支付，或在本机打开：', 'Scan with your phone, or open it here:'])}</p>
         </>
       )}

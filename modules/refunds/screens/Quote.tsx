@@ -1,9 +1,13 @@
 /** How a refund was found and who has agreed to it so far. */
+import type { ReactNode } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
 import type { Approval } from '../../audit/index.ts'
+import type { Label } from '../../kit/field.ts'
+import type { Tone } from '../../kit/lifecycle.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { quoteRule } from '../policy-words.ts'
 import { type Quote, stepNames as stepWords } from '../refund.ts'
@@ -12,28 +16,20 @@ import { type Quote, stepNames as stepWords } from '../refund.ts'
 export function QuoteView({ row }: { readonly row: Wire }) {
   const quote = row.quote as Quote | null
   return (
-    <dl className="fi-quote">
-      {quote && (
-        <>
-          <dt>{t(['已付', 'Paid'])}</dt>
-          <dd>{formatMoney(quote.paidCents)}</dd>
-          <dt>{t(['已确认课次', 'Lessons confirmed'])}</dt>
-          <dd>
-            {quote.confirmedLessons} / {quote.lessons}
-          </dd>
-          <dt>{t(['未上课部分', 'Not taught'])}</dt>
-          <dd>{formatMoney(quote.untaughtCents)}</dd>
-          <dt>{t(['适用规则', 'Rule'])}</dt>
-          <dd>
-            {t(quoteRule(quote.rule))} · {quote.backBp / 100}%
-          </dd>
-          <dt>{t(['按规则可退', 'By policy'])}</dt>
-          <dd>{formatMoney(quote.cents)}</dd>
-        </>
-      )}
-      <dt className="fi-total">{t(['退款金额 (¥)', 'Amount (¥)'])}</dt>
-      <dd className="fi-total">{text(row.amountCents)}</dd>
-    </dl>
+    <Totals
+      of={[
+        ...(quote
+          ? ([
+              { label: ['已付', 'Paid'], value: formatMoney(quote.paidCents) },
+              { label: ['已确认课次', 'Lessons confirmed'], value: `${quote.confirmedLessons} / ${quote.lessons}` },
+              { label: ['未上课部分', 'Not taught'], value: formatMoney(quote.untaughtCents) },
+              { label: ['适用规则', 'Rule'], value: `${t(quoteRule(quote.rule))} · ${quote.backBp / 100}%` },
+              { label: ['按规则可退', 'By policy'], value: formatMoney(quote.cents) },
+            ] as const)
+          : []),
+        { label: ['退款金额 (¥)', 'Amount (¥)'], value: text(row.amountCents) },
+      ]}
+    />
   )
 }
 
@@ -56,43 +52,44 @@ export function Steps({ row }: { readonly row: Wire }) {
   const [verdict = '', ...words] = text(row.agencyOpinion).split(': ')
   return (
     <ol className="fi-steps">
-      <li>
-        <ToneTag tone="idle">{t(['申请', 'Applied'])}</ToneTag> {text(row.createUserName)}
-      </li>
+      <Told as={['申请', 'Applied']}>{text(row.createUserName)}</Told>
       {(row.agencyOpinion || row.opineUntil) && (
-        <li>
-          <ToneTag tone={!row.agencyOpinion ? 'waiting' : verdict === 'objected' ? 'bad' : 'good'}>
-            {t(['机构', 'Agency'])} {row.agencyOpinion ? t(opinions[verdict] ?? ['', '']) : t(['待意见', 'asked'])}
-          </ToneTag>
+        <Told
+          as={row.agencyOpinion ? [`机构 ${opinions[verdict]?.[0] ?? ''}`, `Agency ${opinions[verdict]?.[1] ?? ''}`] : ['机构 待意见', 'Agency asked']}
+          tone={!row.agencyOpinion ? 'waiting' : verdict === 'objected' ? 'bad' : 'good'}
+        >
           {words.join(': ') || (!row.agencyOpinion && <time>{text(row.opineUntil).slice(0, 10)}</time>)}
-        </li>
+        </Told>
       )}
-      {approvals.map(one => (
-        <li key={one.step}>
-          <ToneTag tone="good">
-            {t(stepWords[one.step as keyof typeof stepWords] ?? [one.step, one.step])} {t(['通过', 'approved'])}
-          </ToneTag>
-          {one.name}
-          {one.remark && `：${one.remark}`}
-        </li>
-      ))}
+      {approvals.map(one => {
+        const [zh, en] = stepWords[one.step as keyof typeof stepWords] ?? [one.step, one.step]
+        return (
+          <Told key={one.step} as={[`${zh} 通过`, `${en} approved`]} tone="good">
+            {one.name}
+            {one.remark && `：${one.remark}`}
+          </Told>
+        )
+      })}
       {row.status === 'rejected' && (
-        <li>
-          <ToneTag tone="bad">{t(['驳回', 'Rejected'])}</ToneTag>
+        <Told as={['驳回', 'Rejected']} tone="bad">
           {text(row.auditRemark)}
-        </li>
+        </Told>
       )}
       {Number(row.tries) > 0 && (
-        <li>
-          <ToneTag tone="waiting">{t([`已失败 ${row.tries} 次`, `failed ${row.tries} times`])}</ToneTag>
+        <Told as={[`已失败 ${row.tries} 次`, `failed ${row.tries} times`]} tone="waiting">
           {text(row.failure)}
-        </li>
+        </Told>
       )}
       {row.status === 'success' && (
-        <li>
-          <ToneTag tone="good">{t(['到账', 'Refunded'])}</ToneTag> <time>{text(row.refundedAt).slice(0, 16)}</time>
-        </li>
+        <Told as={['到账', 'Refunded']} tone="good">
+          <time>{text(row.refundedAt).slice(0, 16)}</time>
+        </Told>
       )}
     </ol>
   )
 }
+const Told = ({ as, tone = 'idle', children }: { readonly as: Label; readonly tone?: Tone; readonly children: ReactNode }) => (
+  <li>
+    <ToneTag tone={tone}>{t(as)}</ToneTag> {children}
+  </li>
+)

@@ -5,6 +5,8 @@ import type { Command } from '../../kit/index.ts'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { Printable } from '../../../console/parts/document/Printable.tsx'
+import { FieldList } from '../../../console/parts/FieldList.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
@@ -49,19 +51,15 @@ const offers = ({ name }: Command, row: Wire): boolean => {
   return row.submittedBy !== userId && (by?.includes(role) ?? true)
 }
 
-/** Approving shows what is being approved: the quote, and who has agreed. */
-const ApproveForm = (props: FormDialogProps) => (
-  <FormDialog {...props}>
-    {() =>
-      props.row && (
-        <>
-          <QuoteView row={props.row} />
-          <Steps row={props.row} />
-        </>
-      )
-    }
-  </FormDialog>
+/** How the refund was found, and who has agreed. */
+const Found = ({ row }: { readonly row: Wire }) => (
+  <>
+    <QuoteView row={row} />
+    <Steps row={row} />
+  </>
 )
+/** Approving shows what is being approved. */
+const ApproveForm = (props: FormDialogProps) => <FormDialog {...props}>{() => props.row && <Found row={props.row} />}</FormDialog>
 const forms = { approve: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
 
 export const RefundDetail = () => (
@@ -76,19 +74,30 @@ export const RefundDetail = () => (
     cells={{ orderCode: row => <Link href={`/order/detail/${text(row.orderId)}`}>{text(row.orderCode)}</Link> }}
     summary={row => (
       <section className="kt-card">
-        <QuoteView row={row} />
-        <Steps row={row} />
+        <Found row={row} />
       </section>
     )}
+    tabs={[{ id: 'paper', title: t(['退款单', 'Refund slip']), panel: row => <Slip row={row} /> }]}
   />
 )
 
-const drawer = (row: Wire) => (
-  <>
-    <QuoteView row={row} />
-    <Steps row={row} />
-  </>
+const onPaper = ['studentId', 'openClassId', 'orderCode', 'cause', 'reason', 'payType', 'gatewayNo', 'voucherNo', 'refundedAt']
+/** For the files of finance, with who prepared and who checked it. */
+const Slip = ({ row }: { readonly row: Wire }) => (
+  <Printable
+    title={t(['退款单', 'Refund slip'])}
+    beside={text(row.refundNo)}
+    signatures={[
+      ['经办人', 'Prepared by'],
+      ['复核人', 'Checked by'],
+    ]}
+  >
+    <FieldList of={refund} row={row} names={onPaper} />
+    <Found row={row} />
+  </Printable>
 )
+
+const drawer = (row: Wire) => <Found row={row} />
 const auditColumns = [
   'refundNo',
   'studentId',

@@ -2,42 +2,32 @@
 import { page } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
+import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t, zone } from '../../../console/session.ts'
 import { formatTime } from '../../kit/time.ts'
 import { openClass } from '../../openclass/index.ts'
-import './finance.css'
 
 const shownMax = 200
 
-export const RoundClasses: Input = ({ id, field, value, describedBy, onChange }) => {
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+export const RoundClasses: Input = props => {
   const found = useReport(['classes of a round'], async how => {
     const now = formatTime(new Date().toISOString(), zone())
     const { records } = await page(openClass, { status: 'released', current: 1, size: shownMax }, how)
     return records.filter(one => text(one.enrollStart) > now)
   })
-  const toggle = (one: string) => onChange(chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one])
   return (
-    <fieldset id={id} className="fi-classes" aria-label={t(field.label)} aria-describedby={describedBy}>
-      <Shown of={found} lines={3}>
-        {classes =>
-          classes.length === 0 ? (
-            <p className="kt-muted">{t(['没有已发布且尚未开始报名的班级。', 'No class is released whose enrolment is still to begin.'])}</p>
-          ) : (
-            classes.map(one => (
-              <label key={one.id}>
-                <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
-                <span>{text(one.name)}</span>
-                <span className="kt-muted">
-                  {text(one.schoolName)} · {t(['报名开始', 'opens'])} <time>{text(one.enrollStart).slice(0, 16)}</time>
-                </span>
-              </label>
-            ))
-          )
-        }
-      </Shown>
-    </fieldset>
+    <Shown of={found} lines={3}>
+      {classes =>
+        classes.length === 0 ? (
+          <p className="kt-muted">{t(['没有已发布且尚未开始报名的班级。', 'No class is released whose enrolment is still to begin.'])}</p>
+        ) : (
+          <Ticks
+            props={props}
+            of={classes.map(one => [one.id, `${text(one.name)} · ${text(one.schoolName)} · ${t(['报名开始', 'opens'])} ${text(one.enrollStart).slice(0, 16)}`])}
+          />
+        )
+      }
+    </Shown>
   )
 }

@@ -24,7 +24,7 @@ const classField = ref('open_class')('班级', 'Class', { required: true })
 /** The class is typed by its name, though the command takes its plain id. */
 const ClassInput: Input = props => <RefInput {...props} field={classField} />
 
-export const enrolmentCommands = [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError]
+const enrolmentCommands = [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError]
 
 export const SchoolEnrolments = ({ screen, from }: { readonly screen: string; readonly from?: string }) => (
   <ListScreen

@@ -1,100 +1,56 @@
 /** Money per pupil: ordered, paid, given back, kept. */
 import { useState } from 'react'
 import { InputGroup } from '@blueprintjs/core'
-import type { Paged } from '../../../console/call.ts'
-import { Scrolling } from '../../../console/parts/Scrolling.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
-import { useAsk } from '../../../console/parts/hooks.ts'
+import type { Wire } from '../../../console/call.ts'
+import { grouped, text } from '../../../console/parts/cells.tsx'
+import type { Column } from '../../../console/parts/columns.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { Table } from '../../../console/parts/Table.tsx'
+import { pageSizes } from '../../../console/parts/urlState.ts'
+import { usePages } from '../../../console/parts/usePages.tsx'
 import { t } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import { order } from '../../payments/index.ts'
 
-interface Line {
-  readonly studentId: string
-  readonly studentName: string
-  readonly schoolName: string
-  readonly className: string
-  readonly orderCount: number
-  readonly paidAmount: string
-  readonly refundAmount: string
-  readonly balance: string
-}
+const words = (name: string, label: Label): Column => ({ name, label, cell: row => text(row[name]) })
+const figure = (name: string, label: Label): Column => ({
+  name,
+  label,
+  isNumeric: true,
+  cell: row => <span className="kt-figures">{grouped(text(row[name]))}</span>,
+})
+const columns = [
+  words('studentName', ['学生', 'Pupil']),
+  words('schoolName', ['学校', 'School']),
+  figure('orderCount', ['订单', 'Orders']),
+  figure('paidAmount', ['已付 (¥)', 'Paid (¥)']),
+  figure('refundAmount', ['已退 (¥)', 'Refunded (¥)']),
+  figure('balance', ['余额 (¥)', 'Kept (¥)']),
+]
+const title = ['学生明细', 'Money per pupil'] as const
+
 export function StudentMoney() {
-  const [studentName, setName] = useState(''),
-    [current, setCurrent] = useState(1),
-    [size, setSize] = useState(30)
-  const found = useAsk<Paged<Line>>('/api/business-order/finance/studentDetail/page', { studentName, current, size }, { of: order })
+  const [studentName, setName] = useState('')
+  const { rows, pager } = usePages<Wire>('/api/business-order/finance/studentDetail/page', { studentName }, { of: order, sizes: pageSizes.slice(1) })
+  const label = t(['学生', 'Pupil'])
   return (
-    <Page screen="student-money" title={t(['学生明细', 'Money per pupil'])}>
+    <Page screen="student-money" title={t(title)}>
       <section className="kt-list">
         <search className="kt-search">
-          <InputGroup
-            type="search"
-            value={studentName}
-            aria-label={t(['学生', 'Pupil'])}
-            placeholder={t(['学生', 'Pupil'])}
-            onChange={event => {
-              setName(event.target.value)
-              setCurrent(1)
-            }}
-          />
+          <InputGroup type="search" value={studentName} aria-label={label} placeholder={label} onChange={event => setName(event.target.value)} />
         </search>
-        <Shown of={found} lines={10}>
-          {({ records, total }) =>
+        <Shown of={rows} lines={10}>
+          {({ records }) =>
             records.length === 0 ? (
               <Empty title={t(['没有符合条件的学生', 'No pupil matches'])} />
             ) : (
-              <>
-                <Scrolling isCards>
-                  <table>
-                    <thead>
-                      <tr>
-                        {heads.map(head => (
-                          <th key={head[1]} className={head[2] ? 'kt-number' : ''}>
-                            {t([head[0], head[1]])}
-                          </th>
-                        ))}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {records.map(one => (
-                        <tr key={one.studentId}>
-                          {valuesOf(one).map((value, i) => (
-                            <td key={heads[i]![1]} className={heads[i]![2] ? 'kt-number kt-figures' : ''} data-label={t([heads[i]![0], heads[i]![1]])}>
-                              {value}
-                            </td>
-                          ))}
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </Scrolling>
-                <Pager
-                  total={total}
-                  current={current}
-                  size={size}
-                  onPage={setCurrent}
-                  onSize={next => {
-                    setSize(next)
-                    setCurrent(1)
-                  }}
-                />
-              </>
+              <Table label={t(title)} rows={records} columns={columns} isOld={rows.isStale} />
             )
           }
         </Shown>
+        {pager}
       </section>
     </Page>
   )
 }
-const valuesOf = (one: Line) => [one.studentName, one.schoolName, one.orderCount, grouped(one.paidAmount), grouped(one.refundAmount), grouped(one.balance)]
-const heads = [
-  ['学生', 'Pupil', false],
-  ['学校', 'School', false],
-  ['订单', 'Orders', true],
-  ['已付 (¥)', 'Paid (¥)', true],
-  ['已退 (¥)', 'Refunded (¥)', true],
-  ['余额 (¥)', 'Kept (¥)', true],
-] as const

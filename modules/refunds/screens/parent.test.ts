@@ -1,5 +1,6 @@
+/** The order of the cards on the parents' page, and the clock on them. */
 import { expect, test } from 'vitest'
-import { type Card, isJoinable, urgency } from './parent.ts'
+import { type Card, clock, isJoinable, urgency } from './parent.ts'
 
 const card = (name: string, more: Partial<Card>): Card => ({ name, may: null, phase: 'closed', enrolmentId: '', enrolmentStatus: '', ...more }) as Card
 
@@ -15,3 +16,5 @@ test('what can be joined comes first, then what opens soon, what the child has, 
   expect([...cards].sort((a, b) => urgency(a) - urgency(b)).map(one => one.name)).toEqual(['open', 'full', 'to pay', 'soon', 'mine', 'closed'])
   expect(cards.filter(isJoinable).map(one => one.name)).toEqual(['open', 'full', 'to pay'])
 })
+test('time left reads like a clock', () =>
+  expect([clock(0), clock(299_001), clock(3_909_000), clock(200_000_000)]).toEqual(['0:00', '5:00', '1:05:09', '2 天']))

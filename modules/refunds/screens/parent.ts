@@ -5,81 +5,12 @@ import { useAsk, useReport } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
 import { day } from '../../kit/time.ts'
 import { enrolment } from '../../enrolment/index.ts'
-import type { RefundPolicy } from '../../openclass/index.ts'
 import { order } from '../../payments/index.ts'
+import type { Card, Child, Place, Round } from '../browse.ts'
 import { refund } from '../refund.ts'
 
-export interface Child {
-  readonly studentId: string
-  readonly studentName: string
-  readonly schoolName: string
-  readonly yearGrade: number | null
-  readonly mayPay: 0 | 1
-}
-export interface Card {
-  readonly openClassId: string
-  readonly studentId: string
-  readonly name: string
-  readonly agencyName: string
-  readonly price: string
-  readonly lessonCount: number
-  readonly capacity: number
-  readonly seatsLeft: number
-  readonly waiting: number
-  readonly phase: 'before' | 'open' | 'closed' | 'late' | 'none'
-  readonly enrollStart: string
-  readonly enrollEnd: string
-  readonly firstLesson: string
-  readonly lastLesson: string
-  readonly lessons: readonly { readonly startTime: string; readonly endTime: string }[]
-  readonly refundPolicy: RefundPolicy | null
-  readonly enrolmentId: string
-  readonly enrolmentStatus: string
-  readonly may: 'enrol' | 'waitlist' | null
-  readonly why: string
-}
-export interface Place {
-  readonly enrolmentId: string
-  readonly version: number
-  readonly studentId: string
-  readonly studentName: string
-  readonly openClassId: string
-  readonly className: string
-  readonly status: string
-  readonly price: string
-  readonly reason: string
-  readonly holdUntil: string
-  readonly offerUntil: string
-  readonly rank: number
-  readonly waiting: number
-  readonly firstLesson: string
-  readonly started: 0 | 1
-  readonly orderId: string
-  readonly orderCode: string
-  readonly orderStatus: string
-  readonly total: string
-  readonly paid: string
-  readonly refunded: string
-  readonly paying: 0 | 1
-  readonly refunds: readonly { readonly refundId: string; readonly refundNo: string; readonly amount: string; readonly status: string; readonly open: 0 | 1 }[]
-}
-export interface Round {
-  readonly roundId: string
-  readonly name: string
-  readonly status: string
-  readonly openClassIds: readonly string[]
-  readonly choicesMax: number
-  readonly opensAt: string
-  readonly closesAt: string
-  readonly wishes: readonly {
-    readonly enrolmentId: string
-    readonly studentId: string
-    readonly openClassId: string
-    readonly rank: number
-    readonly status: string
-    readonly reason: string
-  }[]
-}
+export type { Card, Child, Place, Round }
+
 /** Whether something can be done about the class now: a place to take, to pay or to accept, or a list to wait on. */
 export const isJoinable = (of: Card): boolean => of.may !== null || of.enrolmentStatus === 'held' || of.enrolmentStatus === 'offered'
 /** The order on the page: what can be joined, what opens soon, what the child is in or waits for, what is closed. */

@@ -1,5 +1,5 @@
 /** Pieces of the parents' pages: the children, what is left of a time, the refund policy. */
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { t } from '../../../console/session.ts'
 import { day, minute } from '../../kit/time.ts'
@@ -28,6 +28,16 @@ export function Children({ of, chosen, choose }: { readonly of: readonly Child[]
     </fieldset>
   )
 }
+
+/** What a card says, name by name; of what has no value nothing is said. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="fi-facts">{children}</dl>
+export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) =>
+  children ? (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null
 
 const soon = 5 * minute
 /** Counts down to a time; says once that it is over. */

@@ -1,8 +1,7 @@
 /** The one invoice template: written on the left, shown with example values on the right. */
-import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -17,24 +16,27 @@ export const filled = (html: string, values: Readonly<Record<string, string>>): 
   html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 
 export function InvoiceTemplate() {
-  const [isOpen, setOpen] = useState(false)
   const template = useAsk<Wire>('/api/business-order/invoice/template')
+  const row = template.value
   return (
     <Page
       screen="invoice-template"
       title={t(['发票模板', 'Invoice template'])}
       actions={
+        row &&
         may(saveTemplate.permit) && (
-          <Button intent="primary" text={t(['编辑模板', 'Edit the template'])} data-command={saveTemplate.permit} onClick={() => setOpen(true)} />
+          <DialogButton intent="primary" text={t(['编辑模板', 'Edit the template'])} data-command={saveTemplate.permit} onDone={template.reload}>
+            {end => <FormDialog command={saveTemplate} row={row} {...end} />}
+          </DialogButton>
         )
       }
     >
       <Shown of={template}>
-        {row => (
+        {shown => (
           <>
             <section className="kt-card">
-              <h2>{text(row.title)}</h2>
-              <RichText html={filled(text(row.content), example)} />
+              <h2>{text(shown.title)}</h2>
+              <RichText html={filled(text(shown.content), example)} />
             </section>
             <p className="kt-muted">
               {t(['可用的占位：', 'Placeholders: '])}
@@ -42,17 +44,6 @@ export function InvoiceTemplate() {
                 .map(name => `{{${name}}}`)
                 .join(' ')}
             </p>
-            {isOpen && (
-              <FormDialog
-                command={saveTemplate}
-                row={{ ...row, id: row.id }}
-                onClose={() => setOpen(false)}
-                onDone={() => {
-                  setOpen(false)
-                  template.reload()
-                }}
-              />
-            )}
           </>
         )}
       </Shown>

@@ -1,62 +1,68 @@
 /** The run of a month: what would be settled, what is on its way, and who may do the next step. */
-import { Button, Callout, HTMLSelect, Tag } from '@blueprintjs/core'
+import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { post, type Paged, type Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
+import { DocumentWithLines } from '../../../console/parts/document/DocumentWithLines.tsx'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
+import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
+import { choice, int, money, text as words } from '../../kit/field.ts'
+import { formatMoney, sum } from '../../kit/money.ts'
+import { pick } from '../../kit/resource.ts'
 import { generate } from '../generate.ts'
 import { carry, execute } from '../pay.ts'
 import type { Preview } from '../plan.ts'
-import { kinds, settlement, type Kind } from '../settlement.ts'
+import { kinds, settlement } from '../settlement.ts'
 import { Hands } from './Hands.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
+import { Yuan } from './Yuan.tsx'
 import { settlementCommands } from './settlement-commands.ts'
-import { fenOf, sums, SumTable, Yuan } from './SumTable.tsx'
 
-const todo = sums<Preview>(),
-  made = sums<Wire>()
+const todoFields = {
+  agencyName: words('机构', 'Agency'),
+  kind: choice(kinds)('类型', 'Kind'),
+  classes: int('班级', 'Classes'),
+  newLines: int('新课次', 'New lessons'),
+  adjustments: int('冲减', 'Opposite lines'),
+  missing: int('缺费率', 'Without a rate'),
+  cents: money('金额', 'Amount'),
+}
+const madeFields = {
+  ...pick(settlement.fields, 'settleNo', 'agencyId', 'kind'),
+  status: words('状态', 'Status'),
+  ...pick(settlement.fields, 'teacherCount', 'lessonCount', 'amountCents'),
+  hands: words('经手人', 'Hands'),
+}
 /** Generating again is the run's own button. */
 const rowCommands = settlementCommands.filter(command => command !== generate)
 /** What is owed is paid, what is owed to us is carried forward: never the choice of both. */
 const commandsFor = (row: Wire) => rowCommands.filter(command => command !== (fenOf(row.amountCents) > 0 ? carry : execute))
 
+/** The month is kept in the address. The month before this one comes first: it is over. */
 export function SettleRun() {
-  const months = useAsk<readonly string[]>('/api/business-basic/settlement/months')
-  const [period, setPeriod] = usePeriod(months.value)
+  const months = useAsk<readonly string[]>('/api/business-basic/settlement/months').value ?? []
+  const [address, keep] = useAddress()
+  const period = address.get('period') ?? months[1] ?? ''
   return (
     <Page
       screen="settlement-run"
       title={t(['月度结算', 'Settle a month'])}
-      actions={
-        <label>
-          {t(['月份', 'Month'])}{' '}
-          <HTMLSelect
-            value={period}
-            aria-label={t(['月份', 'Month'])}
-            onChange={event => setPeriod(event.target.value)}
-            options={[...(months.value ?? (period ? [period] : []))]}
-          />
-        </label>
-      }
+      actions={<MonthSelect value={period} months={months} onChange={next => keep({ period: next })} />}
     >
       <Steps />
       {/* Of another month nothing stays: its rows would be acted on under the wrong name. */}
       {period && <Month key={period} period={period} />}
     </Page>
   )
-}
-
-/** The month is kept in the address. The month before this one comes first: it is over. */
-function usePeriod(months: readonly string[] | undefined): readonly [string, (period: string) => void] {
-  const [path, go] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('period')
-  return [asked ?? months?.[1] ?? '', period => go(`${path}?period=${period}`, { replace: true })]
 }
 
 const steps = [
@@ -125,7 +131,7 @@ function Previews({ list, period, onDone }: PreviewsProps) {
         hint={t(['课次确认后会出现在这里。', 'Lessons show up here once they are confirmed.'])}
       />
     )
-  const missing = list.reduce((n, one) => n + one.missing.length, 0)
+  const missing = sum(list.map(one => one.missing.length))
   const ready = list.filter(one => one.classes.length > 0)
   return (
     <>
@@ -156,19 +162,13 @@ function Previews({ list, period, onDone }: PreviewsProps) {
           ])}
         </Callout>
       )}
-      <SumTable
+      <Lines
         label={t(['待结算', 'To be settled'])}
-        rows={list}
-        rowKey={one => `${one.agencyId} ${one.kind}`}
-        columns={[
-          todo.words('agency', ['机构', 'Agency'], one => one.agencyName),
-          todo.words('kind', ['类型', 'Kind'], one => t(kinds[one.kind])),
-          todo.figure('classes', ['班级', 'Classes'], one => one.classes.length),
-          todo.count('lines', ['新课次', 'New lessons'], one => one.newLines),
-          todo.count('adjustments', ['冲减', 'Opposite lines'], one => one.adjustments),
-          todo.count('missing', ['缺费率', 'Without a rate'], one => one.missing.length),
-          todo.money('cents', ['金额', 'Amount'], one => one.cents),
-        ]}
+        fields={todoFields}
+        lines={list}
+        rowKey={keyOf}
+        computed={{ classes: one => one.classes.length, missing: one => one.missing.length, cents: one => formatMoney(one.cents) }}
+        sums={['newLines', 'adjustments', 'missing', 'cents']}
         actions={one =>
           may(generate.permit) &&
           one.classes.length > 0 && (
@@ -213,32 +213,27 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
     return <Empty title={t(['本月还没有结算单', 'No settlements this month yet'])} hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
   return (
     <>
-      <div className="kt-head">
-        <h2>{t(['本月结算单', 'Settlements of the month'])}</h2>
-        <span className="kt-actions kt-muted">
-          {t(['待付款', 'To be paid'])} <Yuan fen={sumOf(rows, 'approved')} />
-          {'　'}
-          {t(['已结算', 'Settled'])} <Yuan fen={sumOf(rows, 'settled')} />
-        </span>
-      </div>
-      <SumTable
-        label={t(['本月结算单', 'Settlements of the month'])}
-        rows={rows}
-        rowKey={row => row.id}
-        columns={[
-          made.words('settleNo', ['结算单号', 'Number'], row => <Link href={`/settlement/detail/${row.id}`}>{text(row.settleNo)}</Link>),
-          made.words('agency', ['机构', 'Agency'], row => text(row.agencyName)),
-          made.words('kind', ['类型', 'Kind'], row => t(kinds[row.kind as Kind])),
-          made.words('status', ['状态', 'Status'], row => <StatusTag of={settlement} status={row.status} />),
-          made.figure('teachers', ['教师', 'Teachers'], row => Number(row.teacherCount ?? 0)),
-          made.figure('lessons', ['课次', 'Lessons'], row => Number(row.lessonCount ?? 0)),
-          made.money('amount', ['金额', 'Amount'], row => fenOf(row.amountCents)),
-          made.words('hands', ['经手人', 'Hands'], row => <Hands row={row} />),
+      <DocumentWithLines
+        head={<h2>{t(title)}</h2>}
+        totals={[
+          { label: ['待付款', 'To be paid'], value: sumOf(rows, 'approved') },
+          { label: ['已结算', 'Settled'], value: sumOf(rows, 'settled') },
         ]}
+        label={t(title)}
+        fields={madeFields}
+        lines={rows}
+        rowKey={row => row.id}
+        cells={{
+          settleNo: row => <Link href={`/settlement/detail/${row.id}`}>{text(row.settleNo)}</Link>,
+          status: row => <StatusTag of={settlement} status={row.status} />,
+          hands: row => <Hands row={row} />,
+        }}
+        sums={['amountCents']}
         actions={row => <CommandButtons of={settlement} row={row} commands={commandsFor(row)} act={act} most={2} place="row" />}
       />
       {dialog}
     </>
   )
 }
-const sumOf = (rows: readonly Wire[], status: string) => rows.filter(row => row.status === status).reduce((total, row) => total + fenOf(row.amountCents), 0)
+const title = ['本月结算单', 'Settlements of the month'] as const
+const sumOf = (rows: readonly Wire[], status: string) => <Yuan fen={sum(rows.filter(row => row.status === status).map(row => fenOf(row.amountCents)))} />

@@ -1,19 +1,23 @@
 /** A settlement: what each teacher and each school comes to, every line, and the proof that it all adds up. */
 import { Callout } from '@blueprintjs/core'
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useLink } from '../../../console/parts/useLink.ts'
 import { t } from '../../../console/session.ts'
+import { int, money, text as words } from '../../kit/field.ts'
+import { sum } from '../../kit/money.ts'
 import { approvePart, object, rejectPart } from '../approval.ts'
 import { kinds, settlement, settlementLine, settlementPart, type Kind, type MissingRate } from '../settlement.ts'
 import { Hands } from './Hands.tsx'
 import { settlementCommands } from './settlement-commands.ts'
-import { fenOf, sums, SumTable, Yuan } from './SumTable.tsx'
+import { Yuan } from './Yuan.tsx'
 
 const shown = [
   'settleNo',
@@ -34,50 +38,41 @@ const shown = [
   'settledAt',
 ]
 
-export function SettlementDetail({ id }: { readonly id?: string }) {
+/** The address names it in its path or in its query. */
+export function SettlementDetail() {
   return (
     <DetailScreen
       of={settlement}
-      {...(id ? { id } : {})}
       fields={shown}
       commands={[...settlementCommands, object]}
       title={row => `${t(kinds[row.kind as Kind])} ${text(row.period)} · ${text(row.agencyName)}`}
       summary={row => <Summary row={row} />}
       tabs={[
         { id: 'payees', title: t(['按教师', 'By teacher']), panel: row => <Payees row={row} /> },
-        {
+        ...listTab(settlementPart, {
           id: 'schools',
-          title: t(['学校核对', 'Schools']),
-          panel: row => (
-            <ListPanel
-              of={settlementPart}
-              where={{ settlementId: row.id }}
-              commands={[approvePart, rejectPart]}
-              search={[]}
-              columns={['schoolId', 'lessonCount', 'amountCents', 'status', 'remark']}
-            />
-          ),
-        },
-        { id: 'lines', title: t(['全部明细', 'Lines']), panel: row => <Lines where={{ settlementId: row.id }} /> },
+          title: ['学校核对', 'Schools'],
+          by: 'settlementId',
+          commands: [approvePart, rejectPart],
+          search: [],
+          columns: ['schoolId', 'lessonCount', 'amountCents', 'status', 'remark'],
+        }),
+        ...listTab(settlementLine, {
+          id: 'lines',
+          title: ['全部明细', 'Lines'],
+          by: 'settlementId',
+          where: { status: 'live' },
+          search: ['openClassId', 'teacherId', 'isAdjustment'],
+          columns: ['lessonDate', 'openClassId', 'schoolId', 'teacherId', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents', 'reason'],
+        }),
         { id: 'missing', title: t(['缺少费率', 'Without a rate']), panel: row => <Missing row={row} /> },
       ]}
     />
   )
 }
-/** For addresses that name the settlement in the query. */
-export const SettlementByQuery = () => <SettlementDetail id={new URLSearchParams(useSearch()).get('id') ?? ''} />
-
-export const Lines = ({ where }: { readonly where: Readonly<Record<string, unknown>> }) => (
-  <ListPanel
-    of={settlementLine}
-    where={{ ...where, status: 'live' }}
-    search={['openClassId', 'teacherId', 'isAdjustment']}
-    columns={['lessonDate', 'openClassId', 'schoolId', 'teacherId', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents', 'reason']}
-  />
-)
 
 function Summary({ row }: { readonly row: Wire }) {
-  const payees = Object.values((row.payees ?? {}) as Record<string, { cents: number }>).reduce((sum, one) => sum + one.cents, 0)
+  const payees = sum(Object.values((row.payees ?? {}) as Record<string, { cents: number }>).map(one => one.cents))
   const carried = fenOf(row.carriedCents)
   return (
     <section className="kt-card">
@@ -110,28 +105,26 @@ interface Payee {
   readonly id: string
   readonly teacherId: string
   readonly teacherName: string
-  readonly lessonCount: number
-  readonly adjustmentCount: number
-  readonly feePerLesson: string
-  readonly amount: string
 }
-const { count, money, words } = sums<Payee>()
-export function Payees({ row }: { readonly row: Wire }) {
+const payeeFields = {
+  teacherName: words('收款人', 'Payee'),
+  feePerLesson: words('单价', 'Rate'),
+  lessonCount: int('课次', 'Lessons'),
+  adjustmentCount: int('冲减', 'Opposite lines'),
+  amount: money('金额', 'Amount'),
+}
+function Payees({ row }: { readonly row: Wire }) {
   const rows = useAsk<readonly Payee[]>('/api/business-basic/teacherClassFeeSettlement/teacherPayFee', { id: row.id }, { version: row.version })
   return (
     <Shown of={rows}>
       {list => (
-        <SumTable
+        <Lines
           label={t(['按教师', 'By teacher'])}
-          rows={list}
+          fields={payeeFields}
+          lines={list}
           rowKey={one => one.id}
-          columns={[
-            words('name', ['收款人', 'Payee'], one => one.teacherName || text(row.agencyName)),
-            words('rate', ['单价', 'Rate'], one => <span className="kt-figures">{one.feePerLesson || '–'}</span>),
-            count('lessons', ['课次', 'Lessons'], one => one.lessonCount),
-            count('adjustments', ['冲减', 'Opposite lines'], one => one.adjustmentCount),
-            money('amount', ['金额', 'Amount'], one => fenOf(one.amount)),
-          ]}
+          computed={{ teacherName: one => one.teacherName || text(row.agencyName) }}
+          sums={['lessonCount', 'adjustmentCount', 'amount']}
           actions={one => <Link href={`/settlement/lines?settlementId=${row.id}&payeeId=${one.teacherId}`}>{t(['明细', 'Lines'])}</Link>}
         />
       )}

@@ -1,6 +1,6 @@
 /** The commands of a settlement, in the order in which they come up. */
 import { approve, reject, submit } from '../approval.ts'
-import { generate, recompute } from '../generate.ts'
-import { carry, execute, fail, succeed, voidSettlement } from '../pay.ts'
+import { generateCommands } from '../generate.ts'
+import { payCommands } from '../pay.ts'
 
-export const settlementCommands = [generate, recompute, submit, approve, reject, execute, succeed, fail, carry, voidSettlement]
+export const settlementCommands = [...generateCommands, submit, approve, reject, ...payCommands]

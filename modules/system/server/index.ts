@@ -1,5 +1,6 @@
 /** What system gives the server: the test of data sources, regions as sheets, and the reference data that a tenant begins with. */
 import type { ModuleParts } from '../../kit/index.ts'
+import { outgoing } from '../../../server/outgoing.ts'
 import { datasourceTester } from './datasource-tester.ts'
 import { fillDictionaries, fillRegions } from './reference.ts'
 import { regionSheets } from './region-sheets.ts'
@@ -7,7 +8,10 @@ import { regionSheets } from './region-sheets.ts'
 export { type Filled, fillDictionaries, fillRegions } from './reference.ts'
 
 export const server: ModuleParts = {
-  ports: () => ({ datasource: datasourceTester }),
+  ports: ({ config }) => {
+    const out = outgoing(config.outgoing)
+    return { outgoing: out, datasource: datasourceTester(out) }
+  },
   http: regionSheets,
   async fill(engine, tenant) {
     await fillDictionaries(engine, tenant)

@@ -32,7 +32,7 @@ export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
   await school.row(name).getByText('待完善').waitFor()
 }
 
-/** The agency fills the plan by week. With a clash in it, the refused plan says at each row what stands against it. */
+/** The agency fills the plan by week. With a clash in it, the refused plan says at each cell what stands against it. */
 export async function perfect(on: Story, { name, days, room, teacher }: Klass, clash?: Klass): Promise<void> {
   const agency = await on.at('agency')
   await agency.menu('开班', '开课管理')
@@ -53,8 +53,8 @@ export async function perfect(on: Story, { name, days, room, teacher }: Klass, c
   if (clash) {
     await fill(clash.days)
     await agency.press('提交安排', editor)
-    await editor.locator('.oc-say').first().waitFor()
-    await expect.poll(() => editor.locator('.oc-say').first().innerText()).toContain(clash.name)
+    await editor.locator('.kt-grid-wrong li').first().waitFor()
+    await expect.poll(() => editor.locator('.kt-grid-wrong li').first().innerText()).toContain(clash.name)
     await agency.shot('class-clash')
   }
   await fill(days)

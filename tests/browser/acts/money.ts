@@ -11,7 +11,7 @@ import type { Story } from './story.ts'
 export async function askRefund(on: Story, account: string, child: string, { name }: Klass, amount: string): Promise<void> {
   const one = await mine(on, account, child)
   await one.press('申请退费', one.page.locator('article', { hasText: name }))
-  const quote = one.dialog().locator('.fi-quote')
+  const quote = one.dialog().locator('.kt-totals')
   await quote.waitFor()
   await expect.poll(() => quote.innerText()).toContain(amount)
   await one.dialog().getByLabel('退款原因').fill('孩子搬家转学')

@@ -179,7 +179,7 @@ describe('a grid', () => {
     await click(2, 1)
     await cell('名称', 2).waitFor()
     await paste('甲班\t音乐\t88.5\t11\n乙班\tSports\tabc\t12\n"丙\t班"\t美术\t￥1,200\t13\n')
-    await expect.poll(() => shown(2)).toEqual(['2', '甲班', '音乐', '88.5', '11', '2026-10-13', '音乐教室', '是', ''])
+    await expect.poll(() => shown(2)).toEqual(['2', '甲班', '音乐', '88.5', '11', '2026-10-13', '音乐教室', '是', '', '10:00', '2026-10-11 18:00'])
     expect((await shown(3)).slice(1, 5)).toEqual(['乙班', '体育', 'abc', '12'])
     expect((await shown(4)).slice(1, 5)).toEqual(
       ['丙\t班'.replace('\t', ' '), '美术', '1200', '13'].map((one, i) => (i === 0 ? expect.stringMatching(/丙\s班/) : one)),
@@ -217,6 +217,23 @@ describe('a grid', () => {
     await expect.poll(async () => (await shown(1))[5]).toBe('2026-03-05')
     await keys('Escape', 'Tab')
     await expect.poll(() => me.page.evaluate(() => document.activeElement!.closest('.kt-grid-table') === null)).toBe(true)
+  })
+  test('holds times of day and instants: typed, pasted, chosen and undone', async () => {
+    await click(1, 9)
+    await cell('开始', 1).waitFor()
+    await me.page.keyboard.type('9:5')
+    await keys('Tab')
+    await expect.poll(async () => (await shown(1))[9]).toBe('09:05')
+    await cell('截止', 1).waitFor()
+    await paste('2026/3/5 9:30')
+    await expect.poll(async () => (await shown(1))[10]).toBe('2026-03-05 09:30')
+    await main().locator('.kt-grid-picker input').fill('2026-04-06T18:15')
+    await expect.poll(async () => (await shown(1))[10]).toBe('2026-04-06 18:15')
+    await keys('Control+z', 'Control+z')
+    await expect.poll(async () => (await shown(1))[10]).toBe('2026-10-10 18:00')
+    await me.page.keyboard.type('26:99')
+    await keys('Enter')
+    await expect.poll(() => main().locator('.kt-grid-wrong').first().innerText()).toContain('第 1 · 截止')
   })
 })
 

@@ -31,6 +31,7 @@ const pages: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     `/sch_lesson/lessonResources/${await id('/product/list')}`,
     `/lesson_detail?lessonId=${await id('/age_client/lesson/lessonmanage')}`,
     `/refund/detail/${await id('/order/refund')}`,
+    `/refund/detail/${await id('/order/refund')}?tab=paper`,
     `/school/student/${await id('/school/student')}`,
   ],
   finance: async () => [
@@ -40,6 +41,7 @@ const pages: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     `/finance/bill/${encodeURIComponent(await id('/finance/agencyBill'))}`,
     `/finance/payRecord/${await id('/finance/payRecord')}`,
     `/order/detail/${await id('/order/list')}`,
+    `/order/detail/${await id('/order/list')}?tab=lines`,
   ],
   school: async () => {
     const klass = await id('/openclass/launch')

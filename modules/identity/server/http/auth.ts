@@ -239,8 +239,8 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   })
   otherLogin(app, context)
   accountRoutes(app, context)
-  phoneRoutes(app, context)
+  phoneRoutes(context)
   preferenceCalls(app, context)
-  openRoutes(app, context)
+  openRoutes(context)
   socialRoutes(app, context)
 }

@@ -1,13 +1,15 @@
 /** Logging in through a third party, against the local provider over real HTTP: begun, come back, unknown, registered, approved, known. */
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import access from '../../../access/module.ts'
 import { account, grantIdentity, identityId, loginProvider, user } from '../../index.ts'
 import identity from '../../module.ts'
-import { invoke, find, type Module } from '../../../kit/index.ts'
+import { invoke, find, type Module, type Ports } from '../../../kit/index.ts'
 import { app, tenant } from '../../../../tests/app.ts'
 import { loginAs, settle, settleDept } from '../../../../tests/people.ts'
 import { auth } from '../auth.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
+import { outgoing } from '../../../../server/outgoing.ts'
 import { hashPassword } from '../password.ts'
 import { httpApp } from '../../../../server/http/app.ts'
 
@@ -17,10 +19,10 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-async function scene(localLogin = true) {
+async function scene(localLogin = true, ports: Ports = {}) {
   const on = await app(parts, { dialect: 'sqlite' })
   const seat = auth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: false })
-  const { app: http } = await httpApp({ engine: on.engine, log: on.log, auth: seat, ports: {}, localLogin })
+  const { app: http } = await httpApp({ engine: on.engine, log: on.log, auth: seat, ports, localLogin })
   opened.push(
     () => on.close(),
     () => http.close(),
@@ -136,6 +138,23 @@ test('people choose among the providers of their tenant; one that is off, unknow
       (await http.inject({ url: `/api/blade-system/login-provider/detail?id=${row!.id}`, headers: { 'blade-auth': `bearer ${admin.access}` } })).json(),
     ),
   ).not.toContain('a secret')
+})
+
+test.each([
+  ['is not called', {}, false],
+  ['is called where the operator allows it', { outgoing: outgoing(['127.0.0.1']) }, true],
+])('a provider that a tenant names within a private network %s', async (_what, ports, isAllowed) => {
+  const { on, http, get } = await scene(true, ports)
+  const admin = await loginAs(on.engine, 'PA')
+  const issuer = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/sandbox/oidc`
+  let calls = 0
+  http.server.on('request', request => {
+    if (request.url?.includes('.well-known')) calls++
+  })
+  const payload = { source: 'inside', name: '内部', clientId: 'k', clientSecret: 's', issuer }
+  await http.inject({ method: 'POST', url: '/api/blade-system/login-provider/submit', payload, headers: { 'blade-auth': `bearer ${admin.access}` } })
+  const answer = await get(`/api/blade-auth/oauth/render/inside?tenantId=${tenant}`)
+  expect([answer.status === 302, calls > 0]).toEqual([isAllowed, isAllowed])
 })
 
 test("the local provider sends codes to this server's own console only, and is not there unless it is switched on", async () => {

@@ -5,9 +5,8 @@ import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { directory } from '../tenant-directory.ts'
-import { calling, textOf } from '../../../../server/http/calling.ts'
-import { askedOf, type Context, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
-import { envelope } from '../../../../server/http/envelope.ts'
+import { answering, textOf } from '../../../../server/http/calling.ts'
+import { type Context, must, viewPermit } from '../../../../server/http/context.ts'
 import { packageMenus } from './package-menus.ts'
 import { listPage, oneRow } from '../../../../server/http/resource.ts'
 import { inside, platformOnly } from './tenants.ts'
@@ -16,10 +15,9 @@ import type { WireRow } from '../../../../server/http/wire.ts'
 type Asked = Readonly<Record<string, any>>
 
 export function packageCalls(context: Context): void {
-  const { app, engine, log } = context,
+  const { engine, log } = context,
     known = directory(engine, log),
-    call = calling(app, context)
-  const base = 'blade-system/tenant-package',
+    call = answering(context),
     { commands } = engine.registry
   const [create, change, remove] = ['create', 'change', 'remove'].map(name => commands.get(`${tenantPackage.name}.${name}`))
   if (!create || !change || !remove) return
@@ -58,105 +56,46 @@ export function packageCalls(context: Context): void {
     return done
   }
 
-  for (const name of ['submit', 'create', 'change'])
-    call('POST', `${base}/${name}`, tenantPackage.label, async (request, _reply, lang) => envelope(await submit(loginOf(request), askedOf(request)), lang), [
-      create.permit,
-      change.permit,
-    ])
-  call(
-    'POST',
-    `${base}/remove`,
-    remove.label,
-    async (request, _reply, lang) => {
-      const login = loginOf(request),
-        named = ids(askedOf(request).ids ?? askedOf(request).id)
-      must(login, remove.permit)
-      for (const id of named) {
-        const used = await holders(id)
-        if (used.length > 0) throw new RefusalError({ ...of.no.packageUsed, detail: { tenants: used.map(row => row.id) } })
-      }
-      ensure(named.length > 0, { ...kernel.missing, field: 'ids' })
-      await runAll(
-        engine,
-        login,
-        named.map(id => invoke(remove, id, {})),
-      )
-      return envelope(true, lang)
-    },
-    [remove.permit],
-  )
+  const at = (...names: readonly string[]) => names.map(name => `blade-system/tenant-package/${name}`)
+  call('POST', at('submit', 'create', 'change'), tenantPackage.label, [create.permit, change.permit], ({ login, asked }) => submit(login, asked))
+  call('POST', at('remove'), remove.label, [remove.permit], async ({ login, asked }) => {
+    const named = ids(asked.ids ?? asked.id)
+    for (const id of named) {
+      const used = await holders(id)
+      if (used.length > 0) throw new RefusalError({ ...of.no.packageUsed, detail: { tenants: used.map(row => row.id) } })
+    }
+    ensure(named.length > 0, { ...kernel.missing, field: 'ids' })
+    await runAll(
+      engine,
+      login,
+      named.map(id => invoke(remove, id, {})),
+    )
+    return true
+  })
   const view = [viewPermit(tenantPackage)]
   const shown = (row: WireRow) => ({ ...row, menuId: menus.ids(row.modules as readonly string[]).join() })
-  call(
-    'GET',
-    `${base}/list`,
-    tenantPackage.label,
-    async (request, _reply, lang) => {
-      const login = loginOf(request)
-      must(login, view[0]!)
-      const page = await listPage(context, login, tenantPackage, askedOf(request), lang)
-      return envelope({ ...page, records: page.records.map(shown) }, lang)
-    },
-    view,
-  )
-  call(
-    'GET',
-    `${base}/detail`,
-    tenantPackage.label,
-    async (request, _reply, lang) => {
-      const login = loginOf(request),
-        { id, asOf } = askedOf(request)
-      must(login, view[0]!)
-      return envelope(shown((await oneRow(context, login, tenantPackage, textOf(id), lang, asOf))!), lang)
-    },
-    view,
+  call('GET', at('list'), tenantPackage.label, view, async ({ login, asked, lang }) => {
+    const page = await listPage(context, login, tenantPackage, asked, lang)
+    return { ...page, records: page.records.map(shown) }
+  })
+  call('GET', at('detail'), tenantPackage.label, view, async ({ login, asked: { id, asOf }, lang }) =>
+    shown((await oneRow(context, login, tenantPackage, textOf(id), lang, asOf))!),
   )
   // What the page of tenants shows of the package that one has.
-  call(
-    'GET',
-    'blade-system/tenant/package-detail',
-    tenantPackage.label,
-    async (request, _reply, lang) => {
-      const login = loginOf(request),
-        id = textOf(askedOf(request).tenantId ?? askedOf(request).id)
-      must(login, view[0]!)
-      platformOnly(login, view[0]!)
-      const house = (await known.all()).find(row => row.id === id)
-      if (!house) throw new RefusalError({ ...kernel.missing, field: 'tenantId' })
-      return envelope(house.packageId ? shown((await oneRow(context, login, tenantPackage, house.packageId, lang))!) : null, lang)
-    },
-    view,
+  call('GET', 'blade-system/tenant/package-detail', tenantPackage.label, view, async ({ login, asked, lang }) => {
+    const id = textOf(asked.tenantId ?? asked.id)
+    platformOnly(login, view[0]!)
+    const house = (await known.all()).find(row => row.id === id)
+    if (!house) throw new RefusalError({ ...kernel.missing, field: 'tenantId' })
+    return house.packageId ? shown((await oneRow(context, login, tenantPackage, house.packageId, lang))!) : null
+  })
+  call('GET', at('select'), tenantPackage.label, view, async ({ login }) =>
+    (await engine.ask(login.tenant, find(tenantPackage, { status: 'live' }, { sort: ['packageName'] }))).map(({ id, packageName }) => ({
+      id,
+      packageName,
+      label: packageName,
+      value: id,
+    })),
   )
-  call(
-    'GET',
-    `${base}/select`,
-    tenantPackage.label,
-    async (request, _reply, lang) => {
-      const login = loginOf(request)
-      must(login, view[0]!)
-      return envelope(
-        (await engine.ask(login.tenant, find(tenantPackage, { status: 'live' }, { sort: ['packageName'] }))).map(({ id, packageName }) => ({
-          id,
-          packageName,
-          label: packageName,
-          value: id,
-        })),
-        lang,
-      )
-    },
-    view,
-  )
-  call(
-    'GET',
-    `${base}/modules`,
-    ['可选模块', 'Modules to choose from'],
-    async (request, _reply, lang) => {
-      must(loginOf(request), view[0]!)
-      return envelope(
-        offered.map(({ name, label }) => ({ name, label: label[lang] })),
-        lang,
-      )
-    },
-    view,
-  )
+  call('GET', at('modules'), ['可选模块', 'Modules to choose from'], view, ({ lang }) => offered.map(({ name, label }) => ({ name, label: label[lang] })))
 }

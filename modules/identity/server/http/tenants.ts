@@ -1,6 +1,6 @@
 /** Tenants over HTTP: the one door through which the platform's administrator reaches into other tenants. Whoever is of
  * another tenant finds only their own there, and what is the platform's to set is refused to them by the commands too. */
-import { type Command, count, ensure, formatTime, get, ids, type Label, pageOf, RefusalError } from '../../../kit/index.ts'
+import { type Command, count, ensure, formatTime, get, ids, pageOf, RefusalError } from '../../../kit/index.ts'
 import { createTenant, platformTenant, tenant, tenantPackage, tenants as of, user } from '../../index.ts'
 import { datasource } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -10,9 +10,9 @@ import { provisionTenant } from '../tenant-provisioning.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { directory, originOf } from '../tenant-directory.ts'
 import { comparator, matches } from '../../../../server/kernel/where.ts'
-import { calling, textOf } from '../../../../server/http/calling.ts'
-import { askedOf, type Context, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
-import { envelope, type Lang } from '../../../../server/http/envelope.ts'
+import { answering, textOf } from '../../../../server/http/calling.ts'
+import { type Context, viewPermit } from '../../../../server/http/context.ts'
+import type { Lang } from '../../../../server/http/envelope.ts'
 import { filters, paged, sorting } from '../../../../server/http/filter.ts'
 import { historyOf } from '../../../../server/http/history.ts'
 import { present } from '../../../../server/http/resource.ts'
@@ -28,9 +28,8 @@ export const inside = (login: Login, id: string): Session => ({
 })
 
 export function tenantCalls(context: Context): void {
-  const { app, engine, log, wire } = context,
-    known = directory(engine, log),
-    call = calling(app, context)
+  const { engine, log, wire } = context,
+    known = directory(engine, log)
 
   /** What somebody may see: every tenant from the platform, else the own one. */
   const seen = async (login: Login): Promise<readonly AnyRow[]> => (await known.all()).filter(row => isPlatform(login) || row.id === login.tenant)
@@ -40,7 +39,7 @@ export function tenantCalls(context: Context): void {
     return row
   }
   async function found(login: Login, asked: Asked): Promise<AnyRow[]> {
-    const conditions = [filters(tenant, asked, login), present(tenant, statusOf(asked))]
+    const conditions = [filters(tenant, asked, login), present(tenant, statusOf(asked), engine.registry.owners)]
     return (await seen(login)).filter(row => conditions.every(where => matches(row, where))).sort(comparator(sorting(tenant, asked, login)))
   }
   /** As the wire knows them, with the names of what they have from the platform and how many accounts are used. */
@@ -104,91 +103,73 @@ export function tenantCalls(context: Context): void {
     return engine.submit(inside(login, id), of.equip, id, pack)
   }
 
-  const base = 'blade-system/tenant'
-  const serve = (
-    method: 'GET' | 'POST',
-    names: readonly string[],
-    label: Label,
-    permits: readonly string[],
-    answer: (login: Login, asked: Asked, lang: Lang, reply: any, request: any) => unknown,
-  ): void => {
-    for (const name of names)
-      call(
-        method,
-        `${base}/${name}`,
-        label,
-        async (request, reply, lang) => {
-          const login = loginOf(request)
-          if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
-          return answer(login, askedOf(request), lang, reply, request)
-        },
-        permits,
-        names[0] === 'export' ? 'export' : 'auth',
-      )
-  }
+  const serve = answering(context),
+    at = (...names: readonly string[]) => names.map(name => `blade-system/tenant/${name}`)
   const view = [viewPermit(tenant)]
 
-  serve('GET', ['list', 'page'], ['租户', 'Tenants'], view, async (login, asked, lang) => {
+  serve('GET', at('list', 'page'), ['租户', 'Tenants'], view, async ({ login, asked, lang }) => {
     const page = pageOf(await found(login, asked), paged(asked) as any)
-    return envelope({ ...page, records: await shown(login, page.records, lang) }, lang)
+    return { ...page, records: await shown(login, page.records, lang) }
   })
-  serve('GET', ['select'], ['租户', 'Tenants'], view, async (login, asked, lang) =>
-    envelope(
-      (await found(login, asked)).map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName })),
-      lang,
-    ),
+  serve('GET', at('select'), ['租户', 'Tenants'], view, async ({ login, asked }) =>
+    (await found(login, asked)).map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName })),
   )
-  serve('GET', ['detail'], ['租户', 'Tenant'], view, async (login, { id, asOf }, lang) => {
+  serve('GET', at('detail'), ['租户', 'Tenant'], view, async ({ login, asked: { id, asOf }, lang }) => {
     const row = await one(login, textOf(id)),
       until = /^\d+$/.test(String(asOf)) ? Number(asOf) : textOf(asOf)
     const then = until ? await log.asOf(row.id, tenant, row.id, until) : row
     ensure(then, kernel.missing)
-    return envelope((await shown(login, [then], lang))[0], lang)
+    return (await shown(login, [then], lang))[0]
   })
-  serve('GET', ['history'], ['租户历史', 'History of the tenant'], view, async (login, { id }, lang) => {
+  serve('GET', at('history'), ['租户历史', 'History of the tenant'], view, async ({ login, asked: { id }, lang }) => {
     const row = await one(login, textOf(id))
-    return envelope(await historyOf(context, { ...login, tenant: row.id }, tenant, row.id, lang), lang)
+    return historyOf(context, { ...login, tenant: row.id }, tenant, row.id, lang)
   })
-  serve('GET', ['export'], ['导出租户', 'Export tenants'], view, async (login, asked, lang, reply) => {
-    const rows = await found(login, asked),
-      at = (instant: string | null) => (instant ? formatTime(instant, login.zone) : '')
-    const names = ['tenantId', 'tenantName', 'domainUrl', 'linkman', 'contactNumber', 'address', 'accountNumber'] as const
-    async function* once() {
-      yield rows.map(row => [...names.map(name => row[name] ?? ''), at(row.expireTime)])
-    }
-    return sendSheet(
-      tenant,
-      [...names, 'expireTime' as const].map(key => ({ key, label: tenant.fields[key].label[lang] })),
-      once(),
-      asked.format,
-      reply,
-      lang,
-    )
-  })
-  serve('POST', ['submit', 'create', 'change'], ['保存租户', 'Save a tenant'], [createTenant.permit, of.change.permit], async (login, asked, lang) =>
-    envelope(await submit(login, asked), lang),
+  serve(
+    'GET',
+    at('export'),
+    ['导出租户', 'Export tenants'],
+    view,
+    async ({ login, asked, lang, reply }) => {
+      const rows = await found(login, asked),
+        when = (instant: string | null) => (instant ? formatTime(instant, login.zone) : '')
+      const names = ['tenantId', 'tenantName', 'domainUrl', 'linkman', 'contactNumber', 'address', 'accountNumber'] as const
+      async function* once() {
+        yield rows.map(row => [...names.map(name => row[name] ?? ''), when(row.expireTime)])
+      }
+      return sendSheet(
+        tenant,
+        [...names, 'expireTime' as const].map(key => ({ key, label: tenant.fields[key].label[lang] })),
+        once(),
+        asked.format,
+        reply,
+        lang,
+      )
+    },
+    'export',
   )
-  serve('POST', ['setting'], of.setting.label, [of.setting.permit], async (login, asked, lang) =>
-    envelope(await each(login, ids(asked.ids ?? asked.id), of.setting, asked), lang),
+  serve('POST', at('submit', 'create', 'change'), ['保存租户', 'Save a tenant'], [createTenant.permit, of.change.permit], async ({ login, asked }) =>
+    submit(login, asked),
   )
-  serve('POST', ['datasource'], of.datasource.label, [of.datasource.permit], async (login, asked, lang) => {
+  serve('POST', at('setting'), of.setting.label, [of.setting.permit], async ({ login, asked }) => each(login, ids(asked.ids ?? asked.id), of.setting, asked))
+  serve('POST', at('datasource'), of.datasource.label, [of.datasource.permit], async ({ login, asked }) => {
     platformOnly(login, of.datasource.permit)
     await sourceThere(textOf(asked.datasourceId))
-    return envelope(await each(login, ids(asked.tenantId ?? asked.id), of.datasource, asked), lang)
+    return each(login, ids(asked.tenantId ?? asked.id), of.datasource, asked)
   })
-  serve('POST', ['package-setting', 'equip'], of.equip.label, [of.equip.permit], async (login, asked, lang) => {
+  serve('POST', at('package-setting', 'equip'), of.equip.label, [of.equip.permit], async ({ login, asked }) => {
     platformOnly(login, of.equip.permit)
-    return envelope(await each(login, ids(asked.tenantId ?? asked.id), of.equip, await packed(textOf(asked.packageId))), lang)
+    return each(login, ids(asked.tenantId ?? asked.id), of.equip, await packed(textOf(asked.packageId)))
   })
-  serve('POST', ['remove', 'recycle'], of.remove.label, [of.remove.permit], async (login, asked, lang) => {
+  serve('POST', at('remove', 'recycle'), of.remove.label, [of.remove.permit], async ({ login, asked }) => {
     const named = ids(asked.ids ?? asked.id)
     ensure(!named.includes(platformTenant), of.no.platform)
-    return envelope(await each(login, named, of.remove, {}), lang)
+    return each(login, named, of.remove, {})
   })
-  serve('POST', ['restore', 'pass'], of.restore.label, [of.restore.permit], async (login, asked, lang) => {
+  serve('POST', at('restore', 'pass'), of.restore.label, [of.restore.permit], async ({ login, asked }) => {
     const named = ids(asked.ids ?? asked.id)
     for (const id of named) await addressFree(id, (await one(login, id)).domainUrl)
-    return envelope(await each(login, named, of.restore, {}), lang)
+    return each(login, named, of.restore, {})
   })
 }
 

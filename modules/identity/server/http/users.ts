@@ -1,6 +1,5 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
-import type { FastifyRequest } from 'fastify'
-import { invoke, ensure, find, get, ids, type Label, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
+import { invoke, ensure, find, get, ids, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -8,9 +7,9 @@ import { runAll } from '../../../../server/kernel/engine.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
 import { ensureSeen } from '../../../../server/kernel/field-visibility.ts'
 import type { AuthContext } from './auth-context.ts'
-import { calling, textOf } from '../../../../server/http/calling.ts'
-import { askedOf, type Call, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
-import { envelope, type Lang } from '../../../../server/http/envelope.ts'
+import { answering, type Called, textOf } from '../../../../server/http/calling.ts'
+import { viewPermit } from '../../../../server/http/context.ts'
+import type { Lang } from '../../../../server/http/envelope.ts'
 import { listPage, oneRow } from '../../../../server/http/resource.ts'
 import { userSheets } from './user-sheets.ts'
 import type { WireRow } from '../../../../server/http/wire.ts'
@@ -71,62 +70,42 @@ function named(login: Login, name: unknown): object {
 }
 
 export function userCalls(context: AuthContext): void {
-  const { app, engine } = context,
-    call = calling(app, context)
+  const { engine } = context,
+    serve = answering(context)
   const view = [viewPermit(user)]
-  const serve = (
-    method: Call['method'],
-    paths: readonly string[],
-    label: Label,
-    permits: readonly string[],
-    answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
-  ): void => {
-    for (const path of paths)
-      call(
-        method,
-        path,
-        label,
-        async (request, _reply, lang) => {
-          const login = loginOf(request)
-          if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
-          return envelope(await answer(login, askedOf(request), lang, request), lang)
-        },
-        permits,
-      )
-  }
   const both = (...names: readonly string[]) => prefixes.flatMap(prefix => names.map(name => `${prefix}/${name}`))
-  const detail = async (login: Login, asked: Asked, lang: Lang) =>
+  const detail = async ({ login, asked, lang }: Called) =>
     (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!], lang))[0]!
 
-  serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, (login, asked, lang) => userPage(context, login, asked, lang))
+  serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, ({ login, asked, lang }) => userPage(context, login, asked, lang))
   serve(
     'GET',
     both('user-list'),
     ['账号', 'Accounts'],
     view,
-    async (login, asked, lang) => (await userPage(context, login, { ...asked, size: -1 }, lang)).records,
+    async ({ login, asked, lang }) => (await userPage(context, login, { ...asked, size: -1 }, lang)).records,
   )
   // The form of the family compares the sex with numbers.
-  serve('GET', both('detail'), ['账号详情', 'Account'], view, async (login, asked, lang) => {
-    const row = await detail(login, asked, lang)
+  serve('GET', both('detail'), ['账号详情', 'Account'], view, async called => {
+    const row = await detail(called)
     return { ...row, sex: row.sex === '' ? '' : Number(row.sex) }
   })
-  serve('GET', both('platform-detail'), ['平台信息', 'Platform data of an account'], view, async (login, asked, lang) => {
-    const row = await detail(login, asked, lang)
+  serve('GET', both('platform-detail'), ['平台信息', 'Platform data of an account'], view, async called => {
+    const row = await detail(called)
     return { ...row, userId: row.id }
   })
-  serve('POST', both('update-platform'), ['修改平台信息', 'Change the platform data'], [accounts.change.permit], async (login, asked) => {
+  serve('POST', both('update-platform'), ['修改平台信息', 'Change the platform data'], [accounts.change.permit], async ({ login, asked }) => {
     const { userType, userExt } = asked
     await engine.submit(login, accounts.change, textOf(asked.userId) ?? '', { userType, userExt })
     return true
   })
-  serve('GET', both('getUserSaleALl'), ['销售人员', 'Sales people'], view, async (login, { name }, lang) => {
+  serve('GET', both('getUserSaleALl'), ['销售人员', 'Sales people'], view, async ({ login, asked: { name }, lang }) => {
     const sales = await engine.ask(login.tenant, find(role, { roleAlias: ['SA', 'SL'], status: 'live' }))
     if (sales.length === 0) return []
     const like = named(login, name)
     return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
   })
-  serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
+  serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async ({ login, asked }) => {
     await runAll(
       engine,
       login,
@@ -134,28 +113,22 @@ export function userCalls(context: AuthContext): void {
     )
     return true
   })
-  registered(context, serve, view)
+  registered(context, view)
   userSheets(context)
 }
 
-type Serve = (
-  method: Call['method'],
-  paths: readonly string[],
-  label: Label,
-  permits: readonly string[],
-  answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
-) => void
 /** Those who registered, or whom a school or an agency entered: not the staff of the platform. */
-function registered(context: AuthContext, serve: Serve, view: readonly string[]): void {
+function registered(context: AuthContext, view: readonly string[]): void {
   const { engine } = context,
+    serve = answering(context),
     eip = (name: string) => [`business-eip/${name}`]
-  serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async (login, { name, userCategory, ...asked }, lang) => {
+  serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async ({ login, asked: { name, userCategory, ...asked }, lang }) => {
     const like = named(login, name)
     const category = { userCategory: outsiders.filter(one => !textOf(userCategory) || ids(userCategory).includes(one)) }
     const page = await userPage(context, login, asked, lang, { all: [category, like] })
     return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
   })
-  serve('POST', eip('eipUser/deleteEipUser'), accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
+  serve('POST', eip('eipUser/deleteEipUser'), accounts.remove.label, [accounts.remove.permit], async ({ login, asked }) => {
     const wanted = ids(asked.ids)
     const found = await engine.ask(login.tenant, find(user, { id: wanted, userCategory: { not: null } }))
     ensure(wanted.length > 0 && wanted.every(id => found.some(row => row.id === id)), noUser.registered)
@@ -166,10 +139,10 @@ function registered(context: AuthContext, serve: Serve, view: readonly string[])
     )
     return true
   })
-  serve('GET', eip('userx/getUserCategoryDict'), ['用户类别', 'User categories'], view, (_login, _asked, lang) =>
+  serve('GET', eip('userx/getUserCategoryDict'), ['用户类别', 'User categories'], view, ({ lang }) =>
     Object.entries(roleNames).map(([dictKey, { label, home }]) => ({ dictKey, dictValue: label[lang], homeView: home })),
   )
-  serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async (login, _asked, lang) => {
+  serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async ({ login, lang }) => {
     const within = (of: typeof dept | typeof user) => reachWhere(of, login.actor)
     const [houses, people] = await Promise.all([
       engine.ask<readonly any[]>(login.tenant, {

@@ -1,0 +1,96 @@
+/** Where a backup is put before it is known to be good: a file beside the database file, or a schema beside the one in use. */
+import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import postgres from 'postgres'
+import type { Config } from '../server/config.ts'
+import { checkFile } from './backup-sqlite.ts'
+import { isPortable, loadFrom } from './portable.ts'
+import { Stop } from './shell.ts'
+
+export const isServer = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
+
+export interface Beside {
+  /** The configuration with which what was put beside is opened. */
+  readonly settings: Config
+  load(file: string, seen: (rows: number) => void): Promise<void>
+  /** Puts it in the place of the database in use, all of it or nothing; nobody may have either open. */
+  take(): Promise<void>
+  /** Takes it away. */
+  drop(): Promise<void>
+}
+
+export const besideOf = (settings: Config): Beside => (isServer(settings.database) ? schemaBeside(settings) : fileBeside(settings))
+
+function fileBeside(settings: Config): Beside {
+  const { database } = settings,
+    path = `${database}.restoring`
+  const without = (file: string, endings: readonly string[]): void => {
+    for (const ending of endings) rmSync(`${file}${ending}`, { force: true })
+  }
+  return {
+    settings: { ...settings, database: path },
+    async load(file, seen) {
+      without(path, ['', '-wal', '-shm'])
+      mkdirSync(dirname(path), { recursive: true })
+      if (isPortable(file)) return loadFrom(path, file, seen)
+      checkFile(file)
+      copyFileSync(file, path)
+      chmodSync(path, 0o600)
+    },
+    take: async () => {
+      without(database, ['-wal', '-shm'])
+      renameSync(path, database)
+    },
+    drop: async () => without(path, ['', '-wal', '-shm']),
+  }
+}
+
+const schema = 'ketang_restoring'
+
+function schemaBeside(settings: Config): Beside {
+  const { database } = settings,
+    address = `${database}${database.includes('?') ? '&' : '?'}search_path=${schema}`
+  async function run(work: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
+    const client = postgres(database, { max: 1, onnotice: () => {} })
+    try {
+      await client.begin(work)
+    } finally {
+      await client.end({ timeout: 5 })
+    }
+  }
+  return {
+    settings: { ...settings, database: address },
+    async load(file, seen) {
+      if (!isPortable(file))
+        throw new Stop([
+          `${file} 是数据库文件，请用 backup --portable 重新备份后恢复到 PostgreSQL`,
+          `${file} is a database file: make a backup with --portable to put it into PostgreSQL`,
+        ])
+      await run(async sql => {
+        await sql.unsafe(`drop schema if exists ${schema} cascade`)
+        await sql.unsafe(`create schema ${schema}`).catch(error => {
+          throw error.code === '42501'
+            ? new Stop([
+                '恢复时须在数据库中新建模式以先行校验：请授予 CREATE 权限（GRANT CREATE ON DATABASE …）',
+                'a backup is checked in a schema of its own first, which this account may not create: GRANT CREATE ON DATABASE … to it',
+              ])
+            : error
+        })
+      })
+      await loadFrom(address, file, seen)
+    },
+    take: () =>
+      run(async sql => {
+        const [place] = await sql`select current_schema() as name`
+        const old = await sql`select tablename from pg_tables where schemaname = current_schema()`
+        for (const { tablename } of old) await sql.unsafe(`drop table "${tablename}" cascade`)
+        for (const { tablename } of await sql`select tablename from pg_tables where schemaname = ${schema}`)
+          await sql.unsafe(`alter table ${schema}."${tablename}" set schema "${place!.name}"`)
+        await sql.unsafe(`drop schema ${schema} cascade`)
+      }),
+    drop: () =>
+      run(async sql => {
+        await sql.unsafe(`drop schema if exists ${schema} cascade`)
+      }),
+  }
+}

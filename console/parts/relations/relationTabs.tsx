@@ -1,0 +1,66 @@
+/** The tabs of what hangs on a row, from the declaration of its resource: none where nothing is declared, or nothing is for the reader. */
+import { Suspense, type ComponentType } from 'react'
+import { relationFor, relationNames, type RelationName } from '../../../modules/kit/relation.ts'
+import type { Resource } from '../../../modules/kit/resource.ts'
+import type { Wire } from '../../call.ts'
+import { may, t, useSession } from '../../session.ts'
+import { useAsk } from '../hooks.ts'
+import { lazy } from '../lazyWithRetry.tsx'
+import { Skeleton } from '../states.tsx'
+import type { TabData } from '../TabSet.tsx'
+import { words } from './words.ts'
+
+/** The row that something hangs on, as the wire names it. */
+export interface Owner {
+  readonly ownerType: string
+  readonly ownerId: string
+}
+export interface PanelProps {
+  readonly owner: Owner
+  readonly mayAdd: boolean
+}
+type Summary = Readonly<Partial<Record<RelationName, { readonly count: number; readonly mayAdd: boolean }>>>
+
+const panels: Readonly<Record<RelationName, ComponentType<PanelProps>>> = {
+  notes: lazy(() => import('./Notes.tsx').then(found => ({ default: found.Notes }))),
+  tasks: lazy(() => import('./Tasks.tsx').then(found => ({ default: found.Tasks }))),
+  attachments: lazy(() => import('./Attachments.tsx').then(found => ({ default: found.Attachments }))),
+}
+const resources: Readonly<Record<RelationName, string>> = { notes: 'note', tasks: 'task', attachments: 'attachment' }
+
+/** What of a resource's relations the reader sees, by their role and rights. */
+export function useSeenRelations(of: Resource): readonly RelationName[] {
+  const roles = useSession(value => value.roles)
+  return relationNames.filter(name => {
+    const relation = of.relations[name]
+    return relation && may(`${resources[name]}_view`) && relationFor(relation).some(role => roles.includes(role))
+  })
+}
+
+export function useRelationTabs(of: Resource, row: Wire | undefined): readonly TabData[] {
+  const shown = useSeenRelations(of)
+  const owner = { ownerType: of.name, ownerId: row?.id ?? '' }
+  const { value } = useAsk<Summary>('/api/business-basic/relations/summary', owner, {
+    of: shown.map(name => resources[name]),
+    version: row?.version,
+    when: shown.length > 0 && row !== undefined,
+  })
+  return shown.map(name => {
+    const Panel = panels[name],
+      known = value?.[name]
+    return {
+      id: name,
+      title: (
+        <>
+          {t(words[name])}
+          {known !== undefined && known.count > 0 && <span className="kt-count">{known.count}</span>}
+        </>
+      ),
+      panel: () => (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Panel owner={owner} mayAdd={known?.mayAdd ?? false} />
+        </Suspense>
+      ),
+    }
+  })
+}

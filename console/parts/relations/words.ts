@@ -1,0 +1,20 @@
+/** The words of what hangs on a row, in Chinese and English. */
+export const words = {
+  notes: ['备注', 'Notes'],
+  tasks: ['任务', 'Tasks'],
+  attachments: ['附件', 'Files'],
+  write: ['写备注，输入 @ 可提到同事', 'Write a note; type @ to mention a colleague'],
+  send: ['发布', 'Post'],
+  save: ['保存', 'Save'],
+  mention: ['提到同事', 'Mention a colleague'],
+  people: ['同事', 'Colleagues'],
+  edited: ['已修改', 'edited'],
+  noNotes: ['还没有备注', 'No notes yet'],
+  noNotesHint: ['写下与这条记录有关的事，同事都能看到。', 'Write down what matters about this record; colleagues who see it will read it.'],
+  noTasks: ['把要做的事交给一位同事，可设截止日。', 'Give what is to be done to a colleague, with a due day.'],
+  noFiles: ['上传或拖入与这条记录有关的文件。', 'Upload or drop what belongs to this record.'],
+  older: ['更早的备注', 'Older notes'],
+  attach: ['上传附件', 'Upload a file'],
+  attached: ['附件已添加', 'The file is attached'],
+  overdue: ['已逾期', 'overdue'],
+} as const

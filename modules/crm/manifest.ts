@@ -1,0 +1,29 @@
+/** What the CRM shows. */
+import { group, type Manifest, screen } from '../kit/index.ts'
+import { commands } from './commands.ts'
+import { customer } from './customer.ts'
+import { handCommands } from './ownership-transfer.ts'
+import { ruleCommands, seaRule } from './sea-rule.ts'
+import { seaCommands } from './sea.ts'
+
+const at = '/crm_customer/crm_customerManagement'
+const customers = () => import('./screens/Customers.tsx')
+
+export const manifest: Manifest = {
+  resources: [customer, seaRule],
+  commands: [...commands, ...seaCommands, ...handCommands, ...ruleCommands],
+  links: { customer: id => `${at}/clientDetail?id=${id}` },
+  screens: [
+    group('/crm_customer', ['客户关系', 'Customers'], { icon: 'mugshot' }, [
+      screen(`${at}/customer`, customers, 'Customers', { menu: { label: ['客户管理', 'Customers'], icon: 'person', permit: 'customer_view' } }),
+      screen(`${at}/clientSea`, customers, 'ClientSea', { menu: { label: ['客户公海', 'Client sea'], icon: 'globe-network', permit: 'customer_view' } }),
+      screen(`${at}/intendedCustomer`, customers, 'IntendedCustomers', {
+        menu: { label: ['意向客户', 'Intended customers'], icon: 'star', permit: 'customer_view' },
+      }),
+      screen(`${at}/clientDetail`, customers, 'ClientDetail'),
+      screen('/crm_customer/crm_setting/seaRule', () => import('./screens/SeaRules.tsx'), 'SeaRules', {
+        menu: { label: ['公海规则', 'Sea rules'], icon: 'cog', permit: 'sea_rule_view' },
+      }),
+    ]),
+  ],
+}

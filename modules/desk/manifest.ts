@@ -1,0 +1,48 @@
+/** What the desk shows: the homes of everybody, announcements, and the leave of staff. */
+import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
+import { announcement, commands } from './announcement.ts'
+import { leaveCommands, leaveProcess, staff } from './leave-process.ts'
+
+const home = part(() => import('./screens/DeskHome.tsx'), 'DeskHome')
+const plain = () => import('./screens/PlainHomes.tsx')
+const byRole = () => import('./screens/DeskHome.tsx')
+const notices = () => import('./screens/NoticeList.tsx')
+
+export const manifest: Manifest = {
+  resources: [announcement, leaveProcess],
+  commands: [...commands, ...Object.values(leaveCommands)],
+  screens: [
+    group('/desk', ['工作台', 'Desk'], { icon: 'desktop' }, [
+      listScreen('/desk/notice', announcement, {
+        menu: { label: ['通知公告', 'Announcements'], icon: 'notifications' },
+        commands,
+        columns: ['title', 'category', 'releaseTime', 'status'],
+        search: ['title', 'category', 'releaseTime', 'status'],
+        link: row => `/desk/notice/${row.id}`,
+      }),
+      detailScreen('/desk/notice/:id', announcement, { commands }),
+      screen('/desk/notices', notices, 'NoticeBoard', { menu: { label: ['公告栏', 'Notice board'], icon: 'feed', roles: staff } }),
+      screen('/desk/notice/read/:id', notices, 'NoticeRead'),
+      screen('/desk/leave', () => import('./screens/Leaves.tsx'), 'Leaves', { menu: { label: ['员工请假', 'Staff leave'], icon: 'walk', roles: staff } }),
+    ]),
+    screen('/work/process/leave/form/:processDefinitionId', () => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
+    screen('/work/process/leave/detail/:processInstanceId/:businessId', () => import('./screens/LeaveDetail.tsx'), 'LeaveDetail'),
+  ],
+  windows: { '/dp': part(() => import('./screens/BigScreen.tsx'), 'BigScreen') },
+  homes: {
+    platform: home,
+    commission: home,
+    school: home,
+    schoolTeacher: home,
+    agency: home,
+    agencyTeacher: home,
+    dashboard: part(plain, 'DashboardHome'),
+    'system-time': part(plain, 'SystemTimeHome'),
+    liheManagement: part(plain, 'ManagementHome'),
+    manager: part(byRole, 'ManagerHome'),
+    customer: part(byRole, 'CustomerHome'),
+    sale: part(byRole, 'SaleHome'),
+    recruitpilots_admin: part(byRole, 'RecruitHome'),
+    uu_admin: part(byRole, 'UuHome'),
+  },
+}

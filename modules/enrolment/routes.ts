@@ -1,0 +1,90 @@
+/** The odd calls of places: enrolling and ending under the names of orders and classes, and lists under their wire names. */
+import {
+  act,
+  alias,
+  type Asked,
+  bulk,
+  coded,
+  download,
+  ensure,
+  formatTime,
+  get,
+  ids,
+  type Invoke,
+  invoke,
+  list,
+  readings,
+  type RouteContext,
+} from '../kit/index.ts'
+import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
+import { cancel } from './classes.ts'
+import { expire, revoke } from './end-enrolment.ts'
+import { commit } from './enrol.ts'
+import { enrolment } from './enrolment.ts'
+
+const root = 'business-order',
+  client = 'business-openclass/school_client/enrolment'
+const said = {
+  orderCancelled: coded('enrolment.orderCancelled', ['取消订单', 'order cancelled']),
+  byParent: coded('enrolment.byParent', ['家长撤销', 'revoked by the parent']),
+  bySchool: coded('enrolment.bySchool', ['学校撤销', 'revoked by the school']),
+} as const
+
+/** Ends an unpaid order: the gateway is asked to take no more money, and what it says counts first. */
+async function end(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
+  const due = await settleAttempts(await orderOf(asked, context), 'close', context)
+  if (due.status === 'paid') return []
+  ensure(due.status === 'created', noPayment.notPayable)
+  if (due.payUntil <= context.now) {
+    await context.runAsSystem(invoke(expire, due.enrolmentId, {}))
+    return []
+  }
+  return [invoke(revoke, due.enrolmentId, { reason: asked.reason || said.orderCancelled })]
+}
+/** The gateway says of every unpaid place what became of its money, before the place is given up. */
+async function settled(places: readonly string[], context: RouteContext): Promise<void> {
+  for (const id of places) {
+    const row = await context.ask(get(enrolment, id))
+    const due = row?.status === 'held' && row.orderId ? await context.readUnscoped(get(order, row.orderId)) : undefined
+    if (due?.status === 'created') await settleAttempts(due, 'close', context)
+  }
+}
+
+export const routes = [
+  ...['createOrder', 'enrollPersonal'].map(name =>
+    alias(`${root}/order/${name}`, commit, {
+      on: ({ enrolmentId }, context) => String(enrolmentId || context.newId()),
+      given: ({ openClassId, studentId, phoneNumber }) => ({ openClassId, studentId, ...(phoneNumber ? { phoneNumber } : {}) }),
+      answer: async ([row], _asked, context) => {
+        const due = await context.readUnscoped(get(order, row.orderId))
+        return {
+          ...(due ? (await context.wire(order, [due]))[0] : {}),
+          enrolmentId: row.id,
+          enrolmentStatus: row.status,
+          holdUntil: row.holdUntil ? formatTime(row.holdUntil, context.zone) : '',
+        }
+      },
+    }),
+  ),
+  ...['cancelOrder', 'closeOrder'].map(name => act(`${root}/order/${name}`, [revoke], end, { answer: (_rows, asked, context) => orderState(asked, context) })),
+  list(`${root}/order/queryEnrollList`, enrolment, named),
+  download(`${root}/order/exportEnrollInfo`, enrolment, named),
+  ...readings(`${root}/registrationDetails`, enrolment, ['page', 'export'], { where: named }),
+  bulk(`${client}/commit`, commit, {
+    of: asked => ids(asked.studentIds ?? asked.studentId),
+    step: (studentId, asked, context, isAlone) =>
+      invoke(commit, isAlone && asked.id ? String(asked.id) : context.newId(), { openClassId: String(asked.openClassId ?? asked.classId ?? ''), studentId }),
+    answer: ({ id, version, status, orderId }) => ({ id, version, status, orderId }),
+  }),
+  bulk(`${client}/revoke`, revoke, {
+    of: asked => ids(asked.ids ?? asked.id),
+    before: settled,
+    step: (id, asked, { actor }) => invoke(revoke, id, { reason: asked.reason ?? asked.remark ?? (actor.role === 'PR' ? said.byParent : said.bySchool) }),
+    answer: ({ id, version, status }) => ({ id, version, status }),
+  }),
+  alias(`${client}/revokeByClass`, cancel, {
+    on: asked => String(asked.openClassId ?? asked.classId ?? ''),
+    given: asked => ({ cancelReason: asked.cancelReason || 'other', remark: asked.reason ?? asked.remark }),
+    answer: true,
+  }),
+]

@@ -1,0 +1,64 @@
+/** What identity shows: accounts and what they may do. */
+import { group, link, type Manifest, screen } from '../kit/index.ts'
+import * as account from './account.ts'
+import { commands as baselineCommands } from './baseline.ts'
+import { client, commands as clientCommands } from './client.ts'
+import { commands as deptCommands, dept } from './dept.ts'
+import { commands as grantCommands } from './granting.ts'
+import { identity } from './identity.ts'
+import { commands as providerCommands, loginProvider } from './login-provider.ts'
+import { commands as postCommands, post } from './post.ts'
+import { commands as sessionCommands, loginSession } from './session.ts'
+import { commands as tenantCommands, tenant } from './tenant.ts'
+import { commands as packageCommands, tenantPackage } from './tenant-package.ts'
+import { user } from './user.ts'
+
+const accounts = () => import('./screens/Accounts.tsx')
+const departments = () => import('./screens/Departments.tsx')
+const tenants = () => import('./screens/Tenants.tsx')
+const registers = () => import('./screens/Registers.tsx')
+const sessions = () => import('./screens/Sessions.tsx')
+
+export const manifest: Manifest = {
+  resources: [user, dept, identity, loginSession, tenant, tenantPackage, post, client, loginProvider],
+  commands: [
+    ...account.commands,
+    ...deptCommands,
+    ...grantCommands,
+    ...sessionCommands,
+    ...baselineCommands,
+    ...tenantCommands,
+    ...packageCommands,
+    ...postCommands,
+    ...clientCommands,
+    ...providerCommands,
+  ],
+  screens: [
+    group('/system', ['权限管理', 'Access'], { icon: 'key' }, [
+      screen('/system/user', accounts, 'Accounts', { menu: { label: ['账号', 'Accounts'], icon: 'people', permit: 'user_view' } }),
+      // Accounts are pointed to by rows of people who may not open them: only their own lists lead there.
+      screen('/system/user/:id', accounts, 'Account'),
+      link('/system/role', { label: ['角色', 'Roles'], icon: 'shield', permit: 'role_view', roles: ['PA', 'PO'] }),
+      screen('/system/dept', departments, 'Departments', { menu: { label: ['部门', 'Departments'], icon: 'diagram-tree', permit: 'dept_create' } }),
+      screen('/system/dept/:id', departments, 'Department', { of: dept }),
+      screen('/system/post', registers, 'Posts', { menu: { label: ['岗位', 'Posts'], icon: 'id-number', permit: 'post_create' } }),
+      screen('/system/tenant', tenants, 'Tenants', { menu: { label: ['租户', 'Tenants'], icon: 'office', permit: 'tenant_view' } }),
+      screen('/system/tenant/:id', tenants, 'Tenant'),
+      screen('/system/tenantPackage', tenants, 'TenantPackages', {
+        menu: { label: ['租户套餐', 'Tenant packages'], icon: 'box', permit: 'tenant_package_view' },
+      }),
+      screen('/system/client', registers, 'Clients', { menu: { label: ['应用', 'Clients'], icon: 'application', permit: 'client_view' } }),
+      screen('/system/loginProvider', registers, 'LoginProviders', {
+        menu: { label: ['第三方登录', 'Login providers'], icon: 'follower', permit: 'login_provider_view' },
+      }),
+      screen('/system/session', sessions, 'Sessions', { menu: { label: ['登录会话', 'Login sessions'], icon: 'log-in', permit: 'login_session_view' } }),
+      screen('/system/session/:id', sessions, 'Session', { of: loginSession }),
+    ]),
+    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+      screen('/eip/eipUser', registers, 'Registered', {
+        menu: { label: ['注册用户', 'Registered users'], icon: 'new-person', permit: 'user_view', roles: ['PA', 'PO'] },
+      }),
+    ]),
+    screen('/info', () => import('./screens/Profile.tsx'), 'Profile'),
+  ],
+}

@@ -1,0 +1,31 @@
+/** The commands of a class that its own module declares, in the order in which they come up. */
+import type { Command } from '../kit/command.ts'
+import { cancelCompletion, commitCompletion, confirmCompletion } from './completion.ts'
+import { freeLessons, launch, relaunch, remove } from './launch.ts'
+import { checkTeacher, perfect, reject, setSign } from './complete-plan.ts'
+import { approveRelease, markBelowMin, rejectRelease, release, updateEnrollmentTime } from './release.ts'
+import { reschedule } from './span.ts'
+import { changeTeacher, classTeaching, releaseRoster } from './teaching.ts'
+
+export const classCommands: readonly Command[] = [
+  launch,
+  perfect,
+  checkTeacher,
+  release,
+  approveRelease,
+  updateEnrollmentTime,
+  classTeaching,
+  releaseRoster,
+  commitCompletion,
+  confirmCompletion,
+  relaunch,
+  setSign,
+  rejectRelease,
+  cancelCompletion,
+  reject,
+  remove,
+  markBelowMin,
+  changeTeacher,
+  reschedule,
+  freeLessons,
+]

@@ -1,0 +1,113 @@
+/** What classes and lessons show. */
+import { group, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
+import { cancelClass, cancelCommands } from './cancel-class.ts'
+import { classCommands } from './class-commands.ts'
+import { classRelease } from './class-release.ts'
+import { expectedCommands, expectedOpenClass } from './expected.ts'
+import { createResult, finalResult, resultCommands } from './final-result.ts'
+import { inspection, inspectionCommands } from './inspection.ts'
+import { lesson, mark } from './lesson.ts'
+import { lessonCommands } from './lesson-commands.ts'
+import { appeal, confirmMark, decideAppeal } from './mark.ts'
+import { openClass } from './open-class.ts'
+import { changeCommands } from './substitute.ts'
+import { teacherChange } from './teacher-change.ts'
+
+const timetable = () => import('./screens/Timetable.tsx')
+const classes = () => import('./screens/ClassList.tsx')
+const lessons = () => import('./screens/LessonLists.tsx')
+const everybody: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
+
+const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentation' }, [
+  screen('/openclass/launch', classes, 'AllClasses', { menu: { label: ['开课管理', 'Open classes'], icon: 'timeline-events', permit: 'open_class_view' } }),
+  screen('/openclass/launch/:id', () => import('./screens/ClassDetail.tsx'), 'ClassDetail', { of: openClass }),
+  screen('/openclass/perfect/:id', () => import('./screens/PerfectEditor.tsx'), 'PerfectEditor'),
+  screen('/age_client/class/openclass', classes, 'AfterSchoolClasses'),
+  screen('/age_client/activity/openclass', classes, 'ActivityClasses'),
+  listScreen('/openclass/expected', expectedOpenClass, { menu: { label: ['预开课', 'Expected classes'], icon: 'lightbulb' }, commands: expectedCommands }),
+  screen('/openclass/platform', classes, 'PlatformClasses', {
+    menu: { label: ['平台开课', 'Platform classes'], icon: 'globe-network', permit: 'open_class_approveRelease' },
+  }),
+  listScreen('/openclass/cancelClass', cancelClass, { menu: { label: ['取消开课', 'Cancel applications'], icon: 'cross-circle' }, commands: cancelCommands }),
+  screen('/openclass/calendar', () => import('./screens/Calendar.tsx'), 'Calendar', {
+    menu: { label: ['开课日历', 'Calendar'], icon: 'calendar', roles: everybody },
+  }),
+  screen('/openclass/teacherAttendance', lessons, 'TeacherAttendance', {
+    menu: { label: ['教师考勤', 'Teacher attendance'], icon: 'stopwatch', permit: 'lesson_view' },
+  }),
+])
+
+const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
+  screen('/sch_lesson/kcb', timetable, 'SchoolTimetable', { menu: { label: ['课程表', 'Timetable'], icon: 'th', roles: everybody } }),
+  screen('/sch_lesson/agencyTeacherkcb', timetable, 'TeacherTimetable', {
+    menu: { label: ['教师课程表', 'Teacher timetable'], icon: 'person', roles: ['AM', 'AT', 'SM', 'PO'] },
+  }),
+  screen('/age_client/lesson/lessonmanage', lessons, 'LessonList', {
+    menu: { label: ['课次管理', 'Lessons'], icon: 'list-detail-view', permit: 'lesson_view' },
+  }),
+  screen('/lesson_detail', () => import('./screens/LessonScreen.tsx'), 'LessonScreen'),
+  screen('/parent-lesson/lessonDetail/:id', () => import('./screens/ParentLesson.tsx'), 'ParentLesson'),
+  listScreen('/lessons/teacherChange', teacherChange, {
+    menu: { label: ['换师申请', 'Teacher changes'], icon: 'swap-horizontal' },
+    forms: { uncover: part(() => import('./screens/UncoverDialog.tsx'), 'UncoverDialog') },
+    commands: changeCommands.filter(command => command.name !== 'verify' && command.by.length > 0),
+    columns: ['openClassId', 'kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'submittedAt', 'status'],
+  }),
+  screen('/lessons/teacherChange/new', () => import('./screens/TeacherChangeWizard.tsx'), 'TeacherChangeWizard'),
+  screen('/order/lessonCheck', lessons, 'LessonCheck', { menu: { label: ['课时核对', 'Lesson checks'], icon: 'tick-circle', permit: 'lesson_check' } }),
+  listScreen('/lessons/appeals', mark, {
+    menu: { label: ['考勤申诉', 'Appeals'], icon: 'annotation', permit: 'lesson_mark_decideAppeal' },
+    screen: 'appeals',
+    commands: [decideAppeal],
+    columns: ['studentId', 'openClassId', 'lessonId', 'startAt', 'mark', 'appeal', 'status', 'updateTime'],
+    search: ['openClassId', 'studentId', 'mark', 'status'],
+    link: row => `/lesson_detail?lessonId=${String(row.lessonId)}`,
+  }),
+  screen('/school_client/statistics/studentattendancestudent', () => import('./screens/Statistics.tsx'), 'Statistics', {
+    menu: {
+      label: ['学生考勤统计', 'Attendance of pupils'],
+      icon: 'grouped-bar-chart',
+      permit: 'lesson_mark_view',
+      // Families see the marks of their own children at each lesson.
+      roles: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
+    },
+  }),
+])
+
+const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [
+  screen('/school_client/completion', classes, 'SchoolCompletion', {
+    menu: { label: ['学校结课', 'School completion'], icon: 'endorsed', roles: ['PO', 'SM', 'ST'] },
+  }),
+  screen('/age_client/completion', classes, 'AgencyCompletion', {
+    menu: { label: ['机构结课', 'Agency completion'], icon: 'confirm', roles: ['PO', 'AM', 'AT'] },
+  }),
+  listScreen('/age_client/inspection', inspection, {
+    menu: { label: ['巡课管理', 'Inspections'], icon: 'eye-open' },
+    commands: inspectionCommands,
+    columns: ['openClassId', 'lessonId', 'inspectorName', 'inspectTime', 'score', 'problem', 'status'],
+  }),
+  listScreen('/age_client/finalResult', finalResult, {
+    menu: { label: ['结课成果', 'Final results'], icon: 'badge' },
+    // New ones are entered on the class's page, where its pupils are known.
+    commands: resultCommands.filter(command => command !== createResult),
+    columns: ['openClassId', 'studentId', 'title', 'score', 'notAssessed', 'status'],
+  }),
+])
+
+export const manifest: Manifest = {
+  resources: [openClass, lesson, mark, teacherChange, classRelease, finalResult, inspection, cancelClass, expectedOpenClass],
+  commands: [
+    ...classCommands,
+    ...lessonCommands,
+    ...changeCommands,
+    confirmMark,
+    appeal,
+    decideAppeal,
+    ...resultCommands,
+    ...inspectionCommands,
+    ...cancelCommands,
+    ...expectedCommands,
+  ],
+  links: { lesson: id => `/lesson_detail?lessonId=${id}` },
+  screens: [forClasses, forLessons, forCompletion],
+}

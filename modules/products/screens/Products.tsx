@@ -1,0 +1,57 @@
+/** The lists behind the menus of products; the parts of one are written in the editor that a row leads to. */
+import { Button } from '@blueprintjs/core'
+import { useLocation } from 'wouter'
+import type { Wire } from '../../../console/call.ts'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t } from '../../../console/session.ts'
+import * as productAudit from '../product-audit.ts'
+import * as productDraft from '../product-draft.ts'
+import { product } from '../product.ts'
+
+const page = (id: string) => `/school_client/class/productDetail/${id}`
+const words = { add: ['新建产品', 'New product'], onShelf: ['已上架', 'On the shelf'], offShelf: ['未上架', 'Not on the shelf'] } as const
+
+const columns = [
+  'productName',
+  'agencyId',
+  'productType',
+  'category',
+  'lessonCount',
+  'priceCents',
+  'status',
+  { name: 'prodctStatus', label: product.fields.prodctStatus.label, cell: (row: Wire) => t(Number(row.prodctStatus) === 1 ? words.onShelf : words.offShelf) },
+  'draftStatus',
+]
+
+/** New products are written in the editor, not in a dialog. */
+function AddProduct() {
+  const [, go] = useLocation()
+  return may('product_saveNew') ? <Button intent="primary" text={t(words.add)} data-command="product_saveNew" onClick={() => go('/product/edit')} /> : null
+}
+
+/** `isEditing`: a row leads to the editor, for who may write products. */
+export const Products = ({ screen = 'product', isEditing = false }: { readonly screen?: string; readonly isEditing?: boolean }) => (
+  <ListScreen
+    of={product}
+    screen={screen}
+    columns={columns}
+    search={['productName', 'agencyId', 'productType', 'category', 'status']}
+    commands={[productDraft.deleteProduct, productDraft.revoke]}
+    link={row => (isEditing && may('product_saveNew') ? `/product/edit/${row.id}` : page(row.id))}
+    toolbar={() => <AddProduct />}
+  />
+)
+
+/** What waits for an auditor. */
+export const ProductAudits = () => (
+  <ListScreen
+    of={product}
+    screen="product-audit"
+    from="/api/business-basic/query/productSubPage"
+    columns={[...columns, 'submittedAt']}
+    search={['productName', 'agencyId', 'status']}
+    commands={[productAudit.approve, productAudit.reject]}
+    inputs={{ productGrantId: null }}
+    link={row => page(row.id)}
+  />
+)

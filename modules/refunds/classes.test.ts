@@ -1,0 +1,212 @@
+/** Places and their money when classes change, from end to end: cancelled, recalled, confirmed and resized classes, transfers, the draw. */
+import assert from 'node:assert'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
+import { choose, openRound } from '../enrolment/choice.ts'
+import { joinWaitlist } from '../enrolment/waiting.ts'
+import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { lesson, no as classRule, openClass } from '../openclass/index.ts'
+import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
+import { commit, drawRound } from '../enrolment/enrol.ts'
+import { district, type District, firstLesson } from '../../tests/district.ts'
+import { family } from '../../tests/money.ts'
+import { revoke } from '../enrolment/end-enrolment.ts'
+import { order, payment } from '../payments/order.ts'
+import { noMoney } from '../enrolment/refusals.ts'
+import { apply } from './refunds.ts'
+import { refund } from './refund.ts'
+import { transferOut } from '../enrolment/transfer.ts'
+
+const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
+  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
+
+describe.each(dialects)('on %s', dialect => {
+  let at: District,
+    does: ReturnType<typeof family>,
+    klass = '',
+    n = 0
+  beforeAll(async () => {
+    at = await district({ dialect })
+    does = family(at)
+  })
+  afterAll(async () => {
+    await at.sound()
+    await at.close()
+  })
+  beforeEach(async () => {
+    at.now = '2026-10-01T04:00:00.000Z'
+    klass = await at.klass(`k${++n}`, { capacity: 5 })
+    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
+  })
+  const kid = () => at.child(`c${++n}`)
+  const buy = (child: string, to = klass) => does.buy(child, to)
+  const refundsOf = async (place: string) => (await at.all(refund, { enrolmentId: place })) as any[]
+  const ask = async (child: string, place: string, more: object = {}) => {
+    const id = newId(),
+      due = await does.orderOf(place)
+    await at.run(at.parent(child), apply, id, { orderId: due.id, reason: '搬家', ...more })
+    return id
+  }
+
+  test('a cancelled class refunds everybody whole before its first lesson and clears its list', async () => {
+    const kids = await Promise.all(Array.from({ length: 7 }, kid))
+    const places = [await buy(kids[0]!), await buy(kids[1]!), await buy(kids[2]!)]
+    const held: string[] = []
+    for (const child of kids.slice(3, 5)) held.push(await does.hold(child, klass))
+    const waiting = newId(),
+      pending = await ask(kids[0]!, places[0]!)
+    await at.run(at.parent(kids[5]!), joinWaitlist, waiting, { openClassId: klass, studentId: kids[5]! })
+    await refuses(at.run(at.school, cancel, klass, { cancelReason: 'venue', remark: '场地停用' }), classRule.needsApproval)
+    await at.run(at.platform, cancel, klass, { cancelReason: 'venue', remark: '场地停用' })
+    for (const id of [...places, ...held, waiting]) expect(await at.row(enrolment, id)).toMatchObject({ status: 'annulled' })
+    expect(await at.row(enrolment, places[1]!)).toMatchObject({ formerStatus: 'enrolled', cause: 'class_cancelled' })
+    expect(await at.row(refund, pending)).toMatchObject({ status: 'withdrawn' })
+    await at.tick()
+    for (const id of places)
+      expect((await refundsOf(id)).filter(one => one.status === 'success')).toMatchObject([{ amountCents: 30_001, cause: 'class_cancelled' }])
+    expect(await does.orderOf(held[0]!)).toMatchObject({ status: 'cancelled' })
+    expect((await at.all(lesson, { openClassId: klass })).every(one => one.status === 'cancelled')).toBe(true)
+    expect(await at.row(seatsTaken, klass)).toMatchObject({ held: 0, offered: 0, enrolled: 0, waiting: 0 })
+  })
+
+  test('a class cancelled after two lessons refunds the third, whatever the policy says', async () => {
+    const child = await kid(),
+      place = await buy(child)
+    await at.put(openClass, klass, 'confirmClass', {})
+    await at.put(openClass, klass, 'classTeaching', {})
+    await at.teach(klass, 2)
+    at.now = '2026-10-20T04:00:00.000Z'
+    await at.run(at.platform, cancel, klass, { cancelReason: 'no_teacher', remark: '教师离职' })
+    expect(await refundsOf(place)).toMatchObject([{ amountCents: 10_001, status: 'approved' }])
+  })
+
+  test('money that arrives for a cancelled class goes back', async () => {
+    const child = await kid(),
+      place = newId()
+    await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
+    const due = await does.orderOf(place)
+    await at.call(at.parent(child), 'business-order/placeOrder/webWechat', { orderCode: due.orderCode })
+    const attempt = (await at.all(payment, { orderId: due.id }))[0] as any
+    at.box.act(attempt.tradeNo, 'pay')
+    await at.run(at.school, cancel, klass, { cancelReason: 'below_min', remark: '人数不足' })
+    await at.tick()
+    expect(await at.row(payment, attempt.id)).toMatchObject({ status: 'success', disposition: 'orphan' })
+    expect(await at.all(refund, { paymentId: attempt.id })).toMatchObject([{ status: 'success', amountCents: 30_001 }])
+  })
+
+  test('a class is recalled only while nobody sits, holds or pays in it', async () => {
+    const child = await kid(),
+      place = newId()
+    await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
+    await refuses(at.run(at.school, revokeClass, klass, { remark: '重排' }), noMoney.takenSeats)
+    await at.run(at.parent(child), revoke, place)
+    await at.run(at.school, revokeClass, klass, { remark: '重排' })
+    expect(await at.row(openClass, klass)).toMatchObject({ status: 'revoked' })
+  })
+
+  test('a class is confirmed with its paid pupils; holds forbid it, offers end', async () => {
+    const [a, b] = [await kid(), await kid()],
+      place = newId()
+    await buy(a)
+    await at.run(at.parent(b), commit, place, { openClassId: klass, studentId: b })
+    const early = { remark: '名额已满，提前开班' }
+    await refuses(at.run(at.school, confirmClass, klass), classRule.windowOpen)
+    await refuses(at.run(at.school, confirmClass, klass, early), classRule.holdsOpen)
+    await at.run(at.parent(b), revoke, place)
+    await at.run(at.school, confirmClass, klass, early)
+    expect(await at.row(openClass, klass)).toMatchObject({ status: 'confirmed', rosterVersion: 1 })
+    const late = await kid()
+    await refuses(at.run(at.parent(late), commit, newId(), { openClassId: klass, studentId: late }), rule.windowClosed)
+  })
+
+  test('more seats go to those who wait, and never fewer than are taken', async () => {
+    const small = await at.klass(`s${++n}`, { capacity: 1 }),
+      [a, b] = [await kid(), await kid()],
+      waiting = newId()
+    await buy(a, small)
+    await at.run(at.parent(b), joinWaitlist, waiting, { openClassId: small, studentId: b })
+    await at.run(at.school, changeCapacity, small, { capacity: 2 })
+    expect(await does.status(waiting)).toBe('offered')
+    await refuses(at.run(at.school, changeCapacity, small, { capacity: 1 }), noMoney.capacity)
+  })
+
+  test('a transfer to a cheaper class pays back the difference, in one turn with the seat', async () => {
+    const other = await at.klass(`t${++n}`, { priceCents: 20_000, capacity: 1, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    const child = await kid(),
+      place = await buy(child)
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const moved = await at.row(enrolment, (await at.row(enrolment, place)).transferToId)
+    expect(moved).toMatchObject({ status: 'enrolled', openClassId: other, priceCents: 20_000 })
+    const back = await at.all(refund, { openClassId: other })
+    expect(back).toMatchObject([{ cause: 'transfer', amountCents: 10_001, status: 'approved' }])
+    await at.tick()
+    // Leaving the new class gives back what stands for it, no more.
+    const id = newId(),
+      [carried] = (await at.all(order, { enrolmentId: moved.id, valueCents: 20_000 })) as any[]
+    await at.run(at.parent(child), apply, id, { orderId: carried.id, reason: '搬家' })
+    expect(await at.row(refund, id)).toMatchObject({ amountCents: 20_000 })
+  })
+
+  test('a transfer to a dearer class charges the difference; unpaid, all that was carried goes back', async () => {
+    const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    const child = await kid(),
+      place = await buy(child)
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const toId = (await at.row(enrolment, place)).transferToId
+    expect(await at.all(order, { enrolmentId: toId, status: 'created' })).toMatchObject([{ totalCents: 19_999 }])
+    at.now = '2026-10-01T05:00:00.000Z'
+    await at.tick()
+    expect(await does.status(toId)).toBe('expired')
+    expect((await refundsOf(toId)).map(one => [one.amountCents, one.status])).toEqual([[30_001, 'success']])
+  })
+
+  test('a transfer into a full class changes nothing at all', async () => {
+    const full = await at.klass(`t${++n}`, { capacity: 1, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    const [a, b] = [await kid(), await kid()],
+      place = await buy(a)
+    await buy(b, full)
+    await refuses(at.run(at.school, transferOut, place, { openClassId: full, remark: '换班' }), rule.full)
+    expect(await does.status(place)).toBe('enrolled')
+  })
+
+  test('a choice round draws once it is over, gives a reason to everybody and the seats to the drawn', async () => {
+    const times = { enrollStart: '2026-10-03T00:00:00.000Z', capacity: 1 }
+    const first = await at.klass(`r${++n}`, times)
+    const second = await at.klass(`r${++n}`, { ...times, firstLessonAt: '2026-10-12T08:00:00.000Z' })
+    const round = newId()
+    await at.run(at.school, openRound, round, {
+      name: '秋季志愿',
+      openClassIds: [first, second],
+      choicesMax: 2,
+      opensAt: at.now,
+      closesAt: '2026-10-02T00:00:00.000Z',
+    })
+    const kids = await Promise.all(Array.from({ length: 3 }, kid)),
+      wishes: string[] = []
+    for (const child of kids)
+      for (const [i, to] of [first, second].entries()) {
+        wishes.push(newId())
+        await at.run(at.parent(child), choose, wishes.at(-1)!, { openClassId: to, studentId: child, roundId: round, rank: i + 1 })
+      }
+    await refuses(at.run(at.school, drawRound, round), noChoice.stillOpen)
+    at.now = '2026-10-02T00:00:00.000Z'
+    await at.tick()
+    const states = await Promise.all(wishes.map(does.status))
+    expect(states.filter(one => one === 'held')).toHaveLength(2)
+    expect(states.filter(one => one === 'waitlisted')).toHaveLength(2)
+    expect(states.filter(one => one === 'rejected')).toHaveLength(2)
+    expect((await at.row(choiceRound, round)).outcome).toHaveLength(6)
+    const [held] = (await at.all(enrolment, { roundId: round, status: 'held' })) as any[]
+    expect(held.holdUntil).toBe('2026-10-03T00:30:00.000Z')
+  })
+
+  test('late join costs and covers only the lessons ahead', async () => {
+    await at.put(openClass, klass, 'confirmClass', { lateJoin: true })
+    at.now = firstLesson.replace('11T08', '12T08')
+    const child = await kid(),
+      place = newId()
+    await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
+    expect(await at.row(enrolment, place)).toMatchObject({ lateJoin: true, priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
+  })
+})

@@ -1,0 +1,33 @@
+/** What paid orders of a place owe when something ends: read with what their quotes ask for, and given back by the system. */
+import { type Context, invoke, type Invoke, type Reading, type Row } from '../kit/index.ts'
+import { ordersOf, type payment } from '../payments/index.ts'
+import { type Cause, orderFacts, type OrderFacts, paying, quoteOf } from './quote.ts'
+import { refundBySystem } from './refund-execution.ts'
+import type { Quote } from './refund.ts'
+
+export interface Paid {
+  readonly orders: readonly OrderFacts[]
+}
+
+/** The paid orders of a place, oldest first, with what their quotes ask for; without the one that is read anyway. */
+export function* paidFor(enrolmentId: string, without = ''): Reading<Paid> {
+  const orders: OrderFacts[] = []
+  for (const one of yield* ordersOf(enrolmentId)) if (one.status === 'paid' && one.id !== without) orders.push(yield* orderFacts(one.id))
+  return { orders }
+}
+
+type Payment = Pick<Row<typeof payment>, 'id' | 'orderId'>
+interface Beside {
+  readonly quote?: Quote | null | undefined
+  readonly reason?: string | null
+}
+/** What goes back of a payment without anybody's asking; nothing where it is nothing. */
+export const back = (paid: Payment | undefined, cause: Cause, amountCents: number, { newId }: Context, beside: Beside = {}): readonly Invoke[] =>
+  !paid || amountCents <= 0 ? [] : [invoke(refundBySystem, newId(), { orderId: paid.orderId, paymentId: paid.id, cause, amountCents, ...beside })]
+
+/** Refunds by the system of everything that paid orders still owe for this cause. */
+export const payBack = ({ orders }: Paid, cause: Cause, reason: string | null, context: Context): readonly Invoke[] =>
+  orders.flatMap(one => {
+    const quote = quoteOf(one, cause, context)
+    return back(paying(one.payments), cause, quote?.cents ?? 0, context, { quote, reason })
+  })

@@ -1,0 +1,6 @@
+/** Names under which a database says something of itself in `kernel_state`. */
+
+/** The tenant under which that stands which is of no single one. */
+export const everybody = '*'
+/** Under this stands the fingerprint of the secret. */
+export const secretName = 'secret'

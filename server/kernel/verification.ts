@@ -1,0 +1,152 @@
+/** Verification: whether the chain of a tenant's log holds, and whether its rows are what the log says; all of one moment, while people go
+ * on writing. */
+import { blank, type Resource } from '../../modules/kit/index.ts'
+import { type AnchorOptions, type Anchors, anchors } from './anchors.ts'
+import { keyIdOf, plainDigest } from './chain.ts'
+import type { AnyRow } from './codec.ts'
+import type { Engine } from './engine.ts'
+import { fold, foldView, touched } from './fold.ts'
+import { factsAfter, lackingKeys, openData, streamOf, toFact } from './stored-facts.ts'
+import type { Rows, Store } from './store.ts'
+import type { StoredFact } from './unit-of-work.ts'
+
+/** What was found: facts and rows that were looked at, and the first differences in words; none when all is well. */
+export interface Verified {
+  readonly facts: number
+  readonly rows: number
+  readonly faults: readonly string[]
+}
+export interface VerifyOptions extends AnchorOptions {
+  /** Hears how many facts are done. */
+  readonly progress?: (facts: number) => void
+}
+type Read = Store['read']
+
+/** Facts and rows read at a time, keys of streams kept at hand, and differences told. */
+const piece = 5_000,
+  keysMax = 20_000,
+  faultsMax = 100
+
+/** Looks at what a tenant's log must agree with, walks its chain and refolds every row. */
+export function verify(on: Engine, tenant: string, { progress, ...options }: VerifyOptions = {}): Promise<Verified> {
+  return on.store.snapshot(async read => {
+    const known = await anchors(on, read, tenant, options),
+      faults = known.faults.slice(0, faultsMax)
+    const say = (fault: string): void => {
+      if (faults.length < faultsMax) faults.push(fault)
+    }
+    const check = chainCheck(known, say)
+    const { rows, count } = await refold(on, read, tenant, check, progress)
+    let compared = 0
+    for (const of of on.registry.tables) {
+      const folded = rows.get(of.name) ?? new Map<string, AnyRow>()
+      const left = new Set(folded.keys())
+      compared += await stored(on, read, tenant, of, row => {
+        left.delete(row.id)
+        const fault = differs(of, folded.get(row.id), row)
+        if (fault) say(`${of.name} ${row.id}: ${fault}`)
+      })
+      for (const id of left) say(`${of.name} ${id}: in the log but not among the rows`)
+    }
+    return { facts: count, rows: compared, faults }
+  })
+}
+
+/** Looks at one fact after another: whether none is missing, and whether each carries the digest of itself and of the one before, made with
+ * a key wherever there was one. */
+function chainCheck({ keys, seal }: Anchors, say: (fault: string) => void): (fact: StoredFact) => void {
+  let expected = 0,
+    previous = '',
+    isPlainTold = false,
+    keyedFrom = seal ? seal.position + 1 : undefined
+  const lacking = new Set<string>()
+  return fact => {
+    if (fact.position !== ++expected) {
+      say(`position ${expected} is missing (found ${fact.position})`)
+      expected = fact.position
+    }
+    const { hash, ...bare } = fact,
+      id = keyIdOf(hash),
+      key = id === undefined ? undefined : keys.get(id)
+    if (id !== undefined && !key) {
+      if (!lacking.has(id)) say(`position ${fact.position} carries a digest with the key ${id}, which is not known here`)
+      lacking.add(id)
+    } else if ((key ? key.digest(previous, bare) : plainDigest(previous, bare)) !== hash)
+      say(`the chain is broken at position ${fact.position} (${fact.resource}.${fact.type})`)
+    else if (key) keyedFrom ??= fact.position
+    else if (keyedFrom !== undefined && fact.position >= keyedFrom && !isPlainTold) {
+      isPlainTold = true
+      say(
+        `position ${fact.position} carries a digest without a key, which all have from ${keyedFrom} on: ` +
+          'a process of an older version, or somebody without the secret, wrote it',
+      )
+    }
+    previous = hash
+  }
+}
+
+/** Folds a tenant's whole log; calls `each` per fact before it is folded. Rows end up in the answer, by resource and id. */
+async function refold(on: Engine, read: Read, tenant: string, each: (fact: StoredFact) => void, progress?: (facts: number) => void) {
+  const { registry, store } = on,
+    rows = new Map<string, Map<string, AnyRow>>(),
+    keys = new Map<string, string>()
+  const place = (name: string) => rows.get(name) ?? rows.set(name, new Map()).get(name)!
+  /** Keys as they are at this moment: one that is deleted meanwhile still opens what the rows of this moment hold. */
+  async function learn(facts: readonly StoredFact[]): Promise<void> {
+    if (keys.size > keysMax) keys.clear()
+    for (const [resource, streams] of lackingKeys(facts, name => keys.has(name)))
+      for (const [stream, wrapped] of await read(on.statements.streamKeys(tenant, resource, streams)))
+        keys.set(`${tenant} ${resource} ${stream}`, String(wrapped))
+  }
+  function put(fact: StoredFact): void {
+    const of = registry.resources.get(fact.resource)
+    if (!of) return
+    const data = openData(on, fact, keys.get(streamOf(fact))),
+      before = place(of.name).get(fact.stream)
+    const after = fold(of, before, fact.stream, tenant, { ...fact, data })
+    place(of.name).set(fact.stream, after)
+    const change = { type: fact.type, data, before: before ?? blank(of, fact.stream, tenant), after }
+    for (const { view, key, rule } of touched(registry.folders.get(of.name) ?? [], of, change))
+      place(view.name).set(key, foldView(view, place(view.name).get(key), key, tenant, rule, change, fact.at))
+  }
+  for (let position = 0, count = 0; ; ) {
+    const facts = (await read(factsAfter(store.dialect, tenant, position, piece))).map(toFact)
+    if (facts.length === 0) return { rows, count }
+    await learn(facts)
+    for (const fact of facts) {
+      each(fact)
+      put(fact)
+    }
+    position = facts.at(-1)!.position
+    count += facts.length
+    progress?.(count)
+    // Whoever waits in this process goes first.
+    await new Promise(setImmediate)
+  }
+}
+
+/** Every row of a resource as it is stored; answers how many there are. */
+async function stored(on: Engine, read: Read, tenant: string, of: Resource, seen: (row: AnyRow) => void): Promise<number> {
+  const codec = on.statements.codec(of)
+  let last = '',
+    count = 0
+  for (;;) {
+    const rows: Rows = await read(on.statements.find(of, tenant, { id: { gt: last } }, ['id'], piece))
+    for (const values of rows) seen(codec.decode(values))
+    count += rows.length
+    if (rows.length < piece) return count
+    last = codec.decode(rows.at(-1)!).id
+    await new Promise(setImmediate)
+  }
+}
+
+/** The first difference between a row as folded and as stored. */
+function differs(of: Resource, folded: AnyRow | undefined, row: AnyRow): string | undefined {
+  if (!folded) return 'among the rows but not in the log'
+  for (const key of ['version', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...Object.keys(of.fields)]) {
+    const a = JSON.stringify(folded[key] ?? null),
+      b = JSON.stringify(row[key] ?? null)
+    if (a !== b) return `${key} is ${b}, the log says ${a}`
+  }
+  return undefined
+}

@@ -1,0 +1,70 @@
+/** A place, its order and its payment for the tests of rules, as plain rows; and what families do in a district. */
+import { commit } from '../modules/enrolment/enrol.ts'
+import { enrolment, seatsTaken } from '../modules/enrolment/index.ts'
+import { blank, newId, type Resource } from '../modules/kit/index.ts'
+import { openClass } from '../modules/openclass/index.ts'
+import { order, payment } from '../modules/payments/index.ts'
+import { guardian } from '../modules/people/index.ts'
+import { policyOf } from '../modules/system/index.ts'
+import type { District } from './district.ts'
+import { noon, person } from './spec.ts'
+
+/** A row of these values, and blank otherwise. */
+export const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
+
+export const klass = row(openClass, {
+  id: 'k1',
+  status: 'released',
+  capacity: 2,
+  lessonCount: 3,
+  priceCents: 30_000,
+  schoolId: 's1',
+  enrollStart: '2026-09-30T00:00:00.000Z',
+  enrollEnd: '2026-10-05T00:00:00.000Z',
+  firstLessonAt: '2026-10-10T08:00:00.000Z',
+})
+export const place = row(enrolment, { id: 'e1', status: 'enrolled', openClassId: 'k1', studentId: 'c1', lessonCount: 3, priceCents: 30_000 })
+export const due = row(order, {
+  id: 'o1',
+  status: 'created',
+  orderCode: 'D1',
+  enrolmentId: 'e1',
+  studentId: 'c1',
+  openClassId: 'k1',
+  totalCents: 30_000,
+  valueCents: 30_000,
+  payUntil: '2026-10-01T05:00:00.000Z',
+})
+export const paid = row(payment, { id: 'p1', status: 'success', orderId: 'o1', disposition: 'order', receivedCents: 30_000, amountCents: 30_000 })
+export const bond = row(guardian, { studentId: 'c1', userId: 'u1', status: 'bound', mayPay: true, verifiedAt: noon })
+export const parent = person('PR', 'u1')
+export const house = policyOf(undefined)
+export const seats = (more: object = {}) => row(seatsTaken, { ...seatsTaken.empty, ...more })
+
+/** What families do: they take a seat, start to pay for it, and buy it. `place` is the id of an enrolment. */
+export const family = (at: District) => {
+  const orderOf = async (place: string) => (await at.all(order, { enrolmentId: place }))[0] as any
+  /** Takes a seat, which is held until it is paid. */
+  const hold = async (child: string, openClassId: string): Promise<string> => {
+    const place = newId()
+    await at.run(at.parent(child), commit, place, { openClassId, studentId: child })
+    return place
+  }
+  /** Starts to pay the order that is open, and answers the attempt. */
+  const start = async (child: string, place: string, way = 'webWechat') => {
+    const all = (await at.all(order, { enrolmentId: place })) as any[],
+      due = all.find(one => one.status === 'created') ?? all[0]
+    await at.call(at.parent(child), `business-order/placeOrder/${way}`, { orderCode: due.orderCode })
+    return (await at.all(payment, { orderId: due.id })).at(-1) as any
+  }
+  /** The gateway says what became of an attempt or a refund. */
+  const tell = (about: string) => at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(about))
+  const pay = async (child: string, place: string): Promise<string> => {
+    const { tradeNo } = await start(child, place)
+    at.box.act(tradeNo, 'pay')
+    await tell(tradeNo)
+    return place
+  }
+  const buy = async (child: string, openClassId: string): Promise<string> => pay(child, await hold(child, openClassId))
+  return { orderOf, hold, start, tell, pay, buy, status: async (place: string) => (await at.row(enrolment, place)).status }
+}
