@@ -35,10 +35,7 @@ const refundQuestions = timer('refund-questions', {
     return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(row, answer)
   },
 })
-const retries = timer('refund-retries', {
-  due: now => find(refund, { status: 'retry', retryAt: { lte: now } }),
-  run: row => [invoke(execute, row.id, {})],
-})
+const retries = timer('refund-retries', { due: now => find(refund, { status: 'retry', retryAt: { lte: now } }), run: row => [invoke(execute, row.id, {})] })
 /** The agency has said nothing for the days the policy gives it: it agrees. */
 const silences = timer('refund-silences', {
   due: now => find(refund, { status: 'applied', agencyOpinion: null, opineUntil: { lte: now } }),
