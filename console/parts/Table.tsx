@@ -1,6 +1,6 @@
 /** Rows in columns: moved through by keyboard, drawn only where they are seen, cards on a phone. */
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { Column } from './columns.tsx'
@@ -150,7 +150,7 @@ function BodyRow<R extends Wire>({
       aria-selected={selection ? isChosen : chosen === undefined ? undefined : chosen === row.id}
       className={isFresh ? 'kt-fresh' : undefined}
       onClick={event => {
-        if (onOpen && !isControl(event.target)) onOpen(row)
+        if (onOpen && isOwn(event)) onOpen(row)
       }}
     >
       {selection && (
@@ -169,6 +169,9 @@ function BodyRow<R extends Wire>({
 }
 
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input, label, .bp6-popover') !== null
+
+/** Meant for the row itself: neither for a control in it, nor for a dialog that one of its buttons opened, which lies elsewhere in the page. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent) => currentTarget.contains(target as Node) && !isControl(target)
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set(ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id])
 
@@ -206,7 +209,7 @@ function useRowKeys<R extends Wire>({ rows, selection, onOpen }: TableProps<R>, 
     row.focus()
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isControl(event.target)) return
+    if (!isOwn(event)) return
     const row = rows[at]
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 10, PageUp: at - 10 }[event.key]
     if (to !== undefined) go(to)

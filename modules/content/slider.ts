@@ -1,5 +1,5 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
-import { invoke, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, step, text } from '../kit/index.ts'
+import { choice, command, crud, crudFacts, fact, find, image, int, inUse, invoke, optional, refusals, resource, rules, switching, text } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
 const isLink = (value: string) => (/^(https?:\/\/\S+|\/(?![/\\])\S*)$/i.test(value) ? undefined : no.link)
@@ -24,13 +24,8 @@ export const slider = resource('slider_picture', {
     })('位置', 'Where', { required: true, search: true, initial: 'achievements' }),
     sort: int('排序', 'Order', { required: true, initial: 0, check: rules.between(0, 9_999) }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'on' }),
-    on: state('启用', 'Shown', 'good', { change: 'on', disable: 'off', reorder: 'on', move: 'on', remove: 'removed' }, 1),
-    off: state('停用', 'Hidden', 'idle', { change: 'off', enable: 'on', reorder: 'off', move: 'off', remove: 'removed' }, 0),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
-  facts: { ...crudFacts, reordered: {}, enabled: {}, disabled: {} },
+  lifecycle: inUse.states(['启用', 'Shown'], ['停用', 'Hidden'], ['reorder', 'move']),
+  facts: { ...crudFacts, ...inUse.facts, reordered: {} },
 })
 const { fields } = slider
 const by = ['PO'] as const
@@ -51,7 +46,7 @@ export const [create, change, remove, restore] = crud(slider, {
 export const reorder = command(slider, 'reorder', {
   label: ['排序', 'Put in order'],
   by: [],
-  input: pick(fields, 'sort'),
+  input: { sort: fields.sort },
   decide: (row, given) => (row.sort === given.sort ? [] : fact(slider, 'reordered', given)),
 })
 /** One place up or down among those of its position. */
@@ -72,7 +67,6 @@ export const move = command(slider, 'move', {
     return ids.map((id, i) => invoke(reorder, id, { sort: (i + 1) * apart }))
   },
 })
-export const enable = step(slider, 'enable', 'enabled', { label: ['启用', 'Show'], by })
-export const disable = step(slider, 'disable', 'disabled', { label: ['停用', 'Hide'], by })
+export const [enable, disable] = switching(slider, { by, enable: ['启用', 'Show'], disable: ['停用', 'Hide'], isHarmless: true })
 
 export const commands = [create, change, move, reorder, enable, disable, remove, restore]

@@ -155,7 +155,6 @@ export async function boardOf(place: Place, span: Span, eyes: Eyes) {
   }
 }
 export type Board = Awaited<ReturnType<typeof boardOf>>
-export type Ranked = Board['ranking']['products'][number]
 
 /** The same without what was paid and given back, for who may not see amounts. */
 export const withoutAmounts = (board: Board): Board => ({

@@ -1,24 +1,5 @@
 /** Object storage: where the bytes of files go. One of a tenant's is in use, or the disk of the server when none is. */
-import {
-  about,
-  invoke,
-  type Check,
-  choice,
-  command,
-  count,
-  crud,
-  crudFacts,
-  ensure,
-  fact,
-  find,
-  refusals,
-  resource,
-  rules,
-  secret,
-  state,
-  step,
-  text,
-} from '../kit/index.ts'
+import { about, type Check, choice, count, crud, crudFacts, ensure, inUse, refusals, resource, rules, secret, state, switching, text } from '../kit/index.ts'
 import { attach } from './attach.ts'
 
 export const no = refusals('oss', {
@@ -73,7 +54,7 @@ export const oss = resource('oss', {
     active: state('启用中', 'In use', 'good', { change: 'active', enable: 'active', disable: 'idle' }, 2),
     removed: state('已删除', 'Removed', 'over'),
   },
-  facts: { ...crudFacts, disabled: {}, enabled: {} },
+  facts: { ...crudFacts, ...inUse.facts },
 })
 
 export const [create, change, remove] = crud(oss, {
@@ -94,14 +75,6 @@ export const [create, change, remove] = crud(oss, {
     ensure(files === 0 || (row.category === before.category && row.bucketName === before.bucketName), about(no.holdsFiles, 'bucketName'))
   },
 })
-export const disable = step(oss, 'disable', 'disabled', { label: ['停用', 'Stop using it'], by: ['PA'], danger: true })
-/** One at a time: the one that was in use steps back in the same turn. */
-export const enable = command(oss, 'enable', {
-  label: ['启用', 'Use it'],
-  by: ['PA'],
-  needs: function* () {
-    return { active: yield* find(oss, { status: 'active' }) }
-  },
-  decide: (row, _given, { active }) => (row.status === 'active' ? [] : [...active.map(other => invoke(disable, other.id, {})), fact(oss, 'enabled')]),
-})
+/** One at a time. */
+export const [enable, disable] = switching(oss, { by: ['PA'], enable: ['启用', 'Use it'], disable: ['停用', 'Stop using it'], isAlone: true })
 export const commands = [create, change, enable, disable, remove]

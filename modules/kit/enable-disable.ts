@@ -1,9 +1,57 @@
-/** A submit that may also say whether the thing is in use: the family's `status` beside the fields. */
-import { invoke, type Invoke, type Command } from './command.ts'
+/** In use or not: the statuses, the two commands, and a submit that may also say which, by the family's `status` beside the fields. */
+import { command, invoke, type Invoke, type Command } from './command.ts'
+import { fact } from './fact.ts'
+import type { Label } from './field.ts'
 import { newId } from './id.ts'
-import { get } from './query.ts'
-import type { Resource } from './resource.ts'
+import { state } from './lifecycle.ts'
+import { find, get, type Where } from './query.ts'
+import type { Resource, Row } from './resource.ts'
+import type { Role } from './roles.ts'
 import { act, type Route } from './route.ts'
+import { step } from './step.ts'
+
+/** The statuses of what `crud` keeps and `switching` puts in and out of use, by the family's codes 1 and 0. */
+const states = (on: Label = ['启用', 'In use'], off: Label = ['停用', 'Not in use'], more: readonly string[] = []) => {
+  const stays = (status: 'on' | 'off') => Object.fromEntries(more.map(name => [name, status]))
+  return {
+    new: state('新建', 'New', 'idle', { create: 'on' }),
+    on: state(...on, 'good', { change: 'on', disable: 'off', ...stays('on'), remove: 'removed' }, 1),
+    off: state(...off, 'idle', { change: 'off', enable: 'on', ...stays('off'), remove: 'removed' }, 0),
+    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
+  }
+}
+/** `states()` for the lifecycle of such a noun; `facts`, what `switching` records, to be spread beside `crudFacts`. */
+export const inUse = { states, facts: { enabled: {}, disabled: {} } } as const
+
+interface Switching<R extends Resource> {
+  readonly by: readonly Role[]
+  readonly enable?: Label
+  readonly disable?: Label
+  /** Taking it out of use hurts nobody: it is not asked before. */
+  readonly isHarmless?: boolean
+  /** What must hold before it is put in use. */
+  readonly check?: (row: Row<R>) => void
+  /** One at a time: the one in use steps back in the same turn. */
+  readonly isAlone?: boolean
+}
+/** Enable and disable, in this order. */
+export function switching<R extends Resource>(on: R, { by, isHarmless = false, isAlone = false, check, ...labels }: Switching<R>) {
+  const disable = step<Resource, string>(on, 'disable', 'disabled', { label: labels.disable ?? ['停用', 'Disable'], by, danger: !isHarmless }) as Command<R, {}>
+  const using = on.lifecycle.statuses.filter(status => on.lifecycle.states[status]!.on.disable !== undefined)
+  const enable = command(on, 'enable', {
+    label: labels.enable ?? ['启用', 'Enable'],
+    by,
+    *needs(row) {
+      return { others: isAlone ? yield* find<Resource>(on, { status: using, id: { not: row.id } } as Where) : [] }
+    },
+    decide(row, _input, { others }) {
+      check?.(row)
+      if (using.some(status => status === (row as { readonly status: string }).status)) return []
+      return [...others.map(other => invoke(disable, (other as { readonly id: string }).id, {})), fact<Resource, string>(on, 'enabled') as never]
+    },
+  })
+  return [enable, disable] as const
+}
 
 export interface EnableDisable {
   readonly create: Command<any, any, any>

@@ -1,5 +1,5 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
-import { about, choice, command, crud, crudFacts, ensure, fact, find, invoke, refusals, resource, type Row, secret, state, step, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, inUse, refusals, resource, type Row, secret, state, switching, text } from '../kit/index.ts'
 import { providers } from './port.ts'
 
 /** The family's numbers of providers; only those that have an adapter can be chosen. */
@@ -29,7 +29,7 @@ export const smsConfig = resource('sms_config', {
     on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off' }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
-  facts: { ...crudFacts, disabled: {}, enabled: {} },
+  facts: { ...crudFacts, ...inUse.facts },
 })
 
 export const no = refusals('smsLine', {
@@ -61,18 +61,7 @@ export const [create, change, remove, restore] = crud(smsConfig, {
     if (row.status === 'on') complete(provider(row), row)
   },
 })
-export const disable = step(smsConfig, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['PA'], danger: true })
-/** One of many: the one that was enabled gives way in the same turn. */
-export const enable = command(smsConfig, 'enable', {
-  label: ['启用', 'Enable'],
-  by: ['PA'],
-  *needs() {
-    return { others: yield* find(smsConfig, { status: 'on' }) }
-  },
-  decide(row, _input, { others }) {
-    complete(provider(row), row)
-    return [...others.map(other => invoke(disable, other.id, {})), fact(smsConfig, 'enabled')]
-  },
-})
+/** One of many. */
+export const [enable, disable] = switching(smsConfig, { by: ['PA'], check: row => complete(provider(row), row), isAlone: true })
 
 export const commands = [create, change, enable, disable, remove, restore]

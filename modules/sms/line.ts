@@ -1,5 +1,5 @@
 /** SMS lines: the ways on which messages leave, the best first; when one fails, the next is tried. */
-import { choice, crud, crudFacts, int, resource, rules, secret, state, step, text } from '../kit/index.ts'
+import { choice, crud, crudFacts, int, inUse, resource, rules, secret, switching, text } from '../kit/index.ts'
 import { complete } from './config.ts'
 import { providers } from './port.ts'
 
@@ -21,17 +21,11 @@ export const smsLine = resource('sms_line', {
     priority: int('优先级（小者先用）', 'Priority (the smaller goes first)', { required: true, initial: 10, check: rules.between(1, 999) }),
     remark: text('备注', 'Remark', { hidden: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'on' }),
-    on: state('启用', 'In use', 'good', { change: 'on', disable: 'off', remove: 'removed' }, 1),
-    off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
-  facts: { ...crudFacts, enabled: {}, disabled: {} },
+  lifecycle: inUse.states(),
+  facts: { ...crudFacts, ...inUse.facts },
 })
 
 export const [create, change, remove, restore] = crud(smsLine, { by: ['PA'], check: row => complete(row.provider, row) })
-export const enable = step(smsLine, 'enable', 'enabled', { label: ['启用', 'Put in use'], by: ['PA'] })
-export const disable = step(smsLine, 'disable', 'disabled', { label: ['停用', 'Take out of use'], by: ['PA'], danger: true })
+export const [enable, disable] = switching(smsLine, { by: ['PA'], enable: ['启用', 'Put in use'], disable: ['停用', 'Take out of use'] })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -1,5 +1,20 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
-import { about, crud, crudFacts, ensure, type Label, ref, RefusalError, refusals, type RefusalCode, resource, rules, state, step, text } from '../kit/index.ts'
+import {
+  about,
+  crud,
+  crudFacts,
+  ensure,
+  inUse,
+  type Label,
+  ref,
+  type RefusalCode,
+  RefusalError,
+  refusals,
+  resource,
+  rules,
+  switching,
+  text,
+} from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
   lacking: ['缺少模板参数', 'a parameter of the template is missing'],
@@ -35,13 +50,8 @@ export const smsTemplate = resource('sms_template', {
     providerCode: text('服务商模板编号', "Provider's template id", {}),
     lineId: ref('sms_line')('指定线路', 'Line', { hidden: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'on' }),
-    on: state('启用', 'In use', 'good', { change: 'on', disable: 'off', remove: 'removed' }, 1),
-    off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
-  facts: { ...crudFacts, enabled: {}, disabled: {} },
+  lifecycle: inUse.states(),
+  facts: { ...crudFacts, ...inUse.facts },
 })
 
 /** What the product itself sends, as long as nobody has made templates of these codes. */
@@ -107,7 +117,6 @@ export const [create, change, remove, restore] = crud(smsTemplate, {
   // A form that sends back what it was shown has spelled nothing out.
   fill: (row, _facts, _context, before) => ({ params: named(row.content, row.params === before.params ? null : row.params) }),
 })
-export const enable = step(smsTemplate, 'enable', 'enabled', { label: ['启用', 'Put in use'], by })
-export const disable = step(smsTemplate, 'disable', 'disabled', { label: ['停用', 'Take out of use'], by, danger: true })
+export const [enable, disable] = switching(smsTemplate, { by, enable: ['启用', 'Put in use'], disable: ['停用', 'Take out of use'] })
 
 export const commands = [create, change, enable, disable, remove, restore]

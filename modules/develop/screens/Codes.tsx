@@ -1,9 +1,10 @@
 /** Code generation: descriptions of modules, their fields, the files made from them, and the download. */
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { download, post, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { text } from '../../../console/parts/cells.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
@@ -38,34 +39,28 @@ const Described = (props: FormDialogProps) => (
 const forms = { create: Described, change: Described }
 const cells = { fields: (row: Wire) => <FieldsTable fields={(row.fields as readonly FieldSpec[] | null) ?? []} /> }
 
-export function Codes() {
-  const [shown, setShown] = useState<Wire>()
-  const save = useCallback(
-    (row: Wire) => void download(`${base}/gen-code`, { ids: row.id }, `${text(row.packageName)}.zip`, { method: 'POST' }).catch(() => undefined),
-    [],
-  )
-  return (
-    <>
-      <ListScreen
-        of={code}
-        commands={commands}
-        columns={['codeName', 'codeNameEn', 'tableName', 'packageName', 'serviceName', 'updateTime']}
-        search={['codeName', 'tableName', 'packageName', 'datasourceId']}
-        inputs={inputs}
-        forms={forms}
-        cells={cells}
-        rowActions={(row, _act) => row.status !== 'removed' && <RowActions row={row} onPreview={setShown} onSave={save} />}
-      />
-      {shown && <Preview row={shown} onSave={save} onClose={() => setShown(undefined)} />}
-    </>
-  )
-}
+const save = (row: Wire) => void download(`${base}/gen-code`, { ids: row.id }, `${text(row.packageName)}.zip`, { method: 'POST' }).catch(() => undefined)
 
-function RowActions({ row, onPreview, onSave }: { readonly row: Wire; readonly onPreview: (row: Wire) => void; readonly onSave: (row: Wire) => void }) {
+export const Codes = () => (
+  <ListScreen
+    of={code}
+    commands={commands}
+    columns={['codeName', 'codeNameEn', 'tableName', 'packageName', 'serviceName', 'updateTime']}
+    search={['codeName', 'tableName', 'packageName', 'datasourceId']}
+    inputs={inputs}
+    forms={forms}
+    cells={cells}
+    rowActions={row => row.status !== 'removed' && <RowActions row={row} />}
+  />
+)
+
+function RowActions({ row }: { readonly row: Wire }) {
   return (
     <>
-      <Button variant="minimal" intent="primary" text={t(words.preview)} onClick={() => onPreview(row)} />
-      <Button variant="minimal" intent="primary" text={t(words.download)} onClick={() => onSave(row)} />
+      <DialogButton variant="minimal" intent="primary" text={t(words.preview)}>
+        {({ onClose }) => <Preview row={row} onClose={onClose} />}
+      </DialogButton>
+      <Button variant="minimal" intent="primary" text={t(words.download)} onClick={() => save(row)} />
       {may('code_create') && (
         // The list hears of the new row by itself.
         <CallButton
@@ -84,7 +79,7 @@ interface File {
   readonly path: string
   readonly text: string
 }
-function Preview({ row, onSave, onClose }: { readonly row: Wire; readonly onSave: (row: Wire) => void; readonly onClose: () => void }) {
+function Preview({ row, onClose }: { readonly row: Wire; readonly onClose: () => void }) {
   const fetched = useAsk<{ readonly files: readonly File[] }>(`${base}/preview`, { ids: row.id }, { version: row.version })
   const [at, setAt] = useState(0)
   return (
@@ -112,7 +107,7 @@ function Preview({ row, onSave, onClose }: { readonly row: Wire; readonly onSave
         actions={
           <>
             <Button text={t(shared.close)} onClick={onClose} />
-            <Button intent="primary" text={t(words.download)} onClick={() => onSave(row)} />
+            <Button intent="primary" text={t(words.download)} onClick={() => save(row)} />
           </>
         }
       />

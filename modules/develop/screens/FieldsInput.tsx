@@ -10,6 +10,7 @@ import { type Choice, type FieldSpec, kindsOffered } from '../field-spec.ts'
 const words = {
   add: ['添加字段', 'Add a field'],
   fields: ['字段', 'Fields'],
+  first: ['名称', 'Name'],
   choices: ['键 中文 英文；键 中文 英文', 'key Chinese English; key Chinese English'],
   dict: ['字典编号', 'code of the dictionary'],
   ref: ['资源名，如 school', 'a resource such as school'],
@@ -60,7 +61,7 @@ type Line = FieldSpec & { readonly more: FieldSpec }
 const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as readonly FieldSpec[]) : []).map(spec => ({ ...spec, more: spec }))
 const specOf = ({ more: { to, choices }, ...one }: Line): FieldSpec => ({ ...one, ...(to === undefined ? {} : { to }), ...(choices ? { choices } : {}) })
 
-const first: FieldSpec = { name: 'name', zh: '名称', en: 'Name', kind: 'text', required: true, search: true }
+const first: FieldSpec = { name: 'name', zh: words.first[0], en: words.first[1], kind: 'text', required: true, search: true }
 const fresh: FieldSpec = { name: '', zh: '', en: '', kind: 'text' }
 const inputs = { more: More, ...Object.fromEntries(Object.keys(marks).map(mark => [mark, Tick])) }
 

@@ -1,7 +1,7 @@
 /** What somebody sent, and writing to the own department, a role or everybody. */
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post } from '../../../console/call.ts'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
@@ -14,10 +14,12 @@ import { words } from './words.ts'
 export function SentMessages() {
   const [type, setType] = useState('')
   const { rows, pager } = useLetters('sendList', { type })
-  const [isWriting, setWriting] = useState(false)
   const [open, setOpen] = useState<Letter>()
-  const close = () => setWriting(false)
-  const write = may(send.permit) && <Button intent="primary" text={t(words.write)} data-command={send.permit} onClick={() => setWriting(true)} />
+  const write = may(send.permit) && (
+    <DialogButton intent="primary" text={t(words.write)} data-command={send.permit} onDone={rows.reload}>
+      {ends => <Write {...ends} />}
+    </DialogButton>
+  )
   return (
     <Page screen="sent-messages" title={t(words.sent)} actions={write}>
       <div className="kt-list">
@@ -28,15 +30,6 @@ export function SentMessages() {
         {pager}
       </div>
       {open && <LetterDialog letter={open} onClose={() => setOpen(undefined)} />}
-      {isWriting && (
-        <Write
-          onClose={close}
-          onDone={() => {
-            close()
-            rows.reload()
-          }}
-        />
-      )}
     </Page>
   )
 }

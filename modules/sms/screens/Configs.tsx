@@ -1,7 +1,6 @@
 /** SMS configs: one of them is enabled, and each can be tried out with a message to one's own phone. */
-import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -15,34 +14,34 @@ const words = {
   ],
 } as const
 
-export function Configs() {
-  const [tried, setTried] = useState<Wire>()
-  return (
-    <>
-      <ListScreen
-        of={smsConfig}
-        columns={['smsCode', 'category', 'signName', 'appId', 'templateId', 'remark', 'status']}
-        search={['smsCode', 'category', 'status']}
-        commands={commands}
-        hint={t(words.hint)}
-        rowActions={row => may(tryOut.permit) && <Button size="small" variant="minimal" text={t(tryOut.label)} onClick={() => setTried(row)} />}
-      />
-      {tried && (
+export const Configs = () => (
+  <ListScreen
+    of={smsConfig}
+    columns={['smsCode', 'category', 'signName', 'appId', 'templateId', 'remark', 'status']}
+    search={['smsCode', 'category', 'status']}
+    commands={commands}
+    hint={t(words.hint)}
+    rowActions={tried}
+  />
+)
+
+const tried = (row: Wire) =>
+  may(tryOut.permit) && (
+    <DialogButton size="small" variant="minimal" text={t(tryOut.label)}>
+      {ends => (
         <FormDialog
+          {...ends}
           command={tryOut}
           inputs={{ configId: null }}
-          first={{ configId: tried.id, params: '{}' }}
-          onClose={() => setTried(undefined)}
-          onDone={() => setTried(undefined)}
+          first={{ configId: row.id, params: '{}' }}
           send={(_id, { phoneNumber, params }, asking) =>
             post(
               '/api/blade-resource/sms/endpoint/send-message',
-              { code: tried.smsCode, phones: phoneNumber, params: typeof params === 'string' ? params : JSON.stringify(params ?? {}) },
+              { code: row.smsCode, phones: phoneNumber, params: typeof params === 'string' ? params : JSON.stringify(params ?? {}) },
               asking,
             )
           }
         />
       )}
-    </>
+    </DialogButton>
   )
-}
