@@ -27,7 +27,7 @@ export function restoring(program: Command, shell: Shell): void {
     .option('--dry-run', t(['只校验备份，不改变任何数据', 'only check the backup; nothing is changed']))
     .addHelpText(
       'after',
-      '\nExamples:\n  ketang restore ketang-2026-10-31.bak --dry-run\n  ketang restore ketang-2026-10-31.bak\n  DATABASE_URL=other.db ketang restore latest.bak --force',
+      '\nExamples:\n  ketang restore today.bak --dry-run\n  ketang restore today.bak --force\n  DATABASE_URL=other.db ketang restore latest.bak',
     )
     .action(async (file: string, { force, dryRun }: { force?: boolean; dryRun?: boolean }) => {
       if (!existsSync(file)) throw new Stop([`没有文件 ${file}`, `there is no file ${file}`])
