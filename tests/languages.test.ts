@@ -16,7 +16,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/crm/sea-rule.ts': 'the first name of a row',
   'modules/system/policy.ts': 'the first name of a row',
   'modules/identity/baseline.ts': 'the first name of a row',
-  'modules/people/school.ts': 'the first names of grades',
+  'modules/people/school.commands.ts': 'the first names of grades',
   'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
   'modules/develop/generate.ts': 'examples of code',
   'modules/develop/screens/FieldsInput.tsx': 'a field in both languages',

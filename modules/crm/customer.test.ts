@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { day, fact, hour, plus } from '../kit/index.ts'
-import * as own from './commands.ts'
+import * as own from './customer.commands.ts'
 import { customer, no } from './customer.ts'
 import * as hands from './ownership-transfer.ts'
 import { renewed, rulesInForce, term } from './sea-rule.ts'

@@ -1,5 +1,5 @@
 /** The public face of the CRM. */
-export { change as changeCustomer, create as createCustomer, createInSea, input as customerInput } from './commands.ts'
+export { change as changeCustomer, create as createCustomer, createInSea, input as customerInput } from './customer.commands.ts'
 export { customer, no as noCustomer } from './customer.ts'
 export { type Seller, sellers } from './sellers.ts'
 export { ensureSingle, twinOf, withPhone } from './duplicates.ts'

@@ -1,6 +1,6 @@
 /** What the CRM shows. */
 import { group, type Manifest, screen } from '../kit/index.ts'
-import { commands } from './commands.ts'
+import { commands } from './customer.commands.ts'
 import { customer } from './customer.ts'
 import { handCommands } from './ownership-transfer.ts'
 import { ruleCommands, seaRule } from './sea-rule.ts'

@@ -1,7 +1,7 @@
 /** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
 import { remarkField } from '../audit/index.ts'
 import { about, invoke, coded, command, count, ensure, fact, get, ref, step, text } from '../kit/index.ts'
-import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
+import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
 import { customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
 import { rulesInForce, term } from './sea-rule.ts'

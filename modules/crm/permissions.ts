@@ -18,7 +18,7 @@ import {
   type Where,
 } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
-import { follow, looksAfter } from './commands.ts'
+import { follow, looksAfter } from './customer.commands.ts'
 import { customer, type Customer, held, no as noCustomer } from './customer.ts'
 import { transfer } from './ownership-transfer.ts'
 import { type Seller, sellers } from './sellers.ts'

@@ -1,6 +1,6 @@
 /** The odd paths of business-crm/customer: the lists by place and phase, who sells, and a traced look at a phone. */
 import { act, answer, invoke, type Asked, count, list, readings, report, singleRoutes, type Route, type Show, type Where } from '../kit/index.ts'
-import { unmask } from './commands.ts'
+import { unmask } from './customer.commands.ts'
 import { customer, held } from './customer.ts'
 import { handling, permissionRoutes, reachable } from './permissions.ts'
 import { ruleCommands, rulesInForce } from './sea-rule.ts'

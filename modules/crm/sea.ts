@@ -1,7 +1,7 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
 import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, step, view } from '../kit/index.ts'
-import { byOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
+import { byOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
 import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
 import { ensureRoom } from './sellers.ts'

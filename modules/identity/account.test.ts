@@ -1,11 +1,11 @@
 /** Rules of accounts, identities, roles, departments, tenants and sessions, each by itself. */
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import * as account from './account.ts'
+import * as account from './user.commands.ts'
 import { create as createTenant } from './baseline.ts'
 import * as depts from './dept.ts'
 import { fits, gives, no as noGrant } from './grants.ts'
-import { grant, no as noIdentity, revoke } from './granting.ts'
+import { grant, no as noIdentity, revoke } from './identity.commands.ts'
 import { identity, identityId } from './identity.ts'
 import * as roles from './role.ts'
 import { drop, end, loginSession, no as noSession, rotate, start } from './session.ts'

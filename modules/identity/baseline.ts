@@ -1,6 +1,6 @@
 /** Baseline: a new tenant, with its root department, a role of every kind and, when named, its first administrator. */
 import { about, invoke, type Invoke, command, ensure, everyone, fact, type Field, partial, pick, refusals, roles, type Role, text } from '../kit/index.ts'
-import * as account from './account.ts'
+import * as account from './user.commands.ts'
 import * as depts from './dept.ts'
 import * as roleCommands from './role.ts'
 import { no as noTenant, open, tenant, zoneHolds } from './tenant.ts'

@@ -1,5 +1,5 @@
 /** The public face of identity. */
-export * as account from './account.ts'
+export * as account from './user.commands.ts'
 export { baseline, create as createTenant, roleId } from './baseline.ts'
 export { client, listOf } from './client.ts'
 export { loginProvider } from './login-provider.ts'
@@ -15,7 +15,7 @@ export {
   rootDept,
   suspend as suspendDept,
 } from './dept.ts'
-export { aliases, grant as grantIdentity, heldBy, revoke as revokeIdentity } from './granting.ts'
+export { aliases, grant as grantIdentity, heldBy, revoke as revokeIdentity } from './identity.commands.ts'
 export { holderOf, type Identity, identity, identityId } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'
 export * as phoneCodes from './phone-code.ts'

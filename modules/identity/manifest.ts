@@ -1,10 +1,10 @@
 /** What identity shows: accounts and what they may do. */
 import { group, link, type Manifest, screen } from '../kit/index.ts'
-import * as account from './account.ts'
+import * as account from './user.commands.ts'
 import { commands as baselineCommands } from './baseline.ts'
 import { client, commands as clientCommands } from './client.ts'
 import { commands as deptCommands, dept } from './dept.ts'
-import { commands as grantCommands } from './granting.ts'
+import { commands as grantCommands } from './identity.commands.ts'
 import { identity } from './identity.ts'
 import { commands as providerCommands, loginProvider } from './login-provider.ts'
 import { commands as postCommands, post } from './post.ts'

@@ -1,10 +1,10 @@
 /** Identity: tenants, departments, roles, accounts, their identities and their sessions. */
 import { module } from '../kit/index.ts'
-import * as account from './account.ts'
+import * as account from './user.commands.ts'
 import { commands as baselineCommands } from './baseline.ts'
 import * as clients from './client.ts'
 import * as depts from './dept.ts'
-import { commands as grantCommands } from './granting.ts'
+import { commands as grantCommands } from './identity.commands.ts'
 import { identity } from './identity.ts'
 import { deptRoutes } from './dept-routes.ts'
 import { manifest } from './manifest.ts'

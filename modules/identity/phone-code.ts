@@ -22,7 +22,7 @@ import {
   text,
   time,
 } from '../kit/index.ts'
-import { create as createAccount, resetPassword } from './account.ts'
+import { create as createAccount, resetPassword } from './user.commands.ts'
 import { roleId } from './baseline.ts'
 import { codeSent, counted, maySendCode, mayTry } from './code.ts'
 import { rootDept } from './dept.ts'

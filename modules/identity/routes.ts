@@ -20,8 +20,8 @@ import {
   yes,
 } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
-import { disable, enable, unlock } from './account.ts'
-import { grant, revoke } from './granting.ts'
+import { disable, enable, unlock } from './user.commands.ts'
+import { grant, revoke } from './identity.commands.ts'
 import { identity, identityId } from './identity.ts'
 import { change as changePost, create as createPost, post } from './post.ts'
 import { user } from './user.ts'

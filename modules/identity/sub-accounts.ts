@@ -1,6 +1,6 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
 import { alias, type Asked, coded, type RouteContext, find, ids, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
-import { disable, enable, remove } from './account.ts'
+import { disable, enable, remove } from './user.commands.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
 import { user } from './user.ts'

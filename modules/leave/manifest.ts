@@ -1,6 +1,6 @@
 /** What leave shows. */
 import { detailScreen, listScreen, type Manifest, part } from '../kit/index.ts'
-import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave-commands.ts'
+import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave.commands.ts'
 import { leave } from './leave.ts'
 
 const commands = [applyStuLeave, approve, withdraw, cancel, reject, finish]

@@ -1,6 +1,6 @@
 /** Leave of pupils. */
 import { module } from '../kit/index.ts'
-import { tiles } from './leave-commands.ts'
+import { tiles } from './leave.commands.ts'
 import { manifest } from './manifest.ts'
 import { reactions } from './notices.ts'
 import { undecided } from './open-leaves.ts'

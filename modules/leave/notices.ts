@@ -2,7 +2,7 @@
 import { invoke, find, type Reaction, timer } from '../kit/index.ts'
 import { accounts, notice, noticeReaction, noticeReactions, roleIn } from '../messages/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
-import { finish } from './leave-commands.ts'
+import { finish } from './leave.commands.ts'
 import { leave } from './leave.ts'
 
 const shared = { names: { klass: [openClass, 'openClassId'] }, link: '/basic/leave' } as const

@@ -2,7 +2,7 @@
 import { auditCode } from '../audit/index.ts'
 import { act, alias, invoke, type Invoke, type Asked, type RouteContext, ensure, find, get, parseTime, refusals } from '../kit/index.ts'
 import { lesson, pupilClasses } from '../openclass/index.ts'
-import { approve, applyStuLeave, reject } from './leave-commands.ts'
+import { approve, applyStuLeave, reject } from './leave.commands.ts'
 
 export const no = refusals('leave_call', { noClass: ['该时间内没有该学生的课次', 'the pupil has no lessons in this time'] })
 

@@ -27,7 +27,7 @@ import {
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { lesson, mark, type MarkKind, markKinds, presentKinds } from './lesson.ts'
-import { correctMark, liftMark, setMark } from './mark.ts'
+import { correctMark, liftMark, setMark } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
 import { metersBetween } from './place.ts'
 import { no } from './refusals.ts'

@@ -5,7 +5,7 @@ import { attend, clock, district, klass, lessonOf, pupils, put, who } from '../.
 import { cancelCompletion, commitCompletion, confirmCompletion } from './completion.ts'
 import { createResult } from './final-result.ts'
 import { makeUp, stop } from './schedule.ts'
-import { confirmMark } from './mark.ts'
+import { confirmMark } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 

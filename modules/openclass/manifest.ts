@@ -1,16 +1,16 @@
 /** What classes and lessons show. */
 import { group, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
 import { cancelClass, cancelCommands } from './cancel-class.ts'
-import { classCommands } from './class-commands.ts'
+import { classCommands } from './open-class.commands.ts'
 import { classRelease } from './class-release.ts'
 import { expectedCommands, expectedOpenClass } from './expected.ts'
 import { createResult, finalResult, resultCommands } from './final-result.ts'
 import { inspection, inspectionCommands } from './inspection.ts'
 import { lesson, mark } from './lesson.ts'
-import { lessonCommands } from './lesson-commands.ts'
-import { appeal, confirmMark, decideAppeal } from './mark.ts'
+import { lessonCommands } from './lesson.commands.ts'
+import { appeal, confirmMark, decideAppeal } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
-import { changeCommands } from './substitute.ts'
+import { changeCommands } from './teacher-change.commands.ts'
 import { teacherChange } from './teacher-change.ts'
 
 const timetable = () => import('./screens/Timetable.tsx')

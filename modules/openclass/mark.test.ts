@@ -4,7 +4,7 @@ import { given, noon, person } from '../../tests/spec.ts'
 import { attend, clock, district, klass, lessonOf, who } from '../../tests/openclass.ts'
 import { correct } from './attendance.ts'
 import { lesson, mark } from './lesson.ts'
-import { appeal, confirmLesson, confirmMark, correctByAppeal, decideAppeal, excuseMark, liftMark } from './mark.ts'
+import { appeal, confirmLesson, confirmMark, correctByAppeal, decideAppeal, excuseMark, liftMark } from './mark.commands.ts'
 import { no } from './refusals.ts'
 import { fact } from '../kit/index.ts'
 

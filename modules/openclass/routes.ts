@@ -31,7 +31,7 @@ import { openClass, type SignDate } from './open-class.ts'
 import { setSign } from './complete-plan.ts'
 import { approveRelease, rejectRelease } from './release.ts'
 import { no, reports } from './reports.ts'
-import { submit, verify } from './substitute.ts'
+import { submit, verify } from './teacher-change.commands.ts'
 import { teacherChange } from './teacher-change.ts'
 import { releaseRoster } from './teaching.ts'
 

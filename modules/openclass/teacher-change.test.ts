@@ -8,7 +8,7 @@ import { clock, district, klass, lessonOf, plan, put, who } from '../../tests/op
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no as shared } from './refusals.ts'
-import { accept, approveChange, cancelChange, conflictsOf, decline, lapse, rejectChange, submit, uncover, verify, withdraw } from './substitute.ts'
+import { accept, approveChange, cancelChange, conflictsOf, decline, lapse, rejectChange, submit, uncover, verify, withdraw } from './teacher-change.commands.ts'
 import { teacherChange } from './teacher-change.ts'
 import { no } from './teacher-change-refusals.ts'
 

@@ -6,10 +6,10 @@ import { checkTeacher, perfect } from './complete-plan.ts'
 import { commitCompletion, confirmCompletion } from './completion.ts'
 import { relaunch } from './launch.ts'
 import { lesson } from './lesson.ts'
-import { decideAppeal } from './mark.ts'
+import { decideAppeal } from './mark.commands.ts'
 import { approveRelease, release } from './release.ts'
 import { makeUp } from './schedule.ts'
-import { accept, approveChange, withdraw } from './substitute.ts'
+import { accept, approveChange, withdraw } from './teacher-change.commands.ts'
 
 const classes = '/openclass/launch',
   lessons = '/age_client/lesson/lessonmanage',

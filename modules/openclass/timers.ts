@@ -2,11 +2,11 @@
 import { invoke, count, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
 import { freeLessons } from './launch.ts'
 import { lesson, mark } from './lesson.ts'
-import { confirmLesson } from './mark.ts'
+import { confirmLesson } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
 import { markBelowMin } from './release.ts'
 import { classRoster, pupilsNow } from './roster.ts'
-import { lapse } from './substitute.ts'
+import { lapse } from './teacher-change.commands.ts'
 import { teacherChange } from './teacher-change.ts'
 import { classTeaching } from './teaching.ts'
 

@@ -1,8 +1,8 @@
 /** The payment gateway as the product sees it, whichever stands behind: the port named `gateway`. */
 import { invoke, type Invoke, type Ports, type Row } from '../kit/index.ts'
-import { openPaymentStatuses } from './orders.ts'
+import { openPaymentStatuses } from './order.commands.ts'
 import type { payment } from './order.ts'
-import { asked, close, fail, lose, succeed } from './payments.ts'
+import { asked, close, fail, lose, succeed } from './payment.commands.ts'
 
 export type Channel = Row<typeof payment>['payType']
 

@@ -28,8 +28,8 @@ export {
   ordersOf,
   payOrder,
   updateOrderInfo,
-} from './orders.ts'
+} from './order.commands.ts'
 export { orderOf, orderState, settleAttempts } from './paying.ts'
-export { commands as paymentCommands, createPayment, settleDisposition, succeed as paymentArrives } from './payments.ts'
+export { commands as paymentCommands, createPayment, settleDisposition, succeed as paymentArrives } from './payment.commands.ts'
 export { attempts, closeAll } from './reactions.ts'
 export { no } from './refusals.ts'

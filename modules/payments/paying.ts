@@ -3,8 +3,8 @@ import { invoke, type Asked, type RouteContext, ensure, find, formatMoney, forma
 import { answered, type Channel, gatewayOf, paymentSteps, type PayTicket } from './gateway.ts'
 import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
-import { openPaymentStatuses } from './orders.ts'
-import { createPayment, lose, send } from './payments.ts'
+import { openPaymentStatuses } from './order.commands.ts'
+import { createPayment, lose, send } from './payment.commands.ts'
 import { no } from './refusals.ts'
 
 type Order = Row<typeof order>

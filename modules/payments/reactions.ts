@@ -2,7 +2,7 @@
 import { type Invoke, find, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps } from './gateway.ts'
 import { order, payment } from './order.ts'
-import { openPaymentStatuses } from './orders.ts'
+import { openPaymentStatuses } from './order.commands.ts'
 
 /** The attempts of an order whose end is not known. */
 export const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })

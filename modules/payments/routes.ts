@@ -22,10 +22,10 @@ import {
 import type { Channel } from './gateway.ts'
 import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
-import { updateOrderInfo } from './orders.ts'
+import { updateOrderInfo } from './order.commands.ts'
 import { named, ofPupil } from './filters.ts'
 import { orderOf, orderState, settleAttempts, startPayment } from './paying.ts'
-import { createPayment } from './payments.ts'
+import { createPayment } from './payment.commands.ts'
 
 const root = 'business-order'
 

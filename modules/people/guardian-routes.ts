@@ -2,10 +2,10 @@
 import { act, alias, type Asked, ensure, find, get, invoke, many, report, type RouteContext, yes } from '../kit/index.ts'
 import { code, digestOf, newCode, noCode } from '../identity/index.ts'
 import type { Sms } from '../sms/index.ts'
-import * as binding from './guardian.ts'
+import * as binding from './guardian.commands.ts'
 import * as ties from './guardianship.ts'
 import { guardian, student } from './person.ts'
-import { unmask } from './student.ts'
+import { unmask } from './student.commands.ts'
 
 const base = 'business-basic/parentStudent'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { plus, minute } from '../kit/index.ts'
 import { code, noCode } from '../identity/index.ts'
-import * as binding from './guardian.ts'
+import * as binding from './guardian.commands.ts'
 import * as ties from './guardianship.ts'
 import { guardian } from './person.ts'
 

@@ -1,17 +1,17 @@
 /** What people shows: schools, pupils, guardians, agencies, teachers and their audits. */
 import { type Command, detailScreen, group, type InMenu, link, type ListOptions, listScreen, type Manifest, type Resource, screen } from '../kit/index.ts'
-import * as agencies from './agency.ts'
-import * as areas from './authorization.ts'
-import * as fees from './fee.ts'
-import * as binding from './guardian.ts'
+import * as agencies from './agency.commands.ts'
+import * as areas from './area-authorization.commands.ts'
+import * as fees from './teacher-fee.commands.ts'
+import * as binding from './guardian.commands.ts'
 import * as ties from './guardianship.ts'
 import { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'
 import { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } from './person.ts'
 import * as places from './places.ts'
-import * as schools from './school.ts'
-import * as staff from './staff.ts'
-import * as students from './student.ts'
-import * as teachers from './teacher.ts'
+import * as schools from './school.commands.ts'
+import * as staff from './school-teacher.commands.ts'
+import * as students from './student.commands.ts'
+import * as teachers from './agency-teacher.commands.ts'
 
 const pupils = () => import('./screens/Pupils.tsx')
 const organisations = () => import('./screens/Organisations.tsx')

@@ -1,8 +1,8 @@
 /** People: schools, agencies, pupils, guardians and teachers, and how they come to stand where they stand. */
 import { module } from '../kit/index.ts'
-import * as agencies from './agency.ts'
-import * as areas from './authorization.ts'
-import * as binding from './guardian.ts'
+import * as agencies from './agency.commands.ts'
+import * as areas from './area-authorization.commands.ts'
+import * as binding from './guardian.commands.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import * as ties from './guardianship.ts'
 import { agencyLoad, payerLoad, studentLoad } from './open-obligations.ts'
@@ -11,8 +11,8 @@ import { scopeProviders } from './scope-providers.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import * as registrations from './registration.ts'
-import * as schools from './school.ts'
-import * as teachers from './teacher.ts'
+import * as schools from './school.commands.ts'
+import * as teachers from './agency-teacher.commands.ts'
 import { server } from './server/index.ts'
 
 export default module('people', {

@@ -4,8 +4,8 @@ import { given } from '../../tests/spec.ts'
 import { classroom } from './organisation.ts'
 import { grade, schoolClass, schoolTeacher, student } from './person.ts'
 import * as places from './places.ts'
-import * as staff from './staff.ts'
-import * as students from './student.ts'
+import * as staff from './school-teacher.commands.ts'
+import * as students from './student.commands.ts'
 
 const pupil = { studentName: '王小明', studentCode: 'P1', schoolId: 's1', gradeId: 'g3', classId: 'c1', idCard: '110101201703070014' }
 const around = { school: { id: 's1', areaCode: '110101' }, grade: { schoolId: 's1', yearGrade: 3 }, schoolClass: { gradeId: 'g3' }, sameCard: 0 }

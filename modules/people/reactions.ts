@@ -3,11 +3,11 @@ import { type FactName, find, get, invoke, type Label, messageCatalogue, on, rea
 import { user } from '../identity/index.ts'
 import { notice, noticeReaction, role, roleIn, type To } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
-import { bind } from './guardian.ts'
+import { bind } from './guardian.commands.ts'
 import { linkAccount } from './guardianship.ts'
 import { agency, areaAuthorization, school } from './organisation.ts'
 import { agencyTeacher, guardian } from './person.ts'
-import { linkTeacher } from './teacher.ts'
+import { linkTeacher } from './agency-teacher.commands.ts'
 
 /** Tells those who are to act that something waits for them: what it is, and whose. The notice is named after the first of the facts. */
 const waiting = <R extends Resource>(name: string, of: R, on: readonly FactName<R>[], [zh, en]: Label, to: To<Row<R>>, link: string) =>

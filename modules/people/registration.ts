@@ -23,7 +23,7 @@ import {
   type Row,
   text,
 } from '../kit/index.ts'
-import { no as noAgency } from './agency.ts'
+import { no as noAgency } from './agency.commands.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 

@@ -1,13 +1,13 @@
 /** The odd paths of business-basic for schools, agencies, areas, teachers and their audits. */
 import { verdict } from '../audit/index.ts'
 import { act, alias, type Asked, find, get, ids, invoke, list, many, report, type Resource, type RouteContext, type Where, yes } from '../kit/index.ts'
-import * as agencies from './agency.ts'
-import * as areas from './authorization.ts'
-import * as fees from './fee.ts'
+import * as agencies from './agency.commands.ts'
+import * as areas from './area-authorization.commands.ts'
+import * as fees from './teacher-fee.commands.ts'
 import { agency, areaAuthorization, school, teacherFee } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
-import * as schools from './school.ts'
-import * as teachers from './teacher.ts'
+import * as schools from './school.commands.ts'
+import * as teachers from './agency-teacher.commands.ts'
 
 const basic = 'business-basic'
 const named = (field: string, text: unknown): Where => (text ? { [field]: { like: String(text) } } : {})

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { given, person } from '../../tests/spec.ts'
 import { no as noAudit } from '../audit/index.ts'
-import * as agencies from './agency.ts'
-import * as areas from './authorization.ts'
+import * as agencies from './agency.commands.ts'
+import * as areas from './area-authorization.commands.ts'
 import { agency, areaAuthorization, school } from './organisation.ts'
-import * as schools from './school.ts'
+import * as schools from './school.commands.ts'
 
 const form = {
   schoolName: '第一小学',

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { no as noAudit } from '../audit/index.ts'
-import * as fees from './fee.ts'
+import * as fees from './teacher-fee.commands.ts'
 import { teacherFee } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
-import * as teachers from './teacher.ts'
+import * as teachers from './agency-teacher.commands.ts'
 import { fact } from '../kit/index.ts'
 
 const papers = { certificateUntil: '2030-01-01', noCrimeUntil: '2027-01-01', contractUntil: '2027-06-30' }

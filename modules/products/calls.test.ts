@@ -5,7 +5,7 @@ import type { Person } from '../../tests/people.ts'
 import { newId, rules } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 import { digestOf } from '../identity/index.ts'
-import { verifyPhone } from '../people/guardian.ts'
+import { verifyPhone } from '../people/guardian.commands.ts'
 import { areaAuthorization, authoriseArea, createAgency, createGrade, createSchool, createStudent, guardian } from '../people/index.ts'
 import { product } from './product.ts'
 

@@ -1,11 +1,11 @@
 /** What products show. */
 import { group, link, listScreen, type Manifest, screen } from '../kit/index.ts'
 import * as files from './files.ts'
-import * as grants from './grant.ts'
+import * as grants from './grant.commands.ts'
 import * as productAudit from './product-audit.ts'
 import * as productDraft from './product-draft.ts'
 import { grant, lessonResource, product, shelf } from './product.ts'
-import * as shelves from './shelf.ts'
+import * as shelves from './shelf.commands.ts'
 
 const products = () => import('./screens/Products.tsx')
 const details = () => import('./screens/ProductDetail.tsx')

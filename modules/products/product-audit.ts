@@ -2,7 +2,7 @@
 import { approval, no as noAudit, remarkMaybe, type Step } from '../audit/index.ts'
 import { type Actor, invoke, count, ensure, gather, get, int, partial, refusals, step, text, type Row } from '../kit/index.ts'
 import { agencyId, complete, merged, no as noWriting, parts, writer } from './draft.ts'
-import { add } from './grant.ts'
+import { add } from './grant.commands.ts'
 import { productLoad } from './product-obligations.ts'
 import { grant, product, shelf } from './product.ts'
 

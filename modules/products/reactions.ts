@@ -1,8 +1,8 @@
 /** What follows in products: notices to those who judge or wait for an answer. */
 import { accounts, notice, noticeReaction, role, roleIn } from '../messages/index.ts'
-import { expiry } from './grant.ts'
+import { expiry } from './grant.commands.ts'
 import { grant, product } from './product.ts'
-import { followsAgency } from './shelf.ts'
+import { followsAgency } from './shelf.commands.ts'
 
 const shared = { type: 'approval', link: '/school_client/class/productDetail/{id}' } as const
 const answer = { ...shared, to: [accounts('submittedBy')], content: ['{productName}[：{auditRemark}]', '{productName}[: {auditRemark}]'] } as const

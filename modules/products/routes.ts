@@ -2,11 +2,11 @@
 import { auditCode, verdict } from '../audit/index.ts'
 import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
-import * as grants from './grant.ts'
+import * as grants from './grant.commands.ts'
 import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
 import { partRoutes } from './product-part-routes.ts'
 import { grant, product } from './product.ts'
-import { down, up } from './shelf.ts'
+import { down, up } from './shelf.commands.ts'
 import { visible, visibleId } from './visible.ts'
 import { productsWaitingFor } from './waiting.ts'
 

@@ -14,7 +14,7 @@ import { family } from '../../tests/money.ts'
 import { revoke } from '../enrolment/end-enrolment.ts'
 import { order, payment } from '../payments/order.ts'
 import { noMoney } from '../enrolment/refusals.ts'
-import { apply } from './refunds.ts'
+import { apply } from './refund.commands.ts'
 import { refund } from './refund.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 

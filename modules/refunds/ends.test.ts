@@ -8,7 +8,7 @@ import { annul, annulByError, decline, expire, revoke, withdraw } from '../enrol
 import { annulled, noOpenRefund, noOtherRefund, ownRefund, viaRefund } from './extensions.ts'
 import { refundBySystem } from './refund-execution.ts'
 import { no, noPlace } from './refusals.ts'
-import { withdraw as withdrawRefund } from './refunds.ts'
+import { withdraw as withdrawRefund } from './refund.commands.ts'
 import { transferIn, transferOut } from '../enrolment/transfer.ts'
 
 describe('the end of a place', () => {

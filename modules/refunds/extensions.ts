@@ -7,7 +7,7 @@ import { back, type Paid, paidFor, payBack } from './pay-back.ts'
 import { refundBySystem } from './refund-execution.ts'
 import { paying, quoteOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
-import { apply, withdraw } from './refunds.ts'
+import { apply, withdraw } from './refund.commands.ts'
 import { no, noPlace } from './refusals.ts'
 
 type Place = Row<typeof enrolment>

@@ -6,7 +6,7 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { cancel } from '../enrolment/classes.ts'
 import { district, type District } from '../../tests/district.ts'
 import { family } from '../../tests/money.ts'
-import { approve, opine, reject } from './refunds.ts'
+import { approve, opine, reject } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
 describe.each(dialects)('on %s', dialect => {

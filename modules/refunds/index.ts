@@ -2,6 +2,6 @@
 export * as payout from './refund-execution.ts'
 export { untaught } from './quote.ts'
 export { refundable } from './refundable.ts'
-export * as refunds from './refunds.ts'
+export * as refunds from './refund.commands.ts'
 export { claimStatuses, refund } from './refund.ts'
 export { no } from './refusals.ts'

@@ -22,7 +22,7 @@ import { detailScreen, group, type InMenu, type Label, listScreen, type Manifest
 import { order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
-import { commands as refundCommands } from './refunds.ts'
+import { commands as refundCommands } from './refund.commands.ts'
 
 const refunds = () => import('./screens/RefundScreens.tsx')
 const places = [...enrolCommands, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(

@@ -8,7 +8,7 @@ import { commands as payout } from './refund-execution.ts'
 import { reactions } from './reactions.ts'
 import { refund } from './refund.ts'
 import { claimed, openRefunds } from './refundable.ts'
-import { commands as refunds } from './refunds.ts'
+import { commands as refunds } from './refund.commands.ts'
 import { routes } from './routes.ts'
 import { tiles } from './tiles.ts'
 

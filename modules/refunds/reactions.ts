@@ -3,7 +3,7 @@ import { invoke, type Invoke, find, get, messageCatalogue, on, reaction, type Ro
 import { answered, gatewayOf, payment } from '../payments/index.ts'
 import { execute } from './refund-execution.ts'
 import { refundSteps } from './refund-answers.ts'
-import { opine } from './refunds.ts'
+import { opine } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
 /** What the system itself refunds needs nobody's hand. */

@@ -13,7 +13,7 @@ import { orderMoney } from '../payments/money.ts'
 import { order } from '../payments/order.ts'
 import { abandon, execute, payByHand } from './refund-execution.ts'
 import { no, noPlace } from './refusals.ts'
-import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refunds.ts'
+import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
 const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>

@@ -10,7 +10,7 @@ import { refundSteps } from './refund-answers.ts'
 import { revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './refund-execution.ts'
 import { no } from './refusals.ts'
-import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refunds.ts'
+import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
 const system = person('system')

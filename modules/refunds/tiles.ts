@@ -3,7 +3,7 @@ import { empty, filled, find, get, is, mine, type RouteContext, type Row, tile }
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { execute, link, payByHand } from './refund-execution.ts'
 import { refund } from './refund.ts'
-import { approve, opine, steps, waits } from './refunds.ts'
+import { approve, opine, steps, waits } from './refund.commands.ts'
 
 /** The refunds that wait for somebody's own word: their step, their band of amounts, after the agency was heard. */
 export async function refundsWaitingFor(context: RouteContext): Promise<readonly Row<typeof refund>[]> {

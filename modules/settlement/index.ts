@@ -2,7 +2,7 @@
 export { bankAccount, change as changeAccount, create as createAccount, use as useAccount, verify as verifyAccount } from './bank-account.ts'
 export { type Bank, sandboxBank } from './bank.ts'
 export { bill, billId } from './bill.ts'
-export { confirm as confirmBill, issue as issueBill } from './billing.ts'
+export { confirm as confirmBill, issue as issueBill } from './bill.commands.ts'
 export { approve, approvePart, submit } from './approval.ts'
 export { generate } from './generate.ts'
 export { invoice } from './invoice.ts'

@@ -3,7 +3,7 @@ import { detailScreen, group, type InMenu, type Label, listScreen, type Manifest
 import { approvePart, rejectPart } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
 import { bill } from './bill.ts'
-import { billCommands } from './billing.ts'
+import { billCommands } from './bill.commands.ts'
 import { invoice, invoiceCommands, invoiceTemplate } from './invoice.ts'
 import { push, salary } from './salary.ts'
 import { settlementCommands } from './screens/settlement-commands.ts'

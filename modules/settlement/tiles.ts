@@ -2,7 +2,7 @@
 import { count, day, find, is, type Match, monthOf, plus, tile, type Tile } from '../kit/index.ts'
 import { approvePart, submit, tiles as toApprove } from './approval.ts'
 import { bankAccount, create as createAccount, use, verify } from './bank-account.ts'
-import { confirm, correct, issue } from './billing.ts'
+import { confirm, correct, issue } from './bill.commands.ts'
 import { issue as issueInvoice } from './invoice.ts'
 import { execute, whyNotPay } from './pay.ts'
 import { push } from './salary.ts'

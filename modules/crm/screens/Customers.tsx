@@ -9,7 +9,7 @@ import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDia
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import { commands as own, unmask } from '../commands.ts'
+import { commands as own, unmask } from '../customer.commands.ts'
 import { customer } from '../customer.ts'
 import { handCommands } from '../ownership-transfer.ts'
 import { seaCommands } from '../sea.ts'

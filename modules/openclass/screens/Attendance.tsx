@@ -11,7 +11,7 @@ import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { clockIn, correct, submitAttendance } from '../attendance.ts'
 import { mark, markKinds, presentKinds } from '../lesson.ts'
-import { decideAppeal, appeal } from '../mark.ts'
+import { decideAppeal, appeal } from '../mark.commands.ts'
 import { words } from './words.ts'
 import './openclass.css'
 

@@ -3,7 +3,7 @@ import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
 import { check } from '../attendance.ts'
 import { lesson } from '../lesson.ts'
-import { lessonActs } from '../lesson-commands.ts'
+import { lessonActs } from '../lesson.commands.ts'
 import { words } from './words.ts'
 
 const search = ['openClassId', 'startAt', 'teacherId', 'status']

@@ -7,9 +7,9 @@ import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { may, t } from '../../../console/session.ts'
 import { inspection, inspectionCommands } from '../inspection.ts'
 import { lesson } from '../lesson.ts'
-import { verify } from '../substitute.ts'
+import { verify } from '../teacher-change.commands.ts'
 import { AttendancePanel } from './Attendance.tsx'
-import { lessonActs } from '../lesson-commands.ts'
+import { lessonActs } from '../lesson.commands.ts'
 import { words } from './words.ts'
 
 export function LessonScreen() {

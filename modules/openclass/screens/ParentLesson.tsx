@@ -9,7 +9,7 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
 import { lesson, mark, markKinds } from '../lesson.ts'
-import { appeal, confirmMark } from '../mark.ts'
+import { appeal, confirmMark } from '../mark.commands.ts'
 import { words } from './words.ts'
 import './openclass.css'
 

@@ -3,7 +3,7 @@ import { commandsOn } from '../../../console/parts/registry.ts'
 import { useLoaded } from '../../../console/parts/useLoaded.ts'
 import type { Command } from '../../kit/command.ts'
 import { openClass } from '../open-class.ts'
-import { classCommands } from '../class-commands.ts'
+import { classCommands } from '../open-class.commands.ts'
 
 const isShown = (command: Command): boolean => command.name !== 'perfect' && command.by.length > 0
 const own = classCommands.filter(isShown)

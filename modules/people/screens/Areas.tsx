@@ -8,7 +8,7 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import * as areas from '../authorization.ts'
+import * as areas from '../area-authorization.commands.ts'
 import { areaAuthorization } from '../organisation.ts'
 
 const words = { province: ['省', 'Province'], city: ['市', 'City'], district: ['区县', 'District'] } as const

@@ -10,12 +10,12 @@ import { listTab } from '../../../console/parts/listTab.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import * as agencies from '../agency.ts'
-import * as areas from '../authorization.ts'
+import * as agencies from '../agency.commands.ts'
+import * as areas from '../area-authorization.commands.ts'
 import { agency, areaAuthorization, classroom, school } from '../organisation.ts'
 import { agencyTeacher, grade, schoolClass } from '../person.ts'
 import * as places from '../places.ts'
-import * as schools from '../school.ts'
+import * as schools from '../school.commands.ts'
 
 const words = {
   grades: ['年级', 'Grades'],

@@ -10,10 +10,10 @@ import { ImportRows } from '../../../console/parts/ImportDialog.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
-import * as binding from '../guardian.ts'
+import * as binding from '../guardian.commands.ts'
 import * as ties from '../guardianship.ts'
 import { guardian, student } from '../person.ts'
-import * as students from '../student.ts'
+import * as students from '../student.commands.ts'
 
 const words = { guardians: ['监护人', 'Guardians'], unmask: ['查看完整信息', 'Show unmasked'], shown: ['本次查看已留痕', 'This look was recorded'] } as const
 /** What the school does with guardians; codes and trials belong to the guardians themselves. */

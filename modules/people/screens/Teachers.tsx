@@ -7,10 +7,10 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { t, useSession } from '../../../console/session.ts'
 import type { Field } from '../../kit/index.ts'
-import * as fees from '../fee.ts'
+import * as fees from '../teacher-fee.commands.ts'
 import { teacherFee } from '../organisation.ts'
 import { agencyTeacher } from '../person.ts'
-import * as teachers from '../teacher.ts'
+import * as teachers from '../agency-teacher.commands.ts'
 
 const words = {
   fees: ['课时费', 'Fees'],

@@ -11,7 +11,7 @@ import { t } from '../../../console/session.ts'
 import { choice, int, money, text as words } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { bill, billKinds, groups, type BillLine } from '../bill.ts'
-import { billCommands } from '../billing.ts'
+import { billCommands } from '../bill.commands.ts'
 
 const shown = Object.keys(bill.fields).filter(name => !bill.fields[name as 'kind'].hidden)
 const lineFields = {

@@ -2,7 +2,7 @@
 import { post } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { t } from '../../../console/session.ts'
-import { generateBill } from '../billing.ts'
+import { generateBill } from '../bill.commands.ts'
 
 export function NewBill(props: FormDialogProps) {
   if (props.row) return <FormDialog {...props} />

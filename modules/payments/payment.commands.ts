@@ -2,7 +2,7 @@
 import { invoke, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, pick, step, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from './order.ts'
-import { openPaymentStatuses, payOrder } from './orders.ts'
+import { openPaymentStatuses, payOrder } from './order.commands.ts'
 import { no } from './refusals.ts'
 
 /** How long after each question the next one is asked; the last repeats. */

@@ -20,7 +20,7 @@ import {
   tile,
   timer,
 } from '../kit/index.ts'
-import { agencyStands } from './agency.ts'
+import { agencyStands } from './agency.commands.ts'
 import { agency, areaAuthorization } from './organisation.ts'
 
 export const no = refusals('authorisation', {

@@ -1,7 +1,7 @@
 /** The commands of a lesson, the system's too, in the order in which they come up. */
 import type { Command } from '../kit/command.ts'
 import { check, clockIn, correct, settle, submitAttendance } from './attendance.ts'
-import { confirmLesson, correctByAppeal } from './mark.ts'
+import { confirmLesson, correctByAppeal } from './mark.commands.ts'
 import { cancelLesson, cancelStop, giveUp, makeUp, plan, replan, setTeacher, stop } from './schedule.ts'
 
 export const lessonCommands: readonly Command[] = [

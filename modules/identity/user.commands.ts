@@ -25,7 +25,7 @@ import {
 } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
-import { aliases, anotherAdmin, grant, heldBy, isLastManager } from './granting.ts'
+import { aliases, anotherAdmin, grant, heldBy, isLastManager } from './identity.commands.ts'
 import { identityId } from './identity.ts'
 import { endAll, liveSessions } from './session.ts'
 import { hasRoom, no as noTenant, tenant } from './tenant.ts'
