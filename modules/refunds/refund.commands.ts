@@ -1,6 +1,7 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
 import { approval, type Step, submission } from '../audit/index.ts'
 import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
+import { order } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
@@ -50,6 +51,11 @@ export function steps(row: Pick<Refund, 'amountCents' | 'cause'>, rules: Policy)
 /** The step that is asked for after so many approvals. */
 const stepAfter = (count: number, row: Parameters<typeof steps>[0], rules: Policy) => (steps(row, rules)[count]?.name ?? null) as keyof typeof stepNames | null
 
+/** Whether somebody would keep a place that nothing is paid for any more: what is left of the order's money, and whether other orders pay
+ * for the place too. */
+const isForNothing = (place: { readonly status: string } | undefined, leftCents: number, hasOthers: boolean): boolean =>
+  place?.status === 'enrolled' && leftCents <= 0 && !hasOthers
+
 const causeOf: Readonly<Partial<Record<Role, Cause>>> = { PR: 'parent', CS: 'parent', SM: 'parent', PO: 'platform', AM: 'agency' }
 
 export const apply = command(refund, 'apply', {
@@ -67,13 +73,14 @@ export const apply = command(refund, 'apply', {
     const more = yield* gather({
       guardians: find(guardian, { studentId: facts.order?.studentId ?? '', status: 'bound' }),
       open: count(refund, { enrolmentId: facts.order?.enrolmentId ?? '', status: openRefundStatuses }),
+      paidOrders: count(order, { enrolmentId: facts.order?.enrolmentId ?? '', status: 'paid' }),
       set: get(policy, policyId),
       number: refundNumber(zone, now),
     })
     return { ...facts, ...more }
   },
   decide: (_row, input, facts, { actor, now, zone }) => {
-    const { order: due, guardians, open, number } = facts
+    const { order: due, guardians, open, paidOrders, number, place } = facts
     ensure(due, no.noOrder)
     if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), rule.notGuardian)
     const cause = (actor.role === 'SM' || actor.role === 'PO') && input.cause ? input.cause : (causeOf[actor.role as Role] ?? 'parent')
@@ -88,6 +95,8 @@ export const apply = command(refund, 'apply', {
     ensure(amountCents > 0, about(no.positive, 'amountCents'))
     ensure(amountCents <= quote.refundableCents, about(no.tooMuch, 'amountCents'), { most })
     ensure(amountCents <= most, about(no.aboveQuote, 'amountCents'), { most })
+    const leaves = input.leaves !== false
+    ensure(leaves || !isForNothing(place, quote.refundableCents - amountCents, paidOrders > 1), about(no.keepsPlace, 'leaves'))
     const rules = policyOf(facts.set),
       today = dayOf(now, zone)
     // The agency is asked about what parents and schools want; its own proposal is its opinion.
@@ -100,7 +109,7 @@ export const apply = command(refund, 'apply', {
       amountCents,
       quote,
       reason: input.reason,
-      leaves: input.leaves !== false,
+      leaves,
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
       agencyOpinion: cause === 'agency' ? 'proposed' : null,
       waitsFor: stepAfter(0, { amountCents, cause }, rules),
@@ -150,7 +159,7 @@ export const { approve, reject, waits } = approval(refund, {
     label: ['审核通过', 'Approve'],
     input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
     needs: auditNeeds,
-    check(row, input, { payments, refunds }, { actor, now }) {
+    check(row, input, { payments, refunds, place, others }, { actor, now }) {
       ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
       const paid = payments.find(one => one.id === row.paymentId),
         amountCents = amountOf(row, input)
@@ -159,6 +168,7 @@ export const { approve, reject, waits } = approval(refund, {
         ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
       }
       ensure(paid && amountCents <= refundableOf(paid, refunds), about(no.tooMuch, 'amountCents'))
+      ensure(row.leaves || !isForNothing(place, refundableOf(paid, refunds) - amountCents, others.length > 0), about(no.keepsPlace, 'amountCents'))
     },
     recordStep({ approvals, auditRemark }, row, input, { policy: rules }) {
       const amountCents = amountOf(row, input)

@@ -101,8 +101,13 @@ describe.each(dialects)('on %s', dialect => {
     await at.run(at.finance, execute, one)
     await at.tick()
     await refuses(at.run(at.platform, apply, newId(), { orderId: due.id, reason: '补偿', amountCents: 10_002, leaves: false }), no.tooMuch)
-    await at.run(at.platform, apply, newId(), { orderId: due.id, reason: '补偿', amountCents: 10_001, leaves: false })
+    // All that is left goes back with the place, or not at all.
+    await refuses(at.run(at.platform, apply, newId(), { orderId: due.id, reason: '补偿', amountCents: 10_001, leaves: false }), no.keepsPlace)
     expect(await does.status(place)).toBe('enrolled')
+    const last = newId()
+    await at.run(at.platform, apply, last, { orderId: due.id, reason: '补偿', amountCents: 10_001 })
+    await at.run(at.as('PO', { userId: 'po2' }), approve, last)
+    expect(await does.status(place)).not.toBe('enrolled')
   })
 
   test('who approved does not execute, and a refund keeps its number through failures until people pay it by hand', async () => {

@@ -47,6 +47,11 @@ describe('a refund', () => {
     ask({ amountCents: 15_001 }, half, person('SM')).refuses(no.aboveQuote)
     ask({ amountCents: 15_001 }, half, person('PO')).records('applied', { cause: 'platform' })
   })
+  test('of all that is left ends the place', () => {
+    ask({ leaves: false }).refuses(no.keepsPlace)
+    ask({ leaves: false }, { paidOrders: 2 }).records('applied', { leaves: false })
+    ask({ leaves: false, amountCents: 10_000 }).records('applied', { leaves: false })
+  })
   test('that the agency proposes needs no opinion', () => ask({}, {}, person('AM')).records('applied', { agencyOpinion: 'proposed', opineUntil: null }))
   const applied = row(refund, {
     id: 'r1',
@@ -89,7 +94,13 @@ describe('a refund', () => {
     expect((sign({}, {}, { lessons: [row(lesson, { lessonNo: 1, status: 'confirmed', startAt: noon })] }).steps() as any[])[1]).toMatchObject({
       command: withdraw,
     }))
-  test('approved in part leaves the place alone', () => assert.equal(sign({ leaves: false }).steps().length, 1))
+  test('approved in part leaves the place alone', () => assert.equal(sign({ leaves: false, amountCents: 20_000 }).steps().length, 1))
+  test('of all that is left is not approved without ending the place, unless another order pays for it', () => {
+    sign({ leaves: false }).refuses(no.keepsPlace)
+    sign({ leaves: false, amountCents: 20_000 }, { amountCents: 30_000, remark: 'x' }, {}, person('PO')).refuses(no.keepsPlace)
+    assert.equal(sign({ leaves: false }, {}, { others: [{}] }).steps().length, 1)
+    assert.equal(sign({ leaves: false }, {}, { place: { ...place, status: 'annulled' } }).steps().length > 0, true)
+  })
   test('waits for the agency', () => sign({ agencyOpinion: null, opineUntil: '2026-10-08T16:00:00.000Z' }).refuses(no.opinionDue))
   test('is not approved by who asked', () => sign({ submittedBy: 'SM' }).refuses(audit.ownSubmission))
   test('is approved step by step by different people', () => {
