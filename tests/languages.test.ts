@@ -19,7 +19,6 @@ const alone: Readonly<Record<string, string>> = {
   'modules/people/school.commands.ts': 'the first names of grades',
   'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
   'modules/develop/generate.ts': 'examples of code',
-  'modules/develop/screens/FieldsInput.tsx': 'a field in both languages',
   'modules/develop/generate-resource.ts': 'examples of code',
   'modules/develop/names.ts': 'words that are not used',
   'modules/refunds/routes.ts': 'what gateways expect to hear',
