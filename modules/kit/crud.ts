@@ -147,7 +147,8 @@ function settling<R extends Resource, N>(on: R, options: Crud<R, N, any>) {
   const { copies = [], normalise = (given: any) => given } = options
   const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
   const sameAs = sameOf(on, options.unique)
-  const fields = (given: Any): Any => Object.fromEntries(Object.entries(given).filter(([name]) => name in on.fields))
+  const beside = Object.keys({ ...options.input, ...options.restore?.input }).some(name => !(name in on.fields))
+  const fields = (given: Any): Any => (beside ? Object.fromEntries(Object.entries(given).filter(([name]) => name in on.fields)) : given)
   /** What was given, as it is kept. A required value that a change empties is refused before any rule reads it. */
   const keeping = (before: Any, said: Any): Any => {
     const given = normalise(said as Partial<Row<R>>) as Any

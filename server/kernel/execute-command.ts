@@ -18,7 +18,7 @@ import {
 import { type AnyRow, isKept } from './codec.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { limits } from './limits.ts'
-import { addsTo, isInReach, ownerOf } from './row-scope.ts'
+import { addsTo, inReach, isInReach, ownerOf } from './row-scope.ts'
 import { followersOf } from './relations.ts'
 import { no } from './refusals.ts'
 import { ensureMaySet } from './field-visibility.ts'
@@ -108,7 +108,10 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   }
   yield* follow(kernel, work, order, { consequences: extension?.afterAll, before: row, data: {}, context, root, depth })
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
-  if (depth === 0 && actor.role !== 'system' && !command.leaves) ensure(yield* read(work, isInReach(of, after, actor, kernel.registry.owners)), no.outOfReach)
+  if (depth === 0 && actor.role !== 'system' && !command.leaves) {
+    const isThere = of.follows ? yield* read(work, isInReach(of, after, actor, kernel.registry.owners)) : inReach(of, after, actor)
+    ensure(isThere, no.outOfReach)
+  }
   return { id, version: after.version, status: after.status }
 }
 
@@ -159,7 +162,10 @@ function* follow(kernel: Kernel, work: UnitOfWork, order: Running, { consequence
 function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
   if (actor.role === 'system') return
   const { owners, resources } = kernel.registry
-  if (stored) ensure(yield* read(work, isInReach(command.on, stored, actor, owners)), no.missing)
+  const of = command.on as Resource
+  // Most rows hang on nothing: what they need not ask costs nothing.
+  if (!of.follows) ensure(!stored || inReach(of, stored, actor), no.missing)
+  else if (stored) ensure(yield* read(work, isInReach(of, stored, actor, owners)), no.missing)
   else yield* mayAdd(work, kernel, { command, input, actor })
   ensureMaySet(command.on, stored, input, actor)
   for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
@@ -167,7 +173,8 @@ function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: 
     if (field.kind !== 'ref' || !id || stored?.[name] === id) continue
     const to = resources.get(field.to!)!
     const target = (yield* work.ask({ kind: 'get', of: to, id: id as string })) as AnyRow | undefined
-    ensure(target && (yield* read(work, isInReach(to, target, actor, owners))), { ...no.missingRef, field: name })
+    const isThere = target && (to.follows ? yield* read(work, isInReach(to, target, actor, owners)) : inReach(to, target, actor))
+    ensure(isThere, { ...no.missingRef, field: name })
   }
 }
 
