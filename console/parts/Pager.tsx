@@ -1,7 +1,6 @@
 /** Moves through pages and chooses how many rows each has; of nothing there are none. */
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { t } from '../session.ts'
 import { pageSizes } from './urlState.ts'
 import { words } from './words.ts'
@@ -56,14 +55,4 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
 export function shownPages(current: number, pages: number): readonly number[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])].filter(page => page >= 1 && page <= pages).sort((a, b) => a - b)
   return shown.flatMap((page, i) => (i > 0 && page - shown[i - 1]! > 1 ? [0, page] : [page]))
-}
-
-/** The page of a report that one is at, as its call is asked; `restart` when it is asked for other rows; `pager` moves through so many. */
-export function usePaging(rows = 30) {
-  const [at, setAt] = useState({ current: 1, size: rows })
-  return {
-    at,
-    restart: () => setAt(last => ({ ...last, current: 1 })),
-    pager: (total = 0) => <Pager {...at} total={total} onPage={current => setAt({ ...at, current })} onSize={size => setAt({ current: 1, size })} />,
-  }
 }

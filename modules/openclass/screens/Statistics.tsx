@@ -1,10 +1,10 @@
 /** How often each pupil came, class by class; the lowest first. */
 import { InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { Paged, Wire } from '../../../console/call.ts'
-import { useAsk } from '../../../console/parts/hooks.ts'
+import type { Wire } from '../../../console/call.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { usePaging } from '../../../console/parts/Pager.tsx'
+import { pageSizes } from '../../../console/parts/urlState.ts'
+import { usePages } from '../../../console/parts/usePages.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
 import { t } from '../../../console/session.ts'
@@ -29,28 +29,19 @@ const columns = [
 ]
 export function Statistics() {
   const [studentName, setName] = useState('')
-  const { at, restart, pager } = usePaging()
-  const query = { ...at, ...(studentName ? { studentName } : {}) }
-  const fetched = useAsk<Paged<Wire>>('/api/business-openclass/school_client/statistics/studentAttendance', query, { of: mark })
+  const filters = studentName ? { studentName } : {}
+  const { rows, pager } = usePages<Wire>('/api/business-openclass/school_client/statistics/studentAttendance', filters, { of: mark, sizes: pageSizes.slice(1) })
   return (
     <Page screen="studentattendancestudent" title={t(words.statistics)}>
       <div className="kt-list">
         <search className="kt-search">
-          <InputGroup
-            type="search"
-            placeholder={t(words.pupil)}
-            value={studentName}
-            onChange={event => {
-              setName(event.target.value)
-              restart()
-            }}
-          />
+          <InputGroup type="search" placeholder={t(words.pupil)} value={studentName} onChange={event => setName(event.target.value)} />
         </search>
-        <Shown of={fetched}>
+        <Shown of={rows}>
           {found => (
             <>
-              {found.records.length === 0 ? <Empty /> : <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={fetched.isStale} />}
-              {pager(found.total)}
+              {found.records.length === 0 ? <Empty /> : <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={rows.isStale} />}
+              {pager}
             </>
           )}
         </Shown>

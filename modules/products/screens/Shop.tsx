@@ -2,12 +2,12 @@
 import { Card, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import type { Paged, Wire } from '../../../console/call.ts'
+import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
-import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
-import { usePaging } from '../../../console/parts/Pager.tsx'
+import { pageSizes } from '../../../console/parts/urlState.ts'
+import { usePages } from '../../../console/parts/usePages.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { product } from '../product.ts'
@@ -25,14 +25,9 @@ const words = {
 export function Shop() {
   const { id = '', name } = useParams()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({ productName: '', productType: '', grade: '' })
-  const { at, restart, pager } = usePaging()
   const types = useDictionary('product_type')
-  const query = { ...filters, ...at, id }
-  const rows = useAsk<Paged<Wire>>('/api/business-product/productShop/page', query, { of: product })
-  const filter = (key: string) => (event: { target: { value: string } }) => {
-    setFilters({ ...filters, [key]: event.target.value })
-    restart()
-  }
+  const { rows, pager } = usePages<Wire>('/api/business-product/productShop/page', { ...filters, id }, { of: product, sizes: pageSizes.slice(1) })
+  const filter = (key: string) => (event: { target: { value: string } }) => setFilters({ ...filters, [key]: event.target.value })
   return (
     <Page screen="product-shop" title={name ? decodeURIComponent(name) : t(words.shop)}>
       <div className="kt-list">
@@ -75,7 +70,7 @@ export function Shop() {
             )
           }
         </Shown>
-        {pager(rows.value?.total)}
+        {pager}
       </div>
     </Page>
   )
