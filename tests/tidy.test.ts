@@ -100,6 +100,27 @@ test('files open with a sentence, and stay short enough to be read at once', () 
   expect(wrong).toEqual([])
 })
 
+/** Classes by which something is found and not drawn. */
+const hooks: ReadonlySet<string> = new Set(['dk-todo', 'kt-money'])
+test('every class that a screen gives its elements has a rule in a style sheet', () => {
+  const sheets = ['modules', 'console'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap(name =>
+      name.endsWith('.css') ? [readFileSync(join(root, folder, name), 'utf8')] : [],
+    ),
+  )
+  const drawn = new Set([...sheets.join('\n').matchAll(/\.([a-z]{2}-[\w-]+)/g)].map(match => match[1]!))
+  const named = files
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\}|\{'([^']*)'\})/g)]
+        .flatMap(([, a, b, c]) => (a ?? b ?? c ?? '').split(/\s+/))
+        .filter(one => /^(?!bp)[a-z]{2}-[a-z][\w-]*$/.test(one))
+        .map(one => ({ path, one })),
+    )
+  expect(drawn.size).toBeGreaterThan(200)
+  expect(named.filter(({ one }) => !drawn.has(one) && !hooks.has(one))).toEqual([])
+})
+
 test('words and names that hide meaning are not used', () => {
   const wrong: string[] = []
   for (const { path, text } of files) {
