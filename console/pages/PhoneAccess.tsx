@@ -1,123 +1,134 @@
 /** What a phone and its code open: signing in, registering as a parent, an agency or its teacher, a forgotten password. */
 import { Button, Callout, Dialog, DialogBody, type InputGroupProps } from '@blueprintjs/core'
 import { useEffect, useState, type FormEvent } from 'react'
-import type { Label } from '../../modules/kit/field.ts'
-import { chineseName, idCard as isCard, phone as isPhone } from '../../modules/kit/rules.ts'
+import { type Check, secret, text, type Label } from '../../modules/kit/field.ts'
+import type { Fields } from '../../modules/kit/resource.ts'
+import { chineseName, idCard, no, phone } from '../../modules/kit/rules.ts'
 import { get, post } from '../call.ts'
-import { CallError } from '../request.ts'
+import { CallError, type Asking } from '../request.ts'
 import { session, t } from '../session.ts'
 import { loginByPhone } from '../sign.ts'
+import { useForm, wrongOf, type Form } from '../parts/form.ts'
 import { toast } from '../parts/toasts.ts'
+import { WizardDialog } from '../parts/WizardDialog.tsx'
 import { words as shell } from '../shell/words.ts'
 import { LoginField } from './LoginField.tsx'
 
 const words = {
-  phone: ['手机号', 'Phone'],
-  code: ['验证码', 'Code'],
   codeEmpty: ['请输入验证码', 'please enter the code'],
   send: ['获取验证码', 'Send a code'],
   again: ['秒后重发', 's to resend'],
-  name: ['用户姓名', 'user name'],
   nameEmpty: ['请输入用户姓名', 'please enter user name'],
   passwordFirst: ['请先输入密码', 'please enter password first'],
-  confirm: ['确认密码', 'confirm password'],
   mismatch: ['两次密码输入不一致', 'the two passwords do not match'],
   registered: ['注册成功，请登录', 'registered, please log in'],
   reset: ['密码已修改，请登录', 'the password was changed, please log in'],
   register: ['注册', 'Register'],
-  agencyName: ['机构名称', 'Agency'],
-  licenseNo: ['办学许可证号', 'Licence number'],
-  contact: ['联系人', 'Contact'],
-  idCard: ['身份证号', 'ID card'],
-  ownName: ['姓名', 'Name'],
-  agencyEmpty: ['请输入机构名称', 'please enter the name of the agency'],
-  licenseEmpty: ['请输入办学许可证号', 'please enter the licence number'],
   noAgency: ['没有找到该机构，请填写已入驻机构的完整名称', 'no such agency: write the full name of one that is registered'],
   waits: ['已提交，审核通过后会短信通知，届时可用手机号登录', 'sent: a message will tell you when it is approved, then log in with your phone'],
   change: ['修改密码', 'Change the password'],
+  prove: ['验证手机', 'Your phone'],
+  about: ['填写信息', 'About you'],
+  secret: ['设置密码', 'A password'],
+  account: ['登录账号', 'You log in as'],
+  toLogin: ['去登录', 'To the login page'],
 } as const satisfies Record<string, Label>
 
-type Name = 'phone' | 'code' | 'name' | 'agencyName' | 'licenseNo' | 'contact' | 'ownName' | 'idCard' | 'password' | 'password2'
-type Given = Readonly<Record<Name, string>>
-const blank: Given = { phone: '', code: '', name: '', agencyName: '', licenseNo: '', contact: '', ownName: '', idCard: '', password: '', password2: '' }
-const labels: Readonly<Record<Name, Label>> = {
-  phone: words.phone,
-  code: words.code,
-  name: words.name,
-  agencyName: words.agencyName,
-  licenseNo: words.licenseNo,
-  contact: words.contact,
-  ownName: words.ownName,
-  idCard: words.idCard,
-  password: shell.password,
-  password2: words.confirm,
+const needed = (zh: string, en: string, missing: Label, check?: Check<string>) => text(zh, en, { required: missing, ...(check ? { check } : {}) })
+const proof = { phone: needed('手机号', 'Phone', no.phoneEmpty.label, phone), code: needed('验证码', 'Code', words.codeEmpty) }
+const secrets = {
+  password: secret(...shell.password, { required: words.passwordFirst }),
+  password2: secret('确认密码', 'confirm password', { required: words.passwordFirst }),
 }
-const more: Readonly<Record<Name, Partial<InputGroupProps>>> = {
+const agencyName = needed('机构名称', 'Agency', ['请输入机构名称', 'please enter the name of the agency'])
+const more: Readonly<Record<string, Partial<InputGroupProps>>> = {
   phone: { type: 'tel', autoComplete: 'tel', maxLength: 11 },
   code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 },
   name: { autoComplete: 'name' },
   agencyName: { autoComplete: 'organization' },
   licenseNo: { autoComplete: 'off' },
   contact: { autoComplete: 'name' },
-  ownName: { autoComplete: 'name' },
   idCard: { autoComplete: 'off', maxLength: 18 },
   password: { type: 'password', autoComplete: 'new-password' },
   password2: { type: 'password', autoComplete: 'new-password' },
 }
-/** What is wrong with a value, in the words of the specification. */
-function wrongOf(name: Name, given: Given): Label | undefined {
-  if (name === 'phone') return isPhone(given.phone.trim())?.label
-  if (name === 'ownName') return chineseName(given.ownName.trim())?.label
-  if (name === 'idCard') return isCard(given.idCard.trim())?.label
-  if (name === 'password2') return given.password2 === given.password ? undefined : words.mismatch
-  if (given[name].trim() !== '') return undefined
-  return empties[name] ?? words.passwordFirst
-}
-const empties: Partial<Record<Name, Label>> = {
-  code: words.codeEmpty,
-  name: words.nameEmpty,
-  contact: words.nameEmpty,
-  agencyName: words.agencyEmpty,
-  licenseNo: words.licenseEmpty,
+/** How a code is asked for: to sign in, or for what a phone of one's own opens. */
+type Way = 'phone' | 'own'
+
+const at = (field: string, label: Label) => [{ field, code: '', msg: t(label) }]
+/** What was typed, as it is sent: nobody types blanks around a name on purpose, but into a password perhaps. */
+const typed = ({ values }: Form): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name in secrets ? String(value) : String(value).trim()]))
+/** Whether the password was typed twice alike, where one is asked for. */
+function agrees({ values, show }: Form): boolean {
+  const isSame = values.password === values.password2
+  if (!isSame) show(at('password2', words.mismatch))
+  return isSame
 }
 
-/** Fields with a phone among them: `act` is what happens once nothing is wrong. */
-function PhoneForm({
-  names,
-  action,
-  codePath,
-  act,
-}: {
-  readonly names: readonly Name[]
+/** The inputs of a form, with a button for a code beside it where there is one. */
+function PhoneFields({ form, way, left = 0, onSend }: { readonly form: Form; readonly way: Way; readonly left?: number; readonly onSend?: () => unknown }) {
+  const said = left > 0 ? `${left} ${t(words.again)}` : t(words.send)
+  return Object.entries(form.fields).map(([name, { label }]) => (
+    <LoginField
+      key={name}
+      name={`${way}-${name}`}
+      label={label}
+      value={String(form.values[name] ?? '')}
+      wrong={form.wrong[name] ?? ''}
+      more={more[name] ?? {}}
+      {...(name === 'code' ? { right: <Button variant="minimal" disabled={left > 0} text={said} onClick={() => void onSend?.()} /> } : {})}
+      onChange={value => form.set(name, value)}
+    />
+  ))
+}
+
+/** Sends a code to the phone that was typed; `left` counts the seconds until another may be asked for. */
+function useCode(form: Form, way: Way) {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const onSend = async () => {
+    const { tenantId } = session.get(),
+      number = typed(form).phone ?? '',
+      wrong = number ? phone(number) : no.phoneEmpty
+    if (wrong) return form.show(at('phone', wrong.label))
+    const sent =
+      way === 'phone'
+        ? post('/api/blade-verify/getCode', { phoneNumber: number, tenantId }, { quiet: true })
+        : get('/api/business-eip/eipUser/getVerifyCode', { phone: number, tenantId }, 'quiet')
+    return sent.then(
+      () => setLeft(60),
+      (reason: unknown) => {
+        const found = reason instanceof CallError ? wrongOf(reason).filter(one => one.field in proof) : []
+        form.show(found.length > 0 ? found : [{ field: 'code', code: '', msg: reason instanceof Error ? reason.message : t(shell.serverError) }])
+      },
+    )
+  }
+  return { left, onSend }
+}
+
+interface FormProps {
+  readonly fields: Fields
   readonly action: Label
-  readonly codePath: 'phone' | 'own'
-  readonly act: (given: Given) => Promise<void>
-}) {
-  const [given, setGiven] = useState<Given>(blank)
-  const [shown, setShown] = useState<readonly Name[]>([])
+  readonly way: Way
+  /** What happens once nothing is wrong. */
+  readonly act: (given: Readonly<Record<string, string>>) => Promise<void>
+}
+function PhoneForm({ fields, action, way, act }: FormProps) {
+  const form = useForm(fields, {})
+  const code = useCode(form, way)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { left, start } = useCountdown()
-  const tell = (reason: unknown) => setFailure(reason instanceof Error ? reason.message : t(shell.serverError))
-  const send = async () => {
-    setShown(['phone'])
-    if (wrongOf('phone', given)) return
-    setFailure('')
-    const { tenantId } = session.get(),
-      phone = given.phone.trim()
-    const sent =
-      codePath === 'phone'
-        ? post('/api/blade-verify/getCode', { phoneNumber: phone, tenantId }, { quiet: true })
-        : get('/api/business-eip/eipUser/getVerifyCode', { phone, tenantId }, 'quiet')
-    await sent.then(start, tell)
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setShown(names)
-    if (isBusy || names.some(name => wrongOf(name, given))) return
+    if (isBusy || !form.check() || !agrees(form)) return
     setBusy(true)
     setFailure('')
-    await act({ ...given, phone: given.phone.trim(), code: given.code.trim() }).catch(tell)
+    await act(typed(form)).catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : t(shell.serverError)))
     setBusy(false)
   }
   return (
@@ -127,96 +138,109 @@ function PhoneForm({
           {failure}
         </Callout>
       )}
-      {names.map(name => {
-        const wrong = shown.includes(name) ? wrongOf(name, given) : undefined
-        const text = left > 0 ? `${left} ${t(words.again)}` : t(words.send)
-        const right = <Button variant="minimal" disabled={left > 0} text={text} onClick={() => void send()} />
-        return (
-          <LoginField
-            key={name}
-            name={`${codePath}-${name}`}
-            label={labels[name]}
-            value={given[name]}
-            wrong={wrong ? t(wrong) : ''}
-            more={more[name]}
-            {...(name === 'code' ? { right } : {})}
-            onChange={value => setGiven(last => ({ ...last, [name]: value }))}
-          />
-        )
-      })}
+      <PhoneFields form={form} way={way} {...code} />
       <Button type="submit" intent="primary" size="large" fill text={t(action)} loading={isBusy} />
     </form>
   )
 }
 
-/** Seconds until another code may be asked for. */
-function useCountdown() {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (left <= 0) return undefined
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return { left, start: () => setLeft(60) }
+export function PhoneLogin() {
+  return <PhoneForm fields={proof} action={shell.login} way="phone" act={({ phone, code }) => loginByPhone(session.get().tenantId, phone!, code!)} />
 }
 
-export function PhoneLogin() {
-  const act = ({ phone, code }: Given) => loginByPhone(session.get().tenantId, phone, code)
-  return <PhoneForm names={['phone', 'code']} action={shell.login} codePath="phone" act={act} />
+/** One of the calls that a phone opens: refused unless it says yes. */
+async function sent(path: string, body: object, asking: Asking = { quiet: true }): Promise<void> {
+  const { tenantId } = session.get()
+  if ((await post<boolean>(`/api/business-eip/eipUser/${path}`, { ...body, tenantId }, asking)) !== true) throw new CallError(0, t(shell.serverError))
 }
 
 const kinds = {
-  register: {
-    title: shell.parentRegister,
-    names: ['phone', 'code', 'name', 'password', 'password2'],
-    path: 'parentRegister',
-    action: words.register,
-    done: words.registered,
-  },
+  register: { title: shell.parentRegister, about: { name: needed('用户姓名', 'user name', words.nameEmpty) }, path: 'parentRegister', done: words.registered },
   agency: {
     title: shell.agencyRegister,
-    names: ['phone', 'code', 'agencyName', 'licenseNo', 'contact', 'password', 'password2'],
+    about: {
+      agencyName,
+      licenseNo: needed('办学许可证号', 'Licence number', ['请输入办学许可证号', 'please enter the licence number']),
+      contact: needed('联系人', 'Contact', words.nameEmpty),
+    },
     path: 'agencyRegister',
-    action: words.register,
     done: words.waits,
   },
   teacher: {
     title: shell.teacherRegister,
-    names: ['phone', 'code', 'agencyName', 'ownName', 'idCard', 'password', 'password2'],
+    about: { agencyName, name: needed('姓名', 'Name', words.nameEmpty, chineseName), idCard: needed('身份证号', 'ID card', no.idCardEmpty.label, idCard) },
     path: 'agencyTeacherRegister',
-    action: words.register,
     done: words.waits,
   },
-  forgotten: { title: shell.forgotten, names: ['phone', 'code', 'password', 'password2'], path: 'updatePassword', action: words.change, done: words.reset },
 } as const
 
-export type PhoneKind = keyof typeof kinds
+export type PhoneKind = keyof typeof kinds | 'forgotten'
+interface Props {
+  readonly onClose: () => void
+}
 
 /** The agency of that very name, or the only one whose name holds what was typed. */
-async function agencyNamed(name: string, tenantId: string): Promise<string> {
+async function agencyNamed(name: string): Promise<string> {
   const path = '/api/business-eip/eipUser/agencies'
-  const found = await get<readonly { readonly id: string; readonly agencyName: string }[]>(path, { name: name.trim(), tenantId }, 'quiet')
-  const one = found.find(each => each.agencyName === name.trim()) ?? (found.length === 1 ? found[0] : undefined)
-  if (!one) throw new CallError(0, t(words.noAgency))
+  const found = await get<readonly { readonly id: string; readonly agencyName: string }[]>(path, { name, tenantId: session.get().tenantId }, 'quiet')
+  const one = found.find(each => each.agencyName === name) ?? (found.length === 1 ? found[0] : undefined)
+  if (!one) throw new CallError(0, t(words.noAgency), { field: 'agencyName' })
   return one.id
 }
 
-export function PhoneDialog({ kind, onClose }: { readonly kind: PhoneKind; readonly onClose: () => void }) {
-  const { title, names, path, action, done } = kinds[kind]
-  const act = async (given: Given): Promise<void> => {
-    const { tenantId } = session.get()
-    const body = Object.fromEntries(names.map(name => [name === 'ownName' ? 'name' : name, given[name].trim()]))
-    const house = kind === 'teacher' ? { agencyId: await agencyNamed(given.agencyName, tenantId) } : {}
-    const secrets = { password: given.password, password2: given.password2 }
-    const answer = await post<boolean>(`/api/business-eip/eipUser/${path}`, { ...body, ...house, ...secrets, tenantId }, { quiet: true })
-    if (answer !== true) throw new CallError(0, t(shell.serverError))
-    toast(t(done), 'good')
+/** The phone is proven first, then who somebody is, then their password: nobody types all of it for a phone that is not theirs. */
+function Registration({ kind, onClose }: Props & { readonly kind: keyof typeof kinds }) {
+  const { title, about, path, done } = kinds[kind]
+  const who = useForm(proof, {}),
+    what = useForm(about, {}),
+    word = useForm(secrets, {})
+  const code = useCode(who, 'own')
+  const [agency, setAgency] = useState({})
+  const [account, setAccount] = useState<string>()
+  const proves = () => sent('CheckCaptcha', typed(who)).then(() => true)
+  const isThere = async () => {
+    if (kind === 'teacher') setAgency({ agencyId: await agencyNamed(typed(what).agencyName!) })
+    return true
+  }
+  const finish = async (asking: Asking) => {
+    await sent(path, { ...typed(who), ...typed(what), ...agency, ...typed(word) }, asking)
+    setAccount(typed(who).phone)
+  }
+  return (
+    <WizardDialog
+      label={t(title)}
+      steps={[
+        { id: 'prove', label: words.prove, form: who, check: proves, panel: <PhoneFields form={who} way="own" {...code} /> },
+        { id: 'about', label: words.about, form: what, check: isThere, panel: <PhoneFields form={what} way="own" /> },
+        { id: 'secret', label: words.secret, form: word, check: () => agrees(word), next: words.register, panel: <PhoneFields form={word} way="own" /> },
+      ]}
+      onFinish={finish}
+      onClose={onClose}
+      done={
+        account && {
+          panel: (
+            <Callout intent="success" title={t(done)}>
+              {t(words.account)} <b className="kt-figures">{account}</b>
+            </Callout>
+          ),
+          actions: <Button intent="primary" text={t(words.toLogin)} onClick={onClose} />,
+        }
+      }
+    />
+  )
+}
+
+export function PhoneDialog({ kind, onClose }: Props & { readonly kind: PhoneKind }) {
+  if (kind !== 'forgotten') return <Registration kind={kind} onClose={onClose} />
+  const act = async (given: object): Promise<void> => {
+    await sent('updatePassword', given)
+    toast(t(words.reset), 'good')
     onClose()
   }
   return (
-    <Dialog isOpen title={t(title)} onClose={onClose} style={{ width: 400 }}>
+    <Dialog isOpen title={t(shell.forgotten)} onClose={onClose} style={{ width: 400 }}>
       <DialogBody>
-        <PhoneForm names={names} action={action} codePath="own" act={act} />
+        <PhoneForm fields={{ ...proof, ...secrets }} action={words.change} way="own" act={act} />
       </DialogBody>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { firstValues, useForm, type Form, type Values } from './form.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { successOf } from './hooks.ts'
+import { useLeaving } from './useLeaving.tsx'
 import { StaleCallout } from './StaleCallout.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useSending } from './useSending.ts'
@@ -21,8 +22,7 @@ export function FormSheet(props: FormDialogProps) {
   const { command, onClose } = props
   const { form, row, sending, reload } = useSheet(props)
   const { error, isBusy } = sending
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose())
+  const { leave, asked } = useLeaving(form.isDirty, onClose)
   const isWide = props.isWide || Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
   return (
     <Dialog
@@ -43,9 +43,7 @@ export function FormSheet(props: FormDialogProps) {
         </DialogBody>
         <DialogFooter
           actions={
-            isLeaving ? (
-              <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
-            ) : (
+            asked ?? (
               <>
                 <Button text={t(words.cancel)} onClick={leave} />
                 <Button
@@ -84,18 +82,6 @@ function Keys({ onSend, children }: { readonly onSend: () => void; readonly chil
     <div ref={content} className="kt-dialog-content" tabIndex={-1} onKeyDown={onKeyDown}>
       {children}
     </div>
-  )
-}
-
-function Leaving({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
-  return (
-    <>
-      <span className="kt-ask" role="alert">
-        {t(words.discardAsk)}
-      </span>
-      <Button text={t(words.keepTyping)} autoFocus onClick={onStay} />
-      <Button text={t(words.discard)} intent="danger" onClick={onLeave} />
-    </>
   )
 }
 

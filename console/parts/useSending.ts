@@ -65,7 +65,7 @@ export function useSending<T>({ form, content = form?.values, send: call, said, 
 }
 
 /** The key of a content: another one as soon as the content is another. */
-function useKey(): (content: unknown) => string {
+export function useKey(): (content: unknown) => string {
   const intention = useRef({ content: '', key: newId() })
   return content => {
     const text = JSON.stringify(content)

@@ -1,9 +1,10 @@
 /** Account registration: somebody who came through a third party asks for an account of their own. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
-import { useEffect, useState, type FormEvent } from 'react'
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { toast } from '../parts/toasts.ts'
-import { ask, CallError, words as request } from '../request.ts'
+import { WizardDialog } from '../parts/WizardDialog.tsx'
+import { ask, CallError, words as request, type Asking } from '../request.ts'
 import { session, t } from '../session.ts'
 import { logout, tenantHere } from '../sign.ts'
 import { words as shell } from './words.ts'
@@ -26,16 +27,17 @@ const words = {
     'You came through a third party and have no account here yet. An administrator looks at what you send.',
   ],
   send: ['提交', 'Submit'],
+  who: ['账号', 'Account'],
+  secret: ['设置密码', 'A password'],
 } as const satisfies Record<string, Label>
 
-const names = ['tenantId', 'name', 'account', 'password', 'password2'] as const
-type Name = (typeof names)[number]
+const steps = { who: ['tenantId', 'name', 'account'], secret: ['password', 'password2'] } as const
+type Name = (typeof steps)[keyof typeof steps][number]
 type Given = Readonly<Record<Name, string>>
 
-/** The first of the four checks that fails, in their order. */
-export function wrongWith({ tenantId, account, password, password2 }: Given): Label | undefined {
-  if (tenantId.trim() === '') return words.tenantFirst
-  if (account.trim() === '') return words.accountFirst
+/** The first of the checks that fails of those that concern these inputs, in their order. */
+function wrongWith({ tenantId, account, password, password2 }: Given, names: readonly Name[]): Label | undefined {
+  if (names.includes('account')) return tenantId.trim() === '' ? words.tenantFirst : account.trim() === '' ? words.accountFirst : undefined
   if (password === '' || password2 === '') return words.passwordFirst
   return password === password2 ? undefined : words.mismatch
 }
@@ -51,8 +53,7 @@ export function Register() {
   }))
   // An address of its own says which tenant it is: nobody is asked for it then.
   const [isKnown, setKnown] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [isSent, setSent] = useState(false)
   useEffect(() => {
     void tenantHere().then(tenantId => {
       if (!tenantId) return
@@ -60,59 +61,69 @@ export function Register() {
       setGiven(last => ({ ...last, tenantId }))
     })
   }, [])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = wrongWith(given)
-    if (wrong) return toast(t(wrong), 'warning')
-    setBusy(true)
-    setFailure('')
-    try {
-      // A password has no place in an address.
-      await ask('/api/blade-user/register-guest', { body: { ...given, oauthId: userInfo?.oauth_id }, quiet: true })
-      toast(t(words.waits), 'good')
-      await logout()
-    } catch (reason) {
-      const said = reason instanceof CallError ? reason.message : ''
-      setFailure(said && said !== t(request.unknown) ? said : t(words.failed))
-      setBusy(false)
-    }
+  const holds = (names: readonly Name[]) => () => {
+    const wrong = wrongWith(given, names)
+    if (wrong) toast(t(wrong), 'warning')
+    return !wrong
   }
+  const submit = async (asking: Asking) => {
+    // A password has no place in an address.
+    await ask('/api/blade-user/register-guest', { ...asking, body: { ...given, oauthId: userInfo?.oauth_id } }).catch((reason: CallError) => {
+      throw reason.message && reason.message !== t(request.unknown) ? reason : new CallError(reason.status, t(words.failed))
+    })
+    setSent(true)
+  }
+  const step = (id: keyof typeof steps) => ({
+    id,
+    label: words[id],
+    check: holds(steps[id]),
+    panel: (
+      <Inputs
+        names={steps[id].filter(name => name !== 'tenantId' || !isKnown)}
+        given={given}
+        onChange={(name, value) => setGiven(last => ({ ...last, [name]: value }))}
+      />
+    ),
+  })
   return (
-    <Dialog isOpen title={t(words.title)} className="kt-dialog" isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false}>
-      <form onSubmit={event => void submit(event)} noValidate data-screen="register">
-        <DialogBody>
-          {failure && (
-            <Callout intent="danger" role="alert">
-              {failure}
+    <WizardDialog
+      label={t(words.title)}
+      screen="register"
+      steps={[step('who'), { ...step('secret'), next: words.send }]}
+      onFinish={submit}
+      aside={<Button text={t(shell.logout)} onClick={() => void logout()} />}
+      done={
+        isSent && {
+          panel: (
+            <Callout intent="success" title={t(words.waits)}>
+              {t(words.account)} <b>{given.account}</b>
             </Callout>
-          )}
-          <p className="kt-muted">{t(words.hint)}</p>
-          {names
-            .filter(name => name !== 'tenantId' || !isKnown)
-            .map(name => (
-              <FormGroup key={name} label={t(words[name])} labelFor={`register-${name}`}>
-                <InputGroup
-                  id={`register-${name}`}
-                  type={name.startsWith('password') ? 'password' : 'text'}
-                  autoComplete={name.startsWith('password') ? 'new-password' : 'off'}
-                  value={given[name]}
-                  onChange={event => {
-                    const { value } = event.target
-                    setGiven(last => ({ ...last, [name]: value }))
-                  }}
-                />
-              </FormGroup>
-            ))}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t(shell.logout)} onClick={() => void logout()} />
-              <Button type="submit" intent="primary" text={t(words.send)} loading={isBusy} />
-            </>
-          }
-        />
-      </form>
-    </Dialog>
+          ),
+          actions: <Button intent="primary" text={t(shell.backToLogin)} onClick={() => void logout()} />,
+        }
+      }
+    />
   )
 }
+
+interface InputsProps {
+  readonly names: readonly Name[]
+  readonly given: Given
+  readonly onChange: (name: Name, value: string) => void
+}
+const Inputs = ({ names, given, onChange }: InputsProps) => (
+  <>
+    <p className="kt-muted">{t(words.hint)}</p>
+    {names.map(name => (
+      <FormGroup key={name} label={t(words[name])} labelFor={`register-${name}`}>
+        <InputGroup
+          id={`register-${name}`}
+          type={name.startsWith('password') ? 'password' : 'text'}
+          autoComplete={name.startsWith('password') ? 'new-password' : 'off'}
+          value={given[name]}
+          onChange={event => onChange(name, event.target.value)}
+        />
+      </FormGroup>
+    ))}
+  </>
+)

@@ -1,22 +1,7 @@
 /** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
 import { role } from '../identity/index.ts'
-import {
-  about,
-  crud,
-  ensure,
-  find,
-  int,
-  type Label,
-  refusals,
-  type RefusalCode,
-  RefusalError,
-  resource,
-  type Resource,
-  type Row,
-  type FieldVisibility,
-  text,
-  type Where,
-} from '../kit/index.ts'
+import { about, crud, ensure, find, int, refusals, RefusalError, resource, text } from '../kit/index.ts'
+import type { Label, RefusalCode, Resource, Row, FieldVisibility, Where } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { filled, readFilter, usable, type Who } from './filter.ts'
 import { allRows, type MenuRow, treeWith } from './menus.ts'

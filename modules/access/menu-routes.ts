@@ -1,25 +1,7 @@
 /** The calls of menus and of what is granted by them, as clients of this family make them. */
 import { adminRole, lineOf, role } from '../identity/index.ts'
-import {
-  alias,
-  answer,
-  type Asked,
-  type Command,
-  ensure,
-  find,
-  get,
-  ids,
-  type Label,
-  many,
-  type RefusalCode,
-  refusals,
-  report,
-  type Resource,
-  type Role,
-  type Route,
-  type RouteContext,
-  type Where,
-} from '../kit/index.ts'
+import { alias, answer, ensure, find, get, ids, many, refusals, report } from '../kit/index.ts'
+import type { Asked, Command, Label, RefusalCode, Resource, Role, Route, RouteContext, Where } from '../kit/index.ts'
 import { nodeOf, treeOf as grown } from '../system/index.ts'
 import { apiScope } from './api-scope.ts'
 import type { Catalogue } from './catalogue.ts'

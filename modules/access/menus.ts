@@ -1,26 +1,7 @@
 /** Menus: what an administrator has changed of the declared ones, and those added beside them. A declared menu needs no row:
  * a new version's menus appear by themselves. */
-import {
-  about,
-  changes,
-  type Check,
-  command,
-  crudFacts,
-  ensure,
-  fact,
-  find,
-  int,
-  json,
-  flag,
-  partial,
-  refusals,
-  resource,
-  type Row,
-  rules,
-  state,
-  step,
-  text,
-} from '../kit/index.ts'
+import { about, changes, command, crudFacts, ensure, fact, find, int, json, flag, partial, refusals, resource, rules, state, step, text } from '../kit/index.ts'
+import type { Check, Row } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { above, buttonCategory, menuCategory, type Node, top, type Tree, treeOf } from './node.ts'
 

@@ -1,22 +1,8 @@
 /** Data permissions: which sellers, departments and customers somebody sees, and whom they may follow up. Read off the very
  * conditions that the kernel puts on customers, so that a data scope that an administrator grants counts here as well. */
 import { dept, user } from '../identity/index.ts'
-import {
-  about,
-  type Actor,
-  answer,
-  type Asked,
-  count,
-  type RouteContext,
-  ensure,
-  find,
-  get,
-  type Label,
-  refusals,
-  report,
-  type Route,
-  type Where,
-} from '../kit/index.ts'
+import { about, answer, count, ensure, find, get, refusals, report } from '../kit/index.ts'
+import type { Actor, Asked, RouteContext, Label, Route, Where } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
 import { follow, looksAfter } from './customer.commands.ts'
 import { customer, type Customer, held, no as noCustomer } from './customer.ts'

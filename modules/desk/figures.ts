@@ -3,22 +3,8 @@ import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { user } from '../identity/index.ts'
-import {
-  count,
-  day,
-  type RouteContext,
-  find,
-  formatMoney,
-  type Label,
-  monthOf,
-  plus,
-  type Resource,
-  type Role,
-  type Row,
-  startOf,
-  sum,
-  type Where,
-} from '../kit/index.ts'
+import { count, day, find, formatMoney, monthOf, plus, startOf, sum } from '../kit/index.ts'
+import type { RouteContext, Label, Resource, Role, Row, Where } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
 import { financeStatistics, settlementPart } from '../settlement/index.ts'

@@ -6,27 +6,8 @@ import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
 import { cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import {
-  about,
-  invoke,
-  coded,
-  command,
-  ensure,
-  fact,
-  find,
-  gather,
-  get,
-  int,
-  is,
-  on,
-  optional,
-  past,
-  reaction,
-  type Row,
-  rules,
-  text,
-  tile,
-} from '../kit/index.ts'
+import { about, invoke, coded, command, ensure, fact, find, gather, get, int, is, on, optional, past, reaction, rules, text, tile } from '../kit/index.ts'
+import type { Row } from '../kit/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
 import { annul, expire } from './end-enrolment.ts'
 import { noMoney as no } from './refusals.ts'

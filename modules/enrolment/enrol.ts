@@ -8,28 +8,8 @@ import { seatsLeft, seatsTaken, taken } from './seats.ts'
 import { placeInput } from './waiting.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import {
-  invoke,
-  choice,
-  coded,
-  command,
-  type Context,
-  ensure,
-  fact,
-  find,
-  gather,
-  get,
-  int,
-  minute,
-  optional,
-  overlaps,
-  plus,
-  type Row,
-  type Step,
-  text,
-  time,
-  timer,
-} from '../kit/index.ts'
+import { invoke, choice, coded, command, ensure, fact, find, gather, get, int, minute, optional, overlaps, plus, text, time, timer } from '../kit/index.ts'
+import type { Context, Row, Step } from '../kit/index.ts'
 import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 
 type Class = Row<typeof openClass>

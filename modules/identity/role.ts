@@ -1,24 +1,6 @@
 /** Role: what its people may do. They have what the declarations give unless an administrator lists less (modules/access). */
-import {
-  about,
-  choice,
-  crud,
-  crudFacts,
-  ensure,
-  get,
-  int,
-  json,
-  type Label,
-  type Reading,
-  ref,
-  refusals,
-  resource,
-  type Role as Code,
-  roles,
-  type Row,
-  state,
-  text,
-} from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, get, int, json, ref, refusals, resource, roles, state, text } from '../kit/index.ts'
+import type { Label, Reading, Role as Code, Row } from '../kit/index.ts'
 import { identity } from './identity.ts'
 
 const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>

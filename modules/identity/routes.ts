@@ -1,24 +1,6 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import {
-  act,
-  alias,
-  type Asked,
-  byId,
-  detail,
-  ensure,
-  find,
-  get,
-  ids,
-  type Invoke,
-  invoke,
-  list,
-  many,
-  refusals,
-  report,
-  type RouteContext,
-  type Show,
-  yes,
-} from '../kit/index.ts'
+import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, many, refusals, report, yes } from '../kit/index.ts'
+import type { Asked, Invoke, RouteContext, Show } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { disable, enable, unlock } from './user.commands.ts'
 import { grant, revoke } from './identity.commands.ts'

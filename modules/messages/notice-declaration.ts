@@ -1,23 +1,7 @@
 /** Declared notices: who is told what after which fact, as data. The reaction is made from the declaration; the text is made
  * from the code and its parameters when somebody reads it, in their language and the tenant's zone. */
-import {
-  type Invoke,
-  invoke,
-  fillTemplate,
-  formatMoney,
-  formatTime,
-  gapsOf,
-  get,
-  type Happened,
-  type Label,
-  messageCatalogue,
-  type Params,
-  reaction,
-  type Reaction,
-  type Resource,
-  type Row,
-  type ReactionContext,
-} from '../kit/index.ts'
+import { invoke, fillTemplate, formatMoney, formatTime, gapsOf, get, messageCatalogue, reaction } from '../kit/index.ts'
+import type { Invoke, Happened, Label, Params, Reaction, Resource, Row, ReactionContext } from '../kit/index.ts'
 import { namedMax, notify } from './notify.ts'
 import type { NoticeType } from './types.ts'
 

@@ -1,25 +1,7 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { because } from '../audit/index.ts'
-import {
-  about,
-  invoke,
-  command,
-  dayOf,
-  ensure,
-  fact,
-  fillTemplate,
-  find,
-  flag,
-  gather,
-  get,
-  json,
-  optional,
-  pick,
-  prose,
-  type Row,
-  step,
-  text,
-} from '../kit/index.ts'
+import { about, invoke, command, dayOf, ensure, fact, fillTemplate, find, flag, gather, get, json, optional, pick, prose, step, text } from '../kit/index.ts'
+import type { Row } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'

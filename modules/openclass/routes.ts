@@ -1,24 +1,7 @@
 /** The odd calls of business-openclass: other names for lists, and acts whose wire says less than the command wants. */
 import { auditCode } from '../audit/index.ts'
-import {
-  act,
-  alias,
-  invoke,
-  type Invoke,
-  type Asked,
-  type Command,
-  type RouteContext,
-  detail,
-  dayOf,
-  download,
-  ensure,
-  find,
-  formatTime,
-  get,
-  list,
-  report,
-  yes,
-} from '../kit/index.ts'
+import { act, alias, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, yes } from '../kit/index.ts'
+import type { Invoke, Asked, Command, RouteContext } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
 import { check, clockIn } from './attendance.ts'

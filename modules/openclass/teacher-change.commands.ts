@@ -1,23 +1,7 @@
 /** The commands of a teacher change. */
 import { approval, because, remarkField } from '../audit/index.ts'
-import {
-  about,
-  type Actor,
-  invoke,
-  command,
-  dayOf,
-  ensure,
-  fact,
-  find,
-  gather,
-  get,
-  minute,
-  plus,
-  type Reading,
-  type RefusalCode,
-  type Row,
-  step,
-} from '../kit/index.ts'
+import { about, invoke, command, dayOf, ensure, fact, find, gather, get, minute, plus, step } from '../kit/index.ts'
+import type { Actor, Reading, RefusalCode, Row } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { lesson } from './lesson.ts'

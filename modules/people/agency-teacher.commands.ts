@@ -1,26 +1,8 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
 import { approval, because, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
-import {
-  about,
-  invoke,
-  changes,
-  coded,
-  command,
-  count,
-  dayOf,
-  ensure,
-  fact,
-  get,
-  is,
-  partial,
-  pick,
-  ref,
-  refusals,
-  type Row,
-  step,
-  tile,
-} from '../kit/index.ts'
+import { about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, is, partial, pick, ref, refusals, step, tile } from '../kit/index.ts'
+import type { Row } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'

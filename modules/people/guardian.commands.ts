@@ -2,27 +2,8 @@
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { because } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
-import {
-  about,
-  invoke,
-  coded,
-  command,
-  count,
-  dayOf,
-  ensure,
-  fact,
-  find,
-  get,
-  is,
-  optional,
-  pick,
-  ref,
-  refusals,
-  type Row,
-  step,
-  text,
-  tile,
-} from '../kit/index.ts'
+import { about, invoke, coded, command, count, dayOf, ensure, fact, find, get, is, optional, pick, ref, refusals, step, text, tile } from '../kit/index.ts'
+import type { Row } from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'

@@ -1,36 +1,11 @@
 /** What parents see: their children, the classes each may join and why not, and where each enrolment stands. */
-import {
-  choiceRound,
-  enrolment,
-  ensurePlace,
-  liveStatuses,
-  offerUntil,
-  phaseOf,
-  placeOf,
-  type PlaceNeeds,
-  rankOf,
-  seatsLeft,
-  seatsTaken,
-} from '../enrolment/index.ts'
+import { choiceRound, enrolment, ensurePlace, liveStatuses, offerUntil, phaseOf, placeOf, rankOf, seatsLeft, seatsTaken } from '../enrolment/index.ts'
+import type { PlaceNeeds } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import {
-  type Asked,
-  type RouteContext,
-  find,
-  formatMoney,
-  formatTime,
-  get,
-  type Label,
-  lookUp,
-  messageCatalogue,
-  pick,
-  RefusalError,
-  refusals,
-  report,
-  type Row,
-} from '../kit/index.ts'
+import { find, formatMoney, formatTime, get, lookUp, messageCatalogue, pick, RefusalError, refusals, report } from '../kit/index.ts'
+import type { Asked, RouteContext, Label, Row } from '../kit/index.ts'
 import { openPaymentStatuses, order, orderMoney, payment } from '../payments/index.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 

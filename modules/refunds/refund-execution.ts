@@ -1,29 +1,7 @@
 /** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
 import { guardian } from '../people/index.ts'
-import {
-  command,
-  dayOf,
-  day,
-  ensure,
-  fact,
-  find,
-  gather,
-  get,
-  hour,
-  int,
-  json,
-  minute,
-  money,
-  next,
-  pick,
-  plus,
-  type Actor,
-  type Reading,
-  type Row,
-  step,
-  text,
-  time,
-} from '../kit/index.ts'
+import { command, dayOf, day, ensure, fact, find, gather, get, hour, int, json, minute, money, next, pick, plus, step, text, time } from '../kit/index.ts'
+import type { Actor, Reading, Row } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { refundableOf } from './refundable.ts'

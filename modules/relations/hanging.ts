@@ -1,17 +1,6 @@
 /** Hanging: what notes, tasks and files have in common: the row that they hang on, and the people that they name. */
-import {
-  type Command,
-  ensure,
-  find,
-  type Module,
-  type Reading,
-  type RefusalCode,
-  refusals,
-  relationFor,
-  type RelationName,
-  type Role,
-  text,
-} from '../kit/index.ts'
+import { ensure, find, refusals, relationFor, text } from '../kit/index.ts'
+import type { Command, Module, Reading, RefusalCode, RelationName, Role } from '../kit/index.ts'
 import { identity, role, user } from '../identity/index.ts'
 
 export const no = refusals('relations', {

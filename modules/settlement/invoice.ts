@@ -2,27 +2,8 @@
 import { because } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
-import {
-  changes,
-  choice,
-  crud,
-  ensure,
-  find,
-  money,
-  pick,
-  type Reading,
-  ref,
-  refusals,
-  resource,
-  rich,
-  type Row,
-  rules,
-  state,
-  step,
-  sum,
-  text,
-  time,
-} from '../kit/index.ts'
+import { changes, choice, crud, ensure, find, money, pick, ref, refusals, resource, rich, rules, state, step, sum, text, time } from '../kit/index.ts'
+import type { Reading, Row } from '../kit/index.ts'
 
 export const no = refusals('invoice', {
   order: ['订单不存在', 'there is no such order'],

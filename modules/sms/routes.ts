@@ -1,20 +1,6 @@
 /** The odd calls of short messages: submits that carry a status, the test of a config, and the filters of sent lists. */
-import {
-  about,
-  act,
-  type Asked,
-  ensure,
-  find,
-  ids,
-  invoke,
-  list,
-  messageCatalogue,
-  refusals,
-  type Route,
-  type RouteContext,
-  rules,
-  submitting,
-} from '../kit/index.ts'
+import { about, act, ensure, find, ids, invoke, list, messageCatalogue, refusals, rules, submitting } from '../kit/index.ts'
+import type { Asked, Route, RouteContext } from '../kit/index.ts'
 import { smsConfig } from './config.ts'
 import { deliverNow } from './deliver.ts'
 import * as line from './line.ts'

@@ -1,20 +1,6 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
-import {
-  about,
-  crud,
-  crudFacts,
-  ensure,
-  inUse,
-  type Label,
-  ref,
-  type RefusalCode,
-  RefusalError,
-  refusals,
-  resource,
-  rules,
-  switching,
-  text,
-} from '../kit/index.ts'
+import { about, crud, crudFacts, ensure, inUse, ref, RefusalError, refusals, resource, rules, switching, text } from '../kit/index.ts'
+import type { Label, RefusalCode } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
   lacking: ['缺少模板参数', 'a parameter of the template is missing'],

@@ -82,6 +82,11 @@ export function watch(): void {
       .filter(one => one.impact === 'serious' || one.impact === 'critical')
       .map(one => `${one.id}: ${one.nodes.slice(0, 2).map(words).join(' | ')}`)
   }
+  /** Panels that are lower than what stands in them: it runs out below. */
+  const outgrown = (within: string): readonly string[] =>
+    [...document.querySelectorAll(`${within} .kt-list, ${within} .kt-card`)]
+      .filter(one => getComputedStyle(one).overflowY === 'visible' && one.scrollHeight > one.clientHeight + 1)
+      .map(one => `runs out of its panel: ${one.className}, ${one.scrollHeight} in ${one.clientHeight}`)
   /** Menus, heads, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
   function chinese(within: string): readonly string[] {
     const ours = [
@@ -109,7 +114,7 @@ export function watch(): void {
       title: document.title,
       hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
-      faults: within ? await faults(within) : [],
+      faults: within ? [...(await faults(within)), ...outgrown(within)] : [],
       chinese: within && isEnglish ? chinese(within) : [],
     }
   }

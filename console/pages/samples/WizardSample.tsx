@@ -32,8 +32,8 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
       <Wizard
         label={t(words.title)}
         steps={[
-          { id: 'what', label: words.what, panel: <FormFields form={what} />, check: what.check },
-          { id: 'cost', label: words.cost, panel: <FormFields form={cost} />, check: cost.check },
+          { id: 'what', label: words.what, panel: <FormFields form={what} />, form: what },
+          { id: 'cost', label: words.cost, panel: <FormFields form={cost} />, form: cost },
           { id: 'check', label: words.check, panel: <FieldList of={made} row={row} names={['name', 'kind', 'day', 'count', 'price']} /> },
         ]}
         onFinish={() => {

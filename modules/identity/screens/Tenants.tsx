@@ -1,16 +1,20 @@
 /** Tenants: the list of the platform's customers, each with its limit, expiry, package and data source; and their packages. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
-import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useForm } from '../../../console/parts/form.ts'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, Select, Ticks } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
+import { WizardDialog } from '../../../console/parts/WizardDialog.tsx'
+import type { Asking } from '../../../console/request.ts'
 import { t, useSession } from '../../../console/session.ts'
 import { type Command, type Label, partial, pick, secret, text as textField } from '../../kit/index.ts'
 import { create } from '../baseline.ts'
@@ -36,6 +40,15 @@ const words = {
   copy: ['复制', 'Copy'],
   copied: ['已复制', 'copied'],
   written: ['我已记录', 'I have written it down'],
+  close: ['完成', 'Finish'],
+  who: ['租户信息', 'Tenant'],
+  terms: ['授权与套餐', 'Limit and package'],
+  admin: ['管理员', 'Administrator'],
+  given: ['管理员使用您设置的密码登录。', 'Its administrator signs in with the password that you gave.'],
+  next: [
+    '请把租户编号、账号与密码交给租户管理员：首次登录后先修改密码，再建立部门、角色与账号。',
+    'Hand id, account and password to its administrator, who changes the password first, then makes departments, roles and accounts.',
+  ],
   makes: [
     '将建立部门、角色、字典、行政区划与管理员账号；租户编号与密码留空时自动生成。',
     'Departments, roles, dictionaries, regions and an administrator are made; an id or password left out is made up.',
@@ -66,66 +79,86 @@ const inputs = {
   modules: null,
 }
 
-const asked = filledIn(create, {
-  tenantName: tenant.fields.tenantName,
-  tenantId: { ...tenant.fields.tenantId, required: false },
-  ...partial(pick(tenant.fields, 'domainUrl', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'packageId', 'datasourceId', 'address')),
-  adminAccount: { ...textField('管理员账号', 'Account of its administrator'), initial: 'admin' },
-  adminName: textField('管理员姓名', 'Name of its administrator'),
-  adminPassword: secret('管理员初始密码', 'First password of its administrator'),
-})
+const asked = {
+  who: {
+    tenantName: tenant.fields.tenantName,
+    tenantId: { ...tenant.fields.tenantId, required: false },
+    ...partial(pick(tenant.fields, 'domainUrl', 'linkman', 'contactNumber', 'address')),
+  },
+  terms: partial(pick(tenant.fields, 'accountNumber', 'expireTime', 'packageId', 'datasourceId')),
+  admin: {
+    adminAccount: { ...textField('管理员账号', 'Account of its administrator'), initial: 'admin' },
+    adminName: textField('管理员姓名', 'Name of its administrator'),
+    adminPassword: secret('管理员初始密码', 'First password of its administrator'),
+  },
+}
 interface Made {
   readonly id: string
   readonly account: string
   readonly password?: string
 }
 /** The password that was made up is shown once, and only closed by who says that it is written down. */
-function NewTenant(props: FormDialogProps) {
+function NewTenant({ command, onDone, onClose }: FormDialogProps) {
   const [made, setMade] = useState<Made>()
-  const copy = () =>
-    navigator.clipboard.writeText(`${made?.id} ${made?.account} ${made?.password}`).then(
-      () => toast(t(words.copied), 'good'),
-      () => undefined,
-    )
-  if (made)
-    return (
-      <Dialog isOpen title={t(words.made)} className="kt-dialog" isCloseButtonShown={false}>
-        <DialogBody>
-          <Callout intent="warning">{t(words.once)}</Callout>
-          {(
-            [
-              ['id', made.id],
-              ['account', made.account],
-              ['password', made.password ?? ''],
-            ] as const
-          ).map(([name, value]) => (
-            <FormGroup key={name} label={t(words[name])} labelFor={`made-${name}`}>
-              <InputGroup id={`made-${name}`} readOnly fill value={value} className="kt-figures" />
-            </FormGroup>
-          ))}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t(words.copy)} onClick={() => void copy()} />
-              <Button intent="primary" text={t(words.written)} onClick={() => props.onDone(made.id, made)} />
-            </>
-          }
-        />
-      </Dialog>
-    )
+  const forms = { who: useForm(asked.who, {}), terms: useForm(asked.terms, {}), admin: useForm(asked.admin, { adminAccount: 'admin' }) }
+  const step = (id: keyof typeof forms, note?: Label) => ({
+    id,
+    label: words[id],
+    form: forms[id],
+    panel: (
+      <>
+        {note && <Callout>{t(note)}</Callout>}
+        <FormFields form={forms[id]} inputs={inputs} />
+      </>
+    ),
+  })
+  const finish = async (asking: Asking) => {
+    const values = Object.assign({}, ...Object.values(forms).map(form => form.changed()))
+    setMade(await post<Made>('/api/blade-system/tenant/submit', values, asking))
+  }
   return (
-    <FormDialog
-      {...props}
-      command={asked}
-      inputs={inputs}
-      send={(_id, values, asking) => post('/api/blade-system/tenant/submit', values, asking)}
-      onDone={(id, answer) => ((answer as Made).password ? setMade(answer as Made) : props.onDone(id, answer))}
-    >
-      {() => <Callout>{t(words.makes)}</Callout>}
-    </FormDialog>
+    <WizardDialog
+      label={`${t(command.label)} · ${t(tenant.label)}`}
+      command={command.permit}
+      steps={[step('who'), step('terms', words.records), { ...step('admin', words.makes), next: command.label }]}
+      onFinish={finish}
+      onClose={onClose}
+      done={
+        made && {
+          panel: <MadeTenant made={made} />,
+          actions: (
+            <>
+              <Button text={t(words.copy)} onClick={() => void copied(made)} />
+              <Button intent="primary" text={t(made.password ? words.written : words.close)} onClick={() => onDone(made.id, made)} />
+            </>
+          ),
+        }
+      }
+    />
   )
 }
+const copied = ({ id, account, password = '' }: Made) =>
+  navigator.clipboard.writeText([id, account, password].join(' ').trim()).then(
+    () => toast(t(words.copied), 'good'),
+    () => undefined,
+  )
+/** What somebody needs to sign in to it, and what they do then. */
+const MadeTenant = ({ made }: { readonly made: Made }) => (
+  <>
+    <Callout intent={made.password ? 'warning' : 'success'} title={t(words.made)}>
+      {t(made.password ? words.once : words.given)}
+    </Callout>
+    {(['id', 'account', 'password'] as const).map(
+      name =>
+        made[name] && (
+          <FormGroup key={name} label={t(words[name])} labelFor={`made-${name}`}>
+            <InputGroup id={`made-${name}`} readOnly fill value={made[name]} className="kt-figures" />
+          </FormGroup>
+        ),
+    )}
+    <p>{t(words.next)}</p>
+  </>
+)
 const Recycle = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout intent="warning">{t(words.recycles)}</Callout>}</FormDialog>
 const Source = (props: FormDialogProps) => (
   <FormDialog {...props} inputs={inputs}>

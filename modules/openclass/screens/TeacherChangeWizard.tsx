@@ -8,6 +8,7 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { Wizard } from '../../../console/parts/Wizard.tsx'
+import type { Asking } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { agencyTeacher } from '../../people/index.ts'
@@ -69,12 +70,12 @@ function Steps({
   const [verified, setVerified] = useState<Verified>()
   const { kind, chosen, teacherId, reason } = picked
   const asked = { openClassId, teacherId, kind: kind === 'permanent' ? kind : chosen.length > 1 ? 'range' : 'one', lessonIds: chosen, reason }
-  const verify = async () => {
-    setVerified(await post<Verified>(`${base}/teacherChange/verify`, asked))
+  const verify = async (asking: Asking) => {
+    setVerified(await post<Verified>(`${base}/teacherChange/verify`, asked, asking))
     return true
   }
   const submit = async () => {
-    await post(`${base}/teacherChange/submit`, { id: verified!.id, reason })
+    await post(`${base}/teacherChange/submit`, { id: verified!.id, reason }, { quiet: true })
     toast(t(words.submitted), 'good')
     go('/lessons/teacherChange')
   }

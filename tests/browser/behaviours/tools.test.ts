@@ -389,7 +389,7 @@ describe('registration of a guest', () => {
       route => route.fulfill({ json: { code: 200, success: true, data: { tenantId: '000000' } } }),
       async () => {
         await remember({ userInfo: guest, menuAll: [], menus: [] })
-        await until('the tenant is not asked for', async () => (await fields()).join() === 'name,account,password,password2')
+        await until('the tenant is not asked for', async () => (await fields()).join() === 'name,account')
       },
     )
     await answering(
@@ -398,19 +398,20 @@ describe('registration of a guest', () => {
       async () => {
         await remember({ userInfo: { ...guest, user_id: '-1' } })
         await me.dialog().getByText('账号注册').waitFor()
-        await expect.poll(() => fields()).toEqual(['tenantId', 'name', 'account', 'password', 'password2'])
+        await expect.poll(() => fields()).toEqual(['tenantId', 'name', 'account'])
         // The tenant that somebody came to the login page of is there already.
         await expect.poll(() => me.page.locator('#register-tenantId').inputValue()).toBe('000000')
         await me.page.locator('#register-tenantId').fill('')
         const steps = [
-          ['请先输入租户编号', 'tenantId', '000000'],
-          ['请先输入账号名称', 'account', 'guest1'],
-          ['请先输入密码', 'password', 'Sommer-42'],
-          ['请先输入密码', 'password2', 'Sommer-43'],
-          ['两次密码输入不一致', 'password2', 'Sommer-42'],
+          ['下一步', '请先输入租户编号', 'tenantId', '000000'],
+          ['下一步', '请先输入账号名称', 'account', 'guest1'],
+          ['提交', '请先输入密码', 'password', 'Sommer-42'],
+          ['提交', '请先输入密码', 'password2', 'Sommer-43'],
+          ['提交', '两次密码输入不一致', 'password2', 'Sommer-42'],
         ] as const
-        for (const [warning, name, value] of steps) {
-          await me.press('提交', me.dialog())
+        for (const [button, warning, name, value] of steps) {
+          if (name === 'password' && warning === '请先输入密码') await me.press('下一步', me.dialog())
+          await me.press(button, me.dialog())
           await me.says(warning)
           await me.page.locator(`#register-${name}`).fill(value)
         }
@@ -445,13 +446,20 @@ describe('registration of a guest', () => {
     expect([sent.get('code'), sent.get('state')].every(one => one && one.length > 20)).toBe(true)
     await guest.dialog().getByText('账号注册').waitFor()
     await expect.poll(() => page.locator('#register-name').inputValue()).toBe('李雷')
-    for (const [name, value] of [
-      ['account', 'lilei'],
-      ['password', 'Winter-43'],
-      ['password2', 'Winter-43'],
-    ])
-      await page.locator(`#register-${name}`).fill(value!)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.locator('#register-account').fill('lilei')
+    await guest.press('下一步', guest.dialog())
+    for (const name of ['password', 'password2']) await page.locator(`#register-${name}`).fill('Winter-43')
+    await guest.press('上一步', guest.dialog())
+    await expect.poll(() => page.locator('#register-account').inputValue()).toBe('lilei')
+    await guest.press('下一步', guest.dialog())
+    await expect.poll(() => page.locator('#register-password2').inputValue()).toBe('Winter-43')
+    await guest.shot('guest-wizard-375')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await guest.press('提交', guest.dialog())
+    await guest.dialog().getByText('注册申请已提交，请等待管理员审核').waitFor()
+    await guest.dialog().getByText('lilei').waitFor()
+    await guest.press('返回登录', guest.dialog())
     await page.locator('[data-screen=login]').waitFor()
     const [asked] = await at.serving.parts.engine.ask('000000', find(user, { account: 'lilei' }))
     expect(asked).toMatchObject({ status: 'pending', realName: '李雷', oauthId: 'local:42' })

@@ -72,7 +72,7 @@ const accounts = Object.keys(pages)
 const phone: Readonly<Record<string, readonly string[]>> = {
   operator: ['/openclass/calendar', '/system/user'],
   finance: ['/wel', '/settlement/run', '/finance/refundOrder'],
-  school: ['/wel', '/openclass/launch', '/sch_lesson/kcb', '/school_client/enrolment'],
+  school: ['/wel', '/openclass/launch', '/sch_lesson/kcb', '/school_client/enrolment', '/school_client/class/productShop'],
   coach: ['/wel', '/sch_lesson/agencyTeacherkcb'],
   parent: ['/wel', '/parent/enrol', '/parent/enrolments', '/parent/orders'],
   sales: ['customer', 'clientSea', 'intendedCustomer'].map(name => `/crm_customer/crm_customerManagement/${name}`),
