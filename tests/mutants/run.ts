@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const began = Date.now()
 const minutes = () => (Date.now() - began) / 60_000
 /** A change may turn a loop into one without an end: who takes so long has noticed. */
-const patienceMs = 120_000
+const patienceMs = 180_000
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -82,9 +82,12 @@ class Lane {
 
 const first = new Lane('first', 3)
 say(`${mutants.length} changes of ${new Set(mutants.map(({ file }) => file)).size} files. Running the tests without any…`)
-const without = await first.ask({ mutant: 0, files: quickTests() }, 15 * 60_000)
+const whole = 30 * 60_000
+const without = await first.ask({ mutant: 0, files: quickTests() }, whole)
+// What waits for others fails on a busy machine: whoever failed has a second try of its own.
+const again = without?.failed.length ? await first.ask({ mutant: 0, files: without.failed }, whole) : without
 first.end()
-if (!without || without.failed.length) throw new Error(`Without a change these tests must pass: ${without?.failed.join(', ') ?? 'no answer'}`)
+if (!without || !again || again.failed.length) throw new Error(`Without a change these tests must pass: ${again?.failed.join(', ') ?? 'no answer'}`)
 say(`${Object.keys(without.took).length} test files, ${minutes().toFixed(1)} min.`)
 
 const passing = new Map<number, string[]>()
