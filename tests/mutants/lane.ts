@@ -35,8 +35,6 @@ const vitest = await createVitest(
     reporters: [{}],
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
     maxWorkers: workers,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     bail: workers > 1 ? 0 : 1,
     testNamePattern: judged,
   },
