@@ -131,8 +131,8 @@ function repeats(columns: readonly Column[]): (row: SheetRow) => RefusalError | 
   }
 }
 
-/** What a preview would seal is thrown away: it is not sealed. */
-const unsealed = (own: Encryption): Encryption => ({ ...own, newKey: () => '-', seal: () => '' })
+/** What a preview would seal and chain is thrown away: it is neither sealed nor chained. */
+const unsealed = (own: Encryption): Encryption => ({ ...own, newKey: () => '-', seal: () => '', chain: { ...own.chain, digest: () => '' } })
 type Together = (plan: Plan) => Promise<void>
 
 /** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. What another row

@@ -24,7 +24,7 @@ import { seen } from './field-visibility.ts'
 import type { Body, Statement, Store } from './store.ts'
 import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
-import { type Done, executeCommand } from './execute-command.ts'
+import { type Done, executeCommand, refsIn } from './execute-command.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer } from './writer.ts'
 import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
@@ -208,9 +208,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
 
   /** The rows an input points to: every turn looks at them. */
   const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
-    Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
-      field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [],
-    )
+    refsIn(command).flatMap(([name, to]) => (typeof input[name] === 'string' ? [[all.resources.get(to)!, input[name]] as const] : []))
 
   /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
   const total = (tenant: string, of: Resource, conditions: object): Promise<number> => {

@@ -77,6 +77,26 @@ export const factColumns = [
   'at',
   'hash',
 ] as const
+/** A fact as its columns. Spelled out, as is how it is read: every command does it. */
+const valuesOf = (fact: StoredFact): readonly unknown[] => [
+  fact.tenant,
+  fact.position,
+  fact.resource,
+  fact.stream,
+  fact.version,
+  fact.type,
+  fact.v,
+  fact.data,
+  fact.status,
+  fact.actor,
+  fact.role,
+  fact.dept,
+  fact.command,
+  fact.root,
+  fact.key,
+  fact.at,
+  fact.hash,
+]
 const factTypes = factColumns.map(name => (['position', 'version', 'v'].includes(name) ? ('integer' as const) : ('text' as const)))
 
 const pgType: Record<Storage, string> = { text: 'text[]', json: 'text[]', integer: 'bigint[]', flag: 'boolean[]' }
@@ -140,7 +160,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     'on conflict ("tenant", "resource", "stream") do update set "wrapped" = excluded."wrapped"',
   )
   const of = (name: string): Codec => at(name).codec
-  const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
+  const putFacts = (list: readonly StoredFact[]) => facts(list.map(valuesOf))
 
   /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
   function found(
