@@ -98,7 +98,7 @@ export function log(on: Engine): Log {
       const facts = ((yield factsAfter(store.dialect, tenant, position, max)) as Rows).map(toFact)
       if (keys.size > keysMax) keys.clear()
       for (const one of lacking(facts.filter(isWanted))) learnKeys(tenant, one, (yield on.statements.streamKeys(tenant, ...one)) as Rows)
-      return facts.map(fact => whenLookedAt(fact, isWanted))
+      return facts.map(fact => ({ ...fact, data: isWanted(fact) ? openData(on, fact, keys.get(streamOf(fact))) : {} }))
     },
     head: async tenant => Number((await store.read(on.statements.head(tenant)))[0]?.[0] ?? 0),
     tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),

@@ -148,10 +148,12 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
     const hits = page.flatMap(fact => {
       const of = known.get(fact.resource)!,
         before = rows.get(of, fact.stream),
-        after = fold(of, before, fact.stream, tenant, fact)
+        after = fold(of, before, fact.stream, tenant, fact),
+        foldings = registry.folders.get(of.name)
       rows.put(of, after)
+      if (!foldings) return []
       const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after }
-      return touched(registry.folders.get(of.name) ?? [], of, change)
+      return touched(foldings, of, change)
         .filter(({ view }) => plan.views.has(view))
         .map(hit => ({ ...hit, change, at: fact.at }))
     })
@@ -210,26 +212,25 @@ function* emptied({ dialect }: Statements, tenant: string, untouched: readonly R
 
 /** Puts the rows that differ in the place of those in use; answers how many did. */
 function* replace({ dialect, codec }: Statements, tenant: string, of: Resource): Body<number> {
-  const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`),
+  const mark = dialect === 'sqlite' ? '?' : '$1',
     { names, keys } = codec(of),
     list = names.map(name => `"${name}"`).join(', ')
   // What is sealed anew each time can't be compared as it is stored: such rows are few, and all replaced.
-  const firm = keys.flatMap((key, i) => (isKept(of.fields[key]) ? [] : [`"${names[i]}"`])).join(', ')
-  const isFirm = firm === list
-  const here = `from "${of.name}" where tenant = ${mark(1)}`,
-    there = (n: number) => `from "${prefix}${of.name}" where tenant = ${mark(n)}`
-  const wrong = `select id from (select ${firm} ${here} except select ${firm} ${there(2)}) as other`
-  const lacking = `select id from (select ${firm} ${there(1)} except select ${firm} from "${of.name}" where tenant = ${mark(2)}) as other`
-  const text = (statement: string, times: number): Statement => ({ text: statement, values: Array(times).fill(tenant) })
-  const before = (yield text(wrong, 2)) as Rows,
-    after = (yield text(lacking, 2)) as Rows
-  const differing = new Set([...before, ...after].map(row => String(row[0])))
+  const firm = keys.flatMap((key, i) => (isKept(of.fields[key]) ? [] : [`"${names[i]}"`]))
+  const isFirm = firm.length === names.length
+  // Row by row along the key: sets of whole rows would be sorted first.
+  const other = firm.map(name => `a.${name} is distinct from b.${name}`).join(' or '),
+    same = 'b.tenant = a.tenant and b.id = a.id'
+  const wrong = `select a.id from "${of.name}" a left join "${prefix}${of.name}" b on ${same} where a.tenant = ${mark} and (${other})`
+  const lacking = `select b.id from "${prefix}${of.name}" b left join "${of.name}" a on ${same} where b.tenant = ${mark} and a.id is null`
+  const differing = new Set<string>()
+  for (const text of [wrong, lacking]) for (const [id] of (yield { text, values: [tenant] }) as Rows) differing.add(String(id))
   if (differing.size === 0 && isFirm) return 0
   const ids = dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text($2::text::jsonb))'
   const chosen = isFirm ? ` and id in ${ids}` : '',
     more = isFirm ? [JSON.stringify([...differing])] : []
-  yield { text: `delete ${here}${chosen}`, values: [tenant, ...more] }
-  yield { text: `insert into "${of.name}" (${list}) select ${list} ${there(1)}${chosen}`, values: [tenant, ...more] }
+  yield { text: `delete from "${of.name}" where tenant = ${mark}${chosen}`, values: [tenant, ...more] }
+  yield { text: `insert into "${of.name}" (${list}) select ${list} from "${prefix}${of.name}" where tenant = ${mark}${chosen}`, values: [tenant, ...more] }
   return differing.size
 }
 

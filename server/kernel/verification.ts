@@ -39,14 +39,14 @@ export function verify(on: Engine, tenant: string, { progress, ...options }: Ver
     const { rows, count } = await refold(on, read, tenant, check, progress)
     let compared = 0
     for (const of of on.registry.tables) {
-      const folded = rows.get(of.name) ?? new Map<string, AnyRow>()
-      const left = new Set(folded.keys())
+      const left = rows.get(of.name) ?? new Map<string, AnyRow>(),
+        { keys } = on.statements.codec(of)
       compared += await stored(on, read, tenant, of, row => {
+        const fault = differs(keys, left.get(row.id), row)
         left.delete(row.id)
-        const fault = differs(of, folded.get(row.id), row)
         if (fault) say(`${of.name} ${row.id}: ${fault}`)
       })
-      for (const id of left) say(`${of.name} ${id}: in the log but not among the rows`)
+      for (const id of left.keys()) say(`${of.name} ${id}: in the log but not among the rows`)
     }
     return { facts: count, rows: compared, faults }
   })
@@ -65,13 +65,13 @@ function chainCheck({ keys, seal }: Anchors, say: (fault: string) => void): (fac
       say(`position ${expected} is missing (found ${fact.position})`)
       expected = fact.position
     }
-    const { hash, ...bare } = fact,
+    const { hash } = fact,
       id = keyIdOf(hash),
       key = id === undefined ? undefined : keys.get(id)
     if (id !== undefined && !key) {
       if (!lacking.has(id)) say(`position ${fact.position} carries a digest with the key ${id}, which is not known here`)
       lacking.add(id)
-    } else if ((key ? key.digest(previous, bare) : plainDigest(previous, bare)) !== hash)
+    } else if ((key ? key.digest(previous, fact) : plainDigest(previous, fact)) !== hash)
       say(`the chain is broken at position ${fact.position} (${fact.resource}.${fact.type})`)
     else if (key) keyedFrom ??= fact.position
     else if (keyedFrom !== undefined && fact.position >= keyedFrom && !isPlainTold) {
@@ -103,10 +103,13 @@ async function refold(on: Engine, read: Read, tenant: string, each: (fact: Store
     if (!of) return
     const data = openData(on, fact, keys.get(streamOf(fact))),
       before = place(of.name).get(fact.stream)
-    const after = fold(of, before, fact.stream, tenant, { ...fact, data })
+    const { type, status, at, actor } = fact,
+      after = fold(of, before, fact.stream, tenant, { type, data, status, at, actor }),
+      foldings = registry.folders.get(of.name)
     place(of.name).set(fact.stream, after)
-    const change = { type: fact.type, data, before: before ?? blank(of, fact.stream, tenant), after }
-    for (const { view, key, rule } of touched(registry.folders.get(of.name) ?? [], of, change))
+    if (!foldings) return
+    const change = { type, data, before: before ?? blank(of, fact.stream, tenant), after }
+    for (const { view, key, rule } of touched(foldings, of, change))
       place(view.name).set(key, foldView(view, place(view.name).get(key), key, tenant, rule, change, fact.at))
   }
   for (let position = 0, count = 0; ; ) {
@@ -141,9 +144,10 @@ async function stored(on: Engine, read: Read, tenant: string, of: Resource, seen
 }
 
 /** The first difference between a row as folded and as stored. */
-function differs(of: Resource, folded: AnyRow | undefined, row: AnyRow): string | undefined {
+function differs(keys: readonly string[], folded: AnyRow | undefined, row: AnyRow): string | undefined {
   if (!folded) return 'among the rows but not in the log'
-  for (const key of ['version', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...Object.keys(of.fields)]) {
+  for (const key of keys) {
+    if (folded[key] === row[key]) continue
     const a = JSON.stringify(folded[key] ?? null),
       b = JSON.stringify(row[key] ?? null)
     if (a !== b) return `${key} is ${b}, the log says ${a}`

@@ -1,0 +1,129 @@
+/** `npm run mutants`: tries whether the tests notice single changes of decisions, guards, scopes, money and kernel.
+ *
+ * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--minutes 20`) is compiled in beside what stands there. Every quick test
+ * runs once without a change, which says where each passes; then every change is tried with the tests that pass it, the nearest first,
+ * until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Answer, Ask } from './lane.ts'
+import { areas, type Mutant, plan, quickTests, root } from './plan.ts'
+
+const { values } = parseArgs({
+  options: {
+    each: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+    report: { type: 'string' },
+  },
+})
+const began = Date.now()
+const minutes = () => (Date.now() - began) / 60_000
+/** A change may turn a loop into one without an end: who takes so long has noticed. */
+const patienceMs = 120_000
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ketang-mutants-'))
+const mutants = plan({ seed: values.seed, each: Number(values.each), only: values.only })
+const planned = join(folder, 'plan.json')
+writeFileSync(planned, JSON.stringify(mutants))
+
+/** A process that runs tests with a mutant; made anew when it had to be ended. */
+class Lane {
+  readonly folder: string
+  #child: ChildProcess | undefined
+  #workers: number
+  constructor(name: string, workers: number) {
+    this.folder = join(folder, name)
+    this.#workers = workers
+    mkdirSync(this.folder)
+  }
+  async #begun(): Promise<ChildProcess> {
+    if (this.#child) return this.#child
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      KETANG_TEST_POSTGRES: 'off',
+      KETANG_MUTANTS: this.folder,
+      KETANG_MUTANTS_PLAN: planned,
+      KETANG_MUTANTS_WORKERS: String(this.#workers),
+    }
+    const child = fork(join(import.meta.dirname, 'lane.ts'), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    await new Promise((resolve, reject) => child.once('message', resolve).once('exit', () => reject(new Error('The test runner did not begin.'))))
+    this.#child = child
+    return child
+  }
+  /** What the test runner answers; undefined when it took longer than `patience` ms. */
+  async ask(ask: Ask, patience: number): Promise<Answer | undefined> {
+    const child = await this.#begun()
+    return new Promise(resolve => {
+      const late = setTimeout(() => {
+        this.end()
+        resolve(undefined)
+      }, patience)
+      child.once('message', answer => {
+        clearTimeout(late)
+        resolve(answer as Answer)
+      })
+      child.send(ask)
+    })
+  }
+  end(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+}
+
+const first = new Lane('first', 3)
+say(`${mutants.length} changes of ${new Set(mutants.map(({ file }) => file)).size} files. Running the tests without any…`)
+const without = await first.ask({ mutant: 0, files: quickTests() }, 15 * 60_000)
+first.end()
+if (!without || without.failed.length) throw new Error(`Without a change these tests must pass: ${without?.failed.join(', ') ?? 'no answer'}`)
+say(`${Object.keys(without.took).length} test files, ${minutes().toFixed(1)} min.`)
+
+const passing = new Map<number, string[]>()
+for (const name of readdirSync(join(first.folder, 'passed'))) {
+  const file = relative(root, decodeURIComponent(name))
+  for (const id of JSON.parse(readFileSync(join(first.folder, 'passed', name), 'utf8')) as number[]) passing.set(id, [...(passing.get(id) ?? []), file])
+}
+
+/** The tests that pass a mutant: those of its folder first, then by how long they take. */
+function testsOf({ id, file }: Mutant): string[] {
+  const weight = (test: string) => (dirname(test) === dirname(file) ? 0 : 1e6) + (without!.took[test] ?? 0)
+  return (passing.get(id) ?? []).sort((a, b) => weight(a) - weight(b))
+}
+
+type Outcome = Readonly<{ mutant: Mutant; by: string | undefined; how: 'failed' | 'endless' | 'survived' | 'not passed' }>
+const outcomes: Outcome[] = []
+const waiting = [...mutants].sort((a, b) => (a.id % 97) - (b.id % 97))
+await Promise.all(
+  ['left', 'right'].map(async name => {
+    const lane = new Lane(name, 1)
+    for (let mutant = waiting.shift(); mutant && minutes() < Number(values.minutes); mutant = waiting.shift()) {
+      const files = testsOf(mutant)
+      const answer = files.length ? await lane.ask({ mutant: mutant.id, files }, patienceMs) : { failed: [] }
+      const how = !files.length ? 'not passed' : !answer ? 'endless' : answer.failed.length ? 'failed' : 'survived'
+      outcomes.push({ mutant, by: answer?.failed[0], how })
+      if (how === 'survived' || how === 'not passed')
+        say(`${how}: ${mutant.file}:${mutant.line} ${mutant.what}: ${mutant.was.replaceAll(/\s+/g, ' ').slice(0, 120)}`)
+    }
+    lane.end()
+  }),
+)
+
+say('')
+for (const area of areas) {
+  const here = outcomes.filter(({ mutant }) => mutant.area === area)
+  const noticed = here.filter(({ how }) => how === 'failed' || how === 'endless').length
+  if (here.length) say(`${area.padEnd(10)} ${noticed} of ${here.length} noticed, ${Math.floor((100 * noticed) / here.length)} %`)
+}
+say(`${waiting.length ? `${waiting.length} were not tried. ` : ''}${minutes().toFixed(1)} min.`)
+if (values.report) writeFileSync(values.report, JSON.stringify(outcomes, null, 1))
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
