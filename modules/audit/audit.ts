@@ -32,7 +32,11 @@ export const auditCode = { draft: 0, pending: 1, approved: 2, rejected: 3 } as c
 export const auditFields = {
   submittedBy: text('提交人', 'Submitted by', { locked: true, hidden: true }),
   submittedAt: time('提交时间', 'Submitted at', { locked: true }),
-  approvals: json<readonly Approval[]>()('审批记录', 'Approvals', { locked: true, hidden: true }),
+  approvals: json<readonly Approval[]>()('审批记录', 'Approvals', {
+    locked: true,
+    hidden: true,
+    holds: { name: text('审批人', 'Auditor', { copies: 'name' }) },
+  }),
   auditRemark: text('审核意见', 'Audit remark', { locked: true }),
   revised: flag('驳回后已修改', 'Revised since the rejection', { locked: true, hidden: true }),
 }

@@ -21,7 +21,7 @@ export const dept = resource('dept', {
   // The family's `list` answers a tree and its `detail` numbers the kinds: ours have names of their own.
   path: { base: 'blade-system/dept', list: 'page', detail: 'record' },
   title: 'deptName',
-  scope: { school: 'id', agency: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { school: 'id', agency: 'id', area: 'areaCode' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SL', 'RP', 'UU'],
   sort: ['sort', 'deptName'],
   fields: {

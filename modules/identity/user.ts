@@ -37,7 +37,7 @@ export const user = resource('user', {
   fields: {
     account: text('登录账号', 'Account', { required: true, unique: true, search: true, check: accountName }),
     realName: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),
-    name: text('昵称', 'Nickname', { hidden: true }),
+    name: text('昵称', 'Nickname', { hidden: true, copies: 'name' }),
     phone: text('手机', 'Phone', { search: true, check: rules.phone, pii: 'phone', index: true }),
     email: text('邮箱', 'E-mail', { check: rules.email, pii: 'text' }),
     avatar: image('头像', 'Picture', { hidden: true }),

@@ -29,13 +29,15 @@ export interface Meta<S extends string = string> {
 }
 export type Row<R> = R extends Resource<any, infer F, infer S, any> ? Meta<S> & Values<F> : never
 
-/** The dimensions along which a session's reach is bounded. */
-export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | 'user'
+/** The dimensions along which a session's reach is bounded. `employer` is the agency that somebody teaches for: what it shows its teachers. */
+export const dimensions = ['area', 'school', 'agency', 'employer', 'teacher', 'student', 'user'] as const
+export type Dimension = (typeof dimensions)[number]
 
-/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` is for
- * sessions bounded in none of these dimensions: they see every row, or those that meet a condition; without it none. */
+/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` names the further dimensions
+ * that open a resource to who is bounded in none of its own: to every row, or to those that meet a condition. Who is bounded in neither
+ * sees nothing. */
 export type Scope<K extends string = string> =
-  | (Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' | Readonly<Record<string, unknown>> })
+  | (Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: Readonly<Partial<Record<Dimension, 'everyone' | Readonly<Record<string, unknown>>>>> })
   | 'everyone'
 
 /** The wire names of a resource's calls, where they are not the usual ones. */

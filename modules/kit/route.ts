@@ -25,6 +25,10 @@ export interface RouteContext {
   newId(): string
   /** Rows as the wire shows them to this actor: formatted, captions of references added, personal values masked. */
   wire(of: Resource, rows: readonly any[]): Promise<readonly Readonly<Record<string, any>>[]>
+  /** Captions of rows by id, as this actor sees them. */
+  titles(of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** One value of a field as a text that this actor may see: for answers that are not made of rows. */
+  masked(of: Resource, name: string, value: unknown): string
   /** The outside world, as the server wired it. */
   readonly ports: Ports
   /** Runs commands now, one after another, as this actor: for acts that must ask the outside world between two turns,

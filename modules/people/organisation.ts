@@ -7,7 +7,7 @@ export const school = resource('school', {
   label: ['学校', 'School'],
   path: { base: 'business-basic/school', list: 'page' },
   title: 'schoolName',
-  scope: { school: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { school: 'id', area: 'areaCode', else: { agency: 'everyone', student: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'SA', 'SL', 'CS'],
   sort: ['schoolCode'],
   fields: {
@@ -57,7 +57,7 @@ export const agency = resource('agency', {
   label: ['机构', 'Agency'],
   path: { base: 'business-basic/agency', list: 'page' },
   title: 'agencyName',
-  scope: { agency: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { agency: 'id', area: 'areaCode', else: { school: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL', 'CS'],
   sort: ['licenseNo'],
   notes: { by: platform, for: [...platform, 'PA'] },
@@ -128,7 +128,7 @@ export const classroom = resource('classroom', {
   label: ['教室', 'Classroom'],
   path: { base: 'business-openclass/school_client/classroom', list: 'page' },
   title: 'name',
-  scope: { school: 'schoolId', area: 'areaCode', else: 'everyone' },
+  scope: { school: 'schoolId', area: 'areaCode', else: { agency: 'everyone', teacher: 'everyone' } },
   read: ['PA', 'PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
   sort: ['name'],
   fields: {

@@ -1,8 +1,9 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Invoke, checkInput, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
+import { type Invoke, checkInput, type Query, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
+import { asKnown, personalAs, shownText } from '../kernel/masking.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
 import { no } from '../kernel/refusals.ts'
 import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
@@ -20,6 +21,8 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
   const rightful = (of: Resource): void => {
     if (of.read.length > 0) must(session as any, viewPermit(of))
   }
+  /** What a caller's words became is asked no further than the caller may see. */
+  const asked = (query: Query): Query => ('where' in query ? { ...query, where: asKnown(query.of, query.where, actor) } : query)
   let runs = 0
   async function work(as: Session, steps: Invoke | readonly Invoke[]): Promise<readonly any[]> {
     const done = await runAll(engine, as, steps, { key: key && `${key}#${++runs}` })
@@ -35,19 +38,19 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     reach: actor.reach,
     ports: context.ports,
     newId: drawing(session, key),
-    readUnscoped: query => engine.ask(tenant, query),
+    readUnscoped: ({ query }) => engine.ask<any>(tenant, asked(query)),
     bounds: of => reachWhere(of, actor, engine.registry.owners),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
       rightful(query.of)
       if (query.kind === 'get') return (await engine.row(session, query.of, query.id ?? '')) as any
-      const found = await engine.ask<any>(tenant, {
-        ...query,
-        where: { all: [query.where, reachWhere(query.of, actor, engine.registry.owners, query.where)] },
-      } as any)
+      const known = asKnown(query.of, query.where, actor)
+      const found = await engine.ask<any>(tenant, { ...query, where: { all: [known, reachWhere(query.of, actor, engine.registry.owners, known)] } } as any)
       return query.kind === 'find' ? seen(query.of, found, actor) : found
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
+    titles: (of, ids) => context.wire.titles(session, of, ids, lang),
+    masked: (of, name, value) => shownText(of, name, value, actor),
     run: steps => work(session, steps),
     runAsSystem: steps => work(engine.system(tenant), steps),
   }
@@ -111,7 +114,7 @@ function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void 
 /** Wire texts of an act become inner values by the fields of the command's input. */
 async function parse(context: Context, session: Session, step: Invoke): Promise<Invoke> {
   const of = step.command.on as Resource
-  const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
+  const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => personalAs(field) || field.kind === 'secret')
   const known = personal ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id })) as AnyRow | undefined) : undefined
   const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
   if (wrong.length > 0) throw new RefusalError(invalid(wrong))

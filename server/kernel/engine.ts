@@ -15,6 +15,7 @@ import type { AnyRow } from './codec.ts'
 import { counts, type Counts } from './counts.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { limits } from './limits.ts'
+import { asKnown } from './masking.ts'
 import { reachWhere, type Viewer } from './row-scope.ts'
 import { no } from './refusals.ts'
 import { registry, type Registry } from './registry.ts'
@@ -238,7 +239,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
       return wrong.length > 0 ? Promise.reject(new RefusalError(invalid(wrong))) : run(session, command, id, input, runOptions)
     },
     async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
-      const conditions = unbounded ? where : scoped(of, session.actor, where)
+      const known = asKnown(of, where, session.actor),
+        conditions = unbounded ? known : scoped(of, session.actor, known)
       const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
       const offset = size === -1 ? 0 : (current - 1) * limit
       const codec = made.codec(of)

@@ -17,7 +17,8 @@ function declared(of: Resource, reach: Reach): Where {
     return ids ? [{ [field as string]: ids }] : []
   })
   if (shared.length > 0) return shared.length === 1 ? { all: shared } : { any: shared }
-  return rest === 'everyone' ? {} : rest ? { all: [rest] } : { any: [] }
+  const opened = Object.entries(rest ?? {}).flatMap(([dimension, where]) => (reach[dimension as Dimension] ? [where] : []))
+  return opened.includes('everyone') ? {} : { any: opened as readonly Where[] }
 }
 
 /** Whether somebody sees what hangs on rows of a resource, where they reach the row. */

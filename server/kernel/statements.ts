@@ -43,6 +43,8 @@ export interface Statements {
   streamKey(tenant: string, resource: string, stream: string): Statement
   /** Several keys of one resource, with their streams. */
   streamKeys(tenant: string, resource: string, streams: readonly string[]): Statement
+  /** The streams among some in which there are facts of anybody but one. */
+  touchedByOthers(tenant: string, resource: string, streams: readonly string[], actor: string): Statement
   /** Writes rows as they are, replacing older ones. */
   put(of: Resource, rows: readonly AnyRow[]): readonly Statement[]
   putFacts(facts: readonly StoredFact[]): readonly Statement[]
@@ -225,6 +227,16 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
       text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
       values: [tenant, resource, stream],
     }),
+    touchedByOthers: (tenant, resource, streams, actor) =>
+      dialect === 'sqlite'
+        ? {
+            text: 'select distinct stream from facts where tenant = ? and resource = ? and stream in (select value from json_each(?)) and actor <> ?',
+            values: [tenant, resource, JSON.stringify(streams), actor],
+          }
+        : {
+            text: 'select distinct stream from facts where tenant = $1 and resource = $2 and stream = any($3::text[]) and actor <> $4',
+            values: [tenant, resource, arrayLiteral(streams), actor],
+          },
     streamKeys: (tenant, resource, streams) =>
       dialect === 'sqlite'
         ? {

@@ -5,7 +5,7 @@ import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
-import { ensureSeen } from '../../../../server/kernel/field-visibility.ts'
+import { ensureShown } from '../../../../server/kernel/masking.ts'
 import type { AuthContext } from './auth-context.ts'
 import { answering, type Called, textOf } from '../../../../server/http/calling.ts'
 import { viewPermit } from '../../../../server/http/context.ts'
@@ -22,7 +22,7 @@ export async function narrowed({ engine }: AuthContext, login: Login, asked: Ask
   const { deptId, roleId, ...rest } = asked,
     conditions: object[] = []
   if (textOf(deptId)) {
-    ensureSeen(user, ['deptId'], login.actor)
+    ensureShown(user, ['deptId'], login.actor)
     const found = new Set(ids(deptId))
     for (let level = [...found]; level.length > 0; ) {
       const next = (await engine.ask(login.tenant, find(dept, { parentId: level }))).map(row => row.id).filter(id => !found.has(id))
@@ -63,9 +63,8 @@ export async function userPage(context: AuthContext, login: Login, asked: Asked,
 }
 
 /** Those whose name or account holds a text. */
-function named(login: Login, name: unknown): object {
+function named(name: unknown): object {
   if (!textOf(name)) return {}
-  ensureSeen(user, ['realName', 'account'], login.actor)
   return { any: [{ realName: { like: name } }, { account: { like: name } }] }
 }
 
@@ -102,7 +101,7 @@ export function userCalls(context: AuthContext): void {
   serve('GET', both('getUserSaleALl'), ['销售人员', 'Sales people'], view, async ({ login, asked: { name }, lang }) => {
     const sales = await engine.ask(login.tenant, find(role, { roleAlias: ['SA', 'SL'], status: 'live' }))
     if (sales.length === 0) return []
-    const like = named(login, name)
+    const like = named(name)
     return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
   })
   serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async ({ login, asked }) => {
@@ -123,7 +122,7 @@ function registered(context: AuthContext, view: readonly string[]): void {
     serve = answering(context),
     eip = (name: string) => [`business-eip/${name}`]
   serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async ({ login, asked: { name, userCategory, ...asked }, lang }) => {
-    const like = named(login, name)
+    const like = named(name)
     const category = { userCategory: outsiders.filter(one => !textOf(userCategory) || ids(userCategory).includes(one)) }
     const page = await userPage(context, login, asked, lang, { all: [category, like] })
     return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
@@ -156,7 +155,7 @@ function registered(context: AuthContext, view: readonly string[]): void {
       engine.ask<readonly any[]>(login.tenant, {
         kind: 'find',
         of: user,
-        sort: ['realName'],
+        sort: ['account'],
         limit: 5_000,
         where: { all: [{ status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] },
       }),
