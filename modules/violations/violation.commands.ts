@@ -10,6 +10,7 @@ import {
   ensure,
   fact,
   filled,
+  flag,
   formatTime,
   gather,
   get,
@@ -70,18 +71,18 @@ export const [create, change, remove] = crud(violation, {
   },
 })
 
-/** Recorded out of an inspection that found a problem: linked both ways. The class's agency and teacher are the inspection's. */
+/** Recorded out of an inspection that found a problem: linked both ways. It is the agency's, unless the teacher alone is meant. */
 export const report = command(inspection, 'report', {
   label: ['登记违规', 'Record a violation'],
   by: ['PO', 'EC', 'SM', 'ST'],
-  input: { ...pick(fields, 'type', 'level'), content: { ...fields.content, search: false }, fileId: fields.fileId },
-  decide(row, input, _facts, { newId }) {
+  input: { ...pick(fields, 'type', 'level'), content: fields.content, fileId: fields.fileId, ofTeacher: flag('仅涉及任课教师', 'The teacher alone') },
+  decide(row, { ofTeacher, ...input }, _facts, { newId }) {
     ensure(row.problem, no.noProblem)
     ensure(row.violationId === null, no.alreadyRecorded, { violationId: row.violationId })
     const id = newId()
     return [
       fact(inspection, 'reported', { violationId: id }),
-      invoke(create, id, { ...pick(row, 'agencyId', 'teacherId', 'schoolId'), ...input, inspectionId: row.id }),
+      invoke(create, id, { ...pick(row, 'agencyId', 'schoolId'), ...(ofTeacher ? pick(row, 'teacherId') : {}), ...input, inspectionId: row.id }),
     ]
   },
 })

@@ -39,12 +39,13 @@ test('a school records for itself, a commission for its own area', () => {
 })
 test('an inspection that found a problem becomes a violation, once', () => {
   const row = { status: 'recorded', problem: true, agencyId: 'a1', teacherId: 't1', schoolId: 's1', violationId: null } as const
-  const reporting = (more: object) => given(inspection, { ...row, ...more } as never).when(report, { type: 'late', level: '1', content: '迟到' })
+  const reporting = (more: object, said: object = {}) =>
+    given(inspection, { ...row, ...more } as never).when(report, { type: 'late', level: '1', content: '迟到', ...said })
   reporting({}).records('reported', { violationId: 'new-1' })
-  expect(reporting({}).steps()[1]).toMatchObject({
-    id: 'new-1',
-    input: { agencyId: 'a1', teacherId: 't1', schoolId: 's1', inspectionId: 'x', content: '迟到' },
-  })
+  const made = { agencyId: 'a1', schoolId: 's1', inspectionId: 'x', content: '迟到', type: 'late', level: '1' }
+  expect(reporting({}).steps()[1]).toMatchObject({ id: 'new-1', input: made })
+  expect(reporting({}, { ofTeacher: true }).steps()[1]).toMatchObject({ input: { ...made, teacherId: 't1' } })
+  expect(reporting({}).steps()[1]).not.toHaveProperty('input.teacherId')
   reporting({ problem: false }).refuses(no.noProblem)
   reporting({ violationId: 'v0' }).refuses(no.alreadyRecorded)
 })
@@ -228,7 +229,7 @@ test('an inspector reports the problem of a lesson; inspection and violation poi
   clock(at, '2026-10-12 16:40')
   const [add, edit] = ['create', 'change'].map(name => at.engine.command('inspection', name))
   await at.run(people.commission, add!, 'i1', { lessonId, problem: true, content: '教师未到' })
-  await at.run(people.commission, report, 'i1', { type: 'absent', level: '2', content: '教师未到' })
+  await at.run(people.commission, report, 'i1', { type: 'absent', level: '2', content: '教师未到', ofTeacher: true })
   const seen = await at.row(inspection, 'i1'),
     made = await at.row(violation, seen.violationId)
   expect(made).toMatchObject({ inspectionId: 'i1', agencyId: ids.agency, teacherId: ids.teacher, schoolId: ids.school, status: 'recorded', recordedBy: 'EC' })
