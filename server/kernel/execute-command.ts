@@ -96,7 +96,10 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Invoke)[]
-  for (const guard of extension?.guards ?? []) ensure(guard.holds(row, input, yield* read(work, guard.needs(row, input, context)), context), guard.refuses)
+  for (const guard of extension?.guards ?? []) {
+    const known = yield* read(work, guard.needs(row, input, context))
+    if (!guard.holds(row, input, known, context)) ensure(false, guard.refuses, guard.detail?.(row, input, known, context))
+  }
   yield* lookUp(work, steps)
   for (const step of steps) {
     if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)

@@ -1,0 +1,65 @@
+CREATE TABLE `violation` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`agency_id` text NOT NULL,
+	`teacher_id` text,
+	`school_id` text,
+	`area_code` text NOT NULL,
+	`inspection_id` text,
+	`type` text NOT NULL,
+	`level` text NOT NULL,
+	`content` text NOT NULL,
+	`file_id` text,
+	`handle_result` text,
+	`recorded_by` text,
+	`recorder_name` text,
+	`object_until` text,
+	`objection` text,
+	`objection_file_id` text,
+	`objected_at` text,
+	`decision` text,
+	`decided_at` text,
+	`rectify_until` text,
+	`rectification` text,
+	`rectification_file_id` text,
+	`reported_at` text,
+	`rectified_at` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `violation_status_idx` ON `violation` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `violation_created_idx` ON `violation` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `violation_agency_id_idx` ON `violation` (`tenant`,`agency_id`,`created_at`);
+--> statement
+CREATE INDEX `violation_teacher_id_idx` ON `violation` (`tenant`,`teacher_id`);
+--> statement
+CREATE INDEX `violation_school_id_idx` ON `violation` (`tenant`,`school_id`,`created_at`);
+--> statement
+CREATE INDEX `violation_area_code_idx` ON `violation` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `violation_inspection_id_idx` ON `violation` (`tenant`,`inspection_id`);
+--> statement
+CREATE INDEX `violation_recorded_by_idx` ON `violation` (`tenant`,`recorded_by`);
+--> statement
+CREATE INDEX `violation_object_until_idx` ON `violation` (`tenant`,`object_until`);
+--> statement
+ALTER TABLE `policy` ADD `violation_object_days` integer NOT NULL DEFAULT 5;
+--> statement
+ALTER TABLE `policy` ADD `violation_check_level` text NOT NULL DEFAULT '1';
+--> statement
+ALTER TABLE `policy` ADD `violation_launch_level` text NOT NULL DEFAULT '2';
+--> statement
+ALTER TABLE `policy` ADD `violation_shelf_level` text NOT NULL DEFAULT '3';
+--> statement
+ALTER TABLE `inspection` ADD `violation_id` text;
+--> statement
+CREATE INDEX `inspection_violation_id_idx` ON `inspection` (`tenant`,`violation_id`);
