@@ -1,0 +1,1 @@
+ALTER TABLE `user` ADD `must_change` integer;
