@@ -21,9 +21,9 @@ describe.each(dialects)('on %s', dialect => {
     await on.sound()
     await on.close()
   })
-  const enter = (account: string, plain: string) => on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&username=${account}&password=${md5hex(plain)}`)
-  const reset = async (who: Person): Promise<string> =>
-    (await on.post(admin, `${base}/reset-password?userIds=${who.userId}`)).body.data.passwords[0].password
+  const enter = (account: string, plain: string) =>
+    on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&username=${account}&password=${md5hex(plain)}`)
+  const reset = async (who: Person): Promise<string> => (await on.post(admin, `${base}/reset-password?userIds=${who.userId}`)).body.data.passwords[0].password
   const change = (token: string, oldPassword: string, newPassword: string) =>
     on.post({ access: token } as Person, `${base}/update-password`, { oldPassword, newPassword, newPassword1: newPassword })
 
@@ -42,7 +42,8 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.post(admin, `/api/blade-user/reset-password?userIds=${one.userId}`)).body.msg).toMatch(/[a-zA-Z2-9]{14}$/)
     await on.journals.flush()
     const kept: string[] = []
-    for (const of of on.engine.registry.journals) for await (const rows of on.journals.rows(of, { tenant: '000000', conditions: [] })) kept.push(JSON.stringify(rows))
+    for (const of of on.engine.registry.journals)
+      for await (const rows of on.journals.rows(of, { tenant: '000000', conditions: [] })) kept.push(JSON.stringify(rows))
     kept.push(JSON.stringify(await on.log.after('000000', before, 1_000)))
     expect(kept.length).toBeGreaterThan(2)
     for (const given of passwords) expect(kept.join()).not.toContain(given.password)
@@ -107,7 +108,10 @@ describe.each(dialects)('on %s', dialect => {
   test('one rule holds for new accounts, registrations, tenants, sub-accounts and sheets', async () => {
     const name = () => `new${++n}`
     for (const path of [`${base}/submit`, '/api/blade-user/submit', `${base}/create`, `${base}/save`])
-      expect([path, await on.post(admin, path, { account: name(), realName: '王', password: 'abc' })]).toMatchObject([path, wrong('password', 'password.short')])
+      expect([path, await on.post(admin, path, { account: name(), realName: '王', password: 'abc' })]).toMatchObject([
+        path,
+        wrong('password', 'password.short'),
+      ])
     // A digest made outside says nothing of what it is of.
     const made = await on.post(admin, `${base}/create`, { account: name(), realName: '王', passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$YWJj$YWJj' })
     expect(made).toMatchObject(wrong('password', 'account.password'))
@@ -120,9 +124,9 @@ describe.each(dialects)('on %s', dialect => {
     const tenant = { tenantName: '新', tenantId: '123456', adminPassword: '88888888' }
     expect(await on.post(admin, '/api/blade-system/tenant/submit', tenant)).toMatchObject(wrong('adminPassword', 'password.common'))
     for (const path of ['parentRegister', 'updatePassword'])
-      expect(await on.post(undefined, `/api/business-eip/eipUser/${path}`, { phone: '13700000001', code: '1', name: '王', password: '13700000001' })).toMatchObject(
-        wrong('password', 'password.own'),
-      )
+      expect(
+        await on.post(undefined, `/api/business-eip/eipUser/${path}`, { phone: '13700000001', code: '1', name: '王', password: '13700000001' }),
+      ).toMatchObject(wrong('password', 'password.own'))
   })
 
   test('what the server makes up for somebody is for one sign-in: sub-accounts, tenants and sheets tell it to who made them', async () => {
@@ -145,7 +149,12 @@ describe.each(dialects)('on %s', dialect => {
     expect((await enter('sheet2', 'Tee-am-See')).body.must_change_password).toBe(true)
     expect(await on.all(user, { account: 'sheet3' })).toEqual([])
     const made = (await on.post(admin, '/api/blade-system/tenant/submit', { tenantName: '新', tenantId: '123457' })).body.data
-    const entered = await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&username=admin&password=${made.password}`, {}, { 'tenant-id': '123457' })
+    const entered = await on.post(
+      undefined,
+      `/api/blade-auth/oauth/token?grant_type=password&username=admin&password=${made.password}`,
+      {},
+      { 'tenant-id': '123457' },
+    )
     expect(entered.body.must_change_password).toBe(true)
   })
 

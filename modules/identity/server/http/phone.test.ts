@@ -151,7 +151,9 @@ describe.each(dialects)('on %s', dialect => {
     expect((await enter('Winter-43')).login.userId).toBe(row.id)
   })
   test('a phone without an account has no password to forget', async () => {
-    expect(await eip('updatePassword', { phone, code: await asked(), password: 'Tee-am-See', password2: 'Tee-am-See' })).toMatchObject(wrong('phoneCode.noAccount'))
+    expect(await eip('updatePassword', { phone, code: await asked(), password: 'Tee-am-See', password2: 'Tee-am-See' })).toMatchObject(
+      wrong('phoneCode.noAccount'),
+    )
   })
 
   test('relations with the phone take the new account along: bound, invited, and entered later', async () => {

@@ -34,7 +34,11 @@ describe.each(dialects)('on %s', dialect => {
     (await on.http.inject({ url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${access}` } })).statusCode
   const wrong = (rule: string, status = 400) => ({ status, body: { success: false, data: { rule } } })
   const make = async (body: object = {}) =>
-    ({ ...(await post(admin, 'submit', { tenantName: '新租户', adminPassword: password, ...body })).body.data, password }) as { id: string; account: string; password: string }
+    ({ ...(await post(admin, 'submit', { tenantName: '新租户', adminPassword: password, ...body })).body.data, password }) as {
+      id: string
+      account: string
+      password: string
+    }
 
   let one: Promise<{ id: string; account: string; password: string }> | undefined
   /** One tenant for the tests that only use it: a new one takes its regions along each time. */

@@ -121,9 +121,9 @@ describe.each(dialects)('on %s', dialect => {
     const imported = (await sheet(admin, '/api/blade-user/import-user', csv)).json().data
     expect(imported).toMatchObject({ created: 1, failCount: 6, dryRun: false, passwords: [{ account: 'lin1' }] })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ sex: '1', sexName: '男', deptId: 's1', roleName: '学校教师' }])
-    expect((await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=${imported.passwords[0].password}`)).body).toMatchObject({
-      account: 'lin1',
-    })
+    expect(
+      (await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=${imported.passwords[0].password}`)).body,
+    ).toMatchObject({ account: 'lin1' })
     const over = (await sheet(admin, `${base}/import?isCovered=1`, '登录账号,姓名\r\nlin1,林壹')).json().data
     expect(over).toMatchObject({ updated: 1, created: 0 })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ roleName: '学校教师' }])
