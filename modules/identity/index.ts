@@ -18,6 +18,7 @@ export {
 export { aliases, grant as grantIdentity, heldBy, revoke as revokeIdentity } from './identity.commands.ts'
 export { holderOf, type Identity, identity, identityId } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'
+export { commonPasswords, no as noPassword, type Owner, ownWords, passwordLength, wrongPassword } from './password-policy.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'
 export { choose as choosePreference, preference, preferred } from './preference.ts'

@@ -62,6 +62,7 @@ export const create = command(user, 'create', {
     ...record,
     deptId: user.fields.deptId,
     passwordHash,
+    mustChange: user.fields.mustChange,
     /** Roles it gets at once in its department, comma-joined as the wire has them. */
     roleId: text('角色', 'Roles'),
   },
@@ -158,7 +159,7 @@ export const changePassword = step(user, 'changePassword', 'password_changed', {
     return { sessions: yield* liveSessions(row.id) }
   },
   check: isOwn,
-  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now }),
+  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now, mustChange: null }),
   also: (_row, _given, { sessions }) => endAll(sessions, 'password'),
 })
 
@@ -172,11 +173,11 @@ const lookedAfter = (row: Account, _given: unknown, { held }: Pick<Ending, 'held
 export const resetPassword = step(user, 'resetPassword', 'password_reset', {
   label: ['重置密码', 'Reset the password'],
   by: keepers,
-  input: { passwordHash },
+  input: { passwordHash, mustChange: user.fields.mustChange },
   danger: true,
   needs: heldAndOpen,
   check: lookedAfter,
-  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now, lockedUntil: null }),
+  record: ({ passwordHash, mustChange }, _row, _facts, { now }) => ({ passwordHash, mustChange: mustChange ?? null, passwordAt: now, lockedUntil: null }),
   also: (_row, _given, { sessions }) => endAll(sessions, 'password'),
 })
 

@@ -1,5 +1,5 @@
 /** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
-import { carries, type Check, choice, date, type Field, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, date, type Field, flag, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('user', {
   account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
@@ -58,6 +58,8 @@ export const user = resource('user', {
     oauthId: text('第三方登录', 'Third-party login', { locked: true, hidden: true }),
     lockedUntil: time('锁定至', 'Locked until', { locked: true }),
     passwordAt: time('密码修改时间', 'Password set at', { locked: true, hidden: true }),
+    /** The password was made up for one sign-in: nothing can be done before it is changed. */
+    mustChange: flag('须修改密码', 'Must change the password', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),

@@ -13,6 +13,8 @@ export interface Login extends Session {
   readonly identityId: string
   readonly roleId: string
   readonly homeView: string
+  /** The password is for one sign-in: whoever has it may do nothing before they have chosen their own. */
+  readonly mustChange?: boolean
   readonly unmask: { readonly names: boolean; readonly money: boolean }
   readonly codes: ReadonlySet<string>
   /** The menus its role is offered; undefined: all that are for it. */

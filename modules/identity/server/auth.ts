@@ -21,8 +21,6 @@ export interface AuthOptions {
   readonly phoneCode?: ((tenant: string, phone: string, code: string) => Promise<boolean>) | undefined
   /** The private key for passwords that clients seal, in hexadecimal; none where they send digests or plain ones. */
   readonly sm2Key?: string | undefined
-  /** What a reset password becomes. */
-  readonly initialPassword?: string | undefined
 }
 
 export interface Tokens {
@@ -72,7 +70,8 @@ const fileTickets = (sign: Signer, lasts: number, clock: () => string, session: 
   },
   async session(ticket) {
     const claims = sign.verify(ticket, 'files', clock())
-    return claims && session(claims.tenant, claims.family)
+    const login = claims && (await session(claims.tenant, claims.family))
+    return login?.mustChange ? undefined : login
   },
 })
 

@@ -84,6 +84,8 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
     relation_auth,
     preference: preferred(likes),
     status_whitelist,
+    // Until it is changed every other call is refused by name.
+    must_change_password: !!login.mustChange,
     access_token: access,
     refresh_token: refresh,
     token_type: 'bearer',

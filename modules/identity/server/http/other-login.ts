@@ -30,6 +30,7 @@ export function otherLogin(context: AuthContext): void {
       userName: login.account,
       nickName: account?.name || login.actor.name,
       account: login.account,
+      mustChangePassword: !!login.mustChange,
       license: 'powered by ketang',
     }
   }
