@@ -1,11 +1,18 @@
 /** The public face of payments. */
 export { named, ofPupil } from './filters.ts'
+export { book, commands as noticeCommands, gatewayNotice, movedAt, resolve } from './gateway-notice.ts'
+export { oddOf, type Why } from './odd-words.ts'
 export {
+  type About,
+  aboutPayment,
   answered,
   type Channel,
   type Gateway,
   gatewayOf,
+  type Hearing,
+  holding,
   type Notice,
+  oddPayment,
   type PaymentAnswer,
   paymentSteps,
   type PayRequest,
