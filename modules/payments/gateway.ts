@@ -1,6 +1,6 @@
 /** The payment gateway as the product sees it, whichever stands behind: the port named `gateway`. */
 import { formatMoney, invoke, type Invoke, pick, plus, type Ports, type Row } from '../kit/index.ts'
-import { hold } from './gateway-notice.ts'
+import { hold } from './gateway-notice.commands.ts'
 import { oddOf, type Why } from './odd-words.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 import type { payment } from './order.ts'
@@ -77,6 +77,8 @@ const isOpen = (row: Payment) => openPaymentStatuses.some(status => status === r
 export interface Hearing {
   readonly now: string
   newId(): string
+  /** By a notice, not in answer to our question. */
+  readonly isTold?: boolean
 }
 type Paid = Extract<PaymentAnswer, { state: 'paid' }>
 type Refunded = Extract<RefundAnswer, { state: 'refunded' }>
@@ -140,10 +142,10 @@ export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined, he
       return row.status === 'success' ? [] : [invoke(succeed, row.id, { transactionNo, receivedCents, currency, paidAt: plus(paidAt, 0) })]
     }
     case 'failed':
-      return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure })] : []
+      return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure, told: hearing.isTold ?? false })] : []
     case 'closed':
     case 'missing':
-      return isOpen(row) ? [invoke(close, row.id, {})] : []
+      return isOpen(row) ? [invoke(close, row.id, { told: hearing.isTold ?? false })] : []
     case 'pending':
       return !isOpen(row) ? [] : [invoke(row.status === 'created' ? lose : asked, row.id, {})]
   }

@@ -1,6 +1,7 @@
 /** The public face of payments. */
 export { named, ofPupil } from './filters.ts'
-export { book, commands as noticeCommands, gatewayNotice, movedAt, resolve } from './gateway-notice.ts'
+export { gatewayNotice } from './gateway-notice.ts'
+export { book, commands as noticeCommands, movedAt } from './gateway-notice.commands.ts'
 export { oddOf, type Why } from './odd-words.ts'
 export {
   type About,

@@ -1,6 +1,7 @@
 /** Payments: what is owed, each try to pay it, and the gateway. What the money is for stands above. */
 import { is, module, tile } from '../kit/index.ts'
-import { book, commands as notices, gatewayNotice } from './gateway-notice.ts'
+import { gatewayNotice } from './gateway-notice.ts'
+import { book, commands as notices } from './gateway-notice.commands.ts'
 import { orderMoney, unpaidOrders } from './money.ts'
 import { order, payment } from './order.ts'
 import { commands as orders } from './order.commands.ts'

@@ -8,7 +8,8 @@ import { family } from '../../tests/money.ts'
 import { enrolment } from '../enrolment/enrolment.ts'
 import { no as rule } from '../enrolment/rules.ts'
 import { hour, minute, newId, plus, RefusalError, type RefusalCode } from '../kit/index.ts'
-import { book, gatewayNotice, no as noNotice, resolve } from '../payments/gateway-notice.ts'
+import { gatewayNotice } from '../payments/gateway-notice.ts'
+import { book, no as noNotice, resolve } from '../payments/gateway-notice.commands.ts'
 import { order, payment } from '../payments/order.ts'
 import { no } from '../payments/refusals.ts'
 import { approve, apply } from './refund.commands.ts'
@@ -121,6 +122,15 @@ describe.each(dialects)('on %s', dialect => {
     const odd = await paid()
     await Promise.all(Array.from({ length: 12 }, () => told(odd.tradeNo, { amountCents: 7 })))
     expect(await heldOf(odd.tradeNo)).toHaveLength(1)
+  })
+  test('a failure that is told while word of the money is held does not end the attempt', async () => {
+    const { attempt, tradeNo, place } = await paid()
+    await told(tradeNo, { amountCents: 1 })
+    assert.equal((await told(tradeNo, { state: 'failed', failure: '处理中断' })).code, 'SUCCESS')
+    expect(await at.row(payment, attempt.id)).toMatchObject({ status: 'pending' })
+    at.now = plus(start, 2 * minute)
+    await at.tick()
+    expect(await does.status(place)).toBe('enrolled')
   })
   test('what the gateway says when it is asked is held as well, and asked again', async () => {
     const { attempt, tradeNo, place } = await paid()

@@ -38,7 +38,7 @@ async function meaning(notice: Notice, channel: Channel, context: RouteContext):
     const [row] = await context.readUnscoped(find(payment, { tradeNo }, { limit: 1 }))
     if (!row) return meant({ number: tradeNo, channel }, 'unknown', () => [])
     const odd = answer.state === 'paid' ? oddPayment(row, answer, context.now) : undefined
-    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, context))
+    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, { ...context, isTold: true }))
   }
   const { answer, refundNo } = notice
   const [row] = await context.readUnscoped(find(refund, { refundNo }, { limit: 1 }))
@@ -58,6 +58,8 @@ async function hear(notice: Notice, channel: Channel, context: RouteContext): Pr
       if (!(error instanceof RefusalError)) throw error
       // A number that another payment came under is no news of this one.
       if (error.refused.code === no.transactionUsed.code) return void (await context.runAsSystem(holding('transaction', about, notice.answer, context)))
+      // What waits for a person is not ended by another notice.
+      if (error.refused.code === no.wordHeld.code) return
       // The same notice was heard beside this one, or a person was quicker: what it means now is asked anew.
       if (tries === triesMax) throw error
     }

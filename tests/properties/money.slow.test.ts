@@ -22,6 +22,7 @@ async function mended(on: World): Promise<readonly string[]> {
   on.gate.loses = false
   on.box.behave({ silent: false, refunds: 'ok' })
   for (const one of await on.all(refund)) on.box.behave({ refunds: 'ok' }, one.refundNo as string)
+  for (const one of await on.all(payment)) on.box.behave({ lie: 0, currency: 'CNY' }, one.tradeNo as string)
   for (let i = 0; i < 4; i++) {
     on.now = plus(on.now, 25 * hour)
     await work(on)
