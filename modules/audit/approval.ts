@@ -80,7 +80,7 @@ interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields,
   readonly steps: readonly Step[] | ((row: Row<R>, known: NoInfer<K>) => readonly Step[])
   readonly auditors?: readonly Role[]
   /** What must hold before an auditor's word is heard, beside the roles of the steps: whose row it is, what waits. */
-  readonly judges?: (row: Row<R>, actor: Actor) => void
+  readonly judges?: (row: Row<R>, actor: Actor, context: Context) => void
   /** On the homes of the auditors: what was submitted, unless another match is given, as far as the present step is theirs. */
   readonly tile?: Shown
   /** The input that holds the remark. */
@@ -137,8 +137,9 @@ export function approval<
     on,
     options.approve,
     { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe } },
-    (row, input, { actor, now }, known) => {
-      judges?.(row, actor)
+    (row, input, context, known) => {
+      const { actor, now } = context
+      judges?.(row, actor, context)
       const { approvals, done } = signed(audited(row), stepsOf({ ...row, ...corrected(on, input) }, known), actor, now, why(input) ?? '')
       return { usual: { approvals, auditRemark: why(input) }, ...(done ? {} : { step: options.approve?.step ?? 'step_approved' }) }
     },
@@ -148,9 +149,9 @@ export function approval<
     on,
     options.reject,
     { name: 'reject', label: ['驳回', 'Reject'], by: auditors, fact: 'rejected', input: { remark: remarkField }, danger: true },
-    (row, input, { actor }, known) => {
-      judges?.(row, actor)
-      mayReject(audited(row), stepsOf(row, known), actor)
+    (row, input, context, known) => {
+      judges?.(row, context.actor, context)
+      mayReject(audited(row), stepsOf(row, known), context.actor)
       return { usual: rejection(why(input)!) }
     },
     knows,

@@ -104,6 +104,7 @@ const calls: Readonly<Record<string, string>> = {
   '/finance/refundOrder': 'business-order/finance/refundOrder/page',
   '/settlement/check': 'business-basic/settlementPart/list',
   '/settlement/list': 'business-basic/settlement/list',
+  '/finance/gatewayNotice': 'business-order/finance/gatewayNotice/page',
   '/finance/agencyBill': 'business-order/finance/agencyBill/page',
   '/finance/schoolBill': 'business-order/finance/schoolBill/page',
   '/order/invoice': 'business-order/invoice/page',

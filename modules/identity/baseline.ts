@@ -32,7 +32,7 @@ export const create = command(tenant, 'create', {
     zoneHolds(given.zone)
     ensure(!adminAccount || passwordHash, about(no.noPassword, 'password'))
     return [
-      fact(tenant, 'created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
+      fact(tenant, 'created', { ...given, zone: given.zone ?? context.zone }),
       invoke(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
       ...everyone.map((role, i) => invoke(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
       ...(adminAccount && passwordHash

@@ -49,6 +49,7 @@ export const tenant = resource('tenant', {
   scope: 'everyone',
   read: ['PA'],
   sort: ['tenantId'],
+  timeZone: 'zone',
   fields: {
     tenantId: text('租户编号', 'Tenant id', { required: true, unique: true, search: true, locked: true, check: sixDigits }),
     tenantName: text('租户名称', 'Tenant', { required: true, search: true }),

@@ -69,6 +69,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
   readonly sort: readonly string[]
+  /** The field in which the row that is named like its tenant says the tenant's time zone. */
+  readonly timeZone?: string
   /** What hangs on its rows. */
   readonly relations: Relations
   /** Where it hangs on rows of other resources itself: in place of a scope of its own. */
@@ -105,6 +107,7 @@ export const resource = <
     /** Field names, `-` before one for descending; newest first when left out. */
     readonly sort?: readonly string[]
     readonly follows?: Follows<NoInfer<keyof F & string>>
+    readonly timeZone?: NoInfer<keyof F & string>
   } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
@@ -120,6 +123,7 @@ export const resource = <
   read: options.read ?? [],
   sort: options.sort ?? ['-createdAt'],
   relations: relationsOf(options),
+  ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),
 })
 

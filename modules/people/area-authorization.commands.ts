@@ -4,7 +4,6 @@ import {
   about,
   type Context,
   dayOf,
-  defaultZone,
   ensure,
   find,
   get,
@@ -90,7 +89,7 @@ export const revoke = step(areaAuthorization, 'revoke', 'revoked', { label: ['�
 export const expire = step(areaAuthorization, 'expire', 'expired', { label: ['到期', 'Expire'] })
 
 export const expiry = timer('area_authorization_expiry', {
-  due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
+  due: (now, zone) => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, zone) } }, { limit: 500 }),
   run: row => [invoke(expire, row.id, {})],
 })
 

@@ -39,4 +39,6 @@ export interface PublicTenant {
   admit(request: FastifyRequest): Promise<string>
   /** The same for who proves by a signature who it is: a gateway tells of thousands of payments in the minute of a rush. */
   tenantOf(request: FastifyRequest): Promise<string>
+  /** Whether there is a tenant of this id: nothing is written for one that there is not. */
+  has(tenant: string): Promise<boolean>
 }

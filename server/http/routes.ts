@@ -1,6 +1,6 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Invoke, checkInput, type Query, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
+import { type Invoke, checkInput, ensure, type Query, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
 import { asKnown, personalAs, shownText } from '../kernel/masking.ts'
@@ -99,7 +99,9 @@ async function tenantOfPublic(
   request: FastifyRequest,
   asked: Readonly<Record<string, any>>,
 ): Promise<string> {
-  return asked.tenantId ? String(asked.tenantId) : (request.login?.tenant ?? (await atAddress(context, request, route.bare ? 'tenantOf' : 'admit')))
+  const named = asked.tenantId ? String(asked.tenantId) : undefined
+  ensure(named === undefined || (await context.publicTenant?.has(named)) !== false, { ...no.missing, field: 'tenantId' })
+  return named ?? request.login?.tenant ?? (await atAddress(context, request, route.bare ? 'tenantOf' : 'admit'))
 }
 /** The tenant behind the address; the house's own where nobody knows tenants by theirs. */
 const atAddress = async ({ publicTenant }: Context, request: FastifyRequest, how: 'admit' | 'tenantOf'): Promise<string> =>

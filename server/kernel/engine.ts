@@ -28,6 +28,7 @@ import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand, refsIn } from './execute-command.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer } from './writer.ts'
+import { zones, type Zones } from './zones.ts'
 import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
 
@@ -85,7 +86,9 @@ export interface Engine {
   /** A row inside the session's reach, or undefined. */
   row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
   command(resource: string, name: string): Command
-  /** A session for time, reactions and operators. */
+  /** The zones of tenants, once they were learnt. */
+  readonly zones: Zones
+  /** A session for time, reactions and operators, in the tenant's zone. */
   system(tenant: string): Session
   close(): Promise<void>
 }
@@ -120,7 +123,11 @@ export function engine(store: Store, options: EngineOptions): Engine {
     live.committed(what)
   })
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
-  const kernel = { registry: all, encryption: seals }
+  const places = zones(all, zone, live, async (of, tenant) => {
+    const [values] = await store.read(made.findFew({ of, where: { id: tenant }, limit: 1 }, tenant))
+    return values && made.codec(of).decode(values)
+  })
+  const kernel = { registry: all, encryption: seals, zoneOf: places.of }
 
   /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
@@ -257,7 +264,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
       if (!found) throw new Error(`no command ${resource}.${name}`)
       return found
     },
-    system: tenant => ({ tenant, zone, actor: systemActor }),
+    zones: places,
+    system: tenant => ({ tenant, zone: places.of(tenant), actor: systemActor }),
     close: async () => {
       await write.idle()
       live.stop()

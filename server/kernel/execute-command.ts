@@ -54,6 +54,8 @@ export interface Done {
 export interface Kernel {
   readonly registry: Registry
   readonly encryption: Encryption
+  /** The zone that a tenant's days are counted by. */
+  readonly zoneOf: (tenant: string) => string
 }
 
 const shown = (order: Order): string => hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
@@ -275,7 +277,7 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
     }
     return { ...bare, hash: kernel.encryption.chain.digest(previous, bare) }
   })
-  const change = { type: fact.type, data: fact.data, before, after }
+  const change = { type: fact.type, data: fact.data, before, after, zone: kernel.zoneOf(tenant) }
   const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)
   if (hits.length > 1) yield* work.ask(hits.map(({ view, key }) => ({ kind: 'get', of: view, id: key })))
   for (const { view, key, rule } of hits) {

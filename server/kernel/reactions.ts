@@ -195,7 +195,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   async function time(tenant: string): Promise<number> {
     let timed = 0
     for (const one of timers) {
-      const asked = one.due!(on.clock()),
+      const asked = one.due!(on.clock(), on.system(tenant).zone),
         due = { ...asked, limit: Math.min(asked.limit, limits.dueMax) }
       for (const row of (await on.ask(tenant, due)) as readonly AnyRow[]) {
         const happened: Happened = {

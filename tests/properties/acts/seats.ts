@@ -130,6 +130,6 @@ export const payNow = async ({ on }: Scene, due: { readonly id: string; readonly
   const [attempt] = await on.all(payment, { orderId: due.id, status: ['pending', 'unknown'] })
   if (!attempt) return undefined
   on.box.act(attempt.tradeNo, 'pay')
-  await on.call(on.people.system!, 'business-order/notify/wechat', on.box.notice(attempt.tradeNo))
+  await on.call(on.people.system!, `business-order/notify/${attempt.payType}`, on.box.notice(attempt.tradeNo))
   return 'paid'
 }
