@@ -1,6 +1,6 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
 import { useEffect, useRef, useState } from 'react'
-import { post } from '../../../console/call.ts'
+import { post, run } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
@@ -12,7 +12,7 @@ import * as areas from '../area-authorization.commands.ts'
 import { areaAuthorization } from '../organisation.ts'
 
 const words = { province: ['省', 'Province'], city: ['市', 'City'], district: ['区县', 'District'] } as const
-const commands = areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name))
+const commands = areas.commands.filter(command => !['authorise', 'expire'].includes(command.name))
 
 export function Areas({ from, screen = 'area_authorization' }: { readonly from?: string; readonly screen?: string }) {
   return (
@@ -32,21 +32,25 @@ export function Areas({ from, screen = 'area_authorization' }: { readonly from?:
 function Ask({ onDone }: { readonly onDone: () => void }) {
   const deptId = useSession(value => value.userInfo?.dept_id ?? '')
   const isOffice = may(areas.authorise.permit)
-  const command = isOffice ? areas.authorise : areas.apply
-  if (!may(command.permit)) return null
-  return (
-    <DialogButton intent="primary" text={t(command.label)} data-command={command.permit} onDone={onDone}>
-      {end => (
-        <FormDialog
-          command={command}
-          first={isOffice ? {} : { agencyId: deptId }}
-          inputs={{ areaCode: RegionInput, areaName: null, ...(isOffice ? {} : { agencyId: null }) }}
-          send={(_id, values, asking) => post('/api/business-basic/areaAuthorization/submit', values, asking)}
-          {...end}
-        />
-      )}
-    </DialogButton>
-  )
+  return [isOffice ? areas.authorise : areas.apply, ...(isOffice ? [] : [areas.save])]
+    .filter(command => may(command.permit))
+    .map((command, i) => (
+      <DialogButton key={command.name} intent={i === 0 ? 'primary' : 'none'} text={t(command.label)} data-command={command.permit} onDone={onDone}>
+        {end => (
+          <FormDialog
+            command={command}
+            first={isOffice ? {} : { agencyId: deptId }}
+            inputs={{ areaCode: RegionInput, areaName: null, ...(isOffice ? {} : { agencyId: null }) }}
+            send={(_id, values, asking) =>
+              command === areas.save
+                ? run(command, areas.authorizationId(deptId, String(values.areaCode)), values, asking)
+                : post('/api/business-basic/areaAuthorization/submit', values, asking)
+            }
+            {...end}
+          />
+        )}
+      </DialogButton>
+    ))
 }
 
 interface Region {
