@@ -2,24 +2,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { post, run } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import { CommandButtons } from '../../../console/parts/commandButtons.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import type { ListProps } from '../../../console/parts/ListView.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
 import * as areas from '../area-authorization.commands.ts'
 import { areaAuthorization } from '../organisation.ts'
 
 const words = { province: ['省', 'Province'], city: ['市', 'City'], district: ['区县', 'District'] } as const
-const commands = areas.commands.filter(command => !['authorise', 'expire'].includes(command.name))
+const inDialog = ['apply', 'saveDraft', 'authorise', 'expire']
+/** What is done on a row; who asks for a new area does so in a dialog of its own, for the area makes the row's id. */
+export const areaActions: Pick<ListProps, 'commands' | 'rowActions' | 'inputs'> = {
+  commands: areas.commands.filter(command => !inDialog.includes(command.name)),
+  rowActions: (row, act) => <CommandButtons of={areaAuthorization} row={row} commands={[areas.apply, areas.save]} act={act} place="row" />,
+  inputs: { agencyId: null, areaCode: null, areaName: null },
+}
 
 export function Areas({ from, screen = 'area_authorization' }: { readonly from?: string; readonly screen?: string }) {
   return (
     <ListScreen
       of={areaAuthorization}
       screen={screen}
-      commands={commands}
+      {...areaActions}
       toolbar={reload => <Ask onDone={reload} />}
       {...(from ? { from } : {})}
       columns={['agencyId', 'areaCode', 'areaName', 'fromDate', 'toDate', 'submittedAt', 'status']}

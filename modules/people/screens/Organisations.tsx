@@ -16,11 +16,11 @@ import type { Command } from '../../kit/command.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Resource } from '../../kit/resource.ts'
 import * as agencies from '../agency.commands.ts'
-import * as areas from '../area-authorization.commands.ts'
 import { agency, areaAuthorization, classroom, school } from '../organisation.ts'
 import { agencyTeacher, grade, schoolClass } from '../person.ts'
 import * as places from '../places.ts'
 import * as schools from '../school.commands.ts'
+import { areaActions } from './Areas.tsx'
 
 const words = {
   grades: ['年级', 'Grades'],
@@ -68,7 +68,7 @@ export const Agency = ({ id }: { readonly id?: string }) => (
         by: 'agencyId',
         search: ['status'],
         columns: ['areaName', 'areaCode', 'fromDate', 'toDate', 'status'],
-        commands: areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name)),
+        ...areaActions,
       }),
       ...listTab(agencyTeacher, {
         id: 'teachers',
