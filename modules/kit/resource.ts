@@ -40,6 +40,12 @@ export type Scope<K extends string = string> =
   | (Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: Readonly<Partial<Record<Dimension, 'everyone' | Readonly<Record<string, unknown>>>>> })
   | 'everyone'
 
+/** The fields that name who keeps a draft, and the department they keep it for. */
+export interface Drafts<K extends string = string> {
+  readonly by: K
+  readonly house: K
+}
+
 /** The wire names of a resource's calls, where they are not the usual ones. */
 export interface Path {
   readonly base: string
@@ -68,6 +74,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly scope: Scope
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
+  /** Whose drafts they are: a row in the status `draft` is there only for this account and for whoever works in this department. */
+  readonly drafts?: Drafts
   readonly sort: readonly string[]
   /** The field in which the row that is named like its tenant says the tenant's time zone. */
   readonly timeZone?: string
@@ -104,6 +112,7 @@ export const resource = <
     readonly revision?: number
     readonly scope?: Scope<NoInfer<keyof F & string>>
     readonly read?: readonly Role[]
+    readonly drafts?: Drafts<NoInfer<keyof F & string>>
     /** Field names, `-` before one for descending; newest first when left out. */
     readonly sort?: readonly string[]
     readonly follows?: Follows<NoInfer<keyof F & string>>
@@ -125,6 +134,7 @@ export const resource = <
   relations: relationsOf(options),
   ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),
+  ...(options.drafts ? { drafts: options.drafts } : {}),
 })
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */

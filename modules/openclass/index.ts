@@ -23,6 +23,7 @@ export {
   pupilsNow,
   seatHolders,
 } from './roster.ts'
+export { ensureSeats, roomKeepsSeats, roomsOf } from './rooms.ts'
 export { cancelLesson, cancelLessons } from './schedule.ts'
 export { changeKinds, teacherChange } from './teacher-change.ts'
 export { releaseRoster } from './teaching.ts'

@@ -37,6 +37,9 @@ export const {
   submit: register,
   approve,
   reject,
+  revoke,
+  save,
+  discard,
   tiles,
 } = approval(agency, {
   tile: { name: 'agency', label: ['机构入驻申请', 'Agency applications'], to: '/audit/agencyApply' },
@@ -128,4 +131,4 @@ export const licenceEnds = timer('agency_licence_ends', {
   run: row => [invoke(suspend, row.id, { remark: licenceOver })],
 })
 
-export const commands = [create, register, complete, approve, reject, change, renew, suspend, resume, close]
+export const commands = [create, save, register, revoke, discard, complete, approve, reject, change, renew, suspend, resume, close]

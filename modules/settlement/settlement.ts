@@ -81,14 +81,14 @@ export const settlement = resource('settlement', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { generate: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { generate: 'draft', recompute: 'draft', submit: 'pending' }, auditCode.draft),
-    pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: ['pending', 'approved'], reject: 'draft' }, auditCode.pending),
+    pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: ['pending', 'approved'], reject: 'draft', revoke: 'draft' }, auditCode.pending),
     approved: state('待付款', 'Approved', 'active', { execute: 'paying', carry: 'carried', void: 'void' }, auditCode.approved),
     paying: state('付款中', 'Paying', 'active', { succeed: 'settled', fail: 'approved' }, auditCode.approved),
     settled: state('已结算', 'Settled', 'good', {}, auditCode.approved),
     carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
     void: state('已作废', 'Void', 'over'),
   },
-  facts: facts('submitted', 'objected', 'approved', 'rejected', 'generated', 'recomputed', 'executed', 'settled', 'failed', 'carried', 'voided'),
+  facts: facts('submitted', 'revoked', 'objected', 'approved', 'rejected', 'generated', 'recomputed', 'executed', 'settled', 'failed', 'carried', 'voided'),
 })
 
 /** The statuses in which a settlement's money has been decided for good. */
