@@ -76,6 +76,8 @@ export interface FrontEnd {
   userInfo: Row
   permission: Record<string, true>
   menu: readonly Row[]
+  /** What the browser was last told to keep. */
+  cookie: string | undefined
   get(url: string, params?: Row, asking?: Asking): Promise<Heard>
   post(url: string, asking?: Asking): Promise<Heard>
   upload(url: string, file: ReturnType<typeof fileForm>): Promise<Heard>
@@ -108,6 +110,7 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
         ...Object.fromEntries(Object.entries(asking.headers ?? {}).map(([name, value]) => [name, String(value)])),
       },
     })
+    if (answer.headers['set-cookie']) self.cookie = String(answer.headers['set-cookie'])
     made.push(`${method} ${url.replace(/\?.*/, '')}`)
     let data: any = answer.body
     try {
@@ -152,6 +155,7 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
     userInfo: {},
     permission: {},
     menu: [],
+    cookie: undefined,
     get: (url, params, asking = {}) => send('GET', url, { ...asking, params }),
     post: (url, asking) => send('POST', url, asking),
     upload: (url, file) => send('POST', url, { raw: file }),
