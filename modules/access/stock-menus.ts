@@ -41,10 +41,7 @@ const pages: Readonly<Record<string, Page>> = {
 /** Pages that have no screen of ours, below the menu they belong to. */
 const further: Readonly<Record<string, readonly { readonly path: string; readonly icon: string; readonly label: Label; readonly permit: string }[]>> = {
   '/monitor': [{ path: '/data/record', icon: 'task_done', label: ['数据审计', 'Data audit'], permit: 'log_usual_view' }],
-  '/develop': [
-    { path: '/tool/model', icon: 'work', label: ['数据模型', 'Data models'], permit: 'code_model_view' },
-    { path: '/tool/codesetting', icon: 'setting', label: ['代码配置', 'Code settings'], permit: 'code_setting_view' },
-  ],
+  '/develop': [{ path: '/tool/codesetting', icon: 'setting', label: ['代码配置', 'Code settings'], permit: 'code_setting_view' }],
 }
 const groups: Readonly<Record<string, string>> = {
   '/system': 'setting',

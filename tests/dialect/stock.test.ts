@@ -22,7 +22,7 @@ const open = [
 ]
 const commercial = [
   ...open,
-  ...['/system/dictbiz', '/system/tenantpackage', '/authority/apiscope', '/data/record', '/tool/model', '/tool/codesetting'],
+  ...['/system/dictbiz', '/system/tenantpackage', '/authority/apiscope', '/data/record', '/tool/codesetting'],
   ...['attach', 'oss', 'sms'].map(name => `/resource/${name}`),
 ]
 const views = { older: open, newer: commercial } as const
