@@ -143,7 +143,7 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
     credentials: 'include',
     signal: asking.signal ?? null,
     headers: {
-      Authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
+      Authorization: `Basic ${btoa('ketang:ketang_secret')}`,
       'Accept-Language': lang,
       ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
       ...(method === 'POST' ? { 'Idempotency-Key': key } : {}),

@@ -31,6 +31,8 @@ export const dept = resource('dept', {
     deptCategory: choice(deptCategories)('部门类型', 'Kind', { required: true, search: true, initial: 'office' }),
     /** The GB/T 2260 code of the area it belongs to; a city's code covers the areas of the city. */
     areaCode: text('区划代码', 'Area code', { search: true }),
+    /** Accounts, comma-joined, for the pages that show who leads a department. */
+    leaderId: text('直属主管', 'Leaders', { hidden: true }),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
     remark: text('备注', 'Remark', { hidden: true, lines: 3 }),
   },

@@ -13,6 +13,7 @@ export const no = refusals('user', {
   noPost: ['没有找到该岗位，或已停用', 'no such post, or it is not in use'],
   registered: ['只能删除注册用户，内部账号请在账号管理中删除', 'only who registered is deleted here: delete staff among the accounts'],
   already: ['该状态没有变化', 'nothing to change'],
+  lockOver: ['锁定的结束时间须晚于当前时间', 'a lock must end in the future'],
 })
 
 /** Where somebody signs in, as the family of clients names it. */
@@ -51,6 +52,9 @@ export const user = resource('user', {
     birthday: date('生日', 'Birthday', { hidden: true, pii: 'text' }),
     userType: choice(platforms)('用户平台', 'Platform', { hidden: true }),
     userExt: text('平台信息', 'Platform data', { hidden: true, lines: 6 }),
+    /** Whether others may be put below, and below whom, comma-joined: stock front ends show it, and no rule asks. */
+    isLeader: flag('主管', 'Leads others', { hidden: true }),
+    leaderId: text('直属主管', 'Leaders', { hidden: true }),
     /** As what it was registered or first entered; decides where it is listed, never what it may do. */
     userCategory: choice(categories)('用户类别', 'Category', { locked: true, hidden: true }),
     passwordHash: secret('密码摘要', 'Password digest', { locked: true, hidden: true, check: hashed, pii: 'text' }),
@@ -93,8 +97,8 @@ export const user = resource('user', {
     profile_changed: {},
     password_changed: {},
     password_reset: {},
-    locked: carries<{ remark?: string | null }>(),
-    unlocked: {},
+    locked: carries<{ remark?: string | null; byHand?: boolean }>(),
+    unlocked: carries<{ remark?: string | null }>(),
     disabled: carries<{ remark: string }>(),
     enabled: carries<{ remark: string | null }>(),
     removed: {},

@@ -1,6 +1,6 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Invoke, checkInput, ensure, type Query, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
+import { type Invoke, checkInput, ensure, type Query, type RouteContext, platformTenant, RefusalError, type Resource, type Route, type StockClient } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
 import { asKnown, personalAs, shownText } from '../kernel/masking.ts'
@@ -8,6 +8,7 @@ import { reachWhere } from '../kernel/row-scope.ts'
 import { no } from '../kernel/refusals.ts'
 import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
+import { stockOf } from './client.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
@@ -15,7 +16,7 @@ import { exportRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */
-export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string): RouteContext {
+export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string, stock?: StockClient): RouteContext {
   const { engine } = context
   const { tenant, actor } = session
   const rightful = (of: Resource): void => {
@@ -33,6 +34,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     actor,
     tenant,
     lang,
+    stock,
     zone: session.zone,
     now: engine.clock(),
     reach: actor.reach,
@@ -61,7 +63,7 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
     asked = askedOf(request)
   const session = route.public ? context.engine.system(await tenantOfPublic(context, route, request, asked)) : loginOf(request)
   const key = keyOf(request),
-    desk = deskOf(context, session, lang, key)
+    desk = deskOf(context, session, lang, key, stockOf(request))
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
@@ -149,16 +151,18 @@ export function bind(context: Context, route: Route): void {
       if (route.kind === 'report') {
         const session = open ? (request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor }) : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any)) throw new RefusalError({ ...no.denied, detail: { permit: route.path } })
-        return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)
+        return envelope(await route.run(askedOf(request), deskOf(context, session, lang, undefined, stockOf(request))), lang)
       }
       const session = loginOf(request)
       must(session, viewPermit(route.of))
       const asked = askedOf(request),
-        desk = deskOf(context, session, lang)
+        desk = deskOf(context, session, lang, undefined, stockOf(request))
       if (route.kind === 'detail') {
         const row = await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf)
         return envelope(route.show && row ? (await route.show([row], desk))[0] : row, lang)
       }
+      const instead = route.kind === 'list' && desk.stock ? await route.instead?.(asked, desk) : undefined
+      if (instead !== undefined) return envelope(instead, lang)
       const narrow = route.where ? await route.where(asked, desk) : {}
       if (route.kind === 'list') {
         const page = await listPage(context, session, route.of, asked, lang, narrow)

@@ -1,6 +1,6 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
-import { type Actor, get, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
-import { endSession, identity as identities, loginSession, role as roles, rotateSession, startSession } from '../index.ts'
+import { type Actor, get, isStock, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
+import { endSession, identity as identities, loginSession, ownClient, role as roles, rotateSession, startSession } from '../index.ts'
 import { captchas, type Captchas } from './captcha.ts'
 import { type Client, clientOf } from './clients.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
@@ -133,7 +133,9 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       if (!claims || !login) return undefined
       // A token is of use to the program alone that it was given to.
       const client = await self.client(claims.tenant, header, 'refresh_token')
-      if (claims.client && claims.client !== client?.id) return undefined
+      // The console went by the name of a stock client before it had one of its own.
+      const isRenamed = client?.id === ownClient && isStock(claims.client)
+      if (claims.client && claims.client !== client?.id && !isRenamed) return undefined
       const made = tokens(claims.tenant, claims.family, client)
       try {
         const { status } = await engine.run(trusted(login), rotateSession, claims.family, {

@@ -10,6 +10,8 @@ import { ownSessions } from './http/own-sessions.ts'
 import { guestHears } from './http/social.ts'
 import { packageCalls } from './http/tenant-packages.ts'
 import { tenantCalls } from './http/tenants.ts'
+import { authLogCalls } from './http/auth-log.ts'
+import { clientCalls } from './http/client-calls.ts'
 import { userCalls } from './http/users.ts'
 import { localIssuer, localLogin, localProvider } from './local-login.ts'
 import { notedSignIns } from './noted-sign-ins.ts'
@@ -43,6 +45,8 @@ function http(context: Context): void {
   tenantCalls(context)
   packageCalls(context)
   userCalls(calls)
+  clientCalls(context)
+  authLogCalls(context)
   ownSessions(context)
 }
 
