@@ -10,7 +10,7 @@ export const violation = resource('violation', {
   label: ['机构违规', 'Agency violation'],
   path: { base: 'business-basic/agencyViolation', list: 'page' },
   title: 'content',
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', else: 'everyone' },
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA'],
   notes: { by: authority, for: authority },
   tasks: { by: authority, for: authority },

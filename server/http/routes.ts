@@ -1,6 +1,17 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Invoke, checkInput, ensure, type Query, type RouteContext, platformTenant, RefusalError, type Resource, type Route, type StockClient } from '../../modules/kit/index.ts'
+import {
+  type Invoke,
+  checkInput,
+  ensure,
+  type Query,
+  type RouteContext,
+  platformTenant,
+  RefusalError,
+  type Resource,
+  type Route,
+  type StockClient,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
 import { asKnown, personalAs, shownText } from '../kernel/masking.ts'

@@ -22,6 +22,7 @@ export function recordCalls(context: Context): void {
     const people = await wire.actors(
       login,
       facts.map(fact => fact.actor),
+      lang,
     )
     return facts.map(fact => {
       const of = ofFact(fact),

@@ -85,7 +85,7 @@ export function userCalls(context: AuthContext): void {
     (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!], lang))[0]!
 
   serve('GET', both('user-page'), ['账号', 'Accounts'], view, ({ login, asked: { name, ...asked }, lang }) =>
-    userPage(context, login, asked, lang, named(login, name)),
+    userPage(context, login, asked, lang, named(name)),
   )
   serve(
     'GET',
