@@ -4,45 +4,19 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lifecycleTable } from '../cli/lifecycles.ts'
 import { modules } from '../modules/index.ts'
-import { blank, RefusalError, type Resource } from '../modules/kit/index.ts'
+import { RefusalError, type Resource } from '../modules/kit/index.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { no } from '../server/kernel/refusals.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { app, dialects, tenant } from './app.ts'
+import { rowIn } from './rows.ts'
 
 const all = registry(modules)
 const living = all.tables.filter(of => !all.views.includes(of as any))
 
-/** A row of a resource in a status, put among the rows as if its log had led there. */
-function rowIn(of: Resource, status: string): AnyRow {
-  const values = Object.fromEntries(
-    Object.entries(of.fields).map(([name, field]) => [
-      name,
-      field.initial ??
-        (!field.required
-          ? null
-          : field.kind === 'flag'
-            ? false
-            : ['int', 'money', 'percent'].includes(field.kind)
-              ? 1
-              : field.kind === 'json'
-                ? {}
-                : field.unique
-                  ? `${status}-${name}`
-                  : 'x'),
-    ]),
-  )
-  return {
-    ...(blank(of, `${of.name}-${status}`, tenant) as any),
-    ...values,
-    status,
-    version: 1,
-    createdAt: 'a',
-    createdBy: 'b',
-    updatedAt: 'a',
-    updatedBy: 'b',
-  }
-}
+/** A row of a resource in a status; no two rows have the same of what is unique. */
+const inStatus = (of: Resource, status: string): AnyRow =>
+  rowIn(of, `${of.name}-${status}`, status, {}, name => (of.fields[name]!.unique ? `${status}-${name}` : 'x'))
 
 describe.each(dialects)('%s', dialect => {
   const opened = app(modules, { dialect })
@@ -53,7 +27,7 @@ describe.each(dialects)('%s', dialect => {
     await on.store.transact(tenant, function* () {
       for (const one of on.engine.statements.put(
         of,
-        states.map(status => rowIn(of, status)),
+        states.map(status => inStatus(of, status)),
       ))
         yield one
     })
@@ -115,4 +89,18 @@ test('every visible word has Chinese and English', () => {
     for (const [name, field] of Object.entries(command.input as Resource['fields'])) look(`${command.permit}.${name}`, field.label)
   }
   expect(lacking).toEqual([])
+})
+
+test('whatever waits for an audit can be taken back by who submitted it', () => {
+  const commands = [...all.commands.values()]
+  for (const of of living.filter(one => one.fields.submittedBy && one.fields.approvals)) {
+    const waiting = of.lifecycle.statuses.filter(
+      status => of.lifecycle.allowed(status).some(name => /^approve/.test(name)) && of.lifecycle.states[status]!.code === 1,
+    )
+    for (const status of waiting) {
+      const back = of.lifecycle.allowed(status).filter(name => /^(revoke|withdraw)/.test(name))
+      const by = commands.filter(one => one.on === of && back.includes(one.name)).flatMap(one => one.by)
+      expect(by, `${of.name} in ${status}`).not.toEqual([])
+    }
+  }
 })

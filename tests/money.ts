@@ -1,13 +1,15 @@
 /** A place, its order and its payment for the tests of rules, as plain rows; and what families do in a district. */
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { commit } from '../modules/enrolment/enrol.ts'
 import { enrolment, seatsTaken } from '../modules/enrolment/index.ts'
 import { blank, newId, type Resource } from '../modules/kit/index.ts'
 import { openClass } from '../modules/openclass/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { guardian } from '../modules/people/index.ts'
-import { refunds } from '../modules/refunds/index.ts'
+import { refund, refunds } from '../modules/refunds/index.ts'
 import { policyOf } from '../modules/system/index.ts'
-import type { District } from './district.ts'
+import type { Dialect } from '../server/kernel/columns.ts'
+import { district, type District } from './district.ts'
 import { noon, person } from './spec.ts'
 
 /** A row of these values, and blank otherwise. */
@@ -59,7 +61,10 @@ export const family = (at: District) => {
     return (await at.all(payment, { orderId: due.id })).at(-1) as any
   }
   /** The gateway says what became of an attempt or a refund. */
-  const tell = (about: string) => at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(about))
+  const tell = (about: string) => {
+    const { channel } = at.box.trade(at.box.payback(about)?.tradeNo ?? about)!
+    return at.call(at.as('system'), `business-order/notify/${channel}`, at.box.notice(about))
+  }
   const pay = async (child: string, place: string): Promise<string> => {
     const { tradeNo } = await start(child, place)
     at.box.act(tradeNo, 'pay')
@@ -73,5 +78,35 @@ export const family = (at: District) => {
     await at.run(at.parent(child), refunds.apply, id, { orderId: (await orderOf(place)).id, reason: '搬家', ...more })
     return id
   }
-  return { orderOf, hold, start, tell, pay, buy, ask, status: async (place: string) => (await at.row(enrolment, place)).status }
+  const refundsOf = async (place: string) => (await at.all(refund, { enrolmentId: place })) as any[]
+  let n = 0
+  const kid = () => at.child(`c${++n}`)
+  return { kid, orderOf, hold, start, tell, pay, buy, ask, refundsOf, status: async (place: string) => (await at.row(enrolment, place)).status }
+}
+
+/** What the tests of a file work with: its district, what families do there, and a class of this test's own. */
+export type Family = ReturnType<typeof family>
+interface Given {
+  readonly at: District
+  readonly does: Family
+  readonly klass: string
+}
+/** One district for a file, which must be sound in the end. Before each test: the same noon, a new class, a gateway that pays back but tells nobody. */
+export function sells(dialect: Dialect, take: (given: Given) => void, klass: object = {}): void {
+  let at: District,
+    does: Family,
+    n = 0
+  beforeAll(async () => {
+    at = await district({ dialect })
+    does = family(at)
+  })
+  afterAll(async () => {
+    await at.sound()
+    await at.close()
+  })
+  beforeEach(async () => {
+    at.now = noon
+    at.box.behave({ notices: 'never', refunds: 'ok', silent: false, lie: 0, currency: 'CNY' })
+    take({ at, does, klass: await at.klass(`k${++n}`, klass) })
+  })
 }

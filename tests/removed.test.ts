@@ -1,9 +1,10 @@
 /** Removed rows: no list, export or report shows them, whatever module built it, unless somebody asks for that status. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blank, everyone, type Resource } from '../modules/kit/index.ts'
+import { everyone, type Resource } from '../modules/kit/index.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
+import { rowIn } from './rows.ts'
 import { web, type Web } from './web.ts'
 
 let on: Web, removable: readonly Resource[]
@@ -11,41 +12,13 @@ const people: Person[] = []
 
 /** A removed row that every house reaches, with a word in it that can't be missed. */
 function gone(of: Resource): AnyRow {
-  const values = Object.fromEntries(
-    Object.entries(of.fields).map(([name, field]) => [
-      name,
-      field.kind === 'text' || field.kind === 'rich' || field.kind === 'file' || field.kind === 'image'
-        ? `gone-${of.name}-${name}`
-        : (field.initial ??
-          (!field.required
-            ? null
-            : field.kind === 'flag'
-              ? false
-              : ['int', 'money', 'percent'].includes(field.kind)
-                ? 1
-                : field.kind === 'json'
-                  ? []
-                  : field.kind === 'choice'
-                    ? Object.keys(field.choices!)[0]
-                    : field.kind === 'date'
-                      ? '2026-10-01'
-                      : field.kind === 'time'
-                        ? '2026-10-01T00:00:00.000Z'
-                        : 'x')),
-    ]),
-  )
-  return {
-    ...(blank(of, `gone-${of.name}`, tenant) as any),
-    ...values,
+  const word = (name: string) => `gone-${of.name}-${name}`
+  const texts = Object.keys(of.fields).filter(name => ['text', 'rich', 'file', 'image'].includes(of.fields[name]!.kind))
+  return rowIn(of, `gone-${of.name}`, 'removed', {
+    ...Object.fromEntries(texts.map(name => [name, word(name)])),
     // What hangs on a row is there where that may be.
     ...(of.follows ? { [of.follows.of]: 'refund' } : {}),
-    status: 'removed',
-    version: 1,
-    createdAt: 'a',
-    createdBy: 'b',
-    updatedAt: 'a',
-    updatedBy: 'b',
-  }
+  })
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** A small district for the tests of settlement: the rows of other modules put straight into the status they are needed in. */
-import { type Command, command, fact, json, module, type Module, resource, type Resource, text } from '../modules/kit/index.ts'
+import { type Command, module, type Module, type Resource } from '../modules/kit/index.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { refund } from '../modules/refunds/index.ts'
@@ -8,8 +8,8 @@ import { inspection, lesson, mark, openClass, settleInspection, settleLesson } f
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
 import { product } from '../modules/products/index.ts'
 import { policy } from '../modules/system/index.ts'
-import { type App, app, tenant } from './app.ts'
-import { recording } from './spec.ts'
+import { type App, app } from './app.ts'
+import { lead, leads, pointed } from './rows.ts'
 import settlementModule from '../modules/settlement/module.ts'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
@@ -31,88 +31,30 @@ const rows = [
   notice,
 ] as readonly Resource[]
 
-const pastOf: Readonly<Record<string, string>> = { succeed: 'succeeded' }
-/** One command per edge that lets a test lead a row wherever its lifecycle goes. */
-const leads = rows.flatMap(of =>
-  [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]
-    .filter(edge => !real.some(one => one.on === of && one.name === edge))
-    .map(edge =>
-      command(recording(of, edge, ...Object.values(pastOf)), edge, {
-        label: [edge, edge],
-        by: [],
-        input: { values: json<Record<string, unknown>>()('', ''), to: text('', '') },
-        decide: (_row, { values, to }) => fact(of, edge === 'pay' && of === order ? 'paid' : (pastOf[edge] ?? edge), values ?? {}, to ?? undefined),
-      }),
-    ),
-)
-
-/** What the rows point to and nobody here needs: resources without rows. */
-const pointed = (all: readonly Resource[]): readonly Resource[] => {
-  const known = new Set(all.map(of => of.name))
-  const names = new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => (field.kind === 'ref' && !known.has(field.to!) ? [field.to!] : []))))
-  return [...names].map(name => resource(name, { label: [name, name], fields: { name: text('名称', 'Name') }, lifecycle: { new: still } }))
-}
-const still = { label: ['无', 'None'], tone: 'idle', on: {} } as const
 const district = module('district', {
   label: ['区', 'District'],
   resources: [...rows, ...pointed([...rows, ...settlementModule.resources])],
-  commands: [...leads, ...real],
+  commands: [...leads(rows, real), ...real],
 })
 
 export const worldModules: readonly Module[] = [district, settlementModule]
 
-/** Something for every required field that a test does not speak of. */
-export const filler = (of: Resource, id: string) =>
-  Object.fromEntries(
-    Object.entries(of.fields)
-      .filter(([, field]) => field.required && field.initial === undefined)
-      .map(([name, { kind, choices }]) => [
-        name,
-        ['int', 'money', 'percent'].includes(kind)
-          ? 0
-          : kind === 'flag'
-            ? false
-            : kind === 'choice'
-              ? Object.keys(choices!)[0]
-              : kind === 'date'
-                ? '2030-01-01'
-                : kind === 'time'
-                  ? '2026-09-01T00:00:00.000Z'
-                  : id,
-      ]),
-  )
-
-/** Leads a row along edges; the first carries the values. */
-export async function put(on: App, of: Resource, id: string, path: readonly (string | readonly [string, string])[], values: object = {}) {
-  const isNew = (await on.row(of, id)) === undefined
-  for (const [i, edge] of path.entries()) {
-    const [name, to] = typeof edge === 'string' ? [edge, undefined] : edge
-    await on.engine.run(
-      on.engine.system(tenant),
-      on.engine.command(of.name, name),
-      id,
-      { values: i === 0 ? { ...(isNew ? filler(of, id) : {}), ...values } : {}, ...(to === undefined ? {} : { to }) },
-      { now: on.now },
-    )
-  }
-}
-
 /** An agency with a teacher, a school, a class of `pupils` children at 10.00 per lesson, and a bank account in use. */
 export async function district1(options: { readonly pupils?: number; readonly ports?: object; readonly dialect?: 'sqlite' | 'postgres' } = {}) {
   const on = await app(worldModules, { ports: options.ports ?? {}, dialect: options.dialect ?? 'sqlite', now: '2026-10-20T04:00:00.000Z' })
-  await put(on, agency, 'a1', ['create'], { agencyName: '启航', licenseNo: '1', areaCode: '110101', shareBp: 8_000 })
-  for (const id of ['s1', 's2']) await put(on, school, id, ['create'], { schoolName: id, schoolCode: id, areaCode: '110101' })
+  await lead(on, agency, 'a1', 'create', { agencyName: '启航', licenseNo: '1', areaCode: '110101', shareBp: 8_000 })
+  for (const id of ['s1', 's2']) await lead(on, school, id, 'create', { schoolName: id, schoolCode: id, areaCode: '110101' })
   for (const id of ['t1', 't2']) {
-    await put(on, agencyTeacher, id, ['create'], { agencyId: 'a1', name: id, phone: id })
-    await put(on, teacherFee, `f-${id}`, ['save'], { teacherId: id, agencyId: 'a1', feePerLesson: 20_000, startTime: '2026-09-01' })
+    await lead(on, agencyTeacher, id, 'create', { agencyId: 'a1', name: id, phone: id })
+    await lead(on, teacherFee, `f-${id}`, 'save', { teacherId: id, agencyId: 'a1', feePerLesson: 20_000, startTime: '2026-09-01' })
   }
-  await put(on, product, 'p1', ['saveNew'], { productName: '围棋', agencyId: 'a1', productType: 'course', lessonCount: 4 })
+  await lead(on, product, 'p1', 'saveNew', { productName: '围棋', agencyId: 'a1', productType: 'course', lessonCount: 4 })
   await klass(on, 'c1', 's1', options.pupils ?? 2)
   return on
 }
 
 export async function klass(on: App, id: string, schoolId: string, pupils: number, agencyId = 'a1') {
-  await put(on, openClass, id, ['launch'], {
+  await lead(on, openClass, id, 'launch', {
     name: `班${id}`,
     productId: 'p1',
     schoolId,
@@ -127,7 +69,7 @@ export async function klass(on: App, id: string, schoolId: string, pupils: numbe
     lastLessonAt: '2026-12-31T04:00:00.000Z',
   })
   for (let i = 0; i < pupils; i++)
-    await put(on, enrolment, `${id}-e${i}`, [['commit', 'enrolled']], {
+    await lead(on, enrolment, `${id}-e${i}`, 'commit>enrolled', {
       openClassId: id,
       studentId: `st${i}`,
       schoolId,
@@ -143,7 +85,7 @@ export async function klass(on: App, id: string, schoolId: string, pupils: numbe
 export async function taught(on: App, id: string, places: readonly string[], values: Record<string, unknown> = {}) {
   const openClassId = id.split('-')[0]!
   const link = { openClassId, schoolId: 's1', agencyId: 'a1', areaCode: '110101', teacherId: 't1', ...values }
-  await put(on, lesson, id, ['plan', 'clockIn', 'submitAttendance', 'confirm'], {
+  await lead(on, lesson, id, 'plan clockIn submitAttendance confirm', {
     ...link,
     lessonNo: 1,
     chapterName: id,
@@ -157,7 +99,7 @@ export async function taught(on: App, id: string, places: readonly string[], val
     ...values,
   })
   for (const place of places)
-    await put(on, mark, `${id}:${place}`, ['set'], {
+    await lead(on, mark, `${id}:${place}`, 'set', {
       ...link,
       lessonId: id,
       studentId: place,
@@ -169,7 +111,7 @@ export async function taught(on: App, id: string, places: readonly string[], val
 
 /** Money that went back for a place. */
 export const refunded = (on: App, id: string, enrolmentId: string, cents: number, cause = 'agency') =>
-  put(on, refund, id, ['refundBySystem', 'execute', 'succeed'], {
+  lead(on, refund, id, 'refundBySystem execute succeed', {
     refundNo: id,
     orderId: 'o',
     orderCode: 'o',

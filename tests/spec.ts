@@ -32,6 +32,9 @@ export const person = (role: Role | 'system', userId: string = role, extra: Part
   ...extra,
 })
 
+/** That it comes to nothing, for exactly this reason. */
+export const refuses = (doing: Promise<unknown>, refused: RefusalCode): Promise<void> =>
+  assert.rejects(doing, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 /** Noon of 1 October 2026 in Shanghai, unless a test says otherwise. */
 export const noon = '2026-10-01T04:00:00.000Z'
 

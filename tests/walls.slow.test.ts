@@ -1,12 +1,13 @@
 /** Walls: another tenant's and another scope's rows do not exist, through any door; and no call opens without its right. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { blank, type Resource, type Role, everyone } from '../modules/kit/index.ts'
+import { type Resource, type Role, everyone } from '../modules/kit/index.ts'
 import { defaultRights } from '../modules/identity/index.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
+import { rowIn } from './rows.ts'
 import { web, type Web } from './web.ts'
 
 const all = registry(modules)
@@ -18,21 +19,6 @@ const people = new Map<Role, Person>(),
 
 /** A row bounded to a place that only its own people reach. */
 function bounded(of: Resource): AnyRow {
-  const values = Object.fromEntries(
-    Object.entries(of.fields).map(([name, field]) => [
-      name,
-      field.initial ??
-        (!field.required
-          ? null
-          : field.kind === 'flag'
-            ? false
-            : ['int', 'money', 'percent'].includes(field.kind)
-              ? 1
-              : field.kind === 'json'
-                ? {}
-                : `w-${name}`),
-    ]),
-  )
   const scope =
     of.scope === 'everyone'
       ? {}
@@ -41,19 +27,7 @@ function bounded(of: Resource): AnyRow {
             .filter(([dimension]) => dimension !== 'else')
             .map(([, field]) => [field, 'walled']),
         )
-  const status = of.lifecycle.statuses.find(one => one !== 'new')!
-  return {
-    ...(blank(of, `wall-${of.name}`, tenant) as any),
-    ...values,
-    ...scope,
-    ...(scope.id ? {} : { id: `wall-${of.name}` }),
-    status,
-    version: 1,
-    createdAt: 'a',
-    createdBy: 'b',
-    updatedAt: 'a',
-    updatedBy: 'b',
-  }
+  return rowIn(of, `wall-${of.name}`, of.lifecycle.statuses.find(one => one !== 'new')!, scope, name => `w-${name}`)
 }
 
 beforeAll(async () => {
@@ -87,9 +61,9 @@ describe.each(open.map(of => [of.name, of] as const))('%s', (_name, of) => {
 /** Whether the row lies outside what a person is bounded to. */
 function isWalledOff(person: Person, of: Resource): boolean {
   const { reach } = person.login.actor
-  const { else: rest, ...dimensions } = of.scope === 'everyone' ? { else: 'everyone' } : of.scope
-  const shares = reach !== 'all' && Object.keys(dimensions).some(name => name in reach)
-  return !(reach === 'all' || of.scope === 'everyone' || (!shares && rest))
+  if (reach === 'all' || of.scope === 'everyone') return false
+  const { else: opened = {}, ...dimensions } = of.scope
+  return Object.keys(dimensions).some(name => name in reach) || !Object.keys(opened).some(name => name in reach)
 }
 
 test('live sockets tell nobody of rows beyond their walls, whichever process recorded them', async () => {

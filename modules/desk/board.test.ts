@@ -1,20 +1,30 @@
 /** Boards: their figures are those of the rows, of the asker's own place and the asked time alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
-import { dialects, tenant } from '../../tests/app.ts'
+import { app, type App, dialects, tenant } from '../../tests/app.ts'
+import { lead, leads, pointed } from '../../tests/rows.ts'
 import { person } from '../../tests/spec.ts'
-import { enrolment } from '../enrolment/index.ts'
+import { enrolment, seatsTaken } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
-import { type Actor, plusDays, type Resource, type Role } from '../kit/index.ts'
+import { type Actor, module, plusDays, type Resource, type Role } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { param } from '../system/index.ts'
 import { boardRoutes } from './board-routes.ts'
-import { district, type District } from './fixture.ts'
 import { publicMoneyKey } from './public-board.ts'
 import { bucketOf, bucketsOf, spanOf } from './span.ts'
+import { boardClass, boardDay } from './statistics.ts'
+
+const rows = [school, agency, student, product, openClass, lesson, enrolment, payment, refund, param] as readonly Resource[]
+/** Rows of other modules, with the desk's own folds. */
+const district = module('district', {
+  label: ['区', 'District'],
+  resources: [...rows, ...pointed(rows)],
+  commands: leads(rows),
+  views: [seatsTaken, boardDay, boardClass],
+})
 
 const places = { s1: '330106', s2: '330106', s3: '330108' } as const
 type School = keyof typeof places
@@ -28,25 +38,25 @@ const classes = [
 const noon = (day: string) => `${day}T04:00:00.000Z`
 
 /** The same story on every database: ten pupils here and there, lessons, money, and some who leave again. */
-async function tell(on: District): Promise<void> {
+async function tell(on: App): Promise<void> {
   for (const [id, areaCode] of Object.entries(places)) {
-    await on.lead(school, id, 'create', { schoolName: `学校${id}`, schoolCode: id, areaCode, areaName: `区${areaCode}`, lng: '120.1', lat: '30.2' })
-    for (let n = 0; n < 3; n++) await on.lead(student, `${id}-${n}`, 'create', { schoolId: id, areaCode })
+    await lead(on, school, id, 'create', { schoolName: `学校${id}`, schoolCode: id, areaCode, areaName: `区${areaCode}`, lng: '120.1', lat: '30.2' })
+    for (let n = 0; n < 3; n++) await lead(on, student, `${id}-${n}`, 'create', { schoolId: id, areaCode })
   }
-  for (const id of ['a1', 'a2']) await on.lead(agency, id, 'create', { agencyName: `机构${id}`, licenseNo: id, areaCode: '330106' })
-  for (const id of ['p1', 'p2', 'p3']) await on.lead(product, id, 'saveNew', { productName: `课程${id}` })
+  for (const id of ['a1', 'a2']) await lead(on, agency, id, 'create', { agencyName: `机构${id}`, licenseNo: id, areaCode: '330106' })
+  for (const id of ['p1', 'p2', 'p3']) await lead(on, product, id, 'saveNew', { productName: `课程${id}` })
   for (const [id, schoolId, agencyId, productId] of classes)
-    await on.lead(openClass, id, 'launch perfect checkTeacher>teacher_checked release>released confirmClass classTeaching', {
+    await lead(on, openClass, id, 'launch perfect checkTeacher>teacher_checked release>released confirmClass classTeaching', {
       ...at(schoolId, agencyId),
       productId,
       capacity: 10,
     })
-  await on.lead(openClass, 'c5', 'launch', { ...at('s1', 'a1'), productId: 'p1', capacity: 30 })
+  await lead(on, openClass, 'c5', 'launch', { ...at('s1', 'a1'), productId: 'p1', capacity: 30 })
   await tellPlaces(on)
   await tellLessons(on)
 }
 
-async function tellPlaces(on: District): Promise<void> {
+async function tellPlaces(on: App): Promise<void> {
   const day = (n: number) => noon(plusDays('2026-10-01', n))
   let number = 0
   for (const [id, schoolId, agencyId] of classes)
@@ -54,9 +64,9 @@ async function tellPlaces(on: District): Promise<void> {
       on.now = day(n * 3)
       const one = `e-${id}-${n}`,
         place = { ...at(schoolId, agencyId), openClassId: id, studentId: `${schoolId}-${n % 3}` }
-      await on.lead(enrolment, one, 'commit>held pay', { ...place, enrolledAt: on.now })
+      await lead(on, enrolment, one, 'commit>held pay', { ...place, enrolledAt: on.now })
       const cents = 10_000 + number++
-      await on.lead(payment, `pay-${one}`, 'create send succeed', {
+      await lead(on, payment, `pay-${one}`, 'create send succeed', {
         ...place,
         orderId: one,
         tradeNo: one,
@@ -66,30 +76,30 @@ async function tellPlaces(on: District): Promise<void> {
       })
       if (n !== 5) continue
       on.now = day(n * 3 + 2)
-      await on.lead(enrolment, one, 'withdraw')
-      await on.lead(refund, `back-${one}`, 'apply approve>approved execute succeed', { ...place, orderId: one, amountCents: 4_000, refundedAt: on.now })
+      await lead(on, enrolment, one, 'withdraw')
+      await lead(on, refund, `back-${one}`, 'apply approve>approved execute succeed', { ...place, orderId: one, amountCents: 4_000, refundedAt: on.now })
     }
 }
 
-async function tellLessons(on: District): Promise<void> {
+async function tellLessons(on: App): Promise<void> {
   for (const [id, schoolId, agencyId] of classes)
     for (let n = 0; n < 4; n++) {
       const startAt = noon(plusDays('2026-10-06', n * 7)),
         one = `l-${id}-${n}`
       on.now = startAt
-      await on.lead(lesson, one, 'plan', { ...at(schoolId, agencyId), openClassId: id, startAt, endAt: startAt, lessonNo: n + 1 })
+      await lead(on, lesson, one, 'plan', { ...at(schoolId, agencyId), openClassId: id, startAt, endAt: startAt, lessonNo: n + 1 })
       if (n === 3) {
-        await on.lead(lesson, one, 'stop')
+        await lead(on, lesson, one, 'stop')
         continue
       }
-      await on.lead(lesson, one, 'clockIn')
-      await on.lead(lesson, one, 'submitAttendance', { presentCount: 7 - n, markedCount: 8 })
+      await lead(on, lesson, one, 'clockIn')
+      await lead(on, lesson, one, 'submitAttendance', { presentCount: 7 - n, markedCount: 8 })
       // Attendance that was corrected counts once, as corrected.
-      if (n === 1) await on.lead(lesson, one, 'correct', { presentCount: 8 })
+      if (n === 1) await lead(on, lesson, one, 'correct', { presentCount: 8 })
     }
   // A lesson stopped by mistake, and one that is held after all.
-  await on.lead(lesson, 'l-c1-3', 'cancelStop clockIn submitAttendance')
-  await on.lead(lesson, 'l-c1-3', 'correct', { presentCount: 3, markedCount: 4 })
+  await lead(on, lesson, 'l-c1-3', 'cancelStop clockIn submitAttendance')
+  await lead(on, lesson, 'l-c1-3', 'correct', { presentCount: 3, markedCount: 4 })
 }
 
 const reaches: Readonly<Record<string, readonly [Role, Actor['reach']]>> = {
@@ -100,10 +110,10 @@ const reaches: Readonly<Record<string, readonly [Role, Actor['reach']]>> = {
 }
 
 describe.each(dialects)('on %s', dialect => {
-  let on: District
+  let on: App
   const ports = {}
   beforeAll(async () => {
-    on = await district(dialect)
+    on = await app([district], { dialect })
     await tell(on)
     on.now = noon('2026-10-31')
   })
@@ -224,7 +234,7 @@ describe.each(dialects)('on %s', dialect => {
 
   test('figures are counted anew after some seconds, and not before', async () => {
     const before = (await ask('agency', 'getAgencyData')).openClassCount
-    await on.lead(openClass, 'c5', 'perfect checkTeacher>teacher_checked release>released')
+    await lead(on, openClass, 'c5', 'perfect checkTeacher>teacher_checked release>released')
     expect((await ask('agency', 'getAgencyData')).openClassCount).toBe(before)
     on.now = '2026-10-31T04:00:20.000Z'
     expect((await ask('agency', 'getAgencyData')).openClassCount).toBe(before + 1)
@@ -242,7 +252,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await ask('platform', 'schoolMapData', { areaCode: '330108' })).toMatchObject([
       { id: 's3', name: '学校s3', studentCount: 3, lng: '120.1', lat: '30.2' },
     ])
-    await on.lead(param, 'money', 'create', { paramName: '公开金额', paramKey: publicMoneyKey, paramValue: '1' })
+    await lead(on, param, 'money', 'create', { paramName: '公开金额', paramKey: publicMoneyKey, paramValue: '1' })
     on.now = '2026-10-31T05:00:00.000Z'
     expect((await ask('platform', 'getBigScreenData')).orderAmount).not.toBe('')
   })

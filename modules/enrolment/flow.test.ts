@@ -1,44 +1,31 @@
 /** Seats and money from end to end on a real database: races, payments of every kind, waiting lists. */
-import assert from 'node:assert'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { enrolment } from './enrolment.ts'
 import { no as rule } from './rules.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { joinWaitlist } from './waiting.ts'
-import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { newId } from '../kit/index.ts'
 import { accept, commit } from './enrol.ts'
-import { district, type District } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import type { District } from '../../tests/district.ts'
+import { type Family, sells } from '../../tests/money.ts'
+import { refuses } from '../../tests/spec.ts'
 import { decline, revoke } from './end-enrolment.ts'
+import { gatewayNotice } from '../payments/gateway-notice.ts'
+import { book } from '../payments/gateway-notice.commands.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order, payment } from '../payments/order.ts'
 import { no } from '../payments/refusals.ts'
 import { refund } from '../refunds/refund.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
-  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 const soon = (minutes: number) => (now: string) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
 
 describe.each(dialects)('on %s', dialect => {
-  let at: District, does: ReturnType<typeof family>
-  beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
+  let at: District, does: Family, klass: string
   let n = 0
-  let klass = ''
-  const kid = () => at.child(`c${++n}`)
-  beforeEach(async () => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    klass = await at.klass(`k${++n}`)
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false, lie: 0, currency: 'CNY' })
-  })
+  sells(dialect, given => ({ at, does, klass } = given))
+  const kid = () => does.kid()
   const join = (child: string, to = klass) => does.hold(child, to)
   const wait = async (child: string) => {
     const id = newId()
@@ -92,17 +79,21 @@ describe.each(dialects)('on %s', dialect => {
     expect(await does.status(place)).toBe('held')
   })
 
-  test('another amount pays nothing and goes back by itself', async () => {
+  test('another amount pays nothing: it waits for a person, and once booked it goes back whole', async () => {
     const child = await kid(),
       place = await join(child),
       attempt = await does.start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ lie: -1 }, attempt.tradeNo)
     await does.tell(attempt.tradeNo)
-    expect(await at.row(payment, attempt.id)).toMatchObject({ disposition: 'amount', receivedCents: 30_000 })
+    expect(await at.row(payment, attempt.id)).toMatchObject({ status: 'pending', disposition: null })
     expect(await does.status(place)).toBe('held')
+    const [held] = (await at.all(gatewayNotice, { number: attempt.tradeNo })) as any[]
+    await at.run(at.finance, book, held.id, { remark: '已与渠道核对' })
+    expect(await at.row(payment, attempt.id)).toMatchObject({ disposition: 'amount', receivedCents: 30_000 })
     await at.tick()
     expect((await at.all(refund, { paymentId: attempt.id }))[0]).toMatchObject({ status: 'success', amountCents: 30_000 })
+    expect(await does.status(place)).toBe('held')
   })
 
   test('a second payment of an order is refunded whole', async () => {

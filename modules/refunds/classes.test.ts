@@ -1,16 +1,16 @@
 /** Places and their money when classes change, from end to end: cancelled, recalled, confirmed and resized classes, transfers, the draw. */
-import assert from 'node:assert'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { joinWaitlist } from '../enrolment/waiting.ts'
-import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { newId } from '../kit/index.ts'
 import { lesson, no as classRule, openClass } from '../openclass/index.ts'
 import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
 import { commit, drawRound } from '../enrolment/enrol.ts'
-import { district, type District, firstLesson } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import { type District, firstLesson } from '../../tests/district.ts'
+import { type Family, sells } from '../../tests/money.ts'
+import { refuses } from '../../tests/spec.ts'
 import { revoke } from '../enrolment/end-enrolment.ts'
 import { order, payment } from '../payments/order.ts'
 import { noMoney } from '../enrolment/refusals.ts'
@@ -18,30 +18,13 @@ import { apply } from './refund.commands.ts'
 import { refund } from './refund.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
-  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
-
 describe.each(dialects)('on %s', dialect => {
-  let at: District,
-    does: ReturnType<typeof family>,
-    klass = '',
-    n = 0
-  beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(async () => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    klass = await at.klass(`k${++n}`, { capacity: 5 })
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
-  })
-  const kid = () => at.child(`c${++n}`)
+  let at: District, does: Family, klass: string
+  let n = 0
+  sells(dialect, given => ({ at, does, klass } = given), { capacity: 5 })
+  const kid = () => does.kid()
   const buy = (child: string, to = klass) => does.buy(child, to)
-  const refundsOf = async (place: string) => (await at.all(refund, { enrolmentId: place })) as any[]
+  const refundsOf = (place: string) => does.refundsOf(place)
   const ask = (child: string, place: string, more: object = {}) => does.ask(child, place, more)
 
   test('a cancelled class refunds everybody whole before its first lesson and clears its list', async () => {

@@ -1,34 +1,19 @@
 /** Lessons given up, on a real database: each place gets the lesson's share back once, and no quote counts it again. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { cancel } from '../enrolment/classes.ts'
-import { district, type District } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import type { District } from '../../tests/district.ts'
+import { type Family, sells } from '../../tests/money.ts'
 import { approve, opine, reject } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
 describe.each(dialects)('on %s', dialect => {
-  let at: District,
-    does: ReturnType<typeof family>,
-    klass = '',
-    n = 0
-  beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(async () => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    klass = await at.klass(`k${++n}`, { capacity: 5 })
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
-  })
+  let at: District, does: Family, klass: string
+  sells(dialect, given => ({ at, does, klass } = given), { capacity: 5 })
   const bought = async () => {
-    const child = await at.child(`c${++n}`),
+    const child = await does.kid(),
       place = await does.buy(child, klass)
     return { child, place }
   }
@@ -67,7 +52,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('who pays after the lesson was given up gets its share back as well', async () => {
-    const child = await at.child(`c${++n}`),
+    const child = await does.kid(),
       place = await does.hold(child, klass)
     await giveUp(2)
     expect(await backOf(place)).toEqual([])

@@ -19,7 +19,7 @@ import {
   transferCommands,
 } from '../enrolment/index.ts'
 import { detailScreen, group, type InMenu, type Label, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
-import { order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
+import { gatewayNotice, noticeCommands, order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refund.commands.ts'
@@ -50,8 +50,8 @@ const enrolments = (path: string, name: string, place?: InMenu, from?: string) =
   })
 
 export const manifest: Manifest = {
-  resources: [enrolment, choiceRound, order, payment, refund],
-  commands: [...places, ...roundCommands, ...classCommands, ...orderCommands, ...paymentCommands, ...refundCommands, ...payoutCommands],
+  resources: [enrolment, choiceRound, order, payment, gatewayNotice, refund],
+  commands: [...places, ...roundCommands, ...classCommands, ...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
@@ -71,7 +71,11 @@ export const manifest: Manifest = {
       '/api/business-openclass/school_client/refund/page',
     ),
     enrolments('/school_client/enrolment', 'school-enrolment'),
-    detailScreen('/enrolment/detail/:id', enrolment, { commands: places, title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · ') }),
+    detailScreen('/enrolment/detail/:id', enrolment, {
+      commands: places,
+      inputs: { unpaid: null },
+      title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
+    }),
     listScreen('/school_client/choiceRound', choiceRound, {
       commands: roundCommands,
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
@@ -113,6 +117,13 @@ export const manifest: Manifest = {
         columns: ['tradeNo', 'orderCode', 'studentId', 'payType', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt'],
       }),
       detailScreen('/finance/payRecord/:id', payment, { commands: paymentCommands }),
+      listScreen('/finance/gatewayNotice', gatewayNotice, {
+        menu: menu(['待核支付通知', 'Gateway notices'], 'issue', 'gateway_notice_view', ['FI', 'PO']),
+        commands: noticeCommands,
+        columns: ['heardAt', 'kind', 'channel', 'number', 'why', 'said', 'expectedCents', 'status', 'decidedBy', 'remark'],
+        link: row => `/finance/gatewayNotice/${row.id}`,
+      }),
+      detailScreen('/finance/gatewayNotice/:id', gatewayNotice, { commands: noticeCommands }),
       audit(
         '/finance/refundManage',
         'refund-manage',

@@ -1,13 +1,13 @@
 /** Money that goes back, from end to end: quotes, audits by amount, the gateway, payment by hand, the calls of the wire. */
-import assert from 'node:assert'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 import { no as audit } from '../audit/index.ts'
 import { enrolment, no as rule, seatsTaken } from '../enrolment/index.ts'
-import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
-import { district, type District } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import { newId } from '../kit/index.ts'
+import type { District } from '../../tests/district.ts'
+import { type Family, sells } from '../../tests/money.ts'
+import { refuses } from '../../tests/spec.ts'
 import { annulByError, revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order } from '../payments/order.ts'
@@ -16,30 +16,12 @@ import { no, noPlace } from './refusals.ts'
 import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
-  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
-
 describe.each(dialects)('on %s', dialect => {
-  let at: District,
-    does: ReturnType<typeof family>,
-    klass = '',
-    n = 0
-  beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(async () => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    klass = await at.klass(`k${++n}`, { capacity: 5 })
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
-  })
-  const kid = () => at.child(`c${++n}`)
+  let at: District, does: Family, klass: string
+  sells(dialect, given => ({ at, does, klass } = given), { capacity: 5 })
+  const kid = () => does.kid()
   const buy = (child: string, to = klass) => does.buy(child, to)
-  const refundsOf = async (place: string) => (await at.all(refund, { enrolmentId: place })) as any[]
+  const refundsOf = (place: string) => does.refundsOf(place)
   const ask = (child: string, place: string, more: object = {}) => does.ask(child, place, more)
 
   test('a refund is quoted, asked for, approved by the school, executed by finance and arrives; the seat returns', async () => {

@@ -12,7 +12,8 @@ import { close, confirm, correct, dispute, generateBill, invoiceBill, issue, pay
 import { generate } from './generate.ts'
 import { execute } from './pay.ts'
 import { financeStatistics } from './statistics.ts'
-import { district1, put, refunded, taught } from '../../tests/settling.ts'
+import { lead } from '../../tests/rows.ts'
+import { district1, refunded, taught } from '../../tests/settling.ts'
 
 let on: App | undefined
 afterEach(async () => {
@@ -97,7 +98,7 @@ test('bills show what was paid, given back and settled, and a closed month stays
   await clerk(account.create, 'b1', { accountType: 'agency', ownerId: 'a1', accountName: 'x', shortName: 'x', bankName: 'x', bankNo: '62220001' })
   await chief(account.verify, 'b1')
   await chief(account.use, 'b1')
-  await put(on, payment, 'p1', ['create', 'succeed'], {
+  await lead(on, payment, 'p1', 'create succeed', {
     orderId: 'o1',
     openClassId: 'c1',
     studentId: 'st0',

@@ -15,7 +15,8 @@ import { spanOf } from './reports.ts'
 import { routes } from './routes.ts'
 import { push, salary } from './salary.ts'
 import { settlement } from './settlement.ts'
-import { district1, klass, put, refunded, taught } from '../../tests/settling.ts'
+import { lead } from '../../tests/rows.ts'
+import { district1, klass, refunded, taught } from '../../tests/settling.ts'
 
 let on: App
 afterEach(() => on?.close())
@@ -56,7 +57,7 @@ const basic = 'business-basic',
 
 async function month() {
   on = await district1()
-  await put(on, order, 'o1', [['create', 'paid']], {
+  await lead(on, order, 'o1', 'create>paid', {
     orderCode: 'O1',
     openClassId: 'c1',
     schoolId: 's1',
@@ -65,7 +66,7 @@ async function month() {
     totalCents: 4_000,
     paidAt: on.now,
   })
-  await put(on, payment, 'p1', ['create', 'succeed'], {
+  await lead(on, payment, 'p1', 'create succeed', {
     orderId: 'o1',
     openClassId: 'c1',
     studentId: 'st0',
@@ -77,7 +78,7 @@ async function month() {
     paidAt: on.now,
   })
   await klass(on, 'c2', 's1', 1)
-  await put(on, openClass, 'c3', ['launch'], {
+  await lead(on, openClass, 'c3', 'launch', {
     name: '营',
     openClassType: 'Study',
     productId: 'p1',

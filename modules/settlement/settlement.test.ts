@@ -12,7 +12,8 @@ import { generate, recompute } from './generate.ts'
 import { carry, execute, succeed, voidSettlement } from './pay.ts'
 import { settlePlan, settlePreview } from './plan.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
-import { district1, klass, put, refunded, taught } from '../../tests/settling.ts'
+import { lead } from '../../tests/rows.ts'
+import { district1, klass, refunded, taught } from '../../tests/settling.ts'
 
 let on: App
 afterEach(() => on?.close())
@@ -74,7 +75,7 @@ for (const dialect of dialects)
   })
 test('only confirmed lessons are taken, for who clocked in, at the rate of the day', async () => {
   on = await district1()
-  await put(on, lesson, 'c1-l9', ['plan'], {
+  await lead(on, lesson, 'c1-l9', 'plan', {
     openClassId: 'c1',
     schoolId: 's1',
     agencyId: 'a1',
@@ -87,8 +88,8 @@ test('only confirmed lessons are taken, for who clocked in, at the rate of the d
     roomId: 'r',
   })
   await taught(on, 'c1-l1', [], { signedTeacherId: 't2' })
-  await put(on, teacherFee, 'f-t2', ['end'], { endTime: '2026-09-30' })
-  await put(on, teacherFee, 'f2-t2', ['save'], { teacherId: 't2', agencyId: 'a1', feePerLesson: 30_000, startTime: '2026-10-01' })
+  await lead(on, teacherFee, 'f-t2', 'end', { endTime: '2026-09-30' })
+  await lead(on, teacherFee, 'f2-t2', 'save', { teacherId: 't2', agencyId: 'a1', feePerLesson: 30_000, startTime: '2026-10-01' })
   await on.run(am(), generate, 'S', october)
   assert.deepEqual(
     (await live('S')).map(line => [line.lessonId, line.payeeId, line.amountCents]),
@@ -138,7 +139,7 @@ test('a lesson without a rate stays out, visibly, and is taken once there is one
     (await row('S')).missing.map((one: any) => one.lessonId),
     ['c1-l1'],
   )
-  await put(on, teacherFee, 'f-t3', ['save'], { teacherId: 't3', agencyId: 'a1', feePerLesson: 100, startTime: '2026-09-01' })
+  await lead(on, teacherFee, 'f-t3', 'save', { teacherId: 't3', agencyId: 'a1', feePerLesson: 100, startTime: '2026-09-01' })
   await on.run(am(), generate, 'S', october)
   assert.deepEqual((await row('S')).missing, [])
   assert.equal((await addsUp('S')).amountCents, 20_100)
@@ -155,7 +156,7 @@ test('recomputing drops the line of a lesson that somebody else gave', async () 
   await taught(on, 'c1-l1', [])
   await taught(on, 'c1-l2', [])
   await on.run(am(), generate, 'S', october)
-  await put(on, lesson, 'c1-l1', ['correctByAppeal'], { signedTeacherId: 't2' })
+  await lead(on, lesson, 'c1-l1', 'correctByAppeal', { signedTeacherId: 't2' })
   await on.run(am(), recompute, 'S')
   assert.deepEqual(
     (await live('S')).map(line => line.lessonId),
@@ -168,7 +169,7 @@ test('an inspection fee needs a fee, and is due to the inspector per visit', asy
   on = await district1()
   const { inspection } = await import('../openclass/index.ts')
   await taught(on, 'c1-l1', [])
-  await put(on, inspection, 'i1', ['create'], {
+  await lead(on, inspection, 'i1', 'create', {
     openClassId: 'c1',
     lessonId: 'c1-l1',
     schoolId: 's1',
@@ -219,7 +220,7 @@ test('an empty draft is not submitted', async () => {
   on = await district1()
   await taught(on, 'c1-l1', [])
   await on.run(am(), generate, 'S', october)
-  await put(on, lesson, 'c1-l1', ['correctByAppeal'], { signedTeacherId: null })
+  await lead(on, lesson, 'c1-l1', 'correctByAppeal', { signedTeacherId: null })
   await on.run(am(), recompute, 'S')
   await refuses(on.run(am(), submit, 'S'), no.empty.code)
 })
@@ -242,7 +243,7 @@ test('a lesson corrected while pending stops the approval', async () => {
   await on.run(am(), generate, 'S', october)
   await on.run(am(), submit, 'S')
   on.now = plus(on.now, 1_000)
-  await put(on, lesson, 'c1-l1', ['correctByAppeal'], { signedTeacherId: 't2' })
+  await lead(on, lesson, 'c1-l1', 'correctByAppeal', { signedTeacherId: 't2' })
   await refuses(on.run(sm('s1'), approvePart, partId('S', 's1')), no.stale.code)
 })
 
@@ -355,7 +356,7 @@ test('the preview shows what a run would do, and running its plan does exactly t
   await klass(on, 'c2', 's2', 1)
   await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
   await taught(on, 'c2-l1', ['c2-e0'], { schoolId: 's2' })
-  const host = { ask: (query: any) => on.engine.ask<any>('000000', query), newId: () => crypto.randomUUID() }
+  const host = { ask: (query: any) => on.engine.ask<any>('000000', query), newId: () => crypto.randomUUID(), zone: 'Asia/Shanghai' }
   const previews = await settlePreview(host, '2026-10')
   assert.deepEqual(
     previews.map(one => [one.kind, one.newLines, one.cents]),

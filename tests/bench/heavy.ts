@@ -16,7 +16,8 @@ import { factColumns } from '../../server/kernel/statements.ts'
 import { rebuild } from '../../server/kernel/rebuild.ts'
 import { app, tenant } from '../app.ts'
 import { beginning, position } from '../properties/world.ts'
-import { filler, worldModules } from '../settling.ts'
+import { filled } from '../rows.ts'
+import { worldModules } from '../settling.ts'
 import { settingsFor } from '../torture/server.ts'
 import type { Bench } from './bench.ts'
 import { prepare } from './district.ts'
@@ -297,7 +298,7 @@ export async function settling({ quick, note }: Bench, dialect: Dialect = 'sqlit
   const add = (of: Resource, id: string, status: string, values: object): void => {
     const row = {
       ...(blank(of, id, tenant) as object),
-      ...filler(of, id),
+      ...filled(of, () => id),
       ...values,
       id,
       status,

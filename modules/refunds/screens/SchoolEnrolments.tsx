@@ -34,7 +34,7 @@ export const SchoolEnrolments = ({ screen, from }: { readonly screen: string; re
     commands={enrolmentCommands}
     columns={['studentId', 'openClassId', 'status', 'priceCents', 'onBehalf', 'enrolledAt', 'holdUntil', 'createTime']}
     search={['openClassId', 'studentId', 'schoolId', 'status']}
-    inputs={{ openClassId: ClassInput, refundId: null }}
+    inputs={{ openClassId: ClassInput, refundId: null, unpaid: null }}
     link={(row: Wire) => `/enrolment/detail/${row.id}`}
     {...(from ? { from } : {})}
     hint={t(['家长报名或学校代报后会显示在这里。', 'Enrolments of parents and of the school appear here.'])}
