@@ -20,6 +20,8 @@ const rowOf = (of: Resource, pick: (name: string) => string): Readonly<Record<st
 }
 /** The same judged from the declaration, word by word. */
 function expected(of: Resource, row: Readonly<Record<string, string>>, reach: Exclude<Reach, 'all'>): boolean {
+  // A draft is there for who keeps it and for their house; the reader here is neither.
+  if (of.drafts && row.status === 'draft') return false
   if (of.scope === 'everyone') return true
   const { else: opened = {}, ...bounds } = of.scope
   const common = (Object.keys(reach) as Dimension[]).filter(one => bounds[one])
