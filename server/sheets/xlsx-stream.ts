@@ -137,13 +137,13 @@ function cellsOf(row: string, book: Book): readonly string[] {
     if (at < cells.length) throw unreadable()
     while (cells.length < at) cells.push('')
     cells.push(
-      given.t === 'inlineStr' ? writtenIn(stringIn.exec(body)?.[1] ?? '') : valueOf(plain(valueIn.exec(body)?.[1] ?? ''), given.t || 'n', given.s, book),
+      given.t === 'inlineStr' ? writtenIn(stringIn.exec(body)?.[1] ?? '') : valueText(plain(valueIn.exec(body)?.[1] ?? ''), given.t || 'n', given.s, book),
     )
   }
   return cells
 }
 
-function valueOf(value: string, type: string, style: string | undefined, { texts, areDays, zero }: Book): string {
+function valueText(value: string, type: string, style: string | undefined, { texts, areDays, zero }: Book): string {
   if (value === '' || type === 'e') return ''
   if (type === 'str') return unescaped(value).trim()
   if (type === 'd') return cellText(new Date(value))
