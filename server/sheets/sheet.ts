@@ -76,5 +76,5 @@ export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
 }
 
 /** A cell as text; dates as days. */
-const cellText = (value: unknown): string =>
+export const cellText = (value: unknown): string =>
   value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim()
