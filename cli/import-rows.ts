@@ -131,14 +131,14 @@ function repeats(columns: readonly Column[]): (row: SheetRow) => RefusalError | 
   }
 }
 
-/** What a preview would seal is thrown away: it is not sealed. */
-const unsealed = (own: Encryption): Encryption => ({ ...own, newKey: () => '-', seal: () => '' })
+/** What a preview would seal and chain is thrown away: it is neither sealed nor chained. */
+const unsealed = (own: Encryption): Encryption => ({ ...own, newKey: () => '-', seal: () => '', chain: { ...own.chain, digest: () => '' } })
 type Together = (plan: Plan) => Promise<void>
 
 /** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. What another row
  * of the file has brought already is not made again. */
-function together({ writer, clock, registry, encryption }: Engine, session: Session, isDry: boolean): Together {
-  const kernel = { registry, encryption: isDry ? unsealed(encryption) : encryption }
+function together({ writer, clock, registry, encryption, zones }: Engine, session: Session, isDry: boolean): Together {
+  const kernel = { registry, encryption: isDry ? unsealed(encryption) : encryption, zoneOf: zones.of }
   return async ({ before, steps, rows = [], having = [] }) => {
     const now = clock(),
       order = (step: Invoke) => ({ ...step, now, ...session, drawn: [] })

@@ -1,10 +1,9 @@
 /** Pupils with their class and a guardian. A phone is one guardian: of every child it is given for, with one account. */
-import { randomBytes } from 'node:crypto'
 import { account, identity, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
 import { type Invoke, invoke, changes, find, newId, RefusalError, type Resource, type Row } from '../modules/kit/index.ts'
 import { changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student } from '../modules/people/index.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
-import { hashPassword } from '../modules/identity/server/index.ts'
+import { oneTimePassword } from '../modules/identity/server/index.ts'
 import { checked, type Column, type Importer, inKeys, lacking, no, type Plan, type Planner, type SheetRow, unknown } from './import-rows.ts'
 
 const columns: readonly Column[] = [
@@ -64,7 +63,7 @@ export const students = (withAccounts: boolean): Importer => ({
       schools: firstOf(schools.flatMap(one => [one.id, one.schoolName, one.schoolCode].map(name => [name, one] as const))),
       grades: firstOf(grades.flatMap(one => [one.gradeName, String(one.yearGrade)].map(name => [`${one.schoolId} ${name}`, one] as const))),
       // Nobody knows this password: the account is reached by its phone.
-      passwordHash: withAccounts ? await hashPassword(randomBytes(24).toString('base64url')) : '',
+      passwordHash: withAccounts ? (await oneTimePassword()).passwordHash : '',
     }
     return planner(known, engine, session)
   },

@@ -1,25 +1,21 @@
 /** `user`: the first administrator, and whoever forgot a password. */
 import type { Command } from 'commander'
-import { account, identity as identities, identityId, role as roles, roleId, rootDept, user } from '../modules/identity/index.ts'
+import { account, identity as identities, identityId, role as roles, type Owner, roleId, rootDept, user } from '../modules/identity/index.ts'
 import { everyone, find, mask, newId, type Role } from '../modules/kit/index.ts'
 import type { Parts } from './house.ts'
-import { hashPassword, newPassword } from '../modules/identity/server/index.ts'
+import { chosenPassword, oneTimePassword } from '../modules/identity/server/index.ts'
 import { ensureBaseline } from './baseline.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 import { table } from './table.ts'
 
-const passwordMin = 8
 /** Accounts that are listed. */
 const listMax = 50_000
 
-/** The password given, or a new one that is told once. */
-function passwordOf(given: string | undefined): { readonly plain: string; readonly told?: string } {
-  if (given === undefined) {
-    const plain = newPassword()
-    return { plain, told: plain }
-  }
-  if (given.length < passwordMin) throw new Stop([`密码至少 ${passwordMin} 位`, `a password has at least ${passwordMin} characters`], exits.usage)
-  return { plain: given }
+/** The password given, held to the rule of all, or one for the first sign-in that is told once. */
+async function passwordOf(given: string | undefined, owner: Owner) {
+  if (given !== undefined) return { passwordHash: await chosenPassword(given, owner), mustChange: false, told: undefined }
+  const { plain, passwordHash } = await oneTimePassword()
+  return { passwordHash, mustChange: true, told: plain }
 }
 
 export function users(program: Command, shell: Shell): void {
@@ -28,7 +24,8 @@ export function users(program: Command, shell: Shell): void {
     .command('user')
     .description(t(['账号维护', 'accounts']))
     .addHelpText('after', '\nExamples:\n  ketang user list\n  ketang user create admin --role PA\n  ketang user reset-password admin')
-  const told = (password: string | undefined): string => (password ? `\n${t(['密码（只显示一次）', 'password, shown once'])}: ${password}` : '')
+  const told = (password: string | undefined): string =>
+    password ? `\n${t(['一次性密码（只显示一次，首次登录须修改）', 'password, shown once, to be changed at the first sign-in'])}: ${password}` : ''
 
   group
     .command('list')
@@ -59,7 +56,7 @@ export function users(program: Command, shell: Shell): void {
     .action(async (name: string, asked: { role: string; dept: string; name?: string; phone?: string; password?: string }) => {
       if (!everyone.includes(asked.role as Role))
         throw new Stop([`没有角色 ${asked.role}`, `no role ${asked.role}: one of ${everyone.join(', ')}`], exits.usage)
-      const { plain, told: fresh } = passwordOf(asked.password)
+      const { told: fresh, ...password } = await passwordOf(asked.password, { account: name, phone: asked.phone })
       const parts = await shell.open()
       await ensureBaseline(parts.engine, shell.tenant)
       const done = await parts.engine.submit(shell.operator(parts), account.create, newId(), {
@@ -68,7 +65,7 @@ export function users(program: Command, shell: Shell): void {
         phone: asked.phone,
         deptId: asked.dept,
         roleId: roleId(asked.role as Role),
-        passwordHash: await hashPassword(plain),
+        ...password,
       })
       const identity = identityId(done.id, roleId(asked.role as Role), asked.dept)
       shell.answer(
@@ -84,10 +81,10 @@ export function users(program: Command, shell: Shell): void {
     .option('--password <password>', t(['密码；省略则生成', 'the password; made when left out']))
     .addHelpText('after', '\nExample:\n  ketang user reset-password admin')
     .action(async (name: string, asked: { password?: string }) => {
-      const { plain, told: fresh } = passwordOf(asked.password)
       const parts = await shell.open()
-      const { id } = await accountNamed(parts, shell.tenant, name)
-      await parts.engine.run(shell.operator(parts), account.resetPassword, id, { passwordHash: await hashPassword(plain) })
+      const { id, phone } = await accountNamed(parts, shell.tenant, name)
+      const { told: fresh, ...password } = await passwordOf(asked.password, { account: name, phone })
+      await parts.engine.run(shell.operator(parts), account.resetPassword, id, password)
       shell.answer({ id, account: name, ...(fresh ? { password: fresh } : {}) }, () => `${name}${told(fresh)}`)
     })
 }

@@ -16,6 +16,7 @@ import { screenOf } from './tabs.ts'
 
 const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown()]))[0].Shell }))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
+const FirstPassword = lazy(() => import('./pages/FirstPassword.tsx').then(found => ({ default: found.FirstPassword })))
 const Returned = lazy(() => import('./pages/Returned.tsx').then(found => ({ default: found.Returned })))
 /** Of a module, by its path. */
 const moduleWindow = (path: string) => lazy(async () => ({ default: (await modulesKnown().then(() => windowAt(path)))! }))
@@ -71,6 +72,7 @@ function Guarded() {
       go(path, { replace: true })
     }
   }, [verdict.kind, to, path, go])
+  if (session.userInfo?.must_change_password) return <FirstPassword />
   if (verdict.kind !== 'pass') return null
   const Open = path.startsWith(returnPath) ? Returned : open[path as keyof typeof open]
   return Open && (!session.userInfo || alone.includes(path)) ? <Open /> : <Shell />

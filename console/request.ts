@@ -15,6 +15,7 @@ export interface Change {
   readonly after: unknown
 }
 export interface Refusal {
+  readonly rule?: string
   readonly field?: string
   readonly wrong?: readonly Wrong[]
   readonly changedBy?: string
@@ -82,6 +83,8 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   if (status === 401 && session.get().userInfo) forget()
   if (status === 409) for (const listener of refusedAsOld) listener()
   const error = new CallError(status, messageOf(body), refusalOf(body))
+  const { userInfo } = session.get()
+  if (error.refusal.rule === 'account.mustChange' && userInfo) session.set({ userInfo: { ...userInfo, must_change_password: true } })
   // A 401 takes the user to the login page, which says enough.
   if (!asking.quiet && status !== 401 && !isQuiet(status)) toast(error.message, 'bad')
   throw error
@@ -140,7 +143,7 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
     credentials: 'include',
     signal: asking.signal ?? null,
     headers: {
-      Authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
+      Authorization: `Basic ${btoa('ketang:ketang_secret')}`,
       'Accept-Language': lang,
       ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
       ...(method === 'POST' ? { 'Idempotency-Key': key } : {}),

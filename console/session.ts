@@ -36,6 +36,8 @@ export interface UserInfo {
   /** Statuses that are rejected without a toast, as the administrator configured them. */
   readonly status_whitelist?: readonly number[]
   readonly relation_auth?: readonly Identity[]
+  /** Signed in with a one-time password: nothing else is done before it is changed. */
+  readonly must_change_password?: boolean
 }
 
 /** A menu as menu/routes answers it. */

@@ -54,7 +54,7 @@ async function enter(form: Readonly<Record<string, string>> & { readonly tenantI
   admit(answer)
   adopt(answer.preference)
   session.set({ tabs: [], lock: '' })
-  await rights()
+  if (!answer.must_change_password) await rights()
 }
 
 /** The tenant that this address belongs to, when it belongs to one. */

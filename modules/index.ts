@@ -20,6 +20,7 @@ import refunds from './refunds/module.ts'
 import settlement from './settlement/module.ts'
 import sms from './sms/module.ts'
 import system from './system/module.ts'
+import violations from './violations/module.ts'
 
 export const modules: readonly Module[] = [
   system,
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   enrolment,
   refunds,
   leave,
+  violations,
   settlement,
   crm,
   relations(() => modules),

@@ -66,8 +66,10 @@ export async function open(config: Config, modules: readonly Module[], options: 
   await secretRight(store, config, options)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
-  const facts = log(on),
-    refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
+  const facts = log(on)
+  // A database that is not migrated has no tenants to ask.
+  await facts.tenants().then(on.zones.learn, () => {})
+  const refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
   if (options.migrate) await claim(on, await facts.tenants())
   const ports = portsOf(modules, { config, engine: on, clock: options.clock })
   return { engine: on, log: facts, ports, migrated, refreshed, reactor: reactor(on, facts, ports, options.logger ?? quiet), auth: ports.auth }

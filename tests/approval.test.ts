@@ -1,7 +1,7 @@
 /** approval: the one audit machine, walked by a noun that says no more than who submits and who audits. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { approval, approvalFacts, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
-import { crud, crudFacts, find, int, module, RefusalError, resource, text } from '../modules/kit/index.ts'
+import { approval, approvalFacts, auditFields, auditStates, draftFacts, isOwn, no, ownDrafts, revised } from '../modules/audit/index.ts'
+import { crud, crudFacts, find, int, module, pick, RefusalError, resource, state, text } from '../modules/kit/index.ts'
 import { app, dialects, tenant, type App } from './app.ts'
 
 const contract = resource('approval_contract', {
@@ -55,10 +55,28 @@ const expenses = approval(expense, {
 })
 const expenseCrud = crud(expense, { by: ['AM'], fill: revised }),
   [createExpense] = expenseCrud
+/** Kept as a draft by the word of the approval alone. */
+const plan = resource('approval_plan', {
+  label: ['计划', 'Plan'],
+  scope: 'everyone',
+  read: ['AM', 'PO'],
+  drafts: ownDrafts,
+  fields: { title: text('名称', 'Title', { required: true, unique: true }), place: text('地点', 'Place', { required: true }), ...auditFields },
+  facts: { ...approvalFacts, ...draftFacts },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { submit: 'pending', saveDraft: 'draft' }),
+    draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', submit: 'pending', discard: 'removed' }),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'approved', reject: 'rejected', revoke: 'draft' }),
+    rejected: state('已驳回', 'Rejected', 'bad', { submit: 'pending', saveDraft: 'rejected' }),
+    approved: state('已通过', 'Approved', 'good'),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})
+const plans = approval(plan, { by: ['AM'], steps: [{ name: 'platform', by: ['PO'] }], submit: { input: pick(plan.fields, 'title', 'place') } })
 const toy = module('approval_toy', {
   label: ['合同', 'Contracts'],
-  resources: [contract, expense],
-  commands: [create, change, remove, restore, ...audits, withdraw, ...expenseCrud, ...expenses.commands],
+  resources: [contract, expense, plan],
+  commands: [create, change, remove, restore, ...audits, withdraw, ...expenseCrud, ...expenses.commands, ...plans.commands, plans.save, plans.discard],
 })
 
 const code = async (promise: Promise<unknown>) => {
@@ -79,8 +97,9 @@ describe.each(dialects)('%s', dialect => {
     const on = await app([toy], { dialect })
     open.push(on)
     const who = {
-      AM: on.as('AM', { userId: 'am' }),
-      other: on.as('AM', { userId: 'am2' }),
+      AM: on.as('AM', { userId: 'am', deptId: 'a' }),
+      other: on.as('AM', { userId: 'am2', deptId: 'b' }),
+      colleague: on.as('AM', { userId: 'am3', deptId: 'a' }),
       PO: on.as('PO', { userId: 'po' }),
       FI: on.as('FI', { userId: 'fi' }),
     }
@@ -115,14 +134,53 @@ describe.each(dialects)('%s', dialect => {
     expect(await row()).toMatchObject({ status: 'pending', auditRemark: null, approvals: [] })
   })
 
-  test('only who submitted revokes, and only before the first step', async () => {
-    const { on, AM, other, PO, row } = await submitted()
+  test('only who submitted revokes, or their organisation, and only before the first step', async () => {
+    const { on, AM, other, colleague, PO, row } = await submitted()
     expect(await code(on.run(other, revoke, 'c', {}))).toBe(no.notSubmitter.code)
     await on.run(AM, revoke, 'c', {})
     expect((await row()).status).toBe('draft')
     await on.run(AM, submit, 'c', {})
+    await on.run(colleague, revoke, 'c', {})
+    expect((await row()).status).toBe('draft')
+    expect(await row()).toMatchObject({ submittedFor: 'a' })
+    // A family's application is nobody's but theirs, wherever they stand.
+    expect(isOwn({ submittedBy: 'p1', submittedFor: 'a' }, on.as('PR', { userId: 'p2', deptId: 'a' }).actor)).toBe(false)
+    await on.run(AM, submit, 'c', {})
     await on.run(PO, approve, 'c', {})
     expect(await code(on.run(AM, revoke, 'c', {}))).toBe(no.stepDone.code)
+  })
+
+  test('a draft may be incomplete, is seen by its house alone, and comes to the auditors when it is submitted', async () => {
+    const { on, AM, other, colleague, PO } = await submitted()
+    const ids = async (who: typeof AM) => (await on.engine.list(who, plan)).records.map(one => one.id)
+    expect(await code(on.engine.submit(AM, plans.save, 'p', { days: 3 }))).toBe('kernel.invalid')
+    await on.engine.submit(AM, plans.save, 'p', { title: '计划' })
+    expect(await on.row(plan, 'p')).toMatchObject({ status: 'draft', title: '计划', place: '', submittedBy: 'am', submittedFor: 'a' })
+    expect([await ids(AM), await ids(colleague), await ids(other), await ids(PO)]).toEqual([['p'], ['p'], [], []])
+    expect(await on.engine.row(PO, plan, 'p')).toBeUndefined()
+    for (const who of [PO]) expect(await code(on.run(who, plans.approve, 'p', {}))).toBe('kernel.missing')
+    await on.engine.submit(colleague, plans.save, 'p', { title: '计划', place: '甲处' })
+    expect(await code(on.engine.submit(AM, plans.submit, 'p', { title: '计划' }))).toBe('kernel.invalid')
+    await on.engine.submit(AM, plans.submit, 'p', { title: '计划', place: '甲处' })
+    expect([await ids(other), await ids(PO)]).toEqual([['p'], ['p']])
+    await on.run(AM, plans.revoke, 'p', {})
+    expect(await ids(PO)).toEqual([])
+    await on.engine.submit(AM, plans.submit, 'p', { title: '计划', place: '甲处' })
+    await on.run(PO, plans.reject, 'p', { remark: '太短' })
+    expect(await code(on.engine.submit(AM, plans.submit, 'p', { title: '计划', place: '甲处' }))).toBe(no.nothingChanged.code)
+    await on.engine.submit(AM, plans.save, 'p', { title: '计划', place: '乙处' })
+    await on.engine.submit(AM, plans.submit, 'p', { title: '计划', place: '乙处' })
+    await on.run(PO, plans.approve, 'p', {})
+    expect(await on.row(plan, 'p')).toMatchObject({ status: 'approved', place: '乙处' })
+  })
+
+  test('a draft that is thrown away gives its name back', async () => {
+    const { on, AM, other } = await submitted()
+    await on.engine.submit(AM, plans.save, 'p', { title: '计划' })
+    expect(await code(on.engine.submit(other, plans.save, 'q', { title: '计划' }))).toBe('kernel.taken')
+    await on.run(AM, plans.discard, 'p', {})
+    await on.engine.submit(other, plans.save, 'q', { title: '计划' })
+    expect(await on.row(plan, 'p')).toMatchObject({ status: 'removed' })
   })
 
   test('an approval that is withdrawn is a rejection with its remark', async () => {

@@ -90,3 +90,17 @@ test('every visible word has Chinese and English', () => {
   }
   expect(lacking).toEqual([])
 })
+
+test('whatever waits for an audit can be taken back by who submitted it', () => {
+  const commands = [...all.commands.values()]
+  for (const of of living.filter(one => one.fields.submittedBy && one.fields.approvals)) {
+    const waiting = of.lifecycle.statuses.filter(
+      status => of.lifecycle.allowed(status).some(name => /^approve/.test(name)) && of.lifecycle.states[status]!.code === 1,
+    )
+    for (const status of waiting) {
+      const back = of.lifecycle.allowed(status).filter(name => /^(revoke|withdraw)/.test(name))
+      const by = commands.filter(one => one.on === of && back.includes(one.name)).flatMap(one => one.by)
+      expect(by, `${of.name} in ${status}`).not.toEqual([])
+    }
+  }
+})

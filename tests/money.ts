@@ -61,7 +61,10 @@ export const family = (at: District) => {
     return (await at.all(payment, { orderId: due.id })).at(-1) as any
   }
   /** The gateway says what became of an attempt or a refund. */
-  const tell = (about: string) => at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(about))
+  const tell = (about: string) => {
+    const { channel } = at.box.trade(at.box.payback(about)?.tradeNo ?? about)!
+    return at.call(at.as('system'), `business-order/notify/${channel}`, at.box.notice(about))
+  }
   const pay = async (child: string, place: string): Promise<string> => {
     const { tradeNo } = await start(child, place)
     at.box.act(tradeNo, 'pay')

@@ -60,12 +60,7 @@ const around: readonly Resource[] = [
 /** The modules, and an empty resource for whatever else is pointed to. */
 function modules(upper: Module): readonly Module[] {
   return withPointedTo([
-    module('around', {
-      label: ['周围', 'Around'],
-      resources: around,
-      views: [agencyLoad, productLoad],
-      commands: [...around.flatMap(of => stubs(of)), ...stubs(openClass, ['revoke', 'confirmClass', 'changeCapacity', 'cancel'])],
-    }),
+    module('around', { label: ['周围', 'Around'], resources: around, views: [agencyLoad, productLoad], commands: [...around.flatMap(of => stubs(of))] }),
     messages,
     openclass,
     module('places', { label: ['报名', 'Places'], folds: rosters }),

@@ -61,9 +61,9 @@ describe.each(open.map(of => [of.name, of] as const))('%s', (_name, of) => {
 /** Whether the row lies outside what a person is bounded to. */
 function isWalledOff(person: Person, of: Resource): boolean {
   const { reach } = person.login.actor
-  const { else: rest, ...dimensions } = of.scope === 'everyone' ? { else: 'everyone' } : of.scope
-  const shares = reach !== 'all' && Object.keys(dimensions).some(name => name in reach)
-  return !(reach === 'all' || of.scope === 'everyone' || (!shares && rest))
+  if (reach === 'all' || of.scope === 'everyone') return false
+  const { else: opened = {}, ...dimensions } = of.scope
+  return Object.keys(dimensions).some(name => name in reach) || !Object.keys(opened).some(name => name in reach)
 }
 
 test('live sockets tell nobody of rows beyond their walls, whichever process recorded them', async () => {

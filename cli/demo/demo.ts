@@ -1,7 +1,7 @@
 /** The demo district: from a seed number to five months of a district's life, told through the engine's commands alone. */
 import { count, type Resource, startOf } from '../../modules/kit/index.ts'
 import type { Parts } from '../house.ts'
-import { hashPassword } from '../../modules/identity/server/index.ts'
+import { chosenPassword } from '../../modules/identity/server/index.ts'
 import { ensureBaseline } from '../baseline.ts'
 import { advise } from '../../server/kernel/query-plans.ts'
 import { fillContent } from '../../modules/content/server/index.ts'
@@ -87,7 +87,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   await fillRegions(world.engine, tenant, begin)
   await fillContent(world.engine, tenant, begin)
   await makeTopMenus(world, begin.now)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await chosenPassword(password, {})
   const district = await makeDistrict(world, passwordHash)
   seen(2)
   const products = await makeProducts(world, district)

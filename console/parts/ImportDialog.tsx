@@ -6,6 +6,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { CallError, download, upload } from '../call.ts'
 import { may, t } from '../session.ts'
 import { DialogButton } from './DialogButton.tsx'
+import { type OneTime, OneTimePasswords, oneTimeOf } from './OneTimePasswords.tsx'
 import { Scrolling } from './Scrolling.tsx'
 import { toast } from './toasts.ts'
 import { words as shared } from './words.ts'
@@ -62,6 +63,7 @@ function ImportDialog({ title, to, template, onDone, onClose }: Props & { readon
   const [seen, setSeen] = useState<Imported>()
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [passwords, setPasswords] = useState<readonly OneTime[]>([])
   const send = async (chosen: File, isCovered: boolean, dryRun: boolean): Promise<Imported | undefined> => {
     setBusy(true)
     setError('')
@@ -87,9 +89,11 @@ function ImportDialog({ title, to, template, onDone, onClose }: Props & { readon
     if (!written) return
     toast(`${t(words.done)}: ${written.created + written.updated} / ${written.total}`, 'good')
     onDone()
+    setPasswords(oneTimeOf(written))
     if (written.failCount > 0) setSeen({ ...written, created: 0, updated: 0 })
-    else onClose()
+    else if (oneTimeOf(written).length === 0) onClose()
   }
+  if (passwords.length > 0) return <OneTimePasswords all={passwords} onDone={() => (seen && seen.failCount > 0 ? setPasswords([]) : onClose())} />
   const ready = seen ? seen.created + seen.updated : 0
   return (
     <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={`${t(words.import)} · ${title}`} className="kt-dialog kt-wide">

@@ -6,7 +6,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
+import { CommandButtons, CreateButtons, creating, offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
 import { ownColumns } from '../preferences.ts'
 import { allColumns, usualColumns, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
@@ -189,7 +189,7 @@ function Rows(props: RowsProps) {
 
 /** The column of actions, when there is anything in it. */
 function rowActionsOf({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
-  const has = (row: Wire) => allowedOn(commands, of, row.status).some(command => offers?.(command, row) ?? true)
+  const has = (row: Wire) => offeredOn(commands, of, row, offers).length > 0
   if (!rowActions && !rows.some(has)) return {}
   return {
     actions: (row: Wire) => (

@@ -48,7 +48,7 @@ function fieldColumn(name: string, field: Field, sorts: boolean): Column {
     name,
     label: captionOf(field),
     isNumeric: isNumeric(field.kind),
-    isSorted: sorts && ['text', 'int', 'money', 'percent', 'date', 'time'].includes(field.kind) && !field.pii,
+    isSorted: sorts && ['text', 'int', 'money', 'percent', 'date', 'time'].includes(field.kind) && !field.pii && !field.copies,
     cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,
   }
 }

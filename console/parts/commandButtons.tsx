@@ -4,8 +4,9 @@ import { MoreIcon } from '@blueprintjs/icons'
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
+import type { Role } from '../../modules/kit/roles.ts'
 import { run, type Wire } from '../call.ts'
-import { may, t, useSession } from '../session.ts'
+import { may, session, t, useSession } from '../session.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { successOf } from './hooks.ts'
 import { toast } from './toasts.ts'
@@ -17,6 +18,12 @@ export const allowedOn = (commands: readonly Command[], of: Resource, status: st
   const allowed = commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
   // What hurts comes last, whatever the order of the declarations.
   return [...allowed.filter(command => !command.danger), ...allowed.filter(command => command.danger)]
+}
+/** Those that make sense on this very row, for whom it is shown to and on the screen that shows it. */
+export function offeredOn(commands: readonly Command[], of: Resource, row: Wire, offers?: Offers): readonly Command[] {
+  const { userInfo, roles } = session.get()
+  const who = { userId: userInfo?.user_id ?? '', deptId: userInfo?.dept_id ?? '', role: (roles[0] ?? 'PR') as Role }
+  return allowedOn(commands, of, row.status).filter(command => (command.offered?.(row, who) ?? true) && (offers?.(command, row) ?? true))
 }
 /** The commands that make a new row. */
 export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedOn(commands, of, 'new')
@@ -92,7 +99,7 @@ interface ButtonsProps {
 
 export function CommandButtons({ of, row, commands, act, offers, most = 3, place = 'page' }: ButtonsProps) {
   useSession(value => value.permission)
-  const allowed = allowedOn(commands, of, row.status).filter(command => offers?.(command, row) ?? true)
+  const allowed = offeredOn(commands, of, row, offers)
   const direct = allowed.length <= most ? allowed : allowed.slice(0, most - 1)
   return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} place={place} />
 }

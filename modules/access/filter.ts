@@ -30,7 +30,7 @@ const ordered: ReadonlySet<Kind> = new Set(['int', 'money', 'percent', 'date', '
 
 /** The fields that conditions may name. */
 export const usable = (of: Resource): Readonly<Record<string, Field>> => ({
-  ...Object.fromEntries(Object.entries(of.fields).filter(([, field]) => !closedKinds.has(field.kind) && !field.pii)),
+  ...Object.fromEntries(Object.entries(of.fields).filter(([, field]) => !closedKinds.has(field.kind) && !field.pii && !field.copies)),
   ...Object.fromEntries(
     Object.entries(meta)
       .filter(([name]) => !Object.hasOwn(of.fields, name))

@@ -71,6 +71,6 @@ export function scopeRoutes(declared: () => Catalogue): readonly Route[] {
     }),
     ...both(dataScope, named(scopeTypes), 'menuId', 'resourceCode'),
     ...both(apiScope, named(scopeKinds), 'menuId'),
-    ...both(topMenu, (rows, context) => rows.map(row => ({ ...row, tenantId: context.tenant, path: '', isMain: 0 })), 'code'),
+    ...both(topMenu, (rows, context) => rows.map(row => ({ ...row, tenantId: context.tenant, isMain: 0 })), 'code'),
   ]
 }

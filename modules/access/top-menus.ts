@@ -15,6 +15,8 @@ export const topMenu = resource('top_menu', {
     name: text('菜单名称', 'Name', { required: true, search: true }),
     enName: text('英文名称', 'English name'),
     source: text('菜单图标', 'Icon'),
+    /** Where a stock front end goes when it is chosen; the console stays where it is. */
+    path: text('路由地址', 'Address', { hidden: true }),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
     menuIds: json<readonly string[]>()('菜单', 'Menus', { hidden: true, locked: true }),
   },

@@ -10,8 +10,11 @@ import {
   type RouteContext,
   fact,
   type Fields,
+  type Field,
   find,
   type Input,
+  type Offered,
+  optional,
   type Label,
   type Reading,
   type Resource,
@@ -26,6 +29,8 @@ import {
   type Approval,
   approve as signed,
   auditCode,
+  isOwn,
+  kept,
   mayReject,
   mayRevoke,
   perfected,
@@ -69,7 +74,10 @@ interface Made<U> {
   readonly usual: U
   readonly step?: string
 }
-type Usual = Required<Pick<Own<Resource, Fields, unknown, unknown>, 'name' | 'label' | 'by' | 'fact' | 'input'>> & { readonly danger?: boolean }
+type Usual = Required<Pick<Own<Resource, Fields, unknown, unknown>, 'name' | 'label' | 'by' | 'fact' | 'input'>> & {
+  readonly danger?: boolean
+  readonly offered?: Offered
+}
 
 interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN> {
   /** Who submits and revokes. */
@@ -80,7 +88,7 @@ interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields,
   readonly steps: readonly Step[] | ((row: Row<R>, known: NoInfer<K>) => readonly Step[])
   readonly auditors?: readonly Role[]
   /** What must hold before an auditor's word is heard, beside the roles of the steps: whose row it is, what waits. */
-  readonly judges?: (row: Row<R>, actor: Actor) => void
+  readonly judges?: (row: Row<R>, actor: Actor, context: Context) => void
   /** On the homes of the auditors: what was submitted, unless another match is given, as far as the present step is theirs. */
   readonly tile?: Shown
   /** The input that holds the remark. */
@@ -90,6 +98,9 @@ interface Options<R extends Resource, K, S extends Fields, SN, A extends Fields,
   readonly approve?: Own<R, A, AN, Approved, K> & { readonly step?: string; readonly recordStep?: Own<R, A, AN, Approved, K>['record'] }
   readonly reject?: Own<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }, K>
   readonly revoke?: Own<R, V, VN, Values>
+  /** Of a noun that has drafts and no `crud` of its own: what is written down before it is submitted, and thrown away. */
+  readonly save?: Own<R, Fields, unknown, Values>
+  readonly discard?: Own<R, Fields, unknown, Values>
   /** Takes the approval back, as long as nothing depends on it: the noun says what. */
   readonly withdraw?: Own<R, W, WN, Withdrawn>
 }
@@ -97,12 +108,14 @@ type Shown = Pick<Tile, 'name' | 'label' | 'to'> & Partial<Tile>
 interface Audited {
   readonly status: string
   readonly submittedBy: string | null
+  readonly submittedFor: string | null
   readonly approvals: readonly Approval[] | null
   readonly revised: boolean | null
 }
 
-/** Submit, approve, reject, revoke and the withdrawal of an approval, by these names; `commands` are the first four. Those that a
- * lifecycle does not have are left out by whoever takes them. The row carries `auditFields`. */
+/** Submit, approve, reject, revoke and the withdrawal of an approval, by these names; `commands` are the first four. `save` keeps a draft of
+ * what is submitted later, `discard` throws it away. Those that a lifecycle does not have are left out by whoever takes them. The row
+ * carries `auditFields`. */
 export function approval<
   R extends Resource,
   S extends Fields = {},
@@ -120,7 +133,6 @@ export function approval<
   const { by, steps, knows, judges, remark: named = 'remark' } = options
   const auditors = options.auditors ?? (typeof steps === 'function' ? [] : [...new Set(steps.flatMap(step => step.by))])
   const stepsOf = (row: Row<R>, known: K): readonly Step[] => (typeof steps === 'function' ? steps(row, known) : steps)
-  const audited = (row: Row<R>) => row as unknown as Audited
   const why = (input: Values) => (input[named] ?? null) as string | null
 
   const submit = made<R, S, SN, Values>(
@@ -136,9 +148,10 @@ export function approval<
   const approve = made<R, A, AN, Approved, K>(
     on,
     options.approve,
-    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe } },
-    (row, input, { actor, now }, known) => {
-      judges?.(row, actor)
+    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe }, offered: isOthers },
+    (row, input, context, known) => {
+      const { actor, now } = context
+      judges?.(row, actor, context)
       const { approvals, done } = signed(audited(row), stepsOf({ ...row, ...corrected(on, input) }, known), actor, now, why(input) ?? '')
       return { usual: { approvals, auditRemark: why(input) }, ...(done ? {} : { step: options.approve?.step ?? 'step_approved' }) }
     },
@@ -147,10 +160,10 @@ export function approval<
   const reject = made<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }, K>(
     on,
     options.reject,
-    { name: 'reject', label: ['驳回', 'Reject'], by: auditors, fact: 'rejected', input: { remark: remarkField }, danger: true },
-    (row, input, { actor }, known) => {
-      judges?.(row, actor)
-      mayReject(audited(row), stepsOf(row, known), actor)
+    { name: 'reject', label: ['驳回', 'Reject'], by: auditors, fact: 'rejected', input: { remark: remarkField }, danger: true, offered: isOthers },
+    (row, input, context, known) => {
+      judges?.(row, context.actor, context)
+      mayReject(audited(row), stepsOf(row, known), context.actor)
       return { usual: rejection(why(input)!) }
     },
     knows,
@@ -158,7 +171,7 @@ export function approval<
   const revoke = made<R, V, VN, Values>(
     on,
     options.revoke,
-    { name: 'revoke', label: ['撤回', 'Revoke'], by, fact: 'revoked', input: { remark: remarkMaybe } },
+    { name: 'revoke', label: ['撤回', 'Revoke'], by, fact: 'revoked', input: { remark: remarkMaybe }, offered: isRevocable },
     (row, input, { actor }) => {
       mayRevoke(audited(row), actor)
       return { usual: named in (options.revoke?.input ?? { remark: 0 }) ? { [named]: why(input) } : {} }
@@ -177,12 +190,63 @@ export function approval<
     },
     (_row, input) => ({ usual: { ...rejection(why(input)!), approvals: [] } }),
   )
+  const { save, discard } = drafting(on, options)
   /** Whether the present step waits for this person. */
   const waits = (row: Row<R>, actor: Actor, known = {} as K): boolean => waitsFor(audited(row), stepsOf(row, known), actor)
   const ofOne = typeof steps !== 'function' && steps.length === 1
   const tiles = options.tile ? [tileOf(on, submit.name, approve, options.tile, ofOne ? undefined : waits, knows)] : []
-  return { submit, approve, reject, revoke, withdraw, commands: [submit, approve, reject, revoke] as const, waits, tiles }
+  return { submit, approve, reject, revoke, withdraw, save, discard, commands: [submit, approve, reject, revoke] as const, waits, tiles }
 }
+
+/** Keeping a draft, and throwing it away. What can wait is left open; a rejected row is put right by the same form. */
+function drafting<R extends Resource>(
+  on: R,
+  options: Pick<Options<R, any, any, any, any, any, any, any, any, any, any, any>, 'by' | 'submit' | 'save' | 'discard'>,
+) {
+  const { by } = options,
+    form = (options.submit?.input ?? {}) as Fields
+  const save = made<R, Fields, unknown, Values>(
+    on,
+    options.save,
+    {
+      name: 'saveDraft',
+      label: ['存草稿', 'Save a draft'],
+      by,
+      fact: 'drafted',
+      input: Object.fromEntries(Object.entries(form).map(([name, field]) => [name, canWait(on, name, field) ? optional(field) : field])),
+    },
+    (row, input, { actor }) => {
+      const { status } = audited(row),
+        changed = changes(row as object, input)
+      const lacking = Object.entries(on.fields).filter(([, field]) => status === 'new' && field.required && field.initial === undefined)
+      return {
+        usual: {
+          ...Object.fromEntries(lacking.map(([name]) => [name, ''])),
+          ...changed,
+          ...(status === 'rejected' ? (Object.keys(changed).length > 0 ? { revised: true } : {}) : kept(actor)),
+        },
+      }
+    },
+  )
+  const discard = made<R, Fields, unknown, Values>(
+    on,
+    options.discard,
+    { name: 'discard', label: ['删除草稿', 'Discard the draft'], by, fact: 'discarded', input: {}, danger: true, offered: isRevocable },
+    (row, _input, { actor }) => {
+      mayRevoke(audited(row), actor)
+      // What no two rows may have is free again.
+      const alone = Object.entries(on.fields).filter(([, field]) => field.unique)
+      return { usual: Object.fromEntries(alone.map(([name]) => [name, `${(row as Values)[name]}~${(row as Values).id}`])) }
+    },
+  )
+  return { save, discard }
+}
+/** A draft is known by its title, by what no two rows may share, and by what it points to; texts, days and choices may follow. */
+const canWait = (on: Resource, name: string, field: Field): boolean =>
+  name !== on.title && !field.unique && ['text', 'date', 'choice', 'dict', 'rich'].includes(field.kind)
+const audited = (row: object) => row as Audited
+const isRevocable: Offered = (row, who) => isOwn(audited(row), who as Actor) && (audited(row).approvals ?? []).length === 0
+const isOthers: Offered = (row, who) => audited(row).submittedBy !== who.userId
 
 /** The tile of what was submitted; where several take part, only the rows whose step is the asker's are counted. */
 function tileOf<R extends Resource, K>(
@@ -223,18 +287,19 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
   knows?: () => Reading<K>,
 ): Command<R, I, N & K> {
   const name = own.name ?? usually.name,
-    isSubmission = usually.name === 'submit'
+    isForm = usually.name === 'submit' || usually.name === 'saveDraft'
   return command<R, I, N & K>(on, name, {
     label: own.label ?? usually.label,
     by: own.by ?? usually.by,
     input: own.input ?? (usually.input as I),
     danger: own.danger ?? usually.danger ?? false,
+    offered: usually.offered,
     *needs(row, input, context) {
       const asked = own.needs && (yield* own.needs(row, input, context))
       return (knows ? { ...asked, ...(yield* knows()) } : (asked ?? {})) as N & K
     },
     decide(row, input, facts, context) {
-      own.check?.(isSubmission ? ({ ...row, ...input } as Row<R>) : row, input, facts, context)
+      own.check?.(isForm ? ({ ...row, ...input } as Row<R>) : row, input, facts, context)
       const { usual, step } = audit(row, input as Values, context, facts)
       // Where the lifecycle leaves it open, an approval that is not the last stays where it is.
       const { status } = row as unknown as Audited,
@@ -249,6 +314,10 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
 
 /** What `approval` records under the usual names: spread them into the facts of the noun, beside `crudFacts`. */
 export const approvalFacts = { submitted: {}, step_approved: {}, approved: {}, rejected: {}, revoked: {}, approval_withdrawn: {} } as const
+/** What `save` and `discard` record. */
+export const draftFacts = { drafted: {}, discarded: {} } as const
+/** The fields by which a draft is only its keeper's, and their house's: `drafts: ownDrafts` of the noun. */
+export const ownDrafts = { by: 'submittedBy', house: 'submittedFor' } as const
 
 /** The statuses of a noun that is kept by `crud`, audited, and has no others: what else may be done in one is added. */
 export const auditStates = (more: Readonly<Partial<Record<'draft' | 'pending' | 'rejected' | 'approved', State['on']>>> = {}) => ({

@@ -31,8 +31,14 @@ export const auditCode = { draft: 0, pending: 1, approved: 2, rejected: 3 } as c
 /** The fields every audited resource carries. Spread them into its own. */
 export const auditFields = {
   submittedBy: text('提交人', 'Submitted by', { locked: true, hidden: true }),
+  /** The department that it was submitted for: who works there may take it back, too. */
+  submittedFor: text('提交单位', 'Submitted for', { locked: true, hidden: true }),
   submittedAt: time('提交时间', 'Submitted at', { locked: true }),
-  approvals: json<readonly Approval[]>()('审批记录', 'Approvals', { locked: true, hidden: true }),
+  approvals: json<readonly Approval[]>()('审批记录', 'Approvals', {
+    locked: true,
+    hidden: true,
+    holds: { name: text('审批人', 'Auditor', { copies: 'name' }) },
+  }),
   auditRemark: text('审核意见', 'Audit remark', { locked: true }),
   revised: flag('驳回后已修改', 'Revised since the rejection', { locked: true, hidden: true }),
 }
@@ -41,7 +47,7 @@ export const no = refusals('audit', {
   ownSubmission: ['不能审核自己提交的申请', 'you may not audit what you submitted yourself'],
   sameAuditor: ['同一人最多审核一个环节', 'one person may approve at most one step'],
   notYourStep: ['当前环节不由您审核', 'this step is not yours to audit'],
-  notSubmitter: ['只有提交人可以撤回', 'only the submitter may revoke'],
+  notSubmitter: ['只有提交人或其单位可以撤回', 'only the submitter, or their organisation, may revoke'],
   stepDone: ['已有环节通过，不能撤回', 'a step was approved already, it can no longer be revoked'],
   verdict: ['请选择通过或驳回', 'please choose approve or reject'],
   nothingChanged: ['内容没有变化，请修改后再提交', 'nothing changed, please perfect it before submitting again'],
@@ -60,6 +66,7 @@ export const remarked = { input: { remark: remarkMaybe } } as const
 
 interface Audited {
   readonly submittedBy: string | null
+  readonly submittedFor: string | null
   readonly approvals: readonly Approval[] | null
 }
 /** A step of an audit: its name and the roles that may take it. */
@@ -74,7 +81,13 @@ const tookAnother = (given: readonly Approval[], step: Step, { userId }: Actor):
   given.some(one => one.userId === userId && !(step.repeats && one.step === step.name))
 
 /** What submitting records. */
-export const submission = (actor: Actor, now: string) => ({ submittedBy: actor.userId, submittedAt: now, approvals: [], auditRemark: null })
+export const submission = (actor: Actor, now: string) => ({ ...kept(actor), submittedAt: now, approvals: [], auditRemark: null })
+/** Whose a draft or a submission is: the person's, and their department's; a family's is nobody else's. */
+export const kept = ({ userId, deptId, role }: Pick<Actor, 'userId' | 'deptId' | 'role'>) => ({
+  submittedBy: userId,
+  submittedFor: families.includes(role) ? null : deptId || null,
+})
+const families: readonly string[] = ['PR', 'SD']
 
 /** Checks one approval against the steps and answers the new list and whether it was the last step.
  * People are compared, not roles: a second identity of the submitter does not help. */
@@ -102,9 +115,13 @@ export function waitsFor(row: Audited, steps: readonly Step[], actor: Actor): bo
   return !!step && step.by.includes(actor.role as Role) && actor.userId !== row.submittedBy && !tookAnother(given, step, actor)
 }
 
-/** Checks who revokes: the submitter, before the first step was approved. */
+/** Whether it is somebody's own, or that of the organisation they work for. */
+export const isOwn = (row: Pick<Audited, 'submittedBy' | 'submittedFor'>, { userId, deptId, role }: Actor): boolean =>
+  userId === row.submittedBy || (!families.includes(role) && !!deptId && deptId === row.submittedFor)
+
+/** Checks who revokes: the submitter or their organisation, before the first step was approved. */
 export function mayRevoke(row: Audited, actor: Actor) {
-  ensure(actor.userId === row.submittedBy, no.notSubmitter)
+  ensure(isOwn(row, actor), no.notSubmitter)
   ensure((row.approvals ?? []).length === 0, no.stepDone)
 }
 

@@ -1,7 +1,7 @@
 /** The calls of announcements: the list of those who write them, and what everybody may read. */
-import { type Asked, type RouteContext, ensure, find, get, list, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { act, type Asked, type RouteContext, ensure, find, get, type Invoke, invoke, list, pageOf, report, type Row, textOf, type Where } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
-import { announcement } from './announcement.ts'
+import { announcement, change, create, release, revise } from './announcement.ts'
 import { missing } from './refusals.ts'
 
 const base = 'blade-desk/notice'
@@ -44,7 +44,20 @@ async function one(asked: Asked, context: RouteContext) {
   return (await onWire([row], context))[0]
 }
 
+/** A page without drafts means to release what it saves, at its time; one that has them says the status, and so does a row that comes back. */
+async function saved(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
+  const row = asked.id ? await context.ask(get(announcement, String(asked.id))) : undefined
+  const id = asked.id ? String(asked.id) : context.newId()
+  const isOut = row?.status === 'released' || row?.status === 'scheduled'
+  const step: Invoke = invoke<any>(isOut ? revise : asked.id ? change : create, id, asked)
+  return isOut || textOf(asked.status) !== '' ? [step] : [step, invoke(release, id, {})]
+}
+
 export const announcementRoutes = [
+  act(`${base}/submit`, [create, change, release, revise], saved, {
+    label: ['保存公告', 'Save an announcement'],
+    answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }),
+  }),
   list(`${base}/list`, announcement, undefined, named),
   report(`${base}/detail`, ['公告详情', 'Announcement'], 'signed-in', one),
   report(`${base}/my-notices`, ['我的公告', 'Announcements for me'], 'signed-in', mine),

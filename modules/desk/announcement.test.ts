@@ -5,7 +5,7 @@ import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { message, sentNotice as notice } from '../messages/index.ts'
-import { announcement, appear, no, release, withdraw, wordsOf } from './announcement.ts'
+import { announcement, appear, no, release, revise, withdraw, wordsOf } from './announcement.ts'
 
 const row = { id: 'n1', title: '放假', category: '1', content: '<p>周三放假</p>', releaseTime: null }
 test('a release without a time is now, and tells everybody by one broadcast', () => {
@@ -26,11 +26,24 @@ test('one that waits does not appear before its time', () =>
   given(announcement, { ...row, status: 'scheduled', releaseTime: '2026-10-02T04:00:00.000Z' })
     .when(appear, {})
     .refuses(no.notYet))
-test('what is released is not changed, only withdrawn', () => {
-  expect(announcement.lifecycle.allowed('released')).toEqual(['withdraw'])
+test('what is released is no draft any more: it is corrected, withdrawn or deleted', () => {
+  expect(announcement.lifecycle.allowed('released')).toEqual(['revise', 'withdraw', 'remove'])
   given(announcement, { ...row, status: 'released' })
     .when(withdraw, {})
     .records('withdrawn')
+})
+test('a correction tells nobody again, and may keep it back until a later time', () => {
+  const released = { ...row, status: 'released', releaseTime: '2026-10-01T03:00:00.000Z' } as const
+  expect(given(announcement, released).when(revise, { title: '放假通知' }).steps()).toMatchObject([
+    { type: 'revised', to: 'released', data: { title: '放假通知' } },
+  ])
+  expect(given(announcement, released).when(revise, { releaseTime: '2026-10-02T04:00:00.000Z' }).steps()).toMatchObject([{ type: 'revised', to: 'scheduled' }])
+  expect(
+    given(announcement, { ...released, status: 'scheduled', releaseTime: '2026-10-02T04:00:00.000Z' })
+      .when(revise, { title: '二' })
+      .steps(),
+  ).toMatchObject([{ to: 'scheduled' }])
+  given(announcement, released).when(revise, { content: '<p></p>' }).refuses(no.empty)
 })
 test('the words of a rich text are its text alone', () => expect(wordsOf('<h3>一</h3><p>a &amp;&nbsp;b<br>c</p><img src="/x">')).toBe('一 a & b c'))
 
@@ -43,7 +56,14 @@ describe.each(dialects)('on %s', dialect => {
   afterAll(() => on.close())
   const base = '/api/blade-desk/notice'
   const write = async (more: object): Promise<string> => {
-    const { status, body } = await on.post(operator, `${base}/submit`, { title: '运动会', category: 3, content: '<p>周五</p>', tenantId: '999999', ...more })
+    const { status, body } = await on.post(operator, `${base}/submit`, {
+      title: '运动会',
+      category: 3,
+      content: '<p>周五</p>',
+      tenantId: '999999',
+      status: 'draft',
+      ...more,
+    })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data.id
   }

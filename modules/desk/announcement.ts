@@ -1,5 +1,26 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
-import { about, invoke, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, step, text, time, timer } from '../kit/index.ts'
+import {
+  about,
+  changes,
+  invoke,
+  command,
+  crud,
+  crudFacts,
+  dict,
+  ensure,
+  fact,
+  find,
+  partial,
+  pick,
+  refusals,
+  resource,
+  rich,
+  state,
+  step,
+  text,
+  time,
+  timer,
+} from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
 export const announcement = resource('announcement', {
@@ -20,12 +41,12 @@ export const announcement = resource('announcement', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { change: 'draft', release: ['released', 'scheduled'], remove: 'removed' }),
-    scheduled: state('待发布', 'To be released', 'waiting', { appear: 'released', withdraw: 'withdrawn' }),
-    released: state('已发布', 'Released', 'good', { withdraw: 'withdrawn' }),
+    scheduled: state('待发布', 'To be released', 'waiting', { revise: 'scheduled', appear: 'released', withdraw: 'withdrawn', remove: 'removed' }),
+    released: state('已发布', 'Released', 'good', { revise: ['released', 'scheduled'], withdraw: 'withdrawn', remove: 'removed' }),
     withdrawn: state('已撤回', 'Withdrawn', 'over', { change: 'draft', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over'),
   },
-  facts: { ...crudFacts, scheduled: {}, released: {}, appeared: {}, withdrawn: {} },
+  facts: { ...crudFacts, scheduled: {}, released: {}, revised: {}, appeared: {}, withdrawn: {} },
 })
 
 export const no = refusals('announcement', {
@@ -48,7 +69,7 @@ export const wordsOf = (html: string): string =>
 /** Something to read: words or a picture. */
 const says = (content: string | null | undefined) => ensure(content && (wordsOf(content) !== '' || content.includes('<img')), about(no.empty, 'content'))
 
-const [create, change, remove] = crud(announcement, {
+export const [create, change, remove] = crud(announcement, {
   by: ['PA', 'PO'],
   check: row => says(row.content),
   fill: (_row, _facts, { tenant }, before) => (before.status === 'new' ? { tenantId: tenant } : {}),
@@ -71,6 +92,19 @@ export const release = command(announcement, 'release', {
       : [fact(announcement, 'released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
 })
 
+/** What everybody was told already is put right without telling them again, unless it is kept back until a later time. */
+export const revise = command(announcement, 'revise', {
+  label: ['修订', 'Correct'],
+  by: ['PA', 'PO'],
+  input: partial(pick(announcement.fields, 'title', 'category', 'releaseTime', 'content')),
+  decide(row, given, _facts, { now }) {
+    const releaseTime = given.releaseTime ?? row.releaseTime ?? now
+    says({ ...row, ...given }.content)
+    const to = row.status === 'scheduled' || releaseTime > now ? 'scheduled' : 'released'
+    return fact(announcement, 'revised', changes(row, { ...given, releaseTime }), to)
+  },
+})
+
 export const appear = step(announcement, 'appear', 'appeared', {
   label: ['到时发布', 'Release when it is time'],
   check: ({ releaseTime }, _input, _facts, { now }) => ensure(releaseTime && releaseTime <= now, no.notYet),
@@ -78,7 +112,7 @@ export const appear = step(announcement, 'appear', 'appeared', {
 })
 
 export const withdraw = step(announcement, 'withdraw', 'withdrawn', { label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true })
-export const commands = [create, change, release, appear, withdraw, remove]
+export const commands = [create, change, release, revise, appear, withdraw, remove]
 
 export const appearing = timer('announcement.appear', {
   due: now => find(announcement, { status: 'scheduled', releaseTime: { lte: now } }),

@@ -15,17 +15,20 @@ async function approvers(_asked: Asked, context: RouteContext) {
   const held = await context.readUnscoped(find(identity, { deptId: near, status: 'active' }, { limit: approversMax }))
   const people = await context.readUnscoped(find(user, { id: [...new Set(held.map(one => one.userId))], status: 'active' }))
   const rank = (userId: string): number => Math.min(...held.filter(one => one.userId === userId).map(one => near.indexOf(one.deptId)))
+  const names = await context.titles(
+    user,
+    people.map(one => one.id),
+  )
   return people
     .filter(one => one.id !== context.actor.userId)
-    .map(one => ({ id: one.id, name: one.realName }))
+    .map(one => ({ id: one.id, name: names.get(one.id) ?? '' }))
     .sort((a, b) => rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1))
 }
 
 export type Approver = Awaited<ReturnType<typeof approvers>>[number]
 
-async function onWire(rows: readonly Kept[], { readUnscoped, zone, lang }: RouteContext) {
-  const people = await readUnscoped(find(user, { id: [...new Set(rows.flatMap(row => [row.taskUser, row.submittedBy]))] }))
-  const names = new Map(people.map(one => [one.id, one.realName])),
+async function onWire(rows: readonly Kept[], { titles, zone, lang }: RouteContext) {
+  const names = await titles(user, [...new Set(rows.flatMap(row => [row.taskUser, row.submittedBy]))]),
     clock = (at: string | null): string => (at ? formatTime(at, zone) : '')
   return rows.map(row => ({
     id: row.id,

@@ -1,5 +1,5 @@
 /** The figures behind the boards, folded as things happen: what each day brought to each school and agency, and where classes stand. */
-import { type Change, dayOf, defaultZone, int, money, on, ref, type Row, text, view } from '../kit/index.ts'
+import { type Change, dayOf, int, money, on, ref, type Row, text, view } from '../kit/index.ts'
 import { lesson, openClass, runningStatuses } from '../openclass/index.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
@@ -12,7 +12,6 @@ const place = {
 }
 const nowhere = { schoolId: '', agencyId: '', areaCode: '' }
 
-const day = (at: string): string => dayOf(at, defaultZone)
 const key = (period: string, row: typeof nowhere): string => `${period}:${row.schoolId}:${row.agencyId}`
 const at = (period: string, { schoolId, agencyId, areaCode }: typeof nowhere) => ({ period, schoolId, agencyId, areaCode })
 
@@ -20,7 +19,8 @@ const isEnrolled = (row: { readonly status: string }): boolean => row.status ===
 /** A place that is held to its end was not left. */
 const left = ({ before, after }: Change<typeof enrolment>): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
 const came = ({ before, after }: Change<typeof enrolment>): boolean => !isEnrolled(before) && isEnrolled(after)
-const enrolDay = (change: Change<typeof enrolment>): string => day(came(change) ? (change.after.enrolledAt ?? change.after.updatedAt) : change.after.updatedAt)
+const enrolDay = (change: Change<typeof enrolment>): string =>
+  dayOf(came(change) ? (change.after.enrolledAt ?? change.after.updatedAt) : change.after.updatedAt, change.zone)
 
 /** What one lesson adds to the figures of its day. */
 const lessonAdds = (row: Row<typeof lesson>) => {
@@ -36,13 +36,15 @@ type Adds = ReturnType<typeof lessonAdds>
 const names = ['taught', 'stopped', 'present', 'expected'] as const
 const same = (a: Adds, b: Adds): boolean => names.every(name => a[name] === b[name])
 /** A lesson that is planned anew counts nowhere before; one that counted stays on the day it counted on. */
-const lessonDay = ({ before, after }: Change<typeof lesson>): string => day(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt)
+const lessonDay = ({ before, after, zone }: Change<typeof lesson>): string =>
+  dayOf(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt, zone)
 
 /** Its id is `<day>:<school>:<agency>`. */
 export const boardDay = view('board_day', {
   label: ['每日统计', 'Figures of a day'],
+  revision: 2,
   fields: {
-    /** The day, of the zone that the product counts money in. */
+    /** The day, in the tenant's zone. */
     period: text('日期', 'Day', { required: true, index: true }),
     ...place,
     enrolled: int('新增报名', 'Enrolled', { required: true }),
@@ -72,13 +74,16 @@ export const boardDay = view('board_day', {
       },
     }),
     fold(on(payment, 'succeeded'), {
-      key: ({ after }) => key(day(after.paidAt ?? after.updatedAt), after),
-      fold: (row, { after }) => ({ ...at(day(after.paidAt ?? after.updatedAt), after), paidCents: row.paidCents + (after.receivedCents ?? after.amountCents) }),
+      key: ({ after, zone }) => key(dayOf(after.paidAt ?? after.updatedAt, zone), after),
+      fold: (row, { after, zone }) => ({
+        ...at(dayOf(after.paidAt ?? after.updatedAt, zone), after),
+        paidCents: row.paidCents + (after.receivedCents ?? after.amountCents),
+      }),
     }),
     fold(refund, {
-      key: ({ before, after }) =>
-        before?.status !== 'success' && after.status === 'success' ? key(day(after.refundedAt ?? after.updatedAt), after) : undefined,
-      fold: (row, { after }) => ({ ...at(day(after.refundedAt ?? after.updatedAt), after), refundCents: row.refundCents + after.amountCents }),
+      key: ({ before, after, zone }) =>
+        before?.status !== 'success' && after.status === 'success' ? key(dayOf(after.refundedAt ?? after.updatedAt, zone), after) : undefined,
+      fold: (row, { after, zone }) => ({ ...at(dayOf(after.refundedAt ?? after.updatedAt, zone), after), refundCents: row.refundCents + after.amountCents }),
     }),
   ],
 })

@@ -1,10 +1,12 @@
 /** What development shows. */
 import { group, type Manifest, screen } from '../kit/index.ts'
 import { code, commands } from './code.ts'
+import { codeModel, commands as modelCommands } from './code-model.ts'
+import { codeSetting, commands as settingCommands } from './code-setting.ts'
 
 export const manifest: Manifest = {
-  resources: [code],
-  commands,
+  resources: [code, codeModel, codeSetting],
+  commands: [...commands, ...modelCommands, ...settingCommands],
   screens: [
     group('/develop', ['研发工具', 'Development'], { icon: 'cube', roles: ['PA'] }, [
       screen('/develop/code', () => import('./screens/Codes.tsx'), 'Codes', {

@@ -4,7 +4,19 @@ import { enrolment, liveStatuses } from './enrolment.ts'
 import { queueNeeds } from './needs.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
-import { cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster } from '../openclass/index.ts'
+import {
+  cancelClass,
+  cancelFact,
+  cancelLessons,
+  capacityFact,
+  confirmRules,
+  lesson,
+  openClass,
+  ensureSeats,
+  releaseRevoked,
+  releaseRoster,
+  roomsOf,
+} from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { about, invoke, coded, command, ensure, fact, find, gather, get, int, is, on, optional, past, reaction, rules, text, tile } from '../kit/index.ts'
 import type { Row } from '../kit/index.ts'
@@ -117,8 +129,12 @@ export const changeCapacity = command(openClass, 'changeCapacity', {
   label: ['调整名额', 'Change the seats'],
   by: ['SM', 'PO'],
   input: { capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }), capacityMin: optional(openClass.fields.capacityMin) },
-  needs: row => queueNeeds(row.id),
-  decide: (row, input, queue, { now }) => {
+  needs: function* (row) {
+    return { ...(yield* queueNeeds(row.id)), rooms: yield* roomsOf(row.id) }
+  },
+  decide: (row, input, { rooms, ...queue }, { now }) => {
+    // What was sold before a room shrank stays sold: only raising is bounded.
+    if (input.capacity > row.capacity) ensureSeats(rooms, input.capacity, {}, 'capacity')
     ensure(input.capacity >= taken(queue.seats), about(no.capacity, 'capacity'), { taken: taken(queue.seats) })
     return [capacityFact(row, input), ...offersAfter(queue, input.capacity - row.capacity, now)]
   },

@@ -6,7 +6,7 @@ import { ensureFor, hasStarted, no as rule } from './rules.ts'
 import { offersAfter } from './waiting.ts'
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
-import { invoke, command, type Context, ensure, fact, find, gather, type Reading, type Row, step, text, timer } from '../kit/index.ts'
+import { invoke, command, type Context, ensure, fact, find, flag, gather, type Reading, type Row, step, text, timer } from '../kit/index.ts'
 import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, openPayments, order, ordersOf } from '../payments/index.ts'
 
 type Enrolment = Row<typeof enrolment>
@@ -67,11 +67,13 @@ export const revoke = command(enrolment, 'revoke', {
   label: ['撤销报名', 'Revoke'],
   by: ['PR', 'SM', 'PO'],
   danger: true,
-  input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
+  input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund'), unpaid: flag('仅未支付时', 'Only while unpaid') },
   needs: row => leavingNeeds(row),
-  decide: (row, { reason, refundId }, facts, { actor, now }) => {
+  decide: (row, { reason, refundId, unpaid }, facts, { actor, now }) => {
     const { klass } = facts.queue
     ensure(klass, rule.noClass)
+    // Who gives up a hold does not give up the place that was paid for while they did.
+    ensure(!unpaid || row.status === 'held', rule.paidMeanwhile)
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
     else ensure(reason || refundId, rule.needReason)
     const ended = fact(enrolment, 'revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })

@@ -11,6 +11,8 @@ import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
 import { decline, revoke } from './end-enrolment.ts'
+import { gatewayNotice } from '../payments/gateway-notice.ts'
+import { book } from '../payments/gateway-notice.commands.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order, payment } from '../payments/order.ts'
 import { no } from '../payments/refusals.ts'
@@ -77,17 +79,21 @@ describe.each(dialects)('on %s', dialect => {
     expect(await does.status(place)).toBe('held')
   })
 
-  test('another amount pays nothing and goes back by itself', async () => {
+  test('another amount pays nothing: it waits for a person, and once booked it goes back whole', async () => {
     const child = await kid(),
       place = await join(child),
       attempt = await does.start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ lie: -1 }, attempt.tradeNo)
     await does.tell(attempt.tradeNo)
-    expect(await at.row(payment, attempt.id)).toMatchObject({ disposition: 'amount', receivedCents: 30_000 })
+    expect(await at.row(payment, attempt.id)).toMatchObject({ status: 'pending', disposition: null })
     expect(await does.status(place)).toBe('held')
+    const [held] = (await at.all(gatewayNotice, { number: attempt.tradeNo })) as any[]
+    await at.run(at.finance, book, held.id, { remark: '已与渠道核对' })
+    expect(await at.row(payment, attempt.id)).toMatchObject({ disposition: 'amount', receivedCents: 30_000 })
     await at.tick()
     expect((await at.all(refund, { paymentId: attempt.id }))[0]).toMatchObject({ status: 'success', amountCents: 30_000 })
+    expect(await does.status(place)).toBe('held')
   })
 
   test('a second payment of an order is refunded whole', async () => {

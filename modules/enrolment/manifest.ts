@@ -23,7 +23,7 @@ const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu
     commands: [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError],
     columns: ['studentId', 'openClassId', 'status', 'priceCents', 'onBehalf', 'enrolledAt', 'holdUntil', 'createTime'],
     search: ['openClassId', 'studentId', 'schoolId', 'status'],
-    inputs: { openClassId: part(() => import('./screens/ClassInput.tsx'), 'ClassInput'), refundId: null },
+    inputs: { openClassId: part(() => import('./screens/ClassInput.tsx'), 'ClassInput'), refundId: null, unpaid: null },
     link: row => `/enrolment/detail/${row.id}`,
     hint: ['家长报名或学校代报后会显示在这里。', 'Enrolments of parents and of the school appear here.'],
   })
@@ -39,7 +39,11 @@ export const manifest: Manifest = {
     }),
     enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList' }),
     enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', { from: '/api/business-order/registrationDetails/page' }),
-    detailScreen('/enrolment/detail/:id', enrolment, { commands: places, title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · ') }),
+    detailScreen('/enrolment/detail/:id', enrolment, {
+      commands: places,
+      inputs: { unpaid: null },
+      title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
+    }),
     listScreen('/school_client/choiceRound', choiceRound, {
       menu: { label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', roles: ['SM', 'PO'] },
       commands: rounds,

@@ -21,6 +21,7 @@ import { cancel } from './classes.ts'
 import { expire, revoke } from './end-enrolment.ts'
 import { commit } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
+import { no as rule } from './rules.ts'
 
 const root = 'business-order',
   client = 'business-openclass/school_client/enrolment'
@@ -33,18 +34,23 @@ const said = {
 /** Ends an unpaid order: the gateway is asked to take no more money, and what it says counts first. */
 async function end(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
   const due = await settleAttempts(await orderOf(asked, context), 'close', context)
-  if (due.status === 'paid') return []
+  ensure(due.status !== 'paid', rule.paidMeanwhile)
   ensure(due.status === 'created', noPayment.notPayable)
   if (due.payUntil <= context.now) {
     await context.runAsSystem(invoke(expire, due.enrolmentId, {}))
     return []
   }
-  return [invoke(revoke, due.enrolmentId, { reason: asked.reason || said.orderCancelled })]
+  return [invoke(revoke, due.enrolmentId, { reason: asked.reason || said.orderCancelled, unpaid: true })]
 }
+/** The places that a call found unpaid: what is paid while it runs is kept. */
+const unpaid = new WeakMap<RouteContext, ReadonlySet<string>>()
 /** The gateway says of every unpaid place what became of its money, before the place is given up. */
 async function settled(places: readonly string[], context: RouteContext): Promise<void> {
+  const held = new Set<string>()
+  unpaid.set(context, held)
   for (const id of places) {
     const row = await context.ask(get(enrolment, id))
+    if (row?.status === 'held') held.add(id)
     const due = row?.status === 'held' && row.orderId ? await context.readUnscoped(get(order, row.orderId)) : undefined
     if (due?.status === 'created') await settleAttempts(due, 'close', context)
   }
@@ -79,7 +85,11 @@ export const routes = [
   bulk(`${client}/revoke`, revoke, {
     of: asked => ids(asked.ids ?? asked.id),
     before: settled,
-    step: (id, asked, { actor }) => invoke(revoke, id, { reason: asked.reason ?? asked.remark ?? (actor.role === 'PR' ? said.byParent : said.bySchool) }),
+    step: (id, asked, context) =>
+      invoke(revoke, id, {
+        reason: asked.reason ?? asked.remark ?? (context.actor.role === 'PR' ? said.byParent : said.bySchool),
+        unpaid: Boolean(Number(asked.unpaid)) || unpaid.get(context)?.has(id),
+      }),
     answer: ({ id, version, status }) => ({ id, version, status }),
   }),
   alias(`${client}/revokeByClass`, cancel, {

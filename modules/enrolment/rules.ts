@@ -31,6 +31,7 @@ export const no = refusals('enrolment', {
   holdRuns: ['占位时间未到', 'the hold still stands'],
   holdShorter: ['新的占位时间须晚于原时间', 'the new hold must end later than the present one'],
   payPending: ['有支付正在处理，请稍后再试', 'a payment is being processed, please try again soon'],
+  paidMeanwhile: ['在此期间已支付成功，名额保留', 'it was paid in the meantime, the place is kept'],
   started: ['已开课，请申请退班', 'lessons have begun, please apply to withdraw'],
   notStarted: ['尚未开课，请直接撤销报名', 'lessons have not begun, revoke the enrolment instead'],
   sameClass: ['请选择其他班级', 'please choose another class'],

@@ -1,9 +1,12 @@
 /** The rules of taking a seat, and of a class whose seats are taken, one by one. */
+import assert from 'node:assert'
 import { describe, test } from 'vitest'
 import { given, noon } from '../../tests/spec.ts'
 import { bond, house, klass, parent, seats } from '../../tests/money.ts'
 import { enrolment, no as rule } from './index.ts'
-import { openClass } from '../openclass/index.ts'
+import { RefusalError } from '../kit/index.ts'
+import { no as noClass, openClass, roomKeepsSeats } from '../openclass/index.ts'
+import { classroom } from '../people/index.ts'
 import { changeCapacity, revoke as revokeClass } from './classes.ts'
 import { accept, allocate, commit, extendHold } from './enrol.ts'
 import { pay } from './places.ts'
@@ -66,8 +69,32 @@ describe('a class', () => {
     given(openClass, klass)
       .when(revokeClass, { remark: 'x' }, { seats: seats({ offered: 1 }), waiting: [], lessons: [], orders: [], moneys: [] })
       .refuses(noMoney.takenSeats))
+  test('does not grow above its smallest room, which the refusal names with its seats; one that is larger already may shrink', () => {
+    const rooms = [
+      { name: '大教室', capacity: 40 },
+      { name: '东楼203', capacity: 12 },
+    ]
+    const asks = (capacity: number, now = klass) =>
+      given(openClass, now).when(changeCapacity, { capacity }, { klass: now, seats: undefined, heads: [], policy: house, rooms })
+    asks(13).refuses(noClass.roomSmall)
+    assert.throws(
+      () => asks(13).steps(),
+      (error: unknown) => error instanceof RefusalError && error.refused.label[0] === '教室“东楼203”只有 12 个座位，少于名额 13',
+    )
+    asks(12).records('capacity_changed')
+    asks(14, { ...klass, capacity: 15 }).records('capacity_changed')
+  })
+  test('keeps its room as large as it is: the refusal names the class', () => {
+    const room = { id: 'r1', name: '东楼203', capacity: 40, status: 'live' } as const
+    const asks = (capacity: number, larger: readonly object[]) => given(classroom, room).guarded(roomKeepsSeats, { capacity }, { larger })
+    assert.throws(
+      () => asks(10, [{ id: 'k1', name: '少儿编程', capacity: 20 }]).allows(),
+      (error: unknown) => error instanceof RefusalError && error.refused.code === noClass.roomInUse.code && /少儿编程.*20.*10/.test(error.refused.label[0]),
+    )
+    asks(10, []).allows()
+  })
   test('does not shrink below its taken seats', () =>
     given(openClass, klass)
-      .when(changeCapacity, { capacity: 1 }, { klass, seats: seats({ held: 1, enrolled: 1 }), heads: [], policy: house })
+      .when(changeCapacity, { capacity: 1 }, { klass, seats: seats({ held: 1, enrolled: 1 }), heads: [], policy: house, rooms: [] })
       .refuses(noMoney.capacity))
 })

@@ -51,7 +51,7 @@ export const oss = resource('oss', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'idle' }),
     idle: state('未启用', 'Not in use', 'idle', { change: 'idle', enable: 'active', remove: 'removed' }, 1),
-    active: state('启用中', 'In use', 'good', { change: 'active', enable: 'active', disable: 'idle' }, 2),
+    active: state('启用中', 'In use', 'good', { change: 'active', enable: 'active', disable: 'idle', remove: 'removed' }, 2),
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: { ...crudFacts, ...inUse.facts },

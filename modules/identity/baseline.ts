@@ -16,6 +16,7 @@ const admin = {
   adminName: text('管理员姓名', 'Name of the administrator'),
   adminPhone: text('管理员手机', 'Phone of the administrator', { check: user.fields.phone.check! }),
   passwordHash: { ...user.fields.passwordHash, required: false } as Field<string, false>,
+  mustChange: user.fields.mustChange,
 }
 const { tenantName, ...rest } = open
 const given = { ...rest, ...pick(tenant.fields, 'packageId', 'modules') }
@@ -25,13 +26,13 @@ export const create = command(tenant, 'create', {
   label: ['新增租户', 'Add a tenant'],
   by: ['PA'],
   input: { tenantId: tenant.fields.tenantId, tenantName, ...partial(given), ...admin },
-  decide(_row, { adminAccount, adminName, adminPhone, passwordHash, ...given }, _facts, context) {
+  decide(_row, { adminAccount, adminName, adminPhone, passwordHash, mustChange, ...given }, _facts, context) {
     ensure(given.tenantId === context.tenant && context.id === context.tenant, about(noTenant.otherId, 'tenantId'))
     ensure(context.actor.role === 'system', noTenant.notPlatform)
     zoneHolds(given.zone)
     ensure(!adminAccount || passwordHash, about(no.noPassword, 'password'))
     return [
-      fact(tenant, 'created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
+      fact(tenant, 'created', { ...given, zone: given.zone ?? context.zone }),
       invoke(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
       ...everyone.map((role, i) => invoke(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
       ...(adminAccount && passwordHash
@@ -42,6 +43,7 @@ export const create = command(tenant, 'create', {
               phone: adminPhone ?? null,
               deptId: depts.rootDept,
               passwordHash,
+              ...(mustChange ? { mustChange } : {}),
               roleId: roleId('PA'),
             }),
           ]

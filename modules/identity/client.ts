@@ -1,11 +1,22 @@
 /** Client: a program that signs people in on their behalf: its secret, what it may ask for, and how long its tokens live. */
-import { about, type Check, crud, ensure, int, refusals, resource, rules, secret, state, text } from '../kit/index.ts'
+import { about, type Check, crud, ensure, int, refusals, resource, rules, secret, state, stockClients, text } from '../kit/index.ts'
+
+/** The console's own id. */
+export const ownClient = 'ketang'
+/** The programs that are known everywhere, with secrets that everybody knows: the console and the stock front ends. A row of the same id
+ * takes the place of one. */
+export const builtIn: Readonly<Record<string, string>> = Object.fromEntries([ownClient, ...stockClients].map(id => [id, `${id}_secret`]))
+
+/** Under what id the list shows one, and which one an id shows. */
+export const builtInId = (clientId: string): string => `built-in-${clientId}`
+export const builtInOf = (id: string): string | undefined => Object.keys(builtIn).find(one => builtInId(one) === id)
 
 /** The ways to ask for a token that there are. */
 export const grantTypes = ['captcha', 'password', 'phone', 'sms_code', 'social', 'authorization_code', 'register', 'refresh_token'] as const
 
 export const no = refusals('client', {
   grants: ['授权类型不正确', 'one of the grant types is not known'],
+  builtIn: ['内置应用不可修改或停用，如需更改请新增同编号的应用', 'this client is built in: add one of the same id to take its place'],
   validity: ['刷新令牌的有效期须长于访问令牌', 'the refresh token must live longer than the access token'],
 })
 export const listOf = (text: string | null | undefined): readonly string[] =>

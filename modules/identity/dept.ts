@@ -21,7 +21,7 @@ export const dept = resource('dept', {
   // The family's `list` answers a tree and its `detail` numbers the kinds: ours have names of their own.
   path: { base: 'blade-system/dept', list: 'page', detail: 'record' },
   title: 'deptName',
-  scope: { school: 'id', agency: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { school: 'id', agency: 'id', area: 'areaCode' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SL', 'RP', 'UU'],
   sort: ['sort', 'deptName'],
   fields: {
@@ -31,6 +31,8 @@ export const dept = resource('dept', {
     deptCategory: choice(deptCategories)('部门类型', 'Kind', { required: true, search: true, initial: 'office' }),
     /** The GB/T 2260 code of the area it belongs to; a city's code covers the areas of the city. */
     areaCode: text('区划代码', 'Area code', { search: true }),
+    /** Accounts, comma-joined, for the pages that show who leads a department. */
+    leaderId: text('直属主管', 'Leaders', { hidden: true }),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
     remark: text('备注', 'Remark', { hidden: true, lines: 3 }),
   },

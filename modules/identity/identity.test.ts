@@ -95,7 +95,8 @@ test("accounts are enabled and disabled by the wire's number, and disabling says
 test('a new account and its roles come together or not at all', async () => {
   const on = await open()
   const boss = await on.login('SM', { deptId: 's1' })
-  const make = (roleId: string) => on.post(boss, '/api/blade-system/user/submit', { account: 'new', realName: '新人', password: 'p-1', deptId: 's1', roleId })
+  const make = (roleId: string) =>
+    on.post(boss, '/api/blade-system/user/submit', { account: 'new', realName: '新人', password: 'Tee-am-See', deptId: 's1', roleId })
   expect((await make('ST,PO')).body.data.rule).toBe('grants.above')
   expect(await on.all(user, { account: 'new' })).toHaveLength(0)
   expect((await make('ST')).status).toBe(200)

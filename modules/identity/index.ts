@@ -1,7 +1,7 @@
 /** The public face of identity. */
 export * as account from './user.commands.ts'
 export { baseline, create as createTenant, roleId } from './baseline.ts'
-export { client, listOf } from './client.ts'
+export { builtIn, builtInId, builtInOf, client, grantTypes, listOf, ownClient } from './client.ts'
 export { loginProvider } from './login-provider.ts'
 export { code, codeSent, type Coded, digestOf, maySendCode, mayTry, newCode, no as noCode } from './code.ts'
 export {
@@ -18,6 +18,7 @@ export {
 export { aliases, grant as grantIdentity, heldBy, revoke as revokeIdentity } from './identity.commands.ts'
 export { holderOf, type Identity, identity, identityId } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'
+export { commonPasswords, no as noPassword, type Owner, ownWords, passwordLength, wrongPassword } from './password-policy.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'
 export { choose as choosePreference, preference, preferred } from './preference.ts'
@@ -27,4 +28,4 @@ export { end as endSession, loginSession, rotate as rotateSession, start as star
 export * as tenants from './tenant.ts'
 export { endOf as tenantEnd, hasRoom, platformTenant, tenant, tenantStands } from './tenant.ts'
 export { always as alwaysModules, tenantPackage } from './tenant-package.ts'
-export { isOutsider, no as noUser, outsiders, passwordHash, user } from './user.ts'
+export { isOutsider, no as noUser, outsiders, passwordHash, platforms, user } from './user.ts'

@@ -1,8 +1,10 @@
 /** Identity: tenants, departments, roles, accounts, their identities and their sessions. */
 import { module } from '../kit/index.ts'
 import * as account from './user.commands.ts'
+import { authLock, lockRoutes } from './auth-lock.ts'
 import { commands as baselineCommands } from './baseline.ts'
 import * as clients from './client.ts'
+import { clientRoutes } from './client-routes.ts'
 import * as depts from './dept.ts'
 import { commands as grantCommands } from './identity.commands.ts'
 import { identity } from './identity.ts'
@@ -53,7 +55,8 @@ export default module('identity', {
     ...packages.commands,
     ...providers.commands,
   ],
-  routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes],
+  views: [authLock],
+  routes: [...routes, ...lockRoutes, ...clientRoutes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes],
   screens: manifest.screens,
   ...server,
 })

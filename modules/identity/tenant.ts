@@ -29,6 +29,7 @@ export const no = refusals('tenant', {
   taken: ['租户编号已存在', 'there is a tenant with this id already'],
   addressTaken: ['该域名已属于其他租户', 'this address belongs to another tenant already'],
   zone: ['时区名称不正确', 'no such time zone'],
+  zoneFixed: ['时区在创建租户时确定，之后不能更改', 'the time zone is set when the tenant is made and stays'],
   full: ['当前租户已到最大账号额度!', 'the tenant has as many accounts as it may have'],
   over: ['租户授权已过期或已停用，请联系管理员', 'the tenant has expired or is out of use, please ask an administrator'],
   platform: ['不可删除管理租户!', 'the tenant that runs the platform can not be removed'],
@@ -49,6 +50,7 @@ export const tenant = resource('tenant', {
   scope: 'everyone',
   read: ['PA'],
   sort: ['tenantId'],
+  timeZone: 'zone',
   fields: {
     tenantId: text('租户编号', 'Tenant id', { required: true, unique: true, search: true, locked: true, check: sixDigits }),
     tenantName: text('租户名称', 'Tenant', { required: true, search: true }),
@@ -87,7 +89,7 @@ const isZone = (name: string): boolean => {
 export const zoneHolds = (zone: string | null | undefined) => ensure(!zone || isZone(zone), about(no.zone, 'zone'))
 
 /** What a tenant keeps up to date itself; the rest is between it and the platform. */
-const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'zone', 'backgroundUrl']
+const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'backgroundUrl']
 /** The platform comes through its own door, which lets in nobody else and runs as the system. */
 const platformOnly = (_row: unknown, _given: unknown, _facts: unknown, { actor }: Pick<Context, 'actor'>) => ensure(actor.role === 'system', no.byPlatform)
 
@@ -110,7 +112,8 @@ export const change = step(tenant, 'change', 'changed', {
   by: ['PA'],
   input: partial(open),
   check(row, given, facts, context) {
-    zoneHolds(given.zone)
+    // What its views count by day was counted by it.
+    ensure(!given.zone || given.zone === row.zone, about(no.zoneFixed, 'zone'))
     if (Object.keys(changes(row, given)).some(name => !own.includes(name))) platformOnly(row, given, facts, context)
   },
   record: (given, row) => changes(row, given),

@@ -37,7 +37,7 @@ import { isOutsider, no, passwordHash, user } from './user.ts'
 const keepers: readonly Role[] = ['PA', 'PO', 'EC', 'SM', 'AM']
 const person = pick(user.fields, 'realName', 'name', 'phone', 'email', 'avatar')
 /** What the house knows of somebody beside what they say themselves. */
-const record = pick(user.fields, 'code', 'postId', 'sex', 'birthday', 'userType', 'userExt')
+const record = pick(user.fields, 'code', 'postId', 'sex', 'birthday', 'userType', 'userExt', 'isLeader', 'leaderId')
 
 /** What making an account must know: the room in the tenant and where its department lies. */
 function* toMake(deptId: string | null | undefined, tenantId: string) {
@@ -62,6 +62,7 @@ export const create = command(user, 'create', {
     ...record,
     deptId: user.fields.deptId,
     passwordHash,
+    mustChange: user.fields.mustChange,
     /** Roles it gets at once in its department, comma-joined as the wire has them. */
     roleId: text('角色', 'Roles'),
   },
@@ -158,7 +159,7 @@ export const changePassword = step(user, 'changePassword', 'password_changed', {
     return { sessions: yield* liveSessions(row.id) }
   },
   check: isOwn,
-  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now }),
+  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now, mustChange: null }),
   also: (_row, _given, { sessions }) => endAll(sessions, 'password'),
 })
 
@@ -172,28 +173,39 @@ const lookedAfter = (row: Account, _given: unknown, { held }: Pick<Ending, 'held
 export const resetPassword = step(user, 'resetPassword', 'password_reset', {
   label: ['重置密码', 'Reset the password'],
   by: keepers,
-  input: { passwordHash },
+  input: { passwordHash, mustChange: user.fields.mustChange },
   danger: true,
   needs: heldAndOpen,
   check: lookedAfter,
-  record: (given, _row, _facts, { now }) => ({ ...given, passwordAt: now, lockedUntil: null }),
+  record: ({ passwordHash, mustChange }, _row, _facts, { now }) => ({ passwordHash, mustChange: mustChange ?? null, passwordAt: now, lockedUntil: null }),
   also: (_row, _given, { sessions }) => endAll(sessions, 'password'),
 })
 
+/** The server locks who guessed too often, without ending what is open: guessing must throw nobody out. */
 export const lock = step(user, 'lock', 'locked', {
   label: ['锁定', 'Lock'],
+  by: keepers,
+  danger: true,
   input: { lockedUntil: time('锁定至', 'Locked until', { required: true }), remark: text('原因', 'Why') },
-  record: given => given,
+  needs: heldAndOpen,
+  check(row, given, facts, context) {
+    ensure(context.actor.userId !== row.id, no.ownAccount)
+    ensure(given.lockedUntil > context.now, about(no.lockOver, 'lockedUntil'))
+    lookedAfter(row, given, facts, context)
+  },
+  record: (given, _row, _facts, { actor }) => ({ ...given, ...(actor.role === 'system' ? {} : { byHand: true }) }),
+  also: (_row, _given, { sessions }, { actor }) => (actor.role === 'system' ? [] : endAll(sessions, 'locked')),
 })
 export const unlock = step(user, 'unlock', 'unlocked', {
   label: ['解锁', 'Unlock'],
   by: keepers,
+  ...remarked,
   needs: whatItHolds,
   check(row, given, facts, context) {
     ensure(row.lockedUntil, no.already)
     lookedAfter(row, given, facts, context)
   },
-  record: () => ({ lockedUntil: null }),
+  record: ({ remark }) => ({ ...(remark ? { remark } : {}), lockedUntil: null }),
 })
 
 interface Ending {

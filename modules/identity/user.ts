@@ -1,5 +1,5 @@
 /** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
-import { carries, type Check, choice, date, type Field, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, date, type Field, flag, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('user', {
   account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
@@ -13,6 +13,7 @@ export const no = refusals('user', {
   noPost: ['没有找到该岗位，或已停用', 'no such post, or it is not in use'],
   registered: ['只能删除注册用户，内部账号请在账号管理中删除', 'only who registered is deleted here: delete staff among the accounts'],
   already: ['该状态没有变化', 'nothing to change'],
+  lockOver: ['锁定的结束时间须晚于当前时间', 'a lock must end in the future'],
 })
 
 /** Where somebody signs in, as the family of clients names it. */
@@ -37,7 +38,7 @@ export const user = resource('user', {
   fields: {
     account: text('登录账号', 'Account', { required: true, unique: true, search: true, check: accountName }),
     realName: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),
-    name: text('昵称', 'Nickname', { hidden: true }),
+    name: text('昵称', 'Nickname', { hidden: true, copies: 'name' }),
     phone: text('手机', 'Phone', { search: true, check: rules.phone, pii: 'phone', index: true }),
     email: text('邮箱', 'E-mail', { check: rules.email, pii: 'text' }),
     avatar: image('头像', 'Picture', { hidden: true }),
@@ -51,6 +52,9 @@ export const user = resource('user', {
     birthday: date('生日', 'Birthday', { hidden: true, pii: 'text' }),
     userType: choice(platforms)('用户平台', 'Platform', { hidden: true }),
     userExt: text('平台信息', 'Platform data', { hidden: true, lines: 6 }),
+    /** Whether others may be put below, and below whom, comma-joined: stock front ends show it, and no rule asks. */
+    isLeader: flag('主管', 'Leads others', { hidden: true }),
+    leaderId: text('直属主管', 'Leaders', { hidden: true }),
     /** As what it was registered or first entered; decides where it is listed, never what it may do. */
     userCategory: choice(categories)('用户类别', 'Category', { locked: true, hidden: true }),
     passwordHash: secret('密码摘要', 'Password digest', { locked: true, hidden: true, check: hashed, pii: 'text' }),
@@ -58,6 +62,8 @@ export const user = resource('user', {
     oauthId: text('第三方登录', 'Third-party login', { locked: true, hidden: true }),
     lockedUntil: time('锁定至', 'Locked until', { locked: true }),
     passwordAt: time('密码修改时间', 'Password set at', { locked: true, hidden: true }),
+    /** The password was made up for one sign-in: nothing can be done before it is changed. */
+    mustChange: flag('须修改密码', 'Must change the password', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
@@ -91,8 +97,8 @@ export const user = resource('user', {
     profile_changed: {},
     password_changed: {},
     password_reset: {},
-    locked: carries<{ remark?: string | null }>(),
-    unlocked: {},
+    locked: carries<{ remark?: string | null; byHand?: boolean }>(),
+    unlocked: carries<{ remark?: string | null }>(),
     disabled: carries<{ remark: string }>(),
     enabled: carries<{ remark: string | null }>(),
     removed: {},

@@ -72,6 +72,9 @@ export interface Context {
 /** What a decision comes to: facts of its own resource, and further commands. */
 export type Step<R extends Resource = Resource> = Fact<R['name']> | Invoke
 
+/** Whether a command makes sense for somebody on a row. What it refuses is not its word. */
+export type Offered = (row: Readonly<Record<string, unknown>>, who: Pick<Actor, 'userId' | 'deptId' | 'role'>) => boolean
+
 export interface Command<R extends Resource = any, I extends Fields = any, N = any> {
   readonly on: R
   readonly name: string
@@ -86,6 +89,8 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly leaves: boolean
   /** Many press it in the same minute for what there is too little of: where a server is full it goes before what can wait. */
   readonly contended: boolean
+  /** Whether screens offer it to somebody on this very row, as the wire shows it: whose own it is, for instance. */
+  readonly offered?: Offered
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) => Step<R> | readonly Step<R>[]
 }
@@ -105,6 +110,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
     readonly danger?: boolean
     readonly leaves?: boolean
     readonly contended?: boolean
+    readonly offered?: Offered | undefined
     readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
     readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => Step<R> | readonly Step<R>[]
   },
@@ -118,6 +124,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   danger: options.danger ?? false,
   leaves: options.leaves ?? false,
   contended: options.contended ?? false,
+  ...(options.offered ? { offered: options.offered } : {}),
   needs: options.needs ?? nothing,
   decide: options.decide,
 })

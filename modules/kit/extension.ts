@@ -18,6 +18,8 @@ export interface Guard<R extends Resource = any, I extends Fields = any, N = any
   readonly refuses: RefusalCode
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly holds: (row: Row<R>, input: Input<I>, facts: N, context: Context) => unknown
+  /** What the refusal names beside its words; `conflicts` are said with them. */
+  readonly detail?: (row: Row<R>, input: Input<I>, facts: N, context: Context) => NonNullable<RefusalCode['detail']>
 }
 
 /** What a consequence is told: the row before the command and as it is now, the command's input, and the data of the fact that it
@@ -63,6 +65,7 @@ export const guard = <R extends Resource, I extends Fields, N = {}>(
     readonly refuses: RefusalCode
     readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
     readonly holds: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => unknown
+    readonly detail?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => NonNullable<RefusalCode['detail']>
   },
 ): Guard<R, I, N> => ({ label: options.refuses.label, needs: nothing, ...options, on: listed(on as Command) })
 

@@ -38,6 +38,10 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly initial?: T
   readonly check?: Check<T>
   readonly pii?: Personal
+  /** A copy of somebody's name, or of such a value, that is kept elsewhere: masked as that one is. */
+  readonly copies?: Personal
+  /** json: what stands under some names in it, masked as these fields are. Names of the row's own fields are known anyway. */
+  readonly holds?: Readonly<Record<string, Field>>
   readonly lines?: number
   readonly choices?: Readonly<Record<string, Label>>
   /** ref: the name of the resource it points to. dict: the code of the dictionary. */
@@ -54,6 +58,8 @@ export interface Options<T> {
   readonly initial?: T
   readonly check?: Check<T>
   readonly pii?: Personal
+  readonly copies?: Personal
+  readonly holds?: Readonly<Record<string, Field>>
   readonly lines?: number
 }
 

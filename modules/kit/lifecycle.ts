@@ -60,18 +60,24 @@ const machineOf = <S extends string>(id: string, states: Readonly<Record<S, Stat
 
 /** Asks the machine every (status, command, target): a question to xstate costs more than an append, so each is asked once. */
 function answersOf<S extends string>(machine: AnyStateMachine, states: Readonly<Record<S, State>>) {
-  const next = new Map<string, S>(),
+  const next = new Map<S, Map<string, S>>(),
+    named = new Map<string, S>(),
     allowed = new Map<S, readonly string[]>()
   for (const status of Object.keys(states) as S[]) {
     const at = machine.resolveState({ value: status } as any)
     allowed.set(status, [...new Set(getNextTransitions(at).map(t => t.eventType))])
+    const free = new Map<string, S>()
+    next.set(status, free)
     for (const [command, target] of Object.entries(states[status].on))
       for (const to of [undefined, ...list(target)]) {
         const event = { type: command, to }
-        if (at.can(event)) next.set(`${status} ${command} ${to ?? ''}`, transition(machine, at, event)[0].value as S)
+        if (!at.can(event)) continue
+        const reached = transition(machine, at, event)[0].value as S
+        if (to === undefined) free.set(command, reached)
+        else named.set(`${status} ${command} ${to}`, reached)
       }
   }
-  return { next, allowed }
+  return { next, named, allowed }
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -90,7 +96,8 @@ export function lifecycle<S extends string>(id: string, states: Readonly<Record<
     get machine() {
       return machine()
     },
-    next: (status, command, to) => answers().next.get(`${status} ${command} ${to ?? ''}`),
+    // Asked twice by every command, nearly always without a wish: no text is put together for that.
+    next: (status, command, to) => (to ? answers().named.get(`${status} ${command} ${to}`) : answers().next.get(status)?.get(command)),
     allowed: status => answers().allowed.get(status) ?? [],
     targets: (status, command) => list(states[status]?.on[command] ?? []) as readonly S[],
     terminal: status => (answers().allowed.get(status) ?? []).length === 0,

@@ -37,7 +37,7 @@ export interface Reaction {
   /** Facts it follows, as `resource.fact`; or … */
   readonly on?: readonly string[]
   /** … the rows whose time has come. */
-  readonly due?: (now: string) => Find
+  readonly due?: (now: string, zone: string) => Find
   /** What `run` will surely look for: rows with a value in a field. Asked for many facts at once where many happened. */
   readonly seeks?: (row: any) => readonly (readonly [Resource, string, string])[]
   /** Answers the commands to run. Each runs once, under the key `reaction:<name>:<position>`. */
@@ -69,7 +69,8 @@ export const reaction = <O extends string>(
 export const timer = <W>(
   name: string,
   options: {
-    readonly due: (now: string) => Ask<readonly W[]>
+    /** Whose time has come, at an instant and in the tenant's zone. */
+    readonly due: (now: string, zone: string) => Ask<readonly W[]>
     readonly run: (row: NoInfer<W>, context: ReactionContext<NoInfer<W>>) => readonly Invoke[] | Promise<readonly Invoke[]>
   },
-): Reaction => ({ name, due: now => options.due(now).query as Find, run: (_happened, context) => options.run(context.row, context) })
+): Reaction => ({ name, due: (now, zone) => options.due(now, zone).query as Find, run: (_happened, context) => options.run(context.row, context) })

@@ -29,14 +29,22 @@ export interface Meta<S extends string = string> {
 }
 export type Row<R> = R extends Resource<any, infer F, infer S, any> ? Meta<S> & Values<F> : never
 
-/** The dimensions along which a session's reach is bounded. */
-export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | 'user'
+/** The dimensions along which a session's reach is bounded. `employer` is the agency that somebody teaches for: what it shows its teachers. */
+export const dimensions = ['area', 'school', 'agency', 'employer', 'teacher', 'student', 'user'] as const
+export type Dimension = (typeof dimensions)[number]
 
-/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` is for
- * sessions bounded in none of these dimensions: they see every row, or those that meet a condition; without it none. */
+/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` names the further dimensions
+ * that open a resource to who is bounded in none of its own: to every row, or to those that meet a condition. Who is bounded in neither
+ * sees nothing. */
 export type Scope<K extends string = string> =
-  | (Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' | Readonly<Record<string, unknown>> })
+  | (Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: Readonly<Partial<Record<Dimension, 'everyone' | Readonly<Record<string, unknown>>>>> })
   | 'everyone'
+
+/** The fields that name who keeps a draft, and the department they keep it for. */
+export interface Drafts<K extends string = string> {
+  readonly by: K
+  readonly house: K
+}
 
 /** The wire names of a resource's calls, where they are not the usual ones. */
 export interface Path {
@@ -66,7 +74,11 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly scope: Scope
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
+  /** Whose drafts they are: a row in the status `draft` is there only for this account and for whoever works in this department. */
+  readonly drafts?: Drafts
   readonly sort: readonly string[]
+  /** The field in which the row that is named like its tenant says the tenant's time zone. */
+  readonly timeZone?: string
   /** What hangs on its rows. */
   readonly relations: Relations
   /** Where it hangs on rows of other resources itself: in place of a scope of its own. */
@@ -100,9 +112,11 @@ export const resource = <
     readonly revision?: number
     readonly scope?: Scope<NoInfer<keyof F & string>>
     readonly read?: readonly Role[]
+    readonly drafts?: Drafts<NoInfer<keyof F & string>>
     /** Field names, `-` before one for descending; newest first when left out. */
     readonly sort?: readonly string[]
     readonly follows?: Follows<NoInfer<keyof F & string>>
+    readonly timeZone?: NoInfer<keyof F & string>
   } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
@@ -118,7 +132,9 @@ export const resource = <
   read: options.read ?? [],
   sort: options.sort ?? ['-createdAt'],
   relations: relationsOf(options),
+  ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),
+  ...(options.drafts ? { drafts: options.drafts } : {}),
 })
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */

@@ -5,6 +5,7 @@ import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
+import type { StockClient } from './stock.ts'
 
 /** Query and body of a call, merged; texts as they came. */
 export type Asked = Readonly<Record<string, any>>
@@ -16,6 +17,8 @@ export interface RouteContext {
   readonly now: string
   readonly zone: string
   readonly lang: 0 | 1
+  /** The stock front end that asks; undefined for every other program. */
+  readonly stock?: StockClient | undefined
   /** Reads inside the actor's scope and rights: a row outside is not there. */
   ask<T>(query: Ask<T>): Promise<T>
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
@@ -25,6 +28,10 @@ export interface RouteContext {
   newId(): string
   /** Rows as the wire shows them to this actor: formatted, captions of references added, personal values masked. */
   wire(of: Resource, rows: readonly any[]): Promise<readonly Readonly<Record<string, any>>[]>
+  /** Captions of rows by id, as this actor sees them. */
+  titles(of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** One value of a field as a text that this actor may see: for answers that are not made of rows. */
+  masked(of: Resource, name: string, value: unknown): string
   /** The outside world, as the server wired it. */
   readonly ports: Ports
   /** Runs commands now, one after another, as this actor: for acts that must ask the outside world between two turns,
@@ -48,6 +55,8 @@ export type Route =
       readonly of: Resource
       readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>
       readonly show?: Show
+      /** What a stock front end reads in place of a page; undefined: the page. */
+      readonly instead?: (asked: Asked, context: RouteContext) => unknown
     })
   | (Common & {
       readonly kind: 'detail'
@@ -79,7 +88,13 @@ export type Route =
 const full = (path: string): string => (path.startsWith('/') ? path : `/api/${path}`)
 
 /** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
-export const list = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>, show?: Show): Route => ({
+export const list = (
+  path: string,
+  of: Resource,
+  where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>,
+  show?: Show,
+  instead?: (asked: Asked, context: RouteContext) => unknown,
+): Route => ({
   kind: 'list',
   method: 'GET',
   path: full(path),
@@ -87,6 +102,7 @@ export const list = (path: string, of: Resource, where?: (asked: Asked, context:
   label: of.label,
   ...(where ? { where } : {}),
   ...(show ? { show } : {}),
+  ...(instead ? { instead } : {}),
 })
 export const detail = (
   path: string,

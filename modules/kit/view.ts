@@ -10,6 +10,8 @@ export interface Change<R = any, T extends string = string> {
   readonly data: DataIn<R, T>
   readonly before: RowOf<R>
   readonly after: RowOf<R>
+  /** The tenant's time zone: what is counted by day or month is counted by it. */
+  readonly zone: string
 }
 export interface Rule<F extends Fields, R = any, T extends string = any> {
   /** The id of the view row it folds into; undefined when this fact does not concern the view. */

@@ -1,6 +1,6 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
 import { approval, remarkField, submission } from '../audit/index.ts'
-import { about, invoke, command, day, ensure, fact, find, gather, get, is, pick, refusals, type Row, step } from '../kit/index.ts'
+import { about, invoke, command, ensure, fact, find, formatTime, gather, get, is, parseTime, pick, plusDays, refusals, type Row, step } from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { leave } from './leave.ts'
@@ -23,6 +23,11 @@ export const no = refusals('leave', {
 export const ownLeaveFrom = 7
 /** Class teachers decide leaves of up to this many days. */
 export const shortDays = 3
+/** The same time of the day so many days later: a day on which clocks change is a day. */
+const shortUntil = (from: string, zone: string): string => {
+  const local = formatTime(from, zone)
+  return parseTime(`${plusDays(local.slice(0, 10), shortDays)}${local.slice(10)}`, zone)!
+}
 const untaught = ['scheduled', 'signed']
 
 const { fields } = leave
@@ -86,7 +91,7 @@ export const {
   steps: [{ name: 'school', by: ['ST', 'SM'] }],
   remark: 'auditReasons',
   tile: { name: 'leave', label: ['待审批请假', 'Leave to audit'], to: '/basic/leave', match: [is('status', 'applied')] },
-  judges: (row, { role }) => ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly),
+  judges: (row, { role }, { zone }) => ensure(role !== 'ST' || row.endTime <= shortUntil(row.startTime, zone), no.schoolOnly),
   approve: {
     label: ['批准请假', 'Approve'],
     input: { auditReasons: fields.auditReasons },

@@ -30,13 +30,13 @@ export interface Said {
   readonly contentEn: string | null
   readonly senderName: string
 }
-export type Reader = Pick<RouteContext, 'lang' | 'zone'>
+export type Reader = Pick<RouteContext, 'lang' | 'zone' | 'masked'>
 /** The words in the reader's language and zone; a person's own letter as it was written. */
-export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone }: Reader) => {
+export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone, masked }: Reader) => {
   const written = lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }
   return {
     ...(textCode ? (wordsOf(textCode, textParams ?? {}, lang, zone) ?? written) : written),
-    senderName: senderName === theSystem[0] ? theSystem[lang] : senderName,
+    senderName: senderName === theSystem[0] ? theSystem[lang] : masked(message, 'senderName', senderName),
   }
 }
 

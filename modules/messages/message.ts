@@ -22,7 +22,7 @@ export const message = resource('message', {
     titleEn: text('英文标题', 'English title', { hidden: true, locked: true }),
     contentEn: text('英文内容', 'English content', { hidden: true, lines: 8, locked: true }),
     link: text('链接', 'Link', { locked: true }),
-    senderName: text('发送人', 'Sender', { required: true, locked: true }),
+    senderName: text('发送人', 'Sender', { required: true, locked: true, copies: 'name' }),
     sentAt: time('发送时间', 'Sent at', { required: true, locked: true }),
     readAt: time('阅读时间', 'Read at', { locked: true }),
   },

@@ -81,7 +81,7 @@ test('each reads it in their language and zone', async () => {
     contentEn: null,
     senderName: '系统',
   }
-  expect(wordsIn(row, { lang: 1, zone: 'Europe/Berlin' })).toEqual({
+  expect(wordsIn(row, { lang: 1, zone: 'Europe/Berlin', masked: (_of, _name, value) => String(value) })).toEqual({
     title: 'Booked: 听雨',
     content: 'Long, “听雨”, ¥120.50, until 2026-10-01 06:00 (2026-10-01): the room is dull',
     senderName: 'System',

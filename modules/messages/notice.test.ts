@@ -58,7 +58,7 @@ test('a letter in words is read in the languages it was written in, as all were 
     .records('sent', { title: '停课', titleEn: 'No lesson', contentEn: 'No lesson on Wednesday' })
   expect(Object.keys(send.input)).not.toContain('titleEn')
   expect(Object.keys(send.input)).not.toContain('textCode')
-  const zh = { lang: 0, zone: 'Asia/Shanghai' } as const,
+  const zh = { lang: 0, zone: 'Asia/Shanghai', masked: (_of: unknown, _name: string, value: unknown) => String(value) } as const,
     en = { ...zh, lang: 1 } as const
   const said = { title: '停课', content: '周三停课', textCode: null, textParams: null, titleEn: 'No lesson', contentEn: 'On Wednesday', senderName: '系统' }
   expect(wordsIn(said, zh)).toEqual({ title: '停课', content: '周三停课', senderName: '系统' })

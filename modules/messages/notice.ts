@@ -22,7 +22,7 @@ export const notice = resource('notice', {
     audience: text('接收范围', 'Audience', { required: true, locked: true }),
     /** The console's address of what it is about. */
     link: text('链接', 'Link', { hidden: true }),
-    senderName: text('发送人', 'Sender', { required: true, locked: true }),
+    senderName: text('发送人', 'Sender', { required: true, locked: true, copies: 'name' }),
     receivers: int('接收人数', 'Named receivers', { required: true, locked: true, initial: 0 }),
   },
   // Since version 2 it keeps what the product says by its code.

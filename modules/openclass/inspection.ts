@@ -1,5 +1,25 @@
 /** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
-import { count, crud, ensure, file, flag, gather, get, int, optional, pick, ref, resource, type Row, rules, state, step, text, time } from '../kit/index.ts'
+import {
+  count,
+  crud,
+  ensure,
+  facts,
+  file,
+  flag,
+  gather,
+  get,
+  int,
+  optional,
+  pick,
+  ref,
+  resource,
+  type Row,
+  rules,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { lesson } from './lesson.ts'
 import { no } from './refusals.ts'
 
@@ -17,21 +37,22 @@ export const inspection = resource('inspection', {
     teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     inspectorId: ref('user')('巡课人账号', 'Inspector account', { required: true, hidden: true, locked: true }),
-    inspectorName: text('巡课人', 'Inspector', { required: true, search: true, locked: true }),
+    inspectorName: text('巡课人', 'Inspector', { required: true, search: true, locked: true, copies: 'name' }),
     inspectTime: time('巡课时间', 'Inspected at', { required: true }),
     score: int('评分', 'Score', { check: rules.between(0, 100) }),
     content: text('巡课记录', 'Notes', { lines: 6 }),
     fileId: file('附件', 'File'),
-    /** Something was wrong: the school or the commission may record a violation from it. */
+    /** Something was wrong: a violation may be recorded out of it. */
     problem: flag('发现问题', 'Problem found', { required: true, initial: false, search: true }),
+    violationId: ref('violation')('违规', 'Violation', { locked: true, hidden: true }),
     settledAt: time('结算时间', 'Settled at', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'recorded' }),
-    recorded: state('已记录', 'Recorded', 'good', { change: 'recorded', remove: 'removed', settle: 'recorded' }),
+    recorded: state('已记录', 'Recorded', 'good', { change: 'recorded', remove: 'removed', settle: 'recorded', report: 'recorded' }),
     removed: state('已删除', 'Removed', 'over'),
   },
-  facts: { recorded: {}, changed: {}, removed: {}, settled: {} },
+  facts: facts('recorded', 'changed', 'removed', 'settled', 'reported'),
 })
 
 export const [createInspection, changeInspection, removeInspection] = crud(inspection, {
@@ -63,6 +84,7 @@ export const [createInspection, changeInspection, removeInspection] = crud(inspe
 function mayChange(row: Row<typeof inspection>, isTheirs: boolean) {
   ensure(isTheirs, no.notInspector)
   ensure(row.settledAt === null, no.settled)
+  ensure(row.violationId === null, no.inspectionReported)
 }
 /** The inspection fee was settled. */
 export const settleInspection = step(inspection, 'settle', 'settled', {

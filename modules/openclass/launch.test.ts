@@ -8,6 +8,7 @@ import { no } from './refusals.ts'
 import { district, klass, launchInput, put, who } from '../../tests/openclass.ts'
 import { lesson } from './lesson.ts'
 import { grant } from '../products/index.ts'
+import { no as noLaunch } from '../products/launch.ts'
 
 const g = (more: object = {}) => ({
   id: 'g',
@@ -40,11 +41,17 @@ const on = (more: object = {}) => ({
   ...more,
 })
 const input = { ...launchInput, openClassType: 'Aft_Class' } as never as Parameters<typeof launch.decide>[1]
-const launching = (more: object = {}, facts: object = {}) =>
-  given(openClass, {}).when(launch, { ...input, ...more }, { on: on(), heirs: [], former: undefined, ...facts } as never)
+const launching = (more: object = {}, facts: object = {}, at: object = {}) =>
+  given(openClass, {}).when(launch, { ...input, ...more }, { on: on(), heirs: [], former: undefined, ...facts } as never, at)
 
 test('a launch copies grant, price, area and a snapshot of the product', () =>
   launching().records('launched', { agencyId: 'a1', areaCode: 'x', priceCents: 40_000, lessonCount: 4, grantId: 'g', name: '绘画', grades: [1] }))
+test("a grant holds to the end of its last day in the tenant's zone", () => {
+  const ends = { on: on({ grants: [g({ endTime: '2026-09-30' })] }) },
+    zone = 'America/Los_Angeles'
+  launching({}, ends, { now: '2026-10-01T06:59:59.999Z', zone }).records('launched', {})
+  launching({}, ends, { now: '2026-10-01T07:00:00.000Z', zone }).refuses(noLaunch.notGranted)
+})
 test('a launch needs product, school and agency', () => launching({}, { on: on({ product: undefined }) }).refuses(no.noSuchProduct))
 test('a class ends after it starts', () => launching({ endDate: '2026-10-01' }).refuses(no.dates))
 test('a class lies inside the term', () => {

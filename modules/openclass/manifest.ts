@@ -16,6 +16,7 @@ import { teacherChange } from './teacher-change.ts'
 
 const timetable = () => import('./screens/Timetable.tsx')
 const classes = () => import('./screens/ClassList.tsx')
+const inspections = () => import('./screens/Inspections.tsx')
 const lessonSearch = ['openClassId', 'startAt', 'teacherId', 'status']
 const everybody: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 
@@ -99,11 +100,10 @@ const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'fl
   screen('/age_client/completion', classes, 'AgencyCompletion', {
     menu: { label: ['机构结课', 'Agency completion'], icon: 'confirm', roles: ['PO', 'AM', 'AT'] },
   }),
-  listScreen('/age_client/inspection', inspection, {
-    menu: { label: ['巡课管理', 'Inspections'], icon: 'eye-open' },
-    commands: inspectionCommands,
-    columns: ['openClassId', 'lessonId', 'inspectorName', 'inspectTime', 'score', 'problem', 'status'],
+  screen('/age_client/inspection', inspections, 'InspectionList', {
+    menu: { label: ['巡课管理', 'Inspections'], icon: 'eye-open', permit: 'inspection_view' },
   }),
+  screen('/age_client/inspection/:id', inspections, 'Inspection', { of: inspection }),
   listScreen('/age_client/finalResult', finalResult, {
     menu: { label: ['结课成果', 'Final results'], icon: 'badge' },
     // New ones are entered on the class's page, where its pupils are known.

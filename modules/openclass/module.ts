@@ -12,6 +12,7 @@ import { markCommands } from './mark.commands.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { classRoster, openLeaves, pupilClasses, seatHolders } from './roster.ts'
+import { roomKeepsSeats } from './rooms.ts'
 import { routes } from './routes.ts'
 import { changeCommands } from './teacher-change.commands.ts'
 import { tiles } from './tiles.ts'
@@ -34,6 +35,7 @@ export default module('openclass', {
     ...expectedCommands,
   ],
   views: [classRoster, seatHolders, pupilClasses, openLeaves],
+  guards: [roomKeepsSeats],
   folds: loads,
   reactions: [...notices, ...timers, ...follow],
   routes,

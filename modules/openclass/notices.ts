@@ -1,14 +1,10 @@
 /** Notices of a class's life: who is told what happened, and where to look. They name classes and lessons, never pupils. */
-import { find, type Reaction } from '../kit/index.ts'
-import { dept } from '../identity/index.ts'
+import type { Reaction } from '../kit/index.ts'
 import { notice, noticeReactions, role, roleIn, type To } from '../messages/index.ts'
 import { changeNotices, lessonNotices } from './lesson-notices.ts'
 import { openClass } from './open-class.ts'
-import { classGuardians, toAgency, toSchool } from './tell.ts'
+import { classGuardians, commissions, toAgency, toSchool } from './tell.ts'
 
-/** The commissions that look after the area of a row. */
-const commissions: To<{ readonly areaCode: string }> = async ({ areaCode }, scene) =>
-  (await scene.ask(find(dept, { areaCode, deptCategory: 'commission' }))).map(one => ({ deptId: one.id, role: 'EC' }))
 const link = '/openclass/launch/{id}'
 /** Told with a link to the class; asked, where it waits for them. */
 const tells = <const T extends readonly To<any>[]>(...to: T) => ({ to, link })

@@ -34,8 +34,8 @@ export const openClass = resource('open_class', {
   label: ['开班', 'Open class'],
   path: { base: 'business-openclass/web/launchOpenClass', list: 'page', id: 'openClassId' },
   title: 'name',
-  // Parents and sales may point at any class; who may list them is a matter of `read` and of the enrolment page.
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', else: 'everyone' },
+  // Parents may point at any class; who may list them is a matter of `read` and of the enrolment page.
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', else: { student: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS'],
   notes: true,
   tasks: true,

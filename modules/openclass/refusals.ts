@@ -24,6 +24,7 @@ export const no = refusals('openclass', {
   holiday: ['课次落在学校放假日', 'a lesson lies on a holiday of the school'],
   roomElsewhere: ['教室不属于该学校', 'the room is not of this school'],
   roomSmall: ['教室容量小于名额', 'the room is smaller than the class'],
+  roomInUse: ['有班级在此教室上课，座位不能少于其名额', 'classes are taught in this room: it keeps as many seats as they have'],
   teacherElsewhere: ['教师不属于该机构', 'the teacher is not of this agency'],
   classClash: ['同一班级的课次时间重叠', 'two lessons of this class overlap'],
   teacherClash: ['教师在该时间已有课', 'the teacher has another lesson at this time'],
@@ -93,6 +94,7 @@ export const no = refusals('openclass', {
   // Inspection and final results.
   inspected: ['您已巡查过该课次', 'you have inspected this lesson already'],
   notInspector: ['只有巡课人可以修改', 'only the inspector may change it'],
+  inspectionReported: ['该巡课已登记违规，不能修改或删除', 'a violation was recorded out of this inspection, it stays as it is'],
   resultTwice: ['该学生已有结课成果', 'the pupil has a final result already'],
   resultEmpty: ['请填写成果或选择不评价', 'give a result, or choose not assessed'],
   resultClosed: ['结课已提交，成果不能修改', 'completion is committed, results can no longer change'],

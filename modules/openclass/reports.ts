@@ -39,9 +39,7 @@ async function named<K extends string>(
   pointed: Readonly<Record<K, Resource>>,
 ) {
   const found = Object.entries<Resource>(pointed).map(async ([field, of]) => {
-    const wanted = unique(rows.map(row => row[field as K]))
-    const there = wanted.length === 0 ? [] : await context.readUnscoped(find(of, { id: wanted }))
-    return [field, new Map(there.map((row): [string, string] => [row.id, String((row as Asked)[of.title] ?? '')]))] as const
+    return [field, await context.titles(of, unique(rows.map(row => row[field as K])))] as const
   })
   const names = Object.fromEntries(await Promise.all(found))
   return (row: NoInfer<Readonly<Record<K, string | null>>>, field: K): string => names[field]?.get(row[field] ?? '') ?? ''

@@ -6,6 +6,7 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
+import { ensureSeats } from './rooms.ts'
 import { classRoster, pupilsNow, seatHolders } from './roster.ts'
 import { reschedule } from './span.ts'
 import { type Clash, clashesOf, ensureEndsInTime, ensureFree, ensureTeacher, liveLessons, mayClash, pupilClashes, type Slot } from './timetable.ts'
@@ -125,7 +126,7 @@ function ensureMoves(slot: Slot, around: Around, { now, zone }: { readonly now: 
   ensure(dayOf(slot.startAt, zone) <= last, no.afterEnd, { last })
   ensure(klass.status !== 'released' || !klass.enrollEnd || slot.startAt >= klass.enrollEnd, no.windowLate)
   ensure(room?.schoolId === klass.schoolId, no.roomElsewhere)
-  ensure(room.capacity >= klass.capacity, no.roomSmall)
+  ensureSeats([room], klass.capacity, {}, 'roomId')
   ensureEndsInTime([slot], policy.lessonEndLatest, zone)
   const clashes: readonly Clash[] = [
     ...clashesOf([slot], { openClassId: klass.id, others, holidays: school?.holidays ?? [], names, zone }),

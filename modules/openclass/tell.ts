@@ -1,4 +1,5 @@
 /** Whom a class's notices are for: the guardians of its pupils, its school, its agency, its teachers. */
+import { dept } from '../identity/index.ts'
 import { find, get, type ReactionContext } from '../kit/index.ts'
 import { roleIn, type To } from '../messages/index.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
@@ -28,6 +29,9 @@ export const teachers =
     { userIds: (await context.ask(find(agencyTeacher, { id: fields.flatMap(field => row[field] ?? []) }))).flatMap(one => (one.userId ? [one.userId] : [])) },
   ]
 
+/** The commissions that look after the area of a row. */
+export const commissions: To<{ readonly areaCode: string }> = async ({ areaCode }, scene) =>
+  (await scene.ask(find(dept, { areaCode, deptCategory: 'commission' }))).map(one => ({ deptId: one.id, role: 'EC' }))
 export const toSchool = roleIn('SM', 'schoolId')
 export const toAgency = roleIn('AM', 'agencyId')
 export const ofClass = { klass: [openClass, 'openClassId'] } as const

@@ -1,5 +1,5 @@
 /** What time itself does to classes and lessons. */
-import { invoke, count, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
+import { invoke, count, dayOf, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
 import { freeLessons } from './launch.ts'
 import { lesson, mark } from './lesson.ts'
 import { confirmLesson } from './mark.commands.ts'
@@ -14,7 +14,7 @@ export const timers: readonly Reaction[] = [
   timer('first-lesson', { due: now => find(openClass, { status: 'confirmed', firstLessonAt: { lte: now } }), run: row => [invoke(classTeaching, row.id, {})] }),
   // The UTC day is never ahead of the zone's, so the decision day has come wherever this finds a class.
   timer('decision-day', {
-    due: now => find(openClass, { status: 'released', belowMin: false, decisionDate: { lte: now.slice(0, 10) } }),
+    due: (now, zone) => find(openClass, { status: 'released', belowMin: false, decisionDate: { lte: dayOf(now, zone) } }),
     run: async (row, context) => (pupilsNow(await context.ask(get(classRoster, row.id))).length < row.capacityMin ? [invoke(markBelowMin, row.id, {})] : []),
   }),
   timer('lesson-silence', {

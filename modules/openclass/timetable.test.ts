@@ -19,9 +19,9 @@ const slot = (lessonNo: number, date: string, more: Partial<Slot> = {}): Slot =>
 const bounds = {
   klass: { lessonCount: 2, startDate: '2026-10-08', endDate: '2026-12-31', schoolId: 's1', agencyId: 'a1', capacity: 20 },
   rooms: [
-    { id: 'r1', schoolId: 's1', capacity: 40 },
-    { id: 'small', schoolId: 's1', capacity: 5 },
-    { id: 'far', schoolId: 's2', capacity: 40 },
+    { id: 'r1', name: 'r1', schoolId: 's1', capacity: 40 },
+    { id: 'small', name: '小教室', schoolId: 's1', capacity: 5 },
+    { id: 'far', name: 'far', schoolId: 's2', capacity: 40 },
   ],
   teachers: [
     { id: 't1', agencyId: 'a1' },

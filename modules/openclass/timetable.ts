@@ -4,6 +4,7 @@ import { type agencyTeacher, type classroom, unfit } from '../people/index.ts'
 import type { lesson } from './lesson.ts'
 import type { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
+import { ensureSeats } from './rooms.ts'
 
 /** Time and place of one lesson. */
 export interface Slot {
@@ -112,7 +113,7 @@ export function ensureEndsInTime(slots: readonly Slot[], latest: string, zone: s
 
 export interface PlanBounds {
   readonly klass: Pick<Row<typeof openClass>, 'lessonCount' | 'startDate' | 'endDate' | 'schoolId' | 'agencyId' | 'capacity'>
-  readonly rooms: readonly Pick<Row<typeof classroom>, 'id' | 'schoolId' | 'capacity'>[]
+  readonly rooms: readonly Pick<Row<typeof classroom>, 'id' | 'schoolId' | 'name' | 'capacity'>[]
   readonly teachers: readonly Pick<Row<typeof agencyTeacher>, 'id' | 'agencyId'>[]
   readonly latest: string
   readonly now: string
@@ -150,9 +151,11 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
     wrong(slot => roomOf.get(slot.roomId)?.schoolId !== klass.schoolId),
     no.roomElsewhere,
   )
-  none(
-    wrong(slot => roomOf.get(slot.roomId)!.capacity < klass.capacity),
-    no.roomSmall,
+  const small = wrong(slot => roomOf.get(slot.roomId)!.capacity < klass.capacity)
+  ensureSeats(
+    rooms.filter(room => slots.some(slot => slot.roomId === room.id)),
+    klass.capacity,
+    { lessons: small },
   )
   const agencyOf = new Map(teachers.map(teacher => [teacher.id, teacher.agencyId]))
   none(

@@ -1,5 +1,7 @@
 /** The payment gateway as the product sees it, whichever stands behind: the port named `gateway`. */
-import { invoke, type Invoke, type Ports, type Row } from '../kit/index.ts'
+import { formatMoney, invoke, type Invoke, pick, plus, type Ports, type Row } from '../kit/index.ts'
+import { hold } from './gateway-notice.commands.ts'
+import { oddOf, type Why } from './odd-words.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 import type { payment } from './order.ts'
 import { asked, close, fail, lose, succeed } from './payment.commands.ts'
@@ -40,14 +42,17 @@ export interface RefundRequest {
   readonly reason: string
 }
 export type RefundAnswer =
-  | { readonly state: 'refunded'; readonly gatewayNo: string; readonly refundedAt: string }
+  /** The amount and the currency are there in notices; who answers our own request says them where the channel does. */
+  | { readonly state: 'refunded'; readonly gatewayNo: string; readonly refundedAt: string; readonly amountCents?: number; readonly currency?: string }
   /** `permanent`: trying again is of no use (account closed, time limit passed). */
   | { readonly state: 'failed'; readonly failure: string; readonly permanent: boolean }
   | { readonly state: 'processing' | 'missing' }
 
-export type Notice =
+/** `foreign`: it is signed as it should be, and is of another merchant or app than ours. */
+export type Notice = { readonly foreign?: boolean } & (
   | { readonly kind: 'payment'; readonly tradeNo: string; readonly answer: PaymentAnswer }
   | { readonly kind: 'refund'; readonly refundNo: string; readonly answer: RefundAnswer }
+)
 
 export interface Gateway {
   create(request: PayRequest): Promise<PayTicket>
@@ -56,7 +61,7 @@ export interface Gateway {
   close(channel: Channel, tradeNo: string): Promise<PaymentAnswer>
   refund(request: RefundRequest): Promise<RefundAnswer>
   queryRefund(channel: Channel, refundNo: string): Promise<RefundAnswer>
-  /** What a notice says, when its signature and merchant are right; undefined otherwise. */
+  /** What a notice says, when its signature is right; undefined otherwise. */
   verifyNotice(channel: Channel, body: Readonly<Record<string, unknown>>): Notice | undefined
 }
 
@@ -68,27 +73,79 @@ export const answered = <T>(answer: Promise<T>): Promise<T | undefined> => answe
 type Payment = Row<typeof payment>
 const isOpen = (row: Payment) => openPaymentStatuses.some(status => status === row.status)
 
+/** When something is heard, and ids for what is made of it. */
+export interface Hearing {
+  readonly now: string
+  newId(): string
+  /** By a notice, not in answer to our question. */
+  readonly isTold?: boolean
+}
+type Paid = Extract<PaymentAnswer, { state: 'paid' }>
+type Refunded = Extract<RefundAnswer, { state: 'refunded' }>
+/** What a held word is about, as far as it is ours. */
+export interface About {
+  readonly number: string
+  readonly channel: Channel
+  readonly expectedCents?: number
+  readonly orderId?: string
+  readonly paymentId?: string
+  readonly refundId?: string
+}
+
+/** Holds what the gateway said for a person to look at. The same words again are not held twice. */
+export function holding(reason: Why, about: About, answer: PaymentAnswer | RefundAnswer, { newId }: Hearing): Invoke {
+  const told: Partial<Omit<Paid, 'state'> & Omit<Refunded, 'state'>> = answer.state === 'paid' || answer.state === 'refunded' ? answer : {}
+  const cents = told.amountCents
+  const values = {
+    kind: answer.state === 'refunded' || about.refundId ? ('refund' as const) : ('payment' as const),
+    expectedCents: null,
+    orderId: null,
+    paymentId: null,
+    refundId: null,
+    ...about,
+    number: about.number.slice(0, 64),
+    why: reason,
+    said: cents === undefined ? null : Number.isSafeInteger(cents) ? formatMoney(cents) : Number.isFinite(cents) ? String(cents / 100) : '?',
+    saidCents: Number.isSafeInteger(cents) ? cents! : null,
+    currency: told.currency?.slice(0, 16) ?? null,
+    transactionNo: (told.transactionNo ?? told.gatewayNo)?.slice(0, 64) ?? null,
+    saidAt: (told.paidAt ?? told.refundedAt)?.slice(0, 40) ?? null,
+  }
+  return invoke(hold, newId(), { ...values, fingerprint: JSON.stringify([...Object.values(pick(values, ...heard)), answer.state]) })
+}
+const heard = ['why', 'kind', 'channel', 'number', 'said', 'currency', 'transactionNo', 'saidAt'] as const
+
+/** What is odd about the word that a payment arrived, if anything. */
+export const oddPayment = (row: Payment, { amountCents, currency, transactionNo, paidAt }: Paid, now: string): Why | undefined =>
+  oddOf(
+    { amountCents, currency, number: transactionNo, at: paidAt },
+    { amountCents: row.amountCents, since: row.createdAt, ...(row.status === 'success' ? { number: row.transactionNo } : {}) },
+    now,
+  )
+export const aboutPayment = (row: Payment): About => ({
+  number: row.tradeNo,
+  channel: row.payType,
+  expectedCents: row.amountCents,
+  orderId: row.orderId,
+  paymentId: row.id,
+})
+
 /** What an answer means for an attempt, as commands. Final words that were heard before mean nothing new; success beats
- * every other end. */
-export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined): readonly Invoke[] {
+ * every other end; money that cannot be what was asked for is held, and the attempt goes on being asked about. */
+export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined, hearing: Hearing): readonly Invoke[] {
   if (!answer) return !isOpen(row) ? [] : [invoke(row.status === 'unknown' ? asked : lose, row.id, {})]
   switch (answer.state) {
-    case 'paid':
-      return row.status === 'success'
-        ? []
-        : [
-            invoke(succeed, row.id, {
-              transactionNo: answer.transactionNo,
-              receivedCents: answer.amountCents,
-              currency: answer.currency,
-              paidAt: answer.paidAt,
-            }),
-          ]
+    case 'paid': {
+      const odd = oddPayment(row, answer, hearing.now)
+      if (odd) return [holding(odd, aboutPayment(row), answer, hearing), ...paymentSteps(row, undefined, hearing)]
+      const { transactionNo, amountCents: receivedCents, currency, paidAt } = answer
+      return row.status === 'success' ? [] : [invoke(succeed, row.id, { transactionNo, receivedCents, currency, paidAt: plus(paidAt, 0) })]
+    }
     case 'failed':
-      return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure })] : []
+      return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure, told: hearing.isTold ?? false })] : []
     case 'closed':
     case 'missing':
-      return isOpen(row) ? [invoke(close, row.id, {})] : []
+      return isOpen(row) ? [invoke(close, row.id, { told: hearing.isTold ?? false })] : []
     case 'pending':
       return !isOpen(row) ? [] : [invoke(row.status === 'created' ? lose : asked, row.id, {})]
   }

@@ -1,11 +1,19 @@
 /** The public face of payments. */
 export { named, ofPupil } from './filters.ts'
+export { gatewayNotice } from './gateway-notice.ts'
+export { book, commands as noticeCommands, movedAt } from './gateway-notice.commands.ts'
+export { oddOf, type Why } from './odd-words.ts'
 export {
+  type About,
+  aboutPayment,
   answered,
   type Channel,
   type Gateway,
   gatewayOf,
+  type Hearing,
+  holding,
   type Notice,
+  oddPayment,
   type PaymentAnswer,
   paymentSteps,
   type PayRequest,

@@ -1,5 +1,7 @@
 /** Payments: what is owed, each try to pay it, and the gateway. What the money is for stands above. */
-import { module } from '../kit/index.ts'
+import { is, module, tile } from '../kit/index.ts'
+import { gatewayNotice } from './gateway-notice.ts'
+import { book, commands as notices } from './gateway-notice.commands.ts'
 import { orderMoney, unpaidOrders } from './money.ts'
 import { order, payment } from './order.ts'
 import { commands as orders } from './order.commands.ts'
@@ -10,11 +12,20 @@ import { server } from './server/index.ts'
 
 export default module('payments', {
   label: ['支付', 'Payments'],
-  resources: [order, payment],
-  commands: [...orders, ...payments],
+  resources: [order, payment, gatewayNotice],
+  commands: [...orders, ...payments, ...notices],
   views: [orderMoney],
   folds: [unpaidOrders],
   reactions,
   routes,
+  tiles: [
+    tile(book, {
+      name: 'gateway_notice',
+      label: ['待核支付通知', 'Gateway notices to look at'],
+      to: '/finance/gatewayNotice',
+      match: [is('status', 'held')],
+      tone: 'bad',
+    }),
+  ],
   ...server,
 })

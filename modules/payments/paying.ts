@@ -47,7 +47,8 @@ const attemptsOf = (due: Order, context: RouteContext) => context.readUnscoped(f
 /** Asks the gateway about every open attempt, records what it answers, and answers the order as it is then. */
 export async function settleAttempts(due: Order, ask: 'query' | 'close', context: RouteContext): Promise<Order> {
   const gateway = gatewayOf(context.ports)
-  for (const row of await attemptsOf(due, context)) await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo))))
+  for (const row of await attemptsOf(due, context))
+    await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo)), context))
   return (await context.readUnscoped(get(order, due.id))) ?? due
 }
 

@@ -1,6 +1,7 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { invoke, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, pick, step, text, time } from '../kit/index.ts'
+import { invoke, choice, command, count, day, ensure, fact, flag, gather, get, hour, int, minute, plus, pick, step, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
+import { gatewayNotice } from './gateway-notice.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './order.commands.ts'
 import { no } from './refusals.ts'
@@ -58,12 +59,26 @@ export const succeed = command(payment, 'succeed', {
   },
 })
 
+/** While word of money waits for a person, no notice ends the attempt; what the gateway answers when it is asked may. */
+const told = { told: flag('来自通知', 'Told by a notice') } as const
+const unlessHeld = {
+  needs: function* ({ id }: { readonly id: string }) {
+    return { held: yield* count(gatewayNotice, { paymentId: id, status: 'held' }) }
+  },
+  check: (_row: unknown, { told }: { readonly told?: boolean | null }, { held }: { readonly held: number }) => ensure(!told || held === 0, no.wordHeld),
+} as const
 export const fail = step(payment, 'fail', 'failed', {
   label: ['支付失败', 'Failed'],
-  input: { failure: text('失败原因', 'Failure') },
+  input: { failure: text('失败原因', 'Failure'), ...told },
+  ...unlessHeld,
   record: ({ failure }) => ({ failure: failure ?? null, askAt: null }),
 })
-export const close = step(payment, 'close', 'closed', { label: ['渠道已关闭', 'Closed at the gateway'], record: () => ({ askAt: null }) })
+export const close = step(payment, 'close', 'closed', {
+  label: ['渠道已关闭', 'Closed at the gateway'],
+  input: told,
+  ...unlessHeld,
+  record: () => ({ askAt: null }),
+})
 
 /** The gateway gave no answer: nobody may treat the attempt as failed. */
 export const lose = step(payment, 'lose', 'lost', {

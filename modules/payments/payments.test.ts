@@ -1,7 +1,7 @@
 /** The rules of orders and payments, one by one, with those that places and refunds add to them. */
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
-import { given, noon } from '../../tests/spec.ts'
+import { given, noon, scene } from '../../tests/spec.ts'
 import { bond, due, house, klass, paid, parent, row, seats } from '../../tests/money.ts'
 import { no as rule } from '../enrolment/index.ts'
 import { fact } from '../kit/index.ts'
@@ -137,11 +137,12 @@ describe('a payment', () => {
   test('that paid its order is not relabelled', () =>
     given(payment, paid).when(settleDisposition, { disposition: 'orphan', remark: 'x' }, {}).refuses(no.notPayable))
 
-  const named = (given_: any, answer: any) => paymentSteps(row(payment, { id: 'p1', ...given_ }), answer).map(step => step.command.name)
+  const named = (given_: any, answer: any) =>
+    paymentSteps(row(payment, { id: 'p1', createdAt: noon, amountCents: 1, ...given_ }), answer, scene()).map(step => step.command.name)
   test('hears each word of the gateway once, and success always', () => {
     const success = { state: 'paid', transactionNo: 'T', amountCents: 1, currency: 'CNY', paidAt: noon }
     assert.deepEqual(
-      ['pending', 'unknown', 'failed', 'closed', 'success'].map(status => named({ status }, success)),
+      ['pending', 'unknown', 'failed', 'closed', 'success'].map(status => named({ status, transactionNo: status === 'success' ? 'T' : null }, success)),
       [['succeed'], ['succeed'], ['succeed'], ['succeed'], []],
     )
     assert.deepEqual(

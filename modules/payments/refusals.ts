@@ -14,6 +14,7 @@ export const no = refusals('finance', {
   notPayable: ['订单当前不可支付', 'the order cannot be paid now'],
   wrongAmount: ['金额或币种不一致', 'the amount or the currency differs'],
   transactionUsed: ['该渠道流水号已处理', 'this transaction was processed already'],
+  wordHeld: ['该笔款项有待核通知，须先由财务核对', 'word of its money waits for finance to look at'],
   signature: ['通知签名不正确', 'the notice is not signed as it should be'],
   gateway: ['支付渠道无应答，请稍后再试', 'the payment gateway does not answer, please try again soon'],
 })

@@ -1,7 +1,7 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
 import { approval, because, remarkMaybe } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
-import { about, changes, coded, dayOf, defaultZone, ensure, find, get, invoke, partial, pick, refusals, type Row, step, timer } from '../kit/index.ts'
+import { about, changes, coded, dayOf, ensure, find, get, invoke, partial, pick, refusals, type Row, step, timer } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { agencyLoad } from './open-obligations.ts'
 import { admitted } from './admission.ts'
@@ -37,6 +37,9 @@ export const {
   submit: register,
   approve,
   reject,
+  revoke,
+  save,
+  discard,
   tiles,
 } = approval(agency, {
   tile: { name: 'agency', label: ['机构入驻申请', 'Agency applications'], to: '/audit/agencyApply' },
@@ -124,8 +127,8 @@ export const close = step(agency, 'close', 'closed', {
 
 /** An agency whose licence ran out starts nothing new until it is renewed. */
 export const licenceEnds = timer('agency_licence_ends', {
-  due: now => find(agency, { status: 'active', licenseUntil: { lt: dayOf(now, defaultZone) } }, { limit: 200 }),
+  due: (now, zone) => find(agency, { status: 'active', licenseUntil: { lt: dayOf(now, zone) } }, { limit: 200 }),
   run: row => [invoke(suspend, row.id, { remark: licenceOver })],
 })
 
-export const commands = [create, register, complete, approve, reject, change, renew, suspend, resume, close]
+export const commands = [create, save, register, revoke, discard, complete, approve, reject, change, renew, suspend, resume, close]

@@ -4,7 +4,6 @@ import {
   about,
   type Context,
   dayOf,
-  defaultZone,
   ensure,
   find,
   get,
@@ -12,6 +11,7 @@ import {
   invoke,
   is,
   type Match,
+  partial,
   pick,
   plusDays,
   refusals,
@@ -66,12 +66,20 @@ export const {
   submit: apply,
   approve,
   reject,
+  revoke: revokeApply,
+  save,
+  discard,
   tiles: audits,
 } = approval(areaAuthorization, {
   tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
   by: ['AM', 'PO'],
   steps: [{ name: 'commission', by: ['EC', 'PO'] }],
   submit: { name: 'apply', label: ['申请授权', 'Apply'], fact: 'applied', ...asking },
+  save: {
+    input: { ...partial(input), ...pick(input, 'agencyId', 'areaCode', 'areaName') },
+    check: ({ id }, { agencyId, areaCode }) => ensure(id === authorizationId(String(agencyId), String(areaCode)), no.wrongId),
+  },
+  revoke: { name: 'revokeApply', label: ['撤回申请', 'Revoke the application'], fact: 'apply_revoked' },
   approve: { needs: row => needsAgency(row.agencyId), check: (row, _given, facts, { now, zone }) => holds(row, facts.agency, dayOf(now, zone)) },
 })
 export const authorise = step(areaAuthorization, 'authorise', 'authorised', { label: ['直接授权', 'Authorise'], by: ['PO', 'EC'], ...asking })
@@ -90,7 +98,7 @@ export const revoke = step(areaAuthorization, 'revoke', 'revoked', { label: ['�
 export const expire = step(areaAuthorization, 'expire', 'expired', { label: ['到期', 'Expire'] })
 
 export const expiry = timer('area_authorization_expiry', {
-  due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
+  due: (now, zone) => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, zone) } }, { limit: 500 }),
   run: row => [invoke(expire, row.id, {})],
 })
 
@@ -108,4 +116,4 @@ export const tiles = [
   }),
 ]
 
-export const commands = [apply, approve, reject, authorise, renew, revoke, expire]
+export const commands = [save, apply, revokeApply, discard, approve, reject, authorise, renew, revoke, expire]

@@ -12,7 +12,7 @@ export { registerAgency as registerAgencyOnline, registerTeacher as registerTeac
 export { authorise as authoriseArea } from './area-authorization.commands.ts'
 export { save as saveFee } from './teacher-fee.commands.ts'
 export { enter as enterGuardian, invite as inviteGuardian } from './guardian.commands.ts'
-export { createClass, createGrade, createRoom } from './places.ts'
+export { changeRoom, createClass, createGrade, createRoom } from './places.ts'
 export { create as createSchool, gradeName } from './school.commands.ts'
 export { change as changeStudent, create as createStudent } from './student.commands.ts'
 export { create as createTeacher } from './agency-teacher.commands.ts'

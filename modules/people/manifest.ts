@@ -130,13 +130,7 @@ const applications = group('/apply', ['我的申请', 'My applications'], { icon
     from: '/api/business-basic/apply/teacherApplyPage',
   }),
   screen('/apply/agency', organisations, 'OwnAgency', { menu: { label: ['我的机构申请', 'My agency'], icon: 'office', permit: 'agency_register' } }),
-  listScreen('/apply/school', school, {
-    menu: { label: ['我的学校申请', 'My school'], icon: 'learning', permit: 'school_apply' },
-    screen: 'apply-school',
-    from: '/api/business-basic/apply/schoolApplyPage',
-    commands: [schools.apply],
-    link: row => schoolPage(row.id),
-  }),
+  screen('/apply/school', organisations, 'OwnSchool', { menu: { label: ['我的学校申请', 'My school'], icon: 'learning', permit: 'school_apply' } }),
 ])
 
 export const manifest: Manifest = {

@@ -1,5 +1,5 @@
 /** Organisations: schools and agencies, whose ids are the ids of their departments; and rooms. */
-import { auditCode, auditFields } from '../audit/index.ts'
+import { auditCode, auditFields, draftFacts, ownDrafts } from '../audit/index.ts'
 import { carries, choice, dict, flag, int, money, percent, ref, resource, type Role, rules, state, text, date, time, json } from '../kit/index.ts'
 
 /** School standing (L15). */
@@ -7,8 +7,9 @@ export const school = resource('school', {
   label: ['学校', 'School'],
   path: { base: 'business-basic/school', list: 'page' },
   title: 'schoolName',
-  scope: { school: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { school: 'id', area: 'areaCode', else: { agency: 'everyone', student: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'SA', 'SL', 'CS'],
+  drafts: ownDrafts,
   sort: ['schoolCode'],
   fields: {
     schoolName: text('学校名称', 'School name', { required: true, search: true, unique: true }),
@@ -32,15 +33,19 @@ export const school = resource('school', {
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'active', apply: 'pending' }),
-    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'rejected' }, auditCode.pending),
-    rejected: state('已驳回', 'Rejected', 'bad', { apply: 'pending' }, auditCode.rejected),
+    new: state('新建', 'New', 'idle', { create: 'active', apply: 'pending', saveDraft: 'draft' }),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
+    draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', apply: 'pending', discard: 'removed' }, auditCode.draft),
+    rejected: state('已驳回', 'Rejected', 'bad', { apply: 'pending', saveDraft: 'rejected' }, auditCode.rejected),
     active: state('正常', 'Active', 'good', { change: 'active', suspend: 'suspended' }, auditCode.approved),
     suspended: state('已停用', 'Suspended', 'bad', { resume: 'active' }),
+    removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
+    ...draftFacts,
     created: {},
     applied: {},
+    revoked: {},
     approved: {},
     rejected: {},
     changed: {},
@@ -57,8 +62,9 @@ export const agency = resource('agency', {
   label: ['机构', 'Agency'],
   path: { base: 'business-basic/agency', list: 'page' },
   title: 'agencyName',
-  scope: { agency: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { agency: 'id', area: 'areaCode', else: { school: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL', 'CS'],
+  drafts: ownDrafts,
   sort: ['licenseNo'],
   notes: { by: platform, for: [...platform, 'PA'] },
   tasks: { by: platform, for: [...platform, 'PA'] },
@@ -77,16 +83,20 @@ export const agency = resource('agency', {
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'active', register: 'pending', registerOnline: 'pending' }),
-    pending: state('待审核', 'Pending', 'waiting', { complete: 'pending', approve: 'active', reject: 'rejected' }, auditCode.pending),
-    rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending', registerOnline: 'pending' }, auditCode.rejected),
+    new: state('新建', 'New', 'idle', { create: 'active', register: 'pending', registerOnline: 'pending', saveDraft: 'draft' }),
+    pending: state('待审核', 'Pending', 'waiting', { complete: 'pending', approve: 'active', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
+    draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', register: 'pending', discard: 'removed' }, auditCode.draft),
+    rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending', registerOnline: 'pending', saveDraft: 'rejected' }, auditCode.rejected),
     active: state('正常', 'Active', 'good', { change: 'active', renew: 'active', suspend: 'suspended' }, auditCode.approved),
     suspended: state('已暂停', 'Suspended', 'bad', { resume: 'active', close: 'closed' }),
     closed: state('已关闭', 'Closed', 'over'),
+    removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
+    ...draftFacts,
     created: {},
     registered: {},
+    revoked: {},
     approved: {},
     completed: {},
     rejected: {},
@@ -105,6 +115,7 @@ export const areaAuthorization = resource('area_authorization', {
   title: 'areaName',
   scope: { agency: 'agencyId', area: 'areaCode' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM'],
+  drafts: ownDrafts,
   fields: {
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, search: true, locked: true }),
@@ -114,21 +125,33 @@ export const areaAuthorization = resource('area_authorization', {
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { apply: 'applied', authorise: 'authorised' }),
-    applied: state('待审核', 'Applied', 'waiting', { approve: 'authorised', reject: 'rejected' }, auditCode.pending),
-    rejected: state('已驳回', 'Rejected', 'bad', { apply: 'applied' }, auditCode.rejected),
+    new: state('新建', 'New', 'idle', { apply: 'applied', authorise: 'authorised', saveDraft: 'draft' }),
+    applied: state('待审核', 'Applied', 'waiting', { approve: 'authorised', reject: 'rejected', revokeApply: 'draft' }, auditCode.pending),
+    draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', apply: 'applied', authorise: 'authorised', discard: 'removed' }, auditCode.draft),
+    rejected: state('已驳回', 'Rejected', 'bad', { apply: 'applied', saveDraft: 'rejected' }, auditCode.rejected),
     authorised: state('已授权', 'Authorised', 'good', { renew: 'authorised', revoke: 'revoked', expire: 'expired' }, auditCode.approved),
     expired: state('已过期', 'Expired', 'over', { renew: 'authorised' }),
     revoked: state('已撤销', 'Revoked', 'bad', { apply: 'applied' }),
+    removed: state('已删除', 'Removed', 'over', { apply: 'applied', authorise: 'authorised', saveDraft: 'draft' }),
   },
-  facts: { applied: {}, approved: {}, rejected: {}, authorised: {}, renewed: {}, revoked: carries<{ remark: string }>(), expired: {} },
+  facts: {
+    ...draftFacts,
+    apply_revoked: {},
+    applied: {},
+    approved: {},
+    rejected: {},
+    authorised: {},
+    renewed: {},
+    revoked: carries<{ remark: string }>(),
+    expired: {},
+  },
 })
 
 export const classroom = resource('classroom', {
   label: ['教室', 'Classroom'],
   path: { base: 'business-openclass/school_client/classroom', list: 'page' },
   title: 'name',
-  scope: { school: 'schoolId', area: 'areaCode', else: 'everyone' },
+  scope: { school: 'schoolId', area: 'areaCode', else: { agency: 'everyone', teacher: 'everyone' } },
   read: ['PA', 'PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
   sort: ['name'],
   fields: {

@@ -34,7 +34,7 @@ export const schoolClass = resource('school_class', {
     areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
     gradeId: ref('school_grade')('年级', 'Grade', { required: true, search: true }),
     className: text('班级名称', 'Class', { required: true, search: true }),
-    headTeacher: text('班主任', 'Head teacher'),
+    headTeacher: text('班主任', 'Head teacher', { copies: 'name' }),
     schoolYear: text('学年', 'School year'),
   },
 })
@@ -168,7 +168,7 @@ export const agencyTeacher = resource('agency_teacher', {
   label: ['机构教师', 'Agency teacher'],
   path: { base: 'business-basic/ageagencyteacher', list: 'page' },
   title: 'name',
-  scope: { agency: 'agencyId', teacher: 'id', area: 'areaCode', else: 'everyone' },
+  scope: { agency: 'agencyId', teacher: 'id', area: 'areaCode', else: { school: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT'],
   sort: ['name'],
   fields: {

@@ -39,5 +39,5 @@ export const roomCommands = crud(classroom, {
 })
 export const [createGrade] = gradeCommands,
   [createClass] = classCommands,
-  [createRoom] = roomCommands
+  [createRoom, changeRoom] = roomCommands
 export const commands = [...gradeCommands, ...classCommands, ...roomCommands]

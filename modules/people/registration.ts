@@ -91,7 +91,7 @@ export const registerAgency = command(agency, 'registerOnline', {
         areaName: given.areaName ?? '',
         phone,
         applicantId,
-        ...submission({ userId: applicantId } as Parameters<typeof submission>[0], now),
+        ...submission({ userId: applicantId, deptId: '', role: 'system' } as Parameters<typeof submission>[0], now),
       }),
       used,
       waiting(facts.known, applicantId, phone, given.contact, passwordHash, 'AM'),

@@ -11,27 +11,29 @@ import * as teachers from './agency-teacher.commands.ts'
 
 const basic = 'business-basic'
 const named = (field: string, text: unknown): Where => (text ? { [field]: { like: String(text) } } : {})
-const mine = (_asked: Asked, context: RouteContext): Where => ({ submittedBy: context.actor.userId })
+const mine = (_asked: Asked, { actor: { userId } }: RouteContext): Where => ({ submittedBy: userId })
+/** What somebody has applied for, and their organisation. */
+const ours = (_asked: Asked, { actor: { userId, deptId } }: RouteContext): Where => ({ any: [{ submittedBy: userId }, { submittedFor: deptId || userId }] })
+/** Nobody audits a draft. */
+const noDrafts = (): Where => ({ status: { not: ['draft', 'removed'] } })
 /** The wire's application fields under our names. */
 const asTeacher = { name: ['teacherName', 'name'] } as const
 const reasons = { remark: ['remark', 'remarks', 'reason'] } as const
 
-/** The row an agency registers itself under: its department is the agency. */
-async function agencyIdOf({ id, agencyId }: Asked, context: RouteContext): Promise<string> {
-  const asked = id || agencyId
-  if (asked) return String(asked)
-  return context.actor.role === 'AM' && context.actor.deptId ? context.actor.deptId : context.newId()
+/** The row an organisation registers itself under: its department is the agency, or the school. */
+async function houseIdOf({ id, agencyId }: Asked, { actor: { role, deptId }, newId }: RouteContext): Promise<string> {
+  return String(id || agencyId || ((role === 'AM' || role === 'SM') && deptId) || newId())
 }
 
 const queries = [
   list(`${basic}/query/teacherApplyPage`, agencyTeacher, asked => named('name', asked.teacherName)),
-  list(`${basic}/query/agencyApplyPage`, agency),
-  list(`${basic}/query/schoolApplyPage`, school),
-  list(`${basic}/query/agencySubPage`, areaAuthorization),
+  list(`${basic}/query/agencyApplyPage`, agency, noDrafts),
+  list(`${basic}/query/schoolApplyPage`, school, noDrafts),
+  list(`${basic}/query/agencySubPage`, areaAuthorization, noDrafts),
   list(`${basic}/query/teacherRegisterPage`, agencyTeacher, () => ({ status: { not: ['removed', 'left'] } })),
   list(`${basic}/apply/teacherApplyPage`, agencyTeacher, mine),
-  list(`${basic}/apply/agencyApplyPage`, agency, mine),
-  list(`${basic}/apply/schoolApplyPage`, school, mine),
+  list(`${basic}/apply/agencyApplyPage`, agency, ours),
+  list(`${basic}/apply/schoolApplyPage`, school, ours),
 ]
 
 const applications = [
@@ -41,12 +43,12 @@ const applications = [
     names: asTeacher,
     answer: true,
   }),
-  alias(`${basic}/apply/agencyApply`, agencies.register, { on: agencyIdOf, answer: true }),
-  alias(`${basic}/agencyClient/register`, agencies.register, { on: agencyIdOf, answer: ([row]) => ({ id: row.id }) }),
-  alias(`${basic}/apply/schoolApply`, schools.apply, { answer: true }),
+  alias(`${basic}/apply/agencyApply`, agencies.register, { on: houseIdOf, answer: true }),
+  alias(`${basic}/agencyClient/register`, agencies.register, { on: houseIdOf, answer: ([row]) => ({ id: row.id }) }),
+  alias(`${basic}/apply/schoolApply`, schools.apply, { on: houseIdOf, answer: true }),
   report(`${basic}/apply/detail`, ['申请详情', 'Application'], 'signed-in', (asked, context) => application(asked, context)),
   report(`${basic}/agencyClient/registerDetail`, ['入驻申请详情', 'Registration'], 'signed-in', async (asked, context) =>
-    application({ id: await agencyIdOf(asked, context), type: 'agency' }, context),
+    application({ id: await houseIdOf(asked, context), type: 'agency' }, context),
   ),
 ]
 

@@ -51,6 +51,9 @@ export const {
   submit: apply,
   approve,
   reject,
+  revoke,
+  save,
+  discard,
   tiles,
 } = approval(school, {
   tile: { name: 'school', label: ['学校申请', 'School applications'], to: '/audit/schoolApply' },
@@ -104,4 +107,4 @@ export const resume = step(school, 'resume', 'resumed', {
   also: (_row, _given, { own }) => reopened(own),
 })
 
-export const commands = [create, apply, approve, reject, change, suspend, resume]
+export const commands = [create, save, apply, revoke, discard, approve, reject, change, suspend, resume]

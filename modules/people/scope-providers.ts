@@ -13,12 +13,12 @@ export const scopeProviders: readonly ScopeProvider[] = [
     },
   },
   {
-    // An agency teacher reaches what is their own: the agency's other classes stay out of sight.
+    // An agency teacher reaches what is their own, and what the agency shows its teachers: its other classes stay out of sight.
     role: 'AT',
     watches: [agencyTeacher],
     *reach({ userId }) {
       const own = yield* find(agencyTeacher, { userId, status: { not: ['removed', 'left'] } })
-      return { teacher: own.map(row => row.id), user: [userId] }
+      return { teacher: own.map(row => row.id), employer: own.map(row => row.agencyId), user: [userId] }
     },
   },
 ]

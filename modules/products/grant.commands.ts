@@ -1,5 +1,5 @@
 /** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
-import { about, invoke, command, crud, dayOf, defaultZone, ensure, fact, find, flag, gather, get, refusals, step, timer, type Row } from '../kit/index.ts'
+import { about, invoke, command, crud, dayOf, ensure, fact, find, flag, gather, get, refusals, step, timer, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { remarked } from '../audit/index.ts'
 import { grant, product } from './product.ts'
@@ -71,7 +71,7 @@ export const remove = step(grant, 'remove', 'ended', { label: ['取消授权', '
 export const expire = step(grant, 'expire', 'expired', { label: ['到期', 'Expire'] })
 
 export const expiry = timer('product_grant_expiry', {
-  due: now => find(grant, { status: 'active', endTime: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
+  due: (now, zone) => find(grant, { status: 'active', endTime: { lt: dayOf(now, zone) } }, { limit: 500 }),
   run: row => [invoke(expire, row.id, {})],
 })
 

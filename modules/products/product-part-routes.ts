@@ -24,7 +24,7 @@ import {
 } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
-import { isSeen, latest, productOf, visible, visibleProducts } from './visible.ts'
+import { isSeen, latest, productOf, visibleProducts } from './visible.ts'
 import { change, saveNew } from './product-draft.ts'
 
 export const no = refusals('product_part', { noProduct: ['没有找到该产品', 'no such product'], noPart: ['没有找到该内容', 'there is no such part'] })
@@ -68,9 +68,7 @@ const introduction = [
   report(`${base}/introduction/page`, ['产品介绍', 'Introductions'], readers, async (asked, context) => {
     const rows = asked.productId
       ? [await productOf(String(asked.productId), context)].filter(row => !!row)
-      : await context.ask(
-          find(product, { all: [{ status: { not: 'removed' } }, asked.title ? { productName: { like: String(asked.title) } } : {}, visible(asked, context)] }),
-        )
+      : await context.ask(find(product, { all: [{ status: { not: 'removed' } }, asked.title ? { productName: { like: String(asked.title) } } : {}] }))
     return pageOf(rows.map(introductionOf), asked)
   }),
   reads(

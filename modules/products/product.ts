@@ -18,12 +18,15 @@ export interface GrantAsk {
   readonly endTime: string
 }
 
+/** What the outside may come to see: nothing that is still being written. */
+const released = { status: { not: ['draft', 'rejected', 'removed'] } }
+
 export const product = resource('product', {
   label: ['课程产品', 'Course product'],
   path: { base: 'business-product/age/product', list: 'pageProduct', detail: 'particularsProduct', remove: 'deleteProduct' },
   title: 'productName',
-  // Schools, areas and the platform see every product that left its draft; agencies their own.
-  scope: { agency: 'agencyId', else: { status: { not: ['draft', 'rejected', 'removed'] } } },
+  // An agency and its teachers see their own; whom else it is shown to is said beside (grantees.ts).
+  scope: { agency: 'agencyId', employer: 'agencyId', else: { school: released, area: released } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT', 'SA', 'SL'],
   fields: {
     productName: text('产品名称', 'Product name', { required: true, search: true }),
@@ -96,7 +99,7 @@ export const shelf = resource('product_shelf', {
   label: ['上下架', 'Shelf'],
   path: 'business-product/shelf',
   title: 'productId',
-  scope: { agency: 'agencyId', else: 'everyone' },
+  scope: { agency: 'agencyId', else: { school: 'everyone', area: 'everyone' } },
   read: ['PA', 'PO', 'EC', 'SM', 'AM', 'SA', 'SL'],
   fields: {
     productId: ref('product')('产品', 'Product', { required: true, search: true }),
@@ -117,7 +120,7 @@ export const grant = resource('product_grant', {
   path: { base: 'business-product/grant', list: 'pageProductGrant' },
   title: 'productId',
   // Schools and commissions also see what is granted to their area and to everybody (grantees.ts).
-  scope: { agency: 'agencyId', else: 'everyone' },
+  scope: { agency: 'agencyId', else: { school: 'everyone', area: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL'],
   fields: {
     productId: ref('product')('产品', 'Product', { required: true, search: true, locked: true }),
@@ -144,7 +147,7 @@ export const lessonResource = resource('lesson_resource', {
   label: ['课程资源', 'Lesson resource'],
   path: 'business-product/lessonResource',
   title: 'name',
-  scope: { agency: 'agencyId', else: 'everyone' },
+  scope: { agency: 'agencyId', employer: 'agencyId', else: { school: 'everyone' } },
   read: ['PO', 'SM', 'ST', 'AM', 'AT'],
   sort: ['sort'],
   fields: {

@@ -1,13 +1,12 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { auditCode, verdict } from '../audit/index.ts'
-import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
+import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, find, get, list, pageOf, report, type Where, yes } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.commands.ts'
 import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
 import { partRoutes } from './product-part-routes.ts'
 import { grant, product } from './product.ts'
 import { down, up } from './shelf.commands.ts'
-import { visible, visibleId } from './visible.ts'
 import { productsWaitingFor } from './waiting.ts'
 
 const base = 'business-product'
@@ -15,7 +14,6 @@ const base = 'business-product'
 /** Whom a product is judged for: pending ones, and approved ones whose change waits; `mine` are those that wait for the asker. */
 const toJudge = async (asked: Asked, context: RouteContext): Promise<Where> => ({
   all: [
-    visible(asked, context),
     asked.mine ? { id: (await productsWaitingFor(context)).map(row => row.id) } : {},
     String(asked.auditStatus ?? '') === String(auditCode.pending) ? { status: 'pending' } : { status: { not: ['draft', 'removed'] } },
   ],
@@ -75,12 +73,9 @@ async function shop(asked: Asked, context: RouteContext) {
 }
 
 const lists = [
-  ...['pageProduct', 'page', 'list'].map(name => list(`${base}/age/product/${name}`, product, visible)),
-  download(`${base}/age/product/export`, product, visible),
   list('business-basic/query/productSubPage', product, toJudge),
   report(`${base}/productShop/page`, ['产品商城', 'Product shop'], product.read, shop),
-  detail(`${base}/courseInformation/detail`, product, visibleId),
-  detail(`${base}/age/product/particularsProduct`, product, visibleId),
+  detail(`${base}/courseInformation/detail`, product),
 ]
 
 const acts = [

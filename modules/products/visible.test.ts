@@ -119,3 +119,36 @@ test('an approved product is seen by all who read products, and a change of it o
     'courseRequirement/page',
   ])
 })
+
+test('a coach sees the products of the own agency, whatever their state, and those of no other through any door', async () => {
+  const system = on.as('system'),
+    far = '2028-12-31',
+    papers = { certificateNo: '1', certificateUntil: far, noCrimeUntil: far, contractUntil: far }
+  const coachOf = async (agencyId: string, phone: string, idCard: string) => {
+    const coach = await on.login('AT', { deptId: agencyId })
+    await on.run(system, on.engine.command('agency_teacher', 'create'), `t-${agencyId}`, { agencyId, name: '教练', phone, idCard, ...papers })
+    await on.run(system, on.engine.command('agency_teacher', 'linkAccount'), `t-${agencyId}`, { userId: coach.userId })
+    return coach
+  }
+  await on.run(system, on.engine.command('agency', 'create'), 'a2', {
+    ...{ agencyName: '月亮', licenseNo: 'L2', licenseUntil: far, areaCode: '110108', areaName: '海淀区', contact: '李老师', phone: '13800000002' },
+  })
+  const [own, other] = [await coachOf('a1', '13800000003', '110101199001011237'), await coachOf('a2', '13800000004', '11010119900101299X')]
+  const all = ['少儿美术', '色彩', '水彩', '课件', '新章']
+  expect((await showing(own, all)).length).toBeGreaterThan(10)
+  // Not by its export and its history either.
+  expect([...(await showing(other, all)), ...(await beside(other))]).toEqual([])
+  expect((await beside(own)).length).toBe(2)
+})
+/** The derived calls in which the product shows. */
+async function beside(who: Person): Promise<readonly string[]> {
+  const asked = await Promise.all(
+    [`age/product/export?format=csv`, `age/product/history?id=${id}`].map(async path => [path, (await on.get(who, `${base}/${path}`)).text] as const),
+  )
+  return asked.filter(([, text]) => text.includes('少儿美术')).map(([path]) => path)
+}
+test('the history of a draft is shut like the draft', async () => {
+  const draft = (await on.post(AM, `${base}/age/product/saveNew`, { ...whole, productName: '未成书法' })).body.data.id
+  for (const who of outsiders) expect((await on.get(who, `${base}/age/product/history?id=${draft}`)).text).not.toContain('未成书法')
+  expect((await on.get(AM, `${base}/age/product/history?id=${draft}`)).text).toContain('未成书法')
+})

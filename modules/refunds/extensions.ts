@@ -2,9 +2,9 @@
  * what was paid for it goes back, or along, in the turn that ends it. */
 import { annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
-import { moveOrder, paymentArrives } from '../payments/index.ts'
+import { book, moveOrder, movedAt, paymentArrives } from '../payments/index.ts'
 import { back, type Paid, paidFor, payBack } from './pay-back.ts'
-import { refundBySystem } from './refund-execution.ts'
+import { refundBySystem, succeed } from './refund-execution.ts'
 import { paying, quoteOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw } from './refund.commands.ts'
@@ -149,5 +149,19 @@ export const stray = consequence(paymentArrives, {
     row.disposition === 'order' ? [] : back(row, row.disposition === 'orphan' ? 'late' : 'duplicate', row.receivedCents ?? 0, context),
 })
 
+export const bookedBack = consequence(book, {
+  name: 'booked-notice-ends-its-refund',
+  label: ['退款通知入账后，退款到账', 'A refund that its notice was booked for has arrived'],
+  fact: 'booked',
+  runs: [succeed],
+  needs: function* ({ row }) {
+    return { told: yield* get(refund, row.refundId ?? '') }
+  },
+  run: ({ row }, { told }) =>
+    row.kind === 'refund' && told
+      ? [invoke(succeed, told.id, { gatewayNo: row.transactionNo!, refundedAt: movedAt(row, told.submittedAt ?? told.createdAt) })]
+      : [],
+})
+
 export const guards = [ownRefund, noOpenRefund, noOtherRefund, viaRefund] as const
-export const consequences = [expired, revoked, annulled, mistaken, transferred, carried, stray] as const
+export const consequences = [expired, revoked, annulled, mistaken, transferred, carried, stray, bookedBack] as const

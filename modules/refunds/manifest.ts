@@ -1,7 +1,7 @@
 /** What shows places and their money together: parents enrol and pay, schools and finance look after it. It stands with the uppermost of
  * the three modules; what is of places alone is shown by enrolment, and has its entry here where the menu is of money. */
 import { detailScreen, group, type InMenu, type Label, link, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
-import { order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
+import { gatewayNotice, noticeCommands, order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refund.commands.ts'
@@ -23,8 +23,8 @@ const audit = (path: string, name: string, place: InMenu, from?: string) =>
   screen(path, refunds, 'RefundAudit', { menu: place, props: { screen: name, ...(from ? { from } : {}) } })
 
 export const manifest: Manifest = {
-  resources: [order, payment, refund],
-  commands: [...orderCommands, ...paymentCommands, ...refundCommands, ...payoutCommands],
+  resources: [order, payment, gatewayNotice, refund],
+  commands: [...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
@@ -69,6 +69,13 @@ export const manifest: Manifest = {
         columns: ['tradeNo', 'orderCode', 'studentId', 'payType', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt'],
       }),
       detailScreen('/finance/payRecord/:id', payment, { commands: paymentCommands }),
+      listScreen('/finance/gatewayNotice', gatewayNotice, {
+        menu: menu(['待核支付通知', 'Gateway notices'], 'issue', 'gateway_notice_view', ['FI', 'PO']),
+        commands: noticeCommands,
+        columns: ['heardAt', 'kind', 'channel', 'number', 'why', 'said', 'expectedCents', 'status', 'decidedBy', 'remark'],
+        link: row => `/finance/gatewayNotice/${row.id}`,
+      }),
+      detailScreen('/finance/gatewayNotice/:id', gatewayNotice, { commands: noticeCommands }),
       audit(
         '/finance/refundManage',
         'refund-manage',

@@ -24,6 +24,7 @@ async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Pr
         reason: messageCatalogue.text(row.reason ?? '', 0),
       }),
     ),
+    context,
   )
 }
 const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happened, context) => sendRefund(context.row, context) })
@@ -32,7 +33,7 @@ const refundQuestions = timer('refund-questions', {
   due: now => find(refund, { status: 'processing', retryAt: { lte: now } }),
   run: async (row, context) => {
     const answer = await answered(gatewayOf(context.ports).queryRefund(row.payType ?? 'wechat', row.refundNo))
-    return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(row, answer)
+    return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(row, answer, context)
   },
 })
 const retries = timer('refund-retries', { due: now => find(refund, { status: 'retry', retryAt: { lte: now } }), run: row => [invoke(execute, row.id, {})] })

@@ -178,8 +178,9 @@ export const { approve, reject, waits } = approval(refund, {
     also(row, _input, { place, klass, lessons, others }, context) {
       const ends = row.leaves && place?.status === 'enrolled' && klass
       const begun = ends && hasStarted(place, klass, lessons, context.now)
+      const given = { refundId: row.id, reason: row.reason ?? null }
       return [
-        ...(ends ? [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })] : []),
+        ...(ends ? [begun ? invoke(withdrawPlace, place.id, given) : invoke(revoke, place.id, given)] : []),
         // A place that a transfer pays for from two orders gives back from both once it ends.
         ...(ends || place?.status !== 'enrolled' ? payBack({ orders: others }, row.cause, row.refundNo, context) : []),
       ]

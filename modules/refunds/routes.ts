@@ -24,11 +24,10 @@ import {
 } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { refundNews } from './notices.ts'
-import { type channels, createPayment, gatewayOf, named, ofPupil, orderOf, payment, paymentSteps } from '../payments/index.ts'
+import { named, ofPupil, orderOf } from '../payments/index.ts'
+import { noticeRoutes } from './gateway-words.ts'
 import { type Cause, orderFacts, quoteOf } from './quote.ts'
-import { no } from './refusals.ts'
 import { approve, apply, reject, steps } from './refund.commands.ts'
-import { refundSteps } from './refund-answers.ts'
 import { refund } from './refund.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './tiles.ts'
@@ -94,26 +93,6 @@ const audited = (asked: Asked): Invoke => {
     : invoke(reject, id, { remark: asked.remark } as never)
 }
 
-/** A signed word of the gateway about one payment or refund. */
-const notified = (channel: keyof typeof channels) =>
-  act(
-    `${root}/notify/${channel}`,
-    [createPayment],
-    async (asked, context) => {
-      const notice = gatewayOf(context.ports).verifyNotice(channel, asked)
-      ensure(notice, no.signature)
-      if (notice.kind === 'payment') {
-        const [row] = await context.readUnscoped(find(payment, { tradeNo: notice.tradeNo }, { limit: 1 }))
-        ensure(row, no.noPayment)
-        return paymentSteps(row, notice.answer)
-      }
-      const [row] = await context.readUnscoped(find(refund, { refundNo: notice.refundNo }, { limit: 1 }))
-      ensure(row, no.noPayment)
-      return refundSteps(row, notice.answer)
-    },
-    { public: true, bare: true, label: ['支付通知', 'Gateway notice'], answer: () => ({ code: 'SUCCESS', message: '成功' }) },
-  )
-
 /** Tells guardians what goes back and how far it is. */
 async function refundNotice(asked: Asked, context: RouteContext) {
   const openClassId = String(asked.openClassId ?? asked.classId ?? '')
@@ -162,6 +141,5 @@ export const routes = [
   ),
   rows(`${root}/studentOrder/getStudentRefund`, ['学生退款', "A pupil's refunds"], refund, ofPupil),
   report(`${school_client}/enrolment/refundNotice`, ['退款通知', 'Refund notice'], ['SM', 'PO'], refundNotice, 'POST'),
-  notified('wechat'),
-  notified('alipay'),
+  ...noticeRoutes,
 ]

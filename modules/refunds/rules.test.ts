@@ -1,7 +1,7 @@
 /** The rules of refunds, one by one. */
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
-import { given, noon, person } from '../../tests/spec.ts'
+import { given, noon, person, scene } from '../../tests/spec.ts'
 import { bond, due, house, klass, paid, parent, place, row } from '../../tests/money.ts'
 import { no as audit } from '../audit/index.ts'
 import { no as rule } from '../enrolment/index.ts'
@@ -173,11 +173,11 @@ describe('a refund', () => {
   })
   test('turns abnormal when trying is of no use', () => {
     const named = (tries: number, permanent: boolean) =>
-      refundSteps(row(refund, { id: 'r', status: 'processing', tries }), { state: 'failed', failure: 'x', permanent }).map(one => one.command.name)
+      refundSteps(row(refund, { id: 'r', status: 'processing', tries }), { state: 'failed', failure: 'x', permanent }, scene()).map(one => one.command.name)
     assert.deepEqual([named(0, false), named(5, false), named(0, true)], [['fail'], ['abandon'], ['abandon']])
-    assert.deepEqual(refundSteps(row(refund, { status: 'success' }), { state: 'failed', failure: 'x', permanent: true }), [])
+    assert.deepEqual(refundSteps(row(refund, { status: 'success' }), { state: 'failed', failure: 'x', permanent: true }, scene()), [])
     assert.deepEqual(
-      refundSteps(row(refund, { id: 'r', status: 'processing' }), undefined).map(one => one.command.name),
+      refundSteps(row(refund, { id: 'r', status: 'processing' }), undefined, scene()).map(one => one.command.name),
       ['asked'],
     )
   })

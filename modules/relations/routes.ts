@@ -33,8 +33,7 @@ async function withOwners(modules: readonly Module[], rows: readonly Asked[], co
 
 /** Those who are mentioned or have something to do are named, as those who wrote are. */
 async function namesOf(ids: readonly unknown[], context: RouteContext): Promise<(id: unknown) => string> {
-  const people = await context.readUnscoped(find(user, { id: texts(ids) }))
-  const names = new Map<unknown, string>(people.map(one => [one.id, one.realName]))
+  const names: ReadonlyMap<unknown, string> = await context.titles(user, texts(ids))
   return id => names.get(id) ?? ''
 }
 async function withMentioned(rows: readonly Asked[], context: RouteContext): Promise<readonly Asked[]> {

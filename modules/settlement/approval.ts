@@ -50,7 +50,7 @@ function* staleLessons(row: Settlement): Reading<readonly string[]> {
   })
 }
 
-export const { submit, approve, reject, tiles } = approval(settlement, {
+export const { submit, approve, reject, revoke, tiles } = approval(settlement, {
   by: ['AM'],
   steps: stepsOf,
   auditors: ['FI'],
@@ -71,6 +71,7 @@ export const { submit, approve, reject, tiles } = approval(settlement, {
       ensure(stale.length === 0, no.stale, { lessons: stale.slice(0, 20) })
     },
   },
+  revoke: { needs: openParts, also: (_row, _input, parts) => closing(parts) },
   reject: { needs: openParts, record: ({ auditRemark }) => ({ auditRemark, approvals: [] }), also: (_row, _input, parts) => closing(parts) },
 })
 
@@ -105,5 +106,5 @@ export const rejectPart = step(settlementPart, 'reject', 'rejected', {
   also: ({ settlementId }, { remark }) => [invoke(reject, settlementId, { remark })],
 })
 
-export const approvalCommands = [submit, object, approve, reject] as const
+export const approvalCommands = [submit, object, revoke, approve, reject] as const
 export const partCommands = [openPart, approvePart, rejectPart, closePart, settlePart] as const

@@ -1,5 +1,5 @@
 /** The run of a month: previews what every agency would get, and lists the commands that settle it. For the console and the CLI. */
-import { answer, type Answering, invoke, type Invoke, defaultZone, find, findAll, monthOf, plusMonths, type Reading, type Row, sum } from '../kit/index.ts'
+import { answer, type Answering, invoke, type Invoke, find, findAll, monthOf, plusMonths, type Reading, type Row, sum } from '../kit/index.ts'
 import { agency } from '../people/index.ts'
 import { assess, hasFresh, readClass } from './compute-settlement.ts'
 import { generate, readAim, readClasses } from './generate.ts'
@@ -9,7 +9,7 @@ import { type Kind, type MissingRate, settlement } from './settlement.ts'
 /** What a run needs from whoever hosts it: the CLI's engine, the console's desk. */
 export interface Host extends Answering {
   newId(): string
-  readonly zone?: string
+  readonly zone: string
 }
 
 /** Classes settled in one turn: small enough that nobody waits for a month of a district. */
@@ -60,7 +60,7 @@ const delta = (changes: readonly Change[]) => sum(changes.map(change => change.d
 export async function settlePreview(host: Host, period: string, agencyId?: string, wanted: readonly Kind[] = runKinds): Promise<readonly Preview[]> {
   const owners = await answer(findAll(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
   const previews: Preview[] = []
-  for (const owner of owners) for (const kind of wanted) previews.push(await answer(previewOf(owner, kind, period, host.zone ?? defaultZone), host))
+  for (const owner of owners) for (const kind of wanted) previews.push(await answer(previewOf(owner, kind, period, host.zone), host))
   return previews.filter(one => one.classes.length > 0 || one.missing.length > 0)
 }
 
@@ -68,8 +68,7 @@ export async function settlePreview(host: Host, period: string, agencyId?: strin
 export async function settlePlan(host: Host, period: string, agencyId?: string): Promise<readonly Invoke[]> {
   const owners = await answer(findAll(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
   const turns: Invoke[] = []
-  for (const owner of owners)
-    for (const kind of runKinds) turns.push(...turnsOf(await answer(workOf(owner.id, kind, period, host.zone ?? defaultZone), host), host))
+  for (const owner of owners) for (const kind of runKinds) turns.push(...turnsOf(await answer(workOf(owner.id, kind, period, host.zone), host), host))
   return turns
 }
 export interface Work {

@@ -100,7 +100,7 @@ async function teacherPayFee(asked: Asked, context: RouteContext) {
       id: `${id}:${payeeId}`,
       settlementId: id,
       teacherId: payeeId,
-      teacherName: teachers.get(payeeId)?.name ?? own[0]!.payeeName ?? '',
+      teacherName: teachers.get(payeeId)?.name ?? context.masked(settlementLine, 'payeeName', own[0]!.payeeName),
       lessonCount: own.filter(line => !line.isAdjustment).length,
       adjustmentCount: own.filter(line => line.isAdjustment).length,
       feePerLesson: rates(own),

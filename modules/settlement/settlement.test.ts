@@ -356,7 +356,7 @@ test('the preview shows what a run would do, and running its plan does exactly t
   await klass(on, 'c2', 's2', 1)
   await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
   await taught(on, 'c2-l1', ['c2-e0'], { schoolId: 's2' })
-  const host = { ask: (query: any) => on.engine.ask<any>('000000', query), newId: () => crypto.randomUUID() }
+  const host = { ask: (query: any) => on.engine.ask<any>('000000', query), newId: () => crypto.randomUUID(), zone: 'Asia/Shanghai' }
   const previews = await settlePreview(host, '2026-10')
   assert.deepEqual(
     previews.map(one => [one.kind, one.newLines, one.cents]),

@@ -48,7 +48,7 @@ export const settlement = resource('settlement', {
   label: ['结算单', 'Settlement'],
   path: 'business-basic/settlement',
   title: 'settleNo',
-  scope: { agency: 'agencyId', area: 'areaCode', else: 'everyone' },
+  scope: { agency: 'agencyId', area: 'areaCode' },
   read: ['PO', 'FI', 'AM'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
@@ -81,14 +81,14 @@ export const settlement = resource('settlement', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { generate: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { generate: 'draft', recompute: 'draft', submit: 'pending' }, auditCode.draft),
-    pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: ['pending', 'approved'], reject: 'draft' }, auditCode.pending),
+    pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: ['pending', 'approved'], reject: 'draft', revoke: 'draft' }, auditCode.pending),
     approved: state('待付款', 'Approved', 'active', { execute: 'paying', carry: 'carried', void: 'void' }, auditCode.approved),
     paying: state('付款中', 'Paying', 'active', { succeed: 'settled', fail: 'approved' }, auditCode.approved),
     settled: state('已结算', 'Settled', 'good', {}, auditCode.approved),
     carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
     void: state('已作废', 'Void', 'over'),
   },
-  facts: facts('submitted', 'objected', 'approved', 'rejected', 'generated', 'recomputed', 'executed', 'settled', 'failed', 'carried', 'voided'),
+  facts: facts('submitted', 'revoked', 'objected', 'approved', 'rejected', 'generated', 'recomputed', 'executed', 'settled', 'failed', 'carried', 'voided'),
 })
 
 /** The statuses in which a settlement's money has been decided for good. */
@@ -113,7 +113,7 @@ export const settlementLine = resource('settlement_line', {
     schoolId: ref('school')('学校', 'School', { search: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     payeeId: text('收款方', 'Payee', { required: true, locked: true, hidden: true }),
-    payeeName: text('收款人', 'Payee name', { locked: true, hidden: true }),
+    payeeName: text('收款人', 'Payee name', { locked: true, hidden: true, copies: 'name' }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { search: true, locked: true }),
     lessonDate: date('上课日期', 'Lesson date', { search: true, locked: true }),
     pupilCount: int('人数', 'Pupils', { locked: true }),

@@ -1,5 +1,5 @@
 /** Finance statistics: what was paid, given back and settled, per month, school and agency; folded as it happens. */
-import { defaultZone, money, monthOf, on, pick, ref, text, view, type Change } from '../kit/index.ts'
+import { money, monthOf, on, pick, ref, text, view, type Change } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { settlementPart } from './settlement.ts'
@@ -9,13 +9,14 @@ interface Placed {
   readonly agencyId: string
   readonly areaCode: string
 }
-const key = (at: string, { schoolId, agencyId }: Placed) => `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
-const place = (at: string, row: Placed) => ({ period: monthOf(at, defaultZone), ...pick(row, 'schoolId', 'agencyId', 'areaCode') })
+const key = (at: string, { schoolId, agencyId }: Placed, zone: string) => `${monthOf(at, zone)}:${schoolId}:${agencyId}`
+const place = (at: string, row: Placed, zone: string) => ({ period: monthOf(at, zone), ...pick(row, 'schoolId', 'agencyId', 'areaCode') })
 /** Whether the change brought the row into the status. */
 const became = ({ before, after }: Change<typeof refund>, status: string) => before.status !== status && after.status === status
 
 const folded = view('finance_statistics', {
   label: ['财务统计', 'Finance statistics'],
+  revision: 2,
   // Whoever may see no amounts would read rows of nothing else.
   read: ['PO', 'FI'],
   fields: {
@@ -31,17 +32,20 @@ const folded = view('finance_statistics', {
   empty: { period: '', schoolId: '', agencyId: '', areaCode: '', payCents: 0, refundCents: 0, feeCents: 0, settleCents: 0 },
   on: fold => [
     fold(on(payment, 'succeeded'), {
-      key: ({ after }) => key(after.paidAt ?? after.updatedAt, after),
-      fold: (row, { after }) => ({ ...place(after.paidAt ?? after.updatedAt, after), payCents: row.payCents + (after.receivedCents ?? after.amountCents) }),
+      key: ({ after, zone }) => key(after.paidAt ?? after.updatedAt, after, zone),
+      fold: (row, { after, zone }) => ({
+        ...place(after.paidAt ?? after.updatedAt, after, zone),
+        payCents: row.payCents + (after.receivedCents ?? after.amountCents),
+      }),
     }),
     fold(refund, {
-      key: change => (became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after) : undefined),
-      fold: (row, { after }) => ({ ...place(after.refundedAt ?? after.updatedAt, after), refundCents: row.refundCents + after.amountCents }),
+      key: change => (became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after, change.zone) : undefined),
+      fold: (row, { after, zone }) => ({ ...place(after.refundedAt ?? after.updatedAt, after, zone), refundCents: row.refundCents + after.amountCents }),
     }),
     fold(on(settlementPart, 'settled'), {
-      key: ({ after }) => key(after.settledAt!, after),
-      fold: (row, { after }) => ({
-        ...place(after.settledAt!, after),
+      key: ({ after, zone }) => key(after.settledAt!, after, zone),
+      fold: (row, { after, zone }) => ({
+        ...place(after.settledAt!, after, zone),
         ...(after.kind === 'agency_share' ? { settleCents: row.settleCents + after.amountCents } : { feeCents: row.feeCents + after.amountCents }),
       }),
     }),

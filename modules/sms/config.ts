@@ -26,7 +26,8 @@ export const smsConfig = resource('sms_config', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'off' }),
     off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 1),
-    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off' }, 2),
+    // The family's page has no way to take one out of use but another in its place.
+    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off', remove: 'removed' }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
   facts: { ...crudFacts, ...inUse.facts },

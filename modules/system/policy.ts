@@ -4,6 +4,13 @@ import { blank, choice, crud, flag, int, percent, resource, rules, state, text, 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
 
+/** From which level on confirmed violations bar something. */
+const barredFrom = (zh: string, en: string, initial: '1' | '2' | '3') =>
+  choice({ '1': ['一般及以上', 'Minor'], '2': ['较重及以上', 'Serious'], '3': ['严重', 'Grave'], never: ['不限制', 'Never'] })(zh, en, {
+    required: true,
+    initial,
+  })
+
 export const policy = resource('policy', {
   label: ['业务规则', 'Policy'],
   path: 'blade-system/policy',
@@ -50,6 +57,10 @@ export const policy = resource('policy', {
       required: true,
       initial: 'ask',
     }),
+    violationObjectDays: int('违规申诉工作日', 'Working days to object to a violation', { required: true, initial: 5, check: rules.between(1, 60) }),
+    violationCheckLevel: barredFrom('不能确认教师的违规等级', 'Violations from this level on bar the teacher check', '1'),
+    violationLaunchLevel: barredFrom('不能开班的违规等级', 'Violations from this level on bar opening classes', '2'),
+    violationShelfLevel: barredFrom('不能上架的违规等级', 'Violations from this level on bar the shelf', '3'),
     accountCoolingDays: int('收款账户变更冷静期(天)', 'Cooling days of a changed payee account', { required: true, initial: 3, check: rules.between(0, 60) }),
   },
   lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },

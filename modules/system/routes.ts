@@ -1,8 +1,8 @@
-/** The odd paths of dictionaries, regions and the policy, as clients of this family call them. */
-import { act, invoke, type Asked, type RouteContext, detail, find, get, type Label, list, report, type Route, type Row, type Show, yes } from '../kit/index.ts'
+/** The odd paths of dictionaries and the policy, as clients of this family call them. */
+import { act, invoke, type Asked, type RouteContext, detail, find, get, type Label, list, report, type Route, type Row, type Show } from '../kit/index.ts'
 import { dict, dictBiz, root } from './dictionary.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'
-import { change, country, create, region, remove } from './region.ts'
+import { regionRoutes } from './region-routes.ts'
 import { nodeOf, treeOf } from './tree.ts'
 
 type Entry = Row<typeof dict>
@@ -43,7 +43,13 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
     const parents = new Map((await live(context, { id: rows.map(row => String(row.parentId)) })).map(row => [row.id, row.dictValue]))
     return rows.map(row => ({ ...row, parentName: parents.get(String(row.parentId)) ?? top[context.lang] }))
   }
+  /** Pages of the family show all dictionaries with their entries as one tree. */
+  const whole = async ({ code, dictKey, dictValue }: Asked, context: RouteContext) => {
+    const rows = (await live(context)).filter(row => holds(row.code, code) && holds(row.dictKey, dictKey) && holds(row.dictValue, dictValue))
+    return treeOf((await underParents(await context.wire(on, rows), context)) as readonly any[])
+  }
   return [
+    list(`${base}/list`, on, undefined, undefined, whole),
     detail(`${base}/detail`, on, undefined, underParents),
     list(`${base}/parent-list`, on, () => ({ parentId: root, status: 'live' })),
     report(`${base}/child-list`, ['字典项', 'Entries'], on.read, async (asked, context) => {
@@ -68,82 +74,6 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
     ),
   ]
 }
-
-type Region = Row<typeof region>
-const regionOrder = { sort: ['sort', 'code'] } as const
-const regions = (context: RouteContext, where: object = {}) => context.readUnscoped(find(region, { status: 'live', ...where }, regionOrder))
-/** The country's own parent is `0`; both mean the top. */
-const parentCodeOf = (asked: Asked) => (['', '0', undefined, null].includes(asked.parentCode) ? country : String(asked.parentCode))
-const regionNode = (row: Region) => nodeOf(row.code, row.parentCode, row.name)
-
-/** Direct children with `hasChildren`, which a lazy tree can't do without. */
-async function children(asked: Asked, context: RouteContext) {
-  const named = asked.name ? { name: { like: String(asked.name) } } : {}
-  const coded = asked.code ? { code: { starts: String(asked.code) } } : {}
-  const rows = await regions(context, { ...(asked.name || asked.code ? {} : { parentCode: parentCodeOf(asked) }), ...named, ...coded })
-  const below = new Set((await regions(context, { parentCode: rows.map(row => row.code) })).map(row => row.parentCode))
-  return rows.map(row => ({ row, hasChildren: below.has(row.code) }))
-}
-/** A region and everything below it, or the whole country. */
-async function subtree(code: string | undefined, context: RouteContext): Promise<readonly Region[]> {
-  if (!code || code === country || code === '0') return regions(context)
-  const found: Region[] = []
-  for (let level = await regions(context, { code }); level.length > 0; ) {
-    found.push(...level)
-    level = await regions(context, { parentCode: level.map(row => row.code) })
-  }
-  return found
-}
-/** The region that a form is about. The family's page puts the code together from the parent's and a rest, which for codes that do not begin
- * with their parent's is another one; the id goes along, and where the parent is still its parent, it is the row that was opened. */
-async function meant(asked: Asked, context: RouteContext): Promise<Region | undefined> {
-  const row = asked.id ? await context.readUnscoped(get(region, String(asked.id))) : undefined
-  return row && String(asked.parentCode ?? '') === row.parentCode ? row : context.readUnscoped(get(region, String(asked.code ?? '')))
-}
-const detailOf = (row: Region, shown: object) => ({ ...shown, id: row.code, parentId: row.parentCode })
-
-const regionRoutes: readonly Route[] = [
-  report('blade-system/region/lazy-tree', ['区划树', 'Region tree'], 'signed-in', async (asked, context) =>
-    (await children(asked, context)).map(({ row, hasChildren }) => ({ ...regionNode(row), hasChildren })),
-  ),
-  report('blade-system/region/lazy-list', ['区划列表', 'Regions'], 'signed-in', async (asked, context) => {
-    const found = await children(asked, context)
-    const shown = await context.wire(
-      region,
-      found.map(one => one.row),
-    )
-    return found.map(({ row, hasChildren }, i) => ({ ...detailOf(row, shown[i]!), hasChildren }))
-  }),
-  report('blade-system/region/tree', ['区划树', 'Region tree'], 'signed-in', async (asked, context) =>
-    treeOf((await subtree(asked.code ?? asked.parentCode, context)).map(regionNode)),
-  ),
-  report('blade-system/region/select', ['区划', 'Regions'], 'signed-in', async (asked, context) =>
-    (await regions(context, { parentCode: asked.code ? String(asked.code) : country })).map(row => ({
-      code: row.code,
-      name: row.name,
-      label: row.name,
-      value: row.code,
-    })),
-  ),
-  report('blade-system/region/detail', ['区划详情', 'Region'], 'signed-in', async (asked, context) => {
-    const row = await context.readUnscoped(get(region, String(asked.code ?? asked.id ?? '')))
-    if (row?.status !== 'live') return null
-    const parent = await context.readUnscoped(get(region, row.parentCode))
-    const [shown] = await context.wire(region, [row])
-    return { ...detailOf(row, shown!), parentName: parent?.name ?? '' }
-  }),
-  act(
-    'blade-system/region/submit',
-    [create, change],
-    async (asked, context) => {
-      const code = String(asked.code ?? ''),
-        row = await meant(asked, context)
-      return row ? invoke(change, row.code, asked as any) : invoke(create, code, asked as any)
-    },
-    { answer: ([row]) => ({ id: row.id }) },
-  ),
-  act('blade-system/region/remove', [remove], asked => invoke(remove, String(asked.id ?? asked.ids ?? asked.code ?? ''), {}), yes),
-]
 
 const [setPolicy, changePolicy] = policyCommands
 const policyRoutes: readonly Route[] = [

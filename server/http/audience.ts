@@ -93,10 +93,11 @@ export function audience<T extends Listener>(): Audience<T> {
       yield* kinds.get(`${tenant} all`)
       for (const [dimension, field] of Object.entries(dimensions)) yield* bounds.get(`${tenant} ${dimension} ${seen[field as string]}`)
       if (!rest) return
-      // Those bounded in other dimensions alone.
+      // Those bounded in none of its dimensions, to whom one of theirs opens it.
       for (const [kind, set] of kinds.all()) {
-        const [house, own] = kind.split(' ') as [string, string]
-        if (house === tenant && own !== 'all' && !own.split(',').some(one => one in dimensions)) yield* set
+        const [house, all] = kind.split(' ') as [string, string],
+          own = all.split(',')
+        if (house === tenant && own.some(one => one in rest) && !own.some(one => one in dimensions)) yield* set
       }
     },
   }

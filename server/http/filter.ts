@@ -2,8 +2,7 @@
 import { kinds, type Resource, rules } from '../../modules/kit/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
-import { ensureSeen } from '../kernel/field-visibility.ts'
-import { seeNames } from './wire.ts'
+import { asKnown, ensureShown, orderShown } from '../kernel/masking.ts'
 import type { Session } from '../kernel/engine.ts'
 
 /** Without a prototype, as the names come from the caller. */
@@ -38,7 +37,7 @@ export function filters(of: Resource, asked: Readonly<Record<string, any>>, sess
     const condition = one(of, known ? name! : key, known ? suffix : undefined, String(value), session)
     if (condition) all.push(condition)
   }
-  return all.length === 0 ? {} : all.length === 1 ? all[0]! : { all }
+  return asKnown(of, all.length === 0 ? {} : all.length === 1 ? all[0]! : { all }, session.actor)
 }
 
 function one(of: Resource, name: string, suffix: string | undefined, text: string, session: Session): object | undefined {
@@ -52,7 +51,7 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
   // What a row hangs on is asked for by its name.
   if (!suffix && of.follows && (key === of.follows.of || key === of.follows.row)) return { [key]: text }
   if (!field || field.kind === 'json' || field.kind === 'secret') return undefined
-  ensureSeen(of, [key], session.actor)
+  ensureShown(of, [key], session.actor)
   if (suffix === 'null') return { [key]: null }
   if (suffix === 'notnull') return { [key]: { not: null } }
   const read = (raw: string): any => {
@@ -60,11 +59,6 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
     if (!('value' in parsed)) throw new RefusalError({ ...parsed, field: name })
     return parsed.value
   }
-  // What is masked can only be found by those who know it already, in full, by whatever comparison they ask.
-  const hidden = 'pii' in field && field.pii && (field.pii !== 'name' || !session.actor.may(seeNames))
-  // Of words all may be searched for but numbers.
-  const isWords = 'pii' in field && field.pii === 'words' && !/\d/.test(text)
-  if (hidden && !isWords) return { [key]: suffix === 'notequal' ? { not: read(text) } : read(text) }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
   if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: text } }
   if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }
@@ -110,6 +104,6 @@ export function sorting(of: Resource, asked: Readonly<Record<string, any>>, sess
           })
   const asc = names(asked.ascs, ''),
     desc = names(asked.descs, '-')
-  ensureSeen(of, [...asc, ...desc.map(name => name.slice(1))], session.actor)
-  return asc.length + desc.length > 0 ? [...asc, ...desc] : of.sort
+  const shown = orderShown(of, [...asc, ...desc], session.actor)
+  return shown.length > 0 ? shown : of.sort
 }

@@ -1,11 +1,12 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, kinds, mask, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import { formatTime, kinds, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
+import { isOwnPerson, seeNames, shown as shownTo } from '../kernel/masking.ts'
+import { typedBy } from './typed.ts'
 import type { Context } from './context.ts'
 import type { Lang } from './envelope.ts'
-import { seeMoney, seeNames } from './wire.ts'
 
 export interface Entry {
   readonly position: number
@@ -37,11 +38,14 @@ const words = { yes: ['是', 'Yes'], no: ['否', 'No'] } as const
 export async function historyOf(context: Context, session: Session, of: Resource, id: string, lang: Lang): Promise<readonly Entry[]> {
   const { engine, log, wire } = context
   const facts = await log.history(session.tenant, of, id)
-  const row = session.actor.sight?.[of.name] ? ((await engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined) : undefined
+  const row = (await engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined
   const hidden = row ? hiddenOn(of, row, session.actor) : new Set<string>()
+  const isOwn = isOwnPerson(of, id, session.actor),
+    typed = row && !session.actor.may(seeNames) ? await typedBy(engine, session, of, [row]) : undefined
   const people = await wire.actors(
     session,
     facts.map(fact => fact.actor),
+    lang,
   )
   const references = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, field] of Object.entries(of.fields))
@@ -49,11 +53,12 @@ export async function historyOf(context: Context, session: Session, of: Resource
       const found = facts.map(fact => fact.data[name]).filter((value): value is string => typeof value === 'string' && value !== '')
       if (found.length > 0) references.set(name, await wire.titles(session, engine.registry.resources.get(field.to!)!, found, lang))
     }
-  const shown = (name: string, value: unknown): unknown => {
+  const shown = (name: string, given: unknown): unknown => {
     const field = of.fields[name]!
-    if (value === null || value === undefined) return ''
-    if (field.pii && !(field.pii === 'name' && session.actor.may(seeNames))) return mask(field.pii, String(value))
-    if (field.kind === 'money' && !session.actor.may(seeMoney)) return '****'
+    if (given === null || given === undefined) return ''
+    const seen = shownTo(of, field, given, session.actor, isOwn || typed?.has(id, name))
+    if ('masked' in seen) return seen.masked
+    const { value } = seen
     if (field.kind === 'ref') return references.get(name)?.get(String(value)) || value
     if (field.kind === 'flag') return words[value ? 'yes' : 'no'][lang]
     // A status that a row remembers reads like the status itself.

@@ -101,7 +101,7 @@ export function liveSocket(context: Context): void {
   context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
   app.get('/api/live', { websocket: true, config: { public: true } }, async (socket, request) => {
     const login = await auth.session(String((request.query as any).token ?? ''))
-    if (!login) return socket.close(4401, 'not signed in')
+    if (!login || login.mustChange) return socket.close(4401, 'not signed in')
     if (open.size >= limits.socketsMax || open.of(login.userId) >= limits.socketsEach) return socket.close(1013, 'too many sockets, try again later')
     const one: Open = {
       login,
@@ -124,7 +124,7 @@ export function liveSocket(context: Context): void {
       looked = Date.now()
       looking = undefined
       const now = await auth.session(String((request.query as any).token))
-      if (!now) return socket.close(4401, 'session ended')
+      if (!now || now.mustChange) return socket.close(4401, 'session ended')
       open.move(one, now)
       if (looking) return
       if (one.missed) put(one, '*', { resource: '*' })

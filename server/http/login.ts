@@ -13,6 +13,8 @@ export interface Login extends Session {
   readonly identityId: string
   readonly roleId: string
   readonly homeView: string
+  /** The password is for one sign-in: whoever has it may do nothing before they have chosen their own. */
+  readonly mustChange?: boolean
   readonly unmask: { readonly names: boolean; readonly money: boolean }
   readonly codes: ReadonlySet<string>
   /** The menus its role is offered; undefined: all that are for it. */
@@ -37,4 +39,6 @@ export interface PublicTenant {
   admit(request: FastifyRequest): Promise<string>
   /** The same for who proves by a signature who it is: a gateway tells of thousands of payments in the minute of a rush. */
   tenantOf(request: FastifyRequest): Promise<string>
+  /** Whether there is a tenant of this id: nothing is written for one that there is not. */
+  has(tenant: string): Promise<boolean>
 }

@@ -4,6 +4,7 @@ import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import type { Owners } from '../kernel/relations.ts'
 import { no } from '../kernel/refusals.ts'
+import { personalAs } from '../kernel/masking.ts'
 import { given as shownOnly, hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written, type Lang } from './envelope.ts'
@@ -66,7 +67,7 @@ function hasMasks(of: Resource): boolean {
   if (!masked.has(of))
     masked.set(
       of,
-      Object.values(of.fields).some(field => field.pii || field.kind === 'secret'),
+      Object.values(of.fields).some(field => personalAs(field) || field.kind === 'secret'),
     )
   return masked.get(of)!
 }

@@ -1,12 +1,25 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Invoke, checkInput, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
+import {
+  type Invoke,
+  checkInput,
+  ensure,
+  type Query,
+  type RouteContext,
+  platformTenant,
+  RefusalError,
+  type Resource,
+  type Route,
+  type StockClient,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
+import { asKnown, personalAs, shownText } from '../kernel/masking.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
 import { no } from '../kernel/refusals.ts'
 import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
+import { stockOf } from './client.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
@@ -14,12 +27,14 @@ import { exportRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */
-export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string): RouteContext {
+export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string, stock?: StockClient): RouteContext {
   const { engine } = context
   const { tenant, actor } = session
   const rightful = (of: Resource): void => {
     if (of.read.length > 0) must(session as any, viewPermit(of))
   }
+  /** What a caller's words became is asked no further than the caller may see. */
+  const asked = (query: Query): Query => ('where' in query ? { ...query, where: asKnown(query.of, query.where, actor) } : query)
   let runs = 0
   async function work(as: Session, steps: Invoke | readonly Invoke[]): Promise<readonly any[]> {
     const done = await runAll(engine, as, steps, { key: key && `${key}#${++runs}` })
@@ -30,24 +45,25 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     actor,
     tenant,
     lang,
+    stock,
     zone: session.zone,
     now: engine.clock(),
     reach: actor.reach,
     ports: context.ports,
     newId: drawing(session, key),
-    readUnscoped: query => engine.ask(tenant, query),
+    readUnscoped: ({ query }) => engine.ask<any>(tenant, asked(query)),
     bounds: of => reachWhere(of, actor, engine.registry.owners),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
       rightful(query.of)
       if (query.kind === 'get') return (await engine.row(session, query.of, query.id ?? '')) as any
-      const found = await engine.ask<any>(tenant, {
-        ...query,
-        where: { all: [query.where, reachWhere(query.of, actor, engine.registry.owners, query.where)] },
-      } as any)
+      const known = asKnown(query.of, query.where, actor)
+      const found = await engine.ask<any>(tenant, { ...query, where: { all: [known, reachWhere(query.of, actor, engine.registry.owners, known)] } } as any)
       return query.kind === 'find' ? seen(query.of, found, actor) : found
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
+    titles: (of, ids) => context.wire.titles(session, of, ids, lang),
+    masked: (of, name, value) => shownText(of, name, value, actor),
     run: steps => work(session, steps),
     runAsSystem: steps => work(engine.system(tenant), steps),
   }
@@ -58,7 +74,7 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
     asked = askedOf(request)
   const session = route.public ? context.engine.system(await tenantOfPublic(context, route, request, asked)) : loginOf(request)
   const key = keyOf(request),
-    desk = deskOf(context, session, lang, key)
+    desk = deskOf(context, session, lang, key, stockOf(request))
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
@@ -96,7 +112,9 @@ async function tenantOfPublic(
   request: FastifyRequest,
   asked: Readonly<Record<string, any>>,
 ): Promise<string> {
-  return asked.tenantId ? String(asked.tenantId) : (request.login?.tenant ?? (await atAddress(context, request, route.bare ? 'tenantOf' : 'admit')))
+  const named = asked.tenantId ? String(asked.tenantId) : undefined
+  ensure(named === undefined || (await context.publicTenant?.has(named)) !== false, { ...no.missing, field: 'tenantId' })
+  return named ?? request.login?.tenant ?? (await atAddress(context, request, route.bare ? 'tenantOf' : 'admit'))
 }
 /** The tenant behind the address; the house's own where nobody knows tenants by theirs. */
 const atAddress = async ({ publicTenant }: Context, request: FastifyRequest, how: 'admit' | 'tenantOf'): Promise<string> =>
@@ -111,7 +129,7 @@ function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void 
 /** Wire texts of an act become inner values by the fields of the command's input. */
 async function parse(context: Context, session: Session, step: Invoke): Promise<Invoke> {
   const of = step.command.on as Resource
-  const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
+  const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => personalAs(field) || field.kind === 'secret')
   const known = personal ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id })) as AnyRow | undefined) : undefined
   const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
   if (wrong.length > 0) throw new RefusalError(invalid(wrong))
@@ -144,16 +162,18 @@ export function bind(context: Context, route: Route): void {
       if (route.kind === 'report') {
         const session = open ? (request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor }) : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any)) throw new RefusalError({ ...no.denied, detail: { permit: route.path } })
-        return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)
+        return envelope(await route.run(askedOf(request), deskOf(context, session, lang, undefined, stockOf(request))), lang)
       }
       const session = loginOf(request)
       must(session, viewPermit(route.of))
       const asked = askedOf(request),
-        desk = deskOf(context, session, lang)
+        desk = deskOf(context, session, lang, undefined, stockOf(request))
       if (route.kind === 'detail') {
         const row = await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf)
         return envelope(route.show && row ? (await route.show([row], desk))[0] : row, lang)
       }
+      const instead = route.kind === 'list' && desk.stock ? await route.instead?.(asked, desk) : undefined
+      if (instead !== undefined) return envelope(instead, lang)
       const narrow = route.where ? await route.where(asked, desk) : {}
       if (route.kind === 'list') {
         const page = await listPage(context, session, route.of, asked, lang, narrow)

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Command, type Field, newId, type Resource } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
+import { asKnown } from '../kernel/masking.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
 import { hiddenAlways } from '../kernel/field-visibility.ts'
 import { csvLine, xlsxOf } from '../sheets/sheet.ts'
@@ -51,13 +52,9 @@ export async function exportRows(
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
   const related = relatedOf(context, session, of, asked.columns)
   const whole = [...columns, ...related.map(one => ({ key: one.name, label: one.of.label[lang] }))]
-  const statement = engine.statements.find(
-    of,
-    session.tenant,
-    { all: [where, reachWhere(of, session.actor, engine.registry.owners, where)] },
-    of.sort,
-    1_000_000,
-  )
+  const known = asKnown(of, where, session.actor),
+    within = { all: [known, reachWhere(of, session.actor, engine.registry.owners, known)] }
+  const statement = engine.statements.find(of, session.tenant, within, of.sort, 1_000_000)
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
       const stored = piece.map(codec.decode),

@@ -3,21 +3,20 @@ import { type Field, kinds, mask, type Resource, formatTime, messageCatalogue } 
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
+import { isOwnPerson, personalAs, seeNames, shown } from '../kernel/masking.ts'
+import { typedBy } from './typed.ts'
 import type { Lang } from './envelope.ts'
 
 export type WireRow = Record<string, unknown>
 
 export interface Wire {
   rows(session: Session, of: Resource, rows: readonly AnyRow[], lang: Lang): Promise<WireRow[]>
-  /** Who did something, by user id: never masked, since a history that hides its actors explains nothing. */
-  actors(session: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Who did something, by user id: as their account is captioned for the reader. */
+  actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>>
   /** Captions of rows by id, masked for the reader; those that the product gave speak the reader's language. */
   titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>>
 }
 
-/** The codes that let a session see personal names and amounts. */
-export const seeNames = 'people_name',
-  seeMoney = 'money_view'
 const titlesMax = 50_000
 const captioned = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 
@@ -65,16 +64,19 @@ export function wire(on: Engine): Wire {
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
     const found = await captions(session.tenant, of, ids)
-    const { pii } = captionField(of)
-    if (!pii && lang === 1) return new Map(ids.map(id => [id, messageCatalogue.text(found.get(id) ?? '', lang)]))
-    if (!pii || session.actor.may(seeNames)) return found
-    return new Map(ids.map(id => [id, mask(pii, found.get(id) ?? '') ?? '']))
+    const field = captionField(of)
+    return new Map(
+      ids.map(id => {
+        const caption = shown(of, field, found.get(id), session.actor, isOwnPerson(of, id, session.actor))
+        return [id, 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)]
+      }),
+    )
   }
 
-  async function actors(session: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async function actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     const users = on.registry.resources.get('user')
-    const people = ids.filter(id => id && id !== 'system')
-    return users && people.length > 0 ? await captions(session.tenant, users, people) : new Map()
+    const people = [...new Set(ids)].filter(id => id && id !== 'system')
+    return users && people.length > 0 ? await titles(session, users, people, lang) : new Map()
   }
 
   return {
@@ -96,13 +98,13 @@ export function wire(on: Engine): Wire {
             await actors(
               session,
               rows.map(row => row[name]),
+              lang,
             ),
           )
         }),
       ])
       const { zone } = session
-      const showNames = session.actor.may(seeNames),
-        showMoney = session.actor.may(seeMoney)
+      const typed = session.actor.may(seeNames) ? undefined : await typedBy(on, session, of, rows)
       // What a form shows it sends back: there our own words are Chinese, as they were always kept.
       const form = on.registry.commands.get(`${of.name}.change`)?.input ?? {}
       const clock = (instant: string): string => (instant ? formatTime(instant, zone) : '')
@@ -122,12 +124,13 @@ export function wire(on: Engine): Wire {
           updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
         }
         if (state?.code !== undefined) out.auditStatus = state.code
-        const hidden = hiddenOn(of, row, session.actor)
+        const hidden = hiddenOn(of, row, session.actor),
+          isOwn = isOwnPerson(of, row.id, session.actor)
         for (const { name, field, kind, caption, to } of columns) {
           if (hidden.has(name)) continue
-          const value = row[name]
-          if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
-          else if (kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
+          const seen = shown(of, field, row[name], session.actor, isOwn || typed?.has(row.id, name)),
+            value = 'masked' in seen ? row[name] : (seen.value as any)
+          if ('masked' in seen) out[name] = seen.masked
           else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
           else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(value, field, zone), lang)
           else out[name] = kinds[kind].format(value, field, zone)
@@ -172,7 +175,8 @@ export function withoutMasks(of: Resource, row: AnyRow | undefined, given: Reado
       const field = of.fields[name]
       if (!field || typeof value !== 'string') return true
       if (field.kind === 'secret') return value !== '******'
-      return !(field.pii && row[name] && value === mask(field.pii, String(row[name])) && value !== row[name])
+      const as = personalAs(field)
+      return !(as && row[name] && value === mask(as, String(row[name])) && value !== row[name])
     }),
   )
 }

@@ -46,7 +46,7 @@ function scopeOf(
     of = changed.find(one => one.of.name === resource)?.of
   if (!row || !of || of.scope === 'everyone') return undefined
   const { else: _, ...dimensions } = of.scope
-  const places = of.follows ? [of.follows.of, of.follows.row] : (Object.values(dimensions) as string[])
+  const places = of.follows ? [of.follows.of, of.follows.row] : [...(Object.values(dimensions) as string[]), ...Object.values(of.drafts ?? {})]
   return Object.fromEntries([...new Set(['id', 'status', ...places])].map(name => [name, row[name] ?? null]))
 }
 

@@ -15,6 +15,7 @@ import type { AnyRow } from './codec.ts'
 import { counts, type Counts } from './counts.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { limits } from './limits.ts'
+import { asKnown } from './masking.ts'
 import { reachWhere, type Viewer } from './row-scope.ts'
 import { no } from './refusals.ts'
 import { registry, type Registry } from './registry.ts'
@@ -24,9 +25,10 @@ import { seen } from './field-visibility.ts'
 import type { Body, Statement, Store } from './store.ts'
 import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
-import { type Done, executeCommand } from './execute-command.ts'
+import { type Done, executeCommand, refsIn } from './execute-command.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer } from './writer.ts'
+import { zones, type Zones } from './zones.ts'
 import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
 
@@ -84,7 +86,9 @@ export interface Engine {
   /** A row inside the session's reach, or undefined. */
   row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
   command(resource: string, name: string): Command
-  /** A session for time, reactions and operators. */
+  /** The zones of tenants, once they were learnt. */
+  readonly zones: Zones
+  /** A session for time, reactions and operators, in the tenant's zone. */
   system(tenant: string): Session
   close(): Promise<void>
 }
@@ -119,7 +123,11 @@ export function engine(store: Store, options: EngineOptions): Engine {
     live.committed(what)
   })
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
-  const kernel = { registry: all, encryption: seals }
+  const places = zones(all, zone, live, async (of, tenant) => {
+    const [values] = await store.read(made.findFew({ of, where: { id: tenant }, limit: 1 }, tenant))
+    return values && made.codec(of).decode(values)
+  })
+  const kernel = { registry: all, encryption: seals, zoneOf: places.of }
 
   /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
@@ -208,9 +216,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
 
   /** The rows an input points to: every turn looks at them. */
   const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
-    Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
-      field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [],
-    )
+    refsIn(command).flatMap(([name, to]) => (typeof input[name] === 'string' ? [[all.resources.get(to)!, input[name]] as const] : []))
 
   /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
   const total = (tenant: string, of: Resource, conditions: object): Promise<number> => {
@@ -240,7 +246,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
       return wrong.length > 0 ? Promise.reject(new RefusalError(invalid(wrong))) : run(session, command, id, input, runOptions)
     },
     async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
-      const conditions = unbounded ? where : scoped(of, session.actor, where)
+      const known = asKnown(of, where, session.actor),
+        conditions = unbounded ? known : scoped(of, session.actor, known)
       const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
       const offset = size === -1 ? 0 : (current - 1) * limit
       const codec = made.codec(of)
@@ -257,7 +264,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
       if (!found) throw new Error(`no command ${resource}.${name}`)
       return found
     },
-    system: tenant => ({ tenant, zone, actor: systemActor }),
+    zones: places,
+    system: tenant => ({ tenant, zone: places.of(tenant), actor: systemActor }),
     close: async () => {
       await write.idle()
       live.stop()

@@ -54,6 +54,8 @@ export interface Done {
 export interface Kernel {
   readonly registry: Registry
   readonly encryption: Encryption
+  /** The zone that a tenant's days are counted by. */
+  readonly zoneOf: (tenant: string) => string
 }
 
 const shown = (order: Order): string => hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
@@ -96,17 +98,21 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Invoke)[]
-  for (const guard of extension?.guards ?? []) ensure(guard.holds(row, input, yield* read(work, guard.needs(row, input, context)), context), guard.refuses)
+  for (const guard of extension?.guards ?? []) {
+    const known = yield* read(work, guard.needs(row, input, context))
+    if (!guard.holds(row, input, known, context)) ensure(false, guard.refuses, guard.detail?.(row, input, known, context))
+  }
   yield* lookUp(work, steps)
   for (const step of steps) {
     if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)
     else {
       yield* record(kernel, work, order, root, row.status, step)
       if (step.type === 'erased') yield* eraseFollowers(kernel, work, order, root, depth)
-      yield* follow(kernel, work, order, { consequences: extension?.afterFact.get(step.type), before: row, data: step.data, context, root, depth })
+      const consequences = extension?.afterFact.get(step.type)
+      if (consequences) yield* follow(kernel, work, order, { consequences, before: row, data: step.data, context, root, depth })
     }
   }
-  yield* follow(kernel, work, order, { consequences: extension?.afterAll, before: row, data: {}, context, root, depth })
+  if (extension) yield* follow(kernel, work, order, { consequences: extension.afterAll, before: row, data: {}, context, root, depth })
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
   if (depth === 0 && actor.role !== 'system' && !command.leaves) {
     const isThere = of.follows ? yield* read(work, isInReach(of, after, actor, kernel.registry.owners)) : inReach(of, after, actor)
@@ -138,7 +144,7 @@ function* lookUp(work: UnitOfWork, steps: readonly (Fact | Invoke)[]): Body<void
 }
 
 interface Following {
-  readonly consequences: readonly Consequence[] | undefined
+  readonly consequences: readonly Consequence[]
   readonly before: AnyRow
   readonly data: Readonly<Record<string, unknown>>
   readonly context: Context
@@ -147,7 +153,7 @@ interface Following {
 }
 /** Runs what upper modules let follow; each sees the row as those before it have left it. */
 function* follow(kernel: Kernel, work: UnitOfWork, order: Running, { consequences, before, data, context, root, depth }: Following): Body<void> {
-  for (const one of consequences ?? []) {
+  for (const one of consequences) {
     const row = ((yield* work.ask({ kind: 'get', of: order.command.on, id: order.id })) ?? before) as AnyRow
     const followed = { before, row, input: order.input, data }
     const steps = one.run(followed, yield* read(work, one.needs(followed, context)), context)
@@ -156,6 +162,17 @@ function* follow(kernel: Kernel, work: UnitOfWork, order: Running, { consequence
     yield* lookUp(work, steps)
     for (const step of steps) yield* nested(kernel, work, order, step, root, depth)
   }
+}
+
+const refs = new WeakMap<Command, readonly (readonly [name: string, to: string])[]>()
+/** The inputs of a command that point to rows, each with the resource that it points to; worked out once. */
+export function refsIn(command: Command): readonly (readonly [name: string, to: string])[] {
+  let found = refs.get(command)
+  if (!found) {
+    const all = Object.entries(command.input as Resource['fields'])
+    refs.set(command, (found = all.flatMap(([name, { kind, to }]) => (kind === 'ref' ? [[name, to!] as const] : []))))
+  }
+  return found
 }
 
 /** The row must be in the actor's reach, and so must be everything the input points to. */
@@ -168,10 +185,10 @@ function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: 
   else if (stored) ensure(yield* read(work, isInReach(of, stored, actor, owners)), no.missing)
   else yield* mayAdd(work, kernel, { command, input, actor })
   ensureMaySet(command.on, stored, input, actor)
-  for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
+  for (const [name, pointsTo] of refsIn(command)) {
     const id = input[name]
-    if (field.kind !== 'ref' || !id || stored?.[name] === id) continue
-    const to = resources.get(field.to!)!
+    if (!id || stored?.[name] === id) continue
+    const to = resources.get(pointsTo)!
     const target = (yield* work.ask({ kind: 'get', of: to, id: id as string })) as AnyRow | undefined
     const isThere = target && (to.follows ? yield* read(work, isInReach(to, target, actor, owners)) : inReach(to, target, actor))
     ensure(isThere, { ...no.missingRef, field: name })
@@ -260,7 +277,7 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
     }
     return { ...bare, hash: kernel.encryption.chain.digest(previous, bare) }
   })
-  const change = { type: fact.type, data: fact.data, before, after }
+  const change = { type: fact.type, data: fact.data, before, after, zone: kernel.zoneOf(tenant) }
   const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)
   if (hits.length > 1) yield* work.ask(hits.map(({ view, key }) => ({ kind: 'get', of: view, id: key })))
   for (const { view, key, rule } of hits) {

@@ -45,13 +45,8 @@ export function hiddenSomewhere(of: Resource, viewer: Seer): Names {
   return new Set(Object.keys(of.fields).filter(name => !held.every(isSure(name))))
 }
 
-/** Refuses to search or to sort by a field that is kept from somebody. */
-export function ensureSeen(of: Resource, names: readonly string[], viewer: Seer): void {
-  const hidden = hiddenSomewhere(of, viewer),
-    found = names.find(name => hidden.has(name))
-  if (found !== undefined) throw refused(of, found)
-}
-const refused = (of: Resource, name: string): RefusalError => {
+/** The refusal to search, to sort by or to set a field that is kept from somebody. */
+export const refuseHidden = (of: Resource, name: string): RefusalError => {
   const label = of.fields[name]!.label
   return new RefusalError({ ...no.hiddenField, field: name, label: [`${no.hiddenField.label[0]}：${label[0]}`, `${no.hiddenField.label[1]}: ${label[1]}`] })
 }
@@ -83,5 +78,5 @@ export function ensureMaySet(of: Resource, row: AnyRow | undefined, input: Reado
   const hidden = row && hiddenOn(of, row, viewer)
   if (!hidden?.size) return
   const found = Object.keys(input).find(name => hidden.has(name) && input[name] !== undefined)
-  if (found !== undefined) throw refused(of, found)
+  if (found !== undefined) throw refuseHidden(of, found)
 }

@@ -18,6 +18,10 @@ const everyTenant = `with recursive each(tenant) as (select min(tenant) from fac
   union all select (select min(tenant) from facts where tenant > each.tenant) from each where each.tenant is not null)
   select tenant from each where tenant is not null order by tenant`
 
+export interface Latest {
+  readonly facts: readonly ReadFact[]
+  readonly total: number
+}
 export interface Log {
   /** The facts after a position, oldest first. With `isWanted` their data is opened when it is looked at, which is most
    * of the work, and of those that nobody wants never. */
@@ -26,6 +30,8 @@ export interface Log {
   tenants(): Promise<readonly string[]>
   /** The facts of one row, oldest first, with personal values opened. */
   history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]>
+  /** A page of the facts, newest first, of one resource where it is named; and how many there are. */
+  latest(tenant: string, wanted: { readonly resource?: string | undefined; readonly offset: number; readonly limit: number }): Promise<Latest>
   /** The row as it was: up to and including a position, or an instant. */
   asOf(tenant: string, of: Resource, id: string, until: number | string): Promise<AnyRow | undefined>
   /** Walks the chain and refolds every row, all of one moment; answers the first differences, none when all is well. */
@@ -87,8 +93,20 @@ export function log(on: Engine): Log {
     return Promise.all(rows.map(values => open(toFact(values))))
   }
 
+  async function latest(tenant: string, { resource, offset, limit }: Parameters<Log['latest']>[1]): Promise<Latest> {
+    const where = `where tenant = ${mark(1)}${resource === undefined ? '' : ` and resource = ${mark(2)}`}`,
+      values = [tenant, ...(resource === undefined ? [] : [resource])],
+      n = values.length
+    const [rows, counted] = await Promise.all([
+      store.read({ text: `${selectFacts} ${where} order by position desc limit ${mark(n + 1)} offset ${mark(n + 2)}`, values: [...values, limit, offset] }),
+      store.read({ text: `select count(*) from facts ${where}`, values }),
+    ])
+    return { facts: await Promise.all(rows.map(row => open(toFact(row)))), total: Number(counted[0]![0]) }
+  }
+
   return {
     history,
+    latest,
     async after(tenant, position, max, isWanted) {
       const facts = (await store.read(factsAfter(store.dialect, tenant, position, max))).map(toFact)
       await lookUpKeys(tenant, isWanted ? facts.filter(isWanted) : facts)

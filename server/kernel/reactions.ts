@@ -126,9 +126,15 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     async function readFrom(at: number): Promise<void> {
       // Where nothing changes them, more and more are read at a time.
       const next = facts.slice(at, at + (many = Math.min(many * 4, limits.batch)))
-      const rows = [...new Map(next.map(fact => [nameOf(fact), [on.registry.resources.get(fact.resource)!, fact.stream] as const])).values()]
-      const read = await on.asking(tenant, { rows })
-      known = new Map(await Promise.all(rows.map(async ([of, id]) => [`${of.name} ${id}`, await read(get(of, id))] as const)))
+      const found = new Map<string, AnyRow | undefined>(next.map(fact => [nameOf(fact), undefined]))
+      await Promise.all(
+        [...Map.groupBy(next, fact => fact.resource)].map(async ([name, own]) => {
+          const of = on.registry.resources.get(name)!
+          const rows = await store.read(on.statements.byId(of, tenant, [...new Set(own.map(fact => fact.stream))]))
+          for (const row of rows.map(on.statements.codec(of).decode)) found.set(`${name} ${row.id}`, row)
+        }),
+      )
+      known = found
       const having = next.flatMap(fact => {
         const row = known.get(nameOf(fact))
         return row ? followers(fact).flatMap(one => one.seeks?.(row) ?? []) : []
@@ -189,7 +195,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   async function time(tenant: string): Promise<number> {
     let timed = 0
     for (const one of timers) {
-      const asked = one.due!(on.clock()),
+      const asked = one.due!(on.clock(), on.system(tenant).zone),
         due = { ...asked, limit: Math.min(asked.limit, limits.dueMax) }
       for (const row of (await on.ask(tenant, due)) as readonly AnyRow[]) {
         const happened: Happened = {

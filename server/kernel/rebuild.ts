@@ -134,7 +134,8 @@ function rowsBeside(on: Engine, tenant: string, known: ReadonlyMap<string, Resou
 function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
   const { registry } = on,
     known = new Map(plan.folded.map(of => [of.name, of])),
-    rows = rowsBeside(on, tenant, known)
+    rows = rowsBeside(on, tenant, known),
+    { zone } = on.system(tenant)
   let position = 0,
     facts = 0
   const add = (to: Map<Resource, Set<string>>, of: Resource, id: string): void => {
@@ -152,7 +153,7 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
         foldings = registry.folders.get(of.name)
       rows.put(of, after)
       if (!foldings) return []
-      const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after }
+      const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after, zone }
       return touched(foldings, of, change)
         .filter(({ view }) => plan.views.has(view))
         .map(hit => ({ ...hit, change, at: fact.at }))

@@ -5,7 +5,7 @@ import type { Owner, Owners } from './relations.ts'
 import { matches } from './where.ts'
 
 /** Who asks, as far as it decides which rows there are for them. */
-export type Viewer = Pick<Actor, 'reach' | 'narrow' | 'sight' | 'role' | 'may'>
+export type Viewer = Pick<Actor, 'reach' | 'narrow' | 'sight' | 'role' | 'may' | 'userId' | 'deptId'>
 type Row = Readonly<Record<string, any>>
 
 /** The conditions of the declared scope: none at all for who reaches everything. */
@@ -17,7 +17,8 @@ function declared(of: Resource, reach: Reach): Where {
     return ids ? [{ [field as string]: ids }] : []
   })
   if (shared.length > 0) return shared.length === 1 ? { all: shared } : { any: shared }
-  return rest === 'everyone' ? {} : rest ? { all: [rest] } : { any: [] }
+  const opened = Object.entries(rest ?? {}).flatMap(([dimension, where]) => (reach[dimension as Dimension] ? [where] : []))
+  return opened.includes('everyone') ? {} : { any: opened as readonly Where[] }
 }
 
 /** Whether somebody sees what hangs on rows of a resource, where they reach the row. */
@@ -59,12 +60,16 @@ function followed({ as, of, row }: Follows, viewer: Viewer, owners: Owners, wher
 export function reachWhere(of: Resource, viewer: Viewer, owners?: Owners, where?: object): Where {
   if (of.follows && !owners) throw new Error(`${of.name} hangs on rows of resources that are not known here`)
   const bound = of.follows ? followed(of.follows, viewer, owners!, where) : declared(of, viewer.reach)
-  const more = viewer.narrow?.[of.name]
-  return !more ? bound : Object.keys(bound).length === 0 ? { all: [more] } : { all: [bound, more] }
+  const more = [viewer.narrow?.[of.name], ownDrafts(of, viewer)].filter(one => one !== undefined)
+  return more.length === 0 ? bound : { all: Object.keys(bound).length === 0 ? more : [bound, ...more] }
 }
 
+/** A draft is for who keeps it and for their house. */
+const ownDrafts = ({ drafts }: Resource, { role, userId, deptId }: Viewer): Where | undefined =>
+  drafts && role !== 'system' ? { any: [{ status: { not: ['draft'] } }, { [drafts.by]: userId }, ...(deptId ? [{ [drafts.house]: deptId }] : [])] } : undefined
+
 /** Whether no row of the resource is kept from somebody. */
-export const reachesAll = (of: Resource, { reach, narrow }: Viewer): boolean => !of.follows && reach === 'all' && !narrow?.[of.name]
+export const reachesAll = (of: Resource, { reach, narrow }: Viewer): boolean => !of.follows && !of.drafts && reach === 'all' && !narrow?.[of.name]
 
 /** Whether a row is there for somebody; of what hangs on another row only that one tells. */
 export const inReach = (of: Resource, row: Row, viewer: Viewer): boolean => !of.follows && matches(row, reachWhere(of, viewer))

@@ -43,6 +43,8 @@ export interface Statements {
   streamKey(tenant: string, resource: string, stream: string): Statement
   /** Several keys of one resource, with their streams. */
   streamKeys(tenant: string, resource: string, streams: readonly string[]): Statement
+  /** The streams among some in which there are facts of anybody but one. */
+  touchedByOthers(tenant: string, resource: string, streams: readonly string[], actor: string): Statement
   /** Writes rows as they are, replacing older ones. */
   put(of: Resource, rows: readonly AnyRow[]): readonly Statement[]
   putFacts(facts: readonly StoredFact[]): readonly Statement[]
@@ -77,6 +79,26 @@ export const factColumns = [
   'at',
   'hash',
 ] as const
+/** A fact as its columns. Spelled out, as is how it is read: every command does it. */
+const valuesOf = (fact: StoredFact): readonly unknown[] => [
+  fact.tenant,
+  fact.position,
+  fact.resource,
+  fact.stream,
+  fact.version,
+  fact.type,
+  fact.v,
+  fact.data,
+  fact.status,
+  fact.actor,
+  fact.role,
+  fact.dept,
+  fact.command,
+  fact.root,
+  fact.key,
+  fact.at,
+  fact.hash,
+]
 const factTypes = factColumns.map(name => (['position', 'version', 'v'].includes(name) ? ('integer' as const) : ('text' as const)))
 
 const pgType: Record<Storage, string> = { text: 'text[]', json: 'text[]', integer: 'bigint[]', flag: 'boolean[]' }
@@ -140,7 +162,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     'on conflict ("tenant", "resource", "stream") do update set "wrapped" = excluded."wrapped"',
   )
   const of = (name: string): Codec => at(name).codec
-  const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
+  const putFacts = (list: readonly StoredFact[]) => facts(list.map(valuesOf))
 
   /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
   function found(
@@ -205,6 +227,16 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
       text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
       values: [tenant, resource, stream],
     }),
+    touchedByOthers: (tenant, resource, streams, actor) =>
+      dialect === 'sqlite'
+        ? {
+            text: 'select distinct stream from facts where tenant = ? and resource = ? and stream in (select value from json_each(?)) and actor <> ?',
+            values: [tenant, resource, JSON.stringify(streams), actor],
+          }
+        : {
+            text: 'select distinct stream from facts where tenant = $1 and resource = $2 and stream = any($3::text[]) and actor <> $4',
+            values: [tenant, resource, arrayLiteral(streams), actor],
+          },
     streamKeys: (tenant, resource, streams) =>
       dialect === 'sqlite'
         ? {

@@ -88,6 +88,7 @@ function chainCheck({ keys, seal }: Anchors, say: (fault: string) => void): (fac
 /** Folds a tenant's whole log; calls `each` per fact before it is folded. Rows end up in the answer, by resource and id. */
 async function refold(on: Engine, read: Read, tenant: string, each: (fact: StoredFact) => void, progress?: (facts: number) => void) {
   const { registry, store } = on,
+    { zone } = on.system(tenant),
     rows = new Map<string, Map<string, AnyRow>>(),
     keys = new Map<string, string>()
   const place = (name: string) => rows.get(name) ?? rows.set(name, new Map()).get(name)!
@@ -108,7 +109,7 @@ async function refold(on: Engine, read: Read, tenant: string, each: (fact: Store
       foldings = registry.folders.get(of.name)
     place(of.name).set(fact.stream, after)
     if (!foldings) return
-    const change = { type, data, before: before ?? blank(of, fact.stream, tenant), after }
+    const change = { type, data, before: before ?? blank(of, fact.stream, tenant), after, zone }
     for (const { view, key, rule } of touched(foldings, of, change))
       place(view.name).set(key, foldView(view, place(view.name).get(key), key, tenant, rule, change, fact.at))
   }

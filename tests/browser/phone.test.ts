@@ -1,7 +1,8 @@
 /** The login page for who has only a phone: registering as a parent, signing in by a code, a forgotten password. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plus, minute } from '../../modules/kit/index.ts'
-import { type Site, site, type Visitor } from './browser.ts'
+import { user } from '../../modules/identity/index.ts'
+import { find, plus, minute } from '../../modules/kit/index.ts'
+import { login, type Site, site, type Visitor } from './browser.ts'
 import { world } from './world.ts'
 
 let at: Site, me: Visitor
@@ -79,6 +80,38 @@ test('a parent registers, is told what is wrong on the way, and signs in by phon
   await field('phone', 'phone').fill(phone)
   await code('phone')
   await me.page.locator('form button[type=submit]').click()
+  await me.page.locator('.kt-shell').waitFor()
+})
+
+test('a password that is reset is shown once to be copied, and is changed before anything else', async () => {
+  const [teacher] = await at.serving.parts.engine.ask('000000', find(user, { account: 'classteacher' }))
+  await signedOut()
+  await login(me.page, 'admin')
+  await me.page.locator('.kt-shell').waitFor()
+  await me.open(`/system/user/${teacher!.id}`, 'user-detail')
+  await me.command('user_resetPassword')
+  await me.dialog().locator('.bp6-intent-danger, .bp6-intent-primary').last().click()
+  await me.dialog().getByText('关闭后无法再次查看').waitFor()
+  const plain = await me.dialog().locator('code').innerText()
+  await me.dialog().getByRole('button', { name: '复制' }).waitFor()
+  await me.dialog().getByRole('button', { name: '我已记录' }).click()
+  await signedOut()
+  await me.page.locator('#login-username').fill('classteacher')
+  await me.page.locator('#login-password').fill(plain)
+  await me.page.locator('form button[type=submit]').click()
+  await me.screen('first-password')
+  // Neither another address nor a reload is a way around.
+  await me.page.goto('/wel')
+  await me.screen('first-password')
+  const field = (name: string) => me.page.locator(`#login-${name}`)
+  await field('oldPassword').fill(plain)
+  for (const name of ['newPassword', 'newPassword1']) await field(name).fill('classteacher1')
+  await me.page.locator('form button[type=submit]').click()
+  await expect.poll(() => me.page.getByRole('alert').innerText()).toContain('密码不能是账号名')
+  for (const name of ['newPassword', 'newPassword1']) await field(name).fill('Tee-am-See')
+  await me.page.locator('form button[type=submit]').click()
+  await me.screen('login')
+  await login(me.page, 'classteacher', 'Tee-am-See')
   await me.page.locator('.kt-shell').waitFor()
 })
 

@@ -68,6 +68,29 @@ export function fileForm(name: string, bytes: Buffer | string, type: string): { 
   return { payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)]), type: `multipart/form-data; boundary=${edge}` }
 }
 
+const moment = /^(\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?)?$/
+/** Numbers that are unset, which the pages know as null as well, and lists of our own that no page of theirs reads. */
+const mayBeNull = ['accountNumber', 'lineNumber', 'time', 'testedIn', 'menuIds', 'dataScopeIds', 'apiScopeIds', 'modules', 'fields', 'shardingConfig']
+/** What is wrong with a value by the name it goes under: ids are texts, times are written as the family writes them, and nothing is null. */
+function faults(value: unknown, name: string, at: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one, i) => faults(one, name, `${at}[${i}]`))
+  if (value === null) return mayBeNull.includes(name) ? [] : [`${at} is null`]
+  if (typeof value === 'object') return Object.entries(value as Row).flatMap(([key, one]) => faults(one, key, `${at}.${key}`))
+  if (/(^id|[a-z]Id)$/.test(name) && typeof value !== 'string') return [`${at} is ${JSON.stringify(value)}, no text`]
+  if (/(Time|Date)$/.test(name) && !(typeof value === 'string' && moment.test(value))) return [`${at} is ${JSON.stringify(value)}, no time`]
+  return []
+}
+/** Every answer in the envelope has all four of its parts, and a page its four numbers. */
+function judged(url: string, body: any): void {
+  if (url.startsWith('/api/blade-auth/')) return
+  expect(body, url).toMatchObject({ code: expect.any(Number), success: body.code === 200, msg: expect.any(String) })
+  expect(body, url).toHaveProperty('data')
+  if (body.code !== 200) return
+  if (Array.isArray(body.data?.records))
+    for (const name of ['total', 'size', 'current', 'pages']) expect(body.data[name], `${url}: ${name}`).toEqual(expect.any(Number))
+  expect(faults(body.data, '', 'data'), url).toEqual([])
+}
+
 export interface FrontEnd {
   readonly flavour: Flavour
   readonly users: string
@@ -76,6 +99,8 @@ export interface FrontEnd {
   userInfo: Row
   permission: Record<string, true>
   menu: readonly Row[]
+  /** What the browser was last told to keep. */
+  cookie: string | undefined
   get(url: string, params?: Row, asking?: Asking): Promise<Heard>
   post(url: string, asking?: Asking): Promise<Heard>
   upload(url: string, file: ReturnType<typeof fileForm>): Promise<Heard>
@@ -108,6 +133,7 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
         ...Object.fromEntries(Object.entries(asking.headers ?? {}).map(([name, value]) => [name, String(value)])),
       },
     })
+    if (answer.headers['set-cookie']) self.cookie = String(answer.headers['set-cookie'])
     made.push(`${method} ${url.replace(/\?.*/, '')}`)
     let data: any = answer.body
     try {
@@ -115,6 +141,7 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
     } catch {
       data = answer.rawPayload
     }
+    if (typeof data === 'object' && !Buffer.isBuffer(data)) judged(url, data)
     // The address line of a browser says more than the network: no answer of business may look like a broken gateway.
     expect([502, 503, 504]).not.toContain(answer.statusCode)
     const status = (flavour === 'newer' ? data.error_code : undefined) || data.code || answer.statusCode
@@ -152,6 +179,7 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
     userInfo: {},
     permission: {},
     menu: [],
+    cookie: undefined,
     get: (url, params, asking = {}) => send('GET', url, { ...asking, params }),
     post: (url, asking) => send('POST', url, asking),
     upload: (url, file) => send('POST', url, { raw: file }),

@@ -1,5 +1,6 @@
 /** People, departments, roles, menus and tenants, administered from the family's pages. */
 import { expect, test } from 'vitest'
+import { md5hex } from '../../modules/identity/server/password.ts'
 import { password } from '../people.ts'
 import { eachFrontEnd } from './administration.ts'
 import { type Flavour, fileForm, frontEnd, type Row } from './frontend.ts'
@@ -11,8 +12,8 @@ const system = '/api/blade-system'
 const newAccount = (flavour: Flavour) => ({
   tenantId: '000000',
   userType: 1,
-  password: 'Abcd-1234',
-  password2: 'Abcd-1234',
+  password: 'Tee-am-See',
+  password2: 'Tee-am-See',
   name: '方',
   realName: '方言',
   phone: '',
@@ -134,9 +135,25 @@ eachFrontEnd(({ flavour, admin, on }) => {
     shows((await front.get(at('platform-detail'), { id: row!.id })).data.data, { userType: 'key', userExt: 'text', account: 'text' }, 'platform')
     await front.post(at('update-platform'), { params: { userId: row!.id, userType: 2, userExt: '{"a":1}' } })
     expect((await front.get(at('platform-detail'), { id: row!.id })).data.data).toMatchObject({ userExt: '{"a":1}' })
-    await front.post(at('reset-password'), { params: { userIds: row!.id } })
+    // What a reset made stands in its message, the one thing that these front ends show of it.
+    const [oneTime] = /\w{14}$/.exec((await front.post(at('reset-password'), { params: { userIds: row!.id } })).data.msg)!
     const somebody = frontEnd(on().http, flavour)
-    await somebody.login(account, '123456', 'abcde')
+    await somebody.login(account, oneTime, 'abcde')
+    expect(somebody.userInfo).toMatchObject({ must_change_password: true })
+    // They stand on an empty page, are told what to do wherever they go, and do it where they always did.
+    await somebody.loadMenus()
+    expect(somebody.menu).toEqual([])
+    await expect(somebody.get(at(flavour === 'newer' ? 'list' : 'page'), {})).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('请先修改密码'),
+    })
+    shows((await somebody.get(at('info'))).data.data, { account: 'text' }, 'own')
+    const digests = [oneTime, 'See-am-Tee', 'See-am-Tee'].map(md5hex)
+    await somebody.post(at('update-password'), { params: { oldPassword: digests[0], newPassword: digests[1], newPassword1: digests[2] } })
+    const again = frontEnd(on().http, flavour)
+    await again.login(account, 'See-am-Tee', 'abcde')
+    await again.loadMenus()
+    expect(again.menu.length).toBeGreaterThan(0)
     await front.post(at('unlock'), { params: { userIds: row!.id } })
 
     const file = await front.open(at('export-user'), { account: 'undefined', realName: 'undefined' })

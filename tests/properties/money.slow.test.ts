@@ -1,7 +1,7 @@
 /** Money: payers pay twice, late, not at all; the gateway lies, loses and repeats; refunds are asked for, sent and lost. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
-import { order, orderMoney, payment } from '../../modules/payments/index.ts'
+import { gatewayNotice, order, orderMoney, payment } from '../../modules/payments/index.ts'
 import { refund } from '../../modules/refunds/index.ts'
 import { hour, plus } from '../../modules/kit/index.ts'
 import { cancelClass, classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
@@ -14,7 +14,7 @@ import { type Focus, Player, runs, work } from './play.ts'
 import { complainNow, readRows, type Seen } from './seen.ts'
 import { enrolled, onSale, type World } from './world.ts'
 
-const resources = [openClass, lesson, enrolment, order, payment, refund, cancelClass, policy, orderMoney, seatsTaken, classRoster]
+const resources = [openClass, lesson, enrolment, order, payment, gatewayNotice, refund, cancelClass, policy, orderMoney, seatsTaken, classRoster]
 const { transfer, revoke, cancel, confirm, annulByError, join, accept } = seatActs
 
 /** The gateway is well again, and days go by. */
@@ -22,6 +22,7 @@ async function mended(on: World): Promise<readonly string[]> {
   on.gate.loses = false
   on.box.behave({ silent: false, refunds: 'ok' })
   for (const one of await on.all(refund)) on.box.behave({ refunds: 'ok' }, one.refundNo as string)
+  for (const one of await on.all(payment)) on.box.behave({ lie: 0, currency: 'CNY' }, one.tradeNo as string)
   for (let i = 0; i < 4; i++) {
     on.now = plus(on.now, 25 * hour)
     await work(on)
@@ -66,6 +67,7 @@ const focus: Focus = {
     mood: 2,
     approveCancel: 2,
     cancelOrder: 2,
+    lookAtNotice: 2,
   },
   rare: ['dispose', 'link', 'accept', 'join'],
   invariants: [...general, rights, ...money, S1, S2, S5, S6],

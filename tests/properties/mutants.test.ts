@@ -5,7 +5,7 @@ import { order, orderMoney, payment } from '../../modules/payments/index.ts'
 import { refund } from '../../modules/refunds/index.ts'
 import { leave } from '../../modules/leave/index.ts'
 import { classRoster, lesson, mark, openClass } from '../../modules/openclass/index.ts'
-import { guardian } from '../../modules/people/index.ts'
+import { classroom, guardian } from '../../modules/people/index.ts'
 import type { Resource } from '../../modules/kit/index.ts'
 import { settlement, settlementLine, settlementPart } from '../../modules/settlement/index.ts'
 import { policy } from '../../modules/system/index.ts'
@@ -18,6 +18,7 @@ import { enrolled, onSale, taught, type World, world } from './world.ts'
 
 const resources: readonly Resource[] = [
   openClass,
+  classroom,
   lesson,
   mark,
   leave,
@@ -184,6 +185,15 @@ const broken: readonly (readonly [string, () => readonly string[]])[] = [
           its = { enrolmentId: fact.stream }
         return { then: { of: (of => (of.name === payment.name ? [attempt] : then.of(of))) as typeof then.of, get: (() => its) as never } }
       }),
+  ],
+  [
+    'S9 sees a class that is larger than its room',
+    () =>
+      said(
+        all.S9,
+        openClass,
+        change(row => row.id === 'k1', { capacity: 500 }),
+      ),
   ],
   [
     'S8 sees a place given while the door was shut',

@@ -4,6 +4,7 @@ import { choiceRound, enrolment, seatsTaken } from '../../modules/enrolment/inde
 import { order, payment } from '../../modules/payments/index.ts'
 import { day, minute, plus } from '../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
+import { classroom } from '../../modules/people/index.ts'
 import { policy } from '../../modules/system/index.ts'
 import { dialects } from '../app.ts'
 import { seatActs } from './acts/seats.ts'
@@ -17,7 +18,7 @@ const focus: Focus = {
   often: { commit: 4, join: 4, accept: 3, offer: 2, pay: 3, choose: 3, openRound: 2, revoke: 2 },
   invariants: [...general, rights, ...seats],
   rounds: 8,
-  resources: [openClass, lesson, enrolment, choiceRound, order, payment, policy, seatsTaken, classRoster],
+  resources: [openClass, lesson, classroom, enrolment, choiceRound, order, payment, policy, seatsTaken, classRoster],
   leaps: [1, 1, 5, 5, 31, 31, 125, 1_440, 11_520],
   rare: ['offer'],
   stage: async on => {
@@ -45,5 +46,5 @@ describe.each(dialects)('on %s', dialect => {
     player = await Player.at(focus, dialect)
   })
   afterAll(() => player.close())
-  test('S1 S2 S3 S4 S5 S6 S7 S8 and G2 G3 G4 G5 G6 P1 P8 hold whatever is done to seats', () => player.holds(runs(dialect)), 600_000)
+  test('S1 S2 S3 S4 S5 S6 S7 S8 S9 and G2 G3 G4 G5 G6 P1 P8 hold whatever is done to seats', () => player.holds(runs(dialect)), 600_000)
 })

@@ -70,6 +70,8 @@ function ticketOf(request: FastifyRequest): string | undefined {
   return pair?.slice(cookieName.length + 1) || undefined
 }
 
+const giving = new Set(['system/menu/routes', 'auth/oauth/token', 'auth/oauth/switch-dept', 'auth/token'].map(name => `/api/blade-${name}`))
+
 export function fileCalls(context: Context, storages: Storages): void {
   const { app, engine, auth } = context
 
@@ -113,9 +115,9 @@ export function fileCalls(context: Context, storages: Storages): void {
       handler: (request, reply) => whileStored(request, reply, () => send(request, reply)),
     })
   }
-  // A page asks for its menus when it loads; with them it gets what its pictures are fetched by, since those send no headers.
+  // Pictures send no headers: what they are fetched by comes with the tokens, and again with the menus whenever a page loads.
   app.addHook('onSend', async (request, reply) => {
-    if (!request.login || request.routeOptions.url !== '/api/blade-system/menu/routes') return
+    if (!request.login || reply.statusCode !== 200 || !giving.has(request.routeOptions.url ?? '')) return
     reply.header(
       'Set-Cookie',
       [

@@ -1,10 +1,12 @@
 /** The forms of accounts that the declarations can't say: plain passwords, and roles that one may give. */
 import { Callout } from '@blueprintjs/core'
+import { useState } from 'react'
 import { post, run } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
 import { type Input, Select } from '../../../console/parts/inputs.tsx'
+import { OneTimePasswords, oneTimeOf } from '../../../console/parts/OneTimePasswords.tsx'
 import { t, useSession } from '../../../console/session.ts'
 import { pick, ref, type Role, secret } from '../../kit/index.ts'
 import * as account from '../user.commands.ts'
@@ -14,7 +16,10 @@ import { identityId } from '../identity.ts'
 import { role } from '../role.ts'
 
 const words = {
-  reset: ['密码将恢复为系统的初始密码，该账号的所有登录立即结束。', 'The password becomes the initial one of the system, and all sessions of the account end.'],
+  reset: [
+    '将生成一次性密码，只显示一次，本人首次登录时须修改；该账号的所有登录立即结束。',
+    'A one-time password is made and shown once, to be changed at the first sign-in; all sessions of the account end.',
+  ],
   again: ['重新授予', 'Give again'],
 } as const
 
@@ -49,11 +54,14 @@ export function NewAccount(props: FormDialogProps) {
 
 const resetting = filledIn(account.resetPassword, {})
 export function ResetPassword(props: FormDialogProps) {
+  const [made, setMade] = useState<{ readonly id: string; readonly answer: unknown }>()
+  if (made) return <OneTimePasswords all={oneTimeOf(made.answer)} onDone={() => props.onDone(made.id, made.answer)} />
   return (
     <FormDialog
       {...props}
       command={resetting}
       send={(userIds, _values, asking) => post('/api/blade-system/user/reset-password', {}, { ...asking, query: { userIds } })}
+      onDone={(id, answer) => setMade({ id, answer })}
     >
       {() => <Callout>{t(words.reset)}</Callout>}
     </FormDialog>

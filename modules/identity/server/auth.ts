@@ -1,6 +1,6 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
-import { type Actor, get, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
-import { endSession, identity as identities, loginSession, role as roles, rotateSession, startSession } from '../index.ts'
+import { type Actor, get, isStock, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
+import { endSession, identity as identities, loginSession, ownClient, role as roles, rotateSession, startSession } from '../index.ts'
 import { captchas, type Captchas } from './captcha.ts'
 import { type Client, clientOf } from './clients.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
@@ -21,8 +21,6 @@ export interface AuthOptions {
   readonly phoneCode?: ((tenant: string, phone: string, code: string) => Promise<boolean>) | undefined
   /** The private key for passwords that clients seal, in hexadecimal; none where they send digests or plain ones. */
   readonly sm2Key?: string | undefined
-  /** What a reset password becomes. */
-  readonly initialPassword?: string | undefined
 }
 
 export interface Tokens {
@@ -72,7 +70,8 @@ const fileTickets = (sign: Signer, lasts: number, clock: () => string, session: 
   },
   async session(ticket) {
     const claims = sign.verify(ticket, 'files', clock())
-    return claims && session(claims.tenant, claims.family)
+    const login = claims && (await session(claims.tenant, claims.family))
+    return login?.mustChange ? undefined : login
   },
 })
 
@@ -134,7 +133,9 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       if (!claims || !login) return undefined
       // A token is of use to the program alone that it was given to.
       const client = await self.client(claims.tenant, header, 'refresh_token')
-      if (claims.client && claims.client !== client?.id) return undefined
+      // The console went by the name of a stock client before it had one of its own.
+      const isRenamed = client?.id === ownClient && isStock(claims.client)
+      if (claims.client && claims.client !== client?.id && !isRenamed) return undefined
       const made = tokens(claims.tenant, claims.family, client)
       try {
         const { status } = await engine.run(trusted(login), rotateSession, claims.family, {

@@ -67,6 +67,14 @@ describe.each(dialects)('on %s', dialect => {
     expect((await refresh(one.refresh_token)).body.error_code).toBe(2010)
     expect((await refresh(one.refresh_token, app)).body.access_token).toBeTruthy()
   })
+  test('the console, which went by the name of a stock client once, keeps who was signed in then', async () => {
+    const console = header('ketang', 'ketang_secret'),
+      saber = header('saber', 'saber_secret')
+    const one = (await signIn(saber)).body
+    expect((await refresh(one.refresh_token, console)).body.access_token).toBeTruthy()
+    const two = (await signIn(console)).body
+    expect((await refresh(two.refresh_token, saber)).body.error_code).toBe(2010)
+  })
   test('the secret is sealed where it lies, masked in answers, and kept by a form that does not name it', async () => {
     expect((await on.get(admin, `${base}/detail?id=${id}`)).body.data.clientSecret).toBe('******')
     const stored = JSON.stringify([

@@ -1,7 +1,8 @@
 /** Clients: the program that asks for a token proves itself, and its own times hold for what it gets. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { client as clientRows, listOf, platformTenant } from '../index.ts'
+import { builtIn, client as clientRows, listOf, platformTenant } from '../index.ts'
 import { find, type Label, type Row } from '../../kit/index.ts'
+import { basicOf } from '../../../server/http/client.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 
 export interface Client {
@@ -28,20 +29,8 @@ export const no = {
   grant: { code: 3003, label: ['该应用未开通此授权方式', 'this client may not ask in this way'] },
 } as const satisfies Record<string, { code: number; label: Label }>
 
-/** The family's own programs, known by these names everywhere; a row of the same id takes their place. */
-const family: Readonly<Record<string, string>> = { saber: 'saber_secret', saber3: 'saber3_secret', sword: 'sword_secret' }
-
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
-
-/** Id and secret of a Basic header; undefined when there is none. */
-function basic(header: string | undefined): readonly [id: string, secret: string] | undefined {
-  const [, coded] = /^basic\s+([A-Za-z0-9+/=_-]+)$/i.exec(header?.trim() ?? '') ?? []
-  if (!coded) return undefined
-  const text = Buffer.from(coded, 'base64').toString('utf8'),
-    at = text.indexOf(':')
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
-}
 
 /** The client behind a header, in the tenant or else in the platform's; undefined where nobody says who they are. */
 export async function clientOf(
@@ -51,13 +40,13 @@ export async function clientOf(
   grant: string,
   usual: Omit<Client, 'id'>,
 ): Promise<Client | undefined> {
-  const given = basic(header)
+  const given = basicOf(header)
   if (!given) return undefined
   const [id, secret] = given
   const row = (await rowOf(engine, tenant, id)) ?? (tenant === platformTenant ? undefined : await rowOf(engine, platformTenant, id))
   if (!row) {
-    if (!Object.hasOwn(family, id)) throw new ClientError(no.unknown)
-    if (!same(family[id]!, secret)) throw new ClientError(no.wrong)
+    if (!Object.hasOwn(builtIn, id)) throw new ClientError(no.unknown)
+    if (!same(builtIn[id]!, secret)) throw new ClientError(no.wrong)
     return { id, ...usual }
   }
   if (row.status !== 'live') throw new ClientError(no.unknown)

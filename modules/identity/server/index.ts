@@ -5,10 +5,13 @@ import type { Context } from '../../../server/http/context.ts'
 import { auth, type Auth } from './auth.ts'
 import { authRoutes } from './http/auth.ts'
 import type { AuthContext } from './http/auth-context.ts'
+import { firstPasswordFirst } from './first-password.ts'
 import { ownSessions } from './http/own-sessions.ts'
 import { guestHears } from './http/social.ts'
 import { packageCalls } from './http/tenant-packages.ts'
 import { tenantCalls } from './http/tenants.ts'
+import { authLogCalls } from './http/auth-log.ts'
+import { clientCalls } from './http/client-calls.ts'
 import { userCalls } from './http/users.ts'
 import { localIssuer, localLogin, localProvider } from './local-login.ts'
 import { notedSignIns } from './noted-sign-ins.ts'
@@ -19,8 +22,7 @@ export { auth, type Auth }
 export { no as noAccount } from './http/account.ts'
 export { phoneForms } from './http/phone-forms.ts'
 export { actorsOf } from './login.ts'
-export { hashPassword } from './password.ts'
-export { newPassword } from './tenant-provisioning.ts'
+export { chosenPassword, oneTimePassword } from './password.ts'
 
 function http(context: Context): void {
   const { app, engine, journals } = context
@@ -37,11 +39,14 @@ function http(context: Context): void {
     if (heard) void reply.code(heard.code).send(heard)
     else next()
   })
+  firstPasswordFirst(app)
   const calls: AuthContext = { ...context, auth: signing, social: thirdParties }
   authRoutes(app, calls)
   tenantCalls(context)
   packageCalls(context)
   userCalls(calls)
+  clientCalls(context)
+  authLogCalls(context)
   ownSessions(context)
 }
 

@@ -191,6 +191,7 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
       identityId: held.id,
       roleId: as.id,
       homeView: roles[actor.role as Role].home,
+      ...(account.mustChange ? { mustChange: true } : {}),
       unmask: { names: codes.has('people_name'), money: codes.has('money_view') },
       codes,
       nodes,

@@ -11,11 +11,15 @@ export function notedSignIns(auth: Auth, journals: JournalWriter): Auth {
   return {
     ...auth,
     async signIn(given) {
-      const values = { remoteIp: given.address, createBy: nameOf(given), methodName: 'token' }
+      const values = { remoteIp: given.address, createBy: nameOf(given), methodName: given.by, userAgent: given.agent?.slice(0, 300) ?? '' }
       const content = { by: given.by, account: nameOf(given) }
       try {
         const admitted = await auth.signIn(given)
-        journals.note('info', 'loginSucceeded' satisfies Event, content, { tenant: admitted.login.tenant, userId: admitted.login.userId, values })
+        journals.note('info', 'loginSucceeded' satisfies Event, content, {
+          tenant: admitted.login.tenant,
+          userId: admitted.login.userId,
+          values: { ...values, createBy: admitted.login.account },
+        })
         return admitted
       } catch (error) {
         if (error instanceof SignInError) {

@@ -1,6 +1,7 @@
 /** The public tenant: whose public pages somebody without a login sees, by the address they came to, and how often they may ask. */
 import { ensure, get, minute, platformTenant as home } from '../../kit/index.ts'
 import { tenant as tenants } from '../index.ts'
+import { directory } from './tenant-directory.ts'
 import { throttle } from '../../../server/kernel/throttle.ts'
 import { no } from './http/account.ts'
 import type { PublicTenant } from '../../../server/http/login.ts'
@@ -26,9 +27,11 @@ export function publicTenant({ engine, log }: Pick<Context, 'engine' | 'log'>): 
       }),
     )
   }
+  const known = directory(engine, log)
   const tenantOf: PublicTenant['tenantOf'] = async request => (await (hosts ??= read())).get(request.host) ?? home
   return {
     tenantOf,
+    has: async id => id === home || (await known.all()).some(row => row.id === id),
     async admit(request) {
       ensure(asks.take(request.ip, engine.clock()), no.tooMany)
       return tenantOf(request)

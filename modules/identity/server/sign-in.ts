@@ -33,6 +33,8 @@ export const addressTries = { max: 50, within: 10 * minute } as const
 interface Common {
   readonly tenant: string
   readonly address: string
+  /** The browser, for the log. */
+  readonly agent?: string | undefined
   /** The role and department to begin in, when the account has them. */
   readonly roleId?: string | undefined
   readonly deptId?: string | undefined

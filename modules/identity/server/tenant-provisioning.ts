@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { ensure, get } from '../../kit/index.ts'
 import { createTenant, platformTenant, tenant, tenants } from '../index.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
-import { hashPassword } from './password.ts'
+import { chosenPassword, oneTimePassword } from './password.ts'
 
 declare module '../../kit/module.ts' {
   interface Module {
@@ -11,10 +11,6 @@ declare module '../../kit/module.ts' {
     readonly fill?: (engine: Engine, tenant: string) => Promise<unknown>
   }
 }
-
-const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** A password for somebody to write down: without signs that look alike. */
-export const newPassword = (): string => Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
 
 export interface ProvisionedTenant {
   readonly id: string
@@ -41,8 +37,9 @@ export async function provisionTenant(engine: Engine, inside: (id: string) => Se
   ensure(tenantId !== platformTenant && !(await engine.ask(tenantId, get(tenant, tenantId))), { ...tenants.no.taken, field: 'tenantId' })
   const adminAccount = given(asked.adminAccount) ?? 'admin'
   const plain = given(asked.adminPassword),
-    password = plain ?? newPassword()
-  await engine.submit(inside(tenantId), createTenant, tenantId, { ...asked, tenantId, adminAccount, passwordHash: await hashPassword(password) })
+    made = plain === undefined ? await oneTimePassword() : undefined
+  const passwordHash = made?.passwordHash ?? (await chosenPassword(plain!, { account: adminAccount, phone: given(asked.adminPhone) }, 'adminPassword'))
+  await engine.submit(inside(tenantId), createTenant, tenantId, { ...asked, tenantId, adminAccount, passwordHash, mustChange: !!made })
   for (const module of engine.registry.modules) await module.fill?.(engine, tenantId)
-  return { id: tenantId, tenantId, account: adminAccount, ...(plain ? {} : { password }) }
+  return { id: tenantId, tenantId, account: adminAccount, ...(made ? { password: made.plain } : {}) }
 }

@@ -3,6 +3,7 @@ import { arrivalFor, isArrival, type Letter } from '../index.ts'
 import type { Lang } from '../../../server/http/envelope.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import type { Login } from '../../../server/http/login.ts'
+import { shownText } from '../../../server/kernel/masking.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import type { ChangeEvent } from '../../../server/kernel/change-feed.ts'
 
@@ -38,7 +39,9 @@ function letters(engine: Engine): Letters {
     if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown')
     if (!isArrival(news)) return
     const row = await rowOf(news)
-    tell(tenant, (login, lang) => arrivalFor({ ...news, row }, login.actor, { lang, zone: login.zone }))
+    tell(tenant, (login, lang) =>
+      arrivalFor({ ...news, row }, login.actor, { lang, zone: login.zone, masked: (of, name, value) => shownText(of, name, value, login.actor) }),
+    )
   }
   engine.feed.subscribe(all => {
     if (open.size === 0) return

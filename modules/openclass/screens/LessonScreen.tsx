@@ -3,13 +3,12 @@ import { Button, Callout } from '@blueprintjs/core'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { may, t } from '../../../console/session.ts'
-import { inspection, inspectionCommands } from '../inspection.ts'
 import { lesson } from '../lesson.ts'
 import { verify } from '../teacher-change.commands.ts'
 import { AttendancePanel } from './Attendance.tsx'
 import { lessonActs } from '../lesson.commands.ts'
+import { InspectionsOf } from './Inspections.tsx'
 import { words } from './words.ts'
 
 export function LessonScreen() {
@@ -33,20 +32,7 @@ export function LessonScreen() {
       summary={row => <Links row={row} />}
       tabs={[
         { id: 'attendance', title: t(words.attendance), panel: (row, reload) => <AttendancePanel row={row} reload={reload} /> },
-        {
-          id: 'inspections',
-          title: t(words.inspections),
-          panel: row => (
-            <ListPanel
-              of={inspection}
-              where={{ lessonId: row.id }}
-              first={{ lessonId: row.id }}
-              search={[]}
-              columns={['inspectorName', 'inspectTime', 'score', 'problem', 'content']}
-              commands={inspectionCommands}
-            />
-          ),
-        },
+        { id: 'inspections', title: t(words.inspections), panel: row => <InspectionsOf lessonId={String(row.id)} /> },
       ]}
     />
   )

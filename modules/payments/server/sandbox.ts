@@ -52,6 +52,7 @@ export interface SandboxOptions {
   /** Signs notices; both sides know it. */
   readonly secret: string
   readonly merchantNo?: string
+  readonly appId?: string
   readonly seed?: string
   readonly clock?: () => string
   /** Where the books are kept between runs; in memory when left out. */
@@ -71,8 +72,8 @@ export interface Sandbox extends Gateway {
   behave(manners: Manners, number?: string): void
   /** Finishes a refund that was to come later. */
   settle(refundNo: string): void
-  /** A signed notice as it would go out now, for tests that deliver it themselves. */
-  notice(number: string): Readonly<Record<string, string>>
+  /** A signed notice as it would go out now, or with other words, for tests that deliver it themselves. */
+  notice(number: string, said?: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>
   /** Where notices go from now on. */
   connect(deliver: Deliver): void
   /** Waits until every notice on its way has been delivered. */
@@ -94,7 +95,7 @@ const same = (a: string, b: string): boolean => a.length === b.length && timingS
 const share = (seed: string, text: string): number => createHmac('sha256', seed).update(text).digest().readUInt32BE(0) / 0xffffffff
 
 export function sandbox(options: SandboxOptions): Sandbox {
-  const { secret, merchantNo = 'ketang-sandbox', seed = 'sandbox', file, delay = 30 } = options
+  const { secret, merchantNo = 'ketang-sandbox', appId = 'ketang', seed = 'sandbox', file, delay = 30 } = options
   let { deliver } = options
   const clock = options.clock ?? (() => new Date().toISOString())
   let books: Books = { trades: {}, refunds: {}, manners: {}, counter: options.before ?? 0 }
@@ -144,14 +145,15 @@ export function sandbox(options: SandboxOptions): Sandbox {
     )
 
   function signedNotice(fields: Readonly<Record<string, unknown>>, about: string): Record<string, string> {
-    const body = flat({ ...fields, merchantNo, timestamp: clock() })
+    const body = flat({ merchantNo, appId, timestamp: clock(), ...fields })
     const sign = signed(body, secret)
     return { ...body, sign: manners(about).badSignature ? sign.replace(/^./, first => (first === '0' ? '1' : '0')) : sign }
   }
-  function notice(about: string, past?: PaymentAnswer): Record<string, string> {
-    const trade = books.trades[about]
-    if (trade) return signedNotice({ kind: 'payment', tradeNo: about, ...(past ?? payFacts(trade)) }, about)
-    return signedNotice({ kind: 'refund', refundNo: about, ...books.refunds[about]!.answer }, about)
+  function notice(about: string, said: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+    const trade = books.trades[about],
+      back = books.refunds[about]
+    if (trade) return signedNotice({ kind: 'payment', tradeNo: about, ...payFacts(trade), ...said }, about)
+    return signedNotice({ kind: 'refund', refundNo: about, ...(back && { amountCents: back.amountCents, currency: 'CNY', ...back.answer }), ...said }, about)
   }
 
   /** Sends a notice on its way; a shop that does not take it is told again, a few times. */
@@ -258,10 +260,10 @@ export function sandbox(options: SandboxOptions): Sandbox {
     },
     verifyNotice(_channel, body): Notice | undefined {
       const { sign, kind, state } = body
-      if (typeof sign !== 'string' || body.merchantNo !== merchantNo) return undefined
-      if (!same(sign, signed(body as Record<string, string>, secret))) return undefined
-      if (kind === 'refund') return { kind, refundNo: String(body.refundNo), answer: refundOf(body, String(state)) }
-      return kind === 'payment' ? { kind, tradeNo: String(body.tradeNo), answer: paymentOf(body, String(state)) } : undefined
+      if (typeof sign !== 'string' || !same(sign, signed(body as Record<string, string>, secret))) return undefined
+      const foreign = body.merchantNo !== merchantNo || (body.appId ?? appId) !== appId
+      if (kind === 'refund') return { kind, foreign, refundNo: String(body.refundNo), answer: refundOf(body, String(state)) }
+      return kind === 'payment' ? { kind, foreign, tradeNo: String(body.tradeNo), answer: paymentOf(body, String(state)) } : undefined
     },
     act,
     payback: refundNo => books.refunds[refundNo],
@@ -283,7 +285,7 @@ export function sandbox(options: SandboxOptions): Sandbox {
       keep()
       announce(books.trades[known.tradeNo]!.channel, refundNo)
     },
-    notice: about => notice(about),
+    notice,
     async idle() {
       while (flying.size > 0) await Promise.all(flying)
     },
@@ -294,15 +296,22 @@ function paymentOf(body: Readonly<Record<string, unknown>>, state: string): Paym
   if (state === 'paid')
     return {
       state,
-      transactionNo: String(body.transactionNo),
+      transactionNo: String(body.transactionNo ?? ''),
       amountCents: Number(body.amountCents),
-      currency: String(body.currency),
-      paidAt: String(body.paidAt),
+      currency: String(body.currency ?? ''),
+      paidAt: String(body.paidAt ?? ''),
     }
   return state === 'failed' ? { state, failure: String(body.failure ?? '') } : { state: state === 'closed' ? 'closed' : 'pending' }
 }
 function refundOf(body: Readonly<Record<string, unknown>>, state: string): RefundAnswer {
-  if (state === 'refunded') return { state, gatewayNo: String(body.gatewayNo), refundedAt: String(body.refundedAt) }
+  if (state === 'refunded')
+    return {
+      state,
+      gatewayNo: String(body.gatewayNo ?? ''),
+      refundedAt: String(body.refundedAt ?? ''),
+      amountCents: Number(body.amountCents),
+      currency: String(body.currency ?? ''),
+    }
   if (state === 'failed') return { state, failure: String(body.failure ?? ''), permanent: String(body.permanent) === 'true' }
   return { state: 'processing' }
 }

@@ -1,25 +1,33 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
 import { useEffect, useRef, useState } from 'react'
-import { post } from '../../../console/call.ts'
+import { post, run } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import { CommandButtons } from '../../../console/parts/commandButtons.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import type { ListProps } from '../../../console/parts/ListView.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
 import * as areas from '../area-authorization.commands.ts'
 import { areaAuthorization } from '../organisation.ts'
 
 const words = { province: ['省', 'Province'], city: ['市', 'City'], district: ['区县', 'District'] } as const
-const commands = areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name))
+const inDialog = ['apply', 'saveDraft', 'authorise', 'expire']
+/** What is done on a row; who asks for a new area does so in a dialog of its own, for the area makes the row's id. */
+export const areaActions: Pick<ListProps, 'commands' | 'rowActions' | 'inputs'> = {
+  commands: areas.commands.filter(command => !inDialog.includes(command.name)),
+  rowActions: (row, act) => <CommandButtons of={areaAuthorization} row={row} commands={[areas.apply, areas.save]} act={act} place="row" />,
+  inputs: { agencyId: null, areaCode: null, areaName: null },
+}
 
 export function Areas({ from, screen = 'area_authorization' }: { readonly from?: string; readonly screen?: string }) {
   return (
     <ListScreen
       of={areaAuthorization}
       screen={screen}
-      commands={commands}
+      {...areaActions}
       toolbar={reload => <Ask onDone={reload} />}
       {...(from ? { from } : {})}
       columns={['agencyId', 'areaCode', 'areaName', 'fromDate', 'toDate', 'submittedAt', 'status']}
@@ -32,21 +40,25 @@ export function Areas({ from, screen = 'area_authorization' }: { readonly from?:
 function Ask({ onDone }: { readonly onDone: () => void }) {
   const deptId = useSession(value => value.userInfo?.dept_id ?? '')
   const isOffice = may(areas.authorise.permit)
-  const command = isOffice ? areas.authorise : areas.apply
-  if (!may(command.permit)) return null
-  return (
-    <DialogButton intent="primary" text={t(command.label)} data-command={command.permit} onDone={onDone}>
-      {end => (
-        <FormDialog
-          command={command}
-          first={isOffice ? {} : { agencyId: deptId }}
-          inputs={{ areaCode: RegionInput, areaName: null, ...(isOffice ? {} : { agencyId: null }) }}
-          send={(_id, values, asking) => post('/api/business-basic/areaAuthorization/submit', values, asking)}
-          {...end}
-        />
-      )}
-    </DialogButton>
-  )
+  return [isOffice ? areas.authorise : areas.apply, ...(isOffice ? [] : [areas.save])]
+    .filter(command => may(command.permit))
+    .map((command, i) => (
+      <DialogButton key={command.name} intent={i === 0 ? 'primary' : 'none'} text={t(command.label)} data-command={command.permit} onDone={onDone}>
+        {end => (
+          <FormDialog
+            command={command}
+            first={isOffice ? {} : { agencyId: deptId }}
+            inputs={{ areaCode: RegionInput, areaName: null, ...(isOffice ? {} : { agencyId: null }) }}
+            send={(_id, values, asking) =>
+              command === areas.save
+                ? run(command, areas.authorizationId(deptId, String(values.areaCode)), values, asking)
+                : post('/api/business-basic/areaAuthorization/submit', values, asking)
+            }
+            {...end}
+          />
+        )}
+      </DialogButton>
+    ))
 }
 
 interface Region {

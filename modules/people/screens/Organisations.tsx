@@ -1,5 +1,6 @@
 /** Schools and agencies as pages, and the registration of an agency or a school by itself. */
 import { Callout } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
 import { detail, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -7,15 +8,19 @@ import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
+import type { Command } from '../../kit/command.ts'
+import type { Label } from '../../kit/field.ts'
+import type { Resource } from '../../kit/resource.ts'
 import * as agencies from '../agency.commands.ts'
-import * as areas from '../area-authorization.commands.ts'
 import { agency, areaAuthorization, classroom, school } from '../organisation.ts'
 import { agencyTeacher, grade, schoolClass } from '../person.ts'
 import * as places from '../places.ts'
 import * as schools from '../school.commands.ts'
+import { areaActions } from './Areas.tsx'
 
 const words = {
   grades: ['年级', 'Grades'],
@@ -23,17 +28,25 @@ const words = {
   rooms: ['教室', 'Rooms'],
   areas: ['区域授权', 'Areas'],
   teachers: ['教师', 'Teachers'],
-  register: ['申请入驻', 'Register'],
-  none: ['本机构尚未登记', 'This agency is not registered yet'],
-  hint: ['提交许可证与联系方式，由平台审核。', 'Give the licence and a contact; the platform audits them.'],
+  noAgency: ['本机构尚未登记', 'This agency is not registered yet'],
+  noSchool: ['本校尚未登记', 'This school is not registered yet'],
+  hint: ['填写资料后提交审核；没有填完可先存草稿。', 'Fill in the form and submit it to be audited; what is not complete can be kept as a draft.'],
   rejected: ['驳回意见', 'Why it was rejected'],
 } as const
 
+const rejection = (row: Wire): ReactNode =>
+  row.status === 'rejected' && (
+    <Callout intent="warning" title={t(words.rejected)}>
+      {text(row.auditRemark)}
+    </Callout>
+  )
 const ofSchool = { by: 'schoolId' } as const
-export const School = () => (
+export const School = ({ id }: { readonly id?: string }) => (
   <DetailScreen
     of={school}
     commands={schools.commands}
+    {...(id ? { id } : {})}
+    summary={rejection}
     tabs={[
       ...listTab(grade, { ...ofSchool, id: 'grades', title: words.grades, commands: places.gradeCommands, search: ['gradeName'] }),
       ...listTab(schoolClass, { ...ofSchool, id: 'classes', title: words.classes, commands: places.classCommands, search: ['gradeId', 'className'] }),
@@ -47,13 +60,7 @@ export const Agency = ({ id }: { readonly id?: string }) => (
     of={agency}
     commands={agencies.commands}
     {...(id ? { id } : {})}
-    summary={row =>
-      row.status === 'rejected' ? (
-        <Callout intent="warning" title={t(words.rejected)}>
-          {text(row.auditRemark)}
-        </Callout>
-      ) : null
-    }
+    summary={rejection}
     tabs={[
       ...listTab(areaAuthorization, {
         id: 'areas',
@@ -61,7 +68,7 @@ export const Agency = ({ id }: { readonly id?: string }) => (
         by: 'agencyId',
         search: ['status'],
         columns: ['areaName', 'areaCode', 'fromDate', 'toDate', 'status'],
-        commands: areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name)),
+        ...areaActions,
       }),
       ...listTab(agencyTeacher, {
         id: 'teachers',
@@ -74,19 +81,61 @@ export const Agency = ({ id }: { readonly id?: string }) => (
   />
 )
 
-/** The own agency: its page once it is there, its registration before. */
-export function OwnAgency() {
-  const id = useSession(value => value.userInfo?.dept_id ?? '')
-  const row = useReport(['own agency', id], how => detail(agency, id, how).catch(() => null))
-  if (row.value) return <Agency id={id} />
-  const register = may('agency_register') && (
-    <DialogButton intent="primary" text={t(words.register)} onDone={row.reload}>
-      {end => <FormDialog command={agencies.register} row={{ id, status: 'new' } as Wire} {...end} />}
-    </DialogButton>
-  )
+interface Applying {
+  readonly of: Resource
+  readonly apply: Command
+  readonly save: Command
+  readonly commands: readonly Command[]
+  readonly screen: string
+  readonly from: string
+  readonly none: Label
+  /** The page of the own organisation. */
+  readonly page: (id: string) => ReactNode
+}
+/** The own organisation: its page once it is there, its application before. Who stands outside of it has a list of what they applied for. */
+function Own({ of, apply, save, commands, screen, from, none, page }: Applying) {
+  const id = useSession(value => value.userInfo?.dept_id ?? ''),
+    isHouse = useSession(value => value.roles.some(role => role === 'AM' || role === 'SM'))
+  const row = useReport(['own', of.name, isHouse ? id : ''], async how => (isHouse ? detail(of, id, how).catch(() => null) : null))
+  if (!isHouse) return <ListScreen of={of} screen={screen} from={from} commands={commands} />
+  if (row.value) return page(id)
+  const buttons = [apply, save]
+    .filter(command => may(command.permit))
+    .map((command, i) => (
+      <DialogButton key={command.name} intent={i === 0 ? 'primary' : 'none'} text={t(command.label)} data-command={command.permit} onDone={row.reload}>
+        {end => <FormDialog command={command} row={{ id, status: 'new' } as Wire} {...end} />}
+      </DialogButton>
+    ))
   return (
-    <Page screen="agency-registration" title={t(words.register)}>
-      {row.value === null && <Empty title={t(words.none)} hint={t(words.hint)} {...(register ? { action: register } : {})} />}
+    <Page screen={screen} title={t(apply.label)}>
+      {row.value === null && (
+        <Empty title={t(none)} hint={t(words.hint)} {...(buttons.length > 0 ? { action: <span className="kt-commands">{buttons}</span> } : {})} />
+      )}
     </Page>
   )
 }
+
+export const OwnAgency = () => (
+  <Own
+    of={agency}
+    apply={agencies.register}
+    save={agencies.save}
+    commands={[agencies.register, agencies.save, agencies.revoke, agencies.discard]}
+    screen="agency-registration"
+    from="/api/business-basic/apply/agencyApplyPage"
+    none={words.noAgency}
+    page={id => <Agency id={id} />}
+  />
+)
+export const OwnSchool = () => (
+  <Own
+    of={school}
+    apply={schools.apply}
+    save={schools.save}
+    commands={[schools.apply, schools.save, schools.revoke, schools.discard]}
+    screen="apply-school"
+    from="/api/business-basic/apply/schoolApplyPage"
+    none={words.noSchool}
+    page={id => <School id={id} />}
+  />
+)

@@ -98,7 +98,7 @@ function Next({ of, skew, reload }: Props) {
     [reload],
   )
   const works = {
-    revoke: () => post('/api/business-openclass/school_client/enrolment/revoke', { ids: of.enrolmentId }),
+    revoke: () => post('/api/business-openclass/school_client/enrolment/revoke', { ids: of.enrolmentId, ...(of.status === 'held' ? { unpaid: 1 } : {}) }),
     leave: () => run(leaveList, of.enrolmentId),
     decline: () => run(decline, of.enrolmentId),
     refund: async () => undefined,

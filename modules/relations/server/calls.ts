@@ -1,5 +1,5 @@
 /** The calls around what hangs on a row: how much there is and who adds to it, and whom one may name there. */
-import { find, RefusalError, relationNames, type RelationName, type Resource, type Role, type Row } from '../../kit/index.ts'
+import { find, RefusalError, relationNames, type RelationName, type Resource, type Role } from '../../kit/index.ts'
 import { dept, identity, user } from '../../identity/index.ts'
 import { attachment } from '../attachment.ts'
 import { rolesOf } from '../hanging.ts'
@@ -8,11 +8,12 @@ import type { Colleagues } from '../notices.ts'
 import { task } from '../task.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
+import { asKnown } from '../../../server/kernel/masking.ts'
 import { addsTo, seesOf } from '../../../server/kernel/row-scope.ts'
 import type { Owner } from '../../../server/kernel/relations.ts'
 import { no } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, serve } from '../../../server/http/context.ts'
-import { envelope, langOf } from '../../../server/http/envelope.ts'
+import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'
 import type { Login } from '../../../server/http/login.ts'
 
 const resources: Readonly<Record<RelationName, Resource>> = { notes: note, tasks: task, attachments: attachment }
@@ -48,7 +49,7 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
   }
   /** Who looks for people finds those of their own house; the platform, everybody. Whoever took part in the matter is found as well. */
   async function candidates(login: Login, row: AnyRow, ownerType: string, text: string): Promise<readonly string[]> {
-    const where = { status: 'active', ...(text ? { realName: { like: text } } : {}) } as const,
+    const where = { status: 'active', ...asKnown(user, text ? { realName: { like: text } } : {}, login.actor) } as const,
       few = { limit: lookMax, sort: ['account'] }
     if (login.actor.reach === 'all') return (await engine.ask(login.tenant, find(user, where, few))).map(one => one.id)
     const at = { ownerType, ownerId: row.id }
@@ -60,7 +61,7 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
     const ids = [...own.map(one => one.userId), ...[...notes.records, ...tasks.records].flatMap(one => [one.createdBy, one.assigneeId ?? ''])]
     return (await engine.ask(login.tenant, find(user, { ...where, id: [...new Set(ids)] }, few))).map(one => one.id)
   }
-  async function people(login: Login, asked: Record<string, any>) {
+  async function people(login: Login, asked: Record<string, any>, lang: Lang) {
     const { seen, row } = await held(login, asked),
       ownerType = String(asked.ownerType)
     const name = asked.as === 'tasks' ? 'tasks' : 'notes'
@@ -71,16 +72,13 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
     const roles = await answer(engine, login.tenant, rolesOf(found))
     const ids = found.filter(id => roles.get(id)?.some(role => owner.for.includes(role as Role))).slice(0, peopleMax)
     const able = await colleagues.seeing(login.tenant, resources[name], { ownerType, ownerId: row.id }, ids)
-    const [named, identities] = await Promise.all([
-      engine.ask(login.tenant, find(user, { id: able })),
+    const [names, identities] = await Promise.all([
+      context.wire.titles(login, user, able, lang),
       engine.ask(login.tenant, find(identity, { userId: able, status: 'active' })),
     ])
     const places = await engine.ask(login.tenant, find(dept, { id: [...new Set(identities.map(one => one.deptId))] }))
     const placeOf = (id: string): string => places.find(one => one.id === identities.find(each => each.userId === id)?.deptId)?.deptName ?? ''
-    return able.flatMap(id => {
-      const one = named.find((each: Row<typeof user>) => each.id === id)
-      return one ? [{ id, name: one.realName, deptName: placeOf(id) }] : []
-    })
+    return able.map(id => ({ id, name: names.get(id) ?? '', deptName: placeOf(id) }))
   }
 
   serve(context, {
@@ -96,7 +94,7 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
     return envelope(await summary(login, seen, row), langOf(request))
   })
   serve(context, { method: 'GET', path: `${base}/people`, label: ['可提到或指派的同事', 'Colleagues to be named'], kind: 'report', access: 'signed-in' })
-  app.get(`${base}/people`, async request => envelope(await people(loginOf(request), askedOf(request)), langOf(request)))
+  app.get(`${base}/people`, async request => envelope(await people(loginOf(request), askedOf(request), langOf(request)), langOf(request)))
   context.reachesFile = async (login, fileId) =>
     (await engine.list(login, attachment, { where: { fileId, status: 'live' }, size: 1 })).total > 0 && login.actor.may('attachment_view')
 }

@@ -1,5 +1,5 @@
 /** What payers, schools, finance and a moody gateway do to money. */
-import { order, payment } from '../../../modules/payments/index.ts'
+import { gatewayNotice, order, payment } from '../../../modules/payments/index.ts'
 import { refund } from '../../../modules/refunds/index.ts'
 import type { Act, Scene } from '../play.ts'
 import { cancelClass, openClass } from '../../../modules/openclass/index.ts'
@@ -63,6 +63,11 @@ export const moneyActs: Readonly<Record<string, Act>> = {
     )
     if (forged) throw new Error('a forged notice was taken')
     return 'told'
+  },
+  // What could not be so waits for finance, who books it or lets it be.
+  lookAtNotice: scene => {
+    const row = scene.pick(scene.rows.of(gatewayNotice).filter(one => one.status === 'held'))
+    return row && scene.on.send(financier(scene)!, `gateway_notice.${scene.step.b % 2 ? 'book' : 'resolve'}`, row.id, { remark: '已与渠道核对' }, keyed(scene))
   },
   verify: async scene => {
     const due = scene.pick(scene.rows.of(order))

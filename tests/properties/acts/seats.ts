@@ -2,7 +2,7 @@
 import { choiceRound, enrolment } from '../../../modules/enrolment/index.ts'
 import { order, payment } from '../../../modules/payments/index.ts'
 import { hour, minute, plus } from '../../../modules/kit/index.ts'
-import { openClass } from '../../../modules/openclass/index.ts'
+import { lesson, openClass } from '../../../modules/openclass/index.ts'
 import type { Act, Scene } from '../play.ts'
 import { classes, pupils } from '../world.ts'
 
@@ -69,6 +69,18 @@ export const seatActs: Readonly<Record<string, Act>> = {
     return due && payNow(scene, due)
   },
   capacity: onClass('changeCapacity', ({ step }, { capacity }) => ({ capacity: Math.max(1, capacity + (step.a % 3) - 1) })),
+  // A smaller room, a larger one, and a lesson that is stopped and held in another.
+  room: scene =>
+    scene.on.send(scene.on.people.school!, 'classroom.change', scene.pick(['r1', 'r2', 'r3'])!, { capacity: 1 + (scene.step.b % 5) }, keyed(scene)),
+  stop: scene => {
+    const one = scene.pick(scene.rows.of(lesson).filter(row => row.status === 'scheduled'))
+    return one && scene.on.send(scene.on.people.school!, 'lesson.stop', one.id, { reason: '停电' }, keyed(scene))
+  },
+  resume: scene => {
+    const one = scene.pick(scene.rows.of(lesson).filter(row => row.status === 'stopped')),
+      roomId = scene.pick(['r1', 'r2', 'r3'], 'b')!
+    return one && scene.on.send(scene.on.people.school!, 'lesson.cancelStop', one.id, { roomId }, keyed(scene))
+  },
   // Several people change one class at the same moment, from the same version: G3 lets one of them.
   race: async scene => {
     const { on, pick, rows, step } = scene,
@@ -130,6 +142,6 @@ export const payNow = async ({ on }: Scene, due: { readonly id: string; readonly
   const [attempt] = await on.all(payment, { orderId: due.id, status: ['pending', 'unknown'] })
   if (!attempt) return undefined
   on.box.act(attempt.tradeNo, 'pay')
-  await on.call(on.people.system!, 'business-order/notify/wechat', on.box.notice(attempt.tradeNo))
+  await on.call(on.people.system!, `business-order/notify/${attempt.payType}`, on.box.notice(attempt.tradeNo))
   return 'paid'
 }

@@ -3,6 +3,7 @@ import { choiceRound, enrolment, liveStatuses, seatsTaken, seatStatuses } from '
 import { order, payment } from '../../../modules/payments/index.ts'
 import { overlaps, type Row } from '../../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../../modules/openclass/index.ts'
+import { classroom } from '../../../modules/people/index.ts'
 import { policy, policyId, policyOf } from '../../../modules/system/index.ts'
 import type { Invariant, Moment, Rows } from '../seen.ts'
 
@@ -191,5 +192,18 @@ export const S8: Invariant = {
   },
 }
 
-export const seats = [S1, S2, S3, S4, S5, S6, S7, S8] as const
+export const S9: Invariant = {
+  title: 'S9 a class has no more places than the smallest room it is still to be taught in has seats',
+  now: ({ rows }) =>
+    rows
+      .of(lesson)
+      .filter(one => one.status === 'scheduled')
+      .flatMap(one => {
+        const klass = rows.get(openClass, one.openClassId)!,
+          room = rows.get(classroom, one.roomId)
+        return room && room.capacity < klass.capacity ? [`${klass.id} has ${klass.capacity} places, ${room.id} has ${room.capacity} seats`] : []
+      }),
+}
+
+export const seats = [S1, S2, S3, S4, S5, S6, S7, S8, S9] as const
 export const seatsTicked = [S3ticked, S6ticked] as const

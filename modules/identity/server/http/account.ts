@@ -1,18 +1,18 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invoke, count, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource } from '../../../kit/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invoke, count, ensure, find, formatTime, get, hour, ids, type Label, minute, newId, refusals, type Resource } from '../../../kit/index.ts'
 import { account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user } from '../../index.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { trusted } from '../auth.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
-import { hashPassword, passwordFits } from '../password.ts'
+import { chosenPassword, oneTimePassword, passwordFits } from '../password.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import type { AuthContext } from './auth-context.ts'
 import { answering, calling, textOf } from '../../../../server/http/calling.ts'
 import { askedOf, loginOf, must, tokenOf } from '../../../../server/http/context.ts'
-import { written } from '../../../../server/http/envelope.ts'
+import { type Lang, written } from '../../../../server/http/envelope.ts'
 import { giveRolesAsked } from './roles-asked.ts'
 import { withoutMasks } from '../../../../server/http/wire.ts'
 
@@ -27,6 +27,7 @@ export const no = refusals('account', {
   oneDept: ['一个账号只有一个所属部门，其他部门请另行授予身份', 'an account belongs to one department: give it identities in others'],
   onePost: ['一个账号只有一个岗位', 'an account has one post'],
   known: ['该第三方账号已申请过', 'this third-party login has asked for an account before'],
+  same: ['新密码不能与一次性密码相同', 'the new password must not be the one-time one'],
 })
 
 /** What a sub-account is unless said otherwise. */
@@ -85,7 +86,9 @@ async function changePassword({ engine, oldTries }: Working, request: FastifyReq
   const row = await engine.ask(login.tenant, get(user, login.userId))
   ensure(await passwordFits(row?.passwordHash, textOf(asked.oldPassword) ?? ''), { ...no.old, field: 'oldPassword' })
   oldTries.clear(login.userId)
-  await engine.run(trusted(login), accounts.changePassword, login.userId, { passwordHash: await hashPassword(wanted) })
+  const passwordHash = await chosenPassword(wanted, row ?? {}, 'newPassword')
+  ensure(!row?.mustChange || !(await passwordFits(row.passwordHash, wanted)), { ...no.same, field: 'newPassword' })
+  await engine.run(trusted(login), accounts.changePassword, login.userId, { passwordHash })
 }
 
 /** A new account, or a partial change when an id is given; the password of a change is ignored. */
@@ -105,7 +108,8 @@ async function save(context: Working, request: FastifyRequest) {
   const plain = textOf(asked.password)
   ensure(plain, { ...no.password, field: 'password' })
   ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
-  return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash: await hashPassword(plain) })
+  const passwordHash = await chosenPassword(plain, { account: textOf(asked.account), phone: textOf(asked.phone) })
+  return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash })
 }
 
 /** Never makes one: who may only change accounts may send this. */
@@ -115,8 +119,9 @@ async function update(context: Working, request: FastifyRequest) {
   return save(context, request)
 }
 
-/** A sub-account of an agency: made with the first password that everybody gets, or changed, its role included. */
-async function saveSub({ engine, auth }: Working, request: FastifyRequest) {
+/** A sub-account of an agency: made, with a password for one sign-in unless one was chosen for it, or changed, its role included. Answers the
+ * password that was made up, which nothing can tell again. */
+async function saveSub({ engine }: Working, request: FastifyRequest): Promise<string | undefined> {
   const login = loginOf(request),
     { name, roleId, agencyId, ...asked } = askedOf(request)
   const deptId = login.actor.role === 'AM' ? login.actor.deptId : textOf(agencyId),
@@ -125,8 +130,11 @@ async function saveSub({ engine, auth }: Working, request: FastifyRequest) {
   const id = textOf(asked.id)
   if (!id) {
     must(login, accounts.create.permit)
-    const passwordHash = await hashPassword(textOf(asked.password) ?? auth.options.initialPassword ?? '123456')
-    return engine.submit(login, accounts.create, newId(), { ...given, deptId, roleId: wanted.join() || managerRole, passwordHash })
+    const chosen = textOf(asked.password),
+      made = chosen === undefined ? await oneTimePassword() : undefined
+    const passwordHash = made?.passwordHash ?? (await chosenPassword(chosen!, { account: textOf(asked.account), phone: textOf(asked.phone) }))
+    await engine.submit(login, accounts.create, newId(), { ...given, deptId, roleId: wanted.join() || managerRole, passwordHash, mustChange: !!made })
+    return made?.plain
   }
   must(login, accounts.change.permit)
   const row = (await engine.ask(login.tenant, get(user, id))) as AnyRow | undefined
@@ -141,6 +149,7 @@ async function saveSub({ engine, auth }: Working, request: FastifyRequest) {
       .map(one => invoke(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
     ...held.filter(each => !wanted.includes(each.roleId)).map(each => invoke(revokeIdentity, each.id, {})),
   ])
+  return undefined
 }
 
 /** Somebody asks for an account: it waits for approval. The checks come in the order of the specification. */
@@ -165,21 +174,26 @@ async function register(context: Working, request: FastifyRequest) {
     realName: textOf(asked.name) ?? asked.account,
     phone: asked.phone,
     oauthId: guest.oauthId,
-    passwordHash: await hashPassword(plain),
+    passwordHash: await chosenPassword(plain, { account: textOf(asked.account), phone: textOf(asked.phone) }),
   })
 }
 
-async function reset({ engine, auth }: Working, request: FastifyRequest) {
-  const login = loginOf(request)
+/** Each gets a password of its own for one sign-in. It is told to who asks for it, here and once: the log keeps digests alone. */
+async function reset({ engine }: Working, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('Cache-Control', 'no-store')
+  const login = loginOf(request),
+    asked = askedOf(request)
   must(login, accounts.resetPassword.permit)
-  const wanted = ids(askedOf(request).userIds)
+  const wanted = ids(asked.userIds ?? asked.ids ?? asked.id)
   ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
-  const passwordHash = await hashPassword(auth.options.initialPassword ?? '123456')
+  const made = await Promise.all(wanted.map(oneTimePassword))
   await runAll(
     engine,
     login,
-    wanted.map(id => invoke(accounts.resetPassword, id, { passwordHash })),
+    wanted.map((id, i) => invoke(accounts.resetPassword, id, { passwordHash: made[i]!.passwordHash, mustChange: true })),
   )
+  const rows = await engine.ask(login.tenant, find(user, { id: wanted }))
+  return { passwords: wanted.map((id, i) => ({ id, account: rows.find(row => row.id === id)?.account ?? '', password: made[i]!.plain })) }
 }
 
 async function profile({ engine }: Working, request: FastifyRequest) {
@@ -187,6 +201,14 @@ async function profile({ engine }: Working, request: FastifyRequest) {
   must(login, accounts.changeProfile.permit)
   // One's own account is in reach whatever the department.
   await engine.submit(trusted(login), accounts.changeProfile, login.userId, askedOf(request))
+}
+
+const oneTime: Label = ['一次性密码（首次登录须修改）', 'One-time password, to be changed at the first sign-in']
+/** Front ends of the family show no more than the message of a reset: the password of one account stands there, too. */
+function said(lang: Lang, data: object) {
+  const body = written(lang, data),
+    { passwords = [] } = data as { readonly passwords?: readonly { readonly password: string }[] }
+  return passwords.length === 1 ? { ...body, msg: `${body.msg}. ${oneTime[lang]}: ${passwords[0]!.password}` } : body
 }
 
 export function accountRoutes(app: FastifyInstance, given: AuthContext): void {
@@ -209,10 +231,19 @@ export function accountRoutes(app: FastifyInstance, given: AuthContext): void {
     ['update', ['修改账号', 'Change an account'], update, [accounts.change.permit]],
     ['register-guest', ['申请账号', 'Ask for an account'], register, 'public'],
   ] as const
-  answer('POST', 'business-basic/agencySubAccount/submit', ['保存机构子账号', 'Save an agency sub-account'], keeping, async ({ request }) => {
-    await saveSub(context, request)
-    return true
+  // Under the commands' own names, too: no door takes a digest from outside, which nobody could hold to the rule.
+  const named = [
+    ['resetPassword', ['重置密码', 'Reset the password'], reset, [accounts.resetPassword.permit]],
+    ['create', ['新增账号', 'Add an account'], save, [accounts.create.permit]],
+    ['save', ['保存账号', 'Save an account'], save, keeping],
+  ] as const
+  answer('POST', 'business-basic/agencySubAccount/submit', ['保存机构子账号', 'Save an agency sub-account'], keeping, async ({ request, reply }) => {
+    const password = await saveSub(context, request)
+    if (password === undefined) return true
+    reply.header('Cache-Control', 'no-store')
+    return { password }
   })
-  for (const [name, label, run, access] of writes)
-    for (const path of paths(name)) call('POST', path, label, async (request, _reply, lang) => written(lang, (await run(context, request)) ?? {}), access)
+  for (const [name, label, run, access] of [...writes, ...named])
+    for (const path of named.some(one => one[0] === name) ? [`blade-system/user/${name}`] : paths(name))
+      call('POST', path, label, async (request, reply, lang) => said(lang, (await run(context, request, reply)) ?? {}), access)
 }

@@ -55,8 +55,9 @@ async function whitelist({ registry, ask }: Engine, tenant: string): Promise<rea
   return statusesOf(row?.paramValue)
 }
 
-/** The answer of the token endpoint and of a switch. */
-async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted, lang: Lang) {
+/** The answer of the token endpoint and of a switch. From here on the request is theirs: with its answer comes what their files are fetched by. */
+async function loginAnswer(engine: Engine, request: FastifyRequest, { login, access, refresh, seconds }: Admitted, lang: Lang) {
+  request.login = login
   const [account, likes, relation_auth, status_whitelist] = await Promise.all([
     engine.ask(login.tenant, get(user, login.userId)),
     engine.ask(login.tenant, get(preference, login.userId)),
@@ -84,6 +85,8 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
     relation_auth,
     preference: preferred(likes),
     status_whitelist,
+    // Until it is changed every other call is refused by name.
+    must_change_password: !!login.mustChange,
     access_token: access,
     refresh_token: refresh,
     token_type: 'bearer',
@@ -97,7 +100,13 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
 /** How somebody enters, read from query, body and headers alike; undefined when this grant is not one of ours. */
 export function entering(request: FastifyRequest, auth: Auth, asked = askedOf(request)): Entering | undefined {
   const { headers } = request
-  const common = { tenant: tenantOf(request), address: request.ip, roleId: textOf(headers['role-id']), deptId: textOf(headers['dept-id']) }
+  const common = {
+    tenant: tenantOf(request),
+    address: request.ip,
+    agent: textOf(headers['user-agent']),
+    roleId: textOf(headers['role-id']),
+    deptId: textOf(headers['dept-id']),
+  }
   const need = (value: unknown): string => {
     const text = textOf(value)
     if (text === undefined) throw new SignInError(no.lacking)
@@ -137,13 +146,13 @@ async function token(request: FastifyRequest, reply: FastifyReply, context: Auth
   try {
     if (asked.grant_type === 'refresh_token') {
       const renewed = textOf(asked.refresh_token) && (await auth.refresh(String(asked.refresh_token), request.headers.authorization))
-      return renewed ? await loginAnswer(engine, renewed, lang) : fail(reply, no.refresh, lang)
+      return renewed ? await loginAnswer(engine, request, renewed, lang) : fail(reply, no.refresh, lang)
     }
     if (asked.grant_type === 'social') return await throughThirdParty(request, reply, context, lang)
     const given = entering(request, auth)
     if (!given) return fail(reply, no.grant, lang)
     const client = await auth.client(given.tenant, request.headers.authorization, String(asked.grant_type))
-    return await loginAnswer(engine, await auth.signIn({ ...given, client }), lang)
+    return await loginAnswer(engine, request, await auth.signIn({ ...given, client }), lang)
   } catch (error) {
     if (error instanceof LoginError) return fail(reply, error, lang)
     throw error
@@ -161,7 +170,7 @@ async function throughThirdParty(request: FastifyRequest, reply: FastifyReply, c
   } = came
   if (!came.isKnown) return guestAnswer(guest, social.guestToken(guest))
   const client = await auth.client(tenant, request.headers.authorization, 'social')
-  return loginAnswer(engine, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }), lang)
+  return loginAnswer(engine, request, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }), lang)
 }
 
 /** Another identity of the same person: a new session, and the end of this one, in one turn. */
@@ -176,7 +185,8 @@ async function switched(request: FastifyRequest, reply: FastifyReply, { engine, 
   if (!to || (other && other !== login.userId)) return fail(reply, no.noRole, lang)
   try {
     const client = await auth.client(login.tenant, request.headers.authorization, 'refresh_token')
-    return await loginAnswer(engine, await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family, client }), lang)
+    const admitted = await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family, client })
+    return await loginAnswer(engine, request, admitted, lang)
   } catch (error) {
     if (error instanceof ClientError) return fail(reply, error, lang)
     throw error

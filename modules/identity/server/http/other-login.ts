@@ -13,7 +13,8 @@ import { askedOf } from '../../../../server/http/context.ts'
 export function otherLogin(context: AuthContext): void {
   const { engine, auth } = context,
     call = answering(context)
-  const words = async ({ login, access, refresh, seconds }: Admitted) => {
+  const words = async (request: FastifyRequest, { login, access, refresh, seconds }: Admitted) => {
+    request.login = login
     const account = await engine.ask(login.tenant, get(user, login.userId))
     return {
       accessToken: access,
@@ -30,6 +31,7 @@ export function otherLogin(context: AuthContext): void {
       userName: login.account,
       nickName: account?.name || login.actor.name,
       account: login.account,
+      mustChangePassword: !!login.mustChange,
       license: 'powered by ketang',
     }
   }
@@ -50,7 +52,7 @@ export function otherLogin(context: AuthContext): void {
   call('POST', 'blade-auth/token', ['登录与刷新', 'Log in and refresh'], 'public', async ({ request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     try {
-      return await words(await admitted(request))
+      return await words(request, await admitted(request))
     } catch (error) {
       // A client that hears 401 here would wait for its own refresh.
       if (error instanceof LoginError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })

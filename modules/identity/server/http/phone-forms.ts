@@ -6,7 +6,7 @@ import { askedOf } from '../../../../server/http/context.ts'
 import { tenantOf, textOf } from '../../../../server/http/calling.ts'
 import type { Engine } from '../../../../server/kernel/engine.ts'
 import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
-import { hashPassword } from '../password.ts'
+import { chosenPassword } from '../password.ts'
 import { phoneCodes } from '../phone-codes.ts'
 import { no } from './account.ts'
 
@@ -35,7 +35,7 @@ function made(engine: Engine) {
       const plain = textOf(asked.password)
       ensure(plain, { ...no.password, field: 'password' })
       ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
-      return hashPassword(plain)
+      return chosenPassword(plain, { phone: textOf(asked.phone ?? asked.phoneNumber) })
     },
   }
 }

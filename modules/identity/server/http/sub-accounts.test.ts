@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, user } from '../../index.ts'
 import { dialects } from '../../../../tests/app.ts'
-import type { Person } from '../../../../tests/people.ts'
+import { password, type Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
 const base = '/api/business-basic/agencySubAccount'
@@ -24,16 +24,16 @@ describe.each(dialects)('on %s', dialect => {
   })
   const add = async (more: object = {}) => {
     const account = `sub${++n}`
-    expect(await on.post(manager, `${base}/submit`, { account, name: '王芳', phone: `1390000000${n}`, roleId: 'AM', ...more })).toMatchObject({
+    expect(await on.post(manager, `${base}/submit`, { account, name: '王芳', phone: `1390000000${n}`, roleId: 'AM', password, ...more })).toMatchObject({
       status: 200,
       body: { data: true },
     })
     return (await on.all(user, { account }))[0]! as any
   }
-  const signIn = (account: string) => on.auth.signIn({ by: 'password', tenant: '000000', account, password: '123456', address: account })
+  const signIn = (account: string) => on.auth.signIn({ by: 'password', tenant: '000000', account, password, address: account })
   const page = async (who: Person, query = '') => (await on.get(who, `${base}/page?${query}`)).body.data
 
-  test('a manager adds one to the own agency, who signs in there with the first password', async () => {
+  test('a manager adds one to the own agency, who signs in there with the password that was chosen', async () => {
     const row = await add({ agencyId: 'a2' })
     expect(row).toMatchObject({ deptId: 'a1', realName: '王芳', status: 'active' })
     const { login } = await signIn(row.account)

@@ -4,7 +4,7 @@ import { dept, role, tenant as tenants } from '../../index.ts'
 import { count, find } from '../../../kit/index.ts'
 import { dict, region } from '../../../system/index.ts'
 import { dialects } from '../../../../tests/app.ts'
-import type { Person } from '../../../../tests/people.ts'
+import { password, type Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 import { social } from '../social.ts'
 
@@ -34,7 +34,11 @@ describe.each(dialects)('on %s', dialect => {
     (await on.http.inject({ url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${access}` } })).statusCode
   const wrong = (rule: string, status = 400) => ({ status, body: { success: false, data: { rule } } })
   const make = async (body: object = {}) =>
-    (await post(admin, 'submit', { tenantName: '新租户', ...body })).body.data as { id: string; account: string; password: string }
+    ({ ...(await post(admin, 'submit', { tenantName: '新租户', adminPassword: password, ...body })).body.data, password }) as {
+      id: string
+      account: string
+      password: string
+    }
 
   let one: Promise<{ id: string; account: string; password: string }> | undefined
   /** One tenant for the tests that only use it: a new one takes its regions along each time. */
@@ -63,7 +67,7 @@ describe.each(dialects)('on %s', dialect => {
 
   test('an id is given once and has six digits; a password that was chosen is not told', async () => {
     expect(await post(admin, 'submit', { tenantId: '123', tenantName: 'x' })).toMatchObject(wrong('tenant.id'))
-    const made = await make({ tenantId: '200001', adminAccount: 'boss', adminPassword: 'Frühling-1' })
+    const made = (await post(admin, 'submit', { tenantName: '新', tenantId: '200001', adminAccount: 'boss', adminPassword: 'Frühling-1' })).body.data
     expect(made).toEqual({ id: '200001', tenantId: '200001', account: 'boss' })
     expect((await signIn('200001', 'boss', 'Frühling-1')).status).toBe(200)
     expect(await post(admin, 'submit', { tenantId: '200001', tenantName: 'x' })).toMatchObject(wrong('tenant.taken'))
@@ -96,12 +100,12 @@ describe.each(dialects)('on %s', dialect => {
     const made = await shared(),
       token = (await signIn(made.id, 'admin', made.password)).body.access_token
     const inside = { ...admin, access: token as string }
-    const add = (account: string) => on.post(inside, '/api/blade-system/user/submit', { account, realName: '林', password: 'x1' })
+    const add = (account: string) => on.post(inside, '/api/blade-system/user/submit', { account, realName: '林', password })
     expect(await post(admin, `setting?accountNumber=2&expireTime=&ids=${made.id}`)).toMatchObject({ status: 200, body: { data: true } })
     expect((await add('a2')).status).toBe(200)
     expect(await add('a3')).toMatchObject(wrong('tenant.full'))
     const guest = { 'blade-auth': social(on.engine, 'a secret for the tokens of tests').guestToken({ tenant: made.id, oauthId: '1', name: 'x' }) }
-    const asks = { tenantId: made.id, name: 'x', account: 'a4', password: 'x', oauthId: '1' }
+    const asks = { tenantId: made.id, name: 'x', account: 'a4', password, oauthId: '1' }
     expect((await on.post(undefined, '/api/blade-user/register-guest', asks, guest)).body).toMatchObject({ data: { rule: 'tenant.full' } })
     await post(admin, `setting?accountNumber=-1&expireTime=&ids=${made.id}`)
     expect((await add('a3')).status).toBe(200)

@@ -19,7 +19,7 @@ import { account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role,
 import type { AuthContext } from './auth-context.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
-import { hashPassword } from '../password.ts'
+import { chosenPassword, oneTimePassword } from '../password.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { askedOf, loginOf, must, serve, viewPermit } from '../../../../server/http/context.ts'
 import { envelope, type Lang, langOf } from '../../../../server/http/envelope.ts'
@@ -68,7 +68,7 @@ function byName(rows: readonly { readonly id: string; readonly names: readonly (
 }
 
 /** Everything that the rows of one import are read with; looked up once. */
-async function reader({ engine, auth }: AuthContext, login: Login) {
+async function reader({ engine }: AuthContext, login: Login) {
   const { tenant } = login,
     all = <T>(of: any, where: object): Promise<readonly T[]> => engine.ask(tenant, { kind: 'find', of, where, limit: 5_000 })
   const [houses, offices, roles, house, accountsNow] = await Promise.all([
@@ -91,8 +91,7 @@ async function reader({ engine, auth }: AuthContext, login: Login) {
     'roleId',
   )
   const keyOf = (field: Field, cell: string) => Object.entries(field.choices!).find(([key, label]) => key === cell || label.includes(cell))?.[0] ?? cell
-  let initial: Promise<string> | undefined,
-    room = accountsNow
+  let room = accountsNow
   const names = new Set<string>()
   return {
     /** A row as the commands take it; refused when it names what is not there, or gives what may not be given. */
@@ -118,7 +117,6 @@ async function reader({ engine, auth }: AuthContext, login: Login) {
       if (!hasRoom(house, room)) throw new RefusalError(rules.no.full)
       room++
     },
-    hash: (plain: string | undefined): Promise<string> => (plain ? hashPassword(plain) : (initial ??= hashPassword(auth.options.initialPassword ?? '123456'))),
   }
 }
 
@@ -127,8 +125,9 @@ async function importUsers(context: AuthContext, request: FastifyRequest) {
     login = loginOf(request),
     lang = langOf(request)
   must(login, accounts.create.permit)
-  const read = await reader(context, login)
-  return importSheet(request, columns, async (given, dry, covered) => {
+  const read = await reader(context, login),
+    passwords: { readonly account: string; readonly password: string }[] = []
+  const done = await importSheet(request, columns, async (given, dry, covered) => {
     const { account = '', password, roleId, ...rest } = read.row(given)
     const [known] = account ? await engine.ask(login.tenant, find(user, { account }, { limit: 1 })) : []
     if (known) {
@@ -142,10 +141,16 @@ async function importUsers(context: AuthContext, request: FastifyRequest) {
     }
     const input = { account, ...rest, ...(roleId ? { roleId } : {}) }
     checked(accounts.create, { ...input, passwordHash: '$argon2id$' }, login.zone)
+    // Who writes a sheet knows what stands in it: a password from there is for the first sign-in as well.
+    const chosen = password && (await chosenPassword(password, { account, phone: given.phone }))
     read.another(account)
-    if (!dry) await engine.submit(login, accounts.create, newId(), { ...input, passwordHash: await read.hash(password) })
+    if (dry) return 'created'
+    const made = chosen ? undefined : await oneTimePassword()
+    await engine.submit(login, accounts.create, newId(), { ...input, passwordHash: chosen || made?.passwordHash, mustChange: true })
+    if (made) passwords.push({ account, password: made.plain })
     return 'created'
   })
+  return passwords.length > 0 ? { ...done, passwords } : done
 }
 
 /** Page after page, so that no more than a page is in memory. */
@@ -202,6 +207,9 @@ export function userSheets(context: AuthContext): void {
         of: user,
         access: [accounts.create.permit],
       })
-      app.post(`/api/${prefix}/${name}`, async request => envelope(await importUsers(context, request), langOf(request)))
+      app.post(`/api/${prefix}/${name}`, async (request, reply) => {
+        reply.header('Cache-Control', 'no-store')
+        return envelope(await importUsers(context, request), langOf(request))
+      })
     }
 }

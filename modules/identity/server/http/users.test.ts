@@ -38,7 +38,7 @@ describe.each(dialects)('on %s', dialect => {
       headers: { 'blade-auth': `bearer ${who.access}`, 'content-type': 'multipart/form-data; boundary=xx' },
     })
   }
-  const make = async (input: object) => (await on.post(admin, `${base}/submit`, { realName: '林', password: 'x1', ...input })).body.data.id as string
+  const make = async (input: object) => (await on.post(admin, `${base}/submit`, { realName: '林', password: 'Tee-am-See', ...input })).body.data.id as string
 
   test('a department holds the accounts of all departments below it, with the roles they hold, under both prefixes', async () => {
     const page = await get(admin, 'blade-system/user/page?deptId=city&current=1&size=10')
@@ -83,7 +83,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await on.post(admin, '/api/blade-system/post/remove', { ids: id })).toMatchObject(wrong('post.hasPeople'))
     expect((await on.post(admin, '/api/blade-system/post/submit', { id, status: 0 })).body.data.status).toBe('off')
     expect(await get(admin, 'blade-system/post/select')).toEqual([])
-    expect(await on.post(admin, `${base}/submit`, { account: 'dean2', realName: '林', password: 'x', postId: id })).toMatchObject(wrong('user.noPost'))
+    expect(await on.post(admin, `${base}/submit`, { account: 'dean2', realName: '林', password: 'Tee-am-See', postId: id })).toMatchObject(wrong('user.noPost'))
     expect((await on.post(admin, `${base}/update`, { id: holder, postId: id, realName: '林一' })).status).toBe(200)
     expect(await on.post(admin, '/api/blade-system/post/submit', { id, status: 7 })).toMatchObject({ status: 400, body: { data: { field: 'status' } } })
     await on.post(admin, '/api/blade-system/post/submit', { id, status: 1, postName: '教务长' })
@@ -118,11 +118,12 @@ describe.each(dialects)('on %s', dialect => {
       '8 手机': '手机号码长度不为11位',
     })
     expect(await on.log.head('000000')).toBe(before)
-    expect((await sheet(admin, '/api/blade-user/import-user', csv)).json().data).toMatchObject({ created: 1, failCount: 6, dryRun: false })
+    const imported = (await sheet(admin, '/api/blade-user/import-user', csv)).json().data
+    expect(imported).toMatchObject({ created: 1, failCount: 6, dryRun: false, passwords: [{ account: 'lin1' }] })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ sex: '1', sexName: '男', deptId: 's1', roleName: '学校教师' }])
-    expect((await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=123456`)).body).toMatchObject({
-      account: 'lin1',
-    })
+    expect(
+      (await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=${imported.passwords[0].password}`)).body,
+    ).toMatchObject({ account: 'lin1' })
     const over = (await sheet(admin, `${base}/import?isCovered=1`, '登录账号,姓名\r\nlin1,林壹')).json().data
     expect(over).toMatchObject({ updated: 1, created: 0 })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ roleName: '学校教师' }])

@@ -1,11 +1,12 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
 import { invoke, ensure, find, get, ids, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
-import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../index.ts'
+import { account as accounts, dept, identity, noUser, outsiders, platforms, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
-import { ensureSeen } from '../../../../server/kernel/field-visibility.ts'
+import { ensureShown } from '../../../../server/kernel/masking.ts'
+import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import type { AuthContext } from './auth-context.ts'
 import { answering, type Called, textOf } from '../../../../server/http/calling.ts'
 import { viewPermit } from '../../../../server/http/context.ts'
@@ -22,7 +23,7 @@ export async function narrowed({ engine }: AuthContext, login: Login, asked: Ask
   const { deptId, roleId, ...rest } = asked,
     conditions: object[] = []
   if (textOf(deptId)) {
-    ensureSeen(user, ['deptId'], login.actor)
+    ensureShown(user, ['deptId'], login.actor)
     const found = new Set(ids(deptId))
     for (let level = [...found]; level.length > 0; ) {
       const next = (await engine.ask(login.tenant, find(dept, { parentId: level }))).map(row => row.id).filter(id => !found.has(id))
@@ -63,11 +64,17 @@ export async function userPage(context: AuthContext, login: Login, asked: Asked,
 }
 
 /** Those whose name or account holds a text. */
-function named(login: Login, name: unknown): object {
+function named(name: unknown): object {
   if (!textOf(name)) return {}
-  ensureSeen(user, ['realName', 'account'], login.actor)
   return { any: [{ realName: { like: name } }, { account: { like: name } }] }
 }
+
+/** What the family's forms insist on: a platform and a nickname. The account name stands for one, since it says no more than the row does. */
+const complete = (row: WireRow, lang: Lang): WireRow => ({
+  ...row,
+  name: row.name || row.account,
+  ...(row.userType ? {} : { userType: '1', userTypeName: platforms['1'][lang] }),
+})
 
 export function userCalls(context: AuthContext): void {
   const { engine } = context,
@@ -77,6 +84,23 @@ export function userCalls(context: AuthContext): void {
   const detail = async ({ login, asked, lang }: Called) =>
     (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!], lang))[0]!
 
+  serve('GET', both('user-page'), ['账号', 'Accounts'], view, ({ login, asked: { name, ...asked }, lang }) =>
+    userPage(context, login, asked, lang, named(name)),
+  )
+  serve(
+    'GET',
+    both('leader-list'),
+    ['可选主管', 'Those who lead others'],
+    view,
+    async ({ login, asked: { realName }, lang }) =>
+      (await userPage(context, login, { realName, size: -1 }, lang, { isLeader: true, status: 'active' })).records,
+  )
+  serve('POST', both('set-leader'), ['设为或取消主管', 'Make somebody a leader, or no longer'], [accounts.change.permit], async ({ login, asked }) => {
+    const row = await engine.row(login, user, textOf(asked.userId ?? asked.id) ?? '')
+    ensure(row, { ...kernel.missing, field: 'userId' })
+    await engine.submit(login, accounts.change, row.id, { isLeader: row.isLeader ? 0 : 1 })
+    return true
+  })
   serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, ({ login, asked, lang }) => userPage(context, login, asked, lang))
   serve(
     'GET',
@@ -87,11 +111,11 @@ export function userCalls(context: AuthContext): void {
   )
   // The form of the family compares the sex with numbers.
   serve('GET', both('detail'), ['账号详情', 'Account'], view, async called => {
-    const row = await detail(called)
+    const row = complete(await detail(called), called.lang)
     return { ...row, sex: row.sex === '' ? '' : Number(row.sex) }
   })
   serve('GET', both('platform-detail'), ['平台信息', 'Platform data of an account'], view, async called => {
-    const row = await detail(called)
+    const row = complete(await detail(called), called.lang)
     return { ...row, userId: row.id }
   })
   serve('POST', both('update-platform'), ['修改平台信息', 'Change the platform data'], [accounts.change.permit], async ({ login, asked }) => {
@@ -102,7 +126,7 @@ export function userCalls(context: AuthContext): void {
   serve('GET', both('getUserSaleALl'), ['销售人员', 'Sales people'], view, async ({ login, asked: { name }, lang }) => {
     const sales = await engine.ask(login.tenant, find(role, { roleAlias: ['SA', 'SL'], status: 'live' }))
     if (sales.length === 0) return []
-    const like = named(login, name)
+    const like = named(name)
     return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
   })
   serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async ({ login, asked }) => {
@@ -123,7 +147,7 @@ function registered(context: AuthContext, view: readonly string[]): void {
     serve = answering(context),
     eip = (name: string) => [`business-eip/${name}`]
   serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async ({ login, asked: { name, userCategory, ...asked }, lang }) => {
-    const like = named(login, name)
+    const like = named(name)
     const category = { userCategory: outsiders.filter(one => !textOf(userCategory) || ids(userCategory).includes(one)) }
     const page = await userPage(context, login, asked, lang, { all: [category, like] })
     return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
@@ -156,7 +180,7 @@ function registered(context: AuthContext, view: readonly string[]): void {
       engine.ask<readonly any[]>(login.tenant, {
         kind: 'find',
         of: user,
-        sort: ['realName'],
+        sort: ['account'],
         limit: 5_000,
         where: { all: [{ status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] },
       }),

@@ -1,0 +1,45 @@
+/** Clients as they are listed: the rows, and behind them the built-in programs that no row takes the place of. */
+import { find } from '../../../kit/index.ts'
+import { builtIn, builtInId, builtInOf, client, grantTypes } from '../../index.ts'
+import { answering, textOf } from '../../../../server/http/calling.ts'
+import { type Context, viewPermit } from '../../../../server/http/context.ts'
+import { listPage, oneRow } from '../../../../server/http/resource.ts'
+
+const { accessTokenValidity, refreshTokenValidity, scope } = client.fields
+/** A built-in client as its row would look; its secret is masked like any other. */
+const shown = (clientId: string) => ({
+  id: builtInId(clientId),
+  clientId,
+  clientSecret: '******',
+  authorizedGrantTypes: grantTypes.join(),
+  accessTokenValidity: accessTokenValidity.initial,
+  refreshTokenValidity: refreshTokenValidity.initial,
+  scope: scope.initial,
+  ...Object.fromEntries(['webServerRedirectUri', 'resourceIds', 'authorities', 'additionalInformation', 'autoapprove'].map(name => [name, ''])),
+  status: 'builtIn',
+  auditStatus: 1,
+  isDeleted: 0,
+  version: 0,
+})
+
+export function clientCalls(context: Context): void {
+  const { engine } = context,
+    call = answering(context),
+    view = [viewPermit(client)],
+    base = 'blade-system/client'
+  call('GET', [`${base}/list`, `${base}/page`], client.label, view, async ({ login, asked, lang }) => {
+    const page = await listPage(context, login, client, asked, lang)
+    const taken = new Set((await engine.ask(login.tenant, find(client, { clientId: Object.keys(builtIn) }))).map(row => row.clientId))
+    const wanted = textOf(asked.clientId) ?? ''
+    const more = Object.keys(builtIn).filter(id => !taken.has(id) && id.includes(wanted) && !textOf(asked.status))
+    const from = (page.current - 1) * page.size - page.total
+    const records = [...page.records, ...more.slice(Math.max(0, from), Math.max(0, from + page.size)).map(shown)],
+      total = page.total + more.length
+    return { ...page, records, total, pages: Math.ceil(total / page.size) }
+  })
+  call('GET', `${base}/detail`, client.label, view, ({ login, asked, lang }) => {
+    const id = textOf(asked.id),
+      built = builtInOf(id ?? '')
+    return built ? shown(built) : oneRow(context, login, client, id, lang, asked.asOf)
+  })
+}

@@ -1,0 +1,82 @@
+/** What gateways tell by themselves: signed notices of payments and refunds. What is as it should be is booked once, however often and
+ * however many at once say it; what cannot be so is held for finance. Either way the gateway hears that it was heard. */
+import { ensure, find, type Invoke, perform, RefusalError, type RouteContext } from '../kit/index.ts'
+import {
+  aboutPayment,
+  type About,
+  type channels,
+  createPayment,
+  gatewayOf,
+  holding,
+  type Notice,
+  oddPayment,
+  payment,
+  paymentSteps,
+  type Why,
+} from '../payments/index.ts'
+import { aboutRefund, refundSteps } from './refund-answers.ts'
+import { no } from './refusals.ts'
+import { refund } from './refund.ts'
+
+type Channel = keyof typeof channels
+
+/** What it is about, and what it means as commands. */
+interface Meaning {
+  readonly about: About
+  readonly steps: readonly Invoke[]
+}
+const strange = (notice: Notice, channel: Channel, about: About): Why | undefined =>
+  notice.foreign ? 'merchant' : about.channel !== channel ? 'channel' : undefined
+
+async function meaning(notice: Notice, channel: Channel, context: RouteContext): Promise<Meaning> {
+  const meant = (about: About, odd: Why | undefined, steps: () => readonly Invoke[]): Meaning => {
+    const why = strange(notice, channel, about) ?? odd
+    return { about, steps: why ? [holding(why, { ...about, channel }, notice.answer, context)] : steps() }
+  }
+  if (notice.kind === 'payment') {
+    const { answer, tradeNo } = notice
+    const [row] = await context.readUnscoped(find(payment, { tradeNo }, { limit: 1 }))
+    if (!row) return meant({ number: tradeNo, channel }, 'unknown', () => [])
+    const odd = answer.state === 'paid' ? oddPayment(row, answer, context.now) : undefined
+    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, { ...context, isTold: true }))
+  }
+  const { answer, refundNo } = notice
+  const [row] = await context.readUnscoped(find(refund, { refundNo }, { limit: 1 }))
+  if (!row) return meant({ number: refundNo, channel }, 'unknown', () => [])
+  return meant(aboutRefund(row), undefined, () => refundSteps(row, answer, context))
+}
+
+/** How often the same news may overtake itself before it is told to come again. */
+const triesMax = 3
+async function hear(notice: Notice, channel: Channel, context: RouteContext): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { about, steps } = await meaning(notice, channel, context)
+    try {
+      await context.runAsSystem(steps)
+      return
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      // A number that another payment came under is no news of this one.
+      if (error.refused.code === no.transactionUsed.code) return void (await context.runAsSystem(holding('transaction', about, notice.answer, context)))
+      // What waits for a person is not ended by another notice.
+      if (error.refused.code === no.wordHeld.code) return
+      // The same notice was heard beside this one, or a person was quicker: what it means now is asked anew.
+      if (tries === triesMax) throw error
+    }
+  }
+}
+
+const notified = (channel: Channel) =>
+  perform(
+    `business-order/notify/${channel}`,
+    [createPayment],
+    async (asked, context) => {
+      const notice = gatewayOf(context.ports).verifyNotice(channel, asked)
+      ensure(notice, no.signature)
+      await hear(notice, channel, context)
+      return { code: 'SUCCESS', message: '成功' }
+    },
+    { public: true, bare: true, label: ['支付通知', 'Gateway notice'] },
+  )
+
+export const noticeRoutes = [notified('wechat'), notified('alipay')] as const

@@ -1,0 +1,9 @@
+/** Violations of agencies, and what they bar. */
+import { module } from '../kit/index.ts'
+import { guards, leavesShelf } from './extensions.ts'
+import { manifest } from './manifest.ts'
+import { notices } from './notices.ts'
+import { routes } from './routes.ts'
+import { tiles } from './violation.commands.ts'
+
+export default module('violations', { label: ['机构违规', 'Violations'], ...manifest, guards, reactions: [...notices, leavesShelf], routes, tiles })

@@ -1,0 +1,20 @@
+/** What somebody typed themselves they see: names of rows that nobody else has had a hand in, as they were given in a form. */
+import type { Resource } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import type { Engine, Session } from '../kernel/engine.ts'
+
+export interface Typed {
+  has(id: string, name: string): boolean
+}
+
+/** Of these rows those whose every fact is the reader's own; and of their fields those that a form takes. */
+export async function typedBy(on: Engine, { tenant, actor }: Session, of: Resource, rows: readonly AnyRow[]): Promise<Typed | undefined> {
+  const mine = rows.filter(row => row.createdBy === actor.userId && row.updatedBy === actor.userId).map(row => row.id)
+  if (mine.length === 0 || !Object.values(of.fields).some(field => field.pii === 'name')) return undefined
+  const given = new Set(
+    (on.registry.commandsOf.get(of.name) ?? []).filter(one => of.lifecycle.next('new', one.name)).flatMap(one => Object.keys(one.input as object)),
+  )
+  const others = new Set((await on.store.read(on.statements.touchedByOthers(tenant, of.name, mine, actor.userId))).map(([stream]) => String(stream)))
+  const own = new Set(mine.filter(id => !others.has(id)))
+  return { has: (id, name) => own.has(id) && given.has(name) }
+}
