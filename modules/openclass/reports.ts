@@ -1,23 +1,6 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
-import {
-  type Asked,
-  type RouteContext,
-  find,
-  formatTime,
-  get,
-  parseTime,
-  pageOf,
-  type Reach,
-  refusals,
-  ensure,
-  report,
-  type Resource,
-  type Row,
-  type Where,
-  plus,
-  day,
-  messageCatalogue,
-} from '../kit/index.ts'
+import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plus, day, messageCatalogue } from '../kit/index.ts'
+import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
 import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { finalResult } from './final-result.ts'
