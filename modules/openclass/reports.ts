@@ -273,6 +273,13 @@ async function ground(asked: Asked, context: RouteContext) {
   }
 }
 
+/** What these calls answer, for the screens that ask them. */
+export type CalendarLesson = Awaited<ReturnType<typeof events>>[number]
+export type ExpectedMark = Awaited<ReturnType<typeof attendance>>[number]
+export type OnRoster = Awaited<ReturnType<typeof roster>>['records'][number]
+export type FamilyClass = Awaited<ReturnType<typeof familyClasses>>[number]
+export type PlanGround = Awaited<ReturnType<typeof ground>>
+
 const school = 'business-openclass/school_client'
 const staff = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'] as const
 export const reports = [
