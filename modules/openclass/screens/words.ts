@@ -98,6 +98,4 @@ export const words = {
   signDates: ['签到日期', 'Sign dates'],
   openPlan: ['安排课次', 'Plan lessons'],
   completion: ['结课', 'Completion'],
-  teacherAttendance: ['教师考勤', 'Teacher attendance'],
-  lessonCheck: ['课时核对', 'Lesson checks'],
 } as const satisfies Record<string, Label>
