@@ -75,7 +75,14 @@ test('a pupil who is erased is in no file beside the database', async () => {
   await hire(engine, 'SM', { deptId: 's1', account: 'school' })
   await hire(engine, 'PA', { account: 'admin' })
   const more = { address: '中关村大街 1 号', termStart: '2026-09-01', termEnd: '2027-01-20', directRelease: 1, lng: '116.3', lat: '39.9' }
-  await submit('school', 'create', 's1', { schoolName: '第一小学', schoolCode: '1', educationPeriod: 'primary', areaCode: '110108', areaName: '海淀区', ...more })
+  await submit('school', 'create', 's1', {
+    schoolName: '第一小学',
+    schoolCode: '1',
+    educationPeriod: 'primary',
+    areaCode: '110108',
+    areaName: '海淀区',
+    ...more,
+  })
   await submit('school_grade', 'create', 'g1', { schoolId: 's1', gradeName: '三年级', yearGrade: 3, sort: 3 })
   await submit('school_class', 'create', 'c1', { schoolId: 's1', gradeId: 'g1', className: '三年级一班', schoolYear: '2026-2027' })
   const [school, admin] = [await caller('school'), await caller('admin')]
@@ -121,9 +128,12 @@ test('a pupil who is erased is in no file beside the database', async () => {
   await admin.get('blade-resource/attach/history', { id: file.id ?? file.attachId })
   expect(found([pupil.studentName, content]).length).toBeGreaterThan(0)
 
-  const other = (await engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get('student')!, where: { studentCode: 'X2' }, limit: 1 } as never)) as readonly {
-    id: string
-  }[]
+  const other = (await engine.ask(tenant, {
+    kind: 'find',
+    of: engine.registry.resources.get('student')!,
+    where: { studentCode: 'X2' },
+    limit: 1,
+  } as never)) as readonly { id: string }[]
   for (const one of [id, other[0]!.id]) {
     await school.post(`${base}/leave`, { id: one, remark: '转学' })
     await school.post(`${base}/erase`, { id: one, remark: '家长要求' })

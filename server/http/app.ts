@@ -13,7 +13,7 @@ import type { Log } from '../kernel/log.ts'
 import { redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
 import type { JournalWriter } from '../journals/journal-writer.ts'
-import { type Call, type Context, tokenOf } from './context.ts'
+import { boundIds, type Call, type Context, tokenOf } from './context.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, noting } from './journal.ts'
 import { type AdmissionControl, admissionControl } from './admission-control.ts'
@@ -137,6 +137,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
   })
+  app.addHook('preHandler', async request => boundIds(request))
   const context: Context = {
     app,
     engine,

@@ -1,6 +1,6 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invoke, count, ensure, find, formatTime, get, hour, ids, type Label, minute, newId, refusals, type Resource } from '../../../kit/index.ts'
+import { invoke, count, ensure, find, formatTime, get, hour, ids, type Label, minute, newId, refusals, type Resource, chosen } from '../../../kit/index.ts'
 import { account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user } from '../../index.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { trusted } from '../auth.ts'
@@ -184,8 +184,7 @@ async function reset({ engine }: Working, request: FastifyRequest, reply: Fastif
   const login = loginOf(request),
     asked = askedOf(request)
   must(login, accounts.resetPassword.permit)
-  const wanted = ids(asked.userIds ?? asked.ids ?? asked.id)
-  ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
+  const wanted = chosen(asked, 'userIds', 'ids', 'id')
   const made = await Promise.all(wanted.map(oneTimePassword))
   await runAll(
     engine,
