@@ -27,6 +27,8 @@ export const no = refusals('account', {
   oneDept: ['一个账号只有一个所属部门，其他部门请另行授予身份', 'an account belongs to one department: give it identities in others'],
   onePost: ['一个账号只有一个岗位', 'an account has one post'],
   known: ['该第三方账号已申请过', 'this third-party login has asked for an account before'],
+  captcha: ['请先正确输入图形验证码', 'enter the characters of the picture first'],
+  codesToday: ['今日发送的验证码过多，请明天再试', 'too many codes were sent today, please try again tomorrow'],
   same: ['新密码不能与一次性密码相同', 'the new password must not be the one-time one'],
 })
 
