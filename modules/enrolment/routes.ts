@@ -9,12 +9,12 @@ import {
   ensure,
   formatTime,
   get,
-  ids,
   type Invoke,
   invoke,
   list,
   readings,
   type RouteContext,
+  chosen,
 } from '../kit/index.ts'
 import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
 import { cancel } from './classes.ts'
@@ -77,13 +77,13 @@ export const routes = [
   download(`${root}/order/exportEnrollInfo`, enrolment, named),
   ...readings(`${root}/registrationDetails`, enrolment, ['page', 'export'], { where: named }),
   bulk(`${client}/commit`, commit, {
-    of: asked => ids(asked.studentIds ?? asked.studentId),
+    of: asked => chosen(asked, 'studentIds', 'studentId'),
     step: (studentId, asked, context, isAlone) =>
       invoke(commit, isAlone && asked.id ? String(asked.id) : context.newId(), { openClassId: String(asked.openClassId ?? asked.classId ?? ''), studentId }),
     answer: ({ id, version, status, orderId }) => ({ id, version, status, orderId }),
   }),
   bulk(`${client}/revoke`, revoke, {
-    of: asked => ids(asked.ids ?? asked.id),
+    of: asked => chosen(asked),
     before: settled,
     step: (id, asked, context) =>
       invoke(revoke, id, {

@@ -1,5 +1,5 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import { alias, type Asked, coded, type RouteContext, find, ids, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { alias, type Asked, coded, type RouteContext, find, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
 import { disable, enable, remove } from './user.commands.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
@@ -53,7 +53,7 @@ export const subAccountRoutes = [
   alias(`${base}/remove`, remove, { on: many, answer: true }),
   // The wire says only whom: what is not said is that the agency did it.
   alias(`${base}/disable`, [disable, enable], {
-    on: asked => ids(asked.id ?? asked.ids),
+    on: many,
     which: ({ status }) => (String(status) === '1' ? enable : disable),
     given: ({ status, remark }) => ({ remark: String(status) === '1' ? remark : remark || byAgency }),
     answer: true,

@@ -1,6 +1,6 @@
 /** Aliases: calls that are one command, or a choice of several, under the names that the wire has for them. */
 import type { Command, Invoke } from './command.ts'
-import { type Act, act, type Asked, ids, type Route, type RouteContext } from './route.ts'
+import { type Act, act, type Asked, type Route, type RouteContext, chosen } from './route.ts'
 
 type Told<T> = (asked: Asked, context: RouteContext) => T | Promise<T>
 
@@ -36,8 +36,8 @@ export function alias(path: string, commands: Command | readonly Command[], { wh
   )
 }
 
-/** For `on`: the rows that are named, if any. */
-export const many = ({ ids: several, id }: Asked): readonly string[] => ids(several ?? id)
+/** For `on`: the rows that are named; refused where there are none. */
+export const many = (asked: Asked): readonly string[] => chosen(asked)
 
 /** Answers true, whatever was done. */
 export const yes = { answer: () => true } as const

@@ -12,7 +12,6 @@ import {
   ensure,
   find,
   get,
-  ids,
   type Label,
   list,
   pageOf,
@@ -21,6 +20,7 @@ import {
   type Row,
   type Where,
   yes,
+  chosen,
 } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
@@ -83,7 +83,7 @@ const introduction = [
       ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
     }),
   ),
-  writes('introduction/remove', (asked, context) => Promise.all(ids(asked.ids).map(async id => write(await mustBe(id, context), { introduction: null })))),
+  writes('introduction/remove', (asked, context) => Promise.all(chosen(asked).map(async id => write(await mustBe(id, context), { introduction: null })))),
 ]
 
 // Chapters: numbered from 1, as the lessons are.
@@ -114,7 +114,7 @@ async function chapterWritten(asked: Asked, context: RouteContext) {
   return write(row, { chapters: numbered(part ? chapters.map(one => (one.lessonNo === lessonNo ? { ...one, ...given } : one)) : [...chapters, given]) })
 }
 async function chaptersRemoved(asked: Asked, context: RouteContext) {
-  const byProduct = Map.groupBy(ids(asked.ids).map(split), ([productId]) => productId)
+  const byProduct = Map.groupBy(chosen(asked).map(split), ([productId]) => productId)
   return Promise.all(
     [...byProduct].map(async ([productId, gone]) => {
       const row = await mustBe(productId, context)
@@ -162,7 +162,7 @@ const requirements = [
   }),
   writes('courseRequirement/remove', (asked, context) =>
     Promise.all(
-      ids(asked.ids).map(async id => {
+      chosen(asked).map(async id => {
         const [productId, part] = split(id)
         return write(await mustBe(productId, context), { [demandFields(part)]: null })
       }),

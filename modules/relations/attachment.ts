@@ -1,6 +1,6 @@
 /** Attachment: a file that hangs on a row. Its bytes are a file of the storage; who reaches the row reaches them. */
 import { command, count, ensure, everyone, fact, gather, get, int, invoke, ref, resource, state, text } from '../kit/index.ts'
-import { attach, attachedTag, removeAttach } from '../files/index.ts'
+import { attach, attachedTag, eraseAttach, removeAttach } from '../files/index.ts'
 import { type Commands, erasing, follows, hangsOn, no } from './hanging.ts'
 
 export const attachment = resource('attachment', {
@@ -15,7 +15,7 @@ export const attachment = resource('attachment', {
     name: text('文件名', 'Name', { required: true, search: true, locked: true, pii: 'words' }),
     kind: text('类型', 'Kind', { search: true, locked: true }),
     size: int('大小(字节)', 'Size in bytes', { locked: true }),
-    link: text('链接', 'Link', { locked: true, hidden: true }),
+    link: text('链接', 'Link', { locked: true, hidden: true, pii: 'words' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
@@ -57,6 +57,9 @@ export const attachmentCommands: Commands = [
   command(attachment, 'erase', {
     ...erasing,
     needs: withFile,
-    decide: (_row, _given, { file }) => [fact(attachment, 'erased', { link: null }), ...(file?.status === 'live' ? [invoke(removeAttach, file.id, {})] : [])],
+    decide: (_row, _given, { file }) => [
+      fact(attachment, 'erased', { link: null }),
+      ...(file && file.status !== 'erased' ? [invoke(eraseAttach, file.id, {})] : []),
+    ],
   }),
 ]

@@ -15,7 +15,6 @@ import {
   findAll,
   formatMoney,
   get,
-  ids,
   list,
   many,
   onlyGiven,
@@ -76,7 +75,7 @@ const ofKind = (base: string, kind: Kind) => [
       ...(asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {}),
     }),
   ),
-  alias(`${base}/execute`, execute, { on: asked => ids(asked.id ?? asked.ids), given: () => ({}), answer: true }),
+  alias(`${base}/execute`, execute, { on: many, given: () => ({}), answer: true }),
 ]
 
 /** Settlements that have lines of a teacher with this name. */

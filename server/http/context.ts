@@ -1,7 +1,7 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Command, type Fields, type Label, newId, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Fields, ids, idsMax, type Label, newId, noIds, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import type { Log } from '../kernel/log.ts'
 import { no } from '../kernel/refusals.ts'
@@ -69,6 +69,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 export const askedOf = (request: FastifyRequest): Record<string, any> => {
   const body = request.body
   return { ...(request.query as object), ...(request.params as object), ...(body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}) }
+}
+
+/** Refuses lists of ids, whoever reads them, that are longer than any call acts on; and a call that says which rows by an empty list. */
+export function boundIds(request: FastifyRequest): void {
+  const asked = askedOf(request)
+  for (const [name, value] of Object.entries(asked)) {
+    if (!/^(id|ids|\w+Ids)$/.test(name) || (typeof value !== 'string' && !Array.isArray(value))) continue
+    const many = ids(value).length
+    if (many > idsMax) throw new RefusalError({ ...noIds.tooMany, field: name, detail: { max: idsMax } })
+    if (name === 'ids' && many === 0 && request.method === 'POST' && ids(asked.id).length === 0) throw new RefusalError({ ...noIds.none, field: name })
+  }
 }
 
 export function loginOf(request: FastifyRequest): Login {

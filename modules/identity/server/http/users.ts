@@ -1,5 +1,5 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
-import { invoke, ensure, find, get, ids, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
+import { invoke, ensure, find, get, ids, roles as roleNames, messageCatalogue, chosen, type Row } from '../../../kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, platforms, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -133,7 +133,7 @@ export function userCalls(context: AuthContext): void {
     await runAll(
       engine,
       login,
-      ids(asked.ids).map(id => invoke(accounts.remove, id, {})),
+      chosen(asked).map(id => invoke(accounts.remove, id, {})),
     )
     return true
   })
@@ -153,9 +153,12 @@ function registered(context: AuthContext, view: readonly string[]): void {
     return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
   })
   serve('POST', eip('eipUser/deleteEipUser'), accounts.remove.label, [accounts.remove.permit], async ({ login, asked }) => {
-    const wanted = ids(asked.ids)
+    const wanted = chosen(asked)
     const found = await engine.ask(login.tenant, find(user, { id: wanted, userCategory: { not: null } }))
-    ensure(wanted.length > 0 && wanted.every(id => found.some(row => row.id === id)), noUser.registered)
+    ensure(
+      wanted.every(id => found.some(row => row.id === id)),
+      noUser.registered,
+    )
     await runAll(
       engine,
       login,
