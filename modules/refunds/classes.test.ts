@@ -126,6 +126,36 @@ describe.each(dialects)('on %s', dialect => {
     expect(await at.row(refund, id)).toMatchObject({ amountCents: 20_000 })
   })
 
+  test('after a transfer each order gives back by the policy that it was paid under, not by that of the class it came to', async () => {
+    const strict = { name: '严格', rules: [{ beforeDays: 0, backBp: 4_000 }] }
+    const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z', refundPolicy: strict })
+    const child = await kid(),
+      place = await buy(child)
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const toId = (await at.row(enrolment, place)).transferToId as string
+    await does.pay(child, toId)
+    expect(await does.status(toId)).toBe('enrolled')
+    const orders = (await at.all(order, { enrolmentId: toId, status: 'paid' })) as any[]
+    const quotes = await Promise.all(
+      orders.map(async one => [one.policy.name, await at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: one.id })] as const),
+    )
+    // What was carried along was paid under a policy that gives all back a week before; the rest under one that gives 40 %.
+    expect(Object.fromEntries(quotes.map(([name, { rule, amount }]) => [name, [rule, amount]]))).toEqual({
+      标准: ['标准#1', '300.01'],
+      严格: ['严格#1', '79.99'],
+    })
+    // Days go by: each still by its own, counted to the first lesson of the class that the child is in.
+    at.now = '2026-10-06T04:00:00.000Z'
+    const later = await Promise.all(orders.map(one => at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: one.id })))
+    expect(later.map(one => [one.rule, one.amount]).sort()).toEqual([
+      ['严格#1', '79.99'],
+      ['标准#2', '240.00'],
+    ])
+    const id = newId()
+    await at.run(at.parent(child), apply, id, { orderId: orders.find(one => one.policy.name === '标准').id, reason: '搬家' })
+    expect(await at.row(refund, id)).toMatchObject({ amountCents: 24_000, quote: { rule: '标准#2' } })
+  })
+
   test('a transfer to a dearer class charges the difference; unpaid, all that was carried goes back', async () => {
     const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
     const child = await kid(),

@@ -63,11 +63,10 @@ describe.each(dialects)('on %s', dialect => {
   test('each subscription and each socket hears in its own language', async () => {
     const [chinese, english] = await Promise.all([subscribe(school), subscribe(school, undefined, 'en')])
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${school.access}&lang=en`)
-    const arrived = new Promise<string>(found => {
-      socket.onmessage = ({ data }) => {
-        for (const one of JSON.parse(String(data))) if (one.title) found(one.title)
-      }
-    })
+    let arrived: string | undefined
+    socket.onmessage = ({ data }) => {
+      for (const one of JSON.parse(String(data))) if (one.title) arrived ??= one.title
+    }
     await new Promise(opened => {
       socket.onopen = opened
     })
@@ -76,9 +75,9 @@ describe.each(dialects)('on %s', dialect => {
       .poll(
         async () => {
           await tell({ type: 'broadcast', title: '停课' })
-          return Promise.race([arrived, new Promise(gone => setTimeout(gone, 500))])
+          return arrived
         },
-        { timeout: 5_000 },
+        { timeout: 5_000, interval: 200 },
       )
       .toBe('To 停课')
     socket.close()
@@ -95,24 +94,23 @@ describe.each(dialects)('on %s', dialect => {
   test.each(['the session ends', 'the account is disabled', 'the role is taken away'])('a socket and a subscription end at once when %s', async how => {
     const one = await on.login('AM')
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${one.access}`)
-    const closed = new Promise<number>(found => {
-      socket.onclose = ({ code }) => found(code)
-    })
+    let closed: number | undefined, drained: string | undefined
+    socket.onclose = ({ code }) => {
+      closed = code
+    }
     await new Promise(opened => {
       socket.onmessage = opened
     })
     const reader = (await subscribe(one)).body!.getReader()
-    const drained = (async () => {
+    void (async () => {
       while (!(await reader.read()).done);
-      return 'ended'
+      drained = 'ended'
     })()
     const boss = on.as('system')
     if (how === 'the session ends') await on.post(one, `/api/blade-user/end-session?id=${one.login.family}`)
     else if (how === 'the account is disabled') await on.run(boss, account.disable, one.userId, {})
     else await on.run(boss, revokeIdentity, one.login.identityId, {})
-    const soon = <T>(work: Promise<T>) => Promise.race([work, new Promise<string>(late => setTimeout(() => late('too late'), 5_000))])
-    expect(await soon(closed)).toBe(4401)
-    expect(await soon(drained)).toBe('ended')
+    await expect.poll(() => [closed, drained], { timeout: 5_000 }).toEqual([4401, 'ended'])
   })
 
   test('one sees and ends the own sessions, and nobody else’s', async () => {

@@ -353,7 +353,23 @@ describe('departments', () => {
       .toEqual(before.userInfo.relation_auth.map((one: { roleName: string; deptName: string }) => `${one.roleName} / ${one.deptName}`))
     await expect.poll(() => rows.count()).toBe(2)
     await expect.poll(() => two.dialog().locator('label.kt-current').innerText()).toContain(before.userInfo.dept_name)
+    // Another identity is chosen, and given up: the dialog goes, nothing is asked of the server, and all that is seen is as it was.
+    const menus = () => page.locator('.kt-sidebar').innerText(),
+      shown = await menus()
+    const heard: string[] = []
+    page.on('request', one => heard.push(new URL(one.url()).pathname))
+    await two.dialog().getByText(/财务/).click()
     await two.press('取消', two.dialog())
+    await two.dialog().waitFor({ state: 'detached' })
+    await page.clock.runFor(60_000)
+    expect(heard.filter(path => /switch-dept|token|menu\/routes/.test(path))).toEqual([])
+    expect(await menus()).toBe(shown)
+    await open()
+    await expect.poll(() => two.dialog().locator('label.kt-current').innerText()).toContain(before.userInfo.dept_name)
+    expect(await two.dialog().locator('label.kt-current').innerText()).not.toMatch(/财务/)
+    await two.press('取消', two.dialog())
+    await page.reload()
+    await expect.poll(menus).toBe(shown)
     expect((await session()).token).toBe(before.token)
     await page.goto('/favicon.svg')
     await page.evaluate(() => {

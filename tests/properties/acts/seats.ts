@@ -48,6 +48,15 @@ export const onClass =
 export const seatActs: Readonly<Record<string, Act>> = {
   commit: entering('commit'),
   join: entering('joinWaitlist'),
+  // Schools and the platform give some of those who wait a priority; a parent who asks for one is refused.
+  joinFirst: scene => {
+    const openClassId = scene.pick(often, 'b')!,
+      pupil = scene.pick(children)!,
+      { people } = scene.on,
+      priority = 1 + (scene.step.b % 3)
+    const who = scene.step.c % 5 === 0 ? people.parentOf(pupil) : scene.step.c % 5 === 1 ? people.operator! : people.school!
+    return scene.on.send(who, 'enrolment.joinWaitlist', scene.id, { openClassId, studentId: pupil, priority }, keyed(scene))
+  },
   leaveList: onPlace('leaveList', ['waitlisted']),
   accept: onPlace('accept', ['offered', 'waitlisted']),
   decline: onPlace('decline', ['offered']),
