@@ -25,6 +25,7 @@ export {
 } from './roster.ts'
 export { cancelLesson, cancelLessons } from './schedule.ts'
 export { changeKinds, teacherChange } from './teacher-change.ts'
+export { submit as submitChange, verify as verifyChange } from './teacher-change.commands.ts'
 export { releaseRoster } from './teaching.ts'
 export { commissions, toAgency, toSchool } from './tell.ts'
 export { type Clash, clashesOf, liveLessons, type Slot } from './timetable.ts'

@@ -52,6 +52,52 @@ CREATE INDEX `violation_recorded_by_idx` ON `violation` (`tenant`,`recorded_by`)
 --> statement
 CREATE INDEX `violation_object_until_idx` ON `violation` (`tenant`,`object_until`);
 --> statement
+CREATE TABLE `substitute_task` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`leave_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`open_class_id` text NOT NULL,
+	`school_id` text NOT NULL,
+	`agency_id` text NOT NULL,
+	`area_code` text NOT NULL,
+	`lesson_no` integer NOT NULL,
+	`start_at` text NOT NULL,
+	`teacher_id` text NOT NULL,
+	`substitute_id` text,
+	`change_id` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `substitute_task_status_idx` ON `substitute_task` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `substitute_task_created_idx` ON `substitute_task` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `substitute_task_leave_id_idx` ON `substitute_task` (`tenant`,`leave_id`);
+--> statement
+CREATE INDEX `substitute_task_lesson_id_idx` ON `substitute_task` (`tenant`,`lesson_id`);
+--> statement
+CREATE INDEX `substitute_task_open_class_id_idx` ON `substitute_task` (`tenant`,`open_class_id`);
+--> statement
+CREATE INDEX `substitute_task_school_id_idx` ON `substitute_task` (`tenant`,`school_id`,`created_at`);
+--> statement
+CREATE INDEX `substitute_task_agency_id_idx` ON `substitute_task` (`tenant`,`agency_id`,`created_at`);
+--> statement
+CREATE INDEX `substitute_task_area_code_idx` ON `substitute_task` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `substitute_task_teacher_id_idx` ON `substitute_task` (`tenant`,`teacher_id`,`created_at`);
+--> statement
+CREATE INDEX `substitute_task_substitute_id_idx` ON `substitute_task` (`tenant`,`substitute_id`);
+--> statement
+CREATE INDEX `substitute_task_change_id_idx` ON `substitute_task` (`tenant`,`change_id`);
+--> statement
 ALTER TABLE `policy` ADD `violation_object_days` integer NOT NULL DEFAULT 5;
 --> statement
 ALTER TABLE `policy` ADD `violation_check_level` text NOT NULL DEFAULT '1';
