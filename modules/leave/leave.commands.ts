@@ -109,14 +109,13 @@ export const {
           leaveId: row.id,
         }),
         ...grants(
-          klass?.refundPolicy?.leave,
+          klass,
           {
             ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'studentId'),
             leaveId: row.id,
             lessonId: one.id,
             startAt: one.startAt,
             enrolmentId: pupilOf(row, roster)!.enrolmentId,
-            productId: klass!.productId,
           },
           zone,
         ),

@@ -19,9 +19,10 @@ import {
   startOf,
   step,
   sum,
+  text,
   day,
 } from '../kit/index.ts'
-import { lesson, type LeaveTerms, liveLessons, mark, openClass, pupilClasses } from '../openclass/index.ts'
+import { lesson, liveLessons, mark, openClass, pupilClasses } from '../openclass/index.ts'
 import { back, leaveShareOf, paidFor, paying, refund } from '../refunds/index.ts'
 import { leaveRight, no } from './right.ts'
 
@@ -30,21 +31,17 @@ const { fields } = leaveRight
 const granted = omit(fields, 'cents', 'guestLessonId', 'guestClassId', 'guestTeacherId', 'guestAt')
 export const grantRight = step(leaveRight, 'grant', 'granted', { label: ['授予', 'Grant'], input: granted })
 
-interface Missed
-  extends Pick<Right, 'leaveId' | 'studentId' | 'openClassId' | 'lessonId' | 'enrolmentId' | 'productId' | 'schoolId' | 'agencyId' | 'areaCode'> {
+interface Missed extends Pick<Right, 'leaveId' | 'studentId' | 'openClassId' | 'lessonId' | 'enrolmentId' | 'schoolId' | 'agencyId' | 'areaCode'> {
   readonly startAt: string
 }
-/** What the policy gives for a missed lesson; a make-up until the end of so many days after it, in the zone. */
-export const grants = (terms: LeaveTerms | undefined, { startAt, ...of }: Missed, zone: string): readonly Invoke[] =>
-  !terms
-    ? []
-    : [
-        invoke(grantRight, `${of.leaveId}:${of.lessonId}`, {
-          ...of,
-          gives: terms.gives,
-          ...(terms.gives === 'make_up' ? { expiresAt: startOf(plusDays(dayOf(startAt, zone), terms.withinDays + 1), zone) } : { backBp: terms.backBp }),
-        }),
-      ]
+/** What the policy of the class gives for a missed lesson; a make-up until the end of so many days after it, in the zone. */
+export function grants(klass: Row<typeof openClass> | undefined, { startAt, ...of }: Missed, zone: string): readonly Invoke[] {
+  const terms = klass?.refundPolicy?.leave
+  if (!terms) return []
+  const until = (days: number) => startOf(plusDays(dayOf(startAt, zone), days + 1), zone)
+  const given = terms.gives === 'make_up' ? { expiresAt: until(terms.withinDays) } : { backBp: terms.backBp }
+  return [invoke(grantRight, `${of.leaveId}:${of.lessonId}`, { ...of, productId: klass.productId, gives: terms.gives, ...given })]
+}
 
 /** What a booking stands on: the lesson with its class and seats, who is a guest there already, and the child's other lessons. */
 function* hosting(studentId: string, guestLessonId: string) {
@@ -78,7 +75,8 @@ export function whyNotHost(row: Pick<Right, 'productId' | 'schoolId' | 'lessonId
 export const book = step(leaveRight, 'book', 'booked', {
   label: ['预约补课', 'Book a make-up'],
   by: ['PR', 'SM', 'ST'],
-  input: { guestLessonId: { ...fields.guestLessonId, required: true as const, locked: false } },
+  // A family does not reach lessons as such: the rules say which of them it may choose.
+  input: { guestLessonId: text(...fields.guestLessonId.label, { required: true }) },
   needs: (row, { guestLessonId }) => hosting(row.studentId, guestLessonId),
   check(row, _input, on, { now }) {
     ensure(row.gives === 'make_up', no.refundOnly)

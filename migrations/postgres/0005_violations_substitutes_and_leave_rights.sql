@@ -1,3 +1,47 @@
+CREATE TABLE "leave_shares" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"lesson_ids" text COLLATE "C",
+	CONSTRAINT "leave_shares_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "leave_right" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"leave_id" text COLLATE "C" NOT NULL,
+	"student_id" text COLLATE "C" NOT NULL,
+	"open_class_id" text COLLATE "C" NOT NULL,
+	"lesson_id" text COLLATE "C" NOT NULL,
+	"enrolment_id" text COLLATE "C" NOT NULL,
+	"product_id" text COLLATE "C" NOT NULL,
+	"school_id" text COLLATE "C" NOT NULL,
+	"agency_id" text COLLATE "C" NOT NULL,
+	"area_code" text COLLATE "C" NOT NULL,
+	"gives" text COLLATE "C" NOT NULL,
+	"expires_at" text COLLATE "C",
+	"back_bp" bigint,
+	"cents" bigint,
+	"guest_lesson_id" text COLLATE "C",
+	"guest_class_id" text COLLATE "C",
+	"guest_teacher_id" text COLLATE "C",
+	"guest_at" text COLLATE "C",
+	CONSTRAINT "leave_right_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "violation" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -67,6 +111,40 @@ ALTER TABLE "policy" ADD COLUMN "violation_launch_level" text COLLATE "C" NOT NU
 ALTER TABLE "policy" ADD COLUMN "violation_shelf_level" text COLLATE "C" NOT NULL DEFAULT '3';
 --> statement
 ALTER TABLE "inspection" ADD COLUMN "violation_id" text COLLATE "C";
+--> statement
+CREATE INDEX "leave_shares_status_idx" ON "leave_shares" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "leave_shares_created_idx" ON "leave_shares" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "leave_right_status_idx" ON "leave_right" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "leave_right_created_idx" ON "leave_right" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "leave_right_leave_id_idx" ON "leave_right" USING btree ("tenant","leave_id");
+--> statement
+CREATE INDEX "leave_right_student_id_idx" ON "leave_right" USING btree ("tenant","student_id","created_at");
+--> statement
+CREATE INDEX "leave_right_open_class_id_idx" ON "leave_right" USING btree ("tenant","open_class_id");
+--> statement
+CREATE INDEX "leave_right_lesson_id_idx" ON "leave_right" USING btree ("tenant","lesson_id");
+--> statement
+CREATE INDEX "leave_right_enrolment_id_idx" ON "leave_right" USING btree ("tenant","enrolment_id");
+--> statement
+CREATE INDEX "leave_right_product_id_idx" ON "leave_right" USING btree ("tenant","product_id");
+--> statement
+CREATE INDEX "leave_right_school_id_idx" ON "leave_right" USING btree ("tenant","school_id","created_at");
+--> statement
+CREATE INDEX "leave_right_agency_id_idx" ON "leave_right" USING btree ("tenant","agency_id","created_at");
+--> statement
+CREATE INDEX "leave_right_area_code_idx" ON "leave_right" USING btree ("tenant","area_code","created_at");
+--> statement
+CREATE INDEX "leave_right_expires_at_idx" ON "leave_right" USING btree ("tenant","expires_at");
+--> statement
+CREATE INDEX "leave_right_guest_lesson_id_idx" ON "leave_right" USING btree ("tenant","guest_lesson_id");
+--> statement
+CREATE INDEX "leave_right_guest_class_id_idx" ON "leave_right" USING btree ("tenant","guest_class_id");
+--> statement
+CREATE INDEX "leave_right_guest_teacher_id_idx" ON "leave_right" USING btree ("tenant","guest_teacher_id","created_at");
 --> statement
 CREATE INDEX "violation_status_idx" ON "violation" USING btree ("tenant","status","created_at");
 --> statement

@@ -1,3 +1,81 @@
+CREATE TABLE `leave_shares` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`lesson_ids` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `leave_shares_status_idx` ON `leave_shares` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `leave_shares_created_idx` ON `leave_shares` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `leave_right` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`leave_id` text NOT NULL,
+	`student_id` text NOT NULL,
+	`open_class_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`enrolment_id` text NOT NULL,
+	`product_id` text NOT NULL,
+	`school_id` text NOT NULL,
+	`agency_id` text NOT NULL,
+	`area_code` text NOT NULL,
+	`gives` text NOT NULL,
+	`expires_at` text,
+	`back_bp` integer,
+	`cents` integer,
+	`guest_lesson_id` text,
+	`guest_class_id` text,
+	`guest_teacher_id` text,
+	`guest_at` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `leave_right_status_idx` ON `leave_right` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `leave_right_created_idx` ON `leave_right` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `leave_right_leave_id_idx` ON `leave_right` (`tenant`,`leave_id`);
+--> statement
+CREATE INDEX `leave_right_student_id_idx` ON `leave_right` (`tenant`,`student_id`,`created_at`);
+--> statement
+CREATE INDEX `leave_right_open_class_id_idx` ON `leave_right` (`tenant`,`open_class_id`);
+--> statement
+CREATE INDEX `leave_right_lesson_id_idx` ON `leave_right` (`tenant`,`lesson_id`);
+--> statement
+CREATE INDEX `leave_right_enrolment_id_idx` ON `leave_right` (`tenant`,`enrolment_id`);
+--> statement
+CREATE INDEX `leave_right_product_id_idx` ON `leave_right` (`tenant`,`product_id`);
+--> statement
+CREATE INDEX `leave_right_school_id_idx` ON `leave_right` (`tenant`,`school_id`,`created_at`);
+--> statement
+CREATE INDEX `leave_right_agency_id_idx` ON `leave_right` (`tenant`,`agency_id`,`created_at`);
+--> statement
+CREATE INDEX `leave_right_area_code_idx` ON `leave_right` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `leave_right_expires_at_idx` ON `leave_right` (`tenant`,`expires_at`);
+--> statement
+CREATE INDEX `leave_right_guest_lesson_id_idx` ON `leave_right` (`tenant`,`guest_lesson_id`);
+--> statement
+CREATE INDEX `leave_right_guest_class_id_idx` ON `leave_right` (`tenant`,`guest_class_id`);
+--> statement
+CREATE INDEX `leave_right_guest_teacher_id_idx` ON `leave_right` (`tenant`,`guest_teacher_id`,`created_at`);
+--> statement
 CREATE TABLE `violation` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
