@@ -84,6 +84,7 @@ const calls: Readonly<Record<string, string>> = {
   '/order/lessonCheck': 'business-order/lessonCheck/page',
   '/lessons/appeals': 'business-openclass/school_client/mark/page',
   '/basic/leave': 'business-basic/leave/page',
+  '/lessons/substituteTask': 'business-openclass/school_client/substituteTask/page',
   '/basic/agencyViolation': 'business-basic/agencyViolation/page',
   '/lessons/teacherChange': 'business-openclass/school_client/teacherChange/page',
   '/age_client/completion': 'business-openclass/age_client/completion/page',

@@ -11,9 +11,14 @@ export interface RefundRule {
   /** Basis points of the untaught price that go back. */
   readonly backBp: number
 }
+/** What an approved leave gives for each of its lessons: a place in one lesson of another class of the product, until so many days after
+ * the lesson that was missed; or a share of the lesson's price. */
+export type LeaveTerms = { readonly gives: 'make_up'; readonly withinDays: number } | { readonly gives: 'refund'; readonly backBp: number }
 export interface RefundPolicy {
   readonly name: string
   readonly rules: readonly RefundRule[]
+  /** Nothing when left out. */
+  readonly leave?: LeaveTerms
 }
 
 /** A day with a clock-in window of its own, clocks as `HH:mm`. */
