@@ -9,5 +9,6 @@ export const manifest: Manifest = {
     link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
     link('/school_client/enrolment', { label: ['学校报名', 'School enrolment'], icon: 'follower', permit: 'enrolment_view', roles: ['SM', 'ST', 'PO'] }),
     link('/school_client/choiceRound', { label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', permit: 'choice_round_view', roles: ['SM', 'PO'] }),
+    link('/school_client/groupOffer', { label: ['拼团', 'Group offers'], icon: 'people', permit: 'group_offer_view', roles: ['SM', 'PO', 'AM'] }),
   ],
 }

@@ -6,10 +6,13 @@ import {
   classCommands,
   closeRound,
   complete,
-  drawRound,
+  drawCommands,
   enrolCommands,
   enrolment,
+  enterGroup,
   enterLate,
+  groupCommands,
+  groupOffer,
   joinWaitlist,
   leaveList,
   leavingCommands,
@@ -25,10 +28,10 @@ import { refund } from './refund.ts'
 import { commands as refundCommands } from './refund.commands.ts'
 
 const refunds = () => import('./screens/RefundScreens.tsx')
-const places = [...enrolCommands, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
+const places = [...enrolCommands, ...drawCommands, enterGroup, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
   one => one.on.name === enrolment.name,
 )
-const roundCommands = [openRound, closeRound, drawRound]
+const roundCommands = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 
 const menu = (label: Label, icon: string, permit: string, roles: readonly Role[]): InMenu => ({ label, icon, permit, roles })
 const orders = (path: string, name: string, place: InMenu, from?: string) =>
@@ -50,8 +53,8 @@ const enrolments = (path: string, name: string, place?: InMenu, from?: string) =
   })
 
 export const manifest: Manifest = {
-  resources: [enrolment, choiceRound, order, payment, refund],
-  commands: [...places, ...roundCommands, ...classCommands, ...orderCommands, ...paymentCommands, ...refundCommands, ...payoutCommands],
+  resources: [enrolment, choiceRound, groupOffer, order, payment, refund],
+  commands: [...places, ...roundCommands, ...groupCommands, ...classCommands, ...orderCommands, ...paymentCommands, ...refundCommands, ...payoutCommands],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
@@ -76,7 +79,11 @@ export const manifest: Manifest = {
       commands: roundCommands,
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
     }),
-    detailScreen('/school_client/choiceRound/:id', choiceRound, { commands: roundCommands }),
+    screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
+    listScreen('/school_client/groupOffer', groupOffer, {
+      columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
+      commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
+    }),
     group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
       orders('/order/list', 'order', menu(['订单列表', 'Orders'], 'list', 'order_view', ['PO', 'FI', 'CS'])),
       screen('/order/detail/:id', () => import('./screens/OrderDetail.tsx'), 'OrderDetail', { of: order }),

@@ -118,7 +118,8 @@ export const seatActs: Readonly<Record<string, Act>> = {
   choose: scene => wish(scene),
   draw: scene => {
     const round = scene.pick(scene.rows.of(choiceRound))
-    return round && scene.on.send(scene.on.people.school!, 'choice_round.draw', round.id, {}, keyed(scene))
+    const command = scene.pick(['draw', 'look', 'publish', 'redraw', 'publish'], 'b')!
+    return round && scene.on.send(scene.on.people.school!, `choice_round.${command}`, round.id, command === 'redraw' ? { remark: '名额有变' } : {}, keyed(scene))
   },
 }
 const wish = (scene: Scene) => {

@@ -172,18 +172,18 @@ export const S7: Invariant = {
         got = mine.findIndex(one => one.result === 'held')
       const missed = mine
         .slice(0, got < 0 ? mine.length : got)
-        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash'].includes(one.reason))
+        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash', 'ineligible'].includes(one.reason))
       if (got >= 0) left.set(mine[got]!.openClassId, left.get(mine[got]!.openClassId)! - 1)
       return missed.map(one => `turn ${turn}: ${one.studentId} missed ${one.openClassId} at rank ${one.rank} with a seat free`)
     })
   },
 }
 
-const doors = ['committed', 'waitlisted', 'accepted', 'offered', 'transferred_in', 'entered_late']
+const doors = ['committed', 'waitlisted', 'accepted', 'offered', 'transferred_in', 'entered_late', 'group_entered']
 export const S8: Invariant = {
   title: 'S8 a place is given only while the class is open, and what the school enters is marked so',
   each: ({ fact, after, then }: Moment) => {
-    if (fact.resource !== 'enrolment' || !doors.includes(fact.type) || fact.root === 'choice_round_draw') return []
+    if (fact.resource !== 'enrolment' || !doors.includes(fact.type) || fact.root === 'choice_round_publish') return []
     const klass = then.get(openClass, after.openClassId as string)
     return [
       ...(klass && isOpen(klass, then, fact.at) ? [] : [`${klass?.id} is ${klass?.status}, open ${klass?.enrollStart} to ${klass?.enrollEnd}, now ${fact.at}`]),
