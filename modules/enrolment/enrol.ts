@@ -6,21 +6,7 @@ import { taken } from './seats.ts'
 import { placeInput } from './waiting.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import {
-  invoke,
-  command,
-  type Context,
-  ensure,
-  fact,
-  gather,
-  get,
-  minute,
-  optional,
-  plus,
-  type Row,
-  type Step,
-  time,
-} from '../kit/index.ts'
+import { invoke, command, type Context, ensure, fact, gather, get, minute, optional, plus, type Row, type Step, time } from '../kit/index.ts'
 import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 
 type Class = Row<typeof openClass>

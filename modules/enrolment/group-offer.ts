@@ -152,7 +152,13 @@ export const join = command(groupOffer, 'join', {
     return [
       fact(groupOffer, 'filled', { ...said, fullAt: now }, 'full'),
       ...all.map(one =>
-        invoke(enterGroup, context.newId(), { openClassId: row.openClassId, studentId: one.studentId, groupId: row.id, payerId: one.payerId, priceCents: row.priceCents }),
+        invoke(enterGroup, context.newId(), {
+          openClassId: row.openClassId,
+          studentId: one.studentId,
+          groupId: row.id,
+          payerId: one.payerId,
+          priceCents: row.priceCents,
+        }),
       ),
     ]
   },
@@ -194,7 +200,10 @@ export const leave = step(groupOffer, 'leave', 'left', {
   input: { studentId: ref('student')('学生', 'Pupil', { required: true }) },
   needs: (_row, { studentId }) => gather({ guardians: find(guardian, { studentId, status: 'bound' }) }),
   check(row, { studentId }, { guardians }, { actor }) {
-    ensure((row.members ?? []).some(one => one.studentId === studentId), no.notIn)
+    ensure(
+      (row.members ?? []).some(one => one.studentId === studentId),
+      no.notIn,
+    )
     if (actor.role === 'PR') ensureFor(actor, guardians)
   },
   record: ({ studentId }, row) => {

@@ -59,9 +59,9 @@ export function allocate({ seed, wishes, seats, clashes, ineligible = () => fals
             ? { result: 'rejected', reason: 'placed' }
             : ineligible(wish)
               ? { result: 'rejected', reason: 'ineligible' }
-            : clashes(wish)
-              ? { result: 'rejected', reason: 'clash' }
-              : { result: 'waitlisted', reason: 'full' }),
+              : clashes(wish)
+                ? { result: 'rejected', reason: 'clash' }
+                : { result: 'waitlisted', reason: 'full' }),
       }),
     )
   })

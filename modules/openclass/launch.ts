@@ -132,7 +132,22 @@ export const launch = command(openClass, 'launch', {
 
 /** What a relaunch of a cancelled class copies: the plan, not the people. */
 export const relaunchInput = (former: Row<typeof openClass>) => ({
-  ...pick(former, 'name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'minAge', 'maxAge', 'ageDay', 'capacityMin', 'capacity', 'waitlistOn'),
+  ...pick(
+    former,
+    'name',
+    'openClassType',
+    'productId',
+    'schoolId',
+    'startDate',
+    'endDate',
+    'grades',
+    'minAge',
+    'maxAge',
+    'ageDay',
+    'capacityMin',
+    'capacity',
+    'waitlistOn',
+  ),
   relaunchOfId: former.id,
 })
 

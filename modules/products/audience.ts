@@ -52,7 +52,11 @@ export function whyNotFor(
   if (!birthday) return no.noBirthday
   const age = ageOn(birthday, day)
   if (minAge != null && age < minAge)
-    return { ...no.tooYoung, label: [`${day} 须年满 ${minAge} 周岁（届时 ${age} 周岁）`, `must be ${minAge} by ${day} (will be ${age})`], detail: { minAge, day, age } }
+    return {
+      ...no.tooYoung,
+      label: [`${day} 须年满 ${minAge} 周岁（届时 ${age} 周岁）`, `must be ${minAge} by ${day} (will be ${age})`],
+      detail: { minAge, day, age },
+    }
   if (maxAge != null && age > maxAge)
     return {
       ...no.tooOld,

@@ -16,7 +16,9 @@ export const no = refusals('launch', {
 
 /** Everything a launch stands on, as the rows are now. */
 export interface Grounds {
-  readonly product: { readonly status: string; readonly forSchoolId: string | null; readonly areaCodes?: string | null; readonly priceCents: number } | undefined
+  readonly product:
+    | { readonly status: string; readonly forSchoolId: string | null; readonly areaCodes?: string | null; readonly priceCents: number }
+    | undefined
   readonly shelf: { readonly status: string } | undefined
   readonly grant:
     | {

@@ -181,7 +181,12 @@ async function browse(asked: Asked, context: RouteContext) {
   const cards = kids.flatMap(child =>
     classes
       .filter(one => one.schoolId === child.schoolId)
-      .map(klass => ({ ...cardOf(klass, child, needs(klass, child), context), others: others(klass, child), group: groupOf(klass, child), agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '' })),
+      .map(klass => ({
+        ...cardOf(klass, child, needs(klass, child), context),
+        others: others(klass, child),
+        group: groupOf(klass, child),
+        agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '',
+      })),
   )
   return { serverTime, classes: cards.sort((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase)) }
 }

@@ -28,9 +28,20 @@ import { refund } from './refund.ts'
 import { commands as refundCommands } from './refund.commands.ts'
 
 const refunds = () => import('./screens/RefundScreens.tsx')
-const places = [...enrolCommands, ...drawCommands, enterGroup, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
-  one => one.on.name === enrolment.name,
-)
+const places = [
+  ...enrolCommands,
+  ...drawCommands,
+  enterGroup,
+  ...leavingCommands,
+  ...transferCommands,
+  choose,
+  joinWaitlist,
+  leaveList,
+  offer,
+  complete,
+  pay,
+  enterLate,
+].filter(one => one.on.name === enrolment.name)
 const roundCommands = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 
 const menu = (label: Label, icon: string, permit: string, roles: readonly Role[]): InMenu => ({ label, icon, permit, roles })

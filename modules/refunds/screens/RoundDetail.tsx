@@ -11,14 +11,14 @@ import type { RoundResult } from '../browse.ts'
 
 const commands = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 const words = { result: ['抽签结果', 'Result'], none: ['尚未抽签', 'Not drawn yet'] } as const
-const results = {
-  held: [['录取', 'Granted'], 'good'],
-  waitlisted: [['候补', 'Waiting'], 'waiting'],
-  rejected: [['未录取', 'Rejected'], 'over'],
-} as const
+const results = { held: [['录取', 'Granted'], 'good'], waitlisted: [['候补', 'Waiting'], 'waiting'], rejected: [['未录取', 'Rejected'], 'over'] } as const
 
 export const RoundDetail = () => (
-  <DetailScreen of={choiceRound} commands={commands} tabs={[{ id: 'result', title: t(words.result), panel: row => <Result key={row.version as number} of={row} /> }]} />
+  <DetailScreen
+    of={choiceRound}
+    commands={commands}
+    tabs={[{ id: 'result', title: t(words.result), panel: row => <Result key={row.version as number} of={row} /> }]}
+  />
 )
 
 function Result({ of }: { readonly of: Wire }) {
@@ -43,7 +43,14 @@ function Result({ of }: { readonly of: Wire }) {
               <HTMLTable compact striped>
                 <thead>
                   <tr>
-                    {[['顺序', 'Turn'], ['学生', 'Pupil'], ['班级', 'Class'], ['志愿', 'Rank'], ['结果', 'Result'], ['原因', 'Reason']].map(([zh, en]) => (
+                    {[
+                      ['顺序', 'Turn'],
+                      ['学生', 'Pupil'],
+                      ['班级', 'Class'],
+                      ['志愿', 'Rank'],
+                      ['结果', 'Result'],
+                      ['原因', 'Reason'],
+                    ].map(([zh, en]) => (
                       <th key={en}>{t([zh!, en!])}</th>
                     ))}
                   </tr>
