@@ -4,16 +4,18 @@ import { choiceRound, choose, closeRound, openRound } from './choice.ts'
 import { commands as classCommands } from './classes.ts'
 import { complete } from './complete.ts'
 import { annulByError, commands as leavingCommands, decline, revoke, withdraw } from './end-enrolment.ts'
-import { accept, commands as enrolCommands, commit, drawRound, extendHold } from './enrol.ts'
+import { commands as drawCommands } from './draw.ts'
+import { accept, commands as enrolCommands, commit, extendHold } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
+import { enterGroup, groupCommands, groupOffer } from './group-offer.ts'
 import { enterLate, pay } from './places.ts'
 import { commands as transferCommands, transferOut } from './transfer.ts'
 import { joinWaitlist, leaveList, offer } from './waiting.ts'
 
-const places = [...enrolCommands, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
+const places = [...enrolCommands, ...drawCommands, enterGroup, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
   one => one.on.name === enrolment.name,
 )
-const rounds = [openRound, closeRound, drawRound]
+const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 /** Who sits where, and what may be done for them: of a school or of the platform. */
 const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu; readonly from?: string }) =>
   listScreen(path, enrolment, {
@@ -29,8 +31,8 @@ const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu
   })
 
 export const manifest: Manifest = {
-  resources: [enrolment, choiceRound],
-  commands: [...places, ...rounds, ...classCommands],
+  resources: [enrolment, choiceRound, groupOffer],
+  commands: [...places, ...rounds, ...groupCommands, ...classCommands],
   screens: [
     link('/parent/enrol', { label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
     link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
@@ -49,6 +51,10 @@ export const manifest: Manifest = {
       commands: rounds,
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
     }),
-    detailScreen('/school_client/choiceRound/:id', choiceRound, { commands: rounds }),
+    listScreen('/school_client/groupOffer', groupOffer, {
+      menu: { label: ['拼团', 'Group offers'], icon: 'people', roles: ['SM', 'PO', 'AM'] },
+      columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
+      commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
+    }),
   ],
 }

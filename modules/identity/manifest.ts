@@ -80,6 +80,11 @@ export const manifest: Manifest = {
         menu: { label: ['注册用户', 'Registered users'], icon: 'new-person', permit: 'user_view', roles: ['PA', 'PO'] },
       }),
     ]),
+    group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
+      screen('/age_client/basics/subAccount', () => import('./screens/SubAccounts.tsx'), 'SubAccounts', {
+        menu: { label: ['机构子账号', 'Sub-accounts'], icon: 'people', permit: 'user_create', roles: ['AM'] },
+      }),
+    ]),
     screen('/info', () => import('./screens/Profile.tsx'), 'Profile'),
   ],
 }

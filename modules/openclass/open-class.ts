@@ -1,5 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
+import { audienceFields } from '../products/index.ts'
 import { carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time, facts } from '../kit/index.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
@@ -59,6 +60,7 @@ export const openClass = resource('open_class', {
     endDate: date('结束日期', 'Ends', { required: true }),
     /** Year grades that may join. */
     grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: rules.wholes }),
+    ...audienceFields,
     capacityMin: int('最低人数', 'Minimum', { required: true, check: rules.between(1, 2_000) }),
     capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true }),

@@ -1,5 +1,5 @@
 /** What parents see: their children, the classes each may join and why not, and where each enrolment stands. */
-import { choiceRound, enrolment, ensurePlace, liveStatuses, offerUntil, phaseOf, placeOf, rankOf, seatsLeft, seatsTaken } from '../enrolment/index.ts'
+import { choiceRound, enrolment, ensurePlace, liveStatuses, offerUntil, phaseOf, placeOf, rankOf, seatsLeft, seatsTaken, drawReasons, groupOffer, shownGroup } from '../enrolment/index.ts'
 import type { PlaceNeeds } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
@@ -56,8 +56,9 @@ async function shelf(kids: readonly Pupil[], context: RouteContext) {
     context,
   )
   const ids = idsOf(classes)
-  const { set, seats, guardians, lessons, agencies } = await lookUp(
+  const { set, seats, guardians, lessons, agencies, groups } = await lookUp(
     {
+      groups: find(groupOffer, { openClassId: ids, status: 'forming', until: { gt: context.now } }),
       set: get(policy, policyId),
       seats: find(seatsTaken, { id: ids }),
       guardians: find(guardian, { studentId: idsOf(kids), status: 'bound' }),
@@ -85,7 +86,7 @@ async function shelf(kids: readonly Pupil[], context: RouteContext) {
       elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id).flatMap(one => byClass.get(one.openClassId) ?? []),
     }
   }
-  return { classes, agencies, needs }
+  return { classes, agencies, needs, groups }
 }
 
 /** What a child may do with a class, asked of the very rules that will decide: a card never promises what a call refuses. */
@@ -125,6 +126,8 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
     lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
     introduction: klass.snapshot?.introduction ?? '',
     grades: klass.grades ?? [],
+    ...pick(klass, 'minAge', 'maxAge'),
+    ageDay: klass.ageDay ?? klass.startDate,
     enrolmentId: mine?.id ?? '',
     enrolmentStatus: mine?.status ?? '',
     ...doorOf(facts, context),
@@ -134,13 +137,28 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
 const phases = ['open', 'late', 'before', 'closed', 'none'] as const
 async function browse(asked: Asked, context: RouteContext) {
   const serverTime = at(context.now, context),
-    kids = await kidsOf(asked, context)
+    all = await kidsOf({}, context),
+    kids = all.filter(one => !asked.studentId || one.id === String(asked.studentId))
   if (kids.length === 0) return { serverTime, classes: [] }
-  const { classes, agencies, needs } = await shelf(kids, context)
+  const { classes, agencies, needs, groups } = await shelf(all, context)
+  // Which of the family's children may come is said on every card.
+  const others = (klass: Class, child: Pupil) =>
+    all
+      .filter(one => one.id !== child.id && one.schoolId === klass.schoolId)
+      .map(one => ({ studentId: one.id, studentName: one.studentName, ...doorOf(needs(klass, one), context) }))
+  const groupOf = (klass: Class, child: Pupil) => {
+    const group = groups.find(one => one.openClassId === klass.id)
+    return group ? { ...shownGroup(group, child.id), price: formatMoney(group.priceCents), until: at(group.until, context) } : null
+  }
   const cards = kids.flatMap(child =>
     classes
       .filter(one => one.schoolId === child.schoolId)
-      .map(klass => ({ ...cardOf(klass, child, needs(klass, child), context), agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '' })),
+      .map(klass => ({
+        ...cardOf(klass, child, needs(klass, child), context),
+        others: others(klass, child),
+        group: groupOf(klass, child),
+        agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '',
+      })),
   )
   return { serverTime, classes: cards.sort((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase)) }
 }
@@ -177,6 +195,7 @@ async function enrolments(asked: Asked, context: RouteContext) {
       const waiting = queue.filter(one => one.openClassId === row.openClassId)
       return {
         ...pick(row, 'version', 'studentId', 'openClassId', 'status'),
+        sibling: row.sibling ? 1 : 0,
         enrolmentId: row.id,
         studentName: kids.find(one => one.id === row.studentId)!.studentName,
         className: klass?.name ?? '',
@@ -242,7 +261,34 @@ async function rounds(_asked: Asked, context: RouteContext) {
   }))
 }
 
+/** What the draw of a round came to, as the school looks at it before anybody else does. */
+async function roundResult({ id }: Asked, context: RouteContext) {
+  const round = await context.ask(get(choiceRound, String(id ?? '')))
+  if (!round) return null
+  const outcome = round.outcome ?? []
+  const { pupils, classes, wishes } = await lookUp(
+    {
+      pupils: find(student, { id: outcome.map(one => one.studentId) }),
+      classes: find(openClass, { id: round.openClassIds }),
+      wishes: find(enrolment, { roundId: round.id }),
+    },
+    context,
+  )
+  return {
+    ...pick(round, 'seed', 'status'),
+    draws: (round.draws ?? []).map(one => ({ ...one, at: at(one.at, context), reason: one.reason ?? '' })),
+    lines: outcome.map(one => ({
+      ...pick(one, 'turn', 'rank', 'result', 'openClassId', 'studentId'),
+      studentName: pupils.find(row => row.id === one.studentId)?.studentName ?? '',
+      className: classes.find(row => row.id === one.openClassId)?.name ?? '',
+      sibling: wishes.find(row => row.studentId === one.studentId && row.openClassId === one.openClassId)?.sibling ? 1 : 0,
+      reason: messageCatalogue.text(drawReasons[one.reason as keyof typeof drawReasons] ?? one.reason, context.lang),
+    })),
+  }
+}
+
 /** What the calls answer, for the screens that ask. */
+export type RoundResult = NonNullable<Awaited<ReturnType<typeof roundResult>>>
 export type Child = Awaited<ReturnType<typeof children>>[number]
 export type Card = Awaited<ReturnType<typeof browse>>['classes'][number]
 export type Place = Awaited<ReturnType<typeof enrolments>>['enrolments'][number]
@@ -254,5 +300,6 @@ export const browsing = [
   report(`${base}/browse`, ['可报班级', 'Classes to join'], ['PR'], browse),
   report(`${base}/enrolments`, ['我的报名', 'My enrolments'], ['PR'], enrolments),
   report(`${base}/rank`, ['候补名次', 'Waiting rank'], ['PR', 'SM', 'PO'], rank),
+  report('business-openclass/school_client/choiceRound/result', ['抽签结果', 'Result of the draw'], ['SM', 'PO'], roundResult),
   report(`${base}/rounds`, ['志愿轮次', 'Choice rounds'], ['PR'], rounds),
 ]

@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
-import { joinWaitlist } from '../enrolment/waiting.ts'
-import { newId } from '../kit/index.ts'
+import { joinWaitlist, leaveList } from '../enrolment/waiting.ts'
+import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
 import { lesson, no as classRule, openClass } from '../openclass/index.ts'
 import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
 import { commit, drawRound } from '../enrolment/enrol.ts'
-import { type District, firstLesson } from '../../tests/district.ts'
-import { type Family, sells } from '../../tests/money.ts'
+import { firstLesson, district, type District } from '../../tests/district.ts'
+import { sells, family, type Family } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
+import { drawRound, look, publish, redraw } from '../enrolment/draw.ts'
 import { revoke } from '../enrolment/end-enrolment.ts'
 import { order, payment } from '../payments/order.ts'
 import { noMoney } from '../enrolment/refusals.ts'
@@ -200,11 +201,24 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(at.run(at.school, drawRound, round), noChoice.stillOpen)
     at.now = '2026-10-02T00:00:00.000Z'
     await at.tick()
+    // Drawn is not published: the school looks at it first, and nobody else sees or gets anything.
+    const kept = await at.row(choiceRound, round)
+    expect(kept).toMatchObject({ status: 'preliminary', publishedAt: null })
+    expect(await Promise.all(wishes.map(does.status))).toEqual(wishes.map(() => 'choice'))
+    await refuses(at.run(at.school, publish, round), { code: 'kernel.notNow', label: ['', ''] })
+    await at.run(at.school, look, round)
+    // A wish that was taken back since makes it another draw: it is drawn again, by the same seed, and why is kept.
+    await at.run(at.parent(kids[0]!), leaveList, wishes[0]!, {})
+    await refuses(at.run(at.school, publish, round), noChoice.changed)
+    await at.run(at.school, redraw, round, { remark: '家长撤销志愿' })
+    const again = await at.row(choiceRound, round)
+    expect([again.seed, again.status, again.draws.map((one: any) => one.reason)]).toEqual([kept.seed, 'preliminary', [null, '家长撤销志愿']])
+    await at.run(at.school, look, round)
+    await at.run(at.school, publish, round)
     const states = await Promise.all(wishes.map(does.status))
     expect(states.filter(one => one === 'held')).toHaveLength(2)
-    expect(states.filter(one => one === 'waitlisted')).toHaveLength(2)
-    expect(states.filter(one => one === 'rejected')).toHaveLength(2)
-    expect((await at.row(choiceRound, round)).outcome).toHaveLength(6)
+    expect(states.filter(one => one === 'choice')).toHaveLength(0)
+    expect((await at.row(choiceRound, round)).outcome).toHaveLength(5)
     const [held] = (await at.all(enrolment, { roundId: round, status: 'held' })) as any[]
     expect(held.holdUntil).toBe('2026-10-03T00:30:00.000Z')
   })

@@ -131,7 +131,11 @@ async function parse(context: Context, session: Session, step: Invoke): Promise<
   const of = step.command.on as Resource
   const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => personalAs(field) || field.kind === 'secret')
   const known = personal ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id })) as AnyRow | undefined) : undefined
-  const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
+  const { input, wrong } = checkInput(
+    step.command.input,
+    shownOnly(of, known, withoutMasks(of, known, step.input, step.command.input), session.actor),
+    session.zone,
+  )
   if (wrong.length > 0) throw new RefusalError(invalid(wrong))
   return { ...step, input }
 }
