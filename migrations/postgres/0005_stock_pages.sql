@@ -1,3 +1,21 @@
+CREATE TABLE "import_log" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"type" text COLLATE "C" NOT NULL,
+	"file_name" text COLLATE "C" NOT NULL,
+	"total" bigint NOT NULL,
+	"success_count" bigint NOT NULL,
+	"fail_count" bigint NOT NULL,
+	CONSTRAINT "import_log_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "auth_lock" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -61,6 +79,10 @@ ALTER TABLE "user" ADD COLUMN "is_leader" boolean;
 ALTER TABLE "user" ADD COLUMN "leader_id" text COLLATE "C";
 --> statement
 ALTER TABLE "top_menu" ADD COLUMN "path" text COLLATE "C";
+--> statement
+CREATE INDEX "import_log_status_idx" ON "import_log" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "import_log_created_idx" ON "import_log" USING btree ("tenant","created_at");
 --> statement
 CREATE INDEX "auth_lock_status_idx" ON "auth_lock" USING btree ("tenant","status","created_at");
 --> statement

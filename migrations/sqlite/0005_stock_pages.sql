@@ -1,3 +1,25 @@
+CREATE TABLE `import_log` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`type` text NOT NULL,
+	`file_name` text NOT NULL,
+	`total` integer NOT NULL,
+	`success_count` integer NOT NULL,
+	`fail_count` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `import_log_status_idx` ON `import_log` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `import_log_created_idx` ON `import_log` (`tenant`,`created_at`);
+--> statement
 CREATE TABLE `auth_lock` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,

@@ -128,7 +128,7 @@ async function importUsers(context: AuthContext, request: FastifyRequest) {
     lang = langOf(request)
   must(login, accounts.create.permit)
   const read = await reader(context, login)
-  return importSheet(request, columns, async (given, dry, covered) => {
+  return importSheet(context, user, request, columns, async (given, dry, covered) => {
     const { account = '', password, roleId, ...rest } = read.row(given)
     const [known] = account ? await engine.ask(login.tenant, find(user, { account }, { limit: 1 })) : []
     if (known) {
