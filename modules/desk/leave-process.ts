@@ -1,6 +1,25 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
 import { remarkField, remarkMaybe, because } from '../audit/index.ts'
-import { about, ensure, everyone, find, gather, get, pick, refusals, resource, state, step, text, time, answer, command, facts, invoke, timer } from '../kit/index.ts'
+import {
+  about,
+  ensure,
+  everyone,
+  find,
+  gather,
+  get,
+  pick,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+  time,
+  answer,
+  command,
+  facts,
+  invoke,
+  timer,
+} from '../kit/index.ts'
 import type { Label, Reading, Role } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'

@@ -12,9 +12,20 @@ import { enterLate, pay } from './places.ts'
 import { commands as transferCommands, transferOut } from './transfer.ts'
 import { joinWaitlist, leaveList, offer } from './waiting.ts'
 
-const places = [...enrolCommands, ...drawCommands, enterGroup, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
-  one => one.on.name === enrolment.name,
-)
+const places = [
+  ...enrolCommands,
+  ...drawCommands,
+  enterGroup,
+  ...leavingCommands,
+  ...transferCommands,
+  choose,
+  joinWaitlist,
+  leaveList,
+  offer,
+  complete,
+  pay,
+  enterLate,
+].filter(one => one.on.name === enrolment.name)
 const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 /** Who sits where, and what may be done for them: of a school or of the platform. */
 const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu; readonly from?: string }) =>

@@ -1,5 +1,19 @@
 /** What parents see: their children, the classes each may join and why not, and where each enrolment stands. */
-import { choiceRound, enrolment, ensurePlace, liveStatuses, offerUntil, phaseOf, placeOf, rankOf, seatsLeft, seatsTaken, drawReasons, groupOffer, shownGroup } from '../enrolment/index.ts'
+import {
+  choiceRound,
+  enrolment,
+  ensurePlace,
+  liveStatuses,
+  offerUntil,
+  phaseOf,
+  placeOf,
+  rankOf,
+  seatsLeft,
+  seatsTaken,
+  drawReasons,
+  groupOffer,
+  shownGroup,
+} from '../enrolment/index.ts'
 import type { PlaceNeeds } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'

@@ -24,6 +24,15 @@ export interface Call {
   readonly form?: Fields | undefined
 }
 
+/** A sheet that was read in: rows of which resource, and how many were taken. */
+export interface ImportEntry {
+  readonly type: string
+  readonly fileName: string
+  readonly total: number
+  readonly successCount: number
+  readonly failCount: number
+}
+
 export interface Context {
   readonly app: FastifyInstance
   readonly engine: Engine
@@ -40,6 +49,8 @@ export interface Context {
   readonly localLogin: boolean
   /** Set by the module that knows tenants. */
   publicTenant?: PublicTenant | undefined
+  /** Keeps what became of a sheet that was read in; set by the module that has a table of them. */
+  imported?: ((session: Session, entry: ImportEntry) => Promise<void>) | undefined
   /** Whether somebody may fetch a file that hangs on rows; set by the module that knows on which. */
   reachesFile?: ((login: Login, fileId: string) => Promise<boolean>) | undefined
   /** What else the live socket tells its listeners, beside rows: each is begun with the socket and ended with it. */

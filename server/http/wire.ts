@@ -120,6 +120,8 @@ export function wire(on: Engine): Wire {
           createUser: row.createdBy,
           updateUser: row.updatedBy,
           isDeleted: 0,
+          // Calls that name it otherwise find it under that name, too.
+          ...(of.path?.id && !(of.path.id in of.fields) ? { [of.path.id]: row.id } : {}),
           createUserName: names.get('createdBy')!.get(row.createdBy) ?? '',
           updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
         }
