@@ -6,7 +6,7 @@ import { taken } from './seats.ts'
 import { placeInput } from './waiting.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { invoke, choice, coded, command, ensure, fact, find, gather, get, int, minute, optional, overlaps, plus, text, time, timer } from '../kit/index.ts'
+import { invoke, command, ensure, fact, gather, get, minute, optional, plus, time } from '../kit/index.ts'
 import type { Context, Row, Step } from '../kit/index.ts'
 import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 

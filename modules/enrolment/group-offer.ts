@@ -64,7 +64,7 @@ export const groupOffer = resource('group_offer', {
   path: { base: 'business-openclass/school_client/groupOffer', list: 'page' },
   title: 'name',
   // Families join by its id, as they enrol by that of the class; who may list them is a matter of `read`.
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', else: 'everyone' },
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', else: { student: 'everyone' } },
   read: ['PO', 'FI', 'EC', 'SM', 'AM'],
   fields: {
     name: text('名称', 'Name', { required: true, search: true }),

@@ -1,5 +1,5 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, many, refusals, report, yes, chosen } from '../kit/index.ts'
+import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, refusals, report, yes, chosen } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext, Show } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { disable, enable, unlock } from './user.commands.ts'

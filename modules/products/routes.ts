@@ -8,7 +8,6 @@ import { partRoutes } from './product-part-routes.ts'
 import { grant, product } from './product.ts'
 import { down, up } from './shelf.commands.ts'
 import { subApplyRoutes } from './sub-apply.ts'
-import { visible, visibleId } from './visible.ts'
 import { productsWaitingFor } from './waiting.ts'
 
 const base = 'business-product'
