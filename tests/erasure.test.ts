@@ -88,11 +88,22 @@ test('a pupil who is erased is in no file beside the database', async () => {
   const [school, admin] = [await caller('school'), await caller('admin')]
   const pupil = { studentName: '欧阳翡翠', phoneNumber: '13877665544', idCard: idCardOf(317, '20160229') },
     imported = { studentName: '司徒琥珀', phoneNumber: '13877665533', idCard: idCardOf(318, '20160228') }
-  const words = 'qzx 对花生过敏的小翡翠',
-    corrected = 'qzx 对核桃过敏的小翡翠',
+  // Long enough for pages of their own, which are freed with the words.
+  const words = `qzx 对花生过敏的小翡翠${'，'.repeat(1_900)}qzx 花生`,
+    corrected = `qzx 对核桃过敏的小翡翠${'，'.repeat(1_900)}qzx 核桃`,
     fileName = '翡翠的体检报告qzx',
     content = 'qzx 血型与病史'
-  const said = [...Object.values(pupil), ...Object.values(imported), '欧阳玛瑙', words, corrected, fileName, content]
+  const said = [
+    ...Object.values(pupil),
+    ...Object.values(imported),
+    '欧阳玛瑙',
+    'qzx 对花生过敏的小翡翠',
+    'qzx 对核桃过敏的小翡翠',
+    'qzx 花生',
+    'qzx 核桃',
+    fileName,
+    content,
+  ]
   const base = 'business-basic/school/student'
   const place = { schoolId: 's1', gradeId: 'g1', classId: 'c1' }
 

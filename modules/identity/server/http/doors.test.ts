@@ -22,7 +22,8 @@ describe.each(dialects)('on %s', dialect => {
     const passed: string[] = []
     const said = async (path: string, body: object, rule: string, field: string) => {
       const answer = await on.post(admin, path, body)
-      if (answer.status !== 400 || answer.body?.data?.rule !== rule || answer.body.data.field !== field) passed.push(`${path} ${JSON.stringify(body).slice(0, 40)} ${answer.status}`)
+      if (answer.status !== 400 || answer.body?.data?.rule !== rule || answer.body.data.field !== field)
+        passed.push(`${path} ${JSON.stringify(body).slice(0, 40)} ${answer.status}`)
     }
     for (const { path } of on.calls.filter(call => call.method === 'POST' && call.kind !== 'import')) {
       await said(path, { ids: long.join() }, 'ids.tooMany', 'ids')
@@ -110,13 +111,14 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('pages send forms and open sockets to their own address alone', async () => {
-    const policy = async (host: string) => (await on.http.inject({ method: 'GET', url: '/health/live', headers: { host } })).headers['content-security-policy'] as string
+    const policy = async (host: string) =>
+      (await on.http.inject({ method: 'GET', url: '/health/live', headers: { host } })).headers['content-security-policy'] as string
     const own = await policy('ketang.example:8443')
     expect(own.split('; ')).toContain("form-action 'self'")
     expect(own).toContain("connect-src 'self' ws://ketang.example:8443 wss://ketang.example:8443")
     expect(own).not.toMatch(/ wss?:( |;|$)/)
     // Who names another host names it to themselves, and says nothing else by it.
-    expect(await policy("x; script-src *")).not.toContain('script-src')
+    expect(await policy('x; script-src *')).not.toContain('script-src')
   })
 
   test('a full disk takes no more requests', async () => {
