@@ -145,7 +145,7 @@ test('a pupil who is erased is in no file beside the database', async () => {
   await admin.get('blade-resource/attach/page', { originalName: fileName })
   await admin.get('blade-resource/attach/history', { id: file.id ?? file.attachId })
   // As an entry of a log may hold it that was kept before logs knew of it.
-  serving.note('info', 'revealed', { 'as "it" was': `${pupil.studentName} ${fileName}` })
+  serving.note('info', 'revealed', { 'as "it" was': `${pupil.studentName} ${fileName}.txt` })
   expect(found([pupil.studentName, content]).length).toBeGreaterThan(0)
 
   const other = (await engine.ask(tenant, {
