@@ -162,15 +162,15 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
       sqlite = store.dialect === 'sqlite'
     // As it was written by itself, and within JSON.
     const texts = [...new Set(values.flatMap(value => [value, JSON.stringify(value).slice(1, -1)]))]
-    const mark = (n: number) => (sqlite ? `?${n}` : `$${n}`)
+    const mark = (n: number) => (sqlite ? '?' : `$${n}`)
     for (const of of journals)
       for (const name of of.heavy.map(snake))
         for (const text of texts)
           await store.write([
             {
               text: `update "${of.name}" set "${name}" = replace("${name}", ${mark(1)}, '******')
-                where "tenant" in (${mark(2)}, ${mark(3)}) and ${sqlite ? 'instr' : 'strpos'}("${name}", ${mark(1)}) > 0`,
-              values: [text, tenant, platformTenant],
+                where "tenant" in (${mark(2)}, ${mark(3)}) and ${sqlite ? 'instr' : 'strpos'}("${name}", ${mark(4)}) > 0`,
+              values: [text, tenant, platformTenant, text],
             },
           ])
     if (sqlite) await store.exec('pragma wal_checkpoint(TRUNCATE)')
