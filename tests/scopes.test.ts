@@ -46,7 +46,16 @@ describe.each(scoped.map(of => [of.name, of] as const))('%s', (_name, of) => {
     const { else: opened = {}, ...bounds } = of.scope
     for (const one of dimensions.filter(name => !(name in bounds) && !(name in opened))) {
       const reach = { [one]: [...ids] }
-      for (const status of of.lifecycle.statuses) for (const id of ids) expect(seen(of, rowOf(of, name => (name === 'status' ? status : id)), reach), one).toBe(false)
+      for (const status of of.lifecycle.statuses)
+        for (const id of ids)
+          expect(
+            seen(
+              of,
+              rowOf(of, name => (name === 'status' ? status : id)),
+              reach,
+            ),
+            one,
+          ).toBe(false)
       expect(reachesAll(of, person('SM', 'u', { reach }) as Actor)).toBe(false)
     }
   })

@@ -10,7 +10,6 @@ import {
   detail,
   ensure,
   find,
-  formatMoney,
   get,
   ids,
   type Invoke,
@@ -58,13 +57,13 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
     ...(quote
       ? {
           rule: quote.rule,
-          paid: formatMoney(quote.paidCents),
+          paid: context.amount(quote.paidCents),
           lessons: quote.lessons,
           confirmedLessons: quote.confirmedLessons,
-          untaught: formatMoney(quote.untaughtCents),
+          untaught: context.amount(quote.untaughtCents),
           backPercent: quote.backBp / 100,
-          amount: formatMoney(quote.cents),
-          most: formatMoney(quote.refundableCents),
+          amount: context.amount(quote.cents),
+          most: context.amount(quote.refundableCents),
           steps: steps({ amountCents: quote.cents, cause }, house).map(one => one.name),
         }
       : {}),
