@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from './app.ts'
 import type { Person } from './people.ts'
-import { account, change, roleId, user } from '../modules/identity/index.ts'
+import { account, roleId, user } from '../modules/identity/index.ts'
 import { maskOf } from '../server/kernel/masking.ts'
 import { marksByText, marksIn } from './walls/crawl.ts'
 import { idOf, plant, type Planted } from './walls/planted.ts'
@@ -52,15 +52,15 @@ describe.each(dialects)('on %s', dialect => {
     })
     expect(made.status, made.text).toBe(200)
     const other = await on.login('PA')
-    const [{ id }] = (await on.all(user, { account: 'typed' })) as [{ id: string }]
+    const { id } = (await on.all(user, { account: 'typed' }))[0]!
     const shown = async (person: Person) => {
       const list = (await on.get(person, `${base}/page?account=typed`)).body.data.records[0].realName,
         { realName } = (await on.get(person, `${base}/detail?id=${id}`)).body.data
-      return [list, realName, (await on.get(person, `${base}/history?id=${id}`)).text.includes('欧阳明月')]
+      return [list, realName, (await on.get(person, `/api/blade-system/user/history?id=${id}`)).text.includes('欧阳明月')]
     }
     expect(await shown(PA)).toEqual(['欧阳明月', '欧阳明月', true])
     expect(await shown(other)).toEqual(['欧***', '欧***', false])
-    await on.run(on.as('system'), account.change ?? change, id, { realName: '司马清风' })
+    await on.run(on.as('system'), account.change, id, { realName: '司马清风' })
     expect(await shown(PA)).toEqual(['司***', '司***', false])
   })
 

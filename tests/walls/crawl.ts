@@ -86,8 +86,12 @@ function captioned(planted: Planted, person: Person | undefined): ReadonlySet<st
   return found
 }
 
-/** What every public page shows to anybody: nothing of a person, a place or money. */
-const published: Readonly<Record<string, readonly string[]>> = { '/api/business-openclass/age_client/finalResult/publicPage': ['final_result', 'open_class'] }
+/** What public pages show to anybody: works that are published, and where schools are. Nothing of a person, and no money. */
+const published: Readonly<Record<string, readonly string[]>> = {
+  '/api/business-openclass/age_client/finalResult/publicPage': ['final_result', 'open_class'],
+  '/api/blade-desk/bigscreen/schoolAreas': ['school'],
+  '/api/blade-desk/bigscreen/schoolMapData': ['school'],
+}
 const isPublished = (mark: Mark, call: Call): boolean =>
   mark.as === 'plain' && call.access === 'public' && (mark.of.scope === 'everyone' || !!published[call.path]?.includes(mark.of.name))
 
