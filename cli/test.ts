@@ -33,7 +33,7 @@ if (torture) {
   const named = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [] : [`tests/torture/${name}.slow`]))
   const all = ['tests/torture', 'tests/fuzz.slow', 'tests/load.slow', 'tests/attacks.slow']
   // What a test prints is printed as it is, since a table is part of the answer.
-  await step('torture', 'vitest/vitest.mjs', ['run', '--disable-console-intercept', ...(named.length > 0 ? named : all)], env)
+  await step('torture', 'vitest/vitest.mjs', ['run', ...(named.length > 0 ? named : all), '--disable-console-intercept'], env)
   process.exit(0)
 }
 await step('types', 'typescript/bin/tsc', ['-p', '.'])
