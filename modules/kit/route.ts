@@ -32,6 +32,8 @@ export interface RouteContext {
   titles(of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** One value of a field as a text that this actor may see: for answers that are not made of rows. */
   masked(of: Resource, name: string, value: unknown): string
+  /** An amount in fen as this actor may see it. */
+  amount(fen: number): string
   /** The outside world, as the server wired it. */
   readonly ports: Ports
   /** Runs commands now, one after another, as this actor: for acts that must ask the outside world between two turns,

@@ -54,9 +54,9 @@ async function studentMoney(asked: Asked, context: RouteContext) {
       schoolName: wired[i]!.schoolName,
       className: wired[i]!.openClassName,
       orderCount: rows.length,
-      paidAmount: formatMoney(paid),
-      refundAmount: formatMoney(back),
-      balance: formatMoney(paid - back),
+      paidAmount: context.amount(paid),
+      refundAmount: context.amount(back),
+      balance: context.amount(paid - back),
     }
   })
   return { ...page, records }

@@ -40,13 +40,13 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
     ...(quote
       ? {
           rule: quote.rule,
-          paid: formatMoney(quote.paidCents),
+          paid: context.amount(quote.paidCents),
           lessons: quote.lessons,
           confirmedLessons: quote.confirmedLessons,
-          untaught: formatMoney(quote.untaughtCents),
+          untaught: context.amount(quote.untaughtCents),
           backPercent: quote.backBp / 100,
-          amount: formatMoney(quote.cents),
-          most: formatMoney(quote.refundableCents),
+          amount: context.amount(quote.cents),
+          most: context.amount(quote.refundableCents),
           steps: steps({ amountCents: quote.cents, cause }, house).map(one => one.name),
         }
       : {}),

@@ -13,7 +13,6 @@ import {
   ensure,
   find,
   findAll,
-  formatMoney,
   get,
   list,
   many,
@@ -102,14 +101,14 @@ async function teacherPayFee(asked: Asked, context: RouteContext) {
       teacherName: teachers.get(payeeId)?.name ?? context.masked(settlementLine, 'payeeName', own[0]!.payeeName),
       lessonCount: own.filter(line => !line.isAdjustment).length,
       adjustmentCount: own.filter(line => line.isAdjustment).length,
-      feePerLesson: rates(own),
-      amount: formatMoney(sum(own.map(line => line.amountCents))),
+      feePerLesson: rates(own, context),
+      amount: context.amount(sum(own.map(line => line.amountCents))),
       payStatus: of?.status ?? '',
     }))
     .sort((a, b) => (a.teacherName < b.teacherName ? -1 : 1))
 }
-const rates = (lines: readonly Row<typeof settlementLine>[]) =>
-  [...new Set(lines.flatMap(line => (line.rateCents === null ? [] : [formatMoney(line.rateCents)])))].join(' / ')
+const rates = (lines: readonly Row<typeof settlementLine>[], context: RouteContext) =>
+  [...new Set(lines.flatMap(line => (line.rateCents === null ? [] : [context.amount(line.rateCents)])))].join(' / ')
 
 /** The lines of a teacher in a settlement that were given in study tours. */
 async function studyLines(asked: Asked, context: RouteContext) {
