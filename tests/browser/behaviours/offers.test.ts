@@ -86,7 +86,11 @@ test('two families fill a group: each has a place at its price', async () => {
     await (one === mother ? card(one, id).locator('[data-command="group_offer_leave"]') : card(one, id).getByText('占位待支付')).waitFor()
   }
   await card(father, id).getByRole('button', { name: '去支付' }).click()
-  await father.page.locator('main').getByText(/100\.00/).first().waitFor()
+  await father.page
+    .locator('main')
+    .getByText(/100\.00/)
+    .first()
+    .waitFor()
   await father.shot('offers-group-pay')
   await mother.open('/parent/enrol', 'parent-enrol')
   await card(mother, id).getByText('占位待支付').waitFor()
