@@ -240,6 +240,7 @@ test('an objection, a rejection or who submitted leads it back to the draft and 
   await on.run(sm('s1'), approvePart, partId('S', 's1'))
   await on.run(fi('f'), reject, 'S', { remark: '金额不对' })
   assert.deepEqual([(await row('S')).status, (await row('S')).approvals], ['draft', []])
+  await on.sound()
 })
 test('a lesson corrected while pending stops the approval', async () => {
   on = await district1()

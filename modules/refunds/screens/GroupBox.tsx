@@ -66,6 +66,7 @@ export function GroupBox({ of, group, skew, onChange }: Props) {
         <Button
           loading={isBusy}
           fill
+          size="large"
           variant={isMine ? 'outlined' : 'solid'}
           data-command={isMine ? 'group_offer_leave' : 'group_offer_join'}
           onClick={() => void send()}
