@@ -112,6 +112,7 @@ const calls: Readonly<Record<string, string>> = {
   '/finance/bankAccount': 'business-order/finance/bankAccount/page',
   '/relations/tasks': 'business-basic/task/page?mine=1&status=open',
   '/settlement/salary': 'business-basic/salaryInterface/list',
+  '/school_client/choiceRound': 'business-openclass/school_client/choiceRound/page',
 }
 const listed = async (on: Web, person: Person, to: string): Promise<number> => {
   const [screen, query = ''] = to.split('?') as [string, string?]

@@ -71,7 +71,10 @@ describe.each(dialects)('%s', dialect => {
     operator = await on.login('PO')
     commission = await on.login('EC', { deptId: 'ec1', areaCode: '110108' })
   })
-  afterAll(() => on.close())
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
 
   test.each(cases)('$noun: draft, submitted, revoked by a colleague, submitted again; who audits never sees a draft', async one => {
     const { noun, id, role, house, part, whole, apply, revoke, audits } = one

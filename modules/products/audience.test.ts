@@ -3,6 +3,7 @@ import assert from 'node:assert'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plusDays } from '../kit/index.ts'
+import { launchBars } from './launch.ts'
 import { ageOn, audienceFields, coversArea, ensureAges, no, whyNotFor } from './audience.ts'
 
 const nobody = { minAge: null, maxAge: null, ageDay: null, areaCodes: null, startDate: '2026-09-01' }
@@ -40,6 +41,17 @@ test('each rule that keeps a child out is named, with its bounds and the day', (
 test('areas hold what lies in them; none named are all', () => {
   expect([coversArea('', '110108'), coversArea('11', '110108'), coversArea('110108', '1101'), coversArea('12', null)]).toEqual([true, true, false, false])
   expect(audienceFields.areaCodes.check!('110108,海淀')).toBe(no.areas)
+})
+test('a product for some areas is launched in no other, and says so', () => {
+  const grounds = { shelf: undefined, grant: undefined, agency: undefined, authorisation: undefined, today: '2026-10-01' }
+  const bars = (areaCodes: string | null) =>
+    launchBars({
+      ...grounds,
+      product: { status: 'approved', forSchoolId: null, areaCodes, priceCents: 1 },
+      school: { id: 's1', status: 'active', areaCode: '110108' },
+    }).map(one => one.code)
+  expect(bars('12')).toContain(no.otherArea.code)
+  for (const codes of [null, '', '1101', '12,110108']) expect(bars(codes)).not.toContain(no.otherArea.code)
 })
 test('the bounds are in order', () => {
   ensureAges({ minAge: 6, maxAge: 6 })

@@ -4,7 +4,8 @@ import { dialects } from '../../tests/app.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { joinWaitlist, leaveList } from '../enrolment/waiting.ts'
-import { newId } from '../kit/index.ts'
+import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { message } from '../messages/message.ts'
 import { lesson, no as classRule, openClass } from '../openclass/index.ts'
 import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
 import { commit } from '../enrolment/enrol.ts'
@@ -206,6 +207,11 @@ describe.each(dialects)('on %s', dialect => {
     expect(kept).toMatchObject({ status: 'preliminary', publishedAt: null })
     expect(await Promise.all(wishes.map(does.status))).toEqual(wishes.map(() => 'choice'))
     await refuses(at.run(at.school, publish, round), { code: 'kernel.notNow', label: ['', ''] })
+    const told = async () => [
+      (await at.call(at.parent(kids[1]!), 'business-openclass/parent/rounds', {})).length,
+      (await at.all(message)).filter(one => JSON.stringify(one).includes('allocated') || JSON.stringify(one).includes('enrolment.rejected')).length,
+    ]
+    expect(await told()).toEqual([0, 0])
     await at.run(at.school, look, round)
     // A wish that was taken back since makes it another draw: it is drawn again, by the same seed, and why is kept.
     await at.run(at.parent(kids[0]!), leaveList, wishes[0]!, {})
@@ -215,6 +221,9 @@ describe.each(dialects)('on %s', dialect => {
     expect([again.seed, again.status, again.draws.map((one: any) => one.reason)]).toEqual([kept.seed, 'preliminary', [null, '家长撤销志愿']])
     await at.run(at.school, look, round)
     await at.run(at.school, publish, round)
+    await at.tick()
+    const [seen, letters] = await told()
+    expect([seen, letters! > 0]).toEqual([1, true])
     const states = await Promise.all(wishes.map(does.status))
     expect(states.filter(one => one === 'held')).toHaveLength(2)
     expect(states.filter(one => one === 'choice')).toHaveLength(0)

@@ -65,6 +65,8 @@ export function GroupBox({ of, group, skew, onChange }: Props) {
       {(isMine || of.may === 'enrol') && (
         <Button
           loading={isBusy}
+          fill
+          size="large"
           variant={isMine ? 'outlined' : 'solid'}
           data-command={isMine ? 'group_offer_leave' : 'group_offer_join'}
           onClick={() => void send()}

@@ -40,7 +40,7 @@ function Result({ of }: { readonly of: Wire }) {
               <li className="kt-muted">{t([`随机种子 ${seed}`, `Seed ${seed}`])}</li>
             </ul>
             <div style={{ overflowX: 'auto' }}>
-              <HTMLTable compact striped>
+              <HTMLTable compact striped style={{ whiteSpace: 'nowrap' }}>
                 <thead>
                   <tr>
                     {[
