@@ -75,5 +75,6 @@ test('what is opened beyond its own dimensions is this, and nothing more', () =>
     'product_grant: school area',
     'lesson_resource: school',
     'open_class: student',
+    'group_offer: student',
   ])
 })
