@@ -1,5 +1,5 @@
 /** The odd calls of places: enrolling and ending under the names of orders and classes, and lists under their wire names. */
-import { act, alias, bulk, coded, download, ensure, formatTime, get, invoke, list, readings, chosen, ids } from '../kit/index.ts'
+import { act, alias, bulk, coded, download, ensure, formatTime, get, invoke, list, readings, chosen } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext } from '../kit/index.ts'
 import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
 import { cancel } from './classes.ts'

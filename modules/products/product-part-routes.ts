@@ -1,5 +1,5 @@
 /** The parts of a product under their own paths: introduction, chapters, demands, files. The product's row is the one truth. */
-import { act, alias, byId, invoke, detail, download, ensure, find, get, list, pageOf, refusals, report, yes, chosen, ids } from '../kit/index.ts'
+import { act, alias, byId, invoke, detail, download, ensure, find, get, list, pageOf, refusals, report, yes, chosen } from '../kit/index.ts'
 import type { Invoke, Asked, RouteContext, Label, Row, Where } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
