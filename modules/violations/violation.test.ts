@@ -12,7 +12,7 @@ import { policy } from '../system/index.ts'
 import { barring, checksTeachers, guards, opensClasses, putsOnShelf } from './extensions.ts'
 import violations from './module.ts'
 import { no } from './refusals.ts'
-import { commands, confirm, create, object, rectify, report, reportRectified, sendBack, withdraw } from './violation.commands.ts'
+import { change, commands, confirm, create, object, rectify, remove, report, reportRectified, sendBack, withdraw } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
 const house = blank(policy, 'policy', '')
@@ -186,10 +186,16 @@ test('by its level it bars the check of teachers, the opening of classes and the
   expect((await at.row(shelf, ids.product)).status).toBe('down')
   const toShelf = () => put(at, shelf, ids.product, 'up', { productId: ids.product, agencyId: ids.agency })
   await expect(toShelf()).rejects.toMatchObject(refusal(no.barsShelf.code))
+  await at.run(people.agency, reportRectified, 'v1', { rectification: '明天清理' })
+  await at.run(people.commission, sendBack, 'v1', { remark: '未到位' })
   for (const id of ['v1', 'v2', 'v3']) {
     await at.run(people.agency, reportRectified, id, { rectification: '已清理' })
     await at.run(people.commission, rectify, id, {})
   }
+  for (const id of ['v4', 'v5']) await at.run(people.operator, create, id, { ...input, agencyId: ids.agency, level: '3' })
+  await at.run(people.operator, change, 'v4', { level: '2' })
+  await at.run(people.operator, remove, 'v4')
+  await at.run(people.commission, withdraw, 'v5', { remark: '查无此事' })
   await toShelf()
   await at.run(people.manager, relaunch, 'k1', {})
   await at.run(people.manager, launch, 'k4', launchInput)
