@@ -84,7 +84,8 @@ function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as
       return to && to.name !== of.name ? idOf(to) : null
     }
     case 'choice':
-      return Object.keys(field.choices ?? {})[0] ?? null
+      // The department is an agency's, so that its accounts are asked for.
+      return of.name === 'dept' && name === 'deptCategory' ? 'agency' : (Object.keys(field.choices ?? {})[0] ?? null)
     case 'dict':
     case 'file':
     case 'image':
