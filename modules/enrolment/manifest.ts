@@ -1,5 +1,5 @@
 /** What enrolment shows: the lists of places and of choice rounds. The parents' pages show money as well and stand with the refunds. */
-import { detailScreen, type InMenu, link, listScreen, type Manifest, part } from '../kit/index.ts'
+import { detailScreen, type InMenu, link, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
 import { commands as classCommands } from './classes.ts'
 import { complete } from './complete.ts'
@@ -62,8 +62,9 @@ export const manifest: Manifest = {
       commands: rounds,
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
     }),
+    screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
     listScreen('/school_client/groupOffer', groupOffer, {
-      menu: { label: ['拼团', 'Group offers'], icon: 'people', roles: ['SM', 'PO', 'AM'] },
+      menu: { label: ['拼团', 'Group offers'], icon: 'share', roles: ['SM', 'PO', 'AM'] },
       columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
       commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
     }),

@@ -11,6 +11,7 @@ import { commands as leaving, holds, offers } from './end-enrolment.ts'
 import { manifest } from './manifest.ts'
 import { enterGroup, groupCommands, groupOffer, groups } from './group-offer.ts'
 import { enterLate, pay } from './places.ts'
+import { roundRoutes } from './round-result.ts'
 import { routes } from './routes.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
@@ -44,6 +45,6 @@ export default module('enrolment', {
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, groups, cancellations, holds, offers, tooFew],
   screens: manifest.screens,
-  routes,
+  routes: [...routes, ...roundRoutes],
   tiles: [...tiles, ...drawTiles],
 })

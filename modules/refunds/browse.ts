@@ -10,7 +10,6 @@ import {
   rankOf,
   seatsLeft,
   seatsTaken,
-  drawReasons,
   groupOffer,
   shownGroup,
 } from '../enrolment/index.ts'
@@ -275,34 +274,7 @@ async function rounds(_asked: Asked, context: RouteContext) {
   }))
 }
 
-/** What the draw of a round came to, as the school looks at it before anybody else does. */
-async function roundResult({ id }: Asked, context: RouteContext) {
-  const round = await context.ask(get(choiceRound, String(id ?? '')))
-  if (!round) return null
-  const outcome = round.outcome ?? []
-  const { pupils, classes, wishes } = await lookUp(
-    {
-      pupils: find(student, { id: outcome.map(one => one.studentId) }),
-      classes: find(openClass, { id: round.openClassIds }),
-      wishes: find(enrolment, { roundId: round.id }),
-    },
-    context,
-  )
-  return {
-    ...pick(round, 'seed', 'status'),
-    draws: (round.draws ?? []).map(one => ({ ...one, at: at(one.at, context), reason: one.reason ?? '' })),
-    lines: outcome.map(one => ({
-      ...pick(one, 'turn', 'rank', 'result', 'openClassId', 'studentId'),
-      studentName: pupils.find(row => row.id === one.studentId)?.studentName ?? '',
-      className: classes.find(row => row.id === one.openClassId)?.name ?? '',
-      sibling: wishes.find(row => row.studentId === one.studentId && row.openClassId === one.openClassId)?.sibling ? 1 : 0,
-      reason: messageCatalogue.text(drawReasons[one.reason as keyof typeof drawReasons] ?? one.reason, context.lang),
-    })),
-  }
-}
-
 /** What the calls answer, for the screens that ask. */
-export type RoundResult = NonNullable<Awaited<ReturnType<typeof roundResult>>>
 export type Child = Awaited<ReturnType<typeof children>>[number]
 export type Card = Awaited<ReturnType<typeof browse>>['classes'][number]
 export type Place = Awaited<ReturnType<typeof enrolments>>['enrolments'][number]
@@ -314,6 +286,5 @@ export const browsing = [
   report(`${base}/browse`, ['可报班级', 'Classes to join'], ['PR'], browse),
   report(`${base}/enrolments`, ['我的报名', 'My enrolments'], ['PR'], enrolments),
   report(`${base}/rank`, ['候补名次', 'Waiting rank'], ['PR', 'SM', 'PO'], rank),
-  report('business-openclass/school_client/choiceRound/result', ['抽签结果', 'Result of the draw'], ['SM', 'PO'], roundResult),
   report(`${base}/rounds`, ['志愿轮次', 'Choice rounds'], ['PR'], rounds),
 ]

@@ -1,6 +1,7 @@
 /** Import of a sheet: its headers become field names, every row is tried by itself, and what is wrong is said by row and column. */
 import type { FastifyRequest } from 'fastify'
-import { checkInput, type Command, type Fields, longest, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { extname } from 'node:path'
+import { checkInput, type Command, type Fields, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import { no } from '../kernel/refusals.ts'
 import { rowsOfFile } from '../sheets/sheet.ts'
 import { askedOf, type Context, loginOf } from './context.ts'
@@ -60,6 +61,6 @@ export async function importSheet(
     }
   }
   const done = { total: rows.length, successCount: count.created + count.updated, failCount: new Set(messages.map(one => one.row)).size }
-  if (!dry) await imported?.(loginOf(request), { type: of.name, fileName: file.filename.slice(0, longest.text), ...done })
+  if (!dry) await imported?.(loginOf(request), { type: of.name, fileName: `${of.name}${extname(file.filename).slice(0, 8)}`, ...done })
   return { ...done, ...count, messages, dryRun: dry }
 }

@@ -6,8 +6,9 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
-import { choiceRound, closeRound, drawCommands, openRound } from '../../enrolment/index.ts'
-import type { RoundResult } from '../browse.ts'
+import { choiceRound, closeRound, openRound } from '../choice.ts'
+import { commands as drawCommands } from '../draw.ts'
+import type { RoundResult } from '../round-result.ts'
 
 const commands = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 const words = { result: ['抽签结果', 'Result'], none: ['尚未抽签', 'Not drawn yet'] } as const
