@@ -16,6 +16,7 @@ import { screenOf } from './tabs.ts'
 
 const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown()]))[0].Shell }))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
+const CaptchaDialog = lazy(() => import('./pages/CaptchaDialog.tsx').then(found => ({ default: found.CaptchaDialog })))
 const FirstPassword = lazy(() => import('./pages/FirstPassword.tsx').then(found => ({ default: found.FirstPassword })))
 const Returned = lazy(() => import('./pages/Returned.tsx').then(found => ({ default: found.Returned })))
 /** Of a module, by its path. */
@@ -53,6 +54,9 @@ export function App() {
           <Guarded />
         </Suspense>
       </RootBoundary>
+      <Suspense fallback={null}>
+        <CaptchaDialog />
+      </Suspense>
       <Toaster />
     </Router>
   )

@@ -50,6 +50,8 @@ const named: readonly string[] = [
   '/age_client/class/openclass',
   '/age_client/activity/openclass',
   '/teacher/teacher_apply_update',
+  '/age_client/submit/components/agencyproductsubinfo',
+  '/basic/salaryInterface',
   '/product/introduction',
   '/product/chapter',
   '/product/courseRequirement',

@@ -57,6 +57,16 @@ export const words = {
   busy: ['系统繁忙，正在自动重试…', 'busy, retrying…'],
 } as const
 
+/** Asks the person for the characters of a picture; answers the headers that prove it, or nothing when they would not. */
+type Prover = () => Promise<Readonly<Record<string, string>> | undefined>
+let prover: Prover | undefined
+export const onCaptchaAsked = (ask: Prover): (() => void) => {
+  prover = ask
+  return () => {
+    if (prover === ask) prover = undefined
+  }
+}
+
 const written = new Set<() => void>()
 /** Calls back after each call that may have changed something. */
 export const onWritten = (listener: () => void): void => void written.add(listener)
@@ -83,6 +93,10 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   if (status === 401 && session.get().userInfo) forget()
   if (status === 409) for (const listener of refusedAsOld) listener()
   const error = new CallError(status, messageOf(body), refusalOf(body))
+  if (error.refusal.rule === 'account.captcha' && prover) {
+    const headers = await prover()
+    if (headers) return ask(path, { ...asking, headers: { ...asking.headers, ...headers } })
+  }
   const { userInfo } = session.get()
   if (error.refusal.rule === 'account.mustChange' && userInfo) session.set({ userInfo: { ...userInfo, must_change_password: true } })
   // A 401 takes the user to the login page, which says enough.

@@ -34,6 +34,8 @@ export interface Config {
   readonly outgoing: readonly string[]
   /** `KETANG_SM2_KEY`: the private key, 64 hexadecimal digits, that belongs to the public one of front ends which seal passwords. */
   readonly sm2Key: string | undefined
+  /** `KETANG_DISK_FREE`, in megabytes: with less where it writes this server asks for no more requests. In bytes. */
+  readonly diskFree: number
   /** `LOG_LEVEL` of pino. */
   readonly logLevel: string
   /** `KETANG_LOG_DAYS` and `KETANG_ERROR_LOG_DAYS`: how long the logs of the console are kept. */
@@ -95,6 +97,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const logDays = days('KETANG_LOG_DAYS', 30),
     errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
+  const diskFree = Number(env.KETANG_DISK_FREE ?? 100)
+  if (!Number.isInteger(diskFree) || diskFree < 0) wrong.push(`KETANG_DISK_FREE must be a number of megabytes, not "${env.KETANG_DISK_FREE}"`)
   const logReads = env.KETANG_LOG_READS ?? 'off'
   if (logReads !== 'on' && logReads !== 'off') wrong.push(`KETANG_LOG_READS must be on or off, not "${logReads}"`)
   const backupKeep = env.KETANG_BACKUP_KEEP || '7d,4w,12m',
@@ -125,6 +129,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     proxy: proxy === 'on',
     outgoing,
     sm2Key,
+    diskFree: diskFree * 1024 * 1024,
     logLevel,
     logDays,
     errorLogDays,

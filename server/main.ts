@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Module, Ports } from '../modules/kit/index.ts'
-import { type Config, root } from './config.ts'
+import { besideDatabase, type Config, root } from './config.ts'
 import { encryption } from './kernel/encryption.ts'
 import { engine, type Engine } from './kernel/engine.ts'
 import { writeHeadsNow } from './kernel/heads.ts'
@@ -171,6 +171,7 @@ export async function serve(
     localLogin: config.localLogin,
     console: options.console ?? consoleFolder(root),
     version: version(),
+    disk: { folders: [dirname(besideDatabase(config)), config.files], free: config.diskFree },
   })
   metrics(app, { ...parts, admission, version: version(), access: config.metrics })
   const followed = await traces(app)

@@ -109,6 +109,7 @@ export async function app(
   const opened = options.store ? { store: options.store, drop: async () => {} } : await freshStore(dialect, modules)
   const self = { now: options.now ?? '2026-10-01T04:00:00.000Z' }
   const on = engine(opened.store, { modules, master, clock: () => self.now })
+  const byPermit = new Map([...on.registry.commands.values()].map(command => [command.permit, command]))
   const facts = log(on)
   const quiet = {
     warn: () => {},
@@ -125,10 +126,7 @@ export async function app(
     as: (role: Role | 'system', extra: Partial<Actor> = {}): Session => ({
       tenant,
       zone: 'Asia/Shanghai',
-      actor: person(role, role, {
-        may: code => [...on.registry.commands.values()].some(command => command.permit === code && command.by.includes(role as Role)),
-        ...extra,
-      }),
+      actor: person(role, role, { may: code => byPermit.get(code)?.by.includes(role as Role) ?? false, ...extra }),
     }),
     run: (session: Session, command: Command, id: string = newId(), input = {}, runOptions: RunOptions = {}) => on.run(session, command, id, input, runOptions),
     row: (of: Resource, id: string) => on.ask(tenant, { kind: 'get', of, id }),

@@ -48,6 +48,14 @@ describe.each(dialects)('%s', dialect => {
       await on.store.read({ text: `insert into facts values (${values.map((_, i) => mark(i + 1)).join(', ')})`, values })
     }
   }
+  /** Puts one fact in the place of that of its position. */
+  async function rewrite(on: App, fact: StoredFact): Promise<void> {
+    await on.store.read({ text: `delete from facts where tenant = ${mark(1)} and position = ${mark(2)}`, values: [tenant, fact.position] })
+    await on.store.read({
+      text: `insert into facts values (${factColumns.map((_, i) => mark(i + 1)).join(', ')})`,
+      values: factColumns.map(name => (fact as unknown as Readonly<Record<string, unknown>>)[name] as never),
+    })
+  }
   const faultsOf = async (on: App, ...heads: readonly string[]) => (await on.log.verify(tenant, { heads: headsIn(heads.join('\n')) })).faults
   const cut = (on: App, after: number) =>
     on.store.read({ text: `delete from facts where tenant = ${mark(1)} and position > ${mark(2)}`, values: [tenant, after] })
@@ -74,6 +82,28 @@ describe.each(dialects)('%s', dialect => {
     expect(await faultsOf(on)).toEqual([expect.stringMatching(/^position 2 carries a digest without a key/)])
     await rewritten(on, forged, chainKey('0123456789ab', Buffer.alloc(32, 7)).digest)
     expect(await faultsOf(on)).toEqual([expect.stringContaining('with the key 0123456789ab, which is not known here')])
+  })
+
+  test('every digest hangs on the one before it: what has its own digest right but followed something else is found', async () => {
+    const on = await quarry(['a', 'b', 'c', 'd', 'e'])
+    const facts = await all(on),
+      { chain } = on.engine.encryption
+    for (const [i, { hash, ...bare }] of facts.entries()) {
+      expect(hash).toBe(chain.digest(facts[i - 1]?.hash ?? '', bare))
+      for (const other of ['', ...facts.map(one => one.hash)].filter(one => one !== (facts[i - 1]?.hash ?? ''))) {
+        expect(chain.digest(other, bare)).not.toBe(hash)
+        expect(plainDigest(other, bare)).not.toBe(plainDigest(facts[i - 1]?.hash ?? '', bare))
+      }
+    }
+    // Somebody with the key writes one fact anew, right by itself, and leaves those after it as they are.
+    const { hash: _, ...third } = facts[2]!
+    await rewrite(on, { ...third, hash: chain.digest('', third) })
+    expect(await faultsOf(on)).toContain('the chain is broken at position 3 (stone.created)')
+    await rewrite(on, facts[2]!)
+    expect(await faultsOf(on)).toEqual([])
+    const changed = { ...third, actor: 'nobody' }
+    await rewrite(on, { ...changed, hash: chain.digest(facts[1]!.hash, changed) })
+    expect(await faultsOf(on)).toContain('the chain is broken at position 4 (stone.created)')
   })
 
   test('an end that was cut off is found by what followed it, and by a head that was written elsewhere, also when the log has grown again', async () => {

@@ -22,9 +22,11 @@ const leave = resource('leave', {
   fields: { openClassId: ref('open_class')('班级', 'Class') },
   lifecycle: { new: state('新建', 'New', 'idle', { apply: 'applied' }), applied: state('待审批', 'Applied', 'waiting') },
 })
-const around: readonly Resource[] = [school, agency, areaAuthorization, classroom, agencyTeacher, student, guardian, product, shelf, grant, policy, leave]
-/** The modules under test, and a stub for whatever else they point to. */
-function modules(): readonly Module[] {
+const surroundings: readonly Resource[] = [school, agency, areaAuthorization, classroom, agencyTeacher, student, guardian, product, shelf, grant, policy, leave]
+/** The modules under test, and a stub for whatever else they point to; one above them brings resources of its own. */
+function modules(upper: readonly Module[] = []): readonly Module[] {
+  const own = new Set(upper.flatMap(one => one.resources.map(of => of.name)))
+  const around = surroundings.filter(of => !own.has(of.name))
   return withPointedTo([
     module('around', {
       label: ['周围', 'Around'],
@@ -37,6 +39,7 @@ function modules(): readonly Module[] {
     payments,
     enrolments,
     refunds,
+    ...upper,
   ])
 }
 
@@ -149,11 +152,11 @@ function callsOf(self: App, ports: { readonly gateway: Sandbox }): District['cal
   }
 }
 
-export async function district(options: { readonly dialect?: (typeof dialects)[number] } = {}): Promise<District> {
+export async function district(options: { readonly dialect?: (typeof dialects)[number]; readonly upper?: readonly Module[] } = {}): Promise<District> {
   let at: App | undefined
   const box = sandbox({ secret: 'test secret', clock: () => at!.now, delay: 0 })
   const ports = { gateway: box }
-  at = await app(modules(), { ...options, ports })
+  at = await app(modules(options.upper), { ...options, ports })
   const self = at
   const put: District['put'] = async (of, id, name, data, to) => {
     await self.run(self.as('system'), stub(of, name), id, { data, ...(to ? { to } : {}) })

@@ -25,6 +25,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'teacher_change.declined': ['remark'],
   'teacher_change.rejected': ['remark'],
   'cancel_class.rejected': ['remark'],
+  'substitute_task.opened': ['lessons'],
 }
 
 function sample(of: Resource, name: string): unknown {

@@ -21,7 +21,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/develop/generate.ts': 'examples of code',
   'modules/develop/generate-resource.ts': 'examples of code',
   'modules/develop/names.ts': 'words that are not used',
-  'modules/refunds/routes.ts': 'what gateways expect to hear',
+  'modules/refunds/gateway-words.ts': 'what gateways expect to hear',
   'modules/people/reactions.ts': 'short messages',
   'modules/sms/template.ts': 'short messages',
   'console/parts/grid/sheet.ts': 'days as people write them',

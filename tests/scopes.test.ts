@@ -20,6 +20,8 @@ const rowOf = (of: Resource, pick: (name: string) => string): Readonly<Record<st
 }
 /** The same judged from the declaration, word by word. */
 function expected(of: Resource, row: Readonly<Record<string, string>>, reach: Exclude<Reach, 'all'>): boolean {
+  // A draft is there for who keeps it and for their house; the reader here is neither.
+  if (of.drafts && row.status === 'draft') return false
   if (of.scope === 'everyone') return true
   const { else: opened = {}, ...bounds } = of.scope
   const common = (Object.keys(reach) as Dimension[]).filter(one => bounds[one])
@@ -34,10 +36,16 @@ function expected(of: Resource, row: Readonly<Record<string, string>>, reach: Ex
 describe.each(scoped.map(of => [of.name, of] as const))('%s', (_name, of) => {
   test('is seen as its scope says, by any reach', () => {
     fc.assert(
-      fc.property(reaches, fc.infiniteStream(fc.constantFrom(...ids)), fc.constantFrom(...of.lifecycle.statuses), (reach, stream, status) => {
-        const row = rowOf(of, name => (name === 'status' ? status : String(stream.next().value)))
-        expect(seen(of, row, reach)).toBe(expected(of, row, reach))
-      }),
+      fc.property(
+        reaches,
+        fc.array(fc.constantFrom(...ids), { minLength: 12, maxLength: 12 }),
+        fc.constantFrom(...of.lifecycle.statuses),
+        (reach, drawn, status) => {
+          let n = 0
+          const row = rowOf(of, name => (name === 'status' ? status : drawn[n++ % drawn.length]!))
+          expect(seen(of, row, reach)).toBe(expected(of, row, reach))
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -73,5 +81,6 @@ test('what is opened beyond its own dimensions is this, and nothing more', () =>
     'product_grant: school area',
     'lesson_resource: school',
     'open_class: student',
+    'group_offer: student',
   ])
 })

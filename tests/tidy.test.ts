@@ -144,9 +144,38 @@ test('words and names that hide meaning are not used', () => {
   expect(wrong).toEqual([])
 })
 
+/** Where real time is the matter itself. Everywhere else tests wait for what is seen, or move a clock of their own. */
+const timed: readonly (readonly [path: RegExp, why: string])[] = [
+  [/^tests\/torture(\/|\.slow)/, 'processes are killed at moments that nobody chose'],
+  [/^tests\/bench\//, 'time is what is measured'],
+  [/^tests\/mutants\/run\.ts$/, 'a change may make a loop without an end'],
+  [/^tests\/browser\/(browser|watch)\.ts$/, 'the while between two looks'],
+  [/^cli\/stop\.slow\.test\.ts$/, 'another process tells one press of a key from two by the time between'],
+  [/^server\/journals\/journal-writer\.test\.ts$/, 'a thread rests when nobody asks for a while'],
+  [/^console\/parts\/cache\.test\.ts$/, "the clock is the test's own"],
+]
+test('no test waits for time to pass', () => {
+  const waits = /(?<![.\w])setTimeout\(|\.waitForTimeout\(|timers\/promises|(?<![.\w])(pause|sleep|delay)\(\d/
+  const found = files.filter(({ path, text }) => isTest(path) && !path.startsWith('tests/tidy') && waits.test(text)).map(({ path }) => path)
+  expect(found.filter(path => !timed.some(([of]) => of.test(path)))).toEqual([])
+  // What no longer waits is no exception any more.
+  expect(timed.filter(([of]) => !found.some(path => of.test(path))).map(([, why]) => why)).toEqual([])
+})
+
 test('every file is used by another', () => {
   const reached = new Set(files.flatMap(file => imports(file).map(({ to }) => to)))
-  const entries =
-    /(\.test\.tsx?|^console\/main\.tsx|^console\/vite\.config\.ts|^cli\/(main|build|start|test|dev)\.ts|^server\/journals\/journal-worker\.ts|^tests\/(setup|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts|console\.tsx|\.d\.ts)$/
-  expect(files.map(file => file.path).filter(path => !reached.has(path) && !entries.test(path) && !path.startsWith('tests/browser/'))).toEqual([])
+  // What starts a process, a worker or a run, and what only says types.
+  const entries = [
+    /\.test\.tsx?$/,
+    /^console\/main\.tsx$/,
+    /^console\/vite\.config\.ts$/,
+    /^cli\/(main|build|start|test|dev)\.ts$/,
+    /^server\/journals\/journal-worker\.ts$/,
+    /^tests\/(setup|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
+    /console\.tsx$/,
+    /\.d\.ts$/,
+  ]
+  expect(files.map(file => file.path).filter(path => !reached.has(path) && !entries.some(one => one.test(path)) && !path.startsWith('tests/browser/'))).toEqual(
+    [],
+  )
 })

@@ -6,6 +6,7 @@ import { defaultRights } from '../modules/identity/index.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { tenant } from './app.ts'
+import { heardAll } from './live.ts'
 import type { Person } from './people.ts'
 import { rowIn } from './rows.ts'
 import { web, type Web } from './web.ts'
@@ -81,9 +82,8 @@ test('live sockets tell nobody of rows beyond their walls, whichever process rec
     on.engine.feed.committed({ tenant, facts: [fact] as never, changed: [{ of, before: after, after }] })
   }
   await expect.poll(() => listeners.some(({ heard }) => heard.some(one => one.id)), { timeout: 5_000 }).toBe(true)
-  await new Promise(resolve => {
-    setTimeout(resolve, 500)
-  })
+  // What is told last is heard last: whoever hears of a row that is for everybody has heard all that was told before.
+  await heardAll(on, listeners)
   const leaks = listeners.flatMap(({ person, heard }) =>
     open
       .filter(of => person.login.tenant !== tenant || isWalledOff(person, of))

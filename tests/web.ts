@@ -1,4 +1,5 @@
 /** A whole app behind HTTP, without a socket: inject calls as somebody. */
+import { expect } from 'vitest'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,14 @@ export interface Answer {
   readonly body: any
   readonly headers: Record<string, any>
   readonly text: string
+}
+
+/** What a call answers that went well. */
+export async function dataOf(answer: Promise<Answer>): Promise<any> {
+  const { status, body, text } = await answer
+  expect(body?.code, body?.msg ?? text).toBe(200)
+  expect(status).toBe(200)
+  return body.data
 }
 
 export async function web(

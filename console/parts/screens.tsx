@@ -1,14 +1,20 @@
 /** Makes components of the screens that modules declare. Their code comes when they are opened. */
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Part, Screen } from '../../modules/kit/screen.ts'
+import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { DetailProps } from './DetailScreen.tsx'
 import { lazy } from './lazyWithRetry.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 
-/** Forms and inputs of a declared screen are parts, loaded when shown; null hides an input. */
+/** What a declared screen draws is parts, loaded when shown; what it says, labels. Null hides an input. */
 interface Parts {
+  /** Stands where there are no rows yet. */
+  readonly hint?: Label
+  /** Given the `row`: what the quick look shows besides, and what stands beside its commands. */
+  readonly drawer?: Part
+  readonly rowActions?: Part
   readonly forms?: Readonly<Record<string, Part>>
   readonly inputs?: Readonly<Record<string, Part | null>>
 }
@@ -33,14 +39,19 @@ const once = <K extends Part | Screen>(of: K, make: (of: K) => ComponentType<any
 export const componentOf = (part: Part): ComponentType<any> =>
   once(part, ({ load, name }) => lazy(async () => ({ default: (await load())[name] as ComponentType<any> })))
 
-/** An input that comes late leaves the form around it where it is. */
-function inputOf(part: Part): ComponentType<any> {
+/** What comes late leaves the form or the list around it where it is. */
+function lateOf(part: Part): ComponentType<any> {
   const Input = componentOf(part)
   return props => (
     <Suspense fallback={null}>
       <Input {...props} />
     </Suspense>
   )
+}
+/** A part that is given the row, as a list asks for it. */
+function ofRow(part: Part): (row: Wire) => ReactNode {
+  const Own = lateOf(part)
+  return row => <Own row={row} />
 }
 const mapped = <V, W>(all: Readonly<Record<string, V>> | undefined, to: (one: V) => W): Readonly<Record<string, W>> | undefined =>
   all && Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]))
@@ -50,9 +61,10 @@ function drawn({ shows, of, props }: Screen): ComponentType {
     const Own = componentOf(shows)
     return () => <Own {...props} />
   }
-  const { title, forms, inputs, ...rest } = props as Parts & { readonly title?: unknown }
-  const given = { ...rest, of: of!, forms: mapped(forms, componentOf), inputs: mapped(inputs, one => one && inputOf(one)) }
-  if (shows === 'list') return () => <List {...given} {...(title ? { title: t(title as Label) } : {})} />
+  const { title, forms, inputs, hint, drawer, rowActions, ...rest } = props as Parts & { readonly title?: unknown }
+  const given = { ...rest, of: of!, forms: mapped(forms, componentOf), inputs: mapped(inputs, one => one && lateOf(one)) }
+  const rows = { ...(drawer ? { drawer: ofRow(drawer) } : {}), ...(rowActions ? { rowActions: ofRow(rowActions) } : {}) }
+  if (shows === 'list') return () => <List {...given} {...rows} {...(title ? { title: t(title as Label) } : {})} {...(hint ? { hint: t(hint) } : {})} />
   return () => <Detail {...given} {...(title ? { title: title as DetailProps['title'] } : {})} />
 }
 /** The component of a declared screen, the same one each time. */

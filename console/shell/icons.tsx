@@ -100,6 +100,7 @@ import {
   UserIcon,
   VideoIcon,
   WalkIcon,
+  WarningSignIcon,
   WrenchIcon,
 } from '@blueprintjs/icons'
 import type { ComponentType, SVGProps } from 'react'
@@ -205,6 +206,7 @@ export const icons: Readonly<Record<string, ComponentType<Pick<SVGProps<SVGSVGEl
   user: UserIcon,
   video: VideoIcon,
   walk: WalkIcon,
+  'warning-sign': WarningSignIcon,
   wrench: WrenchIcon,
 }
 

@@ -4,6 +4,7 @@ import { createDept, dept, grantIdentity, identityId, rootDept, user } from '../
 import type { Role } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { dialects } from '../../tests/app.ts'
+import { heardAll } from '../../tests/live.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { lacking, pattern } from './api-scope.ts'
@@ -140,9 +141,11 @@ describe.each(dialects)('%s', dialect => {
   test('its socket tells only of rows inside, from the moment of the grant', async () => {
     const one = await somebody('PA'),
       socket = await on.http.injectWS(`/api/live?token=${one.access}`),
-      heard: string[] = []
+      heard: string[] = [],
+      all: { readonly resource: string }[] = []
     socket.on('message', (text: Buffer) => {
       heard.push(String(text))
+      all.push(...JSON.parse(String(text)))
     })
     const id = await scope({ scopeType: 2 })
     await grant(one.roleId, { dataScopeIds: [id] })
@@ -151,9 +154,7 @@ describe.each(dialects)('%s', dialect => {
     const tells = async () => {
       theirs.push(await add(admin, `socket.${made}.${theirs.length}`))
       const own = await add(one, `socket.own.${made}.${theirs.length}`)
-      await new Promise(done => {
-        setTimeout(done, 700)
-      })
+      await heardAll(on, [{ heard: all }])
       return heard.join().includes(own)
     }
     await expect.poll(tells, { timeout: 10_000 }).toBe(true)

@@ -1,20 +1,6 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
-import {
-  type Actor,
-  invoke,
-  type Invoke,
-  type Asked,
-  type Command,
-  ensure,
-  flag,
-  json,
-  optional,
-  refusals,
-  rules,
-  text,
-  time,
-  type Role,
-} from '../kit/index.ts'
+import { invoke, ensure, flag, json, optional, refusals, rules, text, time } from '../kit/index.ts'
+import type { Actor, Invoke, Asked, Command, Role } from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
 export interface Approval {

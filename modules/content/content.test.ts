@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
 import { dialects, tenant } from '../../tests/app.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { dataOf as data, web, type Web } from '../../tests/web.ts'
 import { fillContent } from './server/stock-content.ts'
 import * as certificate from './certificate.ts'
 import * as feedbacks from './feedback.ts'
@@ -95,12 +95,6 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     await on.sound()
     await on.close()
   })
-  const data = async (answer: Promise<{ status: number; body: any }>) => {
-    const { status, body } = await answer
-    expect(body.code, body.msg).toBe(200)
-    expect(status).toBe(200)
-    return body.data
-  }
   const refused = async (answer: Promise<{ status: number; body: any }>) => {
     const { status, body } = await answer
     expect(status).toBeGreaterThanOrEqual(400)

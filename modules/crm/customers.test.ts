@@ -120,6 +120,16 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.post(boss, `${base}/submit`, { name: '新', phone: from, level: 'normal' })).body.data.field).toBe('phone')
     expect((await on.row(customer, kept)).morePhones).toBe(from)
   })
+  test('what was written about a customer follows it into the one that was kept', async () => {
+    const [gone, kept] = [await add(boss), await add(boss)]
+    const hang = (text: string) => on.post(boss, '/api/business-basic/note/submit', { ownerType: 'customer', ownerId: gone, text })
+    expect((await hang('喜欢书法')).status).toBe(200)
+    await on.post(boss, '/api/business-basic/note/remove', { ids: (await hang('写错了')).body.data.id })
+    expect((await on.post(boss, `${base}/merge`, { id: gone, intoId: kept, remark: '同一客户' })).status).toBe(200)
+    const { records } = (await on.get(boss, `/api/business-basic/note/page?ownerType=customer&ownerId=${kept}`)).body.data
+    expect(records.map((one: any) => one.text)).toEqual(['喜欢书法'])
+    expect((await on.all(on.engine.registry.resources.get('note')!, { ownerId: gone })).length).toBe(0)
+  })
   test('of many who reach for the same customer one wins', async () => {
     const id = await add(boss)
     await on.post(boss, `${base}/putSea`, { id, reason: '分给团队' })

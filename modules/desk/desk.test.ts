@@ -84,6 +84,7 @@ const calls: Readonly<Record<string, string>> = {
   '/order/lessonCheck': 'business-order/lessonCheck/page',
   '/lessons/appeals': 'business-openclass/school_client/mark/page',
   '/basic/leave': 'business-basic/leave/page',
+  '/lessons/substituteTask': 'business-openclass/school_client/substituteTask/page',
   '/basic/agencyViolation': 'business-basic/agencyViolation/page',
   '/lessons/teacherChange': 'business-openclass/school_client/teacherChange/page',
   '/age_client/completion': 'business-openclass/age_client/completion/page',
@@ -111,6 +112,7 @@ const calls: Readonly<Record<string, string>> = {
   '/finance/bankAccount': 'business-order/finance/bankAccount/page',
   '/relations/tasks': 'business-basic/task/page?mine=1&status=open',
   '/settlement/salary': 'business-basic/salaryInterface/list',
+  '/school_client/choiceRound': 'business-openclass/school_client/choiceRound/page',
 }
 const listed = async (on: Web, person: Person, to: string): Promise<number> => {
   const [screen, query = ''] = to.split('?') as [string, string?]

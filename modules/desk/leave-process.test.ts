@@ -40,15 +40,15 @@ test('nobody is on leave twice at a time', () =>
     .refuses(no.overlap))
 test('only the chosen one decides', () => {
   given(leaveProcess, row)
-    .when(approve, {}, {}, { actor: person('SM', 'other') })
+    .when(approve, {}, { lessons: [] }, { actor: person('SM', 'other') })
     .refuses(no.notYours)
   given(leaveProcess, row).when(reject, { comment: '人手不足' }, {}, me).refuses(no.notYours)
-  expect(given(leaveProcess, row).when(approve, {}, {}, boss).steps()).toMatchObject([{ type: 'approved' }, { input: { userIds: ['me'] } }])
+  expect(given(leaveProcess, row).when(approve, {}, { lessons: [] }, boss).steps()).toMatchObject([{ type: 'approved' }, { input: { userIds: ['me'] } }])
 })
 test('only the applicant takes it back, and only before it is decided', () => {
   given(leaveProcess, row).when(withdraw, {}, {}, boss).refuses(no.notApplicant)
   given(leaveProcess, row).when(withdraw, {}, {}, me).records('withdrawn')
-  expect(leaveProcess.lifecycle.allowed('approved')).toEqual([])
+  expect(leaveProcess.lifecycle.allowed('approved')).toEqual(['cancel', 'finish'])
 })
 
 describe('over HTTP', () => {

@@ -1,9 +1,29 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
-import { remarkField, remarkMaybe } from '../audit/index.ts'
-import { about, ensure, everyone, find, gather, get, pick, refusals, resource, state, step, text, time } from '../kit/index.ts'
+import { remarkField, remarkMaybe, because } from '../audit/index.ts'
+import {
+  about,
+  ensure,
+  everyone,
+  find,
+  gather,
+  get,
+  pick,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+  time,
+  answer,
+  command,
+  facts,
+  invoke,
+  timer,
+} from '../kit/index.ts'
 import type { Label, Reading, Role } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
+import { closeTask, openTasks, substituteTask, touched } from './substitute-task.ts'
 
 export const leaveProcess = resource('leave_process', {
   label: ['员工请假', 'Staff leave'],
@@ -25,11 +45,13 @@ export const leaveProcess = resource('leave_process', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { start: 'submitted' }),
     submitted: state('审批中', 'Submitted', 'waiting', { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' }),
-    approved: state('已批准', 'Approved', 'good'),
+    approved: state('已批准', 'Approved', 'good', { cancel: 'cancelled', finish: 'finished' }),
     rejected: state('已驳回', 'Rejected', 'bad'),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
+    cancelled: state('已销假', 'Cancelled', 'over'),
+    finished: state('已结束', 'Finished', 'over'),
   },
-  facts: { started: {}, approved: {}, rejected: {}, withdrawn: {} },
+  facts: facts('started', 'approved', 'rejected', 'withdrawn', 'cancelled', 'finished'),
 })
 
 export const no = refusals('leave_process', {
@@ -39,6 +61,10 @@ export const no = refusals('leave_process', {
   overlap: ['该时间内已有请假', 'there is a leave in this time already'],
   notYours: ['只有所选审批人可以审批', 'only the chosen approver may decide'],
   notApplicant: ['只有申请人可以撤回', 'only the applicant may withdraw'],
+  notTheirs: ['只有申请人或审批人可以销假', 'only the applicant or the approver may take it back'],
+  over: ['请假已结束', 'the leave is over'],
+  notYet: ['请假尚未结束', 'the leave is not over yet'],
+  uncovered: ['仍有课次未安排代课，请假不能结束', 'lessons are still without a substitute, the leave can not end'],
 })
 
 /** Everybody who works here; families have the leave of their children. */
@@ -106,7 +132,15 @@ const decision = (name: string, past: 'approved' | 'rejected', label: Label, inp
     record: ({ comment }, _row, _facts, { now }) => ({ comment: comment ?? null, decidedAt: now }),
     also: (row, { comment }, _facts, context) => [letter(told, { id: row.id, who: context.actor.name, comment }, { userIds: [row.submittedBy] }, context)],
   })
-const approve = decision('approve', 'approved', ['同意', 'Approve'], { comment: remarkMaybe }, agreed)
+const granting = decision('approve', 'approved', ['同意', 'Approve'], { comment: remarkMaybe }, agreed)
+/** Approving opens a task for each lesson that the teacher would have given. */
+const approve = command(leaveProcess, 'approve', {
+  label: granting.label,
+  by: granting.by,
+  input: granting.input,
+  needs: row => touched(row),
+  decide: (row, input, { lessons }, context) => [granting.decide(row, input, {}, context), ...openTasks(row, lessons, context)].flat(),
+})
 const reject = decision('reject', 'rejected', ['驳回', 'Reject'], { comment: remarkField }, refused)
 const withdraw = step(leaveProcess, 'withdraw', 'withdrawn', {
   label: ['撤回', 'Withdraw'],
@@ -115,4 +149,35 @@ const withdraw = step(leaveProcess, 'withdraw', 'withdrawn', {
   check: (row, _input, _facts, { actor }) => ensure(row.submittedBy === actor.userId, no.notApplicant),
 })
 
-export const leaveCommands = { start, approve, reject, withdraw } as const
+/** Back early: what nobody covers yet is theirs again, what somebody took stays so. */
+const cancel = step(leaveProcess, 'cancel', 'cancelled', {
+  label: ['销假', 'Back early'],
+  by: staff,
+  ...because,
+  needs: row => gather({ tasks: find(substituteTask, { leaveId: row.id, status: { not: 'closed' } }) }),
+  check(row, _input, _facts, { actor, now }) {
+    ensure(row.submittedBy === actor.userId || row.taskUser === actor.userId, no.notTheirs)
+    ensure(now < row.endTime, no.over)
+  },
+  record: ({ remark }) => ({ comment: remark }),
+  also: (_row, _input, { tasks }) => tasks.map(one => invoke(closeTask, one.id, {})),
+})
+/** Ends by the clock; not while a lesson in it has neither a substitute nor was stopped (L14). */
+export const finish = step(leaveProcess, 'finish', 'finished', {
+  label: ['请假结束', 'Finish'],
+  needs: function* (row) {
+    const { lessons } = yield* touched(row)
+    return { lessons, tasks: yield* find(substituteTask, { leaveId: row.id, status: { not: 'closed' } }) }
+  },
+  check(row, _input, { lessons }, { now }) {
+    ensure(now >= row.endTime, no.notYet)
+    ensure(lessons.length === 0, no.uncovered, { lessons: lessons.map(one => one.id) })
+  },
+  also: (_row, _input, { tasks }) => tasks.map(one => invoke(closeTask, one.id, {})),
+})
+export const leaveEnds = timer('staff-leave-ends', {
+  due: now => find(leaveProcess, { status: 'approved', endTime: { lte: now } }),
+  run: async (row, { ask }) => ((await answer(touched(row), { ask })).lessons.length === 0 ? [invoke(finish, row.id, {})] : []),
+})
+
+export const leaveCommands = { start, approve, reject, withdraw, cancel } as const

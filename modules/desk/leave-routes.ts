@@ -1,13 +1,16 @@
 /** The calls of staff leave: start it, decide it, look at it; only for who asked and who decides. */
-import { alias, answer, type Asked, type RouteContext, ensure, find, formatTime, get, pageOf, report, type Row } from '../kit/index.ts'
+import { alias, answer, type Asked, type RouteContext, ensure, find, formatTime, get, lookUp, pageOf, report, type Row } from '../kit/index.ts'
 import { identity, user } from '../identity/index.ts'
 import { above, leaveCommands, leaveProcess, staff } from './leave-process.ts'
+import { openClass } from '../openclass/index.ts'
+import { agencyTeacher } from '../people/index.ts'
 import { missing } from './refusals.ts'
+import { substituteTask, touched } from './substitute-task.ts'
 
 type Kept = Row<typeof leaveProcess>
 const base = 'blade-desk/process/leave',
   approversMax = 200
-const { start, approve, reject, withdraw } = leaveCommands
+const { start, approve, reject, withdraw, cancel } = leaveCommands
 
 /** Who works in the own department or above it, the nearest first. */
 async function approvers(_asked: Asked, context: RouteContext) {
@@ -64,8 +67,8 @@ async function onWire(rows: readonly Kept[], { titles, zone, lang }: RouteContex
   }))
 }
 
-/** A leave as its calls answer it. */
-export type Leave = Awaited<ReturnType<typeof onWire>>[number]
+/** A leave as its calls answer it; the lessons that it touches come with its detail. */
+export type Leave = Awaited<ReturnType<typeof onWire>>[number] & { readonly lessons?: Awaited<ReturnType<typeof lessonsOf>> }
 
 /** A row is named by its own id or as the business it is. Whoever has nothing to do with a leave does not learn that it is there. */
 async function ownRow(asked: Asked, { actor, readUnscoped }: RouteContext): Promise<Kept> {
@@ -73,7 +76,34 @@ async function ownRow(asked: Asked, { actor, readUnscoped }: RouteContext): Prom
   ensure(row && (row.submittedBy === actor.userId || row.taskUser === actor.userId), missing)
   return row
 }
-const detail = async (asked: Asked, context: RouteContext) => (await onWire([await ownRow(asked, context)], context))[0]
+/** The lessons that a leave touches: those with a task, and before it is approved those that would get one. */
+async function lessonsOf(row: Kept, context: RouteContext) {
+  const tasks = await context.readUnscoped(find(substituteTask, { leaveId: row.id }))
+  const ahead = row.status === 'submitted' ? (await answer(touched(row), { ask: context.readUnscoped })).lessons : []
+  const rows = [...tasks, ...ahead.map(one => ({ ...one, lessonId: one.id, status: 'open' as const, substituteId: null }))]
+  const { classes, teachers } = await lookUp(
+    {
+      classes: find(openClass, { id: [...new Set(rows.map(one => one.openClassId))] }),
+      teachers: find(agencyTeacher, { id: [...new Set(rows.flatMap(one => one.substituteId ?? []))] }),
+    },
+    context,
+  )
+  return rows
+    .toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1))
+    .map(one => ({
+      lessonId: one.lessonId,
+      lessonNo: one.lessonNo,
+      className: classes.find(of => of.id === one.openClassId)?.name ?? '',
+      startTime: formatTime(one.startAt, context.zone),
+      substituteName: teachers.find(of => of.id === one.substituteId)?.name ?? '',
+      status: one.status,
+      statusName: substituteTask.lifecycle.states[one.status].label[context.lang],
+    }))
+}
+async function detail(asked: Asked, context: RouteContext) {
+  const row = await ownRow(asked, context)
+  return { ...(await onWire([row], context))[0]!, lessons: await lessonsOf(row, context) }
+}
 const own = async (asked: Asked, context: RouteContext) => (await ownRow(asked, context)).id
 
 async function mine(asked: Asked, context: RouteContext) {
@@ -101,4 +131,5 @@ export const leaveRoutes = [
   alias(`${base}/approve`, approve, decided),
   alias(`${base}/reject`, reject, decided),
   alias(`${base}/withdraw`, withdraw, decided),
+  alias(`${base}/cancel`, cancel, { ...decided, names: { remark: ['comment'] } }),
 ]

@@ -2,6 +2,7 @@
 import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { announcement, commands } from './announcement.ts'
 import { leaveCommands, leaveProcess, staff } from './leave-process.ts'
+import { assign, substituteTask } from './substitute-task.ts'
 
 const home = part(() => import('./screens/DeskHome.tsx'), 'DeskHome')
 const plain = () => import('./screens/PlainHomes.tsx')
@@ -9,8 +10,8 @@ const byRole = () => import('./screens/DeskHome.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
 export const manifest: Manifest = {
-  resources: [announcement, leaveProcess],
-  commands: [...commands, ...Object.values(leaveCommands)],
+  resources: [announcement, leaveProcess, substituteTask],
+  commands: [...commands, ...Object.values(leaveCommands), assign],
   screens: [
     group('/desk', ['工作台', 'Desk'], { icon: 'desktop' }, [
       listScreen('/desk/notice', announcement, {
@@ -25,6 +26,12 @@ export const manifest: Manifest = {
       screen('/desk/notice/read/:id', notices, 'NoticeRead'),
       screen('/desk/leave', () => import('./screens/Leaves.tsx'), 'Leaves', { menu: { label: ['员工请假', 'Staff leave'], icon: 'walk', roles: staff } }),
     ]),
+    listScreen('/lessons/substituteTask', substituteTask, {
+      menu: { label: ['代课任务', 'Substitute tasks'], icon: 'exchange' },
+      commands: [assign],
+      columns: ['startAt', 'openClassId', 'lessonNo', 'schoolId', 'teacherId', 'substituteId', 'status'],
+      link: row => `/lesson_detail?lessonId=${String(row.lessonId)}`,
+    }),
     screen('/work/process/leave/form/:processDefinitionId', () => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
     screen('/work/process/leave/detail/:processInstanceId/:businessId', () => import('./screens/LeaveDetail.tsx'), 'LeaveDetail'),
   ],

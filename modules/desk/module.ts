@@ -5,17 +5,22 @@ import { appearing } from './announcement.ts'
 import { boardRoutes } from './board-routes.ts'
 import { entries } from './entries.ts'
 import { homeRoutes } from './home-routes.ts'
+import { follows } from './leave-follows.ts'
+import { finish, leaveEnds } from './leave-process.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
 import { boardClass, boardDay } from './statistics.ts'
+import { taskCommands, tiles } from './substitute-task.ts'
 
 export default (modules: () => readonly Module[]): Module =>
   module('desk', {
     label: ['工作台', 'Desk'],
     ...manifest,
+    commands: [...manifest.commands, finish, ...taskCommands.filter(one => one.by.length === 0)],
     guards: entries,
     views: [boardDay, boardClass],
-    reactions: [appearing],
+    reactions: [appearing, leaveEnds, ...follows],
+    tiles,
     routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
   })

@@ -157,7 +157,7 @@ describe('over HTTP', () => {
     const files = unzipSync(new Uint8Array(answer.rawPayload))
     expect(Object.keys(files)).toEqual(['lathe.ts', 'index.ts', 'manifest.ts', 'module.ts', 'lathe.test.ts', 'README.md'].map(file => `modules/lathe/${file}`))
     expect(strFromU8(files['modules/lathe/README.md']!)).toContain("import lathe from './lathe/module.ts'")
-    expect((await zip('')).statusCode).toBe(404)
+    expect((await zip('')).statusCode).toBe(400)
     expect((await zip(id, await on.login('PO'))).statusCode).toBe(403)
   })
 })

@@ -24,9 +24,9 @@ import {
   time,
 } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
-import { ensurePlace, placeNeeds } from './needs.ts'
+import { ensurePlace, placeNeeds, siblingOf } from './needs.ts'
 import { no as rule, phaseOf } from './rules.ts'
-import { leaveList, placeInput } from './waiting.ts'
+import { leaveList, placeInput, weightOf } from './waiting.ts'
 
 export const no = refusals('choice', {
   classes: ['请选择本校已发布且报名开始不早于志愿截止的班级', 'choose released classes of the school whose window opens after the round'],
@@ -37,6 +37,7 @@ export const no = refusals('choice', {
   notInRound: ['该班级不在本轮志愿中', 'the class is not part of the round'],
   tooMany: ['志愿数已达上限', 'the pupil has used all choices'],
   sameRank: ['该志愿序已使用', 'this rank is used already'],
+  changed: ['抽签后志愿或名额有变化，请重新抽签', 'wishes or seats have changed since the draw: draw again'],
   stillOpen: ['志愿填报尚未截止', 'the round is still open'],
 })
 
@@ -48,6 +49,14 @@ export interface Outcome {
   readonly turn: number
   readonly result: string
   readonly reason: string
+}
+
+/** One draw, as the list of draws keeps it. */
+export interface DrawLine {
+  readonly at: string
+  readonly by: string
+  readonly reason: string | null
+  readonly granted: number
 }
 
 export const choiceRound = resource('choice_round', {
@@ -67,14 +76,21 @@ export const choiceRound = resource('choice_round', {
     seed: text('随机种子', 'Seed', { required: true, locked: true, hidden: true }),
     outcome: json<readonly Outcome[]>()('录取结果', 'Outcome', { locked: true, hidden: true }),
     drawnAt: time('录取时间', 'Drawn at', { locked: true }),
+    /** Every draw there was: when, by whom, why again, and how many were granted. All of one seed. */
+    draws: json<readonly DrawLine[]>()('抽签记录', 'Draws', { locked: true, hidden: true }),
+    lookedAt: time('查看时间', 'Looked at', { locked: true, hidden: true }),
+    lookedBy: ref('user')('查看人', 'Looked at by', { locked: true, hidden: true }),
+    publishedAt: time('公布时间', 'Published at', { locked: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { open: 'open' }),
-    open: state('填报中', 'Open', 'active', { draw: 'drawn', close: 'cancelled' }),
-    drawn: state('已录取', 'Drawn', 'good'),
+    open: state('填报中', 'Open', 'active', { draw: 'preliminary', close: 'cancelled' }),
+    preliminary: state('待查看', 'Drawn, to be looked at', 'waiting', { look: 'reviewed', redraw: 'preliminary', close: 'cancelled' }),
+    reviewed: state('待公布', 'Looked at, to be published', 'waiting', { publish: 'drawn', redraw: 'preliminary', close: 'cancelled' }),
+    drawn: state('已公布', 'Published', 'good'),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
-  facts: { opened: {}, closed: carries<{ remark: string }>(), drawn: {} },
+  facts: { opened: {}, closed: carries<{ remark: string }>(), draw_made: {}, draw_looked_at: {}, drawn: {} },
 })
 
 export const openRound = command(choiceRound, 'open', {
@@ -84,7 +100,7 @@ export const openRound = command(choiceRound, 'open', {
   needs: function* (_row, { openClassIds }) {
     const classes = yield* find(openClass, { id: openClassIds })
     const used = yield* count(enrolment, { openClassId: openClassIds })
-    const rounds = yield* find(choiceRound, { status: 'open', schoolId: classes[0]?.schoolId ?? '' })
+    const rounds = yield* find(choiceRound, { status: ['open', 'preliminary', 'reviewed'], schoolId: classes[0]?.schoolId ?? '' })
     return { classes, used, rounds }
   },
   decide: (_row, input, { classes, used, rounds }, context) => {
@@ -122,7 +138,8 @@ export const choose = command(enrolment, 'choose', {
     priority: int('优先级', 'Priority'),
   },
   *needs(_row, input, context) {
-    return { ...(yield* placeNeeds(input.openClassId, input.studentId, context)), round: yield* get(choiceRound, input.roundId) }
+    const place = yield* placeNeeds(input.openClassId, input.studentId, context)
+    return { ...place, sibling: yield* siblingOf(place), round: yield* get(choiceRound, input.roundId) }
   },
   decide: (_row, input, facts, context) => {
     const { round, live } = facts
@@ -138,6 +155,6 @@ export const choose = command(enrolment, 'choose', {
       ensure(klass.status === 'released', rule.notOpen)
       return phaseOf(klass, policy, now)
     })
-    return fact(enrolment, 'chosen', { ...entry, roundId: round.id, rank: input.rank, priority: input.priority ?? 0 })
+    return fact(enrolment, 'chosen', { ...entry, roundId: round.id, rank: input.rank, ...weightOf(input, facts) })
   },
 })

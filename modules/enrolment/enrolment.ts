@@ -33,6 +33,9 @@ export const enrolment = resource('enrolment', {
     enrolledAt: time('报名成功时间', 'Enrolled at', { locked: true }),
     formerStatus: text('原状态', 'Former status', { locked: true, hidden: true }),
     transferToId: ref('enrolment')('转入报名', 'Transferred to', { locked: true, hidden: true }),
+    /** A brother or sister had a place at the school when the child queued up: that comes before chance and time. */
+    sibling: flag('兄弟姐妹优先', 'Sibling first', { locked: true }),
+    groupId: ref('group_offer')('拼团', 'Group offer', { locked: true, hidden: true }),
     cause: choice({
       parent: ['家长申请', 'Parent'],
       school: ['学校操作', 'School'],
@@ -51,6 +54,7 @@ export const enrolment = resource('enrolment', {
       joinWaitlist: 'waitlisted',
       transferIn: ['enrolled', 'held'],
       enterLate: 'enrolled',
+      enterGroup: ['held', 'enrolled'],
     }),
     choice: state('志愿', 'Choice', 'idle', {
       allocate: ['held', 'enrolled', 'waitlisted', 'rejected'],
@@ -93,7 +97,7 @@ export const enrolment = resource('enrolment', {
   facts: {
     ...facts('chosen', 'completed', 'waitlisted', 'list_left', 'offered', 'hold_extended', 'rejected', 'offer_lapsed', 'expired', 'declined'),
     ...facts('revoked', 'withdrawn', 'annulled', 'annulled_by_error', 'paid', 'entered_late', 'transferred_out', 'committed', 'accepted'),
-    ...facts('allocated', 'transferred_in'),
+    ...facts('allocated', 'transferred_in', 'group_entered'),
   },
 })
 

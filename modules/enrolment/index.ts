@@ -2,7 +2,9 @@
 export { type Outcome, choiceRound, choose, closeRound, no as noChoice, openRound } from './choice.ts'
 export { cancel, changeCapacity, commands as classCommands, confirmClass, revoke as revokeClass } from './classes.ts'
 export { complete } from './complete.ts'
-export { accept, allocate, commands as enrolCommands, commit, drawRound, extendHold } from './enrol.ts'
+export { accept, commands as enrolCommands, commit, extendHold } from './enrol.ts'
+export { commands as drawCommands, drawRound, look as lookAtDraw, publish as publishDraw, reasons as drawReasons, redraw } from './draw.ts'
+export { enterGroup, groupCommands, groupOffer, join as joinGroup, leave as leaveGroup, type Member, no as noGroup, shownGroup } from './group-offer.ts'
 export { enrolment, liveStatuses, seatStatuses } from './enrolment.ts'
 export { annul, annulByError, commands as leavingCommands, decline, expire, revoke, withdraw } from './end-enrolment.ts'
 export { allocate as draw, type Drawn, type Wish } from './lottery.ts'
@@ -14,6 +16,7 @@ export {
   ensureFor,
   hasStarted,
   holdUntil,
+  isEligible,
   mayPay,
   no,
   offerUntil,

@@ -11,7 +11,7 @@ export interface Wish {
 }
 export interface Drawn extends Wish {
   readonly result: 'held' | 'waitlisted' | 'rejected'
-  readonly reason: 'granted' | 'full' | 'placed' | 'clash'
+  readonly reason: 'granted' | 'full' | 'placed' | 'clash' | 'ineligible'
   /** The child's turn in the draw, from 1. */
   readonly turn: number
 }
@@ -22,6 +22,8 @@ export interface Draw {
   readonly seats: Readonly<Record<string, number>>
   /** Whether a wish clashes with what the child already has outside the round. */
   readonly clashes: (wish: Wish) => boolean
+  /** Whether the child may not come at all: its grade, age or school is another by now. */
+  readonly ineligible?: (wish: Wish) => boolean
 }
 
 /** FNV-1a with a final mix: the same number in every process, unlike anything the platform offers. */
@@ -35,7 +37,7 @@ export function chance(text: string): number {
 
 /** Children in drawn order; each gets its dearest wish that still has a seat, so nobody gets a lower one while a
  * higher one was free at its turn. Who got nothing waits for every full class, in the same order. */
-export function allocate({ seed, wishes, seats, clashes }: Draw): readonly Drawn[] {
+export function allocate({ seed, wishes, seats, clashes, ineligible = () => false }: Draw): readonly Drawn[] {
   const byChild = Map.groupBy(
     [...wishes].sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)),
     wish => wish.studentId,
@@ -45,7 +47,7 @@ export function allocate({ seed, wishes, seats, clashes }: Draw): readonly Drawn
   const left: Record<string, number> = { ...seats }
   return order.flatMap((child, index) => {
     const mine = byChild.get(child)!
-    const granted = mine.find(wish => !clashes(wish) && (left[wish.openClassId] ?? 0) > 0)
+    const granted = mine.find(wish => !ineligible(wish) && !clashes(wish) && (left[wish.openClassId] ?? 0) > 0)
     if (granted) left[granted.openClassId]! -= 1
     return mine.map(
       (wish): Drawn => ({
@@ -55,9 +57,11 @@ export function allocate({ seed, wishes, seats, clashes }: Draw): readonly Drawn
           ? { result: 'held', reason: 'granted' }
           : granted
             ? { result: 'rejected', reason: 'placed' }
-            : clashes(wish)
-              ? { result: 'rejected', reason: 'clash' }
-              : { result: 'waitlisted', reason: 'full' }),
+            : ineligible(wish)
+              ? { result: 'rejected', reason: 'ineligible' }
+              : clashes(wish)
+                ? { result: 'rejected', reason: 'clash' }
+                : { result: 'waitlisted', reason: 'full' }),
       }),
     )
   })

@@ -1,13 +1,72 @@
-/** The menus of enrolment: the parents' page and the school's lists. What they lead to shows money as well and stands with the refunds. */
-import { link, type Manifest } from '../kit/index.ts'
+/** What enrolment shows: the lists of places and of choice rounds. The parents' pages show money as well and stand with the refunds. */
+import { detailScreen, type InMenu, link, listScreen, type Manifest, part, screen } from '../kit/index.ts'
+import { choiceRound, choose, closeRound, openRound } from './choice.ts'
+import { commands as classCommands } from './classes.ts'
+import { complete } from './complete.ts'
+import { annulByError, commands as leavingCommands, decline, revoke, withdraw } from './end-enrolment.ts'
+import { commands as drawCommands } from './draw.ts'
+import { accept, commands as enrolCommands, commit, extendHold } from './enrol.ts'
+import { enrolment } from './enrolment.ts'
+import { enterGroup, groupCommands, groupOffer } from './group-offer.ts'
+import { enterLate, pay } from './places.ts'
+import { commands as transferCommands, transferOut } from './transfer.ts'
+import { joinWaitlist, leaveList, offer } from './waiting.ts'
+
+const places = [
+  ...enrolCommands,
+  ...drawCommands,
+  enterGroup,
+  ...leavingCommands,
+  ...transferCommands,
+  choose,
+  joinWaitlist,
+  leaveList,
+  offer,
+  complete,
+  pay,
+  enterLate,
+].filter(one => one.on.name === enrolment.name)
+const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
+/** Who sits where, and what may be done for them: of a school or of the platform. */
+const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu; readonly from?: string }) =>
+  listScreen(path, enrolment, {
+    ...more,
+    screen,
+    title: ['报名', 'Enrolments'],
+    commands: [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError],
+    columns: ['studentId', 'openClassId', 'status', 'priceCents', 'onBehalf', 'enrolledAt', 'holdUntil', 'createTime'],
+    search: ['openClassId', 'studentId', 'schoolId', 'status'],
+    inputs: { openClassId: part(() => import('./screens/ClassInput.tsx'), 'ClassInput'), refundId: null, unpaid: null },
+    link: row => `/enrolment/detail/${row.id}`,
+    hint: ['家长报名或学校代报后会显示在这里。', 'Enrolments of parents and of the school appear here.'],
+  })
 
 export const manifest: Manifest = {
-  resources: [],
-  commands: [],
+  resources: [enrolment, choiceRound, groupOffer],
+  commands: [...places, ...rounds, ...groupCommands, ...classCommands],
   screens: [
     link('/parent/enrol', { label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
     link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
-    link('/school_client/enrolment', { label: ['学校报名', 'School enrolment'], icon: 'follower', permit: 'enrolment_view', roles: ['SM', 'ST', 'PO'] }),
-    link('/school_client/choiceRound', { label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', permit: 'choice_round_view', roles: ['SM', 'PO'] }),
+    enrolments('/school_client/enrolment', 'school-enrolment', {
+      menu: { label: ['学校报名', 'School enrolment'], icon: 'follower', roles: ['SM', 'ST', 'PO'] },
+    }),
+    enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList' }),
+    enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', { from: '/api/business-order/registrationDetails/page' }),
+    detailScreen('/enrolment/detail/:id', enrolment, {
+      commands: places,
+      inputs: { unpaid: null },
+      title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
+    }),
+    listScreen('/school_client/choiceRound', choiceRound, {
+      menu: { label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', roles: ['SM', 'PO'] },
+      commands: rounds,
+      inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
+    }),
+    screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
+    listScreen('/school_client/groupOffer', groupOffer, {
+      menu: { label: ['拼团', 'Group offers'], icon: 'share', roles: ['SM', 'PO', 'AM'] },
+      columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
+      commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
+    }),
   ],
 }

@@ -3,12 +3,15 @@ import { module } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
 import { cancellations, commands as classes, tiles, tooFew } from './classes.ts'
 import { complete, completions } from './complete.ts'
-import { commands as enrol, draws } from './enrol.ts'
+import { commands as drawing, draws, drawTiles } from './draw.ts'
+import { commands as enrol } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
 import { manifest } from './manifest.ts'
+import { enterGroup, groupCommands, groupOffer, groups } from './group-offer.ts'
 import { enterLate, pay } from './places.ts'
+import { roundRoutes } from './round-result.ts'
 import { routes } from './routes.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
@@ -17,14 +20,31 @@ import { joinWaitlist, leaveList, offer, waitingLists } from './waiting.ts'
 
 export default module('enrolment', {
   label: ['报名', 'Enrolment'],
-  resources: [enrolment, choiceRound],
-  commands: [choose, joinWaitlist, leaveList, offer, complete, openRound, closeRound, ...enrol, ...leaving, ...transfer, pay, enterLate, ...classes],
+  resources: [enrolment, choiceRound, groupOffer],
+  commands: [
+    choose,
+    joinWaitlist,
+    leaveList,
+    offer,
+    complete,
+    openRound,
+    closeRound,
+    ...drawing,
+    ...groupCommands,
+    enterGroup,
+    ...enrol,
+    ...leaving,
+    ...transfer,
+    pay,
+    enterLate,
+    ...classes,
+  ],
   views: [seatsTaken],
   guards,
   consequences,
   folds: [...rosters, livePlaces],
-  reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
+  reactions: [waitingLists, completions, draws, groups, cancellations, holds, offers, tooFew],
   screens: manifest.screens,
-  routes,
-  tiles,
+  routes: [...routes, ...roundRoutes],
+  tiles: [...tiles, ...drawTiles],
 })

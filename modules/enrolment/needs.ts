@@ -2,9 +2,9 @@
 import { lesson, openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { type Context, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
-import { clash, ensureEligible, ensureFor, ensureOpen, no, type Place, placeOf } from './rules.ts'
+import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, no, type Place, placeOf } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
 
 type Class = Row<typeof openClass>
@@ -77,10 +77,19 @@ export function ensurePlace(
   return { klass, place, entry }
 }
 
+/** Whether a brother or sister, the child of one of the same accounts, has a place at the school: it comes before chance and time. */
+export function* siblingOf({ student: child, guardians, policy: house }: PlaceNeeds): Reading<boolean> {
+  const userId = guardians.flatMap(one => (one.userId ? [one.userId] : []))
+  if (!house.siblingFirst || !child || userId.length === 0) return false
+  const others = yield* find(guardian, { userId, status: 'bound', studentId: { not: child.id } })
+  const studentId = [...new Set(others.map(one => one.studentId))]
+  return studentId.length > 0 && (yield* count(enrolment, { studentId, schoolId: child.schoolId, status: 'enrolled' })) > 0
+}
+
 export interface Queue {
   readonly klass: Class | undefined
   readonly seats: Seats | undefined
-  /** The head of the waiting list and those behind it, in order. */
+  /** The head of the waiting list and those behind it, in order, as far as they may come. */
   readonly heads: readonly Enrolment[]
   readonly policy: Policy
 }
@@ -96,5 +105,18 @@ export function* queueNeeds(openClassId: string): Reading<Queue> {
     heads: find(enrolment, { openClassId, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: offersMax }),
     set: get(policy, policyId),
   })
-  return { ...found, policy: policyOf(set) }
+  const { klass, heads } = found
+  const pupils = heads.length === 0 ? [] : yield* find(student, { id: heads.map(one => one.studentId) })
+  return {
+    ...found,
+    policy: policyOf(set),
+    heads: heads.filter(
+      one =>
+        !klass ||
+        isEligible(
+          klass,
+          pupils.find(child => child.id === one.studentId),
+        ),
+    ),
+  }
 }

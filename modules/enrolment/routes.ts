@@ -1,21 +1,6 @@
 /** The odd calls of places: enrolling and ending under the names of orders and classes, and lists under their wire names. */
-import {
-  act,
-  alias,
-  type Asked,
-  bulk,
-  coded,
-  download,
-  ensure,
-  formatTime,
-  get,
-  ids,
-  type Invoke,
-  invoke,
-  list,
-  readings,
-  type RouteContext,
-} from '../kit/index.ts'
+import { act, alias, bulk, coded, download, ensure, formatTime, get, invoke, list, readings, chosen } from '../kit/index.ts'
+import type { Asked, Invoke, RouteContext } from '../kit/index.ts'
 import { named, no as noPayment, order, orderOf, orderState, settleAttempts } from '../payments/index.ts'
 import { cancel } from './classes.ts'
 import { expire, revoke } from './end-enrolment.ts'
@@ -77,13 +62,13 @@ export const routes = [
   download(`${root}/order/exportEnrollInfo`, enrolment, named),
   ...readings(`${root}/registrationDetails`, enrolment, ['page', 'export'], { where: named }),
   bulk(`${client}/commit`, commit, {
-    of: asked => ids(asked.studentIds ?? asked.studentId),
+    of: asked => chosen(asked, 'studentIds', 'studentId'),
     step: (studentId, asked, context, isAlone) =>
       invoke(commit, isAlone && asked.id ? String(asked.id) : context.newId(), { openClassId: String(asked.openClassId ?? asked.classId ?? ''), studentId }),
     answer: ({ id, version, status, orderId }) => ({ id, version, status, orderId }),
   }),
   bulk(`${client}/revoke`, revoke, {
-    of: asked => ids(asked.ids ?? asked.id),
+    of: asked => chosen(asked),
     before: settled,
     step: (id, asked, context) =>
       invoke(revoke, id, {

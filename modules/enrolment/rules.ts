@@ -2,7 +2,8 @@
 import type { openClass, lesson } from '../openclass/index.ts'
 import type { guardian, student } from '../people/index.ts'
 import type { Policy } from '../system/index.ts'
-import { type Actor, ensure, minute, overlaps, plus, refusals, splitMoney, sum, type Row } from '../kit/index.ts'
+import { whyNotFor } from '../products/index.ts'
+import { type Actor, ensure, minute, overlaps, plus, RefusalError, refusals, splitMoney, sum, type Row } from '../kit/index.ts'
 import type { enrolment } from './enrolment.ts'
 
 export const no = refusals('enrolment', {
@@ -67,6 +68,18 @@ export const ensureEligible = (klass: Class, child: Row<typeof student>) => {
   ensure(child.schoolId === klass.schoolId, no.otherSchool)
   const grades = klass.grades ?? []
   ensure(grades.length === 0 || (child.yearGrade !== null && grades.includes(child.yearGrade)), no.otherGrade)
+  const why = whyNotFor(klass, child)
+  if (why) ensure(false, why)
+}
+/** The same as a question. */
+export function isEligible(klass: Class, child: Row<typeof student> | undefined): boolean {
+  try {
+    if (child) ensureEligible(klass, child)
+    return child !== undefined
+  } catch (error) {
+    if (error instanceof RefusalError) return false
+    throw error
+  }
 }
 
 /** Whether the actor is, at this moment, a guardian of the child who may pay. A court order beats every flag, also that of

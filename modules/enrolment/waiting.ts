@@ -1,18 +1,26 @@
 /** The waiting list: joining it, leaving it, and the offer of a seat to its head. */
-import { invoke, type Invoke, command, ensure, fact, find, gather, get, int, next, ref, step, text, timer } from '../kit/index.ts'
+import { coded, invoke, type Invoke, command, ensure, fact, find, gather, get, int, next, ref, step, text, timer } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'
-import { ensurePlace, offersMax, placeNeeds, type Queue, queueNeeds } from './needs.ts'
-import { ensureFor, no, offerUntil } from './rules.ts'
+import { ensurePlace, offersMax, placeNeeds, type Queue, queueNeeds, siblingOf } from './needs.ts'
+import { ensureFor, isEligible, no, offerUntil } from './rules.ts'
 import { seatsTaken, taken } from './seats.ts'
-import { guardian } from '../people/index.ts'
+import { guardian, student } from '../people/index.ts'
+
+const notEligible = coded('enrolment.notEligible', ['不再符合招生条件', 'not eligible for the class any more'])
 
 /** The class of a place is asked for by its plain id: guardians have no reach over classes, the rules decide instead. */
 export const placeInput = {
   openClassId: text('班级', 'Class', { required: ['请选择班级', 'please choose a class'] }),
   studentId: ref('student')('学生', 'Pupil', { required: true }),
 }
+
+/** What a child weighs in the list and in the draw: what the school says, and at least 1 with a brother or sister in a place. */
+export const weightOf = ({ priority }: { readonly priority?: number | null }, { sibling }: { readonly sibling: boolean }) => ({
+  sibling,
+  priority: Math.max(priority ?? 0, sibling ? 1 : 0),
+})
 
 export const joinWaitlist = command(enrolment, 'joinWaitlist', {
   label: ['加入候补', 'Join the waiting list'],
@@ -21,7 +29,7 @@ export const joinWaitlist = command(enrolment, 'joinWaitlist', {
   input: { ...placeInput, priority: int('优先级', 'Priority') },
   needs: function* (_row, input, context) {
     const place = yield* placeNeeds(input.openClassId, input.studentId, context)
-    return { ...place, queueNo: yield* next(`waiting-list ${input.openClassId}`) }
+    return { ...place, sibling: yield* siblingOf(place), queueNo: yield* next(`waiting-list ${input.openClassId}`) }
   },
   decide: (_row, input, facts, context) => {
     const { klass, entry } = ensurePlace(facts, context)
@@ -31,7 +39,7 @@ export const joinWaitlist = command(enrolment, 'joinWaitlist', {
     ensure((seats?.choosing ?? 0) === 0, no.roundOpen)
     ensure(taken(seats) >= klass.capacity || (seats?.waiting ?? 0) > 0, no.notFull)
     ensure((seats?.waiting ?? 0) < rules.waitlistMax, no.listFull, { max: rules.waitlistMax })
-    return fact(enrolment, 'waitlisted', { ...entry, queueNo: facts.queueNo, priority: input.priority ?? 0 })
+    return fact(enrolment, 'waitlisted', { ...entry, queueNo: facts.queueNo, ...weightOf(input, facts) })
   },
 })
 
@@ -80,6 +88,9 @@ export const waitingLists = timer('waiting-lists', {
       scene.ask(find(enrolment, { openClassId: seats.id, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: 1 })),
     ])
     const free = klass && head && taken(seats) < klass.capacity && offerUntil(klass, policyOf(rules), scene.now)
+    // Who may not come any more makes room for the next.
+    const child = free ? await scene.ask(get(student, head.studentId)) : undefined
+    if (free && !isEligible(klass, child)) return [invoke(leaveList, head.id, { reason: notEligible })]
     return free ? [invoke(offer, head.id, {})] : []
   },
 })

@@ -16,14 +16,15 @@ export const attach = resource('attach', {
   scope: 'everyone',
   read: ['PA', 'PO'],
   fields: {
-    originalName: text('原文件名', 'Original name', { required: ['请输入原文件名', 'please enter the original name'], search: true }),
+    /** What people call their files says what is in them, and the address ends with it. */
+    originalName: text('原文件名', 'Original name', { required: ['请输入原文件名', 'please enter the original name'], search: true, pii: 'words' }),
     name: text('文件名', 'Stored name', { search: true, hidden: true, locked: true }),
     extension: text('扩展名', 'Extension', { search: true, locked: true }),
     attachSize: int('大小(字节)', 'Size in bytes', { locked: true }),
     type: text('内容类型', 'Content type', { locked: true }),
     belongs: text('用途', 'Tag', { search: true, locked: true }),
     isPublic: flag('公开', 'Public', { required: true, initial: false, locked: true }),
-    link: text('链接', 'Link', { required: ['请输入链接', 'please enter the link'], locked: true, hidden: true }),
+    link: text('链接', 'Link', { required: ['请输入链接', 'please enter the link'], locked: true, hidden: true, pii: 'words' }),
     domainUrl: text('域名', 'Domain', { locked: true, hidden: true }),
     sha256: text('SHA-256', 'SHA-256', { locked: true, hidden: true }),
     md5: text('MD5', 'MD5', { locked: true, hidden: true, index: true }),
@@ -33,10 +34,11 @@ export const attach = resource('attach', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { upload: 'live', create: 'live' }),
-    live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed' }),
-    removed: state('已删除', 'Removed', 'over'),
+    live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { uploaded: {}, linked: {}, renamed: {}, removed: {} },
+  facts: { uploaded: {}, linked: {}, renamed: {}, removed: {}, erased: {} },
 })
 
 const setting = (name: keyof typeof settings) => find(param, { paramKey: settings[name].key, status: 'live' }, { limit: 1 })
@@ -82,4 +84,7 @@ export const change = command(attach, 'change', {
 
 export const remove = step(attach, 'remove', 'removed', { label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true })
 
-export const commands = [upload, create, change, remove]
+/** The file of what is erased: its bytes go, and what it was called. */
+export const erase = step(attach, 'erase', 'erased', { label: ['清除', 'Erase'] })
+
+export const commands = [upload, create, change, remove, erase]

@@ -16,7 +16,12 @@ const add = (row: Counted, size: unknown, sign: 1 | -1) => ({ bytes: row.bytes +
 /** Links to other places take no space. */
 const counting = (owner: (row: Row<typeof attach>) => string) => (fold: Folding<typeof fields>) => [
   fold(on(files, 'uploaded'), { key: ({ after }) => owner(after), fold: (row, { after }) => add(row, after.attachSize, 1) }),
-  fold(on(files, 'removed'), { key: ({ before }) => (before.key ? owner(before) : undefined), fold: (row, { before }) => add(row, before.attachSize, -1) }),
+  ...(['removed', 'erased'] as const).map(gone =>
+    fold(on(files, gone), {
+      key: ({ before }) => (before.key && before.status === 'live' ? owner(before) : undefined),
+      fold: (row, { before }) => add(row, before.attachSize, -1),
+    }),
+  ),
 ]
 
 export const usage = view('file_usage', { label: ['文件空间', 'File space'], fields, empty, on: counting(() => whole) })

@@ -1,25 +1,6 @@
 /** Auth lock: who is or was locked out, as stock front ends show it: the last lock of each account, since when, until when and why. */
-import {
-  about,
-  alias,
-  type Asked,
-  choice,
-  coded,
-  detail,
-  ensure,
-  find,
-  ids,
-  list,
-  on,
-  parseTime,
-  ref,
-  refusals,
-  type RouteContext,
-  type Show,
-  text,
-  time,
-  view,
-} from '../kit/index.ts'
+import { about, alias, choice, coded, detail, ensure, find, ids, list, on, parseTime, ref, refusals, text, time, view } from '../kit/index.ts'
+import type { Asked, RouteContext, Show } from '../kit/index.ts'
 import { approve, lock, reject, unlock } from './user.commands.ts'
 import { user } from './user.ts'
 

@@ -1,5 +1,5 @@
 /** What identity shows: accounts and what they may do. */
-import { group, link, type Manifest, screen } from '../kit/index.ts'
+import { group, link, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import * as account from './user.commands.ts'
 import { commands as baselineCommands } from './baseline.ts'
 import { client, commands as clientCommands } from './client.ts'
@@ -41,15 +41,36 @@ export const manifest: Manifest = {
       link('/system/role', { label: ['角色', 'Roles'], icon: 'shield', permit: 'role_view', roles: ['PA', 'PO'] }),
       screen('/system/dept', departments, 'Departments', { menu: { label: ['部门', 'Departments'], icon: 'diagram-tree', permit: 'dept_create' } }),
       screen('/system/dept/:id', departments, 'Department', { of: dept }),
-      screen('/system/post', registers, 'Posts', { menu: { label: ['岗位', 'Posts'], icon: 'id-number', permit: 'post_create' } }),
+      listScreen('/system/post', post, {
+        menu: { label: ['岗位', 'Posts'], icon: 'id-number', permit: 'post_create' },
+        columns: ['postCode', 'postName', 'category', 'sort', 'postRemark', 'status'],
+        search: ['postCode', 'postName', 'category', 'status'],
+        commands: postCommands,
+        inputs: { status: part(registers, 'StandingInput') },
+      }),
       screen('/system/tenant', tenants, 'Tenants', { menu: { label: ['租户', 'Tenants'], icon: 'office', permit: 'tenant_view' } }),
       screen('/system/tenant/:id', tenants, 'Tenant'),
       screen('/system/tenantPackage', tenants, 'TenantPackages', {
         menu: { label: ['租户套餐', 'Tenant packages'], icon: 'box', permit: 'tenant_package_view' },
       }),
-      screen('/system/client', registers, 'Clients', { menu: { label: ['应用', 'Clients'], icon: 'application', permit: 'client_view' } }),
-      screen('/system/loginProvider', registers, 'LoginProviders', {
-        menu: { label: ['第三方登录', 'Login providers'], icon: 'follower', permit: 'login_provider_view' },
+      listScreen('/system/client', client, {
+        menu: { label: ['应用', 'Clients'], icon: 'application' },
+        columns: ['clientId', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity', 'scope', 'status'],
+        search: ['clientId', 'status'],
+        commands: clientCommands,
+        forms: { change: part(registers, 'ChangeClient') },
+        inputs: { authorizedGrantTypes: part(registers, 'GrantsInput'), additionalInformation: null, authorities: null, resourceIds: null, autoapprove: null },
+      }),
+      listScreen('/system/loginProvider', loginProvider, {
+        menu: { label: ['第三方登录', 'Login providers'], icon: 'follower' },
+        screen: 'login-provider',
+        columns: ['source', 'name', 'issuer', 'clientId', 'scope', 'status'],
+        search: ['source', 'name', 'status'],
+        commands: providerCommands,
+        hint: [
+          '请在对方登记回调地址：本站地址/oauth/redirect/来源。',
+          'Register this return address there: the address of this site, then /oauth/redirect/ and the source.',
+        ],
       }),
       screen('/system/session', sessions, 'Sessions', { menu: { label: ['登录会话', 'Login sessions'], icon: 'log-in', permit: 'login_session_view' } }),
       screen('/system/session/:id', sessions, 'Session', { of: loginSession }),
@@ -57,6 +78,11 @@ export const manifest: Manifest = {
     group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
       screen('/eip/eipUser', registers, 'Registered', {
         menu: { label: ['注册用户', 'Registered users'], icon: 'new-person', permit: 'user_view', roles: ['PA', 'PO'] },
+      }),
+    ]),
+    group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
+      screen('/age_client/basics/subAccount', () => import('./screens/SubAccounts.tsx'), 'SubAccounts', {
+        menu: { label: ['机构子账号', 'Sub-accounts'], icon: 'people', permit: 'user_create', roles: ['AM'] },
       }),
     ]),
     screen('/info', () => import('./screens/Profile.tsx'), 'Profile'),

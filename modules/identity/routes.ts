@@ -1,5 +1,5 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, many, refusals, report, yes } from '../kit/index.ts'
+import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, refusals, report, yes, chosen } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext, Show } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { disable, enable, unlock } from './user.commands.ts'
@@ -17,7 +17,7 @@ export const no = refusals('accounts', {
 async function regrant(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
   const wanted = ids(asked.roleIds),
     steps: Invoke[] = []
-  for (const userId of ids(asked.userIds)) {
+  for (const userId of chosen(asked, 'userIds')) {
     const account = await context.ask(get(user, userId))
     const deptId = asked.deptId || account?.deptId
     ensure(deptId, no.noDept)
@@ -38,9 +38,7 @@ function standing(asked: Asked) {
 
 /** Whoever is not locked needs nothing: the family's page unlocks whatever was chosen. */
 async function locked(asked: Asked, context: RouteContext): Promise<readonly string[]> {
-  const chosen = ids(asked.userIds)
-  if (chosen.length === 0) return many(asked)
-  return (await context.ask(find(user, { id: chosen }))).filter(row => row.lockedUntil).map(row => row.id)
+  return (await context.ask(find(user, { id: chosen(asked, 'userIds', 'ids', 'id') }))).filter(row => row.lockedUntil).map(row => row.id)
 }
 
 /** Posts with the name of their kind, and their description under the name that the family has for it. */
@@ -69,7 +67,7 @@ export const routes = [
   ...paths('changeAccountStatus').map(path =>
     alias(path, [enable, disable], {
       which: standing,
-      on: asked => ids(asked.userIds),
+      on: asked => chosen(asked, 'userIds'),
       names: { remark: ['remark', 'remarks'] },
       label: ['启用或停用账号', 'Enable or disable accounts'],
       answer: true,

@@ -1,8 +1,9 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import { alias, type Asked, coded, type RouteContext, find, ids, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { alias, type Asked, coded, type RouteContext, find, many, pageOf, report, type Row, type Where } from '../kit/index.ts'
 import { disable, enable, remove } from './user.commands.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
+import { role } from './role.ts'
 import { user } from './user.ts'
 
 const byAgency = coded('user.byAgency', ['机构停用子账号', 'disabled by the agency'])
@@ -10,7 +11,8 @@ const byAgency = coded('user.byAgency', ['机构停用子账号', 'disabled by t
 const base = 'business-basic/agencySubAccount'
 
 /** The accounts asked for: of the own agency, of a named one, or of all that the asker reaches. */
-async function accountsOf({ agencyId, name, phone, status }: Asked, context: RouteContext): Promise<readonly Row<typeof user>[]> {
+async function accountsOf({ agencyId, name: asked, realName, phone, status }: Asked, context: RouteContext): Promise<readonly Row<typeof user>[]> {
+  const name = asked || realName
   const houses =
     context.actor.role === 'AM'
       ? [context.actor.deptId]
@@ -35,6 +37,7 @@ async function page(asked: Asked, context: RouteContext) {
   const shown = pageOf(await accountsOf(asked, context), asked)
   const held = Map.groupBy(await context.ask(find(identity, { userId: shown.records.map(row => row.id), status: 'active' })), one => one.userId)
   const rows = await context.wire(user, shown.records)
+  const roles = await context.readUnscoped(find(role, { id: [...new Set([...held.values()].flat().map(one => one.roleId))] }))
   return {
     ...shown,
     records: rows.map((row, i) => {
@@ -43,7 +46,11 @@ async function page(asked: Asked, context: RouteContext) {
         .filter(one => one.deptId === deptId)
         .map(one => one.roleId)
         .join()
-      return { ...row, agencyId: deptId ?? '', agencyName: row.deptName ?? '', name: row.realName, roleId }
+      const roleName = roleId
+        .split(',')
+        .map(one => roles.find(known => known.id === one)?.roleName ?? '')
+        .join()
+      return { ...row, agencyId: deptId ?? '', agencyName: row.deptName ?? '', name: row.realName, roleId, roleName }
     }),
   }
 }
@@ -53,7 +60,7 @@ export const subAccountRoutes = [
   alias(`${base}/remove`, remove, { on: many, answer: true }),
   // The wire says only whom: what is not said is that the agency did it.
   alias(`${base}/disable`, [disable, enable], {
-    on: asked => ids(asked.id ?? asked.ids),
+    on: many,
     which: ({ status }) => (String(status) === '1' ? enable : disable),
     given: ({ status, remark }) => ({ remark: String(status) === '1' ? remark : remark || byAgency }),
     answer: true,

@@ -1,28 +1,7 @@
 /** What may be done to accounts: making, approving, changing, locking and ending them, and their passwords. */
 import { because, remarked, remarkMaybe } from '../audit/index.ts'
-import {
-  about,
-  invoke,
-  changes,
-  command,
-  type Context,
-  count,
-  ensure,
-  everyone,
-  fact,
-  gather,
-  get,
-  ids,
-  partial,
-  pick,
-  type Reading,
-  type RefusalCode,
-  type Role,
-  type Row,
-  step,
-  text,
-  time,
-} from '../kit/index.ts'
+import { about, invoke, changes, command, count, ensure, everyone, fact, gather, get, ids, partial, pick, step, text, time } from '../kit/index.ts'
+import type { Context, Reading, RefusalCode, Role, Row } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
 import { aliases, anotherAdmin, grant, heldBy, isLastManager } from './identity.commands.ts'

@@ -28,7 +28,7 @@ test('the rows are those that are named, all in one turn; where none is, the com
   ])
   expect(await steps(alias('notes/add', create), { body: 'x' })).toEqual([['create', 'new', { body: 'x' }]])
   expect(await steps(alias('notes/burn', burn), {})).toEqual([['burn', '', {}]])
-  expect(await steps(alias('notes/burn', burn, { on: many }), {})).toEqual([])
+  await expect(steps(alias('notes/burn', burn, { on: many }), {})).rejects.toThrow('ids.none')
   expect(await steps(alias('notes/burn', burn, { on: () => 'q' }), { id: 'a' })).toEqual([['burn', 'q', { id: 'a' }]])
 })
 test('the first name that was given is taken, and ours where none of the others was', async () => {

@@ -1,6 +1,6 @@
 /** Aliases: calls that are one command, or a choice of several, under the names that the wire has for them. */
 import type { Command, Invoke } from './command.ts'
-import { type Act, act, type Asked, ids, type Route, type RouteContext } from './route.ts'
+import { type Act, act, type Asked, type Route, type RouteContext, chosen, ids } from './route.ts'
 
 type Told<T> = (asked: Asked, context: RouteContext) => T | Promise<T>
 
@@ -25,7 +25,7 @@ export function alias(path: string, commands: Command | readonly Command[], { wh
     all,
     async (asked, context): Promise<readonly Invoke[]> => {
       const command = which ? await which(asked, context) : all[0]!
-      const rows = [await (on ?? many)(asked, context)].flat()
+      const rows = [await (on ?? named)(asked, context)].flat()
       const isMaking = command.on.lifecycle.next('new', command.name) !== undefined
       const said = given ? await given(asked, context) : asked
       const called = Object.entries(names).map(([name, wire]) => [name, wire.map(one => said[one]).find(value => value !== undefined && value !== null)])
@@ -36,8 +36,10 @@ export function alias(path: string, commands: Command | readonly Command[], { wh
   )
 }
 
-/** For `on`: the rows that are named, if any. */
-export const many = ({ ids: several, id }: Asked): readonly string[] => ids(several ?? id)
+/** The rows that are named, if any: a command may make one. */
+const named = ({ ids: several, id }: Asked): readonly string[] => ids(several ?? id)
+/** For `on`: the rows that are named; refused where there are none. */
+export const many = (asked: Asked): readonly string[] => chosen(asked)
 
 /** Answers true, whatever was done. */
 export const yes = { answer: () => true } as const

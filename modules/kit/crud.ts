@@ -154,7 +154,7 @@ function settling<R extends Resource, N>(on: R, options: Crud<R, N, any>) {
     const given = normalise(said as Partial<Row<R>>) as Any
     if (before.status !== 'new')
       for (const [name, field] of Object.entries(on.fields))
-        ensure(!field.required || given[name] !== null, { code: 'kit.required', label: missing(field), field: name })
+        if (field.required && given[name] === null) ensure(false, { code: 'kit.required', label: missing(field), field: name })
     return given
   }
   function* needs(before: Row<R>, said: Any, context: Context): Reading<any> {

@@ -49,19 +49,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly _type?: T
 }
 
-export interface Options<T> {
-  readonly search?: boolean
-  readonly unique?: boolean | 'numbered'
-  readonly index?: boolean
-  readonly hidden?: boolean
-  readonly locked?: boolean
-  readonly initial?: T
-  readonly check?: Check<T>
-  readonly pii?: Personal
-  readonly copies?: Personal
-  readonly holds?: Readonly<Record<string, Field>>
-  readonly lines?: number
-}
+/** What a field may say of itself beyond its kind and its words. */
+export type Options<T> = Omit<Field<T>, 'kind' | 'label' | 'required' | 'missing' | 'choices' | 'to' | '_type'>
 
 interface Maker<T> {
   /** `required: true` says "please enter <label>"; a pair of texts says exactly that. */

@@ -1,9 +1,9 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
-import type { Actor, Invoke, Command, Reach } from './command.ts'
+import { about, type Actor, type Invoke, type Command, type Reach, RefusalError } from './command.ts'
 import type { Label } from './field.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
-import type { Resource } from './resource.ts'
+import { refusals, type Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { StockClient } from './stock.ts'
 
@@ -32,6 +32,8 @@ export interface RouteContext {
   titles(of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** One value of a field as a text that this actor may see: for answers that are not made of rows. */
   masked(of: Resource, name: string, value: unknown): string
+  /** An amount in fen as this actor may see it. */
+  amount(fen: number): string
   /** The outside world, as the server wired it. */
   readonly ports: Ports
   /** Runs commands now, one after another, as this actor: for acts that must ask the outside world between two turns,
@@ -159,6 +161,23 @@ export const textOf = (value: unknown): string => String(value ?? '').trim()
 /** Those of the values that were given at all, as texts: `find(bill, onlyGiven({ period: asked.period }))`. */
 export const onlyGiven = <K extends string>(values: Readonly<Record<K, unknown>>): Readonly<Partial<Record<K, string>>> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (textOf(value) ? [[name, textOf(value)]] : []))) as Partial<Record<K, string>>
+
+/** Rows that one call acts on, at the most. */
+export const idsMax = 1_000
+export const noIds = refusals('ids', {
+  none: ['请先选择数据', 'no ids were given: say which rows'],
+  tooMany: [`一次最多 ${idsMax} 条`, `at most ${idsMax} ids at once`],
+})
+/** The rows that a call is for, by the first of these parameters that names any (`ids`, else `id`): refused by the parameter's name where
+ * none does, or where they are more than may be at once. */
+export function chosen(asked: Asked, ...names: readonly string[]): readonly string[] {
+  const all = names.length > 0 ? names : ['ids', 'id'],
+    by = all.find(name => ids(asked[name]).length > 0)
+  if (by === undefined) throw new RefusalError(about(noIds.none, all[0]!))
+  const found = ids(asked[by])
+  if (found.length > idsMax) throw new RefusalError(about(noIds.tooMany, by))
+  return found
+}
 
 /** Splits the wire's comma-joined ids. */
 export const ids = (text: unknown): readonly string[] =>

@@ -4,6 +4,8 @@ import { about, invoke, command, ensure, fact, find, formatTime, gather, get, is
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { leave } from './leave.ts'
+import { drop, grants } from './right.commands.ts'
+import { leaveRight } from './right.ts'
 
 export const no = refusals('leave', {
   range: ['结束时间须晚于开始时间', 'the end must lie after the start'],
@@ -16,6 +18,7 @@ export const no = refusals('leave', {
   overlap: ['所选课次已有请假', 'there is a leave for one of these lessons already'],
   schoolOnly: ['超过3天的请假须由学校审批', 'a leave of more than 3 days is for the school to decide'],
   allTaught: ['请假课次均已上课，不能销假', 'every lesson of the leave was taught, nothing can be taken back'],
+  madeUp: ['请假课次已补课，不能销假', 'a lesson of the leave was made up already, nothing can be taken back'],
   notYet: ['请假尚未结束', 'the leave is not over yet'],
 })
 
@@ -95,14 +98,14 @@ export const {
   approve: {
     label: ['批准请假', 'Approve'],
     input: { auditReasons: fields.auditReasons },
-    needs: row => gather({ lessons: lessonsOf(row), roster: get(classRoster, row.openClassId) }),
+    needs: row => gather({ lessons: lessonsOf(row), roster: get(classRoster, row.openClassId), klass: get(openClass, row.openClassId) }),
     record({ approvals, auditRemark }, row, _input, { lessons, roster }) {
       ensureUntaught(lessons)
       ensure(pupilOf(row, roster), no.notEnrolled)
       return { approvals, auditReasons: auditRemark, lessonIds: held(lessons).map(one => one.id) }
     },
-    also: (row, _input, { lessons, roster }) =>
-      held(lessons).map(one =>
+    also: (row, _input, { lessons, roster, klass }, { zone }) =>
+      held(lessons).flatMap(one => [
         invoke(excuseMark, `${one.id}:${row.studentId}`, {
           ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'studentId'),
           ...pick(one, 'teacherId', 'startAt'),
@@ -110,7 +113,18 @@ export const {
           enrolmentId: pupilOf(row, roster)!.enrolmentId,
           leaveId: row.id,
         }),
-      ),
+        ...grants(
+          klass,
+          {
+            ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'studentId'),
+            leaveId: row.id,
+            lessonId: one.id,
+            startAt: one.startAt,
+            enrolmentId: pupilOf(row, roster)!.enrolmentId,
+          },
+          zone,
+        ),
+      ]),
   },
   reject: {
     label: ['驳回请假', 'Reject'],
@@ -125,11 +139,20 @@ export const cancel = step(leave, 'cancel', 'cancelled', {
   label: ['销假', 'Back early'],
   by: ['PR', 'SD', 'ST', 'SM'],
   input: { remark: remarkField },
-  needs: row => gather({ lessons: lessonsOf(row), marks: find(mark, { leaveId: row.id }) }),
-  check: (_row, _input, { lessons }) => ensure(openOf(lessons).size > 0, no.allTaught),
+  needs: row => gather({ lessons: lessonsOf(row), marks: find(mark, { leaveId: row.id }), rights: find(leaveRight, { leaveId: row.id }) }),
+  check(_row, _input, { lessons, rights }) {
+    const open = openOf(lessons)
+    ensure(open.size > 0, no.allTaught)
+    ensure(!rights.some(one => open.has(one.lessonId) && one.status === 'used'), no.madeUp)
+  },
   record: ({ remark }, row, { lessons }) => ({ remark, lessonIds: (row.lessonIds ?? []).filter(id => !openOf(lessons).has(id)) }),
-  also: (row, _input, { lessons, marks }) =>
-    marks.filter(one => one.status === 'excused' && openOf(lessons).has(one.lessonId)).map(one => invoke(liftMark, one.id, { leaveId: row.id })),
+  also: (row, _input, { lessons, marks, rights }) => {
+    const open = openOf(lessons)
+    return [
+      ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => invoke(liftMark, one.id, { leaveId: row.id })),
+      ...rights.filter(one => open.has(one.lessonId) && ['open', 'booked'].includes(one.status)).map(one => invoke(drop, one.id, {})),
+    ]
+  },
 })
 
 export const finish = step(leave, 'finish', 'finished', {

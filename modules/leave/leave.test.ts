@@ -7,6 +7,8 @@ import { attend, clock, district, enrolment, klass, lessonOf, put, who } from '.
 import { applyStuLeave, approve, cancel, finish, no, reject, withdraw } from './leave.commands.ts'
 import { leave } from './index.ts'
 import leaveModule from './module.ts'
+import { reactions } from './notices.ts'
+import { undecided } from './open-leaves.ts'
 import { fact } from '../kit/index.ts'
 
 const held = (id: string, startAt: string, more: object = {}) => ({ id, lessonNo: 1, status: 'scheduled', startAt, endAt: startAt, teacherId: 't1', ...more })
@@ -28,6 +30,9 @@ const input = {
 } as const
 const applying = (more: object = {}, has: object = {}, actor = person('PR'), now = noon) =>
   given(leave, {}).when(applyStuLeave, { ...input, ...more } as never, { ...facts, ...has } as never, { actor, now })
+
+/** Leaves without what they give, which is a matter of places and money: see right.test.ts. */
+const alone = { ...leaveModule, reactions, folds: [undecided] }
 
 test('a leave is for lessons: all in its time, unless some are unticked', () => {
   applying().records('applied', { lessonIds: ['l1', 'l2'], submittedBy: 'PR', schoolId: 's1' })
@@ -84,7 +89,8 @@ test('only the applicant withdraws', () => {
     .refuses(audit.notSubmitter)
 })
 test('a leave is taken back for lessons that are not taught, if there are any', () => {
-  const back = (of: object[]) => given(leave, [applied, fact(leave, 'approved')]).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
+  const back = (of: object[]) =>
+    given(leave, [applied, fact(leave, 'approved')]).when(cancel, { remark: '已返校' }, { lessons: of, marks: [], rights: [] } as never)
   back([{ ...lessons[0], status: 'taught' }]).refuses(no.allTaught)
   back([{ ...lessons[0], status: 'taught' }, lessons[1]!]).records('cancelled', { lessonIds: ['l1'] })
 })
@@ -96,7 +102,7 @@ test('a leave ends when its last lesson is over', () => {
 })
 
 test('A2: a leave marks exactly its lessons, and cancelling it touches no other mark', async () => {
-  const at = await district(leaveModule),
+  const at = await district(alone),
     people = who(at)
   const id = await klass(at, 'confirmed'),
     [first, second, third] = [await lessonOf(at, id, 1), await lessonOf(at, id, 2), await lessonOf(at, id, 3)]
@@ -139,7 +145,7 @@ test('A2: a leave marks exactly its lessons, and cancelling it touches no other 
   await at.close()
 })
 test('a pupil who left has no leave approved', async () => {
-  const at = await district(leaveModule),
+  const at = await district(alone),
     people = who(at)
   const id = await klass(at, 'confirmed')
   await at.run(people.parent('c1'), applyStuLeave, 'v1', { ...input, openClassId: id })

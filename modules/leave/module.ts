@@ -4,6 +4,16 @@ import { tiles } from './leave.commands.ts'
 import { manifest } from './manifest.ts'
 import { reactions } from './notices.ts'
 import { undecided } from './open-leaves.ts'
+import { systemRights } from './right.commands.ts'
+import { follows, paidBack, rightNotices } from './right-follows.ts'
 import { routes } from './routes.ts'
 
-export default module('leave', { label: ['请假', 'Leave'], ...manifest, folds: [undecided], reactions, routes, tiles })
+export default module('leave', {
+  label: ['请假', 'Leave'],
+  ...manifest,
+  commands: [...manifest.commands, ...systemRights],
+  folds: [undecided, paidBack],
+  reactions: [...reactions, ...follows, ...rightNotices],
+  routes,
+  tiles,
+})

@@ -1,9 +1,28 @@
 /** The calls of business-basic/leave: the wire names a pupil and a time, not the class. */
 import { auditCode } from '../audit/index.ts'
-import { act, alias, invoke, type Invoke, type Asked, type RouteContext, ensure, find, get, parseTime, refusals } from '../kit/index.ts'
-import { lesson, pupilClasses } from '../openclass/index.ts'
+import {
+  act,
+  alias,
+  answer,
+  type Asked,
+  ensure,
+  find,
+  formatTime,
+  get,
+  invoke,
+  type Invoke,
+  parseTime,
+  refusals,
+  report,
+  type RouteContext,
+} from '../kit/index.ts'
+import { lesson, openClass, pupilClasses } from '../openclass/index.ts'
 import { approve, applyStuLeave, reject } from './leave.commands.ts'
+import { book, hosting, whyNotHost } from './right.commands.ts'
+import { leaveRight } from './right.ts'
 
+/** The kernel's own "not found": what lies outside somebody's reach is not there for them. */
+const { missing } = refusals('kernel', { missing: ['没有找到数据', 'not found'] })
 export const no = refusals('leave_call', { noClass: ['该时间内没有该学生的课次', 'the pupil has no lessons in this time'] })
 
 /** One leave for each of the child's classes that meets in the time. */
@@ -22,7 +41,29 @@ async function applied(q: Asked, context: RouteContext): Promise<readonly Invoke
   return classes.map((id, i) => apply(i === 0 && q.leaveId ? String(q.leaveId) : context.newId(), id))
 }
 
+/** The lessons in which a missed one may be made up, for who may book it: those with a free seat, soonest first. */
+async function offers({ id }: Asked, context: RouteContext) {
+  const row = await context.ask(get(leaveRight, String(id ?? '')))
+  ensure(row, missing)
+  const classes = await context.readUnscoped(find(openClass, { productId: row.productId, schoolId: row.schoolId, status: ['confirmed', 'teaching'] }))
+  const held = { openClassId: classes.map(one => one.id), status: 'scheduled', startAt: { gt: context.now, lt: row.expiresAt ?? '' } } as const
+  const lessons = classes.length === 0 ? [] : await context.readUnscoped(find(lesson, held, { sort: ['startAt'], limit: offersMax }))
+  const known = await Promise.all(lessons.map(one => answer(hosting(row.studentId, one.id), { ask: context.readUnscoped })))
+  return lessons
+    .filter((_one, i) => !whyNotHost(row, known[i]!, context.now))
+    .map(one => ({
+      id: one.id,
+      className: classes.find(of => of.id === one.openClassId)!.name,
+      lessonNo: one.lessonNo,
+      chapterName: one.chapterName,
+      startTime: formatTime(one.startAt, context.zone),
+    }))
+}
+export type Offer = Awaited<ReturnType<typeof offers>>[number]
+const offersMax = 60
+
 export const routes = [
+  report('business-basic/leaveRight/offers', ['可补课的课次', 'Lessons to make up in'], book.by, offers),
   act('business-basic/leave/applyStuLeave', [applyStuLeave], applied, { answer: rows => ({ ids: rows.map(row => row.id) }) }),
   alias('business-basic/leave/auditStuLeave', [approve, reject], {
     which: q => (Number(q.auditStatus) === auditCode.approved ? approve : reject),

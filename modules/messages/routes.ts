@@ -1,5 +1,5 @@
 /** The calls of the message centre: business-eip/webMessage. */
-import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, pageOf, report, type Row } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, pageOf, report, type Row, chosen } from '../kit/index.ts'
 import { inbox, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
@@ -63,7 +63,7 @@ export const routes = [
     method: 'GET',
     answer: ([row], _query, context) => row && onWire({ ...row, ...wordsIn(row, context), unread: false }, context.zone),
   }),
-  act(`${base}/remove`, [discard], (query, context) => ids(query.ids).map(id => invoke(discard, mine(id, context), {})), { answer: () => true }),
+  act(`${base}/remove`, [discard], (query, context) => chosen(query).map(id => invoke(discard, mine(id, context), {})), { answer: () => true }),
   // The rows are looked up at the click: what arrives later stays unread.
   act(
     `${base}/readAll`,

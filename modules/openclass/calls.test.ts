@@ -1,7 +1,7 @@
 /** The calls of business-openclass and of leave, as clients send them: texts in, the envelope out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock, enrol, furnish, here, ids, launchInput, place, plan, pupils, put } from '../../tests/openclass.ts'
-import { type Web, web } from '../../tests/web.ts'
+import { dataOf as ok, type Web, web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
 import type { Role } from '../kit/index.ts'
@@ -39,12 +39,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => on.close())
 
-const ok = async (answer: Promise<{ status: number; body: any }>): Promise<any> => {
-  const { status, body } = await answer
-  expect(body, JSON.stringify(body)).toMatchObject({ code: 200, success: true })
-  expect(status).toBe(200)
-  return body.data
-}
 let openClassId = ''
 test('a class is launched, planned, checked and released by calls with texts', async () => {
   const launched = await ok(on.post(who.manager, `${web_}/launch`, { ...launchInput, capacity: '20', capacityMin: '2', waitlistOn: '1' }))

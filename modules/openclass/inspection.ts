@@ -1,25 +1,6 @@
 /** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
-import {
-  count,
-  crud,
-  ensure,
-  facts,
-  file,
-  flag,
-  gather,
-  get,
-  int,
-  optional,
-  pick,
-  ref,
-  resource,
-  type Row,
-  rules,
-  state,
-  step,
-  text,
-  time,
-} from '../kit/index.ts'
+import { count, crud, ensure, facts, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, step, text, time } from '../kit/index.ts'
+import type { Row } from '../kit/index.ts'
 import { lesson } from './lesson.ts'
 import { no } from './refusals.ts'
 

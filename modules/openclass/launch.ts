@@ -1,7 +1,7 @@
 /** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
 import { about, command, dayOf, ensure, fact, find, gather, get, optional, partial, pick, type Reading, type Row, step } from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
-import { grant, mayLaunch, product, shelf } from '../products/index.ts'
+import { audienceNames, ensureAges, grant, mayLaunch, product, shelf } from '../products/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
@@ -44,6 +44,7 @@ function copied(on: Grounds, today: string) {
     lessonCount: course.lessonCount,
     priceCents: granted!.priceCents,
     grades: course.grades,
+    ...pick(course, ...audienceNames),
     snapshot: {
       version: course.version,
       ...pick(
@@ -85,6 +86,9 @@ export const launchFields = {
     'enrollStart',
     'enrollEnd',
     'grades',
+    'minAge',
+    'maxAge',
+    'ageDay',
   ),
   priceCents: optional(fields.priceCents),
   ...pick(fields, 'remark', 'relaunchOfId'),
@@ -105,6 +109,8 @@ export const launch = command(openClass, 'launch', {
   decide: (_row, input, { on, former, heirs }, { now, zone }) => {
     const copy = copied(on, dayOf(now, zone))
     ensureShape(input, on.school)
+    const ages = { minAge: input.minAge ?? copy.minAge, maxAge: input.maxAge ?? copy.maxAge, ageDay: input.ageDay ?? copy.ageDay }
+    ensureAges(ages)
     ensure(input.priceCents == null || input.priceCents === copy.priceCents, about(no.price, 'priceCents'), { price: copy.priceCents })
     if (input.relaunchOfId) {
       ensure(former?.status === 'cancelled', no.notCancelled)
@@ -116,6 +122,7 @@ export const launch = command(openClass, 'launch', {
       ...input,
       name: input.name || copy.snapshot.productName,
       grades: input.grades ?? copy.grades,
+      ...ages,
       // A relaunch keeps the price of the class it follows, as long as that is not above what is granted today.
       priceCents: former ? Math.min(former.priceCents, copy.priceCents) : copy.priceCents,
       ...(former ? { teacherId: former.teacherId } : {}),
@@ -125,7 +132,22 @@ export const launch = command(openClass, 'launch', {
 
 /** What a relaunch of a cancelled class copies: the plan, not the people. */
 export const relaunchInput = (former: Row<typeof openClass>) => ({
-  ...pick(former, 'name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity', 'waitlistOn'),
+  ...pick(
+    former,
+    'name',
+    'openClassType',
+    'productId',
+    'schoolId',
+    'startDate',
+    'endDate',
+    'grades',
+    'minAge',
+    'maxAge',
+    'ageDay',
+    'capacityMin',
+    'capacity',
+    'waitlistOn',
+  ),
   relaunchOfId: former.id,
 })
 
@@ -142,7 +164,7 @@ export const relaunch = command(openClass, 'relaunch', {
     ensureShape(shape, on.school)
     return fact(openClass, 'relaunched', {
       ...copy,
-      grades: row.grades,
+      ...pick(row, 'grades', 'minAge', 'maxAge', 'ageDay'),
       ...shape,
       enrollStart: null,
       enrollEnd: null,

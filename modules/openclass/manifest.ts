@@ -1,5 +1,6 @@
 /** What classes and lessons show. */
 import { group, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
+import { check } from './attendance.ts'
 import { cancelClass, cancelCommands } from './cancel-class.ts'
 import { classCommands } from './open-class.commands.ts'
 import { classRelease } from './class-release.ts'
@@ -7,7 +8,7 @@ import { expectedCommands, expectedOpenClass } from './expected.ts'
 import { createResult, finalResult, resultCommands } from './final-result.ts'
 import { inspection, inspectionCommands } from './inspection.ts'
 import { lesson, mark } from './lesson.ts'
-import { lessonCommands } from './lesson.commands.ts'
+import { lessonActs, lessonCommands } from './lesson.commands.ts'
 import { appeal, confirmMark, decideAppeal } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
 import { changeCommands } from './teacher-change.commands.ts'
@@ -16,7 +17,7 @@ import { teacherChange } from './teacher-change.ts'
 const timetable = () => import('./screens/Timetable.tsx')
 const classes = () => import('./screens/ClassList.tsx')
 const inspections = () => import('./screens/Inspections.tsx')
-const lessons = () => import('./screens/LessonLists.tsx')
+const lessonSearch = ['openClassId', 'startAt', 'teacherId', 'status']
 const everybody: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 
 const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentation' }, [
@@ -33,8 +34,13 @@ const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentat
   screen('/openclass/calendar', () => import('./screens/Calendar.tsx'), 'Calendar', {
     menu: { label: ['开课日历', 'Calendar'], icon: 'calendar', roles: everybody },
   }),
-  screen('/openclass/teacherAttendance', lessons, 'TeacherAttendance', {
-    menu: { label: ['教师考勤', 'Teacher attendance'], icon: 'stopwatch', permit: 'lesson_view' },
+  listScreen('/openclass/teacherAttendance', lesson, {
+    menu: { label: ['教师考勤', 'Teacher attendance'], icon: 'stopwatch' },
+    screen: 'teacherAttendance',
+    title: ['教师考勤', 'Teacher attendance'],
+    search: lessonSearch,
+    from: '/api/business-openclass/web/launchOpenClass/teacherAttendance',
+    columns: ['openClassId', 'lessonNo', 'startAt', 'signedTeacherId', 'signedAt', 'signLate', 'signRemark', 'status'],
   }),
 ])
 
@@ -43,8 +49,12 @@ const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
   screen('/sch_lesson/agencyTeacherkcb', timetable, 'TeacherTimetable', {
     menu: { label: ['教师课程表', 'Teacher timetable'], icon: 'person', roles: ['AM', 'AT', 'SM', 'PO'] },
   }),
-  screen('/age_client/lesson/lessonmanage', lessons, 'LessonList', {
-    menu: { label: ['课次管理', 'Lessons'], icon: 'list-detail-view', permit: 'lesson_view' },
+  listScreen('/age_client/lesson/lessonmanage', lesson, {
+    menu: { label: ['课次管理', 'Lessons'], icon: 'list-detail-view' },
+    screen: 'lessonmanage',
+    search: lessonSearch,
+    commands: lessonActs,
+    columns: ['openClassId', 'lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId', 'status'],
   }),
   screen('/lesson_detail', () => import('./screens/LessonScreen.tsx'), 'LessonScreen'),
   screen('/parent-lesson/lessonDetail/:id', () => import('./screens/ParentLesson.tsx'), 'ParentLesson'),
@@ -55,7 +65,15 @@ const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
     columns: ['openClassId', 'kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'submittedAt', 'status'],
   }),
   screen('/lessons/teacherChange/new', () => import('./screens/TeacherChangeWizard.tsx'), 'TeacherChangeWizard'),
-  screen('/order/lessonCheck', lessons, 'LessonCheck', { menu: { label: ['课时核对', 'Lesson checks'], icon: 'tick-circle', permit: 'lesson_check' } }),
+  listScreen('/order/lessonCheck', lesson, {
+    menu: { label: ['课时核对', 'Lesson checks'], icon: 'tick-circle', permit: 'lesson_check' },
+    screen: 'lessonCheck',
+    title: ['课时核对', 'Lesson checks'],
+    search: lessonSearch,
+    from: '/api/business-order/lessonCheck/page',
+    commands: [check],
+    columns: ['openClassId', 'lessonNo', 'startAt', 'signedTeacherId', 'presentCount', 'markedCount', 'checkedAt', 'confirmedAt', 'status'],
+  }),
   listScreen('/lessons/appeals', mark, {
     menu: { label: ['考勤申诉', 'Appeals'], icon: 'annotation', permit: 'lesson_mark_decideAppeal' },
     screen: 'appeals',

@@ -1,5 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
+import { audienceFields } from '../products/index.ts'
 import { carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time, facts } from '../kit/index.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
@@ -11,9 +12,14 @@ export interface RefundRule {
   /** Basis points of the untaught price that go back. */
   readonly backBp: number
 }
+/** What an approved leave gives for each of its lessons: a place in one lesson of another class of the product, until so many days after
+ * the lesson that was missed; or a share of the lesson's price. */
+export type LeaveTerms = { readonly gives: 'make_up'; readonly withinDays: number } | { readonly gives: 'refund'; readonly backBp: number }
 export interface RefundPolicy {
   readonly name: string
   readonly rules: readonly RefundRule[]
+  /** Nothing when left out. */
+  readonly leave?: LeaveTerms
 }
 
 /** A day with a clock-in window of its own, clocks as `HH:mm`. */
@@ -54,6 +60,7 @@ export const openClass = resource('open_class', {
     endDate: date('结束日期', 'Ends', { required: true }),
     /** Year grades that may join. */
     grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: rules.wholes }),
+    ...audienceFields,
     capacityMin: int('最低人数', 'Minimum', { required: true, check: rules.between(1, 2_000) }),
     capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true }),

@@ -3,7 +3,7 @@ import { approval, mayRevoke, type Step, submission } from '../audit/index.ts'
 import { about, type Actor, command, day, dayOf, ensure, fact, type Label, flag, gather, get, json, optional, pick, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { openClass, type RefundPolicy } from './open-class.ts'
+import { type LeaveTerms, openClass, type RefundPolicy } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
@@ -25,6 +25,16 @@ export const presetNames: Readonly<Record<keyof typeof refundPresets, Label>> = 
 }
 /** The name of a policy in both languages, where it is one of ours. */
 export const policyName = (name: string): Label => Object.values(presetNames).find(label => label[0] === name) ?? [name, name]
+/** What a leave gives, in a sentence. */
+export const leaveWords = (terms: LeaveTerms): Label =>
+  terms.gives === 'make_up'
+    ? [`请假获批：${terms.withinDays} 天内可到同课程其他班级补课`, `approved leave: a lesson in another class of the course within ${terms.withinDays} days`]
+    : [`请假获批：退该课次费用的 ${terms.backBp / 100}%`, `approved leave: ${terms.backBp / 100}% of the lesson's price back`]
+const isLeaveTerms = (terms: LeaveTerms | undefined): boolean => {
+  if (terms === undefined) return true
+  const between = (n: unknown, max: number) => Number.isInteger(n) && Number(n) >= 1 && Number(n) <= max
+  return terms?.gives === 'make_up' ? between(terms.withinDays, 365) : terms?.gives === 'refund' && between(terms.backBp, 10_000)
+}
 /** A policy decides every case: known rules in order, the last one without a condition. */
 export function ensureRefundPolicy(given: RefundPolicy): void {
   const rules = given?.rules
@@ -38,7 +48,8 @@ export function ensureRefundPolicy(given: RefundPolicy): void {
         rule => rule && Number.isInteger(rule.backBp) && whole(rule.backBp, 10_000) && whole(rule.beforeDays, 365) && whole(rule.taughtPercentMax, 100),
       ) &&
       rules.at(-1)!.beforeDays === undefined &&
-      rules.at(-1)!.taughtPercentMax === undefined,
+      rules.at(-1)!.taughtPercentMax === undefined &&
+      isLeaveTerms(given.leave),
     about(no.refundPolicy, 'refundPolicy'),
   )
 }

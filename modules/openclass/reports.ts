@@ -1,23 +1,6 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
-import {
-  type Asked,
-  type RouteContext,
-  find,
-  formatTime,
-  get,
-  parseTime,
-  pageOf,
-  type Reach,
-  refusals,
-  ensure,
-  report,
-  type Resource,
-  type Row,
-  type Where,
-  plus,
-  day,
-  messageCatalogue,
-} from '../kit/index.ts'
+import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plus, day, messageCatalogue } from '../kit/index.ts'
+import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
 import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { finalResult } from './final-result.ts'
@@ -289,6 +272,13 @@ async function ground(asked: Asked, context: RouteContext) {
     lessonEndLatest: policyOf(house).lessonEndLatest,
   }
 }
+
+/** What these calls answer, for the screens that ask them. */
+export type CalendarLesson = Awaited<ReturnType<typeof events>>[number]
+export type ExpectedMark = Awaited<ReturnType<typeof attendance>>[number]
+export type OnRoster = Awaited<ReturnType<typeof roster>>['records'][number]
+export type FamilyClass = Awaited<ReturnType<typeof familyClasses>>[number]
+export type PlanGround = Awaited<ReturnType<typeof ground>>
 
 const school = 'business-openclass/school_client'
 const staff = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'] as const

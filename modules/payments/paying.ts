@@ -1,5 +1,5 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { invoke, type Asked, type RouteContext, ensure, find, formatMoney, formatTime, get, type Row } from '../kit/index.ts'
+import { invoke, type Asked, type RouteContext, ensure, find, formatTime, get, type Row } from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, paymentSteps, type PayTicket } from './gateway.ts'
 import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
@@ -33,11 +33,11 @@ export async function orderState(asked: Asked, context: RouteContext) {
     orderCode: due.orderCode,
     status: due.status,
     statusName: order.lifecycle.states[due.status].label[context.lang],
-    amount: formatMoney(due.totalCents),
+    amount: context.amount(due.totalCents),
     payTime: due.paidAt ? formatTime(due.paidAt, context.zone) : '',
     payUntil: formatTime(due.payUntil, context.zone),
     serverTime: formatTime(context.now, context.zone),
-    refunded: formatMoney(sums?.refundedCents ?? 0),
+    refunded: context.amount(sums?.refundedCents ?? 0),
     paid: due.status === 'paid',
   }
 }
@@ -83,7 +83,7 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
     orderId: due.id,
     orderCode: due.orderCode,
     tradeNo: row.tradeNo,
-    amount: formatMoney(row.amountCents),
+    amount: context.amount(row.amountCents),
     payUntil: formatTime(due.payUntil, context.zone),
     codeUrl: ticket.codeUrl ?? '',
     payUrl: ticket.payUrl,

@@ -91,7 +91,7 @@ describe('a payment', () => {
   const word = { transactionNo: 'T1', receivedCents: 30_000, currency: 'CNY', paidAt: noon }
   const late = {
     klass,
-    student: row(student, { id: 'c1', status: 'live' }),
+    student: row(student, { id: 'c1', status: 'live', schoolId: 's1' }),
     seats: seats(),
     policy: house,
     live: [],
@@ -127,6 +127,8 @@ describe('a payment', () => {
       .records('paid_late', { enrolmentId: 'new-1' })
   })
   test('that is too late is an orphan', () => expect(isLate({ seats: seats({ enrolled: 2 }) })).toEqual([]))
+  test('for a child who may not come to the class any more is an orphan', () =>
+    expect(isLate({ student: row(student, { id: 'c1', status: 'live', schoolId: 's2' }) })).toEqual([]))
   test('is counted once per transaction', () => arrives({}, { used: 1 }).refuses(no.transactionUsed))
   test('belongs to an order', () => arrives({}, { due: undefined }).refuses(no.noOrder))
   test('is asked about after 1 minute, 5 minutes, an hour, then every day', () =>

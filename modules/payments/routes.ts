@@ -1,5 +1,5 @@
 /** The odd calls of orders and payments: lists under their wire names, paying, and the money of pupils. */
-import { alias, answer, dayOf, download, find, findAll, formatMoney, list, pageOf, perform, readings, report, rows, startOf, sum } from '../kit/index.ts'
+import { alias, answer, dayOf, download, find, findAll, list, pageOf, perform, readings, report, rows, startOf, sum } from '../kit/index.ts'
 import type { Asked, RouteContext, Where } from '../kit/index.ts'
 import type { Channel } from './gateway.ts'
 import { orderMoney } from './money.ts'
@@ -54,9 +54,9 @@ async function studentMoney(asked: Asked, context: RouteContext) {
       schoolName: wired[i]!.schoolName,
       className: wired[i]!.openClassName,
       orderCount: rows.length,
-      paidAmount: formatMoney(paid),
-      refundAmount: formatMoney(back),
-      balance: formatMoney(paid - back),
+      paidAmount: context.amount(paid),
+      refundAmount: context.amount(back),
+      balance: context.amount(paid - back),
     }
   })
   return { ...page, records }

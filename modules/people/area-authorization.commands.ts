@@ -1,25 +1,7 @@
 /** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
 import { approval, because } from '../audit/index.ts'
-import {
-  about,
-  type Context,
-  dayOf,
-  ensure,
-  find,
-  get,
-  type Input,
-  invoke,
-  is,
-  type Match,
-  partial,
-  pick,
-  plusDays,
-  refusals,
-  type Row,
-  step,
-  tile,
-  timer,
-} from '../kit/index.ts'
+import { about, dayOf, ensure, find, get, invoke, is, partial, pick, plusDays, refusals, step, tile, timer } from '../kit/index.ts'
+import type { Context, Input, Match, Row } from '../kit/index.ts'
 import { agencyStands } from './agency.commands.ts'
 import { agency, areaAuthorization } from './organisation.ts'
 

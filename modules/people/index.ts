@@ -9,7 +9,7 @@ export { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } f
 export { linkTeacher, papersOver, unfit } from './agency-teacher.commands.ts'
 export { create as createAgency, register as registerAgency } from './agency.commands.ts'
 export { registerAgency as registerAgencyOnline, registerTeacher as registerTeacherOnline, rejectedOf } from './registration.ts'
-export { authorise as authoriseArea } from './area-authorization.commands.ts'
+export { authorise as authoriseArea, revokeApply as revokeArea } from './area-authorization.commands.ts'
 export { save as saveFee } from './teacher-fee.commands.ts'
 export { enter as enterGuardian, invite as inviteGuardian } from './guardian.commands.ts'
 export { changeRoom, createClass, createGrade, createRoom } from './places.ts'

@@ -2,27 +2,8 @@
  * waits with the application: it is opened when that is approved, in the same turn, and nobody signs in with it before. */
 import { submission } from '../audit/index.ts'
 import { account, mayTry, noCode, passwordHash, phoneCodes, user } from '../identity/index.ts'
-import {
-  about,
-  invoke,
-  type Input,
-  type Invoke,
-  command,
-  count,
-  dayOf,
-  ensure,
-  fact,
-  find,
-  get,
-  json,
-  partial,
-  pick,
-  type Reading,
-  refusals,
-  rules,
-  type Row,
-  text,
-} from '../kit/index.ts'
+import { about, invoke, command, count, dayOf, ensure, fact, find, get, json, partial, pick, refusals, rules, text } from '../kit/index.ts'
+import type { Input, Invoke, Reading, Row } from '../kit/index.ts'
 import { no as noAgency } from './agency.commands.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'

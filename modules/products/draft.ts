@@ -1,5 +1,6 @@
 /** What a product is written of: its parts, when it is complete, and which agency writes it. */
 import { about, ensure, type Field, type Label, pick, ref, refusals, type Row } from '../kit/index.ts'
+import { audienceNames, ensureAges } from './audience.ts'
 import { product } from './product.ts'
 
 export const no = refusals('product', {
@@ -19,6 +20,7 @@ export const parts = pick(
   'productType',
   'category',
   'grades',
+  ...audienceNames,
   'lessonCount',
   'lessonMinutes',
   'priceCents',
@@ -66,6 +68,7 @@ export const missingParts = (row: Partial<Product>): readonly Missing[] => {
   ]
 }
 export function complete(row: Partial<Product>) {
+  ensureAges(row)
   const wrong = missingParts(row)
   ensure(wrong.length === 0, no.incomplete, { wrong: wrong.map(({ field, label }) => ({ code: no.incomplete.code, label, field })) })
 }

@@ -7,3 +7,4 @@ export { grant, lessonResource, product, shelf, type Chapter } from './product.t
 export { yearGrades } from './shape.ts'
 export { up as shelfUp, down as shelfDown } from './shelf.commands.ts'
 export { missingParts, saveNew, submitNew } from './product-draft.ts'
+export { type Audience, audienceFields, audienceNames, ensureAges, no as noAudience, whyNotFor } from './audience.ts'

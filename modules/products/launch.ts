@@ -1,5 +1,6 @@
 /** Whether a class may be launched: product, shelf, grant, agency, area and school must all allow it at that instant (U3). */
 import { ensure, refusals, type RefusalCode } from '../kit/index.ts'
+import { coversArea, no as noAudience } from './audience.ts'
 import { agencyStands, authorises } from '../people/index.ts'
 
 export const no = refusals('launch', {
@@ -15,7 +16,9 @@ export const no = refusals('launch', {
 
 /** Everything a launch stands on, as the rows are now. */
 export interface Grounds {
-  readonly product: { readonly status: string; readonly forSchoolId: string | null; readonly priceCents: number } | undefined
+  readonly product:
+    | { readonly status: string; readonly forSchoolId: string | null; readonly areaCodes?: string | null; readonly priceCents: number }
+    | undefined
   readonly shelf: { readonly status: string } | undefined
   readonly grant:
     | {
@@ -43,6 +46,7 @@ export function launchBars({ product, shelf, grant, school, agency, authorisatio
     [product?.status === 'approved', no.notApproved],
     [shelf?.status === 'up', no.offShelf],
     [school?.status === 'active', no.schoolOff],
+    [coversArea(product?.areaCodes, school?.areaCode ?? null), noAudience.otherArea],
     [!product?.forSchoolId || product.forSchoolId === school?.id, no.otherSchool],
     [agencyStands(agency, today), no.agencyOff],
     [grant?.status === 'active' && school && grant.startTime <= today && today <= grant.endTime && reaches(grant, school), no.notGranted],

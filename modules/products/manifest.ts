@@ -37,6 +37,7 @@ export const manifest: Manifest = {
       screen('/school_client/class/productShop', shop, 'Shop', { menu: { label: ['产品商城', 'Product shop'], icon: 'shop', permit: 'product_view' } }),
       screen('/school_client/class/productShop/:id/:name', shop, 'Shop'),
       screen('/school_client/class/productDetail/:id', details, 'ProductDetail', { of: product }),
+      screen('/age_client/submit/components/agencyproductsubinfo', () => import('./screens/ProductSub.tsx'), 'ProductSub'),
       screen('/sch_lesson/courseInformation', details, 'ProductDetail'),
       screen('/sch_lesson/lessonResources/:id', () => import('./screens/Files.tsx'), 'Files'),
       link('/audit/productSub', { label: ['定制产品审核', 'Own products'], icon: 'endorsed', permit: 'product_approve' }),

@@ -1,27 +1,6 @@
 /** The parts of a product under their own paths: introduction, chapters, demands, files. The product's row is the one truth. */
-import {
-  act,
-  alias,
-  byId,
-  invoke,
-  type Invoke,
-  type Asked,
-  type RouteContext,
-  detail,
-  download,
-  ensure,
-  find,
-  get,
-  ids,
-  type Label,
-  list,
-  pageOf,
-  refusals,
-  report,
-  type Row,
-  type Where,
-  yes,
-} from '../kit/index.ts'
+import { act, alias, byId, invoke, detail, download, ensure, find, get, list, pageOf, refusals, report, yes, chosen } from '../kit/index.ts'
+import type { Invoke, Asked, RouteContext, Label, Row, Where } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
 import { isSeen, latest, productOf, visibleProducts } from './visible.ts'
@@ -83,7 +62,7 @@ const introduction = [
       ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
     }),
   ),
-  writes('introduction/remove', (asked, context) => Promise.all(ids(asked.ids).map(async id => write(await mustBe(id, context), { introduction: null })))),
+  writes('introduction/remove', (asked, context) => Promise.all(chosen(asked).map(async id => write(await mustBe(id, context), { introduction: null })))),
 ]
 
 // Chapters: numbered from 1, as the lessons are.
@@ -114,7 +93,7 @@ async function chapterWritten(asked: Asked, context: RouteContext) {
   return write(row, { chapters: numbered(part ? chapters.map(one => (one.lessonNo === lessonNo ? { ...one, ...given } : one)) : [...chapters, given]) })
 }
 async function chaptersRemoved(asked: Asked, context: RouteContext) {
-  const byProduct = Map.groupBy(ids(asked.ids).map(split), ([productId]) => productId)
+  const byProduct = Map.groupBy(chosen(asked).map(split), ([productId]) => productId)
   return Promise.all(
     [...byProduct].map(async ([productId, gone]) => {
       const row = await mustBe(productId, context)
@@ -162,7 +141,7 @@ const requirements = [
   }),
   writes('courseRequirement/remove', (asked, context) =>
     Promise.all(
-      ids(asked.ids).map(async id => {
+      chosen(asked).map(async id => {
         const [productId, part] = split(id)
         return write(await mustBe(productId, context), { [demandFields(part)]: null })
       }),

@@ -1,6 +1,7 @@
 /** Product (L6): a course an agency offers: introduction, chapters, grades, price and what it asks of teachers. */
 import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text, facts } from '../kit/index.ts'
+import { audienceFields } from './audience.ts'
 import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
@@ -35,6 +36,7 @@ export const product = resource('product', {
     category: dict('subject')('科目', 'Subject', { search: true }),
     /** Year grades 1 to 12 the course is for. */
     grades: json<readonly number[]>()('适用年级', 'Grades', { hidden: true, check: areGrades }),
+    ...audienceFields,
     lessonCount: int('课次数', 'Lessons', { required: true, check: rules.between(1, 400) }),
     lessonMinutes: int('每课次分钟数', 'Minutes per lesson', { required: true, initial: 90, check: rules.between(10, 480) }),
     priceCents: money('指导价', 'Price', { required: true, check: rules.between(0, 100_000_000) }),

@@ -7,6 +7,7 @@ import { approve, approveChange, reject, rejectChange } from './product-audit.ts
 import { partRoutes } from './product-part-routes.ts'
 import { grant, product } from './product.ts'
 import { down, up } from './shelf.commands.ts'
+import { subApplyRoutes } from './sub-apply.ts'
 import { productsWaitingFor } from './waiting.ts'
 
 const base = 'business-product'
@@ -101,4 +102,4 @@ const acts = [
   alias(`${base}/grant/editIsPublic`, grants.editIsPublic, { given: asked => ({ isPublic: asked.status ?? asked.isPublic }), answer: true }),
 ]
 
-export const routes = [...lists, ...acts, ...partRoutes]
+export const routes = [...lists, ...acts, ...partRoutes, ...subApplyRoutes]

@@ -1,5 +1,18 @@
 /** What parents see: their children, the classes each may join and why not, and where each enrolment stands. */
-import { choiceRound, enrolment, ensurePlace, liveStatuses, offerUntil, phaseOf, placeOf, rankOf, seatsLeft, seatsTaken } from '../enrolment/index.ts'
+import {
+  choiceRound,
+  enrolment,
+  ensurePlace,
+  liveStatuses,
+  offerUntil,
+  phaseOf,
+  placeOf,
+  rankOf,
+  seatsLeft,
+  seatsTaken,
+  groupOffer,
+  shownGroup,
+} from '../enrolment/index.ts'
 import type { PlaceNeeds } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
@@ -56,8 +69,9 @@ async function shelf(kids: readonly Pupil[], context: RouteContext) {
     context,
   )
   const ids = idsOf(classes)
-  const { set, seats, guardians, lessons, agencies } = await lookUp(
+  const { set, seats, guardians, lessons, agencies, groups } = await lookUp(
     {
+      groups: find(groupOffer, { openClassId: ids, status: 'forming', until: { gt: context.now } }),
       set: get(policy, policyId),
       seats: find(seatsTaken, { id: ids }),
       guardians: find(guardian, { studentId: idsOf(kids), status: 'bound' }),
@@ -85,7 +99,7 @@ async function shelf(kids: readonly Pupil[], context: RouteContext) {
       elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id).flatMap(one => byClass.get(one.openClassId) ?? []),
     }
   }
-  return { classes, agencies, needs }
+  return { classes, agencies, needs, groups }
 }
 
 /** What a child may do with a class, asked of the very rules that will decide: a card never promises what a call refuses. */
@@ -113,7 +127,7 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
     openClassId: klass.id,
     studentId: child.id,
     studentName: child.studentName,
-    price: formatMoney(price.priceCents),
+    price: context.amount(price.priceCents),
     lessonCount: price.lessonCount,
     seatsLeft: seatsLeft(klass, facts.seats),
     waiting: facts.seats?.waiting ?? 0,
@@ -125,6 +139,8 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
     lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
     introduction: klass.snapshot?.introduction ?? '',
     grades: klass.grades ?? [],
+    ...pick(klass, 'minAge', 'maxAge'),
+    ageDay: klass.ageDay ?? klass.startDate,
     enrolmentId: mine?.id ?? '',
     enrolmentStatus: mine?.status ?? '',
     ...doorOf(facts, context),
@@ -134,13 +150,28 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
 const phases = ['open', 'late', 'before', 'closed', 'none'] as const
 async function browse(asked: Asked, context: RouteContext) {
   const serverTime = at(context.now, context),
-    kids = await kidsOf(asked, context)
+    all = await kidsOf({}, context),
+    kids = all.filter(one => !asked.studentId || one.id === String(asked.studentId))
   if (kids.length === 0) return { serverTime, classes: [] }
-  const { classes, agencies, needs } = await shelf(kids, context)
+  const { classes, agencies, needs, groups } = await shelf(all, context)
+  // Which of the family's children may come is said on every card.
+  const others = (klass: Class, child: Pupil) =>
+    all
+      .filter(one => one.id !== child.id && one.schoolId === klass.schoolId)
+      .map(one => ({ studentId: one.id, studentName: one.studentName, ...doorOf(needs(klass, one), context) }))
+  const groupOf = (klass: Class, child: Pupil) => {
+    const group = groups.find(one => one.openClassId === klass.id)
+    return group ? { ...shownGroup(group, child.id), price: formatMoney(group.priceCents), until: at(group.until, context) } : null
+  }
   const cards = kids.flatMap(child =>
     classes
       .filter(one => one.schoolId === child.schoolId)
-      .map(klass => ({ ...cardOf(klass, child, needs(klass, child), context), agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '' })),
+      .map(klass => ({
+        ...cardOf(klass, child, needs(klass, child), context),
+        others: others(klass, child),
+        group: groupOf(klass, child),
+        agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '',
+      })),
   )
   return { serverTime, classes: cards.sort((a, b) => phases.indexOf(a.phase) - phases.indexOf(b.phase)) }
 }
@@ -177,12 +208,13 @@ async function enrolments(asked: Asked, context: RouteContext) {
       const waiting = queue.filter(one => one.openClassId === row.openClassId)
       return {
         ...pick(row, 'version', 'studentId', 'openClassId', 'status'),
+        sibling: row.sibling ? 1 : 0,
         enrolmentId: row.id,
         studentName: kids.find(one => one.id === row.studentId)!.studentName,
         className: klass?.name ?? '',
         statusName: said(enrolment.lifecycle.states[row.status].label, context),
         classStatus: klass?.status ?? '',
-        price: formatMoney(row.priceCents),
+        price: context.amount(row.priceCents),
         holdUntil: at(row.holdUntil, context),
         offerUntil: at(row.offerUntil, context),
         reason: messageCatalogue.text(row.reason ?? '', context.lang),
@@ -194,10 +226,10 @@ async function enrolments(asked: Asked, context: RouteContext) {
         orderId: due?.id ?? '',
         orderCode: due?.orderCode ?? '',
         orderStatus: due?.status ?? '',
-        total: due ? formatMoney(due.totalCents) : '',
+        total: due ? context.amount(due.totalCents) : '',
         payUntil: at(due?.status === 'created' ? due.payUntil : null, context),
-        paid: formatMoney(money?.paidCents ?? 0),
-        refunded: formatMoney(money?.refundedCents ?? 0),
+        paid: context.amount(money?.paidCents ?? 0),
+        refunded: context.amount(money?.refundedCents ?? 0),
         paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
         refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => refundOf(one, context)),
       }
@@ -207,7 +239,7 @@ async function enrolments(asked: Asked, context: RouteContext) {
 const refundOf = (row: Row<typeof refund>, context: RouteContext) => ({
   ...pick(row, 'refundNo', 'status', 'version'),
   refundId: row.id,
-  amount: formatMoney(row.amountCents),
+  amount: context.amount(row.amountCents),
   statusName: said(refund.lifecycle.states[row.status].label, context),
   open: openRefundStatuses.some(status => status === row.status) ? 1 : 0,
 })

@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
-import { joinWaitlist } from '../enrolment/waiting.ts'
+import { joinWaitlist, leaveList } from '../enrolment/waiting.ts'
 import { newId } from '../kit/index.ts'
+import { message } from '../messages/message.ts'
 import { lesson, no as classRule, openClass } from '../openclass/index.ts'
 import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
-import { commit, drawRound } from '../enrolment/enrol.ts'
-import { type District, firstLesson } from '../../tests/district.ts'
-import { type Family, sells } from '../../tests/money.ts'
+import { commit } from '../enrolment/enrol.ts'
+import { firstLesson, type District } from '../../tests/district.ts'
+import { sells, type Family } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
+import { drawRound, look, publish, redraw } from '../enrolment/draw.ts'
 import { revoke } from '../enrolment/end-enrolment.ts'
 import { order, payment } from '../payments/order.ts'
 import { noMoney } from '../enrolment/refusals.ts'
@@ -126,6 +128,36 @@ describe.each(dialects)('on %s', dialect => {
     expect(await at.row(refund, id)).toMatchObject({ amountCents: 20_000 })
   })
 
+  test('after a transfer each order gives back by the policy that it was paid under, not by that of the class it came to', async () => {
+    const strict = { name: '严格', rules: [{ beforeDays: 0, backBp: 4_000 }] }
+    const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z', refundPolicy: strict })
+    const child = await kid(),
+      place = await buy(child)
+    await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
+    const toId = (await at.row(enrolment, place)).transferToId as string
+    await does.pay(child, toId)
+    expect(await does.status(toId)).toBe('enrolled')
+    const orders = (await at.all(order, { enrolmentId: toId, status: 'paid' })) as any[]
+    const quotes = await Promise.all(
+      orders.map(async one => [one.policy.name, await at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: one.id })] as const),
+    )
+    // What was carried along was paid under a policy that gives all back a week before; the rest under one that gives 40 %.
+    expect(Object.fromEntries(quotes.map(([name, { rule, amount }]) => [name, [rule, amount]]))).toEqual({
+      标准: ['标准#1', '300.01'],
+      严格: ['严格#1', '79.99'],
+    })
+    // Days go by: each still by its own, counted to the first lesson of the class that the child is in.
+    at.now = '2026-10-06T04:00:00.000Z'
+    const later = await Promise.all(orders.map(one => at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: one.id })))
+    expect(later.map(one => [one.rule, one.amount]).sort()).toEqual([
+      ['严格#1', '79.99'],
+      ['标准#2', '240.00'],
+    ])
+    const id = newId()
+    await at.run(at.parent(child), apply, id, { orderId: orders.find(one => one.policy.name === '标准').id, reason: '搬家' })
+    expect(await at.row(refund, id)).toMatchObject({ amountCents: 24_000, quote: { rule: '标准#2' } })
+  })
+
   test('a transfer to a dearer class charges the difference; unpaid, all that was carried goes back', async () => {
     const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
     const child = await kid(),
@@ -170,11 +202,32 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(at.run(at.school, drawRound, round), noChoice.stillOpen)
     at.now = '2026-10-02T00:00:00.000Z'
     await at.tick()
+    // Drawn is not published: the school looks at it first, and nobody else sees or gets anything.
+    const kept = await at.row(choiceRound, round)
+    expect(kept).toMatchObject({ status: 'preliminary', publishedAt: null })
+    expect(await Promise.all(wishes.map(does.status))).toEqual(wishes.map(() => 'choice'))
+    await refuses(at.run(at.school, publish, round), { code: 'kernel.notNow', label: ['', ''] })
+    const told = async () => [
+      (await at.call(at.parent(kids[1]!), 'business-openclass/parent/rounds', {})).length,
+      (await at.all(message)).filter(one => JSON.stringify(one).includes('allocated') || JSON.stringify(one).includes('enrolment.rejected')).length,
+    ]
+    expect(await told()).toEqual([0, 0])
+    await at.run(at.school, look, round)
+    // A wish that was taken back since makes it another draw: it is drawn again, by the same seed, and why is kept.
+    await at.run(at.parent(kids[0]!), leaveList, wishes[0]!, {})
+    await refuses(at.run(at.school, publish, round), noChoice.changed)
+    await at.run(at.school, redraw, round, { remark: '家长撤销志愿' })
+    const again = await at.row(choiceRound, round)
+    expect([again.seed, again.status, again.draws.map((one: any) => one.reason)]).toEqual([kept.seed, 'preliminary', [null, '家长撤销志愿']])
+    await at.run(at.school, look, round)
+    await at.run(at.school, publish, round)
+    await at.tick()
+    const [seen, letters] = await told()
+    expect([seen, letters! > 0]).toEqual([1, true])
     const states = await Promise.all(wishes.map(does.status))
     expect(states.filter(one => one === 'held')).toHaveLength(2)
-    expect(states.filter(one => one === 'waitlisted')).toHaveLength(2)
-    expect(states.filter(one => one === 'rejected')).toHaveLength(2)
-    expect((await at.row(choiceRound, round)).outcome).toHaveLength(6)
+    expect(states.filter(one => one === 'choice')).toHaveLength(0)
+    expect((await at.row(choiceRound, round)).outcome).toHaveLength(5)
     const [held] = (await at.all(enrolment, { roundId: round, status: 'held' })) as any[]
     expect(held.holdUntil).toBe('2026-10-03T00:30:00.000Z')
   })

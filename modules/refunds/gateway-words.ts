@@ -1,19 +1,8 @@
 /** What gateways tell by themselves: signed notices of payments and refunds. What is as it should be is booked once, however often and
  * however many at once say it; what cannot be so is held for finance. Either way the gateway hears that it was heard. */
 import { ensure, find, type Invoke, perform, RefusalError, type RouteContext } from '../kit/index.ts'
-import {
-  aboutPayment,
-  type About,
-  type channels,
-  createPayment,
-  gatewayOf,
-  holding,
-  type Notice,
-  oddPayment,
-  payment,
-  paymentSteps,
-  type Why,
-} from '../payments/index.ts'
+import { aboutPayment, createPayment, gatewayOf, holding, oddPayment, payment, paymentSteps } from '../payments/index.ts'
+import type { About, channels, Notice, Why } from '../payments/index.ts'
 import { aboutRefund, refundSteps } from './refund-answers.ts'
 import { no } from './refusals.ts'
 import { refund } from './refund.ts'

@@ -1,36 +1,14 @@
-/** What shows places and their money: parents enrol and pay, schools and finance look after it. It stands with the uppermost of the
- * three modules, for its screens show all of them together. */
-import {
-  choiceRound,
-  choose,
-  classCommands,
-  closeRound,
-  complete,
-  drawRound,
-  enrolCommands,
-  enrolment,
-  enterLate,
-  joinWaitlist,
-  leaveList,
-  leavingCommands,
-  offer,
-  openRound,
-  pay,
-  transferCommands,
-} from '../enrolment/index.ts'
-import { detailScreen, group, type InMenu, type Label, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
+/** What shows places and their money together: parents enrol and pay, schools and finance look after it. It stands with the uppermost of
+ * the three modules; what is of places alone is shown by enrolment, and has its entry here where the menu is of money. */
+import { detailScreen, group, type InMenu, type Label, link, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
 import { gatewayNotice, noticeCommands, order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refund.commands.ts'
 
 const refunds = () => import('./screens/RefundScreens.tsx')
-const places = [...enrolCommands, ...leavingCommands, ...transferCommands, choose, joinWaitlist, leaveList, offer, complete, pay, enterLate].filter(
-  one => one.on.name === enrolment.name,
-)
-const roundCommands = [openRound, closeRound, drawRound]
 
-const menu = (label: Label, icon: string, permit: string, roles: readonly Role[]): InMenu => ({ label, icon, permit, roles })
+const menu = (label: Label, icon: string, permit: string, roles: readonly Role[]) => ({ label, icon, permit, roles })
 const orders = (path: string, name: string, place: InMenu, from?: string) =>
   listScreen(path, order, {
     menu: place,
@@ -43,15 +21,10 @@ const orders = (path: string, name: string, place: InMenu, from?: string) =>
   })
 const audit = (path: string, name: string, place: InMenu, from?: string) =>
   screen(path, refunds, 'RefundAudit', { menu: place, props: { screen: name, ...(from ? { from } : {}) } })
-const enrolments = (path: string, name: string, place?: InMenu, from?: string) =>
-  screen(path, () => import('./screens/SchoolEnrolments.tsx'), 'SchoolEnrolments', {
-    ...(place ? { menu: place } : {}),
-    props: { screen: name, ...(from ? { from } : {}) },
-  })
 
 export const manifest: Manifest = {
-  resources: [enrolment, choiceRound, order, payment, gatewayNotice, refund],
-  commands: [...places, ...roundCommands, ...classCommands, ...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
+  resources: [order, payment, gatewayNotice, refund],
+  commands: [...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
@@ -70,27 +43,11 @@ export const manifest: Manifest = {
       menu(['学校退费', 'School refunds'], 'undo', 'refund_view', ['SM']),
       '/api/business-openclass/school_client/refund/page',
     ),
-    enrolments('/school_client/enrolment', 'school-enrolment'),
-    detailScreen('/enrolment/detail/:id', enrolment, {
-      commands: places,
-      inputs: { unpaid: null },
-      title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
-    }),
-    listScreen('/school_client/choiceRound', choiceRound, {
-      commands: roundCommands,
-      inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
-    }),
-    detailScreen('/school_client/choiceRound/:id', choiceRound, { commands: roundCommands }),
     group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
       orders('/order/list', 'order', menu(['订单列表', 'Orders'], 'list', 'order_view', ['PO', 'FI', 'CS'])),
       screen('/order/detail/:id', () => import('./screens/OrderDetail.tsx'), 'OrderDetail', { of: order }),
       screen('/order/pay', () => import('./screens/PayScreen.tsx'), 'PayScreen'),
-      enrolments(
-        '/order/enrollList',
-        'enroll-list',
-        menu(['报名列表', 'Enrolment list'], 'th-list', 'enrolment_view', ['PO', 'FI', 'CS']),
-        '/api/business-order/order/queryEnrollList',
-      ),
+      link('/order/enrollList', menu(['报名列表', 'Enrolment list'], 'th-list', 'enrolment_view', ['PO', 'FI', 'CS'])),
       audit('/order/refund', 'order-refund', menu(['订单退款', 'Order refunds'], 'undo', 'refund_view', ['PO', 'CS'])),
       screen('/refund/detail/:id', refunds, 'RefundDetail', { of: refund }),
       orders('/order/schoolOrder', 'school-order', menu(['学校订单', 'School orders'], 'learning', 'order_view', ['SM', 'EC', 'PO', 'FI']), 'schoolOrder/list'),
@@ -101,12 +58,7 @@ export const manifest: Manifest = {
         'schoolOrder/currentDayPage',
       ),
       orders('/order/studentOrder', 'student-order', menu(['学生订单', 'Student orders'], 'person', 'order_view', ['SM', 'PO', 'CS']), 'studentOrder/page'),
-      enrolments(
-        '/platform_orderManageMent/registrationDetails',
-        'registration-details',
-        menu(['报名明细', 'Registration details'], 'document', 'enrolment_view', ['PO', 'FI']),
-        '/api/business-order/registrationDetails/page',
-      ),
+      link('/platform_orderManageMent/registrationDetails', menu(['报名明细', 'Registration details'], 'document', 'enrolment_view', ['PO', 'FI'])),
     ]),
     group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
       orders('/finance/payOrder', 'pay-order', menu(['支付订单', 'Pay orders'], 'credit-card', 'order_view', ['FI', 'PO']), 'finance/payOrder/page'),

@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import { consequences, guards } from './extensions.ts'
 import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
+import { leaveShares } from './leave-shares.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { commands as payout } from './refund-execution.ts'
@@ -18,6 +19,7 @@ export default module('refunds', {
   commands: [...refunds, ...payout, giveBack],
   guards,
   consequences,
+  views: [leaveShares],
   folds: [claimed, ...openRefunds],
   reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
   routes,

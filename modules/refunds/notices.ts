@@ -1,5 +1,5 @@
 /** What parents, schools and agencies are told about places, money and refunds. */
-import { enrolment } from '../enrolment/index.ts'
+import { enrolment, groupOffer } from '../enrolment/index.ts'
 import { department, notice, noticeReaction, role, type To } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
@@ -13,11 +13,24 @@ const family: To<{ readonly studentId: string }> = async ({ studentId }, context
 
 const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
+/** The families of a group: who joined, by the accounts that did. */
+const groupNotices = noticeReaction(
+  'group-notices',
+  notice(groupOffer, 'expired', {
+    to: [row => [{ userIds: (row.members ?? []).flatMap(one => (one.payerId ? [one.payerId] : [])) }]],
+    on: ['expired', 'closed'],
+    when: row => row.fullAt === null,
+    names: { klass: [openClass, 'openClassId'] },
+    link: '/parent/enrol',
+    title: ['拼团未成团', 'The group did not fill'],
+    content: ['“{klass}”的拼团未成团，您可以原价报名。', 'The group for “{klass}” did not fill. You may still enrol at the usual price.'],
+  }),
+)
 const placeNotices = noticeReaction(
   'place-notices',
   notice(enrolment, 'held', {
     ...ofPlace,
-    on: ['committed'],
+    on: ['committed', 'group_entered'],
     when: row => row.status === 'held',
     title: ['请尽快支付', 'Please pay soon'],
     content: ['{child}已占位“{klass}”，请于{holdUntil}前支付。', 'A place in “{klass}” is held for {child}. Please pay before {holdUntil}.'],
@@ -187,4 +200,4 @@ const abnormalNotices = noticeReaction(
     content: ['退款{refundNo}异常：{failure}', 'Refund {refundNo} failed: {failure}'],
   }),
 )
-export const notices = [placeNotices, refundNotices, windowNotices, abnormalNotices] as const
+export const notices = [placeNotices, groupNotices, refundNotices, windowNotices, abnormalNotices] as const

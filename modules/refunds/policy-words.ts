@@ -1,6 +1,6 @@
 /** A refund policy in sentences, as parents read it before they pay. */
 import type { Label } from '../kit/index.ts'
-import { policyName, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
+import { leaveWords, policyName, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
 
 const percent = (bp: number): string => `${bp % 100 === 0 ? bp / 100 : (bp / 100).toFixed(2)}%`
 
@@ -23,6 +23,7 @@ export const policyWords = (policy: RefundPolicy | null | undefined): readonly L
         ...(policy.rules.some(one => one.beforeDays === undefined && one.taughtPercentMax === undefined)
           ? []
           : [['其他情况：不退费', 'otherwise: nothing back'] as const]),
+        ...(policy.leave ? [leaveWords(policy.leave)] : []),
         ['班级取消或机构、学校原因：未上课部分全额退费', 'class cancelled, or by fault of agency or school: all that was not taught'],
       ]
 

@@ -3,6 +3,7 @@ import { enrolment } from '../enrolment/index.ts'
 import { lesson, openClass, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
 import { day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
+import { leaveShares } from './leave-shares.ts'
 import { claimStatuses, type Quote, refund } from './refund.ts'
 import { refundableOf } from './refundable.ts'
 
@@ -23,6 +24,7 @@ interface Quoting {
   /** The payment that paid the order, and every refund of the order. */
   readonly paid: Row<typeof payment> | undefined
   readonly refunds: readonly Row<typeof refund>[]
+  readonly shares?: { readonly lessonIds: readonly string[] } | undefined
   readonly cause: Cause
   readonly now: string
   readonly zone: string
@@ -43,11 +45,13 @@ export function isConfirmed(one: Lesson, lessons: readonly Lesson[]): boolean {
   return madeUp !== undefined && isConfirmed(madeUp, lessons)
 }
 
-/** The value of the lessons that are not confirmed, to the fen: the parts of the price add up, the last takes the rest. */
-export function untaught(valueCents: number, place: Place, lessons: readonly Lesson[]) {
+/** The value of the lessons that are not confirmed, to the fen: the parts of the price add up, the last takes the rest. What went back
+ * for a lesson on leave is settled with it. */
+export function untaught(valueCents: number, place: Place, lessons: readonly Lesson[], onLeave: readonly string[] = []) {
   const own = ownLessons(place, lessons)
   const parts = splitMoney(valueCents, place.lessonCount)
-  const confirmed = own.map(one => isConfirmed(one, lessons))
+  const gone = new Set(onLeave.map(id => lessons.find(one => one.id === id)?.makeUpOfId ?? id))
+  const confirmed = own.map(one => gone.has(one.id) || isConfirmed(one, lessons))
   return {
     cents: sum(parts.filter((_, i) => !confirmed[i])),
     confirmed: confirmed.filter(Boolean).length,
@@ -90,10 +94,10 @@ export function ruleFor(policy: RefundPolicy | null, moment: Moment): { readonly
   return index < 0 ? { name: 'none', backBp: 0 } : { name: `${policy.name}#${index + 1}`, backBp: policy.rules[index]!.backBp }
 }
 
-export function quoteRefund({ order: due, place, klass, lessons, paid, refunds, cause, now, zone }: Quoting): Quote {
+export function quoteRefund({ order: due, place, klass, lessons, paid, refunds, shares, cause, now, zone }: Quoting): Quote {
   const refundableCents = paid ? Math.max(0, refundableOf(paid, refunds)) : 0
   const paidCents = paid?.receivedCents ?? 0
-  const { cents: untaughtCents, confirmed, startsAt } = untaught(due.valueCents, place, lessons)
+  const { cents: untaughtCents, confirmed, startsAt } = untaught(due.valueCents, place, lessons, shares?.lessonIds)
   const first = startsAt ?? klass?.firstLessonAt ?? null
   const moment = {
     started: first !== null && first <= now,
@@ -124,6 +128,7 @@ export interface OrderFacts {
   readonly lessons: readonly Lesson[]
   readonly payments: readonly Row<typeof payment>[]
   readonly refunds: readonly Row<typeof refund>[]
+  readonly shares?: Row<typeof leaveShares> | undefined
 }
 
 /** What a quote of an order asks for. */
@@ -135,6 +140,7 @@ export function* orderFacts(orderId: string): Reading<OrderFacts> {
     lessons: find(lesson, { openClassId: due?.openClassId ?? '' }),
     payments: find(payment, { orderId, status: 'success' }),
     refunds: find(refund, { orderId }),
+    shares: get(leaveShares, due?.enrolmentId),
   })
   return { ...more, order: due }
 }
@@ -147,4 +153,14 @@ export function quoteOf(facts: OrderFacts, cause: Cause, at: { readonly now: str
   const { order: due, place } = facts
   if (!due || !place || due.status !== 'paid') return undefined
   return quoteRefund({ ...facts, order: due, place, paid: paying(facts.payments), cause, now: at.now, zone: at.zone })
+}
+
+/** What one paid order gives back for a lesson that the pupil was on leave in, to the fen: its part of the price at the rate of the
+ * policy, never above what is left of the payment. */
+export function leaveShareOf({ order, place, lessons, payments, refunds }: OrderFacts, lessonId: string, backBp: number): number {
+  const paid = paying(payments)
+  if (order?.status !== 'paid' || !place || !paid) return 0
+  const index = ownLessons(place, lessons).findIndex(one => one.id === lessonId || lessons.find(of => of.id === lessonId)?.makeUpOfId === one.id)
+  const part = index < 0 ? 0 : splitMoney(order.valueCents, place.lessonCount)[index]!
+  return Math.min(portion(part, backBp), Math.max(0, refundableOf(paid, refunds)))
 }

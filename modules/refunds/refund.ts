@@ -52,6 +52,7 @@ export const refund = resource('refund', {
       mistake: ['录入错误', 'By mistake'],
       class_cancelled: ['班级取消', 'Class cancelled'],
       given_up: ['课次取消', 'Lesson given up'],
+      leave: ['请假退费', 'Leave'],
       duplicate: ['重复支付', 'Duplicate payment'],
       late: ['迟到付款', 'Late payment'],
       transfer: ['转班差价', 'Transfer difference'],

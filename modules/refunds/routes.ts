@@ -3,25 +3,8 @@ import { auditCode } from '../audit/index.ts'
 import { enrolment, noMoney } from '../enrolment/index.ts'
 import { letter } from '../messages/index.ts'
 import { guardian } from '../people/index.ts'
-import {
-  act,
-  answer,
-  type Asked,
-  detail,
-  ensure,
-  find,
-  formatMoney,
-  get,
-  ids,
-  type Invoke,
-  invoke,
-  readings,
-  report,
-  type RouteContext,
-  rows,
-  type Where,
-  yes,
-} from '../kit/index.ts'
+import { act, answer, detail, ensure, find, get, ids, invoke, readings, report, rows, yes } from '../kit/index.ts'
+import type { Asked, Invoke, RouteContext, Where } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { refundNews } from './notices.ts'
 import { named, ofPupil, orderOf } from '../payments/index.ts'
@@ -57,13 +40,13 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
     ...(quote
       ? {
           rule: quote.rule,
-          paid: formatMoney(quote.paidCents),
+          paid: context.amount(quote.paidCents),
           lessons: quote.lessons,
           confirmedLessons: quote.confirmedLessons,
-          untaught: formatMoney(quote.untaughtCents),
+          untaught: context.amount(quote.untaughtCents),
           backPercent: quote.backBp / 100,
-          amount: formatMoney(quote.cents),
-          most: formatMoney(quote.refundableCents),
+          amount: context.amount(quote.cents),
+          most: context.amount(quote.refundableCents),
           steps: steps({ amountCents: quote.cents, cause }, house).map(one => one.name),
         }
       : {}),

@@ -1,7 +1,7 @@
 /** Attachment: a file that hangs on a row. Its bytes are a file of the storage; who reaches the row reaches them. */
 import { command, count, ensure, everyone, fact, gather, get, int, invoke, ref, resource, state, text } from '../kit/index.ts'
-import { attach, attachedTag, removeAttach } from '../files/index.ts'
-import { type Commands, erasing, follows, hangsOn, no } from './hanging.ts'
+import { attach, attachedTag, eraseAttach, removeAttach } from '../files/index.ts'
+import { type Commands, erasing, follows, hangsOn, no, moving } from './hanging.ts'
 
 export const attachment = resource('attachment', {
   label: ['附件', 'Attachment'],
@@ -15,15 +15,15 @@ export const attachment = resource('attachment', {
     name: text('文件名', 'Name', { required: true, search: true, locked: true, pii: 'words' }),
     kind: text('类型', 'Kind', { search: true, locked: true }),
     size: int('大小(字节)', 'Size in bytes', { locked: true }),
-    link: text('链接', 'Link', { locked: true, hidden: true }),
+    link: text('链接', 'Link', { locked: true, hidden: true, pii: 'words' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
-    live: state('正常', 'Active', 'good', { remove: 'removed', erase: 'erased' }),
-    removed: state('已删除', 'Removed', 'over', { erase: 'erased' }),
+    live: state('正常', 'Active', 'good', { remove: 'removed', move: 'live', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { move: 'removed', erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { attached: {}, removed: {}, erased: {} },
+  facts: { attached: {}, removed: {}, moved: {}, erased: {} },
 })
 
 const { ownerType, ownerId } = attachment.fields
@@ -54,9 +54,13 @@ export const attachmentCommands: Commands = [
       return [fact(attachment, 'removed'), ...(file?.status === 'live' ? [invoke(removeAttach, file.id, {})] : [])]
     },
   }),
+  command(attachment, 'move', { ...moving, decide: (_row, given) => fact(attachment, 'moved', given) }),
   command(attachment, 'erase', {
     ...erasing,
     needs: withFile,
-    decide: (_row, _given, { file }) => [fact(attachment, 'erased', { link: null }), ...(file?.status === 'live' ? [invoke(removeAttach, file.id, {})] : [])],
+    decide: (_row, _given, { file }) => [
+      fact(attachment, 'erased', { link: null }),
+      ...(file && file.status !== 'erased' ? [invoke(eraseAttach, file.id, {})] : []),
+    ],
   }),
 ]

@@ -54,4 +54,6 @@ export function ensureSeers(named: readonly string[], known: ReadonlyMap<string,
 
 /** Erased with the row: run by the kernel alone. */
 export const erasing = { label: ['清除', 'Erase'], by: [] as readonly Role[] } as const
+/** To the row that was kept, where that which it hung on was merged into another: run by the kernel alone. */
+export const moving = { label: ['移到保留的记录', 'Move to the row that was kept'], by: [] as readonly Role[], input: { ownerId: hangsOn.ownerId } } as const
 export type Commands = readonly Command[]

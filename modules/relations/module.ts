@@ -3,6 +3,7 @@ import { count, type Module, module, staff, type Tile } from '../kit/index.ts'
 import { attachmentCommands } from './attachment.ts'
 import { seersIn } from './hanging.ts'
 import { manifest } from './manifest.ts'
+import { keptTogether } from './merges.ts'
 import { noteCommands } from './note.ts'
 import { reactions } from './notices.ts'
 import { routes } from './routes.ts'
@@ -21,13 +22,16 @@ const myTasks: Tile = {
 }
 
 /** The modules are asked for when somebody is named: this one is among them. */
-export default (modules: () => readonly Module[]): Module =>
-  module('relations', {
+export default (modules: () => readonly Module[]): Module => {
+  const commands = [...noteCommands(seersIn(modules)), ...taskCommands(seersIn(modules)), ...attachmentCommands]
+  return module('relations', {
     label: ['协作', 'Together'],
     ...manifest,
-    commands: [...noteCommands(seersIn(modules)), ...taskCommands(seersIn(modules)), ...attachmentCommands],
+    commands,
+    consequences: [keptTogether(commands)],
     reactions: [...reactions, reminding],
     routes: routes(modules),
     tiles: [myTasks],
     ...server,
   })
+}

@@ -1,6 +1,6 @@
 /** Note: what somebody wrote about a row, by whom and when, with the colleagues that it mentions. */
 import { carries, changes, command, ensure, everyone, fact, json, resource, rules, state, text, withNumbers } from '../kit/index.ts'
-import { type Commands, ensureSeers, erasing, follows, hangsOn, no, ownWords, rolesOf, type Seers } from './hanging.ts'
+import { type Commands, ensureSeers, erasing, follows, hangsOn, no, ownWords, rolesOf, type Seers, moving } from './hanging.ts'
 
 export const note = resource('note', {
   label: ['备注', 'Note'],
@@ -16,8 +16,8 @@ export const note = resource('note', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
-    live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed', erase: 'erased' }),
-    removed: state('已删除', 'Removed', 'over', { erase: 'erased' }),
+    live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed', move: 'live', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { move: 'removed', erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
   facts: {
@@ -25,6 +25,7 @@ export const note = resource('note', {
     written: carries<{ told: readonly string[] }>(),
     corrected: carries<{ told: readonly string[] }>(),
     removed: {},
+    moved: {},
     erased: {},
   },
 })
@@ -70,6 +71,7 @@ export function noteCommands(seers: Seers): Commands {
         return fact(note, 'removed')
       },
     }),
+    command(note, 'move', { ...moving, decide: (_row, given) => fact(note, 'moved', given) }),
     command(note, 'erase', { ...erasing, decide: () => fact(note, 'erased') }),
   ]
 }

@@ -13,6 +13,7 @@ import { registry } from '../../server/kernel/registry.ts'
 import { createDept, rootDept } from '../identity/index.ts'
 import { modules } from '../index.ts'
 import { app, dialects } from '../../tests/app.ts'
+import { heardAll } from '../../tests/live.ts'
 import { join, type Person, settle } from '../../tests/people.ts'
 import { web, type Answer, type Web } from '../../tests/web.ts'
 
@@ -169,7 +170,7 @@ describe.each(dialects)('on %s', dialect => {
     for (const one of listeners) one.heard.length = 0
     // As another process would tell: where it hangs, and nothing of what it says.
     on.engine.feed.committed({ tenant: '000000', facts: [{ ...fact, tenant: '000000', resource: 'note', stream: id, version: 1 }] as never, changed: [] })
-    await new Promise(resolve => setTimeout(resolve, 600))
+    await heardAll(on, listeners)
     expect(listeners.flatMap(one => one.heard.filter(({ id: of }) => of !== undefined))).toEqual([])
     for (const { socket } of listeners) socket.terminate()
     await on.post(service, `${base}/note/remove`, { id })

@@ -22,7 +22,7 @@ import {
   type Reaction,
   withNumbers,
 } from '../kit/index.ts'
-import { type Commands, ensureSeers, erasing, follows, hangsOn, no, rolesOf, type Seers, ownWords } from './hanging.ts'
+import { type Commands, ensureSeers, erasing, follows, hangsOn, no, rolesOf, type Seers, ownWords, moving } from './hanging.ts'
 
 export const task = resource('task', {
   label: ['任务', 'Task'],
@@ -44,12 +44,12 @@ export const task = resource('task', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'open' }),
-    open: state('待办', 'Open', 'waiting', { change: 'open', complete: 'done', cancel: 'cancelled', remind: 'open', erase: 'erased' }),
-    done: state('已完成', 'Done', 'good', { reopen: 'open', erase: 'erased' }),
-    cancelled: state('已取消', 'Cancelled', 'over', { reopen: 'open', erase: 'erased' }),
+    open: state('待办', 'Open', 'waiting', { change: 'open', complete: 'done', cancel: 'cancelled', remind: 'open', move: 'open', erase: 'erased' }),
+    done: state('已完成', 'Done', 'good', { reopen: 'open', move: 'done', erase: 'erased' }),
+    cancelled: state('已取消', 'Cancelled', 'over', { reopen: 'open', move: 'cancelled', erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { assigned: {}, changed: {}, completed: {}, cancelled: {}, reopened: {}, reminded: {}, erased: {} },
+  facts: { assigned: {}, changed: {}, completed: {}, cancelled: {}, reopened: {}, reminded: {}, moved: {}, erased: {} },
 })
 export type Task = Row<typeof task>
 
@@ -125,6 +125,7 @@ export function taskCommands(seers: Seers): Commands {
       },
     }),
     remind,
+    command(task, 'move', { ...moving, decide: (_row, given) => fact(task, 'moved', given) }),
     command(task, 'erase', { ...erasing, decide: () => fact(task, 'erased') }),
   ]
 }

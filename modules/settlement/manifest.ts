@@ -64,6 +64,14 @@ const forSettlements = group('/settlement', ['结算', 'Settlement'], { icon: 'c
   settlements('/basic/inspectionFee', 'inspection-fee', ['巡课费结算', 'Inspection fees'], 'eye-open', 'inspectionFee'),
   screen('/settlement/lines', lines, 'Lines', { menu: { label: ['我的课时费', 'My lesson fees'], icon: 'th-list', roles: ['AT'] } }),
   screen('/age/teacherClassResLearningtDetail', lines, 'Lines'),
+  listScreen('/basic/salaryInterface', salary, {
+    screen: 'salary-interface',
+    title: ['薪酬接口', 'Salary interface'],
+    from: '/api/business-basic/salaryInterface/page',
+    columns: ['period', 'teacherId', 'agencyId', 'amountCents', 'status', 'pushTime', 'response'],
+    search: ['period', 'teacherId', 'status'],
+    commands: [push],
+  }),
   listScreen('/settlement/salary', salary, { menu: { label: ['薪酬接口', 'Salary interface'], icon: 'export' }, commands: [push] }),
 ])
 

@@ -9,7 +9,6 @@ import {
   dayOf,
   find,
   findAll,
-  formatMoney,
   monthOf,
   onlyGiven,
   parseTime,
@@ -67,10 +66,10 @@ function reading(asked: Asked, context: RouteContext) {
 }
 
 /** What came in and went out, and what is left of it. */
-const moneyOf = ({ payCents, refundCents }: { readonly payCents: number; readonly refundCents: number }) => ({
-  payAmount: formatMoney(payCents),
-  refundAmount: formatMoney(refundCents),
-  netAmount: formatMoney(payCents - refundCents),
+const moneyOf = ({ payCents, refundCents }: { readonly payCents: number; readonly refundCents: number }, context: RouteContext) => ({
+  payAmount: context.amount(payCents),
+  refundAmount: context.amount(refundCents),
+  netAmount: context.amount(payCents - refundCents),
 })
 const taken = { orders: () => 1, payCents: (one: Row<typeof order>) => one.totalCents }
 const returned = { refunds: () => 1, refundCents: (one: Row<typeof refund>) => one.amountCents }
@@ -92,7 +91,7 @@ export async function summary(asked: Asked, context: RouteContext) {
   const { span, every } = reading(asked, context),
     period = monthOf(span.from, context.zone)
   const rows = await every(financeStatistics, { period: { gte: period, lte: monthOf(lastOf(span), context.zone) } })
-  const of = (name: 'payCents' | 'refundCents' | 'feeCents' | 'settleCents') => formatMoney(sum(rows.map(row => row[name])))
+  const of = (name: 'payCents' | 'refundCents' | 'feeCents' | 'settleCents') => context.amount(sum(rows.map(row => row[name])))
   return { period, payAmount: of('payCents'), refundAmount: of('refundCents'), feeAmount: of('feeCents'), settleAmount: of('settleCents') }
 }
 
@@ -114,7 +113,7 @@ export async function agencyDaily(asked: Asked, context: RouteContext) {
   )
   const rows = [...days]
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([date, { payCents, refundCents, ...counts }]) => ({ date, ...counts, ...moneyOf({ payCents, refundCents }) }))
+    .map(([date, { payCents, refundCents, ...counts }]) => ({ date, ...counts, ...moneyOf({ payCents, refundCents }, context) }))
   return paged(rows, { size: 31, ...asked })
 }
 
@@ -160,7 +159,7 @@ export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
         teacherId,
         teacherName: teachers.get(teacherId)?.name ?? '',
         ...counts,
-        feeAmount: formatMoney(feeCents),
+        feeAmount: context.amount(feeCents),
       }
     })
     .sort((a, b) => (`${a.className} ${a.teacherName}` < `${b.className} ${b.teacherName}` ? -1 : 1))
@@ -192,7 +191,7 @@ export async function agencyCourseStatistics(asked: Asked, context: RouteContext
       productId,
       productName: courses.get(productId)?.productName ?? '',
       ...counts,
-      ...moneyOf({ payCents, refundCents }),
+      ...moneyOf({ payCents, refundCents }, context),
     }))
     .sort((a, b) => b.lessons - a.lessons || (a.productId < b.productId ? -1 : 1))
 }
@@ -207,10 +206,10 @@ export async function statement(asked: Asked, context: RouteContext) {
     agencyId: asked.agencyId ?? '',
     lines: done.map(one => ({
       ...pick(one, 'id', 'settleNo', 'kind', 'period', 'settledAt', 'status', 'lessonCount'),
-      amount: formatMoney(due(one)),
-      paid: formatMoney(paid(one)),
+      amount: context.amount(due(one)),
+      paid: context.amount(paid(one)),
     })),
-    amount: formatMoney(sum(done.map(due))),
-    paid: formatMoney(sum(done.map(paid))),
+    amount: context.amount(sum(done.map(due))),
+    paid: context.amount(sum(done.map(paid))),
   }
 }

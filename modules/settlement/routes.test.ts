@@ -3,7 +3,7 @@ import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { person } from '../../tests/spec.ts'
 import { type App, tenant } from '../../tests/app.ts'
-import { type Invoke, newId, plus, type Role } from '../kit/index.ts'
+import { formatMoney, type Invoke, newId, plus, type Role } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { sentNotice as notice } from '../messages/index.ts'
@@ -37,6 +37,8 @@ const desk = (role: Role, userId: string = role) =>
     },
     readUnscoped: (query: any) => on.engine.ask<any>(tenant, query),
     wire: async (_of: any, rows: readonly any[]) => rows,
+    masked: (_of: any, _name: string, value: unknown) => String(value),
+    amount: formatMoney,
     run: async () => [],
   }) as any
 const route = (path: string) => {

@@ -13,9 +13,7 @@ import {
   ensure,
   find,
   findAll,
-  formatMoney,
   get,
-  ids,
   list,
   many,
   onlyGiven,
@@ -76,7 +74,7 @@ const ofKind = (base: string, kind: Kind) => [
       ...(asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {}),
     }),
   ),
-  alias(`${base}/execute`, execute, { on: asked => ids(asked.id ?? asked.ids), given: () => ({}), answer: true }),
+  alias(`${base}/execute`, execute, { on: many, given: () => ({}), answer: true }),
 ]
 
 /** Settlements that have lines of a teacher with this name. */
@@ -103,14 +101,14 @@ async function teacherPayFee(asked: Asked, context: RouteContext) {
       teacherName: teachers.get(payeeId)?.name ?? context.masked(settlementLine, 'payeeName', own[0]!.payeeName),
       lessonCount: own.filter(line => !line.isAdjustment).length,
       adjustmentCount: own.filter(line => line.isAdjustment).length,
-      feePerLesson: rates(own),
-      amount: formatMoney(sum(own.map(line => line.amountCents))),
+      feePerLesson: rates(own, context),
+      amount: context.amount(sum(own.map(line => line.amountCents))),
       payStatus: of?.status ?? '',
     }))
     .sort((a, b) => (a.teacherName < b.teacherName ? -1 : 1))
 }
-const rates = (lines: readonly Row<typeof settlementLine>[]) =>
-  [...new Set(lines.flatMap(line => (line.rateCents === null ? [] : [formatMoney(line.rateCents)])))].join(' / ')
+const rates = (lines: readonly Row<typeof settlementLine>[], context: RouteContext) =>
+  [...new Set(lines.flatMap(line => (line.rateCents === null ? [] : [context.amount(line.rateCents)])))].join(' / ')
 
 /** The lines of a teacher in a settlement that were given in study tours. */
 async function studyLines(asked: Asked, context: RouteContext) {

@@ -6,7 +6,8 @@ import { type App, dialects } from '../../tests/app.ts'
 import { lesson } from '../openclass/index.ts'
 import { teacherFee } from '../people/index.ts'
 import { no as audit } from '../audit/index.ts'
-import { approve, approvePart, object, reject, submit } from './approval.ts'
+import { no as noAudit } from '../audit/index.ts'
+import { approve, approvePart, object, reject, revoke, submit } from './approval.ts'
 import * as account from './bank-account.ts'
 import { generate, recompute } from './generate.ts'
 import { carry, execute, succeed, voidSettlement } from './pay.ts'
@@ -224,10 +225,14 @@ test('an empty draft is not submitted', async () => {
   await on.run(am(), recompute, 'S')
   await refuses(on.run(am(), submit, 'S'), no.empty.code)
 })
-test('an objection or a rejection leads back to the draft and closes the checks', async () => {
+test('an objection, a rejection or who submitted leads it back to the draft and closes the checks', async () => {
   on = await district1()
   await taught(on, 'c1-l1', [])
   await on.run(am(), generate, 'S', october)
+  await on.run(am(), submit, 'S')
+  await refuses(on.run(am('other'), revoke, 'S'), noAudit.notSubmitter.code)
+  await on.run(am(), revoke, 'S')
+  assert.deepEqual([(await row('S')).status, (await on.row(settlementPart, partId('S', 's1'))).status], ['draft', 'closed'])
   await on.run(am(), submit, 'S')
   await refuses(on.run(on.as('AT', { reach: { teacher: ['t2'], agency: ['a1'] } }), object, 'S', { remark: '不对' }), no.notInIt.code)
   await on.run(on.as('AT', { reach: { teacher: ['t1'], agency: ['a1'] } }), object, 'S', { remark: '不对' })
@@ -236,6 +241,7 @@ test('an objection or a rejection leads back to the draft and closes the checks'
   await on.run(sm('s1'), approvePart, partId('S', 's1'))
   await on.run(fi('f'), reject, 'S', { remark: '金额不对' })
   assert.deepEqual([(await row('S')).status, (await row('S')).approvals], ['draft', []])
+  await on.sound()
 })
 test('a lesson corrected while pending stops the approval', async () => {
   on = await district1()

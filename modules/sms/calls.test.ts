@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute, plus } from '../kit/index.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { dataOf as data, web, type Web } from '../../tests/web.ts'
 import type { Outgoing } from './port.ts'
 
 let on: Web, admin: Person, operator: Person, parent: Person
@@ -23,12 +23,6 @@ afterAll(async () => {
   await on.sound()
   await on.close()
 })
-const data = async (answer: Promise<{ status: number; body: any }>) => {
-  const { status, body } = await answer
-  expect(body.code, body.msg).toBe(200)
-  expect(status).toBe(200)
-  return body.data
-}
 const keys = { accessKey: 'AKID', secretKey: 'hidden-key', appId: '1400', signName: '课堂' }
 const config = '/api/blade-resource/sms'
 

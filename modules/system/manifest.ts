@@ -2,6 +2,7 @@
 import { group, listScreen, type Manifest, screen } from '../kit/index.ts'
 import { commands as sourceCommands, datasource } from './datasource.ts'
 import { dict, dictBiz, dictBizCommands, dictCommands } from './dictionary.ts'
+import { commands as importCommands, importLog } from './import-log.ts'
 import { commands as interfaceCommands, interfaceParam } from './interface-param.ts'
 import { commands as paramCommands, param } from './param.ts'
 import { commands as policyCommands, policy } from './policy.ts'
@@ -11,7 +12,7 @@ const dictionaries = () => import('./screens/Dictionaries.tsx')
 const registers = () => import('./screens/Registers.tsx')
 
 export const manifest: Manifest = {
-  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam],
+  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam, importLog],
   commands: [
     ...paramCommands,
     ...Object.values(dictCommands),
@@ -20,6 +21,7 @@ export const manifest: Manifest = {
     ...policyCommands,
     ...sourceCommands,
     ...interfaceCommands,
+    ...importCommands,
   ],
   screens: [
     group('/system', ['系统管理', 'System'], { icon: 'cog', roles: ['PA', 'PO'] }, [

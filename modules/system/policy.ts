@@ -24,6 +24,7 @@ export const policy = resource('policy', {
     offerMinutes: int('候补报名保留分钟数', 'Minutes an offer stands', { required: true, initial: 120, check: rules.between(1, 10_080) }),
     waitlistMax: int('每班候补人数上限', 'Waiting list limit per class', { required: true, initial: 50, check: rules.between(0, 1_000) }),
     enrolmentsMax: int('每名学生同时报名上限', 'Live enrolments per pupil', { required: true, initial: 6, check: rules.between(1, 50) }),
+    siblingFirst: flag('兄弟姐妹优先', 'Brothers and sisters first', { required: true, initial: true }),
     acceptLatePay: flag('接受迟到付款', 'Accept late payments', { required: true, initial: true }),
     lateJoin: flag('允许开班后插班', 'Late join allowed', { required: true, initial: false }),
     lessonEndLatest: text('最晚下课时间', 'Latest lesson end', { required: true, initial: '20:30', check: rules.clock }),

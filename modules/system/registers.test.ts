@@ -89,6 +89,12 @@ describe.each(dialects)('on %s', dialect => {
     expect(await get('region/lazy-tree?parentCode=110108')).toEqual([])
     expect(await sheet('region/import-region?isCovered=1', csv)).toMatchObject({ created: 2, updated: 1, failCount: 1 })
     expect(await get('region/detail?code=110108001002')).toMatchObject({ name: '某村', regionLevel: 5, townName: '某街道', districtName: '海淀区' })
+    // What was read in is noted, what was only looked at is not.
+    const { records, total } = (await on.get(admin, '/api/business-basic/importLog/page?type=region&current=1&size=10')).body.data
+    expect(total).toBe(1)
+    expect(records[0]).toMatchObject({ type: 'region', total: 4, successCount: 3, failCount: 1, createUserName: '平台管理员' })
+    expect(records[0].fileName).toMatch(/\.csv$/)
+    expect((await on.get(admin, `/api/business-basic/importLog/detail?id=${records[0].id}`)).body.data).toMatchObject({ successCount: 3 })
     const out = await on.get(admin, '/api/blade-system/region/export-region?format=csv&parentCode=110108')
     expect(out.text).toContain('区划编号,上级区划,区划名称')
     expect(out.text).toContain('某街道')

@@ -2,7 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clock, district, ids, klass, launchInput, lessonOf, put, who } from '../../tests/openclass.ts'
+import type { Person } from '../../tests/people.ts'
 import { given, noon, person } from '../../tests/spec.ts'
+import { web } from '../../tests/web.ts'
 import { blank, fact, type Row } from '../kit/index.ts'
 import { checkTeacher, inspection, launch, relaunch } from '../openclass/index.ts'
 import { shelf, shelfUp } from '../products/index.ts'
@@ -10,7 +12,7 @@ import { policy } from '../system/index.ts'
 import { barring, checksTeachers, guards, opensClasses, putsOnShelf } from './extensions.ts'
 import violations from './module.ts'
 import { no } from './refusals.ts'
-import { commands, confirm, create, object, rectify, report, reportRectified, sendBack, withdraw } from './violation.commands.ts'
+import { change, commands, confirm, create, object, rectify, remove, report, reportRectified, sendBack, withdraw } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
 const house = blank(policy, 'policy', '')
@@ -184,10 +186,16 @@ test('by its level it bars the check of teachers, the opening of classes and the
   expect((await at.row(shelf, ids.product)).status).toBe('down')
   const toShelf = () => put(at, shelf, ids.product, 'up', { productId: ids.product, agencyId: ids.agency })
   await expect(toShelf()).rejects.toMatchObject(refusal(no.barsShelf.code))
+  await at.run(people.agency, reportRectified, 'v1', { rectification: '明天清理' })
+  await at.run(people.commission, sendBack, 'v1', { remark: '未到位' })
   for (const id of ['v1', 'v2', 'v3']) {
     await at.run(people.agency, reportRectified, id, { rectification: '已清理' })
     await at.run(people.commission, rectify, id, {})
   }
+  for (const id of ['v4', 'v5']) await at.run(people.operator, create, id, { ...input, agencyId: ids.agency, level: '3' })
+  await at.run(people.operator, change, 'v4', { level: '2' })
+  await at.run(people.operator, remove, 'v4')
+  await at.run(people.commission, withdraw, 'v5', { remark: '查无此事' })
   await toShelf()
   await at.run(people.manager, relaunch, 'k1', {})
   await at.run(people.manager, launch, 'k4', launchInput)
@@ -247,4 +255,34 @@ test('the guards say what they are for', () => {
     .refuses(no.barsShelf)
   given(shelf, {}).guarded(putsOnShelf, {}, { standing: [] }).allows()
   expect([shelfUp, ...commands].every(one => one.by.length > 0)).toBe(true)
+})
+test('over HTTP: submitted, found by the name of the agency, changed, removed; a field that is missing is named, other areas see none of it', async () => {
+  const on = await web(),
+    office = await on.login('PO'),
+    here = await on.login('EC', { deptId: 'ec-here', areaCode: '330106' }),
+    elsewhere = await on.login('EC', { deptId: 'ec-else', areaCode: '110108' })
+  const of = { licenseUntil: '2030-01-01', areaCode: '330106', areaName: '西湖区', contact: '王芳', shareBp: 8_000 }
+  for (const [id, agencyName] of [
+    ['ag1', '艺海'],
+    ['ag2', '启航'],
+  ] as const)
+    await on.run(on.as('system'), on.engine.command('agency', 'create'), id, { ...of, agencyName, licenseNo: id, phone: `1380000000${id.slice(-1)}` })
+  const base = '/api/business-basic/agencyViolation'
+  const page = async (person: Person, query = '') => (await on.get(person, `${base}/page?${query}`)).body.data.records as readonly any[]
+  const missing = await on.post(office, `${base}/submit`, { agencyId: 'ag1', type: 'fee', level: '2' })
+  expect([missing.status, missing.body.data.field]).toEqual([400, 'content'])
+  for (const agencyId of ['ag1', 'ag2'])
+    expect((await on.post(office, `${base}/submit`, { agencyId, type: 'fee', level: '2', content: '超标收费' })).status).toBe(200)
+  const [row] = await page(here, 'agencyName=艺海')
+  expect([await page(here, 'agencyName=艺海'), row]).toMatchObject([{ length: 1 }, { agencyName: '艺海', level: '2', status: 'recorded' }])
+  expect([(await page(elsewhere)).length, (await on.get(elsewhere, `${base}/detail?id=${row.id}`)).status]).toEqual([0, 404])
+  await on.post(office, `${base}/submit`, { id: row.id, agencyId: 'ag1', type: 'fee', level: '3', content: '超标收费', handleResult: '约谈' })
+  expect((await on.get(here, `${base}/detail?id=${row.id}`)).body.data).toMatchObject({ level: '3', handleResult: '约谈' })
+  expect((await on.post(office, `${base}/submit`, { id: row.id, agencyId: 'ag2', type: 'fee', level: '3', content: '超标收费' })).body.data.rule).toBe(
+    no.agencyStays.code,
+  )
+  expect((await on.post(here, `${base}/remove?ids=${row.id}`)).status).toBe(403)
+  expect((await on.post(office, `${base}/remove?ids=${row.id}`)).status).toBe(200)
+  expect((await page(office)).map(one => one.agencyName)).toEqual(['启航'])
+  await on.close()
 })

@@ -1,5 +1,5 @@
 /** Violation of an agency or of one of its teachers (L15): recorded, objected to, confirmed or withdrawn, put right. */
-import { choice, crudFacts, date, dict, facts, file, ref, resource, type Role, state, text, time } from '../kit/index.ts'
+import { choice, date, dict, facts, file, ref, resource, type Role, state, text, time } from '../kit/index.ts'
 
 /** How grave it is. From which level on a confirmed one bars what is the house's policy. */
 export const levels = { '1': ['一般', 'Minor'], '2': ['较重', 'Serious'], '3': ['严重', 'Grave'] } as const
@@ -57,5 +57,5 @@ export const violation = resource('violation', {
     withdrawn: state('已撤销', 'Withdrawn', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },
-  facts: { recorded: {}, ...crudFacts, ...facts('objected', 'confirmed', 'withdrawn', 'rectification_reported', 'rectification_sent_back', 'rectified') },
+  facts: facts('recorded', 'changed', 'removed', 'objected', 'confirmed', 'withdrawn', 'rectification_reported', 'rectification_sent_back', 'rectified'),
 })

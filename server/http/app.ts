@@ -1,6 +1,7 @@
 /** The HTTP face: Fastify, the dialect's tolerance, sessions, every call, the console's files. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import statics from '@fastify/static'
@@ -13,7 +14,7 @@ import type { Log } from '../kernel/log.ts'
 import { redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
 import type { JournalWriter } from '../journals/journal-writer.ts'
-import { type Call, type Context, tokenOf } from './context.ts'
+import { boundIds, type Call, type Context, tokenOf } from './context.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, noting } from './journal.ts'
 import { type AdmissionControl, admissionControl } from './admission-control.ts'
@@ -41,25 +42,27 @@ export interface AppOptions {
   readonly version?: string
   /** Whether people may log in by any name through this server itself: development and tests only. */
   readonly localLogin?: boolean
-  /** Whether the store answers: readiness. */
-  readonly ready?: () => Promise<boolean>
+  /** Folders that are written to, and how many bytes must be free there for this process to be sent requests. */
+  readonly disk?: { readonly folders: readonly string[]; readonly free: number }
 }
 
 /** What every answer says of itself; pages also say what they may load. */
 const security: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
-const pageSecurity: Readonly<Record<string, string>> = {
-  ...security,
-  'Content-Security-Policy': [
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self' ws: wss:",
-    // Menus may lead to other sites, shown inside ours; the console embeds no other.
-    "frame-src 'self' http: https:",
-    "frame-ancestors 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-  ].join('; '),
+const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  // Menus may lead to other sites, shown inside ours; the console embeds no other.
+  "frame-src 'self' http: https:",
+  "frame-ancestors 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+].join('; ')
+/** What pages may load: sockets of the address that they came from alone, which older browsers do not take for their own. */
+function pageSecurity(host: string): Readonly<Record<string, string>> {
+  const sockets = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : ''
+  return { ...security, 'Content-Security-Policy': `${pagePolicy}; connect-src 'self'${sockets}` }
 }
 
 /** What the process's own log never says, at whatever depth a line is likely to carry it. */
@@ -133,10 +136,11 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   })
   app.decorateRequest('login', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
+    reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity(request.host))
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
   })
+  app.addHook('preHandler', async request => boundIds(request))
   const context: Context = {
     app,
     engine,
@@ -172,14 +176,13 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
   app.get('/health/ready', { config: { public: true } }, async (_request, reply) => {
-    const ready = await (
-      options.ready ??
-      (async () => {
-        await engine.store.read({ text: 'select 1', values: [] })
-        return true
-      })
-    )().catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ ready, waiting: engine.writer.waiting })
+    const answers = await engine.store.read({ text: 'select 1', values: [] }).then(
+      () => true,
+      () => false,
+    )
+    const full = await fullDisk(options.disk)
+    const ready = answers && !full
+    return reply.code(ready ? 200 : 503).send({ ready, waiting: engine.writer.waiting, ...(full ? { full } : {}) })
   })
   if (options.console && existsSync(options.console))
     await app.register(statics, {
@@ -190,5 +193,14 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
       },
     })
   return { app, calls, admission }
+}
+/** Whether too little is free where something is written; a folder that is not there yet lies where the next one above it does. */
+async function fullDisk(disk: AppOptions['disk']): Promise<boolean> {
+  for (let folder of disk?.folders ?? []) {
+    while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < disk!.free) return true
+  }
+  return false
 }
 export const consoleFolder = (root: string): string => join(root, 'dist', 'console')

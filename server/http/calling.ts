@@ -1,7 +1,7 @@
 /** Registers calls that are no declaration's: each is noted as served, and takes its fields from query, body, form and multipart alike. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Label, platformTenant } from '../../modules/kit/index.ts'
-import { askedOf, type Call, type Context, loginOf, must, serve } from './context.ts'
+import { askedOf, boundIds, type Call, type Context, loginOf, must, serve } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
 import type { Login } from './login.ts'
 
@@ -80,4 +80,5 @@ async function multipartFields(request: FastifyRequest): Promise<void> {
   for await (const part of request.parts({ limits: { files: 0, fieldSize: 10_000, fields: 50 } }))
     if (part.type === 'field') fields[part.fieldname] = part.value
   request.body = fields
+  boundIds(request)
 }

@@ -1,7 +1,7 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Command, type Fields, type Label, newId, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Fields, ids, idsMax, type Label, newId, noIds, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import type { Log } from '../kernel/log.ts'
 import { no } from '../kernel/refusals.ts'
@@ -24,6 +24,15 @@ export interface Call {
   readonly form?: Fields | undefined
 }
 
+/** A sheet that was read in: rows of which resource, and how many were taken. */
+export interface ImportEntry {
+  readonly type: string
+  readonly fileName: string
+  readonly total: number
+  readonly successCount: number
+  readonly failCount: number
+}
+
 export interface Context {
   readonly app: FastifyInstance
   readonly engine: Engine
@@ -40,6 +49,8 @@ export interface Context {
   readonly localLogin: boolean
   /** Set by the module that knows tenants. */
   publicTenant?: PublicTenant | undefined
+  /** Keeps what became of a sheet that was read in; set by the module that has a table of them. */
+  imported?: ((session: Session, entry: ImportEntry) => Promise<void>) | undefined
   /** Whether somebody may fetch a file that hangs on rows; set by the module that knows on which. */
   reachesFile?: ((login: Login, fileId: string) => Promise<boolean>) | undefined
   /** What else the live socket tells its listeners, beside rows: each is begun with the socket and ended with it. */
@@ -69,6 +80,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 export const askedOf = (request: FastifyRequest): Record<string, any> => {
   const body = request.body
   return { ...(request.query as object), ...(request.params as object), ...(body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}) }
+}
+
+/** Refuses lists of ids, whoever reads them, that are longer than any call acts on; and a call that says which rows by an empty list. */
+export function boundIds(request: FastifyRequest): void {
+  const asked = askedOf(request)
+  for (const [name, value] of Object.entries(asked)) {
+    if (!/^(id|ids|\w+Ids)$/.test(name) || (typeof value !== 'string' && !Array.isArray(value))) continue
+    const many = ids(value).length
+    if (many > idsMax) throw new RefusalError({ ...noIds.tooMany, field: name, detail: { max: idsMax } })
+    if (name === 'ids' && many === 0 && request.method === 'POST' && ids(asked.id).length === 0) throw new RefusalError({ ...noIds.none, field: name })
+  }
 }
 
 export function loginOf(request: FastifyRequest): Login {

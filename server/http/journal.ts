@@ -1,9 +1,9 @@
 /** Journals over HTTP: what is noted of every call, fault and browser error, and the calls that read the logs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formatTime, type Journal, platformTenant, RefusalError } from '../../modules/kit/index.ts'
+import { type Fields, formatTime, type Journal, platformTenant, RefusalError } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import type { JournalAsk } from '../journals/journal-search.ts'
-import { personalNames, type Redacting, redacted, redactedText } from '../journals/redaction.ts'
+import { personalNames, personalValues, type Redacting, redacted, redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
 import type { About, JournalWriter, Values } from '../journals/journal-writer.ts'
 import { askedOf, type Call, type Context, loginOf, must, serve, viewPermit } from './context.ts'
@@ -27,8 +27,18 @@ export interface Noting {
   browser(entries: readonly unknown[], request: FastifyRequest): void
 }
 
+const declarations = new WeakMap<Call, Fields>()
+/** What a call declares of what it is given: its resource, what its commands take, its form. */
+function declaredBy(call: Call | undefined): Fields {
+  if (!call) return {}
+  const known = declarations.get(call)
+  if (known) return known
+  const all: Fields = Object.assign({}, ...(call.commands ?? []).map(one => one.input), call.form, call.of?.fields)
+  declarations.set(call, all)
+  return all
+}
 /** What every entry of a request says. */
-function origin(request: FastifyRequest, call: Call | undefined, how: Redacting): Values {
+function origin(request: FastifyRequest, call: Call | undefined, names: Redacting['names']): Values {
   const path = request.routeOptions.url ?? withoutIds(pathOf(request.url))
   const asked = { ...askedOf(request) }
   // What a provider gave to log in with is a secret for as long as it lasts.
@@ -40,16 +50,17 @@ function origin(request: FastifyRequest, call: Call | undefined, how: Redacting)
     remoteIp: request.ip,
     requestId: String(request.id),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    createBy: request.login?.account ?? (entering.test(path) ? redactedText(asked.username, 100) : ''),
+    // A parent's account is a phone.
+    createBy: redactedText(request.login?.account ?? (entering.test(path) ? asked.username : ''), 100),
     methodClass: call?.of?.name ?? '',
     methodName: path.split('/').at(-1) ?? '',
-    params: redacted(asked, { ...how, of: call?.of }),
+    params: redacted(asked, { names, declared: declaredBy(call) }),
   }
 }
 
 /** Notes what is called and what breaks. Nothing here is waited for. */
 export function noting(app: FastifyInstance, journals: JournalWriter, context: Pick<Context, 'engine' | 'calls'>): Noting {
-  const how = { names: personalNames(context.engine.registry.resources.values()) }
+  const names = personalNames(context.engine.registry.resources.values())
   /** Tenants that somebody has signed in to: a header alone names none. */
   const known = new Set<string>([platformTenant])
   let byRoute: ReadonlyMap<string, Call> | undefined
@@ -70,31 +81,33 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
     const call = callOf(request)
     if (!call || !(journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
     journals.call(
-      { ...origin(request, call, how), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime) },
+      { ...origin(request, call, names), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime) },
       about(request),
     )
   })
   return {
     fault(error, request) {
-      journals.fault({ ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
+      const call = callOf(request)
+      const personal = personalValues(askedOf(request), { names, declared: declaredBy(call) })
+      journals.fault({ ...origin(request, call, names), ...errorValues(error, personal) }, about(request))
     },
     browser(entries, request) {
-      for (const entry of entries) journals.fault({ ...origin(request, undefined, how), params: '', ...browserValues(entry) }, about(request))
+      for (const entry of entries) journals.fault({ ...origin(request, undefined, names), params: '', ...browserValues(entry) }, about(request))
     },
   }
 }
 
 const ours = /([\w./-]*(?:server|modules|cli|console)\/[\w./-]+):(\d+)(?::\d+)?/
 /** Kind, words, place and stack of an error. */
-export function errorValues(error: unknown): Values {
+export function errorValues(error: unknown, personal: readonly string[] = []): Values {
   const given = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' }
   const stack = String(given.stack ?? ''),
     [, file = '', line] = ours.exec(stack) ?? []
   const { code } = given as { readonly code?: unknown }
   return {
     exceptionName: `${given.name}${typeof code === 'string' ? `.${code}` : ''}`.slice(0, 80),
-    message: redactedText(given.message, 2_000),
-    stackTrace: redactedText(stack, 8_000),
+    message: redactedText(given.message, 2_000, personal),
+    stackTrace: redactedText(stack, 8_000, personal),
     fileName: file.replace(/^.*?((?:server|modules|cli|console)\/)/, '$1'),
     lineNumber: line ? Number(line) : null,
   }
@@ -123,7 +136,9 @@ const placeOf = (stack: string): Values => {
 
 /** An administrator sees the entries of their tenant, the platform's own sees all, or those of the tenant asked for. */
 function visible(session: Session, of: Journal, asked: Readonly<Record<string, any>>): Pick<JournalAsk, 'tenant' | 'conditions'> {
-  const given = filters(of, asked, session) as { readonly all?: readonly object[] }
+  // Accounts are kept with the numbers of phones masked, and are found by them.
+  const known = asked.createBy === undefined ? asked : { ...asked, createBy: redactedText(asked.createBy, 100) }
+  const given = filters(of, known, session) as { readonly all?: readonly object[] }
   const tenant = session.tenant !== platformTenant ? session.tenant : String(asked.tenantId ?? '') || undefined
   return { tenant, conditions: given.all ?? [given] }
 }

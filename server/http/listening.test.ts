@@ -6,17 +6,18 @@ import { listen } from './listening.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 const apps: FastifyInstance[] = []
-let begun = 0
+let begun = 0,
+  answering = Promise.withResolvers<void>()
 afterEach(async () => {
+  answering.resolve()
   for (const app of apps.splice(0)) await app.close()
+  answering = Promise.withResolvers()
 })
 function server(): FastifyInstance {
   const app = Fastify()
   app.get('/', async () => {
     begun++
-    await new Promise(resolve => {
-      setTimeout(resolve, 200)
-    })
+    await answering.promise
     return 'heard'
   })
   apps.push(app)
@@ -25,8 +26,13 @@ function server(): FastifyInstance {
 const ask = async (address: string): Promise<string> => (await fetch(address)).text()
 
 test('each of many connections at once is answered', async () => {
-  const address = await listen(server(), local)
-  expect(new Set(await Promise.all(Array.from({ length: 100 }, () => ask(address))))).toEqual(new Set(['heard']))
+  const address = await listen(server(), local),
+    before = begun,
+    asked = Array.from({ length: 100 }, () => ask(address))
+  // All of them are there before any is answered.
+  while (begun < before + 100) await new Promise(setImmediate)
+  answering.resolve()
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['heard']))
 })
 
 test('a server that closes answers what it has taken, and ends soon', async () => {
@@ -35,8 +41,10 @@ test('a server that closes answers what it has taken, and ends soon', async () =
     before = begun,
     asked = Array.from({ length: 60 }, () => ask(address))
   while (begun < before + 60) await new Promise(setImmediate)
-  const began = performance.now()
-  await app.close()
+  const began = performance.now(),
+    closing = app.close()
+  answering.resolve()
+  await closing
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['heard']))
   await expect(ask(address)).rejects.toThrow()

@@ -72,6 +72,9 @@ function hasMasks(of: Resource): boolean {
   return masked.get(of)!
 }
 
+/** Whether something given may be a mask: a form for a new row may be one for a row that came back to its beginning. */
+const mayBeMasked = (given: Readonly<Record<string, unknown>>): boolean => Object.values(given).some(value => typeof value === 'string' && value.includes('*'))
+
 /** Runs one command as a request asks; a masked value that comes back means "unchanged". */
 export async function runOne(
   context: Context,
@@ -83,12 +86,12 @@ export async function runOne(
 ) {
   const of = command.on as Resource
   const known =
-    !options.fresh && (session.actor.sight?.[of.name] || hasMasks(of))
+    (!options.fresh && session.actor.sight?.[of.name]) || (hasMasks(of) && (!options.fresh || mayBeMasked(given)))
       ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined)
       : undefined
   const version = Number(given.version) > 0 ? Number(given.version) : undefined
   try {
-    const shown = shownOnly(of, known, withoutMasks(of, known, given), session.actor)
+    const shown = shownOnly(of, known, withoutMasks(of, known, given, command.input), session.actor)
     return await context.engine.submit(session, command, id, shown, { key: options.key, version, fresh: options.fresh })
   } catch (error) {
     throw await explainStale(context, session, of, error, version, options.lang)

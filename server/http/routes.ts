@@ -4,6 +4,7 @@ import {
   type Invoke,
   checkInput,
   ensure,
+  formatMoney,
   type Query,
   type RouteContext,
   platformTenant,
@@ -14,7 +15,7 @@ import {
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
-import { asKnown, personalAs, shownText } from '../kernel/masking.ts'
+import { asKnown, personalAs, seeMoney, shownText } from '../kernel/masking.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
 import { no } from '../kernel/refusals.ts'
 import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
@@ -63,6 +64,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
     titles: (of, ids) => context.wire.titles(session, of, ids, lang),
+    amount: fen => (actor.role === 'system' || actor.may(seeMoney) ? formatMoney(fen) : '****'),
     masked: (of, name, value) => shownText(of, name, value, actor),
     run: steps => work(session, steps),
     runAsSystem: steps => work(engine.system(tenant), steps),
@@ -131,7 +133,11 @@ async function parse(context: Context, session: Session, step: Invoke): Promise<
   const of = step.command.on as Resource
   const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => personalAs(field) || field.kind === 'secret')
   const known = personal ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id })) as AnyRow | undefined) : undefined
-  const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
+  const { input, wrong } = checkInput(
+    step.command.input,
+    shownOnly(of, known, withoutMasks(of, known, step.input, step.command.input), session.actor),
+    session.zone,
+  )
   if (wrong.length > 0) throw new RefusalError(invalid(wrong))
   return { ...step, input }
 }

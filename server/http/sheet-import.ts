@@ -1,9 +1,10 @@
 /** Import of a sheet: its headers become field names, every row is tried by itself, and what is wrong is said by row and column. */
 import type { FastifyRequest } from 'fastify'
-import { checkInput, type Command, type Fields, RefusalError } from '../../modules/kit/index.ts'
+import { extname } from 'node:path'
+import { checkInput, type Command, type Fields, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import { no } from '../kernel/refusals.ts'
 import { rowsOfFile } from '../sheets/sheet.ts'
-import { askedOf } from './context.ts'
+import { askedOf, type Context, loginOf } from './context.ts'
 import { langOf } from './envelope.ts'
 
 export interface Imported {
@@ -30,8 +31,10 @@ function formOf(file: { readonly fields?: object }, name: string): string | unde
   return part?.value === undefined ? undefined : String(part.value)
 }
 
-/** Reads the file of a request and hands row after row to `each`. `dryRun=1` asks for a preview. */
+/** Reads the file of a request and hands row after row to `each`, and notes what became of them. `dryRun=1` asks for a preview. */
 export async function importSheet(
+  { imported }: Pick<Context, 'imported'>,
+  of: Resource,
   request: FastifyRequest,
   fields: Fields,
   each: (given: Given, dry: boolean, covered: boolean) => Promise<'created' | 'updated'>,
@@ -57,12 +60,7 @@ export async function importSheet(
       for (const fault of faults) messages.push({ row: i + 2, column: fields[fault.field ?? '']?.label[lang] ?? '', msg: fault.label[lang]! })
     }
   }
-  return {
-    total: rows.length,
-    successCount: count.created + count.updated,
-    ...count,
-    failCount: new Set(messages.map(one => one.row)).size,
-    messages,
-    dryRun: dry,
-  }
+  const done = { total: rows.length, successCount: count.created + count.updated, failCount: new Set(messages.map(one => one.row)).size }
+  if (!dry) await imported?.(loginOf(request), { type: of.name, fileName: `${of.name}${extname(file.filename).slice(0, 8)}`, ...done })
+  return { ...done, ...count, messages, dryRun: dry }
 }

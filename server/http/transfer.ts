@@ -102,7 +102,7 @@ export async function importRows(context: Context, request: any, of: Resource, c
     lang = langOf(request)
   must(login, create.permit)
   const key = Object.entries(of.fields).find(([, field]) => field.unique)?.[0]
-  return importSheet(request, of.fields, async (given, dry) => {
+  return importSheet(context, of, request, of.fields, async (given, dry) => {
     const [known] = key && given[key] ? (await context.engine.list(login, of, { where: { [key]: given[key] }, size: 1 })).records : []
     const command = known ? change : create
     if (dry) checked(command, given, login.zone)

@@ -120,6 +120,8 @@ export function wire(on: Engine): Wire {
           createUser: row.createdBy,
           updateUser: row.updatedBy,
           isDeleted: 0,
+          // Calls that name it otherwise find it under that name, too.
+          ...(of.path?.id && !(of.path.id in of.fields) ? { [of.path.id]: row.id } : {}),
           createUserName: names.get('createdBy')!.get(row.createdBy) ?? '',
           updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
         }
@@ -167,16 +169,24 @@ function columnsOf(of: Resource): readonly Column[] {
   return columns
 }
 
-/** Values that a form sends back as it was shown them, masked: they mean "unchanged". */
-export function withoutMasks(of: Resource, row: AnyRow | undefined, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+/** Values that a form sends back as it was shown them, masked: they mean "unchanged". What a command can't do without is what it was. */
+export function withoutMasks(
+  of: Resource,
+  row: AnyRow | undefined,
+  given: Readonly<Record<string, unknown>>,
+  asked: Resource['fields'] = {},
+): Readonly<Record<string, unknown>> {
   if (!row) return given
+  const isMask = (name: string, value: unknown): boolean => {
+    const field = of.fields[name]
+    if (!field || typeof value !== 'string') return false
+    if (field.kind === 'secret') return value === '******'
+    const as = personalAs(field)
+    return !!as && !!row[name] && value === mask(as, String(row[name])) && value !== row[name]
+  }
   return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => {
-      const field = of.fields[name]
-      if (!field || typeof value !== 'string') return true
-      if (field.kind === 'secret') return value !== '******'
-      const as = personalAs(field)
-      return !(as && row[name] && value === mask(as, String(row[name])) && value !== row[name])
-    }),
+    Object.entries(given).flatMap(([name, value]) =>
+      !isMask(name, value) ? [[name, value]] : asked[name]?.required && asked[name].kind !== 'secret' ? [[name, row[name]]] : [],
+    ),
   )
 }

@@ -6,7 +6,7 @@ import type { Asked, Told } from './journal-store.ts'
 import type { Rows } from '../kernel/store.ts'
 
 const client = new Database(workerData.file)
-for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000', 'cache_size = -8192']) client.pragma(pragma)
+for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000', 'cache_size = -8192', 'secure_delete = ON']) client.pragma(pragma)
 const prepared = new Map<string, Database.Statement>()
 const cursors = new Map<number, { readonly rows: IterableIterator<unknown>; readonly reader: Database.Database }>()
 

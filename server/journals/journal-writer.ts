@@ -6,6 +6,7 @@ import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine } from '../kernel/engine.ts'
 import { journalSearch, type JournalAsk, type JournalPage } from './journal-search.ts'
 import { hourOf, journalTable, makeJournals } from './journal-tables.ts'
+import { snake } from '../kernel/columns.ts'
 import { limits } from '../kernel/limits.ts'
 import { type JournalStore, journalStoreIn, journalStoreInFile, journalStoreInMemory } from './journal-store.ts'
 
@@ -44,6 +45,8 @@ export interface JournalWriter {
   rows(of: Journal, ask: Pick<JournalAsk, 'tenant' | 'conditions'>): AsyncGenerator<readonly AnyRow[]>
   /** Writes what waits. */
   flush(): Promise<void>
+  /** Takes values out of every kept entry of a tenant: what somebody erased was. */
+  forget(tenant: string, values: readonly string[]): Promise<void>
   /** Deletes what is too old; answers how many hours of logs went. */
   sweep(): Promise<number>
   start(): void
@@ -153,9 +156,31 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
     return swept
   }
 
+  async function forget(tenant: string, values: readonly string[]): Promise<void> {
+    await flush()
+    const store = await open(),
+      sqlite = store.dialect === 'sqlite'
+    // As it was written by itself, and within JSON.
+    const texts = [...new Set(values.flatMap(value => [value, JSON.stringify(value).slice(1, -1)]))]
+    const mark = (n: number) => (sqlite ? '?' : `$${n}`)
+    for (const of of journals)
+      for (const name of of.heavy.map(snake))
+        for (const text of texts)
+          await store.write([
+            {
+              text: `update "${of.name}" set "${name}" = replace("${name}", ${mark(1)}, '******')
+                where "tenant" in (${mark(2)}, ${mark(3)}) and ${sqlite ? 'instr' : 'strpos'}("${name}", ${mark(4)}) > 0`,
+              values: [text, tenant, platformTenant, text],
+            },
+          ])
+    if (sqlite) await store.exec('pragma wal_checkpoint(TRUNCATE)')
+  }
+  on.onErased((tenant, values) => quietly(() => forget(tenant, values), 'what was erased could not be taken out of the logs'))
+
   const self: JournalWriter = {
     reads: options.reads,
     flush,
+    forget,
     sweep,
     get waiting() {
       return waiting.length

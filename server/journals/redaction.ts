@@ -1,5 +1,5 @@
 /** Redaction: what a log may keep of a request. Secrets are gone, personal values masked, long values cut. Pure. */
-import { mask, type Personal, type Resource } from '../../modules/kit/index.ts'
+import { type Field, mask, type Personal, type Resource } from '../../modules/kit/index.ts'
 
 /** Characters of one value, of all values together, and how deep and wide a structure is followed. */
 const valueMax = 500,
@@ -18,33 +18,42 @@ const inText = (text: string): string =>
     .replace(/(?<![\dA-Za-z])[1-9]\d{16}[\dXx](?![\dA-Za-z])/g, found => mask('idCard', found)!)
     .replace(/(?<![\dA-Za-z])1[3-9]\d{9}(?![\dA-Za-z])/g, found => mask('phone', found)!)
 
-/** Personal and secret fields of every resource by name, so that a new one is masked without being told of here. What only
- * some resources call personal, such as `name`, is masked in the calls of those alone. */
+/** The personal and secret fields of every resource by name, so that a new one is masked without being told of here. What some resources
+ * call personal, such as `name`, is so wherever a call does not itself say that it is not. */
 export function personalNames(resources: Iterable<Resource>): ReadonlyMap<string, Personal | 'secret'> {
-  const names = new Map<string, Personal | 'secret'>(),
-    plain = new Set<string>()
+  const names = new Map<string, Personal | 'secret'>()
   for (const of of resources)
     for (const [name, field] of Object.entries(of.fields)) {
-      if (field.kind === 'secret') names.set(name, 'secret')
-      else if (field.pii && field.pii !== 'words') names.set(name, field.pii)
-      else plain.add(name)
+      const kind = field.kind === 'secret' ? 'secret' : field.pii
+      // Of two ways to mask one name the one that leaves less.
+      if (kind && names.get(name) !== 'secret') names.set(name, names.has(name) && names.get(name) !== kind ? 'text' : kind)
     }
-  return new Map([...names].filter(([name, kind]) => !plain.has(name) || (kind !== 'name' && kind !== 'text')))
+  return names
 }
 
 export interface Redacting {
   readonly names: ReadonlyMap<string, Personal | 'secret'>
-  /** The resource that the call is about: its own personal fields are masked too. */
-  readonly of?: Resource | undefined
+  /** What the call itself declares: the fields of its resource, of what its commands take and of its form. */
+  readonly declared: Readonly<Record<string, Field>>
 }
 
-function kindOf(name: string, { names, of }: Redacting): Personal | 'secret' | undefined {
-  if (secretName.test(name)) return 'secret'
-  const field = of && Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
+/** How lists ask for a field: by its name, and by what comparison. */
+const compared = /_(equal|notequal|like|notlike|likeleft|likeright|gt|ge|lt|le|null|notnull|ignore|date\w*)$/
+/** What somebody looks for in their own words, and what they call their files. */
+const wordsName = /^(key_?words?|search(_?(text|value|key|words?))?|q|(original_?)?file_?name|original_?name)$/i
+
+function kindOf(given: string, { names, declared }: Redacting): Personal | 'secret' | undefined {
+  if (secretName.test(given)) return 'secret'
+  const name = given.replace(compared, '')
+  const own = Object.hasOwn(declared, name) ? declared[name]! : undefined
+  const kind = own?.kind === 'secret' ? 'secret' : (own?.pii ?? (own && isAmbiguous(name) ? undefined : names.get(name)))
   // What somebody wrote in their own words is erased with its row: no log outlives it.
-  if (field?.pii === 'words') return 'text'
-  return field?.pii ?? names.get(name) ?? (cardName.test(name) ? 'idCard' : phoneName.test(name) ? 'phone' : undefined)
+  if (kind) return kind === 'words' ? 'text' : kind
+  if (wordsName.test(name) && !own) return 'text'
+  return cardName.test(name) ? 'idCard' : phoneName.test(name) ? 'phone' : undefined
 }
+/** Names that mean a person in one place and a thing in another: there the call itself says what they are. */
+const isAmbiguous = (name: string): boolean => /^(name|title|text|detail|result|link|contact|email|birthday)$/.test(name)
 
 /** The value as it may be kept, as indented JSON; '' when there is nothing to say. */
 export function redacted(value: unknown, how: Redacting): string {
@@ -82,5 +91,18 @@ export function redacted(value: unknown, how: Redacting): string {
   return kept === undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length === 0) ? '' : JSON.stringify(kept, null, 2)
 }
 
-/** A text of an error, cut and with what stands for a person masked. */
-export const redactedText = (text: unknown, max: number): string => inText(String(text ?? '').slice(0, max))
+/** A text of an error, cut and with what stands for a person masked; `personal` are values that are known to. */
+export const redactedText = (text: unknown, max: number, personal: readonly string[] = []): string =>
+  inText(personal.reduce((all, one) => all.replaceAll(one, gone), String(text ?? '').slice(0, max)))
+
+/** The personal values of a request, as an error may carry them on. */
+export function personalValues(value: unknown, how: Redacting, depth = 0): readonly string[] {
+  if (typeof value !== 'object' || value === null || depth > depthMax) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    typeof one === 'object'
+      ? personalValues(one, how, depth + 1)
+      : typeof one === 'string' && one.length > 1 && kindOf(name, how)
+        ? [one.slice(0, valueMax)]
+        : [],
+  )
+}

@@ -27,7 +27,7 @@ import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand, refsIn } from './execute-command.ts'
 import { comparator } from './where.ts'
-import { writer, type Writer } from './writer.ts'
+import { writer, type Writer, type Committed } from './writer.ts'
 import { zones, type Zones } from './zones.ts'
 import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
@@ -72,6 +72,8 @@ export interface Engine {
   readonly counts: Counts
   readonly encryption: Encryption
   readonly clock: () => string
+  /** Tells what was personal of rows that were erased, after the commit: whoever keeps copies of it elsewhere lets go of them. */
+  onErased(listener: (tenant: string, values: readonly string[]) => void): void
   /** Runs a command with values in their inner forms. */
   run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
   /** Parses and checks what came over the wire, then runs. */
@@ -110,6 +112,15 @@ export interface EngineOptions {
   readonly zone?: string
 }
 
+/** The personal values that rows had before they were erased, each once; what is shorter than a name of two characters names nobody. */
+function erasedOf({ facts, changed }: Committed): readonly string[] {
+  const gone = new Set(facts.filter(one => one.type === 'erased').map(one => `${one.resource} ${one.stream}`))
+  const values = changed
+    .filter(({ of, before, after }) => before && gone.has(`${of.name} ${after.id}`))
+    .flatMap(({ of, before }) => Object.entries(of.fields).flatMap(([name, { pii, kind }]) => (pii && kind !== 'secret' ? [before![name]] : [])))
+  return [...new Set(values.filter((one): one is string => typeof one === 'string' && one.length > 1))]
+}
+
 export function engine(store: Store, options: EngineOptions): Engine {
   const all = registry(options.modules)
   const seals = encryption(options.master)
@@ -118,9 +129,14 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const zone = options.zone ?? defaultZone
   const kept = counts()
   const live = changeFeed(store)
+  const erasures: Parameters<Engine['onErased']>[0][] = []
   const write = writer(store, made, what => {
     kept.moved(what.tenant, what.changed)
     live.committed(what)
+    if (!what.facts.some(one => one.type === 'erased')) return
+    store.forget()
+    const values = erasedOf(what)
+    if (values.length > 0) for (const listener of erasures) listener(what.tenant, values)
   })
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
   const places = zones(all, zone, live, async (of, tenant) => {
@@ -237,6 +253,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     counts: kept,
     encryption: seals,
     clock,
+    onErased: listener => void erasures.push(listener),
     run,
     together,
     ask,

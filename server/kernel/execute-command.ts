@@ -210,20 +210,17 @@ function* mayAdd(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Pi
 
 /** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
 const normal = ({ command, input }: Invoke): Readonly<Record<string, unknown>> => {
-  const lacking = Object.entries(command.input as Resource['fields']).find(
-    ([name, field]) => field.required && (input[name] === undefined || input[name] === null) && field.initial === undefined,
-  )
-  if (lacking) throw new Error(`${command.permit} is nested without ${lacking[0]}`)
-  return Object.fromEntries(
-    Object.entries({
-      ...Object.fromEntries(
-        Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
-          field.required && field.initial !== undefined ? [[name, field.initial]] : [],
-        ),
-      ),
-      ...input,
-    }).filter(([, value]) => value !== undefined),
-  )
+  const values: Record<string, unknown> = {}
+  for (const [name, { required, initial }] of Object.entries(command.input as Resource['fields'])) {
+    if (!required) continue
+    if (initial !== undefined) values[name] = initial
+    else if (input[name] === undefined || input[name] === null) throw new Error(`${command.permit} is nested without ${name}`)
+  }
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) delete values[name]
+    else values[name] = value
+  }
+  return values
 }
 
 function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow | undefined): RefusalError {
@@ -316,8 +313,10 @@ function shapeOf(of: Resource): Shape {
 function fits(of: Resource, row: AnyRow): void {
   for (const [name, field, kind] of shapeOf(of).plain) {
     const value = row[name]
-    if (value === null || value === undefined) ensure(!field.required, { code: 'kit.required', label: missing(field), field: name })
-    else ensure(typeof value === types[kind] && (kind !== 'integer' || Number.isSafeInteger(value)), { ...no.invalid, field: name })
+    // What is wrong is put into words only where something is.
+    if (value === null || value === undefined) {
+      if (field.required) throw new RefusalError({ code: 'kit.required', label: missing(field), field: name })
+    } else if (typeof value !== types[kind] || (kind === 'integer' && !Number.isSafeInteger(value))) throw new RefusalError({ ...no.invalid, field: name })
   }
 }
 

@@ -66,6 +66,20 @@ const happenedOf = (tenant: string, fact: ReadFact): Happened => ({
   actor: fact.actor,
 })
 
+const nameOf = ({ resource, stream }: ReadFact): string => `${resource} ${stream}`
+/** The rows of facts by name, in one question for each resource; undefined for those that are not there. */
+async function rowsOf({ registry, statements, store }: Engine, tenant: string, facts: readonly ReadFact[]): Promise<Map<string, AnyRow | undefined>> {
+  const found = new Map<string, AnyRow | undefined>(facts.map(fact => [nameOf(fact), undefined]))
+  await Promise.all(
+    [...Map.groupBy(facts, fact => fact.resource)].map(async ([name, own]) => {
+      const of = registry.resources.get(name)!
+      const rows = await store.read(statements.byId(of, tenant, [...new Set(own.map(fact => fact.stream))]))
+      for (const row of rows.map(statements.codec(of).decode)) found.set(`${name} ${row.id}`, row)
+    }),
+  )
+  return found
+}
+
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
   const { store } = on
   const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
@@ -122,19 +136,10 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       many = 1,
       until = 0
     let look: ReactionContext['ask'] = query => on.ask(tenant, query)
-    const nameOf = ({ resource, stream }: ReadFact): string => `${resource} ${stream}`
     async function readFrom(at: number): Promise<void> {
       // Where nothing changes them, more and more are read at a time.
       const next = facts.slice(at, at + (many = Math.min(many * 4, limits.batch)))
-      const found = new Map<string, AnyRow | undefined>(next.map(fact => [nameOf(fact), undefined]))
-      await Promise.all(
-        [...Map.groupBy(next, fact => fact.resource)].map(async ([name, own]) => {
-          const of = on.registry.resources.get(name)!
-          const rows = await store.read(on.statements.byId(of, tenant, [...new Set(own.map(fact => fact.stream))]))
-          for (const row of rows.map(on.statements.codec(of).decode)) found.set(`${name} ${row.id}`, row)
-        }),
-      )
-      known = found
+      known = await rowsOf(on, tenant, next)
       const having = next.flatMap(fact => {
         const row = known.get(nameOf(fact))
         return row ? followers(fact).flatMap(one => one.seeks?.(row) ?? []) : []

@@ -34,6 +34,8 @@ export interface Store {
   listen(heard: (payload: string) => void, missed: () => void): Promise<void>
   /** A number that changes when another process has written; undefined where `listen` tells. */
   foreign(): number | undefined
+  /** What was erased leaves the files that this process can reach at once: those beside the database, not what a database server keeps. */
+  forget(): void
   close(): Promise<void>
   readonly raw: any
 }
@@ -57,7 +59,8 @@ function runner(client: Database.Database): (statement: Statement) => Rows {
 /** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
 export function sqlite(file: string): Store {
   const client = new Database(file)
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768']) client.pragma(pragma)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768', 'secure_delete = ON'])
+    client.pragma(pragma)
   const version = client.prepare('pragma data_version').pluck()
   const run = runner(client)
   const drive = <T>(body: Body<T>): T => {
@@ -65,9 +68,18 @@ export function sqlite(file: string): Store {
     while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
     return step.value
   }
+  /** Brings the write-ahead file to nothing; where somebody still reads an older moment, as soon as they have ended. */
+  function forget(): void {
+    if (!client.open || client.inTransaction) return
+    client.pragma('busy_timeout = 0')
+    const [{ busy }] = client.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }]
+    client.pragma('busy_timeout = 5000')
+    if (busy) setTimeout(forget, 1_000).unref()
+  }
   return {
     dialect: 'sqlite',
     raw: client,
+    forget,
     read: async statement => run(statement),
     transact: async (_tenant, body) => {
       client.exec('begin immediate')
@@ -219,6 +231,7 @@ export function postgresql(url: string, connections = 10): Store {
   const hearing = pgListener(() => postgres(url, { ...common, max: 1 }), notify)
   return {
     dialect: 'postgres',
+    forget() {},
     get raw() {
       return pools.client
     },

@@ -200,9 +200,8 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
     if (!isAskable(id)) return undefined
     const own = written(of.name, id)
     if (own) return own
-    const here = known(of.name)
-    if (!here.has(id)) yield* load(of, [id])
-    return here.get(id)
+    if (!known(of.name).has(id)) yield* load(of, [id])
+    return known(of.name).get(id)
   }
 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.

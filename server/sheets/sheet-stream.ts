@@ -4,8 +4,8 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
-import { asWritten, headersOf, no, type SheetRows, xlsxRows } from './sheet.ts'
-import { checkUnpacked } from './unpack.ts'
+import { asWritten, headersOf, no, type SheetRows } from './sheet.ts'
+import { xlsxPieces } from './xlsx-stream.ts'
 
 type Pieces = AsyncGenerator<readonly (readonly string[])[]>
 export interface OpenSheet {
@@ -15,8 +15,6 @@ export interface OpenSheet {
   share(): number
 }
 
-/** Rows that are handed on together. */
-const pieceRows = 1_024
 const pieceBytes = 16_384
 /** Characters of a line, and of what a quotation may hold. */
 const lineMax = 4_000_000
@@ -89,129 +87,4 @@ async function* csvPieces(file: string, size: number, state: { share: number }):
   }
   rest += decoder.decode()
   if (rest !== '') yield taken(true)
-}
-
-/** The rows of a long workbook: its sheet is cut, and each cut read by the library as a small workbook of its own, with the texts it needs. */
-async function* xlsxPieces(bytes: Buffer, state: { share: number }): Pieces {
-  await checkUnpacked(bytes, no, limits.unpackedMax, limits.sheetMax)
-  const { strToU8, zipSync } = await import('fflate')
-  const book = await bookOf(bytes)
-  // A workbook that is written in another way than the usual ones is read whole.
-  if (!book) return yield await xlsxRows(bytes)
-  for await (const rows of cuts(bytes, book.sheet, state)) {
-    const texts = new Map<string, number>(),
-      sheet = rows.map((row, i) => placedAnew(row, i + 1, texts)).join('')
-    yield await xlsxRows(
-      Buffer.from(
-        zipSync(
-          {
-            ...book.parts,
-            [book.sheet]: strToU8(`${book.root}<sheetData>${sheet}</sheetData></worksheet>`),
-            ...(book.textsName
-              ? { [book.textsName]: strToU8(`${book.textsRoot}${[...texts.keys()].map(at => book.texts[Number(at)] ?? '').join('')}</sst>`) }
-              : {}),
-          },
-          { level: 0 },
-        ),
-      ),
-    )
-  }
-}
-
-/** A row under another number, pointing to the texts that its piece has. */
-function placedAnew(row: string, number: number, texts: Map<string, number>): string {
-  let shared = 0
-  const moved = row
-    .replace(/^<row\b[^>]*?(\/?)>/, `<row r="${number}"$1>`)
-    .replace(/(<c\b[^>]*?\sr=")([A-Z]{1,3})\d+"/g, `$1$2${number}"`)
-    .replace(/(<c\b[^>]*?\st="s"[^>]*><v>)(\d+)(?=<\/v>)/g, (_, before: string, at: string) => {
-      shared++
-      if (!texts.has(at)) texts.set(at, texts.size)
-      return `${before}${texts.get(at)}`
-    })
-  if (shared !== (row.match(/<c\b[^>]*?\st="s"[^>]*(?<!\/)>/g)?.length ?? 0)) throw new RefusalError(no.unreadable)
-  return moved
-}
-
-interface Book {
-  /** Everything but sheets and texts. */
-  readonly parts: Readonly<Record<string, Uint8Array>>
-  readonly sheet: string
-  readonly root: string
-  readonly textsName: string | undefined
-  readonly textsRoot: string
-  /** The shared texts as they are written. */
-  readonly texts: readonly string[]
-}
-
-/** What the first sheet of a workbook stands on; undefined for a workbook that is not written in the usual way. */
-async function bookOf(bytes: Buffer): Promise<Book | undefined> {
-  const { strFromU8, unzipSync } = await import('fflate')
-  const known = /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*)$/i
-  const parts = unzipSync(bytes, { filter: ({ name }) => known.test(name) })
-  const textOf = (name: string): string => (parts[name] ? strFromU8(parts[name]) : '')
-  const id = /<sheet\b[^>]*?\sr:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1]
-  const relation = [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => one).find(one => one.includes(` Id="${id}"`))
-  const target = /\sTarget="([^"]+)"/.exec(relation ?? '')?.[1]
-  if (!id || !target) return undefined
-  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  let head = ''
-  for await (const text of sheetText(bytes, sheet)) if ((head += text).includes('<sheetData') || head.length > 1_000_000) break
-  const root = /<worksheet\b[^>]*>/.exec(head)?.[0]
-  if (!root || !/<sheetData\b/.test(head) || /<c\b[^>]*='/.test(head)) return undefined
-  const { 'xl/sharedStrings.xml': texts, ...rest } = parts
-  const shared = texts ? strFromU8(texts) : ''
-  return {
-    parts: rest,
-    sheet,
-    root,
-    textsName: texts ? 'xl/sharedStrings.xml' : undefined,
-    textsRoot: /^[\s\S]*?<sst\b[^>]*?(?=\/?>)/.exec(shared)?.[0].concat('>') ?? '',
-    texts: shared.match(/<si>[\s\S]*?<\/si>|<si\s*\/>/g) ?? [],
-  }
-}
-
-/** One part of a zipped file as text, in pieces. */
-async function* sheetText(bytes: Buffer, name: string, state: { share: number } = { share: 0 }): AsyncGenerator<string> {
-  const { Unzip, UnzipInflate } = await import('fflate')
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let fresh = '',
-    wrong: unknown
-  const archive = new Unzip(part => {
-    if (part.name !== name) return
-    part.ondata = (error, piece, final) => {
-      wrong ??= error
-      if (!error) fresh += decoder.decode(piece, { stream: !final })
-    }
-    part.start()
-  })
-  archive.register(UnzipInflate)
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    archive.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
-    if (wrong) throw new RefusalError(no.unreadable)
-    state.share = Math.min(1, (at + pieceBytes) / bytes.length)
-    if (fresh !== '') {
-      yield fresh
-      fresh = ''
-    }
-  }
-}
-
-/** The rows of a sheet as they are written, in pieces. */
-async function* cuts(bytes: Buffer, name: string, state: { share: number }): AsyncGenerator<readonly string[]> {
-  let text = '',
-    rows: string[] = []
-  for await (const fresh of sheetText(bytes, name, state)) {
-    text += fresh
-    const end = text.lastIndexOf('</row>') + 6
-    if (end < 6) continue
-    // A flat copy: a part of a text would keep the whole of it.
-    for (const [row] of text.slice(0, end).matchAll(/<row\b[^>]*?(?:\/>|>[\s\S]*?<\/row>)/g)) rows.push(row)
-    text = text.slice(end)
-    while (rows.length >= pieceRows) {
-      yield rows.slice(0, pieceRows)
-      rows = rows.slice(pieceRows)
-    }
-  }
-  if (rows.length > 0) yield rows
 }

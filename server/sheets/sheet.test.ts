@@ -16,6 +16,8 @@ const refusedBy = (work: Promise<unknown>) =>
     () => undefined,
     error => (error instanceof RefusalError ? error.refused.code : error),
   )
+/** What begins a formula where a semicolon, a tab or a bar ends a cell. */
+const within = ['a;=1+1', 'a;"=1+1', 'a\t=cmd', 'a,@SUM(1)', 'x| =1', "a;'=1", 'a\n+1+1', 'a;＝1']
 const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', "=cmd|' /C calc'!A0", '＝1+1', '－1＋1', '=HYPERLINK("http://x","y")']
 
 describe('out', () => {
@@ -24,6 +26,15 @@ describe('out', () => {
   })
   test('csv: numbers stay numbers, also below zero, and texts stay texts', () => {
     expect(csvLine([-12.5, '-3', '12', '张三', 'a-b', ''])).toBe('-12.5,-3,12,张三,a-b,\r\n')
+  })
+  test.each(within)('csv: %j begins no formula in any cell that it may be cut into', async formula => {
+    const line = csvLine([formula])
+    for (const cell of line.split(/[;,|\t\n]/)) expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+    const { rows } = await rowsOfFile(Buffer.from(`x\r\n${line}`), 'a.csv')
+    expect(rows[0]![0]).toBe(formula)
+  })
+  test('csv: numbers and plain words stay as they are', () => {
+    for (const text of ['-1', '1;-2', 'a;b', '3,-4.5', '张三；-']) expect(csvLine([text]).replace(/^"|"?\r\n$/g, '')).toBe(text)
   })
   test('xlsx: every cell is a text, none a formula, and none is changed', async () => {
     const parts = unzipSync(await xlsx(formulas.map(one => [one, 1])))

@@ -11,13 +11,17 @@ export const no = refusals('sheet', {
 })
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-/** A text that a spreadsheet would take for a formula gets a leading apostrophe; the full-width signs are the same to some. */
+/** Where a cell goes on as a formula for who takes another sign than the comma for the end of one: quotes are no help there. */
+const withinCell = /([;,|\t\r\n]["'\s]*)(?=[=+\-@＝＋－＠])(?!-?\d+(?:\.\d+)?(?:[;,|\t\r\n]|$))/g
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it, at its beginning and after what may be a separator; the
+ * full-width signs are the same to some. */
 const harmless = (value: unknown): string => {
-  const text = textOf(value)
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const text = textOf(value).replace(withinCell, "$1'")
+  return /^["']*\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 }
 /** The text again that `harmless` wrote. */
-export const asWritten = (text: string): string => (/^'\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)
+export const asWritten = (text: string): string =>
+  (/^'["']*\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text).replace(/([;,|\t\r\n]["'\s]*)'(?=[=+\-@＝＋－＠])/g, '$1')
 export const csvLine = (cells: readonly unknown[]): string =>
   cells
     .map(cell => {
@@ -76,5 +80,5 @@ export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
 }
 
 /** A cell as text; dates as days. */
-const cellText = (value: unknown): string =>
+export const cellText = (value: unknown): string =>
   value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim()

@@ -34,6 +34,8 @@ export interface VisitOptions {
   readonly lang?: 'zh' | 'en'
   readonly theme?: 'light' | 'dark'
   readonly password?: string
+  /** What the picture of the login page shows, where there is one. */
+  readonly captcha?: string
   /** Where the browser says it is. */
   readonly place?: { readonly longitude: number; readonly latitude: number }
 }
@@ -43,10 +45,12 @@ export interface SiteOptions {
   readonly database?: string
   /** The instant at which the clock begins. */
   readonly at?: string
+  /** What every picture shows; without it nobody is asked. */
+  readonly captcha?: string
 }
 
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
-export async function site({ database, at = beginning }: SiteOptions = {}): Promise<Site> {
+export async function site({ database, at = beginning, captcha }: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-browser-'))
   // A copy, so that a build that somebody makes meanwhile does not take the files away.
   await alone(async () => {
@@ -56,7 +60,10 @@ export async function site({ database, at = beginning }: SiteOptions = {}): Prom
   if (database) for (const part of ['', '.secret']) cpSync(`${database}${part}`, join(folder, `ketang.db${part}`))
   let ahead = Date.parse(at) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
-  const settings = { ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }) }
+  const settings = {
+    ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }),
+    ...(captcha ? { captcha: captcha as never } : {}),
+  }
   const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
   const browser = await launch()
   const visitors: Visitor[] = []
@@ -77,7 +84,7 @@ export async function site({ database, at = beginning }: SiteOptions = {}): Prom
       await tick()
     },
     async visit(account, options = {}) {
-      const one = await visitor(browser, serving.address, now, account, options)
+      const one = await visitor(browser, serving.address, now, account, { ...options, ...(captcha ? { captcha } : {}) })
       visitors.push(one)
       return one
     },
@@ -217,13 +224,14 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
   const self = actions(context, page, account, errors)
   await page.goto('/login')
   await self.screen('login')
-  await login(page, account, options.password)
+  await login(page, account, options.password, options.captcha)
   return self
 }
 
-export async function login(page: Page, account: string, secret = password): Promise<void> {
+export async function login(page: Page, account: string, secret = password, captcha?: string): Promise<void> {
   await page.locator('#login-username').fill(account)
   await page.locator('#login-password').fill(secret)
+  if (captcha) await page.locator('#login-captchaCode').fill(captcha)
   await page.locator('form button[type=submit]').click()
   await page.locator('.kt-shell').waitFor()
 }

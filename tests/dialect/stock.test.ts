@@ -29,13 +29,13 @@ const views = { older: open, newer: commercial } as const
 
 eachFrontEnd(
   ({ flavour, admin, on }) => {
-    /** A call of the console, which says its own name. */
-    const ofConsole = async (front: FrontEnd, url: string) =>
+    /** The same call by another program: the console unless told otherwise. */
+    const ofConsole = async (front: FrontEnd, url: string, client: string = ownClient) =>
       (
         await on().http.inject({
           url,
           headers: {
-            authorization: `Basic ${Buffer.from(`${ownClient}:${ownClient}_secret`).toString('base64')}`,
+            authorization: `Basic ${Buffer.from(`${client}:${client}_secret`).toString('base64')}`,
             'blade-auth': `bearer ${front.userInfo.access_token}`,
           },
         })
@@ -48,6 +48,9 @@ eachFrontEnd(
       const shown = leaves(front.menu)
       expect(shown.map(one => one.path).toSorted()).toEqual([...views[flavour]].toSorted())
       for (const one of flat(front.menu)) expect(one.source, one.path).toMatch(/^iconfont icon/)
+      // What is written in React has the pages of the open-source ones, but for top menus.
+      const sword = leaves(await ofConsole(front, `${system}/menu/routes`, 'sword'))
+      expect(sword.map(one => one.path).toSorted()).toEqual(open.filter(path => path !== '/system/topmenu').toSorted())
       const own = leaves(await ofConsole(front, `${system}/menu/routes`))
       expect(own.map(one => one.path)).toEqual(
         expect.arrayContaining(['/system/role', '/system/region', '/system/datasource', '/develop/code', '/system/policy']),
@@ -135,7 +138,7 @@ eachFrontEnd(
           { userId } = await join(on().engine, 'PO')
         for (const name of ['detail', 'platform-detail']) {
           const row = (await front.get(at(front, name), { id: userId })).data.data
-          expect(Number(row.userType), name).toBe(1)
+          expect(row.userType, name).toBe(1)
           expect(row.userTypeName).toBe('WEB')
           shows(row, { name: 'id' }, name)
         }

@@ -1,6 +1,6 @@
 /** The invariants themselves under test: a world that keeps them is broken in one place, and the right one complains. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
+import { enrolment, groupOffer, seatsTaken } from '../../modules/enrolment/index.ts'
 import { order, orderMoney, payment } from '../../modules/payments/index.ts'
 import { refund } from '../../modules/refunds/index.ts'
 import { leave } from '../../modules/leave/index.ts'
@@ -185,6 +185,16 @@ const broken: readonly (readonly [string, () => readonly string[]])[] = [
           its = { enrolmentId: fact.stream }
         return { then: { of: (of => (of.name === payment.name ? [attempt] : then.of(of))) as typeof then.of, get: (() => its) as never } }
       }),
+  ],
+  [
+    'S10 sees a group that filled without giving places',
+    () => {
+      shelf = new Map([
+        ...shelf,
+        [groupOffer.name, new Map([['g', { id: 'g', size: 2, priceCents: 1, fullAt: '2026-10-01T00:00:00.000Z', status: 'full' } as unknown as AnyRow]])],
+      ])
+      return all.S10.now!({ ...good, rows: rowsOf(shelf) })
+    },
   ],
   [
     'S9 sees a class that is larger than its room',

@@ -1,6 +1,6 @@
 /** Seats: parents, schools and time act at random and together on classes with few seats, overlapping lessons and waiting lists. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { choiceRound, enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
+import { choiceRound, enrolment, groupOffer, seatsTaken } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
 import { day, minute, plus } from '../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
@@ -15,10 +15,10 @@ import { beginning, enrolled, onSale } from './world.ts'
 
 const focus: Focus = {
   acts: seatActs,
-  often: { commit: 4, join: 4, accept: 3, offer: 2, pay: 3, choose: 3, openRound: 2, revoke: 2 },
+  often: { commit: 4, join: 4, joinFirst: 4, accept: 3, offer: 2, pay: 3, choose: 3, openRound: 2, revoke: 2, group: 2, joinGroup: 4 },
   invariants: [...general, rights, ...seats],
   rounds: 8,
-  resources: [openClass, lesson, classroom, enrolment, choiceRound, order, payment, policy, seatsTaken, classRoster],
+  resources: [openClass, lesson, classroom, enrolment, groupOffer, choiceRound, order, payment, policy, seatsTaken, classRoster],
   leaps: [1, 1, 5, 5, 31, 31, 125, 1_440, 11_520],
   rare: ['offer'],
   stage: async on => {
@@ -46,5 +46,5 @@ describe.each(dialects)('on %s', dialect => {
     player = await Player.at(focus, dialect)
   })
   afterAll(() => player.close())
-  test('S1 S2 S3 S4 S5 S6 S7 S8 S9 and G2 G3 G4 G5 G6 P1 P8 hold whatever is done to seats', () => player.holds(runs(dialect)), 600_000)
+  test('S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 and G2 G3 G4 G5 G6 P1 P8 hold whatever is done to seats', () => player.holds(runs(dialect)), 600_000)
 })

@@ -11,6 +11,7 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { leaveProcess } from '../leave-process.ts'
+import { substituteTask } from '../substitute-task.ts'
 import { Figures } from './Figures.tsx'
 import { type Leave, leaveBase, leaveWords as words } from './leaves.ts'
 import './desk.css'
@@ -27,6 +28,7 @@ export function LeaveDetail() {
           <div className="dk-leave">
             <Figures className="kt-card dk-figures dk-plain" of={factsOf(row)} />
             <Flow of={row} />
+            <Lessons of={row.lessons ?? []} />
             <Acts key={row.version} of={row} onDone={leave.reload} />
           </div>
         )}
@@ -71,11 +73,31 @@ function Flow({ of }: { readonly of: Leave }) {
   )
 }
 
+/** What the leave means for lessons, and who gives them instead. */
+function Lessons({ of }: { readonly of: NonNullable<Leave['lessons']> }) {
+  if (of.length === 0) return null
+  return (
+    <section className="kt-card">
+      <h2>{t(words.lessons)}</h2>
+      <ul className="dk-steps">
+        {of.map(one => (
+          <li key={one.lessonId}>
+            <span>
+              <time>{one.startTime.slice(0, 16)}</time> · {one.className} {one.lessonNo} · <StatusTag of={substituteTask} status={one.status} />{' '}
+              {one.substituteName}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void }) {
   const me = useSession(value => value.userInfo?.user_id)
   const [comment, setComment] = useState('')
-  if (of.status !== 'submitted') return null
-  const button = (name: 'approve' | 'reject' | 'withdraw', look: ButtonProps, ask?: Label) => (
+  if (of.status !== 'submitted' && of.status !== 'approved') return null
+  const button = (name: 'approve' | 'reject' | 'withdraw' | 'cancel', look: ButtonProps, ask?: Label) => (
     <CallButton
       {...look}
       text={t(words[name])}
@@ -85,16 +107,17 @@ function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void 
       onDone={onDone}
     />
   )
-  if (of.taskUser === me)
+  const isOpen = of.status === 'submitted'
+  if (of.taskUser === me || !isOpen)
     return (
       <section className="kt-card">
         <h2>
-          <label htmlFor="leave-comment">{t(words.comment)}</label>
+          <label htmlFor="leave-comment">{t(isOpen ? words.comment : words.remark)}</label>
         </h2>
         <TextArea id="leave-comment" fill value={comment} maxLength={200} onChange={event => setComment(event.target.value)} />
         <p className="kt-commands dk-acts">
-          {button('approve', { intent: 'primary' })}
-          {button('reject', { intent: 'danger', variant: 'outlined' })}
+          {isOpen && button('approve', { intent: 'primary' })}
+          {isOpen ? button('reject', { intent: 'danger', variant: 'outlined' }) : button('cancel', { intent: 'danger', variant: 'outlined' })}
         </p>
       </section>
     )

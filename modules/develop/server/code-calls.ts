@@ -66,6 +66,7 @@ export function developCalls(context: Context): void {
     must(login, command.permit)
     const { input, wrong } = checkInput(command.input, asked, login.zone)
     const known = asked.id ? await engine.ask(login.tenant, get(code, id)) : undefined
+    if (asked.id && !known) throw new RefusalError(kernel.missing)
     const refused = wrong.length === 0 && clash(engine.registry, [{ ...blank(code, id, login.tenant), ...known, ...input } as Code])
     if (refused) throw new RefusalError(refused)
     const done = await runOne(context, login, command, id, asked, { lang })

@@ -1,4 +1,4 @@
-/** The small registers of identity: posts, the programs that sign people in, and the people who registered from outside. */
+/** What the small registers of identity ask for in their own way, and the people who registered from outside. */
 import { Callout, Checkbox } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -8,19 +8,14 @@ import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import * as account from '../user.commands.ts'
-import { client, commands as clientCommands, grantTypes, listOf } from '../client.ts'
-import { commands as providerCommands, loginProvider } from '../login-provider.ts'
-import { commands as postCommands, post } from '../post.ts'
+import { grantTypes, listOf } from '../client.ts'
+import { post } from '../post.ts'
 import { outsiders, user } from '../user.ts'
 
 const words = {
   kept: ['密钥留空表示不修改；修改后原密钥立即失效。', 'A secret left empty stays; a new one takes the place of the old at once.'],
   house: ['所属机构或学校', 'Agency or school'],
   roles: ['角色', 'Roles'],
-  returns: [
-    '请在对方登记回调地址：本站地址/oauth/redirect/来源。',
-    'Register this return address there: the address of this site, then /oauth/redirect/ and the source.',
-  ],
   waits: ['待审核的账号在机构入驻或教师审核通过时自动开通。', 'Waiting accounts open by themselves when the agency or teacher is approved.'],
   ways: {
     captcha: ['账号密码（验证码）', 'Account and captcha'],
@@ -35,7 +30,7 @@ const words = {
 } as const
 
 /** In use or not, as the wire numbers it. */
-const StandingInput: Input = ({ id, value, field, onChange }) => (
+export const StandingInput: Input = ({ id, value, field, onChange }) => (
   <Checkbox
     id={id}
     label={t(post.lifecycle.states.live.label)}
@@ -44,47 +39,15 @@ const StandingInput: Input = ({ id, value, field, onChange }) => (
     onChange={event => onChange(event.currentTarget.checked ? '1' : '0')}
   />
 )
-export const Posts = () => (
-  <ListScreen
-    of={post}
-    screen="post"
-    columns={['postCode', 'postName', 'category', 'sort', 'postRemark', 'status']}
-    search={['postCode', 'postName', 'category', 'status']}
-    commands={postCommands}
-    inputs={{ status: StandingInput }}
-  />
-)
 
 /** The wire has them in one text, by commas. */
-const GrantsInput: Input = props => (
+export const GrantsInput: Input = props => (
   <Ticks
     props={{ ...props, value: listOf(text(props.value)), onChange: value => props.onChange((value as readonly string[]).join()) }}
     of={grantTypes.map(type => [type, t(words.ways[type])])}
   />
 )
-const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
-export const Clients = () => (
-  <ListScreen
-    of={client}
-    screen="client"
-    columns={['clientId', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity', 'scope', 'status']}
-    search={['clientId', 'status']}
-    commands={clientCommands}
-    forms={{ change: ChangeClient }}
-    inputs={{ authorizedGrantTypes: GrantsInput, additionalInformation: null, authorities: null, resourceIds: null, autoapprove: null }}
-  />
-)
-
-export const LoginProviders = () => (
-  <ListScreen
-    of={loginProvider}
-    screen="login-provider"
-    columns={['source', 'name', 'issuer', 'clientId', 'scope', 'status']}
-    search={['source', 'name', 'status']}
-    commands={providerCommands}
-    hint={t(words.returns)}
-  />
-)
+export const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
 
 /** Whoever waits for an agency or a teacher is let in with them; here an account is only refused, switched off or deleted. */
 const offers = (command: Command, row: Wire) => command.name !== 'reject' || row.status === 'pending'

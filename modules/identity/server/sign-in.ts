@@ -26,9 +26,14 @@ export const no = {
   grant: { code: 4000, label: ['不支持的登录方式', 'this way to log in is not supported'] },
 } as const satisfies Record<string, { code: number; label: Label }>
 
-/** Failures of one account until it is locked, and for how long; failures of one address. */
+/** Failures of one account from one address until it waits there, and for how long: its owner goes on elsewhere, and so does everybody else
+ * behind that address. */
 export const accountTries = { max: 5, within: 30 * minute } as const
+/** Failures of one account from wherever until it is locked for all: somebody guesses from many addresses. */
+export const spreadTries = { max: 30, within: 30 * minute } as const
+/** Failures of one address without a picture that was read; and, with one each, more than all the people of a school make. */
 export const addressTries = { max: 50, within: 10 * minute } as const
+export const floodTries = { max: 1_000, within: 10 * minute } as const
 
 interface Common {
   readonly tenant: string
@@ -59,7 +64,9 @@ export type SignIn = (given: Entering) => Promise<Admitted>
 
 export function signIn(engine: Engine, auth: Auth): SignIn {
   const tries = sharedThrottle(engine.store, 'sign-in account', accountTries),
-    addresses = sharedThrottle(engine.store, 'sign-in address', addressTries)
+    spread = sharedThrottle(engine.store, 'sign-in spread', spreadTries),
+    addresses = sharedThrottle(engine.store, 'sign-in address', addressTries),
+    floods = sharedThrottle(engine.store, 'sign-in flood', floodTries)
   const refuse = (why: { readonly code: number; readonly label: Label }): never => {
     throw new SignInError(why)
   }
@@ -67,25 +74,27 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
   /** Locks an account that had its tries; the row says so, also after a restart. */
   async function lock(tenant: string, id: string, key: string): Promise<void> {
     await engine.run(engine.system(tenant), accounts.lock, id, {
-      lockedUntil: plus(engine.clock(), accountTries.within),
-      remark: `${accountTries.max} failed logins`,
+      lockedUntil: plus(engine.clock(), spreadTries.within),
+      remark: `${spreadTries.max} failed logins`,
     })
-    tries.clear(key)
+    spread.clear(key)
   }
   /** Proves the password, or refuses; counts before it looks, so that parallel guesses are counted as well. */
-  async function byPassword(tenant: string, name: string, password: string) {
-    const key = `${tenant} ${name}`,
-      now = engine.clock()
+  async function byPassword(tenant: string, name: string, password: string, address: string) {
+    const now = engine.clock()
     const [found] = await engine.ask(tenant, find(user, { account: name }, { limit: 1 }))
+    // Whoever looks after the account lifts the wait by what they change about it.
+    const everywhere = `${tenant} ${name}`,
+      here = `${everywhere} ${found?.version ?? 0} ${address}`
     const locked = found?.lockedUntil && found.lockedUntil > now
-    if (locked || !(await tries.take(key, now))) refuse(no.tooMany)
+    if (locked || !(await tries.take(here, now)) || !(await spread.take(everywhere, now))) refuse(no.tooMany)
     if (await passwordFits(found?.status === 'removed' ? null : found?.passwordHash, password)) {
-      tries.clear(key)
+      tries.clear(here)
+      spread.clear(everywhere)
       return found!
     }
-    if (!(await tries.spent(key, now))) return refuse(no.wrong)
-    if (found?.status === 'active') await lock(tenant, found.id, key)
-    return refuse(no.tooMany)
+    if (found?.status === 'active' && (await spread.spent(everywhere, now))) await lock(tenant, found.id, everywhere)
+    return refuse((await tries.spent(here, now)) ? no.tooMany : no.wrong)
   }
   async function byPhone(tenant: string, phone: string, code: string) {
     const key = `${tenant} phone ${phone}`
@@ -112,13 +121,12 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     if (!house) return refuse(no.tenant)
     if (house.status !== 'live') refuse(no.recycled)
     if (!tenantStands(house, engine.clock())) refuse(no.expired)
-    if (given.by === 'captcha' && !auth.captchas.check(given.captchaKey, given.captchaCode)) refuse(no.captcha)
     const found =
       given.by === 'phone'
         ? await byPhone(tenant, given.phone, given.code)
         : given.by === 'social'
           ? await byThirdParty(tenant, given.oauthId)
-          : await byPassword(tenant, given.account, given.password)
+          : await byPassword(tenant, given.account, given.password, given.address)
     if (found.lockedUntil && found.lockedUntil > engine.clock()) refuse(no.tooMany)
     if (found.status !== 'active') refuse(found.status === 'pending' ? no.pending : no.disabled)
     const own = await usableIdentities(engine, tenant, found.id)
@@ -127,10 +135,13 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
   }
 
   return async given => {
-    const now = engine.clock()
-    if (!(await addresses.take(given.address, now))) refuse(no.tooMany)
+    // Who read a picture is a person: one of many behind an address, who do not wait for what the others did.
+    const isPerson = given.by === 'captcha' && auth.captchas.check(given.captchaKey, given.captchaCode) && auth.options.captcha !== false,
+      bounds = isPerson ? floods : addresses
+    if (!(await bounds.take(given.address, engine.clock()))) refuse(no.tooMany)
+    if (given.by === 'captcha' && !isPerson && auth.options.captcha !== false) refuse(no.captcha)
     const done = await enter(given)
-    addresses.giveBack(given.address)
+    bounds.giveBack(given.address)
     return done
   }
 }

@@ -5,6 +5,7 @@ import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
+import type { FamilyClass } from '../../openclass/index.ts'
 
 const words = {
   lessons: ['请假的课次', 'Lessons of the leave'],
@@ -19,15 +20,9 @@ interface Held {
   readonly status: string
 }
 
-interface Placed {
-  readonly studentId: string
-  readonly studentName: string
-  readonly openClassId: string
-  readonly className: string
-}
 export function ApplyLeave(props: FormDialogProps) {
   const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
-  const places = useAsk<readonly Placed[]>('/api/business-openclass/parent/classes', {}, { when: isFamily })
+  const places = useAsk<readonly FamilyClass[]>('/api/business-openclass/parent/classes', {}, { when: isFamily })
   const known = places.value
   const inputs = useMemo(() => (known ? family(known) : {}), [known])
   if (isFamily && !known) return null
@@ -41,12 +36,12 @@ export function ApplyLeave(props: FormDialogProps) {
   )
 }
 /** With one child, or one class, there is nothing to choose. */
-function only(places: readonly Placed[] | undefined) {
+function only(places: readonly FamilyClass[] | undefined) {
   const pupils = new Set(places?.map(one => one.studentId)),
     classes = new Set(places?.map(one => one.openClassId))
   return { ...(pupils.size === 1 ? { studentId: places![0]!.studentId } : {}), ...(classes.size === 1 ? { openClassId: places![0]!.openClassId } : {}) }
 }
-const family = (places: readonly Placed[]): Readonly<Record<string, Input>> => ({
+const family = (places: readonly FamilyClass[]): Readonly<Record<string, Input>> => ({
   studentId: choosing(new Map(places.map(one => [one.studentId, one.studentName]))),
   openClassId: choosing(new Map(places.map(one => [one.openClassId, one.className]))),
 })

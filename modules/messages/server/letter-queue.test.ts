@@ -63,24 +63,16 @@ describe.each(dialects)('on %s', dialect => {
   test('each subscription and each socket hears in its own language', async () => {
     const [chinese, english] = await Promise.all([subscribe(school), subscribe(school, undefined, 'en')])
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${school.access}&lang=en`)
-    const arrived = new Promise<string>(found => {
-      socket.onmessage = ({ data }) => {
-        for (const one of JSON.parse(String(data))) if (one.title) found(one.title)
-      }
+    // The socket listens once its session was looked up, and says so; what is told before nobody hears.
+    await new Promise(greeted => {
+      socket.onmessage = greeted
     })
-    await new Promise(opened => {
-      socket.onopen = opened
-    })
-    // The socket listens once its session was looked up; what is told before nobody hears.
-    await expect
-      .poll(
-        async () => {
-          await tell({ type: 'broadcast', title: '停课' })
-          return Promise.race([arrived, new Promise(gone => setTimeout(gone, 500))])
-        },
-        { timeout: 5_000 },
-      )
-      .toBe('To 停课')
+    const titles: string[] = []
+    socket.onmessage = ({ data }) => {
+      for (const one of JSON.parse(String(data))) if (one.title) titles.push(one.title)
+    }
+    await tell({ type: 'broadcast', title: '停课' })
+    await expect.poll(() => titles, { timeout: 5_000 }).toEqual(['To 停课'])
     socket.close()
     expect(await heard(chinese, '停课')).toEqual(['停课'])
     expect(await heard(english, 'To 停课')).toEqual(['To 停课'])
@@ -95,24 +87,23 @@ describe.each(dialects)('on %s', dialect => {
   test.each(['the session ends', 'the account is disabled', 'the role is taken away'])('a socket and a subscription end at once when %s', async how => {
     const one = await on.login('AM')
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${one.access}`)
-    const closed = new Promise<number>(found => {
-      socket.onclose = ({ code }) => found(code)
-    })
+    let closed: number | undefined, drained: string | undefined
+    socket.onclose = ({ code }) => {
+      closed = code
+    }
     await new Promise(opened => {
       socket.onmessage = opened
     })
     const reader = (await subscribe(one)).body!.getReader()
-    const drained = (async () => {
+    void (async () => {
       while (!(await reader.read()).done);
-      return 'ended'
+      drained = 'ended'
     })()
     const boss = on.as('system')
     if (how === 'the session ends') await on.post(one, `/api/blade-user/end-session?id=${one.login.family}`)
     else if (how === 'the account is disabled') await on.run(boss, account.disable, one.userId, {})
     else await on.run(boss, revokeIdentity, one.login.identityId, {})
-    const soon = <T>(work: Promise<T>) => Promise.race([work, new Promise<string>(late => setTimeout(() => late('too late'), 5_000))])
-    expect(await soon(closed)).toBe(4401)
-    expect(await soon(drained)).toBe('ended')
+    await expect.poll(() => [closed, drained], { timeout: 5_000 }).toEqual([4401, 'ended'])
   })
 
   test('one sees and ends the own sessions, and nobody else’s', async () => {

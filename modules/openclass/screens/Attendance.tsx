@@ -12,23 +12,18 @@ import { may, t } from '../../../console/session.ts'
 import { clockIn, correct, submitAttendance } from '../attendance.ts'
 import { mark, markKinds, presentKinds } from '../lesson.ts'
 import { decideAppeal, appeal } from '../mark.commands.ts'
+import type { ExpectedMark } from '../reports.ts'
 import { words } from './words.ts'
 import './openclass.css'
 
-export interface Marked {
-  readonly id: string
-  readonly studentId: string
-  readonly studentName: string
-  readonly mark: keyof typeof markKinds | ''
-  readonly remark: string
-  readonly status: string
-  readonly appeal: string
-  readonly version: number
-}
 const given = ['present', 'late', 'left_early', 'absent', 'make_up'] as const
 
 export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
-  const list = useAsk<readonly Marked[]>('/api/business-openclass/school_client/lesson/attendance', { lessonId: row.id }, { of: mark, version: row.version })
+  const list = useAsk<readonly ExpectedMark[]>(
+    '/api/business-openclass/school_client/lesson/attendance',
+    { lessonId: row.id },
+    { of: mark, version: row.version },
+  )
   if (row.status === 'scheduled') return may(clockIn.permit) ? <ClockIn row={row} onDone={reload} /> : <Empty title={t(words.notYet)} />
   return (
     <Shown of={list}>
@@ -76,7 +71,7 @@ function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => v
   )
 }
 
-function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: readonly Marked[]; readonly onDone: () => void }) {
+function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: readonly ExpectedMark[]; readonly onDone: () => void }) {
   const isNew = row.status === 'signed'
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(pupils.map(one => [one.studentId, one.status === 'excused' ? 'leave' : one.mark])),
@@ -87,8 +82,8 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
     put = useCommand(correct)
   const acts = useActs({ onDone })
   const isOpen = (isNew && may(submitAttendance.permit)) || isCorrecting
-  const free = (one: Marked) => isOpen && (isNew ? one.status !== 'excused' : one.status === 'marked' && one.mark !== 'leave')
-  const set = (one: Marked, kind: string) => free(one) && setMarks(last => ({ ...last, [one.studentId]: kind }))
+  const free = (one: ExpectedMark) => isOpen && (isNew ? one.status !== 'excused' : one.status === 'marked' && one.mark !== 'leave')
+  const set = (one: ExpectedMark, kind: string) => free(one) && setMarks(last => ({ ...last, [one.studentId]: kind }))
   const all = () => setMarks(last => ({ ...last, ...Object.fromEntries(pupils.filter(free).map(one => [one.studentId, 'present'])) }))
   const left = pupils.filter(one => !marks[one.studentId]).length
   const there = pupils.filter(one => (presentKinds as readonly string[]).includes(marks[one.studentId] ?? '')).length
@@ -167,7 +162,7 @@ function PupilRow({
   onMark,
   acts,
 }: {
-  readonly one: Marked
+  readonly one: ExpectedMark
   readonly index: number
   readonly value: string
   readonly isFree: boolean

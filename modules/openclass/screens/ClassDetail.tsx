@@ -18,6 +18,7 @@ import { perfect } from '../complete-plan.ts'
 import { verify } from '../teacher-change.commands.ts'
 import { teacherChange } from '../teacher-change.ts'
 import { lessonActs } from '../lesson.commands.ts'
+import type { OnRoster } from '../reports.ts'
 import { Results } from './Results.tsx'
 import { RefundRules, ReleaseDialog } from './ReleaseDialog.tsx'
 import { SignDatesInput } from './SignDatesInput.tsx'
@@ -109,17 +110,11 @@ export function ClassDetail() {
   )
 }
 
-interface Placed {
-  readonly id: string
-  readonly studentName: string
-  readonly fromLessonNo: number
-  readonly enrollTime: string
-}
 const rosterFields = { studentName: text(...words.pupil), fromLessonNo: int(...words.fromLesson), enrollTime: time(...words.enrolled) }
 /** Who sits in the class now, as the sheet that a teacher takes along; and every list that was released. */
 function Roster({ row }: { readonly row: Wire }) {
   const query = { openClassId: row.id, size: -1 }
-  const now = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', query, { of: openClass, id: row.id })
+  const now = useAsk<{ readonly records: readonly OnRoster[] }>('/api/business-openclass/school_client/class/roster', query, { of: openClass, id: row.id })
   const facts = (['schoolId', 'teacherId', 'firstLessonAt'] as const).map(name => ({
     label: openClass.fields[name].label,
     value: String(row[nameKey(name)] ?? row[name] ?? '').slice(0, 16),

@@ -19,8 +19,9 @@ import { lesson } from '../lesson.ts'
 import { openClass } from '../open-class.ts'
 import { perfect } from '../complete-plan.ts'
 import type { Clash } from '../timetable.ts'
+import type { PlanGround } from '../reports.ts'
 import type { PlanRow } from './lessons.ts'
-import { type Around, columnsOf, Generator, type Ground, placeFields, PlaceForm } from './PlanParts.tsx'
+import { type Around, columnsOf, Generator, placeFields, PlaceForm } from './PlanParts.tsx'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -36,7 +37,7 @@ export function PerfectEditor() {
         rooms: (await page(classroom, { schoolId: of.schoolId, current: 1, size: 200 }, how)).records,
         teachers: (await page(agencyTeacher, { agencyId: of.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
         planned: (await planned(of)).records,
-        school: await get<Ground>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, how),
+        school: await get<PlanGround>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, how),
       }
     },
     { when: of !== undefined },

@@ -9,23 +9,18 @@ import type { GridColumn } from '../../../console/parts/grid/sheet.ts'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { choice, date, int, type Label, partial, pick, rules, text } from '../../kit/index.ts'
+import type { PlanGround } from '../reports.ts'
 import { position } from './Attendance.tsx'
 import { generated, type PlanRow } from './lessons.ts'
 import { words } from './words.ts'
 import './openclass.css'
 
 /** What the school says about itself to whoever plans there. */
-export interface Ground {
-  readonly holidays: readonly string[]
-  readonly address: string
-  readonly lng: string
-  readonly lat: string
-}
 export interface Around {
   readonly rooms: readonly Wire[]
   readonly teachers: readonly Wire[]
   readonly planned: readonly Wire[]
-  readonly school: Ground
+  readonly school: PlanGround
 }
 
 const oneOf = (rows: readonly Wire[], [zh, en]: Label) =>
@@ -80,7 +75,7 @@ export function Generator({ row, around, onFill }: GeneratorProps) {
 }
 
 export const placeFields = { signAddress: text(...words.address), signLng: text(...words.lng), signLat: text(...words.lat), signRadius: int(...words.radius) }
-export function PlaceForm({ form, school }: { readonly form: Form; readonly school: Ground }) {
+export function PlaceForm({ form, school }: { readonly form: Form; readonly school: PlanGround }) {
   const put = (place: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(place)) form.set(name, value)
   }

@@ -3,8 +3,8 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
-import type { RefundPolicy, RefundRule } from '../open-class.ts'
-import { policyName, presetNames, refundPresets } from '../release.ts'
+import type { LeaveTerms, RefundPolicy, RefundRule } from '../open-class.ts'
+import { leaveWords, policyName, presetNames, refundPresets } from '../release.ts'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -31,26 +31,48 @@ export function RefundRules({ policy }: { readonly policy: RefundPolicy | null |
             {when(rule)}: {t(words.back)} <b className="kt-figures">{percent(rule.backBp)}</b>
           </li>
         ))}
+        {policy.leave && <li>{t(leaveWords(policy.leave))}</li>}
       </ul>
     </div>
   )
 }
 
+const leaveChoices: readonly LeaveTerms[] = [
+  ...[14, 30, 60].map(withinDays => ({ gives: 'make_up', withinDays }) as const),
+  ...[10_000, 5_000].map(backBp => ({ gives: 'refund', backBp }) as const),
+]
 const PolicyInput: Input = ({ id, value, onChange }) => {
-  const name = (value as RefundPolicy | undefined)?.name
+  const policy = value as RefundPolicy | undefined
+  const { leave, ...rules } = policy ?? refundPresets.standard
+  const put = (from: RefundPolicy, terms: LeaveTerms | undefined) => onChange({ name: from.name, rules: from.rules, ...(terms ? { leave: terms } : {}) })
   return (
-    <HTMLSelect
-      id={id}
-      fill
-      value={Object.entries(refundPresets).find(([, one]) => one.name === name)?.[0] ?? ''}
-      onChange={event => onChange(refundPresets[event.target.value as keyof typeof refundPresets])}
-    >
-      {Object.entries(presetNames).map(([key, label]) => (
-        <option key={key} value={key}>
-          {t(label)}
-        </option>
-      ))}
-    </HTMLSelect>
+    <>
+      <HTMLSelect
+        id={id}
+        fill
+        value={Object.entries(refundPresets).find(([, one]) => one.name === policy?.name)?.[0] ?? ''}
+        onChange={event => put(refundPresets[event.target.value as keyof typeof refundPresets], leave)}
+      >
+        {Object.entries(presetNames).map(([key, label]) => (
+          <option key={key} value={key}>
+            {t(label)}
+          </option>
+        ))}
+      </HTMLSelect>
+      <HTMLSelect
+        fill
+        aria-label={t(words.leaveGives)}
+        value={leaveChoices.findIndex(one => JSON.stringify(one) === JSON.stringify(leave))}
+        onChange={event => put(rules, leaveChoices[Number(event.target.value)])}
+      >
+        <option value={-1}>{t(words.leaveNothing)}</option>
+        {leaveChoices.map((one, i) => (
+          <option key={i} value={i}>
+            {t(leaveWords(one))}
+          </option>
+        ))}
+      </HTMLSelect>
+    </>
   )
 }
 

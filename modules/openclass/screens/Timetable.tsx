@@ -12,12 +12,13 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t, useSession } from '../../../console/session.ts'
 import { date as dateField, int, type Label, text } from '../../kit/index.ts'
 import { lesson } from '../lesson.ts'
-import { narrowed, useLessons, type Event, type Narrow } from './lessons.ts'
+import type { CalendarLesson } from '../reports.ts'
+import { narrowed, useLessons, type Narrow } from './lessons.ts'
 import { words } from './words.ts'
 
 export const lessonLink = (id: string): string => `/lesson_detail?lessonId=${id}`
 /** Lessons as a calendar shows them, each leading to where it is shown to this session: guardians have a page of their own. */
-export function useLessonEvents(): (lessons: readonly Event[]) => readonly CalendarEvent[] {
+export function useLessonEvents(): (lessons: readonly CalendarLesson[]) => readonly CalendarEvent[] {
   const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
   return lessons =>
     lessons.map(one => ({
@@ -81,7 +82,7 @@ const onPaper = {
   teacherName: text(...words.teacher),
 }
 /** The lessons of the week as a list: what hangs on the wall of a staff room. */
-const Paper = ({ title, days, lessons }: { readonly title: string; readonly days: readonly string[]; readonly lessons: readonly Event[] }) => (
+const Paper = ({ title, days, lessons }: { readonly title: string; readonly days: readonly string[]; readonly lessons: readonly CalendarLesson[] }) => (
   <Printable title={title} beside={<time>{`${days[0]} – ${days.at(-1)}`}</time>} isLandscape>
     <Lines
       label={title}
@@ -112,9 +113,9 @@ function useDate(): readonly [string, (date: string) => void] {
 }
 
 const choices = {
-  roomId: [words.allRooms, (one: Event) => one.roomName],
-  teacherId: [words.allTeachers, (one: Event) => one.teacherName],
-  openClassId: [words.allClasses, (one: Event) => one.title],
+  roomId: [words.allRooms, (one: CalendarLesson) => one.roomName],
+  teacherId: [words.allTeachers, (one: CalendarLesson) => one.teacherName],
+  openClassId: [words.allClasses, (one: CalendarLesson) => one.title],
 } as const
 function Filters({
   events,
@@ -122,7 +123,7 @@ function Filters({
   narrow,
   onChange,
 }: {
-  readonly events: readonly Event[]
+  readonly events: readonly CalendarLesson[]
   readonly by: Props['by']
   readonly narrow: Narrow
   readonly onChange: (narrow: Narrow) => void

@@ -2,27 +2,8 @@
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { plusDays } from '../../kit/time.ts'
 import { lesson } from '../lesson.ts'
+import type { CalendarLesson } from '../reports.ts'
 
-/** One lesson as the calendar answers it; times are of the tenant's zone. */
-export interface Event {
-  readonly id: string
-  readonly openClassId: string
-  readonly date: string
-  readonly title: string
-  readonly lessonNo: number
-  readonly chapterName: string
-  readonly startTime: string
-  readonly endTime: string
-  readonly type: 'lesson' | 'make_up'
-  readonly status: string
-  readonly statusName: string
-  readonly roomId: string
-  readonly roomName: string
-  readonly teacherId: string
-  readonly teacherName: string
-  readonly substitute: 0 | 1
-  readonly studentIds: readonly string[]
-}
 export interface Narrow {
   readonly roomId?: string
   readonly teacherId?: string
@@ -32,10 +13,10 @@ export interface Narrow {
 /** Lessons from the first to the last day, refreshed when any lesson changes. */
 export function useLessons(first: string, last: string, narrow: Readonly<Record<string, unknown>> = {}) {
   const query = { ...narrow, startTime: `${first} 00:00:00`, endTime: `${plusDays(last, 1)} 00:00:00` }
-  const fetched = useAsk<readonly Event[]>('/api/business-openclass/calendar/list', query, { of: lesson })
+  const fetched = useAsk<readonly CalendarLesson[]>('/api/business-openclass/calendar/list', query, { of: lesson })
   return fetched
 }
-export const narrowed = (events: readonly Event[], { roomId, teacherId, openClassId }: Narrow): readonly Event[] =>
+export const narrowed = (events: readonly CalendarLesson[], { roomId, teacherId, openClassId }: Narrow): readonly CalendarLesson[] =>
   events.filter(one => (!roomId || one.roomId === roomId) && (!teacherId || one.teacherId === teacherId) && (!openClassId || one.openClassId === openClassId))
 
 export type PlanRow = {

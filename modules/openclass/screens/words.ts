@@ -22,6 +22,8 @@ export const words = {
   releases: ['名单版本', 'Roster versions'],
   substitute: ['代课', 'Substitute'],
   makeUp: ['补课', 'Make-up'],
+  leaveGives: ['请假获批后', 'What an approved leave gives'],
+  leaveNothing: ['请假不补课、不退费', 'a leave gives nothing'],
   perfect: ['安排课次', 'Plan the lessons'],
   generate: ['按周生成', 'Generate by week'],
   weekdays: ['上课日', 'Days'],
@@ -98,6 +100,4 @@ export const words = {
   signDates: ['签到日期', 'Sign dates'],
   openPlan: ['安排课次', 'Plan lessons'],
   completion: ['结课', 'Completion'],
-  teacherAttendance: ['教师考勤', 'Teacher attendance'],
-  lessonCheck: ['课时核对', 'Lesson checks'],
 } as const satisfies Record<string, Label>

@@ -38,7 +38,22 @@ const words = {
 const sections = [
   {
     title: words.basics,
-    names: ['productName', 'productType', 'category', 'priceCents', 'lessonCount', 'lessonMinutes', 'forSchoolId', 'needsResults', 'grades', 'cover'],
+    names: [
+      'productName',
+      'productType',
+      'category',
+      'priceCents',
+      'lessonCount',
+      'lessonMinutes',
+      'forSchoolId',
+      'needsResults',
+      'grades',
+      'minAge',
+      'maxAge',
+      'ageDay',
+      'areaCodes',
+      'cover',
+    ],
   },
   { title: words.lessons, names: ['introduction', 'chapters'] },
   { title: words.demands, names: ['materials', 'teacherDemands', 'remark'] },

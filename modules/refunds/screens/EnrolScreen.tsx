@@ -12,6 +12,7 @@ import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { choose, enrolment, joinWaitlist, leaveList } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
+import { Audience, GroupBox } from './GroupBox.tsx'
 import { Children, Fact, Facts, Left, Policy, span, useChild } from './pieces.tsx'
 
 export function EnrolScreen() {
@@ -139,7 +140,9 @@ function ClassCard({ of, place, skew, onChange }: Props) {
       <div className={`fi-seats ${few}`} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </div>
+      <Audience of={of} />
       <Policy of={of.refundPolicy} />
+      {of.group && !of.enrolmentId && <GroupBox of={of} group={of.group} skew={skew} onChange={onChange} />}
       <footer>{of.enrolmentId ? <Mine of={of} place={place} skew={skew} onChange={onChange} /> : <Door of={of} onChange={onChange} />}</footer>
     </article>
   )
@@ -199,6 +202,7 @@ function Mine({ of, place, skew, onChange }: Props) {
       {of.enrolmentStatus === 'waitlisted' && place && place.rank > 0 && (
         <b className="kt-figures">{t([`候补第 ${place.rank} 位`, `number ${place.rank} in the list`])}</b>
       )}
+      {place?.sibling === 1 && <ToneTag tone="active">{t(['兄弟姐妹优先', 'Sibling first'])}</ToneTag>}
       {of.enrolmentStatus !== 'held' && (
         <Button variant="outlined" text={t(['查看', 'View'])} onClick={() => go(`/parent/enrolments?studentId=${of.studentId}`)} />
       )}

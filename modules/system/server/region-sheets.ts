@@ -23,7 +23,7 @@ async function importRegions(context: Context, request: FastifyRequest) {
     lang = langOf(request)
   must(login, createRegion.permit)
   const named = new Set<string>()
-  return importSheet(request, columns, async (given, dry, covered) => {
+  return importSheet(context, region, request, columns, async (given, dry, covered) => {
     const code = given.code ?? ''
     const known = code ? await engine.ask(login.tenant, get(region, code)) : undefined
     if (known && !covered) throw new RefusalError({ ...noRegion.there, field: 'code' })

@@ -1,7 +1,6 @@
 /** The frame of the console: routes and their guard, the top bar, the sidebar, the tabs and the search of menus. */
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPaths } from '../../../console/guard.ts'
 import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
 import { invoke, newId } from '../../../modules/kit/index.ts'
@@ -49,6 +48,23 @@ async function answering(path: string, data: (url: URL) => unknown, work: () => 
     await me.page.unroute(match, answer)
   }
 }
+/** The fourteen addresses that are open to everybody, and what is to be read there. */
+const publicly = {
+  '/login': '登录',
+  '/lock': '尚未登录',
+  '/404': '没有这个页面',
+  '/403': '没有权限',
+  '/500': '服务器出错了',
+  '/achievements': '成果',
+  '/agreement/privacy': '隐私',
+  '/agreement/user': '用户协议',
+  '/download': '下载',
+  '/download_old': '下载',
+  '/ios': 'iOS',
+  '/haidian': '海淀',
+  '/dp': '学校',
+  '/talk': '人工在线客服',
+} as const
 /** A browser that nobody has used yet. */
 async function stranger(work: (page: Page) => Promise<void>) {
   const context = await me.page.context().browser()!.newContext({ baseURL: at.serving.address })
@@ -92,11 +108,16 @@ describe('routes', () => {
 
   test('B005 B015 B016 signed out, public routes open and all others lead to the login page', async () =>
     stranger(async page => {
-      for (const path of publicPaths) {
+      const read = new Set<string>()
+      for (const [path, says] of Object.entries(publicly)) {
         await page.goto(path)
-        await page.locator('[data-screen]').first().waitFor()
+        await page.getByText(says).first().waitFor()
+        read.add(await page.locator('body').innerText())
         expect(new URL(page.url()).pathname, path).toBe(path)
+        if (path !== '/login') expect(await page.locator('input[type=password]').count(), path).toBe(0)
       }
+      // Each is a page of its own; the old address of the downloads may lead to the same.
+      expect(read.size).toBeGreaterThanOrEqual(Object.keys(publicly).length - 1)
       for (const path of ['/wel', '/system/param', '/no/such/screen']) {
         await page.goto(path)
         await page.locator('[data-screen=login]').waitFor()

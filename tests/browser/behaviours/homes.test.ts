@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { specialRoleKey, views, viewsKey } from '../../../modules/desk/home-routes.ts'
 import { roleId } from '../../../modules/identity/index.ts'
 import { newId } from '../../../modules/kit/index.ts'
+import { fresh, loads, opened } from '../../bench/bytes.ts'
 import { type Site, site, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
@@ -106,4 +107,26 @@ test('B020 the one configured role gets the special board, whatever its category
     .waitFor()
   await set(specialRoleKey, roleId('SA'))
   expect(await home(service)).toMatchObject({ view: 'sale', screen: 'home-sale' })
+})
+
+describe('what must come before a screen can be used, compressed', () => {
+  test('of the sign-in is at most 150 KiB', async () => {
+    const door = await fresh(service.page.context(), at.serving.address, false),
+      files = loads(door)
+    await door.goto('/login')
+    await door.locator('[data-screen=login]').waitFor()
+    await door.waitForLoadState('networkidle')
+    expect(await files.kib()).toBeLessThanOrEqual(150)
+    await door.context().close()
+  })
+  test.each(['admin', 'school', 'agency', 'coach1', 'parent1'])('of the home of %s is at most 300 KiB', async account => {
+    const one = await at.visit(account)
+    const { page, files, names } = await opened(one.page.context(), at.serving.address)
+    const kib = await files.kib(name => names.has(name))
+    expect(kib).toBeLessThanOrEqual(300)
+    // What was not counted would weigh nothing.
+    expect(kib).toBeGreaterThan(100)
+    await page.context().close()
+    await one.leave()
+  })
 })

@@ -196,6 +196,23 @@ describe('requests', () => {
     me.page.off('request', note)
     const { token } = await kept()
     expect(calls.length).toBeGreaterThan(2)
+    // What the server answers is what is shown: nothing was made up in the browser, and nothing was added to where it came from.
+    const told = { id: 'told', paramName: '服务器刚刚说的', paramKey: 'told.key', paramValue: '1', status: 'live', version: 1 }
+    const page = { records: [told], total: 1, size: 10, current: 1, pages: 1 }
+    await answers(list, [route => route.fulfill({ json: { code: 200, success: true, data: page, msg: '' } })], async () => {
+      await load()
+      await shows(1)
+    })
+    await me.page.getByText('服务器刚刚说的').waitFor()
+    const alias = new URL('/system/param', at.serving.address)
+    alias.hostname = 'localhost'
+    const elsewhere = await me.page.context().newPage(),
+      theirs: string[] = []
+    elsewhere.on('request', one => theirs.push(new URL(one.url()).origin))
+    await elsewhere.goto(alias.href)
+    await elsewhere.locator('[data-screen=login]').waitFor()
+    await elsewhere.close()
+    expect(new Set(theirs)).toEqual(new Set([alias.origin]))
     for (const call of calls) {
       expect(new URL(call.url()).pathname.startsWith('/api/'), call.url()).toBe(true)
       expect(new URL(call.url()).origin).toBe(at.serving.address)
@@ -241,12 +258,15 @@ describe('requests', () => {
         await me.says(says)
       })
     await save(route => route.fulfill({ status: 200, contentType: 'text/csv', body: '' }), '下载失败，没有可下载的内容')
-    await save(refusal(502, { msg: 'x' }), '网络无法连接')
+    // What is answered with up to 500 is heard, in the server's own words; beyond that nothing was.
+    for (const status of [400, 403, 404, 409, 429, 500]) await save(refusal(status, { code: status, msg: `服务器说${status}` }), `服务器说${status}`)
+    for (const status of [501, 502, 504, 511]) await save(refusal(status, { code: status, msg: `服务器说${status}` }), '网络无法连接')
     await answers(
       list,
       [
         async route => {
-          await new Promise(resolve => setTimeout(resolve, 1_500))
+          // An hour goes by on the browser's clock before anything is answered.
+          await me.page.clock.runFor(3_600_000)
           await route.continue()
         },
       ],

@@ -1,5 +1,5 @@
-/** What somebody chose of how the console looks meets them in every browser, and nobody else in the same one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** The own profile; and what somebody chose of how the console looks meets them in every browser, and nobody else in the same one. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get } from '../../../modules/kit/index.ts'
 import { preference } from '../../../modules/identity/index.ts'
 import { password, site, until, type Site, type Visitor } from '../browser.ts'
@@ -21,6 +21,32 @@ const html = (of: Visitor) =>
 const bar = (name: string) => me.page.locator('.kt-topbar').getByRole('button', { name, exact: true })
 const kept = () => at.serving.parts.engine.ask('000000', get(preference, on.as('operator').actor.userId))
 const heads = async (of: Visitor) => (await of.page.locator('main thead th').allInnerTexts()).map(one => one.trim()).filter(Boolean)
+
+describe('the profile', () => {
+  test('B111 B112 has personal data with a picture, a change of password, and the own sessions', async () => {
+    await me.open('/info/index', 'profile')
+    await expect.poll(() => me.page.getByRole('tab').allInnerTexts()).toEqual(['个人信息', '修改密码', '登录会话'])
+    await me.page.getByRole('button', { name: '更换头像' }).waitFor()
+    for (const label of ['用户名', '真实姓名', '手机号', '邮箱'])
+      await expect.poll(() => me.page.locator('main').getByLabel(label).count(), { message: label }).toBe(1)
+    await me.page.getByRole('tab', { name: '修改密码' }).click()
+    for (const label of ['原密码', '新密码', '确认密码']) await me.page.locator('main').getByLabel(label, { exact: false }).first().waitFor()
+    await me.page.getByRole('tab', { name: '登录会话' }).click()
+    await me.page.getByText('当前会话').first().waitFor()
+  })
+  test('B113 the picture is jpg, png or jpeg of at most 500kb, and is cut to a square', async () => {
+    await me.open('/info/index', 'profile')
+    const give = (name: string, mimeType: string, buffer: Buffer) => me.page.locator('.id-avatar input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await give('a.gif', 'image/gif', Buffer.from('GIF89a'))
+    await me.says('只支持jpg/png/jpeg格式')
+    await give('a.png', 'image/png', Buffer.alloc(501 * 1024))
+    await me.says('图片大小不能超过500kb')
+    const picture = await me.page.screenshot({ type: 'jpeg', quality: 30, clip: { x: 0, y: 0, width: 300, height: 200 } })
+    await give('a.jpg', 'image/jpeg', picture)
+    await me.dialog().getByText('裁剪头像').waitFor()
+    await me.press('取消', me.dialog())
+  })
+})
 
 test('a look is sent once the choice settles, however many were tried on the way', async () => {
   await bar('主题').click()

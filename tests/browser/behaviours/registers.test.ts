@@ -87,7 +87,7 @@ describe('the dictionary manager', () => {
   test('B119 B120 the dialog is 880 wide and a click beside it leaves it open', async () => {
     expect(Math.round((await me.page.locator('.kt-dialog').boundingBox())!.width)).toBe(880)
     await me.page.mouse.click(5, 400)
-    await me.page.waitForTimeout(300)
+    await me.page.clock.runFor(10_000)
     await expect.poll(() => dialog().count()).toBe(1)
   })
   test('B123 sealed is a switch, and what is missing is said on leaving the field', async () => {

@@ -1,4 +1,4 @@
-/** What the top bar opens: help, themes, lock, error log, messages, language, departments, registration, and the own profile. */
+/** What the top bar opens: help, themes, lock, error log, messages, language, departments and registration. */
 import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { badgeOf, type Logged } from '../../../console/errors.ts'
@@ -353,7 +353,19 @@ describe('departments', () => {
       .toEqual(before.userInfo.relation_auth.map((one: { roleName: string; deptName: string }) => `${one.roleName} / ${one.deptName}`))
     await expect.poll(() => rows.count()).toBe(2)
     await expect.poll(() => two.dialog().locator('label.kt-current').innerText()).toContain(before.userInfo.dept_name)
+    // Another identity is chosen, and given up: the dialog goes, nothing is asked of the server, and all that is seen is as it was.
+    const menus = () => page.locator('.kt-sidebar').innerText(),
+      shown = await menus()
+    const heard: string[] = []
+    page.on('request', one => heard.push(new URL(one.url()).pathname))
+    await two.dialog().getByText(/财务/).click()
     await two.press('取消', two.dialog())
+    await two.dialog().waitFor({ state: 'detached' })
+    await page.clock.runFor(60_000)
+    expect(heard.filter(path => /switch-dept|token|menu\/routes/.test(path))).toEqual([])
+    expect(await menus()).toBe(shown)
+    await page.reload()
+    await expect.poll(menus).toBe(shown)
     expect((await session()).token).toBe(before.token)
     await page.goto('/favicon.svg')
     await page.evaluate(() => {
@@ -464,31 +476,5 @@ describe('registration of a guest', () => {
     const [asked] = await at.serving.parts.engine.ask('000000', find(user, { account: 'lilei' }))
     expect(asked).toMatchObject({ status: 'pending', realName: '李雷', oauthId: 'local:42' })
     await guest.leave()
-  })
-})
-
-describe('the profile', () => {
-  test('B111 B112 has personal data with a picture, a change of password, and the own sessions', async () => {
-    await me.open('/info/index', 'profile')
-    await expect.poll(() => me.page.getByRole('tab').allInnerTexts()).toEqual(['个人信息', '修改密码', '登录会话'])
-    await me.page.getByRole('button', { name: '更换头像' }).waitFor()
-    for (const label of ['用户名', '真实姓名', '手机号', '邮箱'])
-      await expect.poll(() => me.page.locator('main').getByLabel(label).count(), { message: label }).toBe(1)
-    await me.page.getByRole('tab', { name: '修改密码' }).click()
-    for (const label of ['原密码', '新密码', '确认密码']) await me.page.locator('main').getByLabel(label, { exact: false }).first().waitFor()
-    await me.page.getByRole('tab', { name: '登录会话' }).click()
-    await me.page.getByText('当前会话').first().waitFor()
-  })
-  test('B113 the picture is jpg, png or jpeg of at most 500kb, and is cut to a square', async () => {
-    await me.open('/info/index', 'profile')
-    const give = (name: string, mimeType: string, buffer: Buffer) => me.page.locator('.id-avatar input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await give('a.gif', 'image/gif', Buffer.from('GIF89a'))
-    await me.says('只支持jpg/png/jpeg格式')
-    await give('a.png', 'image/png', Buffer.alloc(501 * 1024))
-    await me.says('图片大小不能超过500kb')
-    const picture = await me.page.screenshot({ type: 'jpeg', quality: 30, clip: { x: 0, y: 0, width: 300, height: 200 } })
-    await give('a.jpg', 'image/jpeg', picture)
-    await me.dialog().getByText('裁剪头像').waitFor()
-    await me.press('取消', me.dialog())
   })
 })

@@ -293,7 +293,7 @@ describe('the pay screen', () => {
     await gateway.close()
     await one.page.getByText('支付成功，报名已完成。').waitFor()
     // A question may have been on its way.
-    const later = async () => (await calls(one, () => one.page.waitForTimeout(3_000))).map(pathOf).filter(path => /queryOrder|verifyPay/.test(path))
+    const later = async () => (await calls(one, () => one.page.clock.runFor(60_000))).map(pathOf).filter(path => /queryOrder|verifyPay/.test(path))
     await expect.poll(later).toEqual([])
     expect(one.errors).toEqual([])
   })

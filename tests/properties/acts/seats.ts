@@ -1,5 +1,5 @@
 /** What parents, schools, the platform and time do to seats. */
-import { choiceRound, enrolment } from '../../../modules/enrolment/index.ts'
+import { choiceRound, enrolment, groupOffer } from '../../../modules/enrolment/index.ts'
 import { order, payment } from '../../../modules/payments/index.ts'
 import { hour, minute, plus } from '../../../modules/kit/index.ts'
 import { lesson, openClass } from '../../../modules/openclass/index.ts'
@@ -48,6 +48,15 @@ export const onClass =
 export const seatActs: Readonly<Record<string, Act>> = {
   commit: entering('commit'),
   join: entering('joinWaitlist'),
+  // Schools and the platform give some of those who wait a priority; a parent who asks for one is refused.
+  joinFirst: scene => {
+    const openClassId = scene.pick(often, 'b')!,
+      pupil = scene.pick(children)!,
+      { people } = scene.on,
+      priority = 1 + (scene.step.b % 3)
+    const who = scene.step.c % 5 === 0 ? people.parentOf(pupil) : scene.step.c % 5 === 1 ? people.operator! : people.school!
+    return scene.on.send(who, 'enrolment.joinWaitlist', scene.id, { openClassId, studentId: pupil, priority }, keyed(scene))
+  },
   leaveList: onPlace('leaveList', ['waitlisted']),
   accept: onPlace('accept', ['offered', 'waitlisted']),
   decline: onPlace('decline', ['offered']),
@@ -116,9 +125,35 @@ export const seatActs: Readonly<Record<string, Act>> = {
     )
   },
   choose: scene => wish(scene),
+  group: scene => {
+    const klass = scene.pick(scene.rows.of(openClass), 'b')
+    return (
+      klass &&
+      scene.on.send(
+        scene.on.people.school!,
+        'group_offer.open',
+        scene.id,
+        { name: '团', openClassId: klass.id, size: 2, priceCents: Math.floor(klass.priceCents / 3), until: plus(scene.on.now, (1 + scene.step.a) * hour) },
+        keyed(scene),
+      )
+    )
+  },
+  joinGroup: scene => {
+    const group = scene.pick(scene.rows.of(groupOffer), 'c'),
+      studentId = scene.pick(children)!
+    return group && scene.on.send(askerFor(scene, studentId), 'group_offer.join', group.id, { studentId }, keyed(scene))
+  },
+  leaveGroup: scene => {
+    const group = scene.pick(scene.rows.of(groupOffer), 'c'),
+      studentId = scene.pick(group?.members ?? [])?.studentId
+    return group && studentId ? scene.on.send(askerFor(scene, studentId), 'group_offer.leave', group.id, { studentId }, keyed(scene)) : undefined
+  },
   draw: scene => {
     const round = scene.pick(scene.rows.of(choiceRound))
-    return round && scene.on.send(scene.on.people.school!, 'choice_round.draw', round.id, {}, keyed(scene))
+    const command = scene.pick(['draw', 'look', 'publish', 'redraw', 'publish'], 'b')!
+    return (
+      round && scene.on.send(scene.on.people.school!, `choice_round.${command}`, round.id, command === 'redraw' ? { remark: '名额有变' } : {}, keyed(scene))
+    )
   },
 }
 const wish = (scene: Scene) => {

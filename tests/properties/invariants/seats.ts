@@ -1,5 +1,5 @@
 /** Invariants of seats (S): counted anew from the facts, never asked of the product's own figures. */
-import { choiceRound, enrolment, liveStatuses, seatsTaken, seatStatuses } from '../../../modules/enrolment/index.ts'
+import { choiceRound, enrolment, groupOffer, liveStatuses, seatsTaken, seatStatuses } from '../../../modules/enrolment/index.ts'
 import { order, payment } from '../../../modules/payments/index.ts'
 import { overlaps, type Row } from '../../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../../modules/openclass/index.ts'
@@ -172,18 +172,18 @@ export const S7: Invariant = {
         got = mine.findIndex(one => one.result === 'held')
       const missed = mine
         .slice(0, got < 0 ? mine.length : got)
-        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash'].includes(one.reason))
+        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash', 'ineligible'].includes(one.reason))
       if (got >= 0) left.set(mine[got]!.openClassId, left.get(mine[got]!.openClassId)! - 1)
       return missed.map(one => `turn ${turn}: ${one.studentId} missed ${one.openClassId} at rank ${one.rank} with a seat free`)
     })
   },
 }
 
-const doors = ['committed', 'waitlisted', 'accepted', 'offered', 'transferred_in', 'entered_late']
+const doors = ['committed', 'waitlisted', 'accepted', 'offered', 'transferred_in', 'entered_late', 'group_entered']
 export const S8: Invariant = {
   title: 'S8 a place is given only while the class is open, and what the school enters is marked so',
   each: ({ fact, after, then }: Moment) => {
-    if (fact.resource !== 'enrolment' || !doors.includes(fact.type) || fact.root === 'choice_round_draw') return []
+    if (fact.resource !== 'enrolment' || !doors.includes(fact.type) || fact.root === 'choice_round_publish') return []
     const klass = then.get(openClass, after.openClassId as string)
     return [
       ...(klass && isOpen(klass, then, fact.at) ? [] : [`${klass?.id} is ${klass?.status}, open ${klass?.enrollStart} to ${klass?.enrollEnd}, now ${fact.at}`]),
@@ -205,5 +205,22 @@ export const S9: Invariant = {
       }),
 }
 
-export const seats = [S1, S2, S3, S4, S5, S6, S7, S8, S9] as const
+export const S10: Invariant = {
+  title: 'S10 a full group gave a place to every family at its price, which their orders add up to; one that is not full gave none',
+  now: ({ rows }) =>
+    rows.of(groupOffer).flatMap(group => {
+      const places = rows.of(enrolment).filter(one => one.groupId === group.id)
+      const full = group.fullAt !== null
+      if (places.length !== (full ? group.size : 0)) return [`${group.id} of ${group.size} gave ${places.length} places`]
+      return places.flatMap(place => {
+        const due = rows.of(order).find(one => one.enrolmentId === place.id)
+        const sum = (due?.lines ?? []).reduce((total, line) => total + (line.kind === 'price' ? line.cents : -line.cents), 0)
+        return place.priceCents === group.priceCents && due?.totalCents === group.priceCents && sum === due.totalCents
+          ? []
+          : [`${place.id} costs ${place.priceCents}, its order ${due?.totalCents} of lines ${sum}, the group ${group.priceCents}`]
+      })
+    }),
+}
+
+export const seats = [S1, S2, S3, S4, S5, S6, S7, S8, S9, S10] as const
 export const seatsTicked = [S3ticked, S6ticked] as const

@@ -1,6 +1,6 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invoke, count, ensure, find, formatTime, get, hour, ids, type Label, minute, newId, refusals, type Resource } from '../../../kit/index.ts'
+import { invoke, count, ensure, find, formatTime, get, hour, ids, type Label, minute, newId, refusals, type Resource, chosen } from '../../../kit/index.ts'
 import { account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user } from '../../index.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { trusted } from '../auth.ts'
@@ -27,6 +27,8 @@ export const no = refusals('account', {
   oneDept: ['一个账号只有一个所属部门，其他部门请另行授予身份', 'an account belongs to one department: give it identities in others'],
   onePost: ['一个账号只有一个岗位', 'an account has one post'],
   known: ['该第三方账号已申请过', 'this third-party login has asked for an account before'],
+  captcha: ['请先正确输入图形验证码', 'enter the characters of the picture first'],
+  codesToday: ['今日发送的验证码过多，请明天再试', 'too many codes were sent today, please try again tomorrow'],
   same: ['新密码不能与一次性密码相同', 'the new password must not be the one-time one'],
 })
 
@@ -184,8 +186,7 @@ async function reset({ engine }: Working, request: FastifyRequest, reply: Fastif
   const login = loginOf(request),
     asked = askedOf(request)
   must(login, accounts.resetPassword.permit)
-  const wanted = ids(asked.userIds ?? asked.ids ?? asked.id)
-  ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
+  const wanted = chosen(asked, 'userIds', 'ids', 'id')
   const made = await Promise.all(wanted.map(oneTimePassword))
   await runAll(
     engine,

@@ -156,18 +156,27 @@ describe.each(dialects)('signing in on %s', dialect => {
       expect((await refresh(http, one.refresh)).status).toBe(400)
     }
   })
-  test('five wrong passwords lock the account for half an hour, also for the right one and after a restart', async () => {
+  test('five wrong passwords lock the account for half an hour at that address, also for the right one and after a restart, and nobody else', async () => {
     const { http, on } = await scene(dialect)
     const one = await join(on.engine, 'SM')
     for (let i = 0; i < 4; i++) expect((await login(http, one.account, 'wrong')).body.error_code).toBe(2004)
     expect((await login(http, one.account, 'wrong')).body.error_code).toBe(2003)
     expect((await login(http, one.account)).body.error_code).toBe(2003)
     const again = auth(on.engine, { secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: false })
-    const enter = () => again.signIn({ tenant, account: one.account, password: md5hex(password), by: 'password', address: '::1' })
-    await expect(enter()).rejects.toMatchObject({ code: 2003 })
+    const enter = (address: string, plain = password) => again.signIn({ tenant, account: one.account, password: md5hex(plain), by: 'password', address })
+    await expect(enter('127.0.0.1')).rejects.toMatchObject({ code: 2003 })
+    // Its owner goes on elsewhere, and everybody else at that address.
+    expect((await enter('::1')).login.userId).toBe(one.userId)
+    const other = await join(on.engine, 'SM')
+    expect((await login(http, other.account)).status).toBe(200)
     on.now = '2026-10-01T04:31:00.000Z'
-    expect((await enter()).login.userId).toBe(one.userId)
+    expect((await enter('127.0.0.1')).login.userId).toBe(one.userId)
+    // Guesses from many addresses lock it for all.
+    for (let i = 0; i < 30; i++) await expect(enter(`10.0.0.${i}`, 'guess')).rejects.toMatchObject({ code: 2004 })
+    await expect(enter('::1')).rejects.toMatchObject({ code: 2003 })
     expect((await on.log.history(tenant, user, one.userId)).filter(fact => fact.type === 'locked')).toHaveLength(1)
+    on.now = '2026-10-01T05:02:00.000Z'
+    expect((await enter('::1')).login.userId).toBe(one.userId)
   })
 })
 
@@ -188,13 +197,15 @@ test('an account that does not exist is refused in the same words, and as often,
   for (let i = 0; i < 6; i++) answers.push((await login(http, 'nobody', 'wrong')).body.error_code)
   expect(answers).toEqual([2004, 2004, 2004, 2004, 2003, 2003])
 })
-test('an address that failed too often waits, whatever accounts it tries', async () => {
+test('an address that failed too often waits, whatever accounts it tries; the people behind it, who read a picture, do not', async () => {
   const { http, on } = await scene()
   const one = await join(on.engine, 'SM')
   for (let i = 0; i < 50; i++) await post(http, { tenantId: tenant, username: `x${i}`, password: 'x', grant_type: 'captcha' })
-  expect((await login(http, one.account)).body.error_code).toBe(2003)
-  on.now = '2026-10-01T04:11:00.000Z'
+  const machine = () => post(http, { tenantId: tenant, username: one.account, password: md5hex(password), grant_type: 'captcha' })
+  expect((await machine()).body.error_code).toBe(2003)
   expect((await login(http, one.account)).status).toBe(200)
+  on.now = '2026-10-01T04:11:00.000Z'
+  expect((await machine()).body.error_code).toBe(2004)
 })
 test('a failed login is HTTP 400 with the description and without a code', async () => {
   const { http, on } = await scene()

@@ -8,9 +8,10 @@ import { answering, type Called, textOf } from '../../../../server/http/calling.
 export function phoneRoutes(context: AuthContext): void {
   const { engine } = context,
     call = answering(context),
-    { asking, wanted, phones } = phoneForms(engine)
+    { asking, maySend, wanted, phones } = phoneForms(engine)
   async function send({ request }: Called) {
-    const { tenant, phone } = await asking(request)
+    const { tenant, phone, zone } = await asking(request)
+    if (!request.login) await maySend(request, tenant, context.auth.captchas, zone)
     return phones.send(tenant, phone, context.ports.sms as CodeSender | undefined)
   }
 

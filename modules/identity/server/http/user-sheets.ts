@@ -127,7 +127,7 @@ async function importUsers(context: AuthContext, request: FastifyRequest) {
   must(login, accounts.create.permit)
   const read = await reader(context, login),
     passwords: { readonly account: string; readonly password: string }[] = []
-  const done = await importSheet(request, columns, async (given, dry, covered) => {
+  const done = await importSheet(context, user, request, columns, async (given, dry, covered) => {
     const { account = '', password, roleId, ...rest } = read.row(given)
     const [known] = account ? await engine.ask(login.tenant, find(user, { account }, { limit: 1 })) : []
     if (known) {

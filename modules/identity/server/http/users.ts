@@ -1,5 +1,5 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
-import { invoke, ensure, find, get, ids, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
+import { invoke, ensure, find, get, ids, roles as roleNames, messageCatalogue, chosen, type Row } from '../../../kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, platforms, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -9,6 +9,7 @@ import { ensureShown } from '../../../../server/kernel/masking.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import type { AuthContext } from './auth-context.ts'
 import { answering, type Called, textOf } from '../../../../server/http/calling.ts'
+import { stockOf } from '../../../../server/http/client.ts'
 import { viewPermit } from '../../../../server/http/context.ts'
 import type { Lang } from '../../../../server/http/envelope.ts'
 import { listPage, oneRow } from '../../../../server/http/resource.ts'
@@ -69,12 +70,16 @@ function named(name: unknown): object {
   return { any: [{ realName: { like: name } }, { account: { like: name } }] }
 }
 
-/** What the family's forms insist on: a platform and a nickname. The account name stands for one, since it says no more than the row does. */
-const complete = (row: WireRow, lang: Lang): WireRow => ({
-  ...row,
-  name: row.name || row.account,
-  ...(row.userType ? {} : { userType: '1', userTypeName: platforms['1'][lang] }),
-})
+/** What the family's forms insist on: a platform and a nickname. The account name stands for one, since it says no more than the row does.
+ * Stock front ends compare the platform with numbers. What is kept from the reader stays away. */
+function complete(row: WireRow, { request, lang }: Pick<Called, 'request' | 'lang'>): WireRow {
+  const userType = String(row.userType || '1') as keyof typeof platforms
+  return {
+    ...row,
+    ...('name' in row ? { name: row.name || row.account } : {}),
+    ...('userType' in row ? { userType: stockOf(request) ? Number(userType) : userType, userTypeName: platforms[userType][lang] } : {}),
+  }
+}
 
 export function userCalls(context: AuthContext): void {
   const { engine } = context,
@@ -111,11 +116,11 @@ export function userCalls(context: AuthContext): void {
   )
   // The form of the family compares the sex with numbers.
   serve('GET', both('detail'), ['账号详情', 'Account'], view, async called => {
-    const row = complete(await detail(called), called.lang)
+    const row = complete(await detail(called), called)
     return { ...row, sex: row.sex === '' ? '' : Number(row.sex) }
   })
   serve('GET', both('platform-detail'), ['平台信息', 'Platform data of an account'], view, async called => {
-    const row = complete(await detail(called), called.lang)
+    const row = complete(await detail(called), called)
     return { ...row, userId: row.id }
   })
   serve('POST', both('update-platform'), ['修改平台信息', 'Change the platform data'], [accounts.change.permit], async ({ login, asked }) => {
@@ -133,7 +138,7 @@ export function userCalls(context: AuthContext): void {
     await runAll(
       engine,
       login,
-      ids(asked.ids).map(id => invoke(accounts.remove, id, {})),
+      chosen(asked).map(id => invoke(accounts.remove, id, {})),
     )
     return true
   })
@@ -153,9 +158,12 @@ function registered(context: AuthContext, view: readonly string[]): void {
     return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
   })
   serve('POST', eip('eipUser/deleteEipUser'), accounts.remove.label, [accounts.remove.permit], async ({ login, asked }) => {
-    const wanted = ids(asked.ids)
+    const wanted = chosen(asked)
     const found = await engine.ask(login.tenant, find(user, { id: wanted, userCategory: { not: null } }))
-    ensure(wanted.length > 0 && wanted.every(id => found.some(row => row.id === id)), noUser.registered)
+    ensure(
+      wanted.every(id => found.some(row => row.id === id)),
+      noUser.registered,
+    )
     await runAll(
       engine,
       login,

@@ -1,0 +1,235 @@
+/** Whom a class takes, who comes first, and groups of families, from end to end with their money. */
+import assert from 'node:assert'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import { district, type District } from '../../tests/district.ts'
+import { family } from '../../tests/money.ts'
+import { choose, openRound } from '../enrolment/choice.ts'
+import { changeCapacity } from '../enrolment/classes.ts'
+import { drawRound, look, publish } from '../enrolment/draw.ts'
+import { commit } from '../enrolment/enrol.ts'
+import { close, join, leave, no as noGroup, openGroup } from '../enrolment/group-offer.ts'
+import { enrolment, groupOffer, no as rule, seatsTaken } from '../enrolment/index.ts'
+import { transferOut } from '../enrolment/transfer.ts'
+import { joinWaitlist } from '../enrolment/waiting.ts'
+import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { order } from '../payments/order.ts'
+import { guardian, student } from '../people/index.ts'
+import { noAudience } from '../products/index.ts'
+import { refund } from './refund.ts'
+
+const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
+  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
+
+describe.each(dialects)('on %s', dialect => {
+  let at: District,
+    does: ReturnType<typeof family>,
+    klass = '',
+    n = 0
+  beforeAll(async () => {
+    at = await district({ dialect })
+    does = family(at)
+  })
+  afterAll(async () => {
+    await at.sound()
+    await at.close()
+  })
+  beforeEach(async () => {
+    at.now = '2026-10-01T04:00:00.000Z'
+    klass = await at.klass(`k${++n}`, { capacity: 5 })
+    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
+  })
+  const kid = () => at.child(`c${++n}`)
+  const aged = async (birthday: string, more: object = {}) => {
+    const child = await kid()
+    await at.put(student, child, 'change', { birthday, areaCode: '330106', ...more })
+    return child
+  }
+  const enrol = (child: string, to = klass) => at.run(at.parent(child), commit, newId(), { openClassId: to, studentId: child })
+  const queue = async (child: string, to = klass, input: object = {}) => {
+    const id = newId()
+    await at.run(at.parent(child), joinWaitlist, id, { openClassId: to, studentId: child, ...input })
+    return id
+  }
+  const shop = async (child: string, to = klass) =>
+    (await at.call(at.parent(child), 'business-openclass/parent/browse', { studentId: child })).classes.find((one: any) => one.openClassId === to)
+
+  describe('whom a class takes', () => {
+    const six = { capacity: 1, minAge: 6, maxAge: 8, ageDay: '2026-09-01' }
+    test('age and area are asked at every door, the refusal names the rule, and the shop says the same', async () => {
+      const to = await at.klass(`a${++n}`, six)
+      const [young, old, unknown, right] = [await aged('2020-09-02'), await aged('2017-08-31'), await kid(), await aged('2020-09-01')]
+      await refuses(enrol(young, to), noAudience.tooYoung)
+      await refuses(enrol(old, to), noAudience.tooOld)
+      await refuses(enrol(unknown, to), noAudience.noBirthday)
+      expect(await shop(young, to)).toMatchObject({ may: null, code: noAudience.tooYoung.code, minAge: 6, maxAge: 8, ageDay: '2026-09-01' })
+      expect((await shop(young, to)).why).toContain('2026-09-01')
+      expect(await shop(right, to)).toMatchObject({ may: 'enrol' })
+      await does.buy(right, to)
+      await refuses(queue(young, to), noAudience.tooYoung)
+      const place = await does.buy(young, klass)
+      await refuses(at.run(at.school, transferOut, place, { openClassId: to, remark: '换班' }), noAudience.tooYoung)
+      const elsewhere = await at.klass(`a${++n}`, { areaCodes: '110000,1201' })
+      await refuses(enrol(await kid(), elsewhere), noAudience.otherArea)
+    })
+    test('who may not come any more is passed over in the list and leaves it', async () => {
+      const to = await at.klass(`a${++n}`, six)
+      await does.buy(await aged('2019-05-05'), to)
+      const [gone, next] = [await aged('2019-05-05'), await aged('2019-05-05')]
+      const [first, second] = [await queue(gone, to), await queue(next, to)]
+      await at.put(student, gone, 'change', { yearGrade: 9 })
+      await at.run(at.school, changeCapacity, to, { capacity: 2 })
+      expect([await does.status(first), await does.status(second)]).toEqual(['waitlisted', 'offered'])
+      await at.run(at.school, changeCapacity, to, { capacity: 3 })
+      await at.tick()
+      expect(await at.row(enrolment, first)).toMatchObject({ status: 'revoked', reason: expect.stringContaining('notEligible') })
+    })
+    test('a parent sees on each card which of their children may come', async () => {
+      const to = await at.klass(`a${++n}`, six)
+      const [big, small] = [await aged('2019-05-05'), await aged('2022-05-05')]
+      const cards = (await at.call(at.parent(big, small), 'business-openclass/parent/browse', { studentId: big })).classes
+      // The account of the first child alone is bound here: the second is another family's.
+      expect(cards.find((one: any) => one.openClassId === to).others).toEqual([])
+      await at.put(guardian, `g2-${small}`, 'enter', {
+        studentId: small,
+        schoolId: 's1',
+        areaCode: '330106',
+        userId: at.parent(big).actor.userId,
+        phone: '13911112222',
+        relation: 'mother',
+        maySee: true,
+        mayPay: true,
+      })
+      const card = await shop(big, to)
+      expect(card.others).toMatchObject([{ studentId: small, may: null, code: noAudience.tooYoung.code }])
+    })
+  })
+
+  describe('brothers and sisters', () => {
+    /** Two children of one account. */
+    const pair = async () => {
+      const [one, two] = [await kid(), await kid()]
+      await at.put(guardian, `g2-${two}`, 'enter', {
+        studentId: two,
+        schoolId: 's1',
+        areaCode: '330106',
+        userId: at.parent(one).actor.userId,
+        phone: '13911112222',
+        relation: 'mother',
+        maySee: true,
+        mayPay: true,
+      })
+      return [one, two] as const
+    }
+    test('who has one in a place at the school comes before the others in the list', async () => {
+      const to = await at.klass(`s${++n}`, { capacity: 1 })
+      await does.buy(await kid(), to)
+      const [one, two] = await pair()
+      await does.buy(one, klass)
+      const [first, later] = [await queue(await kid(), to), await queue(two, to)]
+      expect(await at.row(enrolment, later)).toMatchObject({ sibling: true, priority: 1 })
+      expect(await at.row(enrolment, first)).toMatchObject({ sibling: false, priority: 0 })
+      await at.run(at.school, changeCapacity, to, { capacity: 2 })
+      expect([await does.status(first), await does.status(later)]).toEqual(['waitlisted', 'offered'])
+    })
+    test('and in the draw; without a place there is no such weight', async () => {
+      const to = await at.klass(`s${++n}`, { capacity: 1, enrollStart: '2026-10-03T00:00:00.000Z' }),
+        round = newId()
+      const [one, two] = await pair()
+      await does.buy(one, klass)
+      await at.run(at.school, openRound, round, { name: '轮', openClassIds: [to], choicesMax: 1, opensAt: at.now, closesAt: '2026-10-02T00:00:00.000Z' })
+      const wish = async (child: string) => {
+        const id = newId()
+        await at.run(at.parent(child), choose, id, { openClassId: to, studentId: child, roundId: round, rank: 1 })
+        return id
+      }
+      const others = [await wish(await kid()), await wish(await kid()), await wish(await kid())],
+        mine = await wish(two)
+      expect((await at.row(enrolment, others[0]!)).sibling).toBe(false)
+      at.now = '2026-10-02T00:00:00.000Z'
+      await at.run(at.school, drawRound, round)
+      await at.run(at.school, look, round)
+      await at.run(at.school, publish, round)
+      expect(await does.status(mine)).toBe('held')
+      expect(await Promise.all(others.map(does.status))).toEqual(['waitlisted', 'waitlisted', 'waitlisted'])
+    })
+  })
+
+  describe('groups of families', () => {
+    const group = async (more: object = {}, to = klass) => {
+      const id = newId()
+      await at.run(at.school, openGroup, id, { name: '三人团', openClassId: to, size: 3, priceCents: 20_000, until: '2026-10-05T00:00:00.000Z', ...more })
+      return id
+    }
+    const enter = (child: string, id: string) => at.run(at.parent(child), join, id, { studentId: child })
+
+    test('the last family to join fills it: all get their places at its price, and what goes back is what was paid', async () => {
+      const id = await group(),
+        kids = [await kid(), await kid(), await kid()]
+      for (const child of kids.slice(0, 2)) await enter(child, id)
+      expect(await at.row(groupOffer, id)).toMatchObject({ status: 'forming', joined: 2 })
+      expect(await at.row(seatsTaken, klass)).toMatchObject({ held: 0, enrolled: 0 })
+      expect(await shop(kids[0]!)).toMatchObject({ group: { size: 3, joined: 2, price: '200.00', mine: 1 } })
+      await refuses(enter(kids[0]!, id), noGroup.already)
+      await enter(kids[2]!, id)
+      expect(await at.row(groupOffer, id)).toMatchObject({ status: 'full', joined: 3 })
+      const places = (await at.all(enrolment, { groupId: id })) as any[]
+      expect(places.map(one => [one.status, one.priceCents])).toEqual(Array.from({ length: 3 }, () => ['held', 20_000]))
+      const orders = (await at.all(order, { enrolmentId: places.map(one => one.id) })) as any[]
+      for (const due of orders) {
+        expect(due.lines.map((line: any) => [line.kind, line.cents])).toEqual([
+          ['price', 30_001],
+          ['discount', 10_001],
+        ])
+        expect([due.totalCents, due.valueCents]).toEqual([20_000, 20_000])
+      }
+      // Each account pays for its own child.
+      for (const child of kids) {
+        const place = places.find(one => one.studentId === child)
+        expect(place.payerId).toBe(at.parent(child).actor.userId)
+        await does.pay(child, place.id)
+        expect(await does.status(place.id)).toBe('enrolled')
+      }
+      const back = await does.ask(kids[0]!, places.find(one => one.studentId === kids[0]).id)
+      expect(await at.row(refund, back)).toMatchObject({ amountCents: 20_000 })
+      await refuses(enter(await kid(), id), { code: 'kernel.notNow', label: ['', ''] })
+    })
+
+    test('it needs seats for all, families who may come, and its time', async () => {
+      const small = await at.klass(`g${++n}`, { capacity: 2 })
+      await refuses(group({}, small), noGroup.noRoom)
+      await refuses(group({ priceCents: 30_001 }), noGroup.notCheaper)
+      await refuses(group({ until: '2026-10-09T00:00:00.000Z' }), noGroup.until)
+      const id = await group()
+      await refuses(group(), noGroup.another)
+      const other = await aged('2020-01-01', { yearGrade: 9 })
+      await refuses(enter(other, id), rule.otherGrade)
+      const child = await kid()
+      await refuses(at.run(at.as('PR', { userId: 'stranger', reach: { student: [child] } }), join, id, { studentId: child }), rule.notGuardian)
+      await enter(child, id)
+      await at.run(at.parent(child), leave, id, { studentId: child })
+      expect(await at.row(groupOffer, id)).toMatchObject({ status: 'forming', joined: 0 })
+      await enter(child, id)
+      at.now = '2026-10-05T00:00:00.000Z'
+      await refuses(enter(await kid(), id), noGroup.over)
+      await at.tick()
+      expect(await at.row(groupOffer, id)).toMatchObject({ status: 'expired' })
+      expect(await at.all(enrolment, { studentId: child })).toEqual([])
+    })
+
+    test('who enrolled alone meanwhile makes room; when seats are gone nobody gets one by the group', async () => {
+      const id = await group({ size: 2 }),
+        [a, b, c] = [await kid(), await kid(), await kid()]
+      await enter(a, id)
+      await does.buy(a, klass)
+      await enter(b, id)
+      expect(await at.row(groupOffer, id)).toMatchObject({ status: 'forming', joined: 1, members: [expect.objectContaining({ studentId: b })] })
+      await at.put(openClass, klass, 'changeCapacity', { capacity: 2 })
+      await refuses(enter(c, id), noGroup.noRoom)
+      expect(await at.all(enrolment, { groupId: id })).toEqual([])
+      await at.run(at.school, close, id, { remark: '名额不足' })
+      expect(await at.row(groupOffer, id)).toMatchObject({ status: 'closed' })
+    })
+  })
+})

@@ -1,0 +1,2 @@
+/** The public face of violations. */
+export { violation } from './violation.ts'

@@ -1,0 +1,106 @@
+/** The operator's own tools beside people who work: rebuild, verify and backup go on again and again while parents enrol and engines are
+ * killed, and the tools themselves are killed now and then. Nothing that was acknowledged is lost, no seat is sold twice, verifying has
+ * nothing to say that is not so, and every backup can be put back. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { config } from '../../server/config.ts'
+import { openStore } from '../../server/kernel/store.ts'
+import { open } from '../../cli/house.ts'
+import { dialects, master, newDatabase, tenant } from '../app.ts'
+import { onSale, type World, world } from '../properties/world.ts'
+import { type Child, emptied, intact, killed, kills, load } from './killing.ts'
+import { settingsFor } from './server.ts'
+
+const ends: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+interface Told {
+  readonly exit: number | NodeJS.Signals | null
+  readonly out: string
+  readonly err: string
+}
+const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts')
+/** Runs the command line as a process of its own; one that is given `killAfter` milliseconds is killed then. */
+async function tool(database: string, args: readonly string[], killAfter?: number): Promise<Told> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...settingsFor(database, { KETANG_SECRET: master, NODE_ENV: 'test' }) },
+  })
+  let out = '',
+    err = ''
+  child.stdout.on('data', piece => {
+    out += piece
+  })
+  child.stderr.on('data', piece => {
+    err += piece
+  })
+  const killer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  clearTimeout(killer)
+  return { exit: code ?? signal, out, err }
+}
+
+/** A migrated database with a class on sale, and the folder for what is written beside it. */
+async function prepared(dialect: 'sqlite' | 'postgres'): Promise<{ on: World; address: string; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'ketang-tools-')),
+    made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => {} }
+  ends.push(() => rmSync(folder, { recursive: true, force: true }), made.drop)
+  const parts = await open(config(settingsFor(made.url, { KETANG_SECRET: master })), { migrate: true })
+  await parts.engine.close()
+  const on = await world(dialect, openStore(made.url))
+  ends.push(() => on.close())
+  await onSale(on, 'k3')
+  return { on, address: made.url, folder }
+}
+const anywhere = async (dialect: 'sqlite' | 'postgres', folder: string, name: string): Promise<string> => {
+  if (dialect === 'sqlite') return join(folder, `${name}.db`)
+  const made = await newDatabase()
+  ends.push(made.drop)
+  return made.url
+}
+
+describe.each(dialects)('on %s', dialect => {
+  test('rebuild, verify and backup beside enrolments, engines and tools that are killed: nothing is lost, oversold or told wrongly', async () => {
+    const { on, address, folder } = await prepared(dialect)
+    const said: string[] = [],
+      backups: string[] = []
+    for (let round = 0, rounds = Math.ceil(kills(20) / 10); round < rounds; round++) {
+      const children: Child[] = ['a', 'b'].map(name => load(address, `round${round}${name}`))
+      await expect.poll(() => children.every(child => child.said().some(line => line.startsWith('+'))), { timeout: 60_000 }).toBe(true)
+      const counted = () => children.reduce((sum, child) => sum + child.said().length, 0)
+      const before = counted()
+      expect(await tool(address, ['rebuild', '--json'])).toMatchObject({ exit: 0, err: '' })
+      expect(await tool(address, ['verify', '--json'])).toMatchObject({ exit: 0, err: '' })
+      const file = join(folder, `round${round}.bak`)
+      expect(await tool(address, ['backup', file, '--no-files'])).toMatchObject({ exit: 0 })
+      backups.push(file)
+      // People were served all the while.
+      expect(counted()).toBeGreaterThan(before)
+      // One that is killed on its way leaves nothing that stands in the way of the next.
+      await tool(address, ['rebuild'], 400 + Math.random() * 1_500)
+      const [looked, first] = await Promise.all([tool(address, ['verify', '--json']), killed(children[0]!)])
+      expect(looked).toMatchObject({ exit: 0, err: '' })
+      said.push(...first)
+      expect(await tool(address, ['rebuild', '--json'])).toMatchObject({ exit: 0, err: '' })
+      said.push(...(await killed(children[1]!)))
+      const { exit, out } = await tool(address, ['verify', '--json'])
+      expect([exit, JSON.parse(out).faults]).toEqual([0, []])
+      await intact(on, said)
+      await emptied(on)
+    }
+    for (const [i, file] of backups.entries()) {
+      const target = await anywhere(dialect, folder, `restored${i}`)
+      expect(await tool(target, ['restore', file])).toMatchObject({ exit: 0 })
+      const { exit, out } = await tool(target, ['verify', '--json'])
+      expect([exit, JSON.parse(out)]).toEqual([0, expect.objectContaining({ faults: [] })])
+    }
+    expect(said.filter(line => line.startsWith('+')).length).toBeGreaterThan(10 * backups.length)
+    expect((await on.log.verify(tenant)).faults).toEqual([])
+  }, 3_600_000)
+})
