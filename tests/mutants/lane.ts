@@ -33,6 +33,8 @@ const vitest = await createVitest(
     watch: false,
     root,
     reporters: [{}],
+    // What is kept on disk is of other changes.
+    fsModuleCache: false,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
     maxWorkers: workers,
     bail: workers > 1 ? 0 : 1,
