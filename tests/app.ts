@@ -126,10 +126,7 @@ export async function app(
     as: (role: Role | 'system', extra: Partial<Actor> = {}): Session => ({
       tenant,
       zone: 'Asia/Shanghai',
-      actor: person(role, role, {
-        may: code => byPermit.get(code)?.by.includes(role as Role) ?? false,
-        ...extra,
-      }),
+      actor: person(role, role, { may: code => byPermit.get(code)?.by.includes(role as Role) ?? false, ...extra }),
     }),
     run: (session: Session, command: Command, id: string = newId(), input = {}, runOptions: RunOptions = {}) => on.run(session, command, id, input, runOptions),
     row: (of: Resource, id: string) => on.ask(tenant, { kind: 'get', of, id }),
