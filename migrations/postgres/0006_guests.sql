@@ -1,0 +1,1 @@
+ALTER TABLE "seats_taken" ADD COLUMN "guests" text COLLATE "C" DEFAULT '[]';

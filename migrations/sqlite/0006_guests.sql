@@ -1,0 +1,1 @@
+ALTER TABLE `seats_taken` ADD `guests` text DEFAULT '[]';
