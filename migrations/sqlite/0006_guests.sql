@@ -1,1 +1,0 @@
-ALTER TABLE `seats_taken` ADD `guests` text DEFAULT '[]';
