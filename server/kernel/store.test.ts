@@ -26,9 +26,9 @@ const say = (what: string, tenant = '000000') =>
     yield { text: 'insert into said values (?)', values: [what] }
   })
 const said = async () => (await on.read({ text: 'select what from said order by rowid', values: [] })).flat()
-/** Turns of the event loop: what is asked for in them has been tried. */
+/** Turns of the event loop. */
 const turns = async (count: number) => {
-  for (let i = 0; i < count; i++) await new Promise(resolve => setTimeout(resolve, 1))
+  for (let i = 0; i < count; i++) await new Promise(setImmediate)
 }
 
 test('who waits for another process lets its own go on, and comes in when the file is free', async () => {
