@@ -63,7 +63,7 @@ export const manifest: Manifest = {
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
     }),
     listScreen('/school_client/groupOffer', groupOffer, {
-      menu: { label: ['拼团', 'Group offers'], icon: 'people', roles: ['SM', 'PO', 'AM'] },
+      menu: { label: ['拼团', 'Group offers'], icon: 'social-media', roles: ['SM', 'PO', 'AM'] },
       columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
       commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
     }),
