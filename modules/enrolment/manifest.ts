@@ -44,6 +44,8 @@ const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu
 export const manifest: Manifest = {
   resources: [enrolment, choiceRound, groupOffer],
   commands: [...places, ...rounds, ...groupCommands, ...classCommands],
+  // Its page shows money as well and stands with the refunds.
+  links: { choice_round: id => `/school_client/choiceRound/${id}` },
   screens: [
     link('/parent/enrol', { label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
     link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),

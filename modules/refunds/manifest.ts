@@ -1,6 +1,5 @@
 /** What shows places and their money together: parents enrol and pay, schools and finance look after it. It stands with the uppermost of
  * the three modules; what is of places alone is shown by enrolment, and has its entry here where the menu is of money. */
-import { choiceRound } from '../enrolment/index.ts'
 import { detailScreen, group, type InMenu, type Label, link, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
 import { gatewayNotice, noticeCommands, order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
@@ -44,7 +43,7 @@ export const manifest: Manifest = {
       menu(['学校退费', 'School refunds'], 'undo', 'refund_view', ['SM']),
       '/api/business-openclass/school_client/refund/page',
     ),
-    screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
+    screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail'),
     group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
       orders('/order/list', 'order', menu(['订单列表', 'Orders'], 'list', 'order_view', ['PO', 'FI', 'CS'])),
       screen('/order/detail/:id', () => import('./screens/OrderDetail.tsx'), 'OrderDetail', { of: order }),
