@@ -42,7 +42,11 @@ export function loads(page: Page): Loads {
   const files = new Map<string, Promise<Response | null>>()
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/api/') && !files.has(pathname)) files.set(pathname, request.response())
+    if (pathname.startsWith('/api/') || files.has(pathname)) return
+    const answer = request.response()
+    // A page may go while something is fetched ahead; whoever counts it still hears of it.
+    answer.catch(() => undefined)
+    files.set(pathname, answer)
   })
   const size = async (file: Promise<Response | null>): Promise<number> => gzipSync(await (await file)!.body()).length
   return {
