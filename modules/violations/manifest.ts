@@ -11,14 +11,14 @@ export const manifest: Manifest = {
   commands: [...commands, report, ...complaintCommands],
   screens: [
     listScreen('/basic/agencyViolation', violation, {
-      menu: { icon: 'warning-sign' },
+      menu: { label: ['机构违规', 'Violations'], icon: 'warning-sign' },
       commands,
       inputs,
       columns: ['agencyId', 'type', 'level', 'content', 'schoolId', 'objectUntil', 'rectifyUntil', 'createTime', 'status'],
     }),
     detailScreen('/basic/agencyViolation/:id', violation, { commands, inputs }),
     listScreen('/basic/agencyComplaint', complaint, {
-      menu: { icon: 'comment' },
+      menu: { label: ['投诉', 'Complaints'], icon: 'comment' },
       commands: complaintCommands,
       forms,
       columns: ['openClassId', 'agencyId', 'type', 'content', 'createTime', 'answer', 'status'],
