@@ -1,5 +1,5 @@
 /** The console: language, theme, the guard before every screen, and the shell behind it. */
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { guard, type publicPaths, returnPath } from './guard.ts'
@@ -7,9 +7,11 @@ import { keepFocus } from './parts/focus.ts'
 import { lazy } from './parts/lazyWithRetry.tsx'
 import { modulesKnown, windowAt } from './parts/registry.ts'
 import { Toaster } from './parts/Toaster.tsx'
+import type { CaptchaDone } from './pages/CaptchaDialog.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
 import { followLook } from './ownLook.ts'
+import { onCaptchaAsked } from './request.ts'
 import { RootBoundary } from './RootBoundary.tsx'
 import { forget, useSession } from './session.ts'
 import { screenOf } from './tabs.ts'
@@ -54,11 +56,25 @@ export function App() {
           <Guarded />
         </Suspense>
       </RootBoundary>
-      <Suspense fallback={null}>
-        <CaptchaDialog />
-      </Suspense>
+      <CaptchaAsked />
       <Toaster />
     </Router>
+  )
+}
+
+/** Nothing, until the server wants to see a picture read: few are ever asked. */
+function CaptchaAsked() {
+  const [asked, setAsked] = useState<{ readonly done: CaptchaDone }>()
+  useEffect(() => onCaptchaAsked(() => new Promise(done => setAsked({ done }))), [])
+  if (!asked) return null
+  const end: CaptchaDone = headers => {
+    setAsked(undefined)
+    asked.done(headers)
+  }
+  return (
+    <Suspense fallback={null}>
+      <CaptchaDialog onDone={end} />
+    </Suspense>
   )
 }
 

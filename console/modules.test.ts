@@ -49,9 +49,9 @@ for (const { name, menus } of modules)
 const named: readonly string[] = [
   '/age_client/class/openclass',
   '/age_client/activity/openclass',
-  '/teacher/teacher_apply_update',
   '/age_client/submit/components/agencyproductsubinfo',
   '/basic/salaryInterface',
+  '/teacher/teacher_apply_update',
   '/product/introduction',
   '/product/chapter',
   '/product/courseRequirement',

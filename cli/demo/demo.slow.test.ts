@@ -63,6 +63,14 @@ test('classes stand in every status of their lifecycle', async () => {
   expect(openClass.lifecycle.statuses.filter(status => status !== 'new' && !there.has(status))).toEqual([])
 })
 
+test('desks beside the story of classes have something on them', async () => {
+  expect(new Set((await at.rows('violation')).map(row => row.status))).toEqual(new Set(['recorded', 'objection', 'confirmed', 'rectified', 'withdrawn']))
+  expect((await at.rows('group_offer')).map(row => [row.status, row.joined])).toEqual([['forming', 2]])
+  expect((await at.rows('substitute_task')).map(row => row.status)).toContain('open')
+  expect((await at.rows('area_authorization', { status: 'draft' })).length).toBe(1)
+  expect((await at.rows('gateway_notice', { status: 'held' })).length).toBe(2)
+})
+
 test('customers lie in the sea and with sellers, in every phase', async () => {
   const rows = await at.rows('customer')
   expect(new Set(rows.map(row => row.phase))).toEqual(new Set(['new', 'intended', 'deal', 'lost']))

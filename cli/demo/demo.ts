@@ -9,6 +9,7 @@ import { fillDictionaries, fillRegions } from '../../modules/system/server/index
 import { markKey, password } from './accounts.ts'
 import { tellClass } from './classes.ts'
 import { tellCustomers } from './customers.ts'
+import { tellDesks } from './desks.ts'
 import { beginDays, makeDistrict } from './district.ts'
 import { makeFamilies } from './families.ts'
 import { tellEvening, tellRound } from './demo-scenarios.ts'
@@ -56,6 +57,7 @@ const counted = [
   'customer',
   'note',
   'task',
+  'violation',
 ] as const
 
 export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figures> {
@@ -104,6 +106,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   await world.time.run(instant => seen(Math.min(99, 8 + Math.floor((91 * (Date.parse(instant) - from)) / span))))
   await tellCustomers(world, district)
   await tellRelations(world, district)
+  await tellDesks(world, district, families)
 }
 
 /** A database that is being filled needs no sync per commit; everything is synced once at the end. */

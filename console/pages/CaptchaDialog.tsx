@@ -1,27 +1,16 @@
 /** The picture that somebody reads before a short message goes to a phone: asked for when the server wants it, whatever form is open. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useEffect, useState, type FormEvent } from 'react'
-import { onCaptchaAsked } from '../request.ts'
+import { useState, type FormEvent } from 'react'
 import { t } from '../session.ts'
 import { words as shell } from '../shell/words.ts'
 import { words as shared } from '../parts/words.ts'
 import { Picture, useCaptcha } from './Login.tsx'
 import { LoginField } from './LoginField.tsx'
 
-type Done = (headers: Readonly<Record<string, string>> | undefined) => void
+/** Given the headers that carry what was read, or nothing when it was put aside. */
+export type CaptchaDone = (headers: Readonly<Record<string, string>> | undefined) => void
 
-export function CaptchaDialog() {
-  const [asked, setAsked] = useState<{ readonly done: Done }>()
-  useEffect(() => onCaptchaAsked(() => new Promise(done => setAsked({ done }))), [])
-  if (!asked) return null
-  const end: Done = headers => {
-    setAsked(undefined)
-    asked.done(headers)
-  }
-  return <Asked onDone={end} />
-}
-
-function Asked({ onDone }: { readonly onDone: Done }) {
+export function CaptchaDialog({ onDone }: { readonly onDone: CaptchaDone }) {
   const { picture, renew } = useCaptcha()
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {

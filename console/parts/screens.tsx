@@ -39,8 +39,8 @@ const once = <K extends Part | Screen>(of: K, make: (of: K) => ComponentType<any
 export const componentOf = (part: Part): ComponentType<any> =>
   once(part, ({ load, name }) => lazy(async () => ({ default: (await load())[name] as ComponentType<any> })))
 
-/** What comes late leaves the form or the list around it where it is. */
-function lateOf(part: Part): ComponentType<any> {
+/** A part that comes when it is first shown, such as a form or an input of its own; it leaves the form or the list around it where it is. */
+export function lateOf(part: Part): ComponentType<any> {
   const Input = componentOf(part)
   return props => (
     <Suspense fallback={null}>

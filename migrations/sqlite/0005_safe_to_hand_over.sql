@@ -262,6 +262,53 @@ CREATE INDEX `violation_recorded_by_idx` ON `violation` (`tenant`,`recorded_by`)
 --> statement
 CREATE INDEX `violation_object_until_idx` ON `violation` (`tenant`,`object_until`);
 --> statement
+CREATE TABLE `violation_complaint` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`open_class_id` text NOT NULL,
+	`student_id` text,
+	`of_teacher` integer NOT NULL,
+	`type` text NOT NULL,
+	`content` text NOT NULL,
+	`file_id` text,
+	`agency_id` text NOT NULL,
+	`teacher_id` text,
+	`school_id` text NOT NULL,
+	`area_code` text NOT NULL,
+	`complained_by` text NOT NULL,
+	`answer` text,
+	`answered_at` text,
+	`violation_id` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `violation_complaint_status_idx` ON `violation_complaint` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `violation_complaint_created_idx` ON `violation_complaint` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `violation_complaint_open_class_id_idx` ON `violation_complaint` (`tenant`,`open_class_id`);
+--> statement
+CREATE INDEX `violation_complaint_student_id_idx` ON `violation_complaint` (`tenant`,`student_id`,`created_at`);
+--> statement
+CREATE INDEX `violation_complaint_agency_id_idx` ON `violation_complaint` (`tenant`,`agency_id`);
+--> statement
+CREATE INDEX `violation_complaint_teacher_id_idx` ON `violation_complaint` (`tenant`,`teacher_id`);
+--> statement
+CREATE INDEX `violation_complaint_school_id_idx` ON `violation_complaint` (`tenant`,`school_id`);
+--> statement
+CREATE INDEX `violation_complaint_area_code_idx` ON `violation_complaint` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `violation_complaint_complained_by_idx` ON `violation_complaint` (`tenant`,`complained_by`);
+--> statement
+CREATE INDEX `violation_complaint_violation_id_idx` ON `violation_complaint` (`tenant`,`violation_id`);
+--> statement
 CREATE TABLE `substitute_task` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -428,6 +475,8 @@ ALTER TABLE `choice_round` ADD `looked_by` text;
 ALTER TABLE `choice_round` ADD `published_at` text;
 --> statement
 CREATE INDEX `choice_round_looked_by_idx` ON `choice_round` (`tenant`,`looked_by`);
+--> statement
+ALTER TABLE `seats_taken` ADD `guests` text DEFAULT '[]';
 --> statement
 ALTER TABLE `refund` ADD `submitted_for` text;
 --> statement

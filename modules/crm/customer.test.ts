@@ -267,7 +267,7 @@ test('a customer with a deal is not deleted', () =>
     .refuses(no.hasDeal))
 test('a restored customer is where it was, or in the sea when its owner can not have it', () => {
   const gone = { ...owned, status: 'removed' } as const,
-    facts = { rules, twin: undefined, seller, has: 0 }
+    facts = { rules, twin: undefined, seller, has: 0, locked: 0 }
   const to = (row: object, more: object = {}) =>
     given(customer, { ...gone, ...row })
       .when(hands.restore, {}, { ...facts, ...more }, SL)
@@ -275,6 +275,8 @@ test('a restored customer is where it was, or in the sea when its owner can not 
       .map((step: any) => step.to)
   expect(to({})).toEqual(['owned'])
   expect(to({ lockedAt: ago(1) })).toEqual(['locked'])
+  // As many of the owner's are locked as may be.
+  expect(to({ lockedAt: ago(1) }, { locked: rules.lockMax })).toEqual(['owned'])
   expect(to({ ownerId: null })).toEqual(['sea'])
   expect(to({}, { seller: undefined })).toEqual(['sea'])
   expect(to({}, { rules: { ...rules, holdMax: 1 }, has: 1 })).toEqual(['sea'])

@@ -2,7 +2,7 @@
 import { remarkField } from '../audit/index.ts'
 import { about, invoke, coded, command, count, ensure, fact, get, ref, step, text } from '../kit/index.ts'
 import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
-import { customer, live, no, phonesOf } from './customer.ts'
+import { customer, type Customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
 import { rulesInForce, term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
@@ -45,11 +45,13 @@ export const declineTransfer = step(customer, 'declineTransfer', 'declined', {
   record: () => ({ offeredToId: null }),
 })
 
+/** How many of its owner's customers are locked. */
+const lockedOf = ({ ownerId }: Pick<Customer, 'ownerId'>) => count(customer, { ownerId, status: 'locked' })
 export const lock = step(customer, 'lock', 'locked', {
   label: ['锁定', 'Lock'],
   by: ['SL'],
   *needs(row) {
-    return { rules: yield* rulesInForce.read(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) }
+    return { rules: yield* rulesInForce.read(), locked: yield* lockedOf(row) }
   },
   check: (_row, _given, { rules, locked }) => ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax }),
   record: (_given, _row, _facts, { now }) => ({ lockedAt: now, ...unclaimed }),
@@ -97,20 +99,22 @@ export const remove = step(customer, 'remove', 'removed', {
   record: () => unclaimed,
 })
 const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])
-/** Back to where it was; into the sea when its owner sells no more or is full. */
+/** Back to where it was; into the sea when its owner sells no more or is full, and unlocked when as many of theirs are locked as may be. */
 export const restore = command(customer, 'restore', {
   label: ['恢复', 'Restore'],
   by: ['SL'],
   *needs(row, _given, { actor }) {
     const rules = yield* rulesInForce.read()
-    return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has: row.ownerId ? yield* holding(row.ownerId, rules) : 0 }
+    const has = row.ownerId ? yield* holding(row.ownerId, rules) : 0,
+      locked = row.lockedAt ? yield* lockedOf(row) : 0
+    return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has, locked }
   },
-  decide(row, _given, { rules, twin, seller, has }, { actor, now }) {
+  decide(row, _given, { rules, twin, seller, has, locked }, { actor, now }) {
     ensureSingle(twin, actor)
     const fits = seller && (rules.holdMax === 0 || has < rules.holdMax)
     if (!row.ownerId) return fact(customer, 'restored', {}, 'sea')
     if (!fits) return fact(customer, 'restored', inSea(row, ownerGone, now), 'sea')
-    if (row.lockedAt) return fact(customer, 'restored', {}, 'locked')
+    if (row.lockedAt && locked < rules.lockMax) return fact(customer, 'restored', {}, 'locked')
     return fact(customer, 'restored', ownedBy(seller, rules, row, now), 'owned')
   },
 })

@@ -1,6 +1,7 @@
 /** What is done to a class and moves seats and money: its confirmation, its cancellation, its recall, its size. */
 import { remarkField } from '../audit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
+import { ensureGuests } from './guests.ts'
 import { queueNeeds } from './needs.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
@@ -132,11 +133,12 @@ export const changeCapacity = command(openClass, 'changeCapacity', {
   needs: function* (row) {
     return { ...(yield* queueNeeds(row.id)), rooms: yield* roomsOf(row.id) }
   },
-  decide: (row, input, { rooms, ...queue }, { now }) => {
+  decide: (row, input, { rooms, ...queue }, context) => {
     // What was sold before a room shrank stays sold: only raising is bounded.
     if (input.capacity > row.capacity) ensureSeats(rooms, input.capacity, {}, 'capacity')
     ensure(input.capacity >= taken(queue.seats), about(no.capacity, 'capacity'), { taken: taken(queue.seats) })
-    return [capacityFact(row, input), ...offersAfter(queue, input.capacity - row.capacity, now)]
+    ensureGuests(input, queue.seats, 0, context, 'capacity')
+    return [capacityFact(row, input), ...offersAfter(queue, input.capacity - row.capacity, context.now)]
   },
 })
 

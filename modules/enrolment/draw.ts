@@ -27,9 +27,10 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import { choiceRound, no, type Outcome } from './choice.ts'
 import { enrolment } from './enrolment.ts'
 import { takeSeat } from './enrol.ts'
+import { ensureFree } from './guests.ts'
 import { allocate as draw, type Drawn } from './lottery.ts'
 import { holdUntil, isEligible, no as rule } from './rules.ts'
-import { seatsLeft, seatsTaken, taken } from './seats.ts'
+import { seatsLeft, seatsTaken } from './seats.ts'
 
 type Round = Row<typeof choiceRound>
 
@@ -48,7 +49,7 @@ export const allocate = command(enrolment, 'allocate', {
     if (result === 'rejected') return fact(enrolment, 'rejected', { reason }, 'rejected')
     if (result === 'waitlisted')
       return klass.waitlistOn ? fact(enrolment, 'waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact(enrolment, 'rejected', { reason }, 'rejected')
-    ensure(taken(seats) < klass.capacity, rule.full)
+    ensureFree(klass, seats, context)
     const from = klass.enrollStart && klass.enrollStart > context.now ? klass.enrollStart : context.now
     return takeSeat(
       row.id,

@@ -2,7 +2,7 @@
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds, type PlaceNeeds } from './needs.ts'
 import { holdUntil, no as rule } from './rules.ts'
-import { taken } from './seats.ts'
+import { ensureFree } from './guests.ts'
 import { placeInput } from './waiting.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -60,9 +60,9 @@ export const seatIn = ({ klass, place, entry }: ReturnType<typeof ensurePlace>, 
 })
 
 /** The seat itself, after every other rule of the place. */
-export function ensureSeat(klass: Class, { seats }: PlaceNeeds) {
+export function ensureSeat(klass: Class, { seats }: PlaceNeeds, context: Pick<Context, 'actor' | 'zone'>) {
   ensure((seats?.choosing ?? 0) === 0, rule.roundOpen)
-  ensure(taken(seats) < klass.capacity, rule.full)
+  ensureFree(klass, seats, context)
   // A seat that is free while others wait is theirs: newcomers queue up.
   ensure((seats?.waiting ?? 0) === 0, rule.othersWait)
 }
@@ -75,7 +75,7 @@ export const commit = command(enrolment, 'commit', {
   needs: (_row, input, context) => placeNeeds(input.openClassId, input.studentId, context),
   decide: (row, input, facts, context) => {
     const placed = ensurePlace(facts, context)
-    ensureSeat(placed.klass, facts)
+    ensureSeat(placed.klass, facts, context)
     return takeSeat(row.id, { type: 'committed', ...seatIn(placed, facts, context), phoneNumber: input.phoneNumber ?? null }, context)
   },
 })

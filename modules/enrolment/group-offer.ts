@@ -142,7 +142,7 @@ export const join = command(groupOffer, 'join', {
     ensure(now < row.until, no.over)
     ensure(!members.some(one => one.studentId === studentId), no.already)
     const { klass } = ensurePlace(own, context)
-    ensureSeat(klass, own)
+    ensureSeat(klass, own, context)
     ensure(seatsLeft(klass, own.seats) >= row.size, no.noRoom, { seats: seatsLeft(klass, own.seats) })
     // Who enrolled alone meanwhile, or may not any more, makes room for others.
     const still = members.filter((one, i) => !others[i] || fits(others[i], one, context))
@@ -179,7 +179,7 @@ export const enterGroup = command(enrolment, 'enterGroup', {
   decide: (row, { groupId, payerId = null, priceCents }, facts, context) => {
     const as = { ...context, actor: actingFor({ payerId }, context.actor) }
     const placed = ensurePlace(facts, as)
-    ensureSeat(placed.klass, facts)
+    ensureSeat(placed.klass, facts, context)
     const off = placed.place.priceCents - priceCents
     return takeSeat(
       row.id,

@@ -25,6 +25,6 @@ export {
   placeOf,
   rankOf,
 } from './rules.ts'
-export { seatsLeft, seatsTaken, taken } from './seats.ts'
+export { guestsIn, seatsLeft, seatsTaken, taken, withGuest } from './seats.ts'
 export { commands as transferCommands, transferIn, transferOut } from './transfer.ts'
 export { joinWaitlist, leaveList, offer, offersAfter, placeInput } from './waiting.ts'

@@ -44,6 +44,7 @@ const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu
 export const manifest: Manifest = {
   resources: [enrolment, choiceRound, groupOffer],
   commands: [...places, ...rounds, ...groupCommands, ...classCommands],
+  // Its page shows money as well and stands with the refunds.
   screens: [
     link('/parent/enrol', { label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
     link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
@@ -64,7 +65,7 @@ export const manifest: Manifest = {
     }),
     screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
     listScreen('/school_client/groupOffer', groupOffer, {
-      menu: { label: ['拼团', 'Group offers'], icon: 'share', roles: ['SM', 'PO', 'AM'] },
+      menu: { label: ['拼团', 'Group offers'], icon: 'social-media', roles: ['SM', 'PO', 'AM'] },
       columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
       commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
     }),

@@ -20,6 +20,7 @@ export const no = refusals('enrolment', {
   tooMany: ['该学生同时报名数已达上限', 'the pupil has reached the limit of enrolments at a time'],
   clash: ['与已报名班级上课时间冲突', 'the lessons overlap with another class of the pupil'],
   full: ['名额已满', 'the class is full'],
+  guests: ['课次已有插班补课的学生，名额不足', 'a lesson has guests and no seat beside them'],
   othersWait: ['候补学生优先，请加入候补', 'others are waiting for this seat, please join the waiting list'],
   roundOpen: ['志愿录取尚未完成', 'the choices of this class are not allocated yet'],
   notFull: ['班级仍有名额，请直接报名', 'the class still has seats, please enrol directly'],

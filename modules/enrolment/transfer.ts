@@ -2,7 +2,7 @@
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds, queueNeeds } from './needs.ts'
 import { no as rule } from './rules.ts'
-import { taken } from './seats.ts'
+import { ensureFree } from './guests.ts'
 import { offersAfter } from './waiting.ts'
 import { remarkField } from '../audit/index.ts'
 import { command, ensure, get, int, type Row, step, text } from '../kit/index.ts'
@@ -39,7 +39,7 @@ export const transferIn = command(enrolment, 'transferIn', {
     ensure(from?.status === 'transferred' && from.transferToId === row.id, rule.noClass)
     const placed = ensurePlace(facts, context)
     ensure((facts.seats?.choosing ?? 0) === 0, rule.roundOpen)
-    ensure(taken(facts.seats) < placed.klass.capacity, rule.full)
+    ensureFree(placed.klass, facts.seats, context)
     ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
     const credit = Math.min(creditCents, placed.place.priceCents)
     return takeSeat(

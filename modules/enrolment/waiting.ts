@@ -5,7 +5,8 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, offersMax, placeNeeds, type Queue, queueNeeds, siblingOf } from './needs.ts'
 import { ensureFor, isEligible, no, offerUntil } from './rules.ts'
-import { seatsTaken, taken } from './seats.ts'
+import { ensureFree } from './guests.ts'
+import { freeSeats, seatsLeft, seatsTaken } from './seats.ts'
 import { guardian, student } from '../people/index.ts'
 
 const notEligible = coded('enrolment.notEligible', ['不再符合招生条件', 'not eligible for the class any more'])
@@ -37,7 +38,7 @@ export const joinWaitlist = command(enrolment, 'joinWaitlist', {
     ensure(!input.priority || context.actor.role !== 'PR', no.priority)
     ensure(klass.waitlistOn, no.listOff)
     ensure((seats?.choosing ?? 0) === 0, no.roundOpen)
-    ensure(taken(seats) >= klass.capacity || (seats?.waiting ?? 0) > 0, no.notFull)
+    ensure(seatsLeft(klass, seats) === 0 || (seats?.waiting ?? 0) > 0, no.notFull)
     ensure((seats?.waiting ?? 0) < rules.waitlistMax, no.listFull, { max: rules.waitlistMax })
     return fact(enrolment, 'waitlisted', { ...entry, queueNo: facts.queueNo, ...weightOf(input, facts) })
   },
@@ -60,12 +61,12 @@ export const offer = command(enrolment, 'offer', {
   label: ['发放名额', 'Offer the seat'],
   by: ['SM', 'PO'],
   needs: row => queueNeeds(row.openClassId),
-  decide: (row, _input, { klass, seats, heads, policy: rules }, { now }) => {
+  decide: (row, _input, { klass, seats, heads, policy: rules }, context) => {
     ensure(klass, no.noClass)
     ensure(heads[0]?.id === row.id, no.notHead)
-    ensure(taken(seats) < klass.capacity, no.full)
-    const until = offerUntil(klass, rules, now)
-    ensure(until !== undefined && until > now, no.noTimeLeft)
+    ensureFree(klass, seats, context)
+    const until = offerUntil(klass, rules, context.now)
+    ensure(until !== undefined && until > context.now, no.noTimeLeft)
     return fact(enrolment, 'offered', { offerUntil: until })
   },
 })
@@ -74,7 +75,7 @@ export const offer = command(enrolment, 'offer', {
 export function offersAfter(queue: Queue, freed: number, now: string): readonly Invoke[] {
   const { klass, heads } = queue
   if (!klass || !offerUntil(klass, queue.policy, now)) return []
-  const free = klass.capacity - taken(queue.seats) + freed
+  const free = freeSeats(klass, queue.seats) + freed
   return heads.slice(0, Math.max(0, Math.min(free, offersMax))).map(head => invoke(offer, head.id, {}))
 }
 
@@ -87,7 +88,7 @@ export const waitingLists = timer('waiting-lists', {
       scene.ask(get(policy, policyId)),
       scene.ask(find(enrolment, { openClassId: seats.id, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: 1 })),
     ])
-    const free = klass && head && taken(seats) < klass.capacity && offerUntil(klass, policyOf(rules), scene.now)
+    const free = klass && head && seatsLeft(klass, seats) > 0 && offerUntil(klass, policyOf(rules), scene.now)
     // Who may not come any more makes room for the next.
     const child = free ? await scene.ask(get(student, head.studentId)) : undefined
     if (free && !isEligible(klass, child)) return [invoke(leaveList, head.id, { reason: notEligible })]

@@ -1,5 +1,5 @@
 /** What becomes of leave rights without anybody's doing: the lessons, the place, refund applications and the clock decide. */
-import { enrolment } from '../enrolment/index.ts'
+import { enrolment, seatsTaken, withGuest } from '../enrolment/index.ts'
 import { answer, find, folds, invoke, type Invoke, on, reaction, type ReactionContext, type Row, timer } from '../kit/index.ts'
 import { notice, noticeReactions, roleIn } from '../messages/index.ts'
 import { lesson, openClass, ownGuardians } from '../openclass/index.ts'
@@ -51,6 +51,18 @@ export const paidBack = folds(leaveShares, {
   leave_right: {
     key: ({ before, after }) => (after.status === 'refunded' && before?.status !== 'refunded' ? after.enrolmentId : undefined),
     fold: (row, { after }) => ({ lessonIds: [...row.lessonIds, after.lessonId] }),
+  },
+})
+
+/** A seat of the lesson is the guest's from the booking until it was given, or is not theirs any more. */
+export const guestSeats = folds(seatsTaken, {
+  leave_right: {
+    key: ({ before, after }) => ((before?.status === 'booked') === (after.status === 'booked') ? undefined : (after.guestClassId ?? before.guestClassId)),
+    fold(row, { before, after }) {
+      const comes = after.status === 'booked',
+        { guestLessonId, guestAt, studentId } = comes ? after : before
+      return withGuest(row, comes, { lessonId: guestLessonId, startAt: guestAt, studentId })
+    },
   },
 })
 

@@ -1,5 +1,5 @@
 /** The commands of a leave right: granted with the leave, booked by the family or the school, used, paid back or expired. */
-import { enrolment, seatsLeft, seatsTaken } from '../enrolment/index.ts'
+import { enrolment, guestsIn, seatsTaken, taken } from '../enrolment/index.ts'
 import {
   about,
   coded,
@@ -43,15 +43,10 @@ export function grants(klass: Row<typeof openClass> | undefined, { startAt, ...o
   return [invoke(grantRight, `${of.leaveId}:${of.lessonId}`, { ...of, productId: klass.productId, gives: terms.gives, ...given })]
 }
 
-/** What a booking stands on: the lesson with its class and seats, who is a guest there already, and the child's other lessons. */
+/** What a booking stands on: the lesson with its class, its seats and guests, and the child's other lessons. */
 function* hosting(studentId: string, guestLessonId: string) {
   const of = yield* get(lesson, guestLessonId)
-  const known = yield* gather({
-    klass: get(openClass, of?.openClassId),
-    seats: get(seatsTaken, of?.openClassId),
-    guests: count(leaveRight, { guestLessonId, status: 'booked' }),
-    own: get(pupilClasses, studentId),
-  })
+  const known = yield* gather({ klass: get(openClass, of?.openClassId), seats: get(seatsTaken, of?.openClassId), own: get(pupilClasses, studentId) })
   const classes = (known.own?.places ?? []).filter(one => one.to === null).map(one => one.openClassId)
   const beside =
     classes.length === 0 || !of
@@ -64,12 +59,12 @@ type Hosting = ReturnType<typeof hosting> extends Reading<infer T> ? T : never
 
 /** Why a lesson can't be taken as the make-up; undefined where it can. */
 export function whyNotHost(row: Pick<Right, 'productId' | 'schoolId' | 'lessonId' | 'expiresAt'>, on: Hosting, now: string) {
-  const { of, klass, seats, guests, classes, beside, guest } = on
+  const { of, klass, seats, classes, beside, guest } = on
   if (of?.status !== 'scheduled' || of.startAt <= now || !klass || !['confirmed', 'teaching'].includes(klass.status)) return no.noLesson
   if (klass.productId !== row.productId || klass.schoolId !== row.schoolId || classes.includes(klass.id)) return no.otherProduct
   if (!row.expiresAt || of.startAt >= row.expiresAt) return no.tooLate
   if (beside.some(one => one.id !== row.lessonId) || guest.length > 0) return no.clash
-  return seatsLeft(klass, seats) - guests > 0 ? undefined : no.full
+  return taken(seats) + guestsIn(seats, of.id) < klass.capacity ? undefined : no.full
 }
 
 export const book = step(leaveRight, 'book', 'booked', {

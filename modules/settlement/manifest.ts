@@ -92,7 +92,7 @@ const forFinance = group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, 
   }),
 ])
 
-const forAgencies = group('/age', ['机构', 'Agency'], { icon: 'timeline-line-chart' }, [
+const forAgencies = group('/age', ['机构', 'Agency reports'], { icon: 'timeline-line-chart' }, [
   screen('/age/agenctDaily', reports, 'AgencyDaily', { menu: { label: ['机构日报', 'Agency daily'], icon: 'calendar', roles: readers } }),
   screen('/age/lessonPeriodReport', reports, 'LessonPeriodReport', { menu: { label: ['课时报表', 'Lesson periods'], icon: 'time', roles: readers } }),
   screen('/age/agencyCourseStatistics', reports, 'AgencyCourseStatistics', {

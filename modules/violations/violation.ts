@@ -11,7 +11,7 @@ export const violation = resource('violation', {
   path: { base: 'business-basic/agencyViolation', list: 'page' },
   title: 'content',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId' },
-  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA'],
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'SA'],
   notes: { by: authority, for: authority },
   tasks: { by: authority, for: authority },
   attachments: { by: [...authority, 'AM'] },

@@ -4,6 +4,8 @@ export const limits = {
   queueMax: 10_000,
   /** Turns that share one commit. */
   groupMax: 128,
+  /** Milliseconds that a commit waits for other processes on the same SQLite file; beyond: 503. */
+  lockWithin: 30_000,
   /** Rows of an import that share one: fewer syncs for many rows, and nobody else waits much longer than for one of the above. */
   bulkMax: 512,
   /** Facts one command may record, nested commands included (a class cancel touches every pupil). */

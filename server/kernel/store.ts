@@ -1,7 +1,10 @@
 /** Stores: one body of statements, two drivers. SQLite answers at once; PostgreSQL awaits. */
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
+import { RefusalError } from '../../modules/kit/index.ts'
 import type { Dialect } from './columns.ts'
+import { limits } from './limits.ts'
+import { no } from './refusals.ts'
 import { pgListener } from './pg-listener.ts'
 import { batchStatements } from './statement-batching.ts'
 
@@ -56,12 +59,62 @@ function runner(client: Database.Database): (statement: Statement) => Rows {
   }
 }
 
+/** The write lock of a file, shared fairly with other processes. SQLite itself asks again ever more seldom and in the event loop's place:
+ * who writes group after group would keep everybody else out for seconds. So who waits asks every millisecond or so and lets its process go
+ * on meanwhile, and who has just written while others write too leaves them the time to come in. */
+function fairLock(client: Database.Database) {
+  const [begin, version] = [client.prepare('begin immediate'), client.prepare('pragma data_version').pluck()]
+  let seen = version.get(),
+    metAt = -Infinity,
+    endedAt = -Infinity
+  return {
+    /** Begins a transaction if it is this process's turn and nobody else has the lock. */
+    taken(): boolean {
+      const now = performance.now()
+      if (now - metAt < 1_000 && now - endedAt < giveWay) return false
+      client.pragma('busy_timeout = 0')
+      try {
+        begin.run()
+      } catch (error) {
+        if (!(error as { readonly code?: string }).code?.startsWith('SQLITE_BUSY')) throw error
+        metAt = now
+        return false
+      } finally {
+        client.pragma(`busy_timeout = ${patience}`)
+      }
+      const written = version.get()
+      if (written !== seen) metAt = now
+      seen = written
+      return true
+    },
+    /** Waits a little before it is tried again; says so when it has been too long. */
+    async wait(since: number): Promise<void> {
+      if (performance.now() - since > limits.lockWithin) throw new RefusalError(no.busy)
+      await new Promise(resolve => setTimeout(resolve, 1 + Math.random() * 2))
+    },
+    ended(): void {
+      endedAt = performance.now()
+    },
+  }
+}
+/** Milliseconds that reading waits where SQLite puts a file in order, and that who has just written leaves to others. */
+const patience = 5_000,
+  giveWay = 3
+
 /** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
 export function sqlite(file: string): Store {
   const client = new Database(file)
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768', 'secure_delete = ON'])
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    `busy_timeout = ${patience}`,
+    'cache_size = -32768',
+    'secure_delete = ON',
+  ])
     client.pragma(pragma)
-  const version = client.prepare('pragma data_version').pluck()
+  const version = client.prepare('pragma data_version').pluck(),
+    lock = fairLock(client)
   const run = runner(client)
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
@@ -73,7 +126,7 @@ export function sqlite(file: string): Store {
     if (!client.open || client.inTransaction) return
     client.pragma('busy_timeout = 0')
     const [{ busy }] = client.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }]
-    client.pragma('busy_timeout = 5000')
+    client.pragma(`busy_timeout = ${patience}`)
     if (busy) setTimeout(forget, 1_000).unref()
   }
   return {
@@ -82,7 +135,8 @@ export function sqlite(file: string): Store {
     forget,
     read: async statement => run(statement),
     transact: async (_tenant, body) => {
-      client.exec('begin immediate')
+      // Once it is taken nothing comes between: other turns of this process are on the same connection.
+      for (const since = performance.now(); !lock.taken(); ) await lock.wait(since)
       try {
         const result = drive(body())
         client.exec('commit')
@@ -90,6 +144,8 @@ export function sqlite(file: string): Store {
       } catch (error) {
         if (client.inTransaction) client.exec('rollback')
         throw error
+      } finally {
+        lock.ended()
       }
     },
     async snapshot(work) {

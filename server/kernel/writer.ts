@@ -134,7 +134,7 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
         batch.forEach((one, i) => tell(one, outcomes[i]!))
       } catch (error) {
         // After a lost connection the group may have been committed: only who holds a key may ask again without doing it twice.
-        const again = isLost(error) ? batch.filter(one => one.hint.key !== undefined) : batch.length === 1 ? [] : batch
+        const again = error instanceof RefusalError ? [] : isLost(error) ? batch.filter(one => one.hint.key !== undefined) : batch.length === 1 ? [] : batch
         for (const one of batch) if (!again.includes(one)) one.reject(error)
         await apart(tenant, again)
       }

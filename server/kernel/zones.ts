@@ -1,5 +1,5 @@
-/** Time zones: by which zone the days of each tenant are counted, as its own row says; the configured one where it says nothing. What time
- * brings, what reactions run and what views fold by day goes by it, as people's sessions do. */
+/** Time zones: by which zone the days of each tenant are counted, as its own row has said since it was made; the configured one where it says
+ * nothing. What time brings, what reactions run and what views fold by day goes by it, as people's sessions do. */
 import type { Resource } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { ChangeFeed } from './change-feed.ts'

@@ -42,7 +42,11 @@ export function loads(page: Page): Loads {
   const files = new Map<string, Promise<Response | null>>()
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/api/') && !files.has(pathname)) files.set(pathname, request.response())
+    if (pathname.startsWith('/api/') || files.has(pathname)) return
+    const answer = request.response()
+    // A page may go while something is fetched ahead; whoever counts it still hears of it.
+    answer.catch(() => undefined)
+    files.set(pathname, answer)
   })
   const size = async (file: Promise<Response | null>): Promise<number> => gzipSync(await (await file)!.body()).length
   return {
@@ -123,7 +127,7 @@ const own: Readonly<Record<string, string>> = {
   parent: 'parent1',
 }
 /** The screens most looked at, with those who look at them. */
-const screens: readonly (readonly [account: string, path: (made: Furnished) => string])[] = [
+export const screens: readonly (readonly [account: string, path: (made: Furnished) => string])[] = [
   ['school', () => '/school/student'],
   ['school', () => '/openclass/launch'],
   ['school', ({ klass }) => `/openclass/launch/${klass}`],
@@ -135,6 +139,14 @@ const screens: readonly (readonly [account: string, path: (made: Furnished) => s
   ['finance1', () => '/settlement/run'],
   ['operator', () => '/system/user'],
 ]
+
+/** KiB that a screen needs until it can be used, beyond the files of a home that stand already. */
+export async function beyond(home: ReadonlySet<string>, one: Visitor, address: string, path: string): Promise<number> {
+  const { page, files, names } = await opened(one.page.context(), address, path)
+  const kib = await files.kib(name => names.has(name) && !home.has(name) && name.startsWith('/assets/'))
+  await page.context().close()
+  return kib
+}
 
 interface Means {
   readonly on: World
@@ -172,11 +184,9 @@ export async function weights({ on, made, address, visit, say }: Means): Promise
     const one = await visit(account)
     const needed = kept.get(account) ?? (await home(one, address)).names
     kept.set(account, needed)
-    const { page, files, names } = await opened(one.page.context(), address, path(made))
-    const kib = await files.kib(name => names.has(name) && !needed.has(name) && name.startsWith('/assets/'))
+    const kib = await beyond(needed, one, address, path(made))
     say(`  ${path(made)} as ${account}: ${kib.toFixed(0)} KiB more than the home`)
     further.push(kib)
-    await page.context().close()
     await one.leave()
   }
   return { first, whole, further }

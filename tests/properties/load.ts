@@ -1,7 +1,7 @@
 /** A server's engine under load, as a process of its own that may be killed: says on standard output what was acknowledged.
  *
  * `node load.ts <database> <name>`: parents take and give back the few seats of a free class, eight at a time. A line
- * `+ <id>` was written after a place was answered as taken, `- <id>` after it was answered as given back. */
+ * `+ <id>` was written after a place was answered as taken, `- <id>` after it was answered as given back, `. <id>` after a refusal. */
 import { writeSync } from 'node:fs'
 import { modules } from '../../modules/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
@@ -32,9 +32,12 @@ const answered = (doing: Promise<unknown>): Promise<boolean> =>
 async function parent(pupil: string): Promise<never> {
   for (let n = 0; ; n++) {
     const id = `${name}-${pupil}-${n}`
-    if (!(await answered(on.run(session, commit, id, { openClassId: 'k3', studentId: pupil }, { key: `+${id}` })))) continue
+    if (!(await answered(on.run(session, commit, id, { openClassId: 'k3', studentId: pupil }, { key: `+${id}` })))) {
+      say(`. ${id}`)
+      continue
+    }
     say(`+ ${id}`)
-    if (await answered(on.run(session, revoke, id, { reason: '不去了' }, { key: `-${id}` }))) say(`- ${id}`)
+    say(`${(await answered(on.run(session, revoke, id, { reason: '不去了' }, { key: `-${id}` }))) ? '-' : '.'} ${id}`)
   }
 }
 

@@ -1,16 +1,11 @@
 /** Lists of classes, with everything that may be done with one. */
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
-import { yearGrades } from '../../products/index.ts'
 import { openClass } from '../open-class.ts'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { SignDatesInput } from './SignDatesInput.tsx'
-import { useClassCommands } from './useClassCommands.ts'
+import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
-const GradesInput: Input = props => <Ticks isInline props={props} take={Number} of={yearGrades.map(([year, label]) => [String(year), t(label)])} />
-const inputs = { grades: GradesInput, signDates: SignDatesInput, relaunchOfId: null } as const
+const inputs = { ...classInputs, relaunchOfId: null } as const
 
 interface Props {
   readonly screen: string
@@ -26,7 +21,7 @@ export function ClassList({ screen, type }: Props) {
       of={openClass}
       screen={screen}
       commands={commands}
-      forms={{ release: ReleaseDialog }}
+      forms={classForms}
       inputs={inputs}
       where={type ? { openClassType: type } : {}}
       first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1, ...(own ? { schoolId: own } : {}) }}

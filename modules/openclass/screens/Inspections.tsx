@@ -3,14 +3,13 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import type { Offers } from '../../../console/parts/commandButtons.tsx'
-import { commandsOn } from '../../../console/parts/registry.ts'
-import { useLoaded } from '../../../console/parts/useLoaded.ts'
+import { useCommandsOn } from '../../../console/parts/useCommandsOn.ts'
 import { inspection, inspectionCommands } from '../inspection.ts'
 
 const page = (id: string) => `/age_client/inspection/${id}`
 /** Only a problem is reported, and once; what was reported stays as it is. */
 const offers: Offers = ({ name }, row) => (name === 'report' ? Number(row.problem) === 1 && !row.violationId : !row.violationId)
-const useShared = () => ({ of: inspection, offers, commands: useLoaded(() => commandsOn(inspection), inspection) ?? inspectionCommands })
+const useShared = () => ({ of: inspection, offers, commands: useCommandsOn(inspection, inspectionCommands) })
 
 export const InspectionList = () => (
   <ListScreen

@@ -13,10 +13,9 @@ import { t, useSession } from '../../../console/session.ts'
 import { date as dateField, int, type Label, text } from '../../kit/index.ts'
 import { lesson } from '../lesson.ts'
 import type { CalendarLesson } from '../reports.ts'
-import { narrowed, useLessons, type Narrow } from './lessons.ts'
+import { lessonLink, narrowed, useLessons, type Narrow } from './lessons.ts'
 import { words } from './words.ts'
 
-export const lessonLink = (id: string): string => `/lesson_detail?lessonId=${id}`
 /** Lessons as a calendar shows them, each leading to where it is shown to this session: guardians have a page of their own. */
 export function useLessonEvents(): (lessons: readonly CalendarLesson[]) => readonly CalendarEvent[] {
   const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))

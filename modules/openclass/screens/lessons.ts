@@ -4,6 +4,8 @@ import { plusDays } from '../../kit/time.ts'
 import { lesson } from '../lesson.ts'
 import type { CalendarLesson } from '../reports.ts'
 
+export const lessonLink = (id: string): string => `/lesson_detail?lessonId=${id}`
+
 export interface Narrow {
   readonly roomId?: string
   readonly teacherId?: string

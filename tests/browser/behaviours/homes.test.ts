@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { specialRoleKey, views, viewsKey } from '../../../modules/desk/home-routes.ts'
 import { roleId } from '../../../modules/identity/index.ts'
 import { newId } from '../../../modules/kit/index.ts'
-import { fresh, loads, opened } from '../../bench/bytes.ts'
+import { beyond, fresh, loads, opened, screens } from '../../bench/bytes.ts'
 import { type Site, site, type Visitor } from '../browser.ts'
-import { type World, world } from '../world.ts'
+import { furnish, type World, world } from '../world.ts'
 
 let at: Site, on: World, service: Visitor
 const seen = new Set<string>()
@@ -129,4 +129,20 @@ describe('what must come before a screen can be used, compressed', () => {
     await page.context().close()
     await one.leave()
   })
+  test('of a further screen is at most 60 KiB beyond a home', async () => {
+    const made = await furnish(on),
+      { address } = at.serving,
+      weighed: Record<string, number> = {}
+    for (const account of new Set(screens.map(([of]) => of))) {
+      const one = await at.visit(account),
+        home = await opened(one.page.context(), address)
+      await home.page.context().close()
+      for (const [of, path] of screens) if (of === account) weighed[path(made)] = Math.round(await beyond(home.names, one, address, path(made)))
+      await one.leave()
+    }
+    expect(Object.keys(weighed)).toHaveLength(screens.length)
+    expect(Object.entries(weighed).filter(([, kib]) => kib > 60)).toEqual([])
+    // What was not counted would weigh nothing.
+    expect(Object.entries(weighed).filter(([, kib]) => kib === 0)).toEqual([])
+  }, 180_000)
 })

@@ -299,13 +299,20 @@ describe('messages', () => {
   test('B107 a queue that can not be reached is only noted', async () => {
     const other = await at.visit('service'),
       { page } = other
+    // What a browser tells of a socket that never came to be: pages may dial no other host than their own.
     await page.addInitScript(() => {
-      const Real = WebSocket
-      window.WebSocket = class extends Real {
+      class Unreached extends EventTarget {
+        onerror?: (event: Event) => void
+        onclose?: (event: Event) => void
         constructor() {
-          super('ws://127.0.0.1:9/')
+          super()
+          queueMicrotask(() => {
+            this.onerror?.(new Event('error'))
+            this.onclose?.(new Event('close'))
+          })
         }
       }
+      window.WebSocket = Unreached as never
     })
     const noted = page.waitForEvent('console', said => said.type() === 'warning' && said.text().includes('queue'))
     await page.reload()

@@ -1,0 +1,38 @@
+/** Who sits in a class, for paper, and every list of them that was released. */
+import type { Wire } from '../../../console/call.ts'
+import { nameKey } from '../../../console/parts/cells.tsx'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { Printable } from '../../../console/parts/document/Printable.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
+import { int, text, time } from '../../kit/index.ts'
+import { classRelease } from '../class-release.ts'
+import { openClass } from '../open-class.ts'
+import type { OnRoster } from '../reports.ts'
+import { words } from './words.ts'
+
+const rosterFields = { studentName: text(...words.pupil), fromLessonNo: int(...words.fromLesson), enrollTime: time(...words.enrolled) }
+/** Who sits in the class now, as the sheet that a teacher takes along; and every list that was released. */
+export function Roster({ row }: { readonly row: Wire }) {
+  const query = { openClassId: row.id, size: -1 }
+  const now = useAsk<{ readonly records: readonly OnRoster[] }>('/api/business-openclass/school_client/class/roster', query, { of: openClass, id: row.id })
+  const facts = (['schoolId', 'teacherId', 'firstLessonAt'] as const).map(name => ({
+    label: openClass.fields[name].label,
+    value: String(row[nameKey(name)] ?? row[name] ?? '').slice(0, 16),
+  }))
+  return (
+    <div className="kt-stack">
+      <Shown of={now}>
+        {({ records }) => (
+          <Printable title={`${String(row.name)} · ${t(words.roster)}`} beside={<span className="kt-figures">{records.length}</span>} facts={facts}>
+            <Lines label={t(words.roster)} fields={rosterFields} lines={records} isNumbered rowKey={one => one.id} empty={<Empty />} />
+          </Printable>
+        )}
+      </Shown>
+      <h2>{t(words.releases)}</h2>
+      <ListPanel of={classRelease} where={{ openClassId: row.id }} search={[]} columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** A SQLite file that other processes write too: who waits holds nobody up, comes in when it is free, and hears when that takes too long. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from './limits.ts'
+import { no } from './refusals.ts'
+import { openStore, type Store } from './store.ts'
+
+let folder: string, on: Store, other: Database.Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ketang-store-'))
+  on = openStore(join(folder, 'k.db'))
+  await on.exec('create table said (what text)')
+  other = new Database(join(folder, 'k.db'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  other.close()
+  await on.close()
+  rmSync(folder, { recursive: true })
+})
+const say = (what: string, tenant = '000000') =>
+  on.transact(tenant, function* () {
+    yield { text: 'insert into said values (?)', values: [what] }
+  })
+const said = async () => (await on.read({ text: 'select what from said order by rowid', values: [] })).flat()
+/** Turns of the event loop. */
+const turns = async (count: number) => {
+  for (let i = 0; i < count; i++) await new Promise(setImmediate)
+}
+
+test('who waits for another process lets its own go on, and comes in when the file is free', async () => {
+  other.exec("begin immediate; insert into said values ('other')")
+  const begun = performance.now(),
+    all = Promise.all([say('a'), say('b', '000001')])
+  await turns(5)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(await said()).toEqual([])
+  other.exec('commit')
+  await all
+  expect((await said()).toSorted()).toEqual(['a', 'b', 'other'])
+})
+test('who has just written while others write leaves them the time to come in; alone it does not wait', async () => {
+  const isAtOnce = async (what: string) => {
+    void say(what)
+    return (await said()).includes(what)
+  }
+  expect([await isAtOnce('alone'), await isAtOnce('alone still')]).toEqual([true, true])
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  other.exec("insert into said values ('other')")
+  await vi.advanceTimersByTimeAsync(10)
+  expect([await isAtOnce('first'), await isAtOnce('second')]).toEqual([true, false])
+  // Nobody holds it now.
+  other.exec('begin immediate; commit')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await said()).toContain('second')
+})
+test('who has waited too long is told to try again', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  other.exec('begin immediate')
+  const refused = expect(say('late')).rejects.toMatchObject({ refused: { code: no.busy.code } })
+  await vi.advanceTimersByTimeAsync(limits.lockWithin + 10)
+  await refused
+  other.exec('rollback')
+  await say('later')
+  expect(await said()).toEqual(['later'])
+})
