@@ -1,7 +1,7 @@
 /** One lane of the trial: a test runner that keeps what it has compiled, and runs test files with one mutant after another. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestModule } from 'vitest/node'
 import { withSwitches } from './mutators.ts'
 import { type Mutant, root } from './plan.ts'
 
@@ -27,16 +27,19 @@ const judged = /^(?!a fold whose code changed)/
 
 const workers = Number(process.env.KETANG_MUTANTS_WORKERS ?? 1)
 writeFileSync(join(folder, 'active'), '0')
+/** The test files that came to an end since they were asked for: the runner itself remembers those of earlier rounds as well. */
+let ended: TestModule[] = []
 const vitest = await createVitest(
   'test',
   {
     watch: false,
     root,
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: module => void ended.push(module) }],
     // What is kept on disk is of other changes.
     fsModuleCache: false,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
     maxWorkers: workers,
+    ...(workers > 1 ? {} : { testTimeout: 20_000, hookTimeout: 30_000 }),
     bail: workers > 1 ? 0 : 1,
     testNamePattern: judged,
   },
@@ -46,11 +49,10 @@ const known = new Map((await vitest.globTestSpecifications()).map(one => [relati
 
 process.on('message', async ({ mutant, files }: Ask) => {
   writeFileSync(join(folder, 'active'), String(mutant))
-  const { testModules } = await vitest.runTestSpecifications(files.flatMap(file => known.get(file) ?? []))
-  const took = Object.fromEntries(
-    testModules.map(one => [relative(root, one.moduleId), Math.round(one.diagnostic().duration + one.diagnostic().collectDuration)]),
-  )
-  const failed = testModules.filter(one => one.state() === 'failed').map(one => relative(root, one.moduleId))
+  ended = []
+  await vitest.runTestSpecifications(files.flatMap(file => known.get(file) ?? []))
+  const took = Object.fromEntries(ended.map(one => [relative(root, one.moduleId), Math.round(one.diagnostic().duration + one.diagnostic().collectDuration)]))
+  const failed = ended.filter(one => one.state() === 'failed').map(one => relative(root, one.moduleId))
   process.send!({ failed, took } satisfies Answer)
 })
 process.send!('ready')

@@ -1,8 +1,8 @@
 /** `npm run mutants`: tries whether the tests notice single changes of decisions, guards, scopes, money and kernel.
  *
  * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--minutes 20`) is compiled in beside what stands there. Every quick test
- * runs once without a change, which says where each passes; then every change is tried with the tests that pass it, the nearest first,
- * until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
+ * runs once without a change, which says where each passes; then every change is tried with the tests that pass it, the nearest first and
+ * as many as take 45 s, until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,10 @@ const { values } = parseArgs({
 })
 const began = Date.now()
 const minutes = () => (Date.now() - began) / 60_000
-/** A change may turn a loop into one without an end: who takes so long has noticed. */
-const patienceMs = 180_000
+/** Tests are run with a change as long as they take about so many ms without one, the nearest first. */
+const budgetMs = 45_000
+/** A change may turn a loop into one without an end: who takes so much longer than without it has noticed. */
+const patience = (files: readonly string[]): number => 60_000 + 5 * files.reduce((sum, file) => sum + (without!.took[file] ?? 0), 0)
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -99,7 +101,8 @@ for (const name of readdirSync(join(first.folder, 'passed'))) {
 /** The tests that pass a mutant: those of its folder first, then by how long they take. */
 function testsOf({ id, file }: Mutant): string[] {
   const weight = (test: string) => (dirname(test) === dirname(file) ? 0 : 1e6) + (without!.took[test] ?? 0)
-  return (passing.get(id) ?? []).sort((a, b) => weight(a) - weight(b))
+  let left = budgetMs
+  return (passing.get(id) ?? []).sort((a, b) => weight(a) - weight(b)).filter(test => (left -= without!.took[test] ?? 0) > 0)
 }
 
 type Outcome = Readonly<{ mutant: Mutant; by: string | undefined; how: 'failed' | 'endless' | 'survived' | 'not passed' }>
@@ -110,7 +113,7 @@ await Promise.all(
     const lane = new Lane(name, 1)
     for (let mutant = waiting.shift(); mutant && minutes() < Number(values.minutes); mutant = waiting.shift()) {
       const files = testsOf(mutant)
-      const answer = files.length ? await lane.ask({ mutant: mutant.id, files }, patienceMs) : { failed: [] }
+      const answer = files.length ? await lane.ask({ mutant: mutant.id, files }, patience(files)) : { failed: [] }
       const how = !files.length ? 'not passed' : !answer ? 'endless' : answer.failed.length ? 'failed' : 'survived'
       outcomes.push({ mutant, by: answer?.failed[0], how })
       if (how === 'survived' || how === 'not passed')
