@@ -4,11 +4,23 @@ import { about, type Command, count, ensure, guard, type Reading, type RefusalCo
 import { agencyTeacher, classroom, grade, schoolTeacher, teacherFee } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { datasource, dictBizCommands, dictCommands, noDict } from '../system/index.ts'
-import { violation } from '../violations/index.ts'
+import { complaint, violation } from '../violations/index.ts'
 import { announcement } from './announcement.ts'
 
 /** Every resource with a field of a dictionary; a test holds the list to the declarations. */
-export const users: readonly Resource[] = [datasource, post, grade, agencyTeacher, schoolTeacher, classroom, teacherFee, product, violation, announcement]
+export const users: readonly Resource[] = [
+  datasource,
+  post,
+  grade,
+  agencyTeacher,
+  schoolTeacher,
+  classroom,
+  teacherFee,
+  product,
+  violation,
+  complaint,
+  announcement,
+]
 
 function* usesOf(code: string, dictKey: string): Reading<{ readonly used: number }> {
   let used = 0

@@ -1,2 +1,3 @@
 /** The public face of violations. */
+export { complaint } from './complaint.ts'
 export { violation } from './violation.ts'
