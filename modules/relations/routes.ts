@@ -31,9 +31,10 @@ async function withOwners(modules: readonly Module[], rows: readonly Asked[], co
   }))
 }
 
-/** Those who are mentioned or have something to do are named, as those who wrote are. */
+/** Those who are mentioned or have something to do work on the same row as who reads: they are named in full, as where they are chosen. */
 async function namesOf(ids: readonly unknown[], context: RouteContext): Promise<(id: unknown) => string> {
-  const names: ReadonlyMap<unknown, string> = await context.titles(user, texts(ids))
+  const people = await context.readUnscoped(find(user, { id: texts(ids) }))
+  const names = new Map<unknown, string>(people.map(one => [one.id, one.realName]))
   return id => names.get(id) ?? ''
 }
 async function withMentioned(rows: readonly Asked[], context: RouteContext): Promise<readonly Asked[]> {

@@ -281,13 +281,17 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
       const scope = within ?? page.locator('main')
       await scope.locator('.kt-commands, .kt-actions').first().waitFor()
       const direct = scope.locator(`button[data-command="${permit}"]`).first()
+      const more = scope.getByRole('button', { name: /^(更多|More)$/ }).first(),
+        item = page.locator(`.bp6-menu [data-command="${permit}"], .bp6-menu-item[data-command="${permit}"]`).first()
+      // Commands of other modules come a moment after the rest.
+      await direct.or(more).first().waitFor()
       if (!(await direct.isVisible())) {
-        await scope
-          .getByRole('button', { name: /^(更多|More)$/ })
-          .first()
-          .click()
-        await page.locator(`.bp6-menu [data-command="${permit}"], .bp6-menu-item[data-command="${permit}"]`).first().click()
-      } else await direct.click()
+        await more.click()
+        await item.or(direct).first().waitFor()
+        if (await item.isVisible()) return await item.click()
+        await page.keyboard.press('Escape')
+      }
+      await direct.click()
     },
     async fill(values, within) {
       for (const [label, value] of Object.entries(values)) await put((within ?? dialog()).getByLabel(label).first(), value)

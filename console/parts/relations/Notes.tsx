@@ -2,6 +2,7 @@
 import { Button, Menu, MenuItem, TextArea } from '@blueprintjs/core'
 import { EditIcon, TrashIcon } from '@blueprintjs/icons'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { newId } from '../../../modules/kit/id.ts'
 import { note, noteCommands } from '../../../modules/relations/note.ts'
 import type { Wire } from '../../call.ts'
@@ -199,11 +200,10 @@ function useWriting(owner: Owner, row: Wire | undefined) {
   const insert = (said: string, instead: number) => {
     const at = area.current?.selectionStart ?? content.length,
       from = at - instead
-    put(content.slice(0, from) + said + content.slice(at), from + said.length)
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(from + said.length, from + said.length)
-    })
+    // At once: whoever goes on typing must not be a letter ahead of the caret.
+    flushSync(() => put(content.slice(0, from) + said + content.slice(at), from + said.length))
+    area.current?.focus()
+    area.current?.setSelectionRange(from + said.length, from + said.length)
   }
   const choose = (one: Colleague) => {
     insert(`@${one.name} `, (asked?.length ?? 0) + 1)

@@ -8,12 +8,11 @@ import type { Colleagues } from '../notices.ts'
 import { task } from '../task.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
-import { asKnown } from '../../../server/kernel/masking.ts'
 import { addsTo, seesOf } from '../../../server/kernel/row-scope.ts'
 import type { Owner } from '../../../server/kernel/relations.ts'
 import { no } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, serve } from '../../../server/http/context.ts'
-import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'
+import { envelope, langOf } from '../../../server/http/envelope.ts'
 import type { Login } from '../../../server/http/login.ts'
 
 const resources: Readonly<Record<RelationName, Resource>> = { notes: note, tasks: task, attachments: attachment }
@@ -49,7 +48,7 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
   }
   /** Who looks for people finds those of their own house; the platform, everybody. Whoever took part in the matter is found as well. */
   async function candidates(login: Login, row: AnyRow, ownerType: string, text: string): Promise<readonly string[]> {
-    const where = { status: 'active', ...asKnown(user, text ? { realName: { like: text } } : {}, login.actor) } as const,
+    const where = { status: 'active', ...(text ? { realName: { like: text } } : {}) } as const,
       few = { limit: lookMax, sort: ['account'] }
     if (login.actor.reach === 'all') return (await engine.ask(login.tenant, find(user, where, few))).map(one => one.id)
     const at = { ownerType, ownerId: row.id }
@@ -61,7 +60,7 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
     const ids = [...own.map(one => one.userId), ...[...notes.records, ...tasks.records].flatMap(one => [one.createdBy, one.assigneeId ?? ''])]
     return (await engine.ask(login.tenant, find(user, { ...where, id: [...new Set(ids)] }, few))).map(one => one.id)
   }
-  async function people(login: Login, asked: Record<string, any>, lang: Lang) {
+  async function people(login: Login, asked: Record<string, any>) {
     const { seen, row } = await held(login, asked),
       ownerType = String(asked.ownerType)
     const name = asked.as === 'tasks' ? 'tasks' : 'notes'
@@ -72,13 +71,14 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
     const roles = await answer(engine, login.tenant, rolesOf(found))
     const ids = found.filter(id => roles.get(id)?.some(role => owner.for.includes(role as Role))).slice(0, peopleMax)
     const able = await colleagues.seeing(login.tenant, resources[name], { ownerType, ownerId: row.id }, ids)
-    const [names, identities] = await Promise.all([
-      context.wire.titles(login, user, able, lang),
+    // Colleagues who work on the same row are known by name to each other: one names them here.
+    const [named, identities] = await Promise.all([
+      engine.ask(login.tenant, find(user, { id: able })),
       engine.ask(login.tenant, find(identity, { userId: able, status: 'active' })),
     ])
     const places = await engine.ask(login.tenant, find(dept, { id: [...new Set(identities.map(one => one.deptId))] }))
     const placeOf = (id: string): string => places.find(one => one.id === identities.find(each => each.userId === id)?.deptId)?.deptName ?? ''
-    return able.map(id => ({ id, name: names.get(id) ?? '', deptName: placeOf(id) }))
+    return able.map(id => ({ id, name: named.find(one => one.id === id)?.realName ?? '', deptName: placeOf(id) }))
   }
 
   serve(context, {
@@ -94,7 +94,7 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
     return envelope(await summary(login, seen, row), langOf(request))
   })
   serve(context, { method: 'GET', path: `${base}/people`, label: ['可提到或指派的同事', 'Colleagues to be named'], kind: 'report', access: 'signed-in' })
-  app.get(`${base}/people`, async request => envelope(await people(loginOf(request), askedOf(request), langOf(request)), langOf(request)))
+  app.get(`${base}/people`, async request => envelope(await people(loginOf(request), askedOf(request)), langOf(request)))
   context.reachesFile = async (login, fileId) =>
     (await engine.list(login, attachment, { where: { fileId, status: 'live' }, size: 1 })).total > 0 && login.actor.may('attachment_view')
 }
