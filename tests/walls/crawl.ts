@@ -95,9 +95,13 @@ const published: Readonly<Record<string, readonly string[]>> = {
 const isPublished = (mark: Mark, call: Call): boolean =>
   mark.as === 'plain' && call.access === 'public' && (mark.of.scope === 'everyone' || !!published[call.path]?.includes(mark.of.name))
 
+/** Where those who work on the same row are named to each other in full, whoever else's names are masked for them. */
+const together: readonly string[] = ['/api/business-basic/task/page', '/api/business-basic/note/page', '/api/business-basic/relations/people']
+const isColleague = (mark: Mark, call: Call): boolean => mark.of.name === 'user' && mark.field === 'realName' && together.includes(call.path)
+
 /** Why an answer may not hold a mark; undefined where it may. */
 export function judged(mark: Mark, call: Call, person: Person | undefined, captions: ReadonlySet<string>): string | undefined {
-  if (isPublished(mark, call)) return undefined
+  if (isPublished(mark, call) || isColleague(mark, call)) return undefined
   const field = mark.of.fields[mark.field]!,
     actor = person?.login.actor
   if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !actor?.may('money_view') : mark.as !== 'plain')
