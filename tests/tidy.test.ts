@@ -162,6 +162,19 @@ test('no test waits for time to pass', () => {
   expect(timed.filter(([of]) => !found.some(path => of.test(path))).map(([, why]) => why)).toEqual([])
 })
 
+test('no test looks at a page once, before it can be what it will be', () => {
+  // What is done once and answers, or is read after the page is through with it, may be asked for once.
+  const reads = /\.(count|isVisible|isEnabled|isDisabled|isChecked)\(\)|(innerText|textContent|inputValue|getAttribute|evaluateAll)\(|scrollWidth/
+  const found = files
+    .filter(({ path }) => path.startsWith('tests/browser/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<!\w)expect\(\s*await ((?:(?!expect\().)*?)\)\s*\.to\w+\(([^\n]*)\)/gs)]
+        .filter(([, read, wanted]) => reads.test(read!) && !['0', 'false'].includes(wanted!))
+        .map(([, read]) => `${path}: ${read}`),
+    )
+  expect(found).toEqual([])
+})
+
 test('every file is used by another', () => {
   const reached = new Set(files.flatMap(file => imports(file).map(({ to }) => to)))
   // What starts a process, a worker or a run, and what only says types.

@@ -164,6 +164,10 @@ export async function until(what: string, check: () => Promise<boolean>): Promis
   }
 }
 
+/** Waits until a page is no wider than its window: what it shows on a phone is laid out a moment after the window is that narrow. */
+export const fits = (page: Page): Promise<void> =>
+  until('the page is as wide as its window', () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+
 export interface Visitor {
   readonly page: Page
   readonly account: string

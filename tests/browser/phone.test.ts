@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../modules/identity/index.ts'
 import { find, plus, minute } from '../../modules/kit/index.ts'
-import { login, type Site, site, type Visitor } from './browser.ts'
+import { fits, login, type Site, site, type Visitor } from './browser.ts'
 import { world } from './world.ts'
 
 let at: Site, me: Visitor
@@ -67,7 +67,7 @@ test('a parent registers, is told what is wrong on the way, and signs in by phon
   await me.press('注册', me.dialog())
   await me.dialog().getByText('两次密码输入不一致').waitFor()
   await me.shot('parent-wizard-375')
-  expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await fits(me.page)
   await field('password2').fill('Sommer-42')
   await me.press('注册', me.dialog())
   await me.dialog().getByText('注册成功，请登录').waitFor()

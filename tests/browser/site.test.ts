@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedback } from '../../modules/content/index.ts'
 import { find } from '../../modules/kit/index.ts'
 import { fillContent } from '../../modules/content/server/stock-content.ts'
-import { type Site, site, type Visitor } from './browser.ts'
+import { fits, type Site, site, type Visitor } from './browser.ts'
 import { world } from './world.ts'
 
 let at: Site, me: Visitor
@@ -74,7 +74,7 @@ test.each(looks)(
         await page.locator(`[data-screen=${screen}] .ks-text`).waitFor()
         const text = await page.locator('main').innerText()
         if (/undefined|NaN|\[object/.test(text)) wrong.push(`${path} says ${text.slice(0, 100)}`)
-        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wrong.push(`${path} is too wide`)
+        await fits(page).catch(() => wrong.push(`${path} is too wide`))
         // What differs between the looks shows on a text, a form and a picture.
         if (look === looks[0]![1] || ['/agreement/user', '/download', '/talk'].includes(path)) wrong.push(...(await faults(page)))
       }

@@ -47,5 +47,5 @@ test('who decides sees the lessons it touches; approved, they wait for a substit
   await coach.page.locator('main').getByText('王思远').waitFor()
   await coach.page.locator('main').getByText('已代课').waitFor()
   await until('nobody saw an error', async () => [...agency.errors, ...coach.errors].length === 0)
-  expect(await coach.page.locator('main').getByRole('button', { name: '销假' }).count()).toBe(1)
+  await expect.poll(() => coach.page.locator('main').getByRole('button', { name: '销假' }).count()).toBe(1)
 })

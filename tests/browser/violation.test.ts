@@ -26,7 +26,7 @@ test('an inspection with a problem becomes a violation, found out of its page', 
   await school.open('/age_client/inspection', 'inspection')
   await school.row('校长老韩').click()
   await school.command('inspection_report', school.page.locator('main'))
-  expect(await school.dialog().getByLabel('违规内容').inputValue()).toBe(what)
+  await expect.poll(() => school.dialog().getByLabel('违规内容').inputValue()).toBe(what)
   await school.fill({ 违规类型: '无故缺课', 违规等级: '较重' })
   await school.shot('violation-report')
   await school.send()

@@ -4,7 +4,7 @@ import { newId } from '../../../modules/kit/index.ts'
 import { rootDept } from '../../../modules/identity/index.ts'
 import { hashPassword } from '../../../modules/identity/server/password.ts'
 import { fillRegions } from '../../../modules/system/server/reference.ts'
-import { password, type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, password, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, operator: Visitor
@@ -84,7 +84,7 @@ test('a school does so on a phone', async () => {
   await me.send()
   await statusIs(me, '草稿')
   await me.shot('school-draft-page-phone')
-  expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await fits(me.page)
   expect(me.errors).toEqual([])
   await me.leave()
 })

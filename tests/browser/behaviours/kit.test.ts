@@ -1,6 +1,6 @@
 /** The screens kit on the test page: every word of it as a person uses it, by mouse, keyboard and clipboard, and on paper. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { site, until, type Site, type Visitor } from '../browser.ts'
+import { fits, site, until, type Site, type Visitor } from '../browser.ts'
 import { visit, watched } from '../walk.ts'
 import { world } from '../world.ts'
 
@@ -41,13 +41,13 @@ describe('a tree', () => {
   const focused = () => me.page.evaluate(() => (document.activeElement as HTMLElement).dataset.id)
   test('folds, opens and is walked by arrows, and shows beside it what is chosen', async () => {
     await open('tree', '[role=tree]')
-    expect(await items()).toEqual(['艺术部', '绘画组', '国画班', '音乐组', '体育部', '球类组'])
+    await expect.poll(() => items()).toEqual(['艺术部', '绘画组', '国画班', '音乐组', '体育部', '球类组'])
     await tree().getByRole('treeitem', { name: '艺术部' }).focus()
     await keys('ArrowLeft')
     await expect.poll(items).toEqual(['艺术部', '体育部', '球类组'])
     await keys('ArrowRight', 'ArrowRight', 'Enter')
     await main().getByText('绘画组 · 人数 5').waitFor()
-    expect(await tree().locator('[aria-selected=true]').innerText()).toBe('绘画组')
+    await expect.poll(() => tree().locator('[aria-selected=true]').innerText()).toBe('绘画组')
   })
   test('is searched: what fits stands there with everything above it', async () => {
     const find = main().getByLabel('按名称查找').first()
@@ -111,7 +111,7 @@ test('the lines of a document are typed, added, moved and taken out, and the sum
     await paper.locator('tfoot td').last().locator('xpath=preceding-sibling::td[1]').innerText(),
     await paper.locator('.kt-totals dd').last().innerText(),
   ]
-  expect(await sums()).toEqual(['371.50', '321.50'])
+  await expect.poll(() => sums()).toEqual(['371.50', '321.50'])
   await paper.getByLabel('单价 1').fill('20')
   await expect.poll(sums).toEqual(['271.00', '221.00'])
   await paper.getByLabel('名称 2').press('Enter')
@@ -248,8 +248,8 @@ describe('a board', () => {
     await lane('running').hover()
     await lane('running').hover()
     await expect.poll(() => lane('running').getAttribute('class')).toContain('kt-over')
-    expect(await lane('cancelled').getAttribute('class')).toContain('kt-open')
-    expect(await lane('done').getAttribute('class')).toContain('kt-shut')
+    await expect.poll(() => lane('cancelled').getAttribute('class')).toContain('kt-open')
+    await expect.poll(() => lane('done').getAttribute('class')).toContain('kt-shut')
     await me.page.mouse.up()
     await me.says('开始 · 儿童国画')
     await lane('running').locator('[data-card=t0]').waitFor()
@@ -293,13 +293,13 @@ describe('a calendar', () => {
     const day = (date: string) => main().locator(`[data-day="${date}"]`)
     await event('e1').dragTo(day('2026-10-17'), { sourcePosition: { x: 20, y: 4 }, targetPosition: { x: 30, y: 116 } })
     await day('2026-10-17').locator('[data-event=e1]').waitFor()
-    expect(await event('e1').innerText()).toContain('16:00–17:00')
+    await expect.poll(() => event('e1').innerText()).toContain('16:00–17:00')
     await event('e1').focus()
     await keys('Space', 'ArrowLeft', 'ArrowUp')
     await day('2026-10-16').locator('.kt-ghost').waitFor()
     await keys('Enter')
     await day('2026-10-16').locator('[data-event=e1]').waitFor()
-    expect(await event('e1').innerText()).toContain('15:45–16:45')
+    await expect.poll(() => event('e1').innerText()).toContain('15:45–16:45')
   })
 })
 
@@ -319,14 +319,14 @@ test('on paper there is the sheet alone, its head on every page, and nothing of 
   const pages = (await me.page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
   expect(pages).toBeGreaterThanOrEqual(3)
   await me.page.emulateMedia({ media: 'screen' })
-  expect(await seen('.kt-sidebar')).toBe(true)
+  await expect.poll(() => seen('.kt-sidebar')).toBe(true)
   await me.page.evaluate(() => {
     window.print = () => {
       document.body.dataset.printed = 'yes'
     }
   })
   await me.press('打印')
-  expect(await me.page.locator('body').getAttribute('data-printed')).toBe('yes')
+  await expect.poll(() => me.page.locator('body').getAttribute('data-printed')).toBe('yes')
 })
 
 test('every word of the kit can be used by everybody, at a desk and on a phone', async () => {
@@ -341,8 +341,7 @@ test('every word of the kit can be used by everybody, at a desk and on a phone',
           one => !/tree|calendar/.test(tab) || !one.includes('could not load'),
         ),
       )
-      const wide = await me.page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > width) wrong.push(`${tab} is ${wide} px wide on ${width}`)
+      await fits(me.page).catch(() => wrong.push(`${tab} is wider than ${width} px`))
     }
   }
   expect(wrong).toEqual([])

@@ -65,7 +65,7 @@ describe('a list', () => {
     const { data } = await (await call.response())!.json()
     expect([data.records.length, data.total]).toEqual([10, 35])
     const sizes = pager().getByLabel('每页条数')
-    expect(await sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
+    await expect.poll(() => sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
     const other = await me.page.evaluate(
       token => fetch('/api/blade-system/param/list?currentPage=2&pageSize=30', { headers: { 'Blade-Auth': `bearer ${token}` } }).then(answer => answer.json()),
       (await kept()).token,
@@ -313,12 +313,8 @@ describe('requests', () => {
     expect(chunkMsMax).toBe(120_000)
     await me.page.goto('/test/index')
     await me.screen('sample')
-    expect(
-      await me.page
-        .locator('.kt-card')
-        .first()
-        .evaluate(one => getComputedStyle(one).borderRadius),
-    ).toBe('10px')
+    const card = me.page.locator('.kt-card').first()
+    await expect.poll(() => card.evaluate(one => getComputedStyle(one).borderRadius)).toBe('10px')
     for (const [width, shown] of [
       [1000, '2'],
       [800, '1'],

@@ -1,7 +1,7 @@
 /** Whom a class takes, groups of families, the school's look at a draw, and the accounts of an agency: on the screens, wide and narrow. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor, agency: Visitor, mother: Visitor, father: Visitor
@@ -48,7 +48,6 @@ async function selling(name: string, days: readonly string[], more: object = {},
   return id
 }
 const card = (one: Visitor, id: string) => one.page.locator(`[data-class="${id}"]`)
-const fits = (one: Visitor) => one.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 test('the shop says whom a class is for, and which of the children may come', async () => {
   const id = await selling('青年合唱', ['2026-10-13', '2026-10-27', '2026-11-10'], { minAge: 15, ageDay: '2026-09-01' })
@@ -63,7 +62,7 @@ test('the shop says whom a class is for, and which of the children may come', as
     .waitFor()
   expect(await card(mother, id).getByRole('button', { name: '报名' }).count()).toBe(0)
   await mother.shot('offers-eligibility-phone')
-  expect(await fits(mother)).toBe(true)
+  await fits(mother.page)
 })
 
 test('two families fill a group: each has a place at its price', async () => {
@@ -80,7 +79,7 @@ test('two families fill a group: each has a place at its price', async () => {
     await card(one, id)
       .getByText(/2 人成团，每人 ¥100.00/)
       .waitFor()
-    expect(await fits(one)).toBe(true)
+    await fits(one.page)
     await one.shot(`offers-group-${one.account}`)
     await card(one, id).locator('[data-command="group_offer_join"]').click()
     await (one === mother ? card(one, id).locator('[data-command="group_offer_leave"]') : card(one, id).getByText('占位待支付')).waitFor()
@@ -132,7 +131,7 @@ test('a draw is looked at by the school before any parent hears of it', async ()
   await school.page.locator('main').getByText('已公布').first().waitFor()
   await school.page.setViewportSize({ width: 375, height: 812 })
   await school.shot('offers-draw-phone')
-  expect(await fits(school)).toBe(true)
+  await fits(school.page)
   await school.page.setViewportSize({ width: 1440, height: 900 })
   await until('the place is given', async () => ((await letters()) as { status: string }).status === 'held')
 })
@@ -159,7 +158,7 @@ test('an agency looks after the accounts of its own people', async () => {
   await agency.page.setViewportSize({ width: 375, height: 812 })
   await agency.open('/age_client/basics/subAccount', 'agency-sub-account')
   await agency.shot('offers-sub-accounts-phone')
-  expect(await fits(agency)).toBe(true)
+  await fits(agency.page)
   await agency.page.setViewportSize({ width: 1440, height: 900 })
 })
 
@@ -172,5 +171,5 @@ test('salary rows and what was submitted of a product have their screens', async
   await agency.shot('offers-product-sub')
   await agency.page.setViewportSize({ width: 375, height: 812 })
   await agency.shot('offers-product-sub-phone')
-  expect(await fits(agency)).toBe(true)
+  await fits(agency.page)
 })

@@ -1,7 +1,7 @@
 /** Parameters, dictionaries, interface parameters and tenants, as the specification words them: one test per behaviour. */
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -175,7 +175,7 @@ test('a tenant is made in the console, its first password is shown once, and its
   await me.press('下一步', dialog())
   await expect.poll(() => dialog().getByLabel('账号额度').inputValue()).toBe('20')
   await me.shot('tenant-wizard-375')
-  expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await fits(me.page)
   for (const button of ['下一步', '新增租户']) await me.press(button, dialog())
   await dialog().getByLabel('初始密码', { exact: true }).waitFor()
   await dialog().getByText('首次登录后先修改密码').waitFor()

@@ -7,7 +7,7 @@ import { grantIdentity, identityId, roleId, rootDept, user } from '../../../modu
 import { invoke, find, newId } from '../../../modules/kit/index.ts'
 import { notify } from '../../../modules/messages/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -329,7 +329,7 @@ test('B108 B109 B110 the language begins in Chinese, is chosen from two, and the
   await bar('语言').click()
   const items = me.page.getByRole('menuitem')
   await expect.poll(() => items.allInnerTexts()).toEqual(['中文', 'English'])
-  expect(await items.evaluateAll(all => all.map(one => one.getAttribute('aria-disabled')))).toEqual(['true', null])
+  await expect.poll(() => items.evaluateAll(all => all.map(one => one.getAttribute('aria-disabled')))).toEqual(['true', null])
   await items.filter({ hasText: 'English' }).click()
   await me.page.locator('html[lang=en]').waitFor()
   await me.page.locator('.kt-sidebar').getByText('System', { exact: true }).waitFor()
@@ -370,7 +370,7 @@ describe('departments', () => {
     await two.dialog().waitFor({ state: 'detached' })
     await page.clock.runFor(60_000)
     expect(heard.filter(path => /switch-dept|token|menu\/routes/.test(path))).toEqual([])
-    expect(await menus()).toBe(shown)
+    await expect.poll(() => menus()).toBe(shown)
     await page.reload()
     await expect.poll(menus).toBe(shown)
     expect((await session()).token).toBe(before.token)
@@ -474,7 +474,7 @@ describe('registration of a guest', () => {
     await guest.press('下一步', guest.dialog())
     await expect.poll(() => page.locator('#register-password2').inputValue()).toBe('Winter-43')
     await guest.shot('guest-wizard-375')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await fits(page)
     await guest.press('提交', guest.dialog())
     await guest.dialog().getByText('注册申请已提交，请等待管理员审核').waitFor()
     await guest.dialog().getByText('lilei').waitFor()
