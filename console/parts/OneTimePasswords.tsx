@@ -40,7 +40,7 @@ export function OneTimePasswords({ all, onDone }: { readonly all: readonly OneTi
     )
   return (
     <Dialog isOpen title={t(words.title)} className="kt-dialog" isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false}>
-      <DialogBody>
+      <DialogBody className="kt-stack">
         <Callout intent="warning">{t(words.once)}</Callout>
         <Scrolling>
           <table aria-label={t(words.title)}>
