@@ -1,9 +1,9 @@
 /** What an approved leave gives: a make-up elsewhere until a day, or a share of the lesson's price, never more than was paid. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { district, type District, firstLesson, refundPolicy } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import { type District, firstLesson, refundPolicy } from '../../tests/district.ts'
+import { type Family, opens } from '../../tests/money.ts'
 import { given } from '../../tests/spec.ts'
 import { day, hour, newId, plus, sum } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
@@ -19,20 +19,9 @@ const lessonAt = (n: number): string => plus(firstLesson, (n - 1) * 7 * day)
 
 describe.each(dialects)('on %s', dialect => {
   let at: District,
-    does: ReturnType<typeof family>,
+    does: Family,
     n = 0
-  beforeAll(async () => {
-    at = await district({ dialect, upper: [leaves] })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(() => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
-  })
+  opens(dialect, given => ({ at, does } = given), [leaves])
   const klass = async (leave: LeaveTerms | undefined, more: object = {}) =>
     at.klass(`k${++n}`, { capacity: 3, refundPolicy: { ...refundPolicy, ...(leave ? { leave } : {}) }, ...more })
   const begin = async (id: string) => {

@@ -16,6 +16,7 @@ import {
   get,
   invoke,
   is,
+  optional,
   pick,
   ref,
   refusals,
@@ -79,9 +80,9 @@ export const noComplaint = refusals('violation_complaint', {
 })
 
 export const complain = command(complaint, 'complain', {
-  label: ['投诉', 'Complain'],
+  label: ['提交投诉', 'Complain'],
   by: complainants,
-  input: pick(fields, 'openClassId', 'studentId', 'ofTeacher', 'type', 'content', 'fileId'),
+  input: { ...pick(fields, 'openClassId', 'studentId'), ofTeacher: optional(fields.ofTeacher), ...pick(fields, 'type', 'content', 'fileId') },
   needs: (_row, { openClassId, studentId }) => gather({ klass: get(openClass, openClassId), own: get(pupilClasses, studentId ?? undefined) }),
   decide(_row, input, { klass, own }, { actor }) {
     ensure(klass, about(noComplaint.noClass, 'openClassId'))
@@ -105,7 +106,7 @@ export const uphold = command(complaint, 'uphold', {
   input: {
     level: violation.fields.level,
     content: { ...violation.fields.content, label: ['违规内容（机构可见）', 'What happened, for the agency to read'] as const },
-    answer: { ...fields.answer, locked: false as const },
+    answer: { ...fields.answer, locked: false as const, label: ['答复（投诉人可见）', 'Answer, for who complained to read'] as const },
   },
   decide(row, { level, content, answer }, _facts, { newId, now }) {
     const id = newId()

@@ -11,6 +11,22 @@ const toViolations = { label: ['机构违规', 'Violations'], icon: 'warning-sig
 const violations = '/basic/agencyViolation',
   complaints = '/basic/agencyComplaint'
 
+const complaintFields = [
+  'openClassId',
+  'studentId',
+  'ofTeacher',
+  'type',
+  'agencyId',
+  'teacherId',
+  'schoolId',
+  'complainedBy',
+  'content',
+  'fileId',
+  'answer',
+  'answeredAt',
+  'violationId',
+]
+
 export const manifest: Manifest = {
   resources: [violation, complaint],
   commands: [...commands, report, ...complaintCommands],
@@ -28,9 +44,9 @@ export const manifest: Manifest = {
         menu: toComplaints,
         commands: complaintCommands,
         forms,
-        columns: ['openClassId', 'agencyId', 'type', 'content', 'createTime', 'answer', 'status'],
+        columns: ['openClassId', 'studentId', 'agencyId', 'type', 'content', 'createTime', 'answer', 'status'],
       }),
-      detailScreen(`${complaints}/:id`, complaint, { commands: complaintCommands, forms }),
+      detailScreen(`${complaints}/:id`, complaint, { commands: complaintCommands, forms, fields: complaintFields }),
     ]),
     group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [link(violations, { ...toViolations, permit: 'violation_view', roles: ['SM', 'ST'] })]),
     group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [

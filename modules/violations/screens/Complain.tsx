@@ -1,12 +1,14 @@
 /** Complaining: a family chooses among its children and their classes, customer service among all. */
+import { Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
-import { useSession } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
 import type { FamilyClass } from '../../openclass/index.ts'
 import { complain } from '../complaint.ts'
 
+const words = { kept: ['机构看不到投诉人，也看不到投诉原文。', 'The agency sees neither who complains nor what is written here.'] } as const
 /** A family complains for one of its children: it is asked for first, and the classes are those of that child. */
 const { studentId, ...rest } = complain.input
 const forFamily = filledIn(complain, { studentId: { ...studentId, required: true as const }, ...rest })
@@ -31,9 +33,17 @@ export function Complain(props: FormDialogProps) {
   const isFamily = useSession(value => value.userInfo?.role_alias === 'PR')
   const { value: places } = useAsk<readonly FamilyClass[]>('/api/business-openclass/parent/classes', {}, { when: isFamily })
   const inputs = useMemo(() => (places ? family(places) : {}), [places])
-  if (!isFamily) return <FormDialog {...props} />
+  const said = {
+    title: t(complain.label),
+    children: () => (
+      <Callout icon={null} compact>
+        {t(words.kept)}
+      </Callout>
+    ),
+  }
+  if (!isFamily) return <FormDialog {...props} {...said} />
   if (!places) return null
   const child = only(namesOf(places))
   const first = { studentId: child, openClassId: only(classesOf(places, child)) }
-  return <FormDialog {...props} command={forFamily} first={{ ...first, ...props.first }} inputs={{ ...props.inputs, ...inputs }} />
+  return <FormDialog {...props} {...said} command={forFamily} first={{ ...first, ...props.first }} inputs={{ ...props.inputs, ...inputs }} />
 }
