@@ -1,13 +1,12 @@
 /** What violations show. */
-import { detailScreen, group, link, listScreen, type Manifest, part } from '../kit/index.ts'
+import { detailScreen, group, link, listScreen, type Manifest, screen } from '../kit/index.ts'
 import { complaint, complaintCommands } from './complaint.ts'
 import { commands, report } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
-const forms = { complain: part(() => import('./screens/Complain.tsx'), 'Complain') }
 const inputs = { inspectionId: null }
 const toViolations = { label: ['机构违规', 'Violations'], icon: 'warning-sign' } as const,
-  toComplaints = { label: ['投诉', 'Complaints'], icon: 'comment' } as const
+  toComplaints = { label: ['投诉', 'Complaints'], icon: 'comment', permit: 'violation_complaint_view' } as const
 const violations = '/basic/agencyViolation',
   complaints = '/basic/agencyComplaint'
 
@@ -40,18 +39,13 @@ export const manifest: Manifest = {
         columns: ['agencyId', 'type', 'level', 'content', 'schoolId', 'objectUntil', 'rectifyUntil', 'createTime', 'status'],
       }),
       detailScreen(`${violations}/:id`, violation, { commands, inputs }),
-      listScreen(complaints, complaint, {
-        menu: toComplaints,
-        commands: complaintCommands,
-        forms,
-        columns: ['openClassId', 'studentId', 'agencyId', 'type', 'content', 'createTime', 'answer', 'status'],
-      }),
-      detailScreen(`${complaints}/:id`, complaint, { commands: complaintCommands, forms, fields: complaintFields }),
+      screen(complaints, () => import('./screens/Complaints.tsx'), 'Complaints', { of: complaint, menu: toComplaints }),
+      detailScreen(`${complaints}/:id`, complaint, { commands: complaintCommands, fields: complaintFields }),
     ]),
     group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [link(violations, { ...toViolations, permit: 'violation_view', roles: ['SM', 'ST'] })]),
     group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
       link(violations, { ...toViolations, permit: 'violation_view' }),
     ]),
-    link(complaints, { ...toComplaints, permit: 'violation_complaint_view', roles: ['PR'] }),
+    link(complaints, { ...toComplaints, roles: ['PR'] }),
   ],
 }

@@ -56,11 +56,21 @@ test('a parent chooses a child, whose class comes along, and says that it is abo
   await parent.shot('complaint-sent')
 })
 
-test('on a phone the dialog fits, and who thought better of it takes the complaint back', { timeout: 120_000 }, async () => {
+test('on a phone it is opened from the class of a child, and who thought better of it takes the complaint back', { timeout: 120_000 }, async () => {
   const parent = await comes('parent1', 375)
-  await list(parent)
-  await parent.command('violation_complaint_complain')
-  await parent.fill({ 学生: '张小明', 投诉类型: '其他', 投诉内容: '误会一场' })
+  await parent.open('/parent/enrolments', 'parent-enrolments')
+  await parent.page.locator('.fi-children button', { hasText: '张小明' }).click()
+  const place = parent.page.locator('[data-enrolment]', { hasText: '国画甲班' }).first()
+  await isSound(parent)
+  await parent.shot('complaint-class-375')
+  await place.getByRole('link', { name: '投诉' }).click()
+  await parent.screen('violation_complaint')
+  for (const [label, chosen] of [
+    ['学生', '张小明'],
+    ['班级', '国画甲班'],
+  ] as const)
+    await expect.poll(() => parent.dialog().getByLabel(label).locator('option:checked').innerText()).toBe(chosen)
+  await parent.fill({ 投诉类型: '其他', 投诉内容: '误会一场' })
   await isSound(parent, '.bp6-dialog')
   await parent.shot('complaint-new-375')
   await parent.send()
