@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { commit } from '../modules/enrolment/enrol.ts'
 import { enrolment, seatsTaken } from '../modules/enrolment/index.ts'
-import { blank, newId, type Resource } from '../modules/kit/index.ts'
+import { blank, type Module, newId, type Resource } from '../modules/kit/index.ts'
 import { openClass } from '../modules/openclass/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { guardian } from '../modules/people/index.ts'
@@ -91,22 +91,29 @@ interface Given {
   readonly does: Family
   readonly klass: string
 }
-/** One district for a file, which must be sound in the end. Before each test: the same noon, a new class, a gateway that pays back but tells nobody. */
-export function sells(dialect: Dialect, take: (given: Given) => void, klass: object = {}): void {
-  let at: District,
-    does: Family,
-    n = 0
+/** One district for a file, which must be sound in the end, with modules above the usual ones. Before each test: the same noon, and a gateway
+ * that pays back but tells nobody. */
+export function opens(dialect: Dialect, take: (given: Pick<Given, 'at' | 'does'>) => void, upper: readonly Module[] = []): void {
+  let at: District
   beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
+    at = await district({ dialect, upper })
+    take({ at, does: family(at) })
   })
   afterAll(async () => {
     await at.sound()
     await at.close()
   })
-  beforeEach(async () => {
+  beforeEach(() => {
     at.now = noon
     at.box.behave({ notices: 'never', refunds: 'ok', silent: false, lie: 0, currency: 'CNY' })
-    take({ at, does, klass: await at.klass(`k${++n}`, klass) })
   })
+}
+/** The same with a new class before each test. */
+export function sells(dialect: Dialect, take: (given: Given) => void, klass: object = {}): void {
+  let given: Pick<Given, 'at' | 'does'>,
+    n = 0
+  opens(dialect, opened => {
+    given = opened
+  })
+  beforeEach(async () => take({ ...given, klass: await given.at.klass(`k${++n}`, klass) }))
 }

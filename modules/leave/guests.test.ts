@@ -1,9 +1,9 @@
 /** Guests and places share the seats of a lesson: whoever comes when, no lesson has more children than its class has seats. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { district, type District, firstLesson, refundPolicy } from '../../tests/district.ts'
-import { bond, family, house, klass as blankClass, row, seats } from '../../tests/money.ts'
+import { type District, firstLesson, refundPolicy } from '../../tests/district.ts'
+import { bond, type Family, house, klass as blankClass, opens, row, seats } from '../../tests/money.ts'
 import { given, person } from '../../tests/spec.ts'
 import { annulByError } from '../enrolment/end-enrolment.ts'
 import { allocate } from '../enrolment/draw.ts'
@@ -129,30 +129,22 @@ const script = (
 
 describe.each(dialects)('on %s', dialect => {
   let at: District,
-    does: ReturnType<typeof family>,
+    does: Family,
     n = 0
-  beforeAll(async () => {
-    at = await district({ dialect, upper: [leaves] })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(() => at.box.behave({ notices: 'never', refunds: 'ok', silent: false }))
+  opens(dialect, given => ({ at, does } = given), [leaves])
   const terms = { ...refundPolicy, leave: { gives: 'make_up', withinDays: 60 } }
   const klass = async (hours: number, capacity: number) =>
     at.klass(`k${++n}`, { capacity, lateJoin: true, refundPolicy: terms, firstLessonAt: plus(firstLesson, hours * hour) })
   const runs = (by: any, of: any, id: string, input: object = {}) => at.run(by, of, id, input as never)
   const kids = (count: number) => Promise.all(Array.from({ length: count }, () => at.child(`c${++n}`)))
-  const opens = async (id: string) => {
+  const begins = async (id: string) => {
     await at.put(openClass, id, 'confirmClass', {})
     await at.put(openClass, id, 'classTeaching', {})
   }
   /** Rights of children of another class, one for each. */
   const rightsOf = async (home: string, children: readonly string[]) => {
     for (const child of children) await does.buy(child, home)
-    await opens(home)
+    await begins(home)
     const rights: string[] = []
     for (const [i, child] of children.entries()) {
       const leave = newId(),
@@ -178,7 +170,7 @@ describe.each(dialects)('on %s', dialect => {
       host = await klass(2, 2)
     const [one, other, late, waits] = await kids(4)
     await does.buy(other!, host)
-    await opens(host)
+    await begins(host)
     const [right] = await rightsOf(home, [one!])
     await runs(at.parent(one!), book, right!, { guestLessonId: `${host}-3` })
     const enters = () => runs(at.school, commit, newId(), { openClassId: host, studentId: late! })
@@ -201,9 +193,9 @@ describe.each(dialects)('on %s', dialect => {
         const [home, host, third] = [await klass(0, 4), await klass(2, capacity), await klass(4, 4)]
         const [own, others] = [await kids(4), await kids(4)]
         const rights = await rightsOf(home, own)
-        if (runsAlready) await opens(host)
+        if (runsAlready) await begins(host)
         for (const child of others.slice(2)) await does.buy(child, third)
-        await opens(third)
+        await begins(third)
         /** One of the places of the class that are in such a status. */
         const one = async (no: number, ...status: readonly string[]): Promise<Row<typeof enrolment>> => {
           const all = (await placesIn(host)).filter(place => status.includes(place.status))
@@ -232,7 +224,7 @@ describe.each(dialects)('on %s', dialect => {
             return runs(at.school, release, booked?.id ?? 'none')
           },
           capacity: (_who, what) => runs(at.school, changeCapacity, host, { capacity: 1 + (what % 4), capacityMin: 1 }),
-          open: () => opens(host),
+          open: () => begins(host),
           time: async () => {
             at.now = plus(at.now, 40 * minute)
             await at.tick()

@@ -5,13 +5,14 @@ import { manifest } from './manifest.ts'
 import { reactions } from './notices.ts'
 import { undecided } from './open-leaves.ts'
 import { systemRights } from './right.commands.ts'
-import { follows, guestSeats, paidBack, rightNotices } from './right-follows.ts'
+import { follows, guards, guestSeats, paidBack, rightNotices } from './right-follows.ts'
 import { routes } from './routes.ts'
 
 export default module('leave', {
   label: ['请假', 'Leave'],
   ...manifest,
   commands: [...manifest.commands, ...systemRights],
+  guards,
   folds: [undecided, paidBack, guestSeats],
   reactions: [...reactions, ...follows, ...rightNotices],
   routes,

@@ -1,11 +1,12 @@
 /** What becomes of leave rights without anybody's doing: the lessons, the place, refund applications and the clock decide. */
 import { enrolment, seatsTaken, withGuest } from '../enrolment/index.ts'
-import { answer, find, folds, invoke, type Invoke, on, reaction, type ReactionContext, type Row, timer } from '../kit/index.ts'
+import { answer, find, folds, gather, guard, invoke, on, plus, reaction, timer } from '../kit/index.ts'
+import type { Invoke, ReactionContext, RefusalCode, Row } from '../kit/index.ts'
 import { notice, noticeReactions, roleIn } from '../messages/index.ts'
-import { lesson, openClass, ownGuardians } from '../openclass/index.ts'
+import { decideAppeal, lesson, mark, openClass, ownGuardians } from '../openclass/index.ts'
 import { leaveShares, refund } from '../refunds/index.ts'
-import { drop, due, expire, free, settle, use, whyNotDue } from './right.commands.ts'
-import { leaveRight } from './right.ts'
+import { drop, due, expire, free, remind, remindBefore, settle, use, whyNotDue } from './right.commands.ts'
+import { leaveRight, no } from './right.ts'
 
 type Right = Row<typeof leaveRight>
 const settled = async (rights: readonly Right[], { ask }: ReactionContext): Promise<readonly Invoke[]> => {
@@ -13,6 +14,19 @@ const settled = async (rights: readonly Right[], { ask }: ReactionContext): Prom
   return rights.filter((_one, i) => owed[i]).map(one => invoke(settle, one.id, {}))
 }
 const live = ['open', 'booked'] as const
+const isLive = (status: string): boolean => (live as readonly string[]).includes(status)
+const rightsOf = ({ lessonId, studentId }: Pick<Right, 'lessonId' | 'studentId'>) => find(leaveRight, { lessonId, studentId })
+
+/** Money that went back and a lesson that was made up can't be asked back of a family: the mark that they stand on stays as it is. */
+const keepsMark = (status: 'refunded' | 'used', refuses: RefusalCode) =>
+  guard(decideAppeal, {
+    name: `leave-right-${status}-keeps-mark`,
+    refuses,
+    needs: row => gather({ rights: rightsOf(row) }),
+    holds: (row, { flag, mark: kind }, { rights }) => !flag || !kind || kind === row.mark || row.mark !== 'leave' || !rights.some(one => one.status === status),
+    detail: (_row, _input, { rights }) => ({ leaveId: rights.find(right => right.status === status)!.leaveId }),
+  })
+export const guards = [keepsMark('refunded', no.paidBack), keepsMark('used', no.madeUp)]
 
 export const follows = [
   reaction('leave-right-taught', {
@@ -42,6 +56,22 @@ export const follows = [
   reaction('leave-right-place-over', {
     on: on(enrolment, 'withdrawn', 'revoked', 'annulled', 'annulled_by_error', 'transferred_out'),
     run: async ({ id }, { ask }) => (await ask(find(leaveRight, { enrolmentId: id, status: [...live] }))).map(one => invoke(drop, one.id, {})),
+  }),
+  // The child was there after all: nothing was missed. What was given for it already keeps the mark, see `keepsMark`.
+  reaction('leave-right-corrected', {
+    on: on(mark, 'appeal_decided'),
+    async run(happened, context) {
+      const rights = (await context.ask(rightsOf(context.row))).filter(one => isLive(one.status))
+      if (happened.data.was === 'leave') return rights.map(one => invoke(drop, one.id, {}))
+      return settled(
+        rights.filter(one => one.gives === 'refund'),
+        context,
+      )
+    },
+  }),
+  timer('leave-right-ends-soon', {
+    due: now => find(leaveRight, { status: 'open', remindedAt: null, expiresAt: { lte: plus(now, remindBefore) } }),
+    run: (row, { now }) => (row.expiresAt! > now ? [invoke(remind, row.id, {})] : []),
   }),
   timer('leave-right-expiry', { due: now => find(leaveRight, { status: 'open', expiresAt: { lte: now } }), run: row => [invoke(expire, row.id, {})] }),
 ]
@@ -88,6 +118,14 @@ export const rightNotices = noticeReactions(
     ...shared,
     title: ['补课取消，请重新预约：{klass}', 'The make-up is not held: {klass}'],
     content: ['预约的补课不再进行，请在 {expiresAt} 前重新预约。', 'The make-up that was booked is not held. Please choose another before {expiresAt}.'],
+  }),
+  notice(leaveRight, 'reminded', {
+    ...shared,
+    title: ['补课权益即将到期：{klass}', 'A make-up ends soon: {klass}'],
+    content: [
+      '“{klass}”请假课次的补课权益将于 {expiresAt} 到期，请尽快预约，逾期失效。',
+      'The make-up for the lesson missed in “{klass}” ends at {expiresAt}. Please book it before; it lapses then.',
+    ],
   }),
   notice(leaveRight, 'expired', {
     ...shared,

@@ -21,6 +21,7 @@ import {
   sum,
   text,
   day,
+  hour,
 } from '../kit/index.ts'
 import { lesson, liveLessons, mark, openClass, pupilClasses } from '../openclass/index.ts'
 import { back, leaveShareOf, paidFor, paying, refund } from '../refunds/index.ts'
@@ -28,8 +29,15 @@ import { leaveRight, no } from './right.ts'
 
 type Right = Row<typeof leaveRight>
 const { fields } = leaveRight
-const granted = omit(fields, 'cents', 'guestLessonId', 'guestClassId', 'guestTeacherId', 'guestAt')
-export const grantRight = step(leaveRight, 'grant', 'granted', { label: ['授予', 'Grant'], input: granted })
+const granted = omit(fields, 'cents', 'guestLessonId', 'guestClassId', 'guestTeacherId', 'guestAt', 'remindedAt')
+/** A family is told in the morning of the third day from the end: rights end as days do. */
+export const remindBefore = 3 * day - 9 * hour
+const isSoonOver = (expiresAt: string | null | undefined, now: string): boolean => !!expiresAt && expiresAt <= plus(now, remindBefore)
+export const grantRight = step(leaveRight, 'grant', 'granted', {
+  label: ['授予', 'Grant'],
+  input: granted,
+  record: (input, _row, _facts, { now }) => ({ ...input, ...(isSoonOver(input.expiresAt, now) ? { remindedAt: now } : {}) }),
+})
 
 interface Missed extends Pick<Right, 'leaveId' | 'studentId' | 'openClassId' | 'lessonId' | 'enrolmentId' | 'schoolId' | 'agencyId' | 'areaCode'> {
   readonly startAt: string
@@ -90,9 +98,14 @@ export const release = step(leaveRight, 'release', 'released', {
 /** The lesson is not held: the child may choose again, for a week at least. */
 export const free = step(leaveRight, 'free', 'freed', {
   label: ['补课课次取消', 'The make-up is not held'],
-  record: (_input, row, _facts, { now }) => ({ ...nowhere, expiresAt: [row.expiresAt!, plus(now, 7 * day)].sort()[1]! }),
+  record: (_input, row, _facts, { now }) => ({ ...nowhere, remindedAt: null, expiresAt: [row.expiresAt!, plus(now, 7 * day)].sort()[1]! }),
 })
 export const use = step(leaveRight, 'use', 'used', { label: ['已补课', 'Use'] })
+export const remind = step(leaveRight, 'remind', 'reminded', {
+  label: ['到期提醒', 'Remind'],
+  check: (row, _input, _facts, { now }) => ensure(isSoonOver(row.expiresAt, now), no.notSoon),
+  record: (_input, _row, _facts, { now }) => ({ remindedAt: now }),
+})
 export const expire = step(leaveRight, 'expire', 'expired', {
   label: ['过期', 'Expire'],
   check: (row, _input, _facts, { now }) => ensure(row.expiresAt !== null && row.expiresAt <= now, no.notOver),
@@ -112,6 +125,8 @@ export function* due({ enrolmentId, lessonId, studentId }: Pick<Right, 'enrolmen
 type Due = ReturnType<typeof due> extends Reading<infer T> ? T : never
 export function whyNotDue({ of, marked, place, applied }: Due) {
   if (!of || !['taught', 'confirmed'].includes(of.status) || marked?.mark !== 'leave' || marked.status === 'lifted') return no.notTaught
+  // While somebody says that the child was there the money stays.
+  if (marked.status === 'appealed') return no.appealed
   if (!place || !['enrolled', 'completed'].includes(place.status)) return no.placeOver
   return applied > 0 ? no.applied : undefined
 }
@@ -132,5 +147,5 @@ export const settle = step(leaveRight, 'settle', 'refunded', {
 })
 
 export const rightCommands = [book, release]
-export const systemRights = [grantRight, free, use, expire, drop, settle]
+export const systemRights = [grantRight, free, use, remind, expire, drop, settle]
 export { hosting }

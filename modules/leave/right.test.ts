@@ -1,16 +1,17 @@
 /** What an approved leave gives: a make-up elsewhere until a day, or a share of the lesson's price, never more than was paid. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { district, type District, firstLesson, refundPolicy } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import { type District, firstLesson, refundPolicy } from '../../tests/district.ts'
+import { type Family, opens } from '../../tests/money.ts'
 import { given } from '../../tests/spec.ts'
 import { day, hour, newId, plus, sum } from '../kit/index.ts'
-import { type LeaveTerms, lesson, openClass } from '../openclass/index.ts'
+import { message } from '../messages/index.ts'
+import { decideAppeal, type LeaveTerms, lesson, mark, openClass } from '../openclass/index.ts'
 import { refund, refunds } from '../refunds/index.ts'
 import { applyStuLeave, approve, cancel, no as noLeave } from './leave.commands.ts'
 import leaves from './module.ts'
-import { book, expire, free, release, settle } from './right.commands.ts'
+import { book, expire, free, grantRight, release, remind, settle } from './right.commands.ts'
 import { leaveRight, no } from './right.ts'
 
 const refused = (code: string) => ({ refused: { code } })
@@ -18,20 +19,9 @@ const lessonAt = (n: number): string => plus(firstLesson, (n - 1) * 7 * day)
 
 describe.each(dialects)('on %s', dialect => {
   let at: District,
-    does: ReturnType<typeof family>,
+    does: Family,
     n = 0
-  beforeAll(async () => {
-    at = await district({ dialect, upper: [leaves] })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(() => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
-  })
+  opens(dialect, given => ({ at, does } = given), [leaves])
   const klass = async (leave: LeaveTerms | undefined, more: object = {}) =>
     at.klass(`k${++n}`, { capacity: 3, refundPolicy: { ...refundPolicy, ...(leave ? { leave } : {}) }, ...more })
   const begin = async (id: string) => {
@@ -60,6 +50,12 @@ describe.each(dialects)('on %s', dialect => {
     const given = Object.entries(marks).map(([studentId, mark]) => ({ studentId, mark }))
     await at.run(teacher, at.engine.command('lesson', 'submitAttendance'), lessonId, { marks: given })
     await at.tick()
+  }
+  /** The teacher says that the mark is wrong: answers its id. */
+  const appealed = async (child: string, id: string, no: number): Promise<string> => {
+    const of = `${id}-${no}:${child}`
+    await at.run(at.as('AT', { reach: { teacher: ['t1'] } }), at.engine.command('lesson_mark', 'appeal'), of, { reason: '学生已到课' })
+    return of
   }
   const rightOf = async (leave: string): Promise<any> => (await at.all(leaveRight, { leaveId: leave }))[0]
   const backOf = async (place: string) =>
@@ -96,6 +92,38 @@ describe.each(dialects)('on %s', dialect => {
       expect([(await rightOf(first)).status, (await rightOf(second)).status]).toEqual(['refunded', 'dropped'])
       expect(await backOf(one.place)).toEqual([['leave', 10_000, 'success']])
       expect((await backOf(other.place)).map(([cause]) => cause)).toEqual(['parent'])
+    })
+    test('went back: no appeal turns the leave into another mark any more, and the refusal says why', async () => {
+      const id = await klass({ gives: 'refund', backBp: 5_000 }),
+        { child, place } = await buy(id)
+      await begin(id)
+      const leave = await away(child, id, 1)
+      await taught(id, 1, { [child]: 'leave' })
+      const of = await appealed(child, id, 1)
+      const decides = (input: object) => runs(at.school, decideAppeal, of, { remark: '监控显示已到课', ...input })
+      await expect(decides({ flag: true, mark: 'present' })).rejects.toMatchObject({ refused: { code: no.paidBack.code, detail: { leaveId: leave } } })
+      expect([(await rightOf(leave)).status, (await at.row(mark, of)).mark, await backOf(place)]).toEqual(['refunded', 'leave', [['leave', 5_000, 'success']]])
+      await decides({ flag: false })
+      expect((await at.row(mark, of)).status).toBe('confirmed')
+    })
+    test('stays while an appeal is open: granted it is lost with the leave, refused it goes back', async () => {
+      const id = await klass({ gives: 'refund', backBp: 5_000 }),
+        [one, other] = [await buy(id), await buy(id)]
+      await begin(id)
+      const leaves = [await away(one.child, id, 1), await away(other.child, id, 1)]
+      // An application holds the shares until it is withdrawn; meanwhile the teacher appeals.
+      const asked = [await does.ask(one.child, one.place), await does.ask(other.child, other.place)]
+      await taught(id, 1, { [one.child]: 'leave', [other.child]: 'leave' })
+      const marks = [await appealed(one.child, id, 1), await appealed(other.child, id, 1)]
+      for (const [i, { child }] of [one, other].entries()) await runs(at.parent(child), refunds.withdraw, asked[i]!, {})
+      await at.tick()
+      expect((await Promise.all(leaves.map(rightOf))).map(right => right.status)).toEqual(['open', 'open'])
+      await expect(runs(at.as('system'), settle, (await rightOf(leaves[0]!)).id)).rejects.toMatchObject(refused(no.appealed.code))
+      await runs(at.school, decideAppeal, marks[0]!, { flag: true, mark: 'present', remark: '已到课' })
+      await runs(at.school, decideAppeal, marks[1]!, { flag: false, remark: '未到课' })
+      await at.tick()
+      expect((await Promise.all(leaves.map(rightOf))).map(right => right.status)).toEqual(['dropped', 'refunded'])
+      expect([(await backOf(one.place)).length, await backOf(other.place)]).toEqual([0, [['leave', 5_000, 'success']]])
     })
     test('of all lessons is what was paid at most, to the fen, at any rate; what a quote leaves adds up with it', async () => {
       await fc.assert(
@@ -194,6 +222,37 @@ describe.each(dialects)('on %s', dialect => {
       expect((await rightOf(leave)).status).toBe('used')
       // It was made up beforehand: the leave can't be taken back any more.
       await expect(runs(at.parent(child), cancel, leave, { remark: '不请了' })).rejects.toMatchObject(refused(noLeave.madeUp.code))
+    })
+    test('is said to end soon in the morning of the third day before, once, and not to who has booked', async () => {
+      const [one, other] = [await two(), await two()]
+      await runs(at.parent(other.child), book, (await rightOf(other.leave)).id, { guestLessonId: `${other.other}-3` })
+      const ours = [`u-${one.child}`, `u-${other.child}`]
+      const told = async () => (await at.all(message, { textCode: 'leave_right.reminded' })).map(row => row.userId).filter(id => ours.includes(String(id)))
+      await expect(runs(at.as('system'), remind, (await rightOf(one.leave)).id)).rejects.toMatchObject(refused(no.notSoon.code))
+      // It is valid through 1 November in Shanghai.
+      at.now = '2026-10-30T00:59:59.000Z'
+      await at.tick()
+      expect(await told()).toEqual([])
+      at.now = '2026-10-30T01:00:00.000Z'
+      await at.tick()
+      await at.tick()
+      expect(await told()).toEqual([ours[0]])
+      expect([(await rightOf(one.leave)).remindedAt, (await rightOf(other.leave)).remindedAt]).toEqual([at.now, null])
+      at.now = plus(at.now, day)
+      await at.tick()
+      expect(await told()).toEqual([ours[0]])
+    })
+    test('that begins shortly before its end is told of once, when it begins; one that is free again is told of again', () => {
+      const granting = (now: string) => {
+        const [made] = given(leaveRight, {})
+          .when(grantRight, { gives: 'make_up', expiresAt: '2026-11-01T16:00:00.000Z' } as never, {}, { now })
+          .steps() as unknown as [{ data: { remindedAt?: string } }]
+        return made.data.remindedAt
+      }
+      expect([granting('2026-10-30T00:59:59.999Z'), granting('2026-10-30T01:00:00.000Z')]).toEqual([undefined, '2026-10-30T01:00:00.000Z'])
+      given(leaveRight, { status: 'booked', expiresAt: '2026-11-01T16:00:00.000Z', remindedAt: '2026-10-30T01:00:00.000Z' })
+        .when(free, {}, {}, { now: '2026-10-31T08:00:00.000Z' })
+        .records('freed', { remindedAt: null })
     })
     test('expires by the clock, and goes with the leave that is taken back', async () => {
       const [one, third] = [await two(), await two()]

@@ -22,6 +22,8 @@ export const leaveRight = resource('leave_right', {
     gives: choice({ make_up: ['补课', 'Make-up'], refund: ['退费', 'Refund'] })('权益', 'Gives', { required: true, search: true, locked: true }),
     /** A make-up lesson begins before this instant. */
     expiresAt: time('有效期至', 'Valid until', { locked: true, index: true }),
+    /** When the family was told that it ends soon, or that it begins when it does; never where it is used before. */
+    remindedAt: time('到期提醒时间', 'Reminded at', { locked: true, hidden: true }),
     backBp: percent('退费比例(%)', 'Share, %', { locked: true, hidden: true }),
     cents: money('退费金额', 'Amount', { locked: true }),
     guestLessonId: ref('lesson')('补课课次', 'Make-up lesson', { locked: true }),
@@ -31,14 +33,14 @@ export const leaveRight = resource('leave_right', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { grant: 'open' }),
-    open: state('可使用', 'Open', 'good', { book: 'booked', settle: 'refunded', expire: 'expired', drop: 'dropped' }),
+    open: state('可使用', 'Open', 'good', { book: 'booked', settle: 'refunded', remind: 'open', expire: 'expired', drop: 'dropped' }),
     booked: state('已约补课', 'Booked', 'active', { release: 'open', free: 'open', use: 'used', drop: 'dropped' }),
     used: state('已补课', 'Used', 'over'),
     refunded: state('已退费', 'Paid back', 'over'),
     expired: state('已过期', 'Expired', 'over'),
     dropped: state('已失效', 'Dropped', 'over'),
   },
-  facts: facts('granted', 'booked', 'released', 'freed', 'used', 'refunded', 'expired', 'dropped'),
+  facts: facts('granted', 'booked', 'released', 'freed', 'used', 'refunded', 'reminded', 'expired', 'dropped'),
 })
 
 export const no = refusals('leave_right', {
@@ -50,8 +52,12 @@ export const no = refusals('leave_right', {
   full: ['该课次已无空位', 'there is no free seat in this lesson'],
   clash: ['该时间学生有其他课次', 'the pupil has another lesson at this time'],
   begun: ['补课已开始，不能取消', 'the make-up has begun'],
+  notSoon: ['补课权益尚未临近到期', 'the right does not end soon'],
   notOver: ['补课权益尚未过期', 'the right has not expired yet'],
   notTaught: ['课次尚未上课，或学生未请假', 'the lesson was not taught yet, or the pupil was not on leave'],
+  paidBack: ['该课次已按请假退费，不能改为其他考勤', 'the share of this lesson was paid back for the leave, its mark stays'],
+  madeUp: ['该课次已补课，不能改为其他考勤', 'this lesson was made up for the leave, its mark stays'],
+  appealed: ['该课次考勤申诉中', 'an appeal against the mark of this lesson is open'],
   applied: ['有待审核的退款申请', 'a refund application is open'],
   placeOver: ['报名已结束', 'the place has ended'],
 })

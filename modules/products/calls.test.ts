@@ -192,6 +192,51 @@ test('an agency asks for an area under its own name, and the platform answers', 
   await post(PO, `business-basic/areaAuthorization/remove?ids=${id}`, { remark: '违规' })
 })
 
+test('an agency submits areas and products in one call, cancels what waits, and nobody does it for another', async () => {
+  const base = 'business-basic/agencyClient'
+  const waiting = async (type = '') => (await get(AM, `${base}/subApplyPage?auditStatus=1&type=${type}`)).records.map((row: { id: string }) => row.id)
+  const status = async (code: string) => (await on.row(areaAuthorization, `${agency}:${code}`))?.status
+  const refused = async (who: Person, call: string, body: object) => {
+    const { status: code, body: said } = await on.post(who, `/api/${base}/${call}`, body)
+    return [code, said.data?.rule, said.data?.field].filter(Boolean)
+  }
+  expect(await refused(AM, 'subApply', { type: 'school', areaCodes: '110105' })).toEqual([400, 'sub_apply.kind', 'type'])
+  expect(await refused(AM, 'subApply', { type: 'area' })).toEqual([400, 'ids.none', 'areaCodes'])
+  expect(await refused(AM, 'subApply', { type: 'product', productIds: 'nothing' })).toEqual([400, 'sub_apply.noProduct', 'productIds'])
+  expect(await refused(AM, 'subApply', { areaCodes: '110105', areaName: '朝阳区', toDate: '2029-01-01' })).toEqual([
+    400,
+    'authorisation.beyondLicence',
+    'toDate',
+  ])
+  expect(await refused(AM, 'subApply', { areaCodes: '110105', areaName: '朝阳区', agencyId: 'a9' })).toEqual([400, 'sub_apply.noAgency', 'agencyId'])
+  // Of several all or none.
+  expect((await refused(AM, 'subApply', { areaCodes: '110105,110102', areaName: '朝阳区', fromDate: 'x' }))[0]).toBe(400)
+  expect([await waiting(), await status('110105')]).toEqual([[], undefined])
+  for (const who of [SM, PR, CS]) expect((await refused(who, 'subApply', { areaCodes: '110105', areaName: '朝阳区' }))[0]).toBe(403)
+
+  expect(await post(AM, `${base}/subApply`, { type: 'area', areaCodes: '110105,110106', areaName: '城区' })).toBe(true)
+  expect((await waiting('area')).sort()).toEqual([`${agency}:110105`, `${agency}:110106`])
+  expect(await get(AM, `${base}/subApplyDetail?id=${agency}:110105`)).toMatchObject({ type: 'area', areaCodes: '110105', toDate: '2028-12-31', auditStatus: 1 })
+  expect(await refused(AM, 'subApply', { areaCodes: '110105', areaName: '朝阳区' })).toEqual([409, 'kernel.notNow'])
+  const other = await on.login('AM', { deptId: 'a-other' })
+  expect((await refused(other, 'subApplyCancel', { id: `${agency}:110105` }))[0]).toBe(404)
+  expect(await refused(AM, 'subApplyCancel', {})).toEqual([400, 'ids.none', 'id'])
+  expect(await post(AM, `${base}/subApplyCancel?id=${agency}:110105`)).toBe(true)
+  expect([await status('110105'), await status('110106'), await waiting()]).toEqual(['draft', 'applied', [`${agency}:110106`]])
+  await post(PO, 'business-basic/audit/auditAgencySub', { id: `${agency}:110106`, auditStatus: 2, agencyId: agency })
+  expect((await refused(AM, 'subApplyCancel', { id: `${agency}:110106` }))[0]).toBe(409)
+
+  const { id } = await post(AM, 'business-product/age/product/saveNew', { productName: '泥塑', productType: 'art', lessonCount: 1, priceCents: '80.00' })
+  expect(await refused(AM, 'subApply', { productIds: id })).toEqual([400, 'product.incomplete'])
+  const whole = { introduction: '<p>好</p>', grades: [3], chapters: [{ lessonNo: 1, name: '一', content: '' }], materials: '泥', teacherDemands: '有证' }
+  await on.run(on.as('system'), on.engine.command('product', 'saveNew'), id, whole)
+  expect((await refused(other, 'subApply', { productIds: id }))[0]).toBe(400)
+  expect(await post(AM, `${base}/subApply`, { productIds: id })).toBe(true)
+  expect([await waiting(), await waiting('product')]).toEqual([[id], [id]])
+  expect(await post(AM, `${base}/subApplyCancel`, { id })).toBe(true)
+  expect([(await on.row(product, id)).status, await waiting()]).toEqual(['draft', []])
+})
+
 test('a product is written part by part, audited, granted, shelved and offered to the school it was granted to', async () => {
   const base = 'business-product'
   const { id } = await post(AM, `${base}/age/product/saveNew`, { productName: '少儿美术', productType: 'art', lessonCount: 2, priceCents: '800.00' })

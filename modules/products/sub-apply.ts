@@ -1,7 +1,9 @@
 /** What an agency has submitted (申报): products and areas under one name, as the wire's sub-applications. */
-import { formatMoney, find, get, pageOf, report, act, type Asked, invoke, type RouteContext, type Row } from '../kit/index.ts'
-import { areaAuthorization, revokeArea, school } from '../people/index.ts'
-import { revoke } from './product-audit.ts'
+import { about, act, chosen, dayOf, ensure, find, formatMoney, get, invoke, pageOf, refusals, report, yes } from '../kit/index.ts'
+import type { Asked, Invoke, RouteContext, Row } from '../kit/index.ts'
+import { agency, applyArea, areaAuthorization, authorizationId, revokeArea, school } from '../people/index.ts'
+import { region } from '../system/index.ts'
+import { revoke, revokeChange, submitChange, submitNew } from './product-audit.ts'
 import { product } from './product.ts'
 
 const base = 'business-basic/agencyClient'
@@ -53,14 +55,45 @@ async function page(asked: Asked, context: RouteContext) {
   return pageOf(kept.sort((a, b) => (String(a.applyTime) < String(b.applyTime) ? 1 : -1)) as never, asked)
 }
 
+export const no = refusals('sub_apply', {
+  kind: ['申报类型须为area或product', 'a submission is of type area or product'],
+  noAgency: ['机构不存在', 'there is no such agency'],
+  noProduct: ['产品不存在', 'there is no such product'],
+})
+
+/** Products that are written already, or areas: from today until the licence ends, unless days are given. */
+async function submitted(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
+  const type = String(asked.type || (asked.productIds ? 'product' : 'area'))
+  ensure(type === 'area' || type === 'product', about(no.kind, 'type'))
+  if (type === 'product') {
+    const named = chosen(asked, 'productIds'),
+      rows = new Map((await context.ask(find(product, { id: named }))).map(row => [row.id, row]))
+    return named.map(id => {
+      const row = rows.get(id)
+      ensure(row, about(no.noProduct, 'productIds'))
+      return invoke<any>(row.status === 'approved' ? submitChange : submitNew, id, {})
+    })
+  }
+  const agencyId = String(asked.agencyId || context.actor.deptId),
+    codes = chosen(asked, 'areaCodes', 'areaCode')
+  const [of, areas] = await Promise.all([context.ask(get(agency, agencyId)), context.readUnscoped(find(region, { id: codes }))])
+  ensure(of, about(no.noAgency, 'agencyId'))
+  const { fromDate = dayOf(context.now, context.zone), toDate = of.licenseUntil } = asked
+  return codes.map(areaCode => {
+    const areaName = areas.find(one => one.id === areaCode)?.name ?? asked.areaName
+    return invoke<any>(applyArea, authorizationId(agencyId, areaCode), { agencyId, areaCode, areaName, fromDate, toDate })
+  })
+}
+async function cancelled(asked: Asked, context: RouteContext): Promise<Invoke> {
+  const [id] = chosen(asked, 'id') as [string]
+  const { area, course } = await meant({ id }, context)
+  return invoke<any>(area ? revokeArea : course?.status === 'approved' ? revokeChange : revoke, id, {})
+}
+
+const readers = ['AM', 'PO', 'PA', 'EC'] as const
 export const subApplyRoutes = [
-  report(`${base}/subApplyPage`, ['机构申报', 'Submissions'], ['AM', 'PO', 'PA', 'EC'], page),
-  report(`${base}/subApplyDetail`, ['申报详情', 'Submission'], ['AM', 'PO', 'PA', 'EC'], detail),
-  act(
-    `${base}/subApplyCancel`,
-    [revoke, revokeArea],
-    async (asked: Asked, context: RouteContext) =>
-      (await meant(asked, context)).area ? invoke(revokeArea, String(asked.id), {}) : invoke(revoke, String(asked.id), {}),
-    { answer: () => true },
-  ),
+  report(`${base}/subApplyPage`, ['机构申报', 'Submissions'], readers, page),
+  report(`${base}/subApplyDetail`, ['申报详情', 'Submission'], readers, detail),
+  act(`${base}/subApply`, [submitNew, submitChange, applyArea], submitted, yes),
+  act(`${base}/subApplyCancel`, [revoke, revokeChange, revokeArea], cancelled, yes),
 ]

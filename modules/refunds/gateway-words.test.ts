@@ -1,13 +1,14 @@
 /** Notices of the gateway: what cannot be so is held for a person and booked by nobody else; the same news counts once; who gives up a
  * place that is being paid for keeps it. */
 import assert from 'node:assert'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { district, type District } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import type { District } from '../../tests/district.ts'
+import { type Family, sells } from '../../tests/money.ts'
+import { noon as start, refuses } from '../../tests/spec.ts'
 import { enrolment } from '../enrolment/enrolment.ts'
 import { no as rule } from '../enrolment/rules.ts'
-import { hour, minute, newId, plus, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { hour, minute, newId, plus } from '../kit/index.ts'
 import { gatewayNotice } from '../payments/gateway-notice.ts'
 import { book, no as noNotice, resolve } from '../payments/gateway-notice.commands.ts'
 import { order, payment } from '../payments/order.ts'
@@ -16,27 +17,12 @@ import { approve, apply } from './refund.commands.ts'
 import { execute } from './refund-execution.ts'
 import { refund } from './refund.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
-  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
-
 describe.each(dialects)('on %s', dialect => {
-  let at: District, does: ReturnType<typeof family>
-  beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  let n = 0
-  let klass = ''
-  const start = '2026-10-01T04:00:00.000Z'
-  beforeEach(async () => {
-    at.now = start
-    klass = await at.klass(`g${++n}`)
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false, lie: 0, currency: 'CNY' })
-  })
+  let at: District,
+    does: Family,
+    klass: string,
+    n = 0
+  sells(dialect, given => ({ at, does, klass } = given))
   /** A place whose payment the gateway has taken and not yet told of. */
   async function paid() {
     const child = await at.child(`gc${++n}`),

@@ -1,9 +1,9 @@
 /** Whom a class takes, who comes first, and groups of families, from end to end with their money. */
-import assert from 'node:assert'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { district, type District } from '../../tests/district.ts'
-import { family } from '../../tests/money.ts'
+import type { District } from '../../tests/district.ts'
+import { type Family, sells } from '../../tests/money.ts'
+import { refuses } from '../../tests/spec.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { changeCapacity } from '../enrolment/classes.ts'
 import { drawRound, look, publish } from '../enrolment/draw.ts'
@@ -12,34 +12,19 @@ import { close, join, leave, no as noGroup, openGroup } from '../enrolment/group
 import { enrolment, groupOffer, no as rule, seatsTaken } from '../enrolment/index.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 import { joinWaitlist } from '../enrolment/waiting.ts'
-import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
+import { newId } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { order } from '../payments/order.ts'
 import { guardian, student } from '../people/index.ts'
 import { noAudience } from '../products/index.ts'
 import { refund } from './refund.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
-  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
-
 describe.each(dialects)('on %s', dialect => {
   let at: District,
-    does: ReturnType<typeof family>,
-    klass = '',
+    does: Family,
+    klass: string,
     n = 0
-  beforeAll(async () => {
-    at = await district({ dialect })
-    does = family(at)
-  })
-  afterAll(async () => {
-    await at.sound()
-    await at.close()
-  })
-  beforeEach(async () => {
-    at.now = '2026-10-01T04:00:00.000Z'
-    klass = await at.klass(`k${++n}`, { capacity: 5 })
-    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
-  })
+  sells(dialect, given => ({ at, does, klass } = given), { capacity: 5 })
   const kid = () => at.child(`c${++n}`)
   const aged = async (birthday: string, more: object = {}) => {
     const child = await kid()

@@ -1,19 +1,22 @@
 /** Complaint (L15): what a family, or customer service, has to say about the agency of a class. The commission or the platform looks at it:
  * it becomes a recorded violation, or is turned down with a reason that the complainant reads. The agency never learns who complained. */
-import { because } from '../audit/index.ts'
+import { remarkField } from '../audit/index.ts'
 import {
   about,
   command,
+  consequence,
   dict,
   ensure,
   fact,
   facts,
   file,
+  find,
   flag,
   gather,
   get,
   invoke,
   is,
+  optional,
   pick,
   ref,
   refusals,
@@ -25,8 +28,10 @@ import {
   tile,
   time,
 } from '../kit/index.ts'
+import { attach, eraseAttach } from '../files/index.ts'
 import { notice, noticeReactions, accounts, role } from '../messages/index.ts'
 import { commissions, openClass, pupilClasses } from '../openclass/index.ts'
+import { eraseStudent } from '../people/index.ts'
 import { create } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
@@ -44,25 +49,26 @@ export const complaint = resource('violation_complaint', {
     studentId: ref('student')('学生', 'Pupil'),
     ofTeacher: flag('针对任课教师', 'About the teacher', { required: true, initial: false }),
     type: dict('violation_type')('投诉类型', 'Type', { required: true, search: true }),
-    content: text('投诉内容', 'What happened', { required: true, search: true, lines: 4 }),
-    fileId: file('证据', 'Evidence', { hidden: true }),
+    content: text('投诉内容', 'What happened', { required: true, search: true, lines: 4, pii: 'words' }),
+    fileId: file('证据', 'Evidence', { hidden: true, pii: 'words' }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
     teacherId: ref('agency_teacher')('涉及教师', 'Teacher', { locked: true, hidden: true }),
     schoolId: ref('school')('学校', 'School', { required: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     complainedBy: ref('user')('投诉人账号', 'Complainant', { required: true, hidden: true, locked: true }),
-    answer: text('答复', 'Answer', { locked: true, lines: 3 }),
+    answer: text('答复', 'Answer', { locked: true, lines: 3, pii: 'words' }),
     answeredAt: time('答复时间', 'Answered at', { locked: true }),
     violationId: ref('violation')('违规记录', 'Violation', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { complain: 'waiting' }),
-    waiting: state('待处理', 'To be looked at', 'waiting', { uphold: 'upheld', turnDown: 'turned_down', withdraw: 'withdrawn' }),
-    upheld: state('已登记违规', 'Recorded as a violation', 'good'),
-    turned_down: state('不予受理', 'Turned down', 'over'),
-    withdrawn: state('已撤回', 'Withdrawn', 'over'),
+    waiting: state('待处理', 'To be looked at', 'waiting', { uphold: 'upheld', turnDown: 'turned_down', withdraw: 'withdrawn', erase: 'erased' }),
+    upheld: state('已登记违规', 'Recorded as a violation', 'good', { erase: 'erased' }),
+    turned_down: state('不予受理', 'Turned down', 'over', { erase: 'erased' }),
+    withdrawn: state('已撤回', 'Withdrawn', 'over', { erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
   },
-  facts: facts('complained', 'upheld', 'turned_down', 'withdrawn'),
+  facts: facts('complained', 'upheld', 'turned_down', 'withdrawn', 'erased'),
 })
 const { fields } = complaint
 
@@ -74,9 +80,9 @@ export const noComplaint = refusals('violation_complaint', {
 })
 
 export const complain = command(complaint, 'complain', {
-  label: ['投诉', 'Complain'],
+  label: ['提交投诉', 'Complain'],
   by: complainants,
-  input: pick(fields, 'openClassId', 'studentId', 'ofTeacher', 'type', 'content', 'fileId'),
+  input: { ...pick(fields, 'openClassId', 'studentId'), ofTeacher: optional(fields.ofTeacher), ...pick(fields, 'type', 'content', 'fileId') },
   needs: (_row, { openClassId, studentId }) => gather({ klass: get(openClass, openClassId), own: get(pupilClasses, studentId ?? undefined) }),
   decide(_row, input, { klass, own }, { actor }) {
     ensure(klass, about(noComplaint.noClass, 'openClassId'))
@@ -100,7 +106,7 @@ export const uphold = command(complaint, 'uphold', {
   input: {
     level: violation.fields.level,
     content: { ...violation.fields.content, label: ['违规内容（机构可见）', 'What happened, for the agency to read'] as const },
-    answer: text('答复', 'Answer', { lines: 3 }),
+    answer: { ...fields.answer, locked: false as const, label: ['答复（投诉人可见）', 'Answer, for who complained to read'] as const },
   },
   decide(row, { level, content, answer }, _facts, { newId, now }) {
     const id = newId()
@@ -113,7 +119,8 @@ export const uphold = command(complaint, 'uphold', {
 export const turnDown = step(complaint, 'turnDown', 'turned_down', {
   label: ['不予受理', 'Turn down'],
   by: authority,
-  ...because,
+  danger: true,
+  input: { remark: { ...remarkField, pii: 'words' as const } },
   record: ({ remark }, _row, _facts, { now }) => ({ answer: remark, answeredAt: now }),
 })
 export const takeBack = step(complaint, 'withdraw', 'withdrawn', {
@@ -122,6 +129,27 @@ export const takeBack = step(complaint, 'withdraw', 'withdrawn', {
   check: (row, _input, _facts, { actor }) => ensure(row.complainedBy === actor.userId, noComplaint.notYours),
 })
 export const complaintCommands = [complain, uphold, turnDown, takeBack]
+
+/** The id of an uploaded file out of its address. */
+const fileIn = (link: string | null): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
+/** What was said of a pupil goes with the pupil: the words, the answer, and the evidence that the complainant uploaded. */
+export const erase = command(complaint, 'erase', {
+  label: ['清除', 'Erase'],
+  by: [],
+  needs: row => gather({ evidence: get(attach, fileIn(row.fileId)) }),
+  decide(row, _input, { evidence }) {
+    const isTheirs = evidence?.link === row.fileId && evidence?.createdBy === row.complainedBy
+    return [fact(complaint, 'erased'), ...(isTheirs && evidence.status !== 'erased' ? [invoke(eraseAttach, evidence.id, {})] : [])]
+  },
+})
+export const erasedWithPupil = consequence(eraseStudent, {
+  name: 'complaints-of-the-erased',
+  label: ['清除相关投诉', 'What was said of the pupil in complaints is erased'],
+  fact: 'erased',
+  runs: [erase],
+  needs: ({ row }) => gather({ said: find(complaint, { studentId: row.id, status: { not: 'erased' } }) }),
+  run: (_followed, { said }) => said.map(one => invoke(erase, one.id, {})),
+})
 
 function* own(userId: string) {
   return { [complaint.name]: { complainedBy: userId } }
@@ -144,19 +172,20 @@ export const complaintNotices = noticeReactions(
     type: 'approval',
     to: [commissions, role('PO')],
     title: ['待处理投诉：{klass}', 'Complaint to look at: {klass}'],
-    content: ['收到对“{klass}”的投诉：{content}', 'A complaint about “{klass}”: {content}'],
+    // What was said stays with the complaint: there it is masked, and erased with the pupil.
+    content: ['收到对“{klass}”的投诉，请查看并处理。', 'There is a complaint about “{klass}”. Please look at it.'],
   }),
   notice(complaint, 'upheld', {
     ...shared,
     to: [accounts('complainedBy')],
     title: ['投诉已受理：{klass}', 'Your complaint was upheld: {klass}'],
-    content: ['您对“{klass}”的投诉已登记为违规。[{answer}]', 'Your complaint about “{klass}” was recorded as a violation. [{answer}]'],
+    content: ['您对“{klass}”的投诉已登记为违规，请查看答复。', 'Your complaint about “{klass}” was recorded as a violation. Please read the answer.'],
   }),
   notice(complaint, 'turned_down', {
     ...shared,
     to: [accounts('complainedBy')],
     title: ['投诉未受理：{klass}', 'Your complaint was turned down: {klass}'],
-    content: ['您对“{klass}”的投诉未被受理：{answer}', 'Your complaint about “{klass}” was turned down: {answer}'],
+    content: ['您对“{klass}”的投诉未被受理，请查看答复。', 'Your complaint about “{klass}” was turned down. Please read the answer.'],
   }),
 )
 export const complaintTiles = [

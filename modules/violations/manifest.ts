@@ -1,28 +1,51 @@
 /** What violations show. */
-import { detailScreen, listScreen, type Manifest, part } from '../kit/index.ts'
+import { detailScreen, group, link, listScreen, type Manifest, screen } from '../kit/index.ts'
 import { complaint, complaintCommands } from './complaint.ts'
 import { commands, report } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
-const forms = { complain: part(() => import('./screens/Complain.tsx'), 'Complain') }
 const inputs = { inspectionId: null }
+const toViolations = { label: ['机构违规', 'Violations'], icon: 'warning-sign' } as const,
+  toComplaints = { label: ['投诉', 'Complaints'], icon: 'comment', permit: 'violation_complaint_view' } as const
+const violations = '/basic/agencyViolation',
+  complaints = '/basic/agencyComplaint'
+
+const complaintFields = [
+  'openClassId',
+  'studentId',
+  'ofTeacher',
+  'type',
+  'agencyId',
+  'teacherId',
+  'schoolId',
+  'complainedBy',
+  'content',
+  'fileId',
+  'answer',
+  'answeredAt',
+  'violationId',
+]
+
 export const manifest: Manifest = {
   resources: [violation, complaint],
   commands: [...commands, report, ...complaintCommands],
   screens: [
-    listScreen('/basic/agencyViolation', violation, {
-      menu: { label: ['机构违规', 'Violations'], icon: 'warning-sign' },
-      commands,
-      inputs,
-      columns: ['agencyId', 'type', 'level', 'content', 'schoolId', 'objectUntil', 'rectifyUntil', 'createTime', 'status'],
-    }),
-    detailScreen('/basic/agencyViolation/:id', violation, { commands, inputs }),
-    listScreen('/basic/agencyComplaint', complaint, {
-      menu: { label: ['投诉', 'Complaints'], icon: 'comment' },
-      commands: complaintCommands,
-      forms,
-      columns: ['openClassId', 'agencyId', 'type', 'content', 'createTime', 'answer', 'status'],
-    }),
-    detailScreen('/basic/agencyComplaint/:id', complaint, { commands: complaintCommands, forms }),
+    // Offices look among organisations, schools beside inspections, agencies among what is theirs; a family's entries are in no groups.
+    group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
+      listScreen(violations, violation, {
+        menu: toViolations,
+        commands,
+        inputs,
+        columns: ['agencyId', 'type', 'level', 'content', 'schoolId', 'objectUntil', 'rectifyUntil', 'createTime', 'status'],
+      }),
+      detailScreen(`${violations}/:id`, violation, { commands, inputs }),
+      screen(complaints, () => import('./screens/Complaints.tsx'), 'Complaints', { of: complaint, menu: toComplaints }),
+      detailScreen(`${complaints}/:id`, complaint, { commands: complaintCommands, fields: complaintFields }),
+    ]),
+    group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [link(violations, { ...toViolations, permit: 'violation_view', roles: ['SM', 'ST'] })]),
+    group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
+      link(violations, { ...toViolations, permit: 'violation_view' }),
+    ]),
+    link(complaints, { ...toComplaints, roles: ['PR'] }),
   ],
 }

@@ -5,7 +5,7 @@ import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
 import { isOwnPerson, seeNames, shown as shownTo } from '../kernel/masking.ts'
 import { typedBy } from './typed.ts'
-import type { Context } from './context.ts'
+import { type Context, viewPermit } from './context.ts'
 import type { Lang } from './envelope.ts'
 
 export interface Entry {
@@ -91,7 +91,9 @@ export async function historyOf(context: Context, session: Session, of: Resource
     const from = status
     status = fact.status
     const command = engine.registry.commands.get(`${of.name}.${fact.command}`)
-    const root = fact.root === `${of.name}_${fact.command}` ? undefined : [...engine.registry.commands.values()].find(one => one.permit === fact.root)
+    const begun = fact.root === `${of.name}_${fact.command}` ? undefined : [...engine.registry.commands.values()].find(one => one.permit === fact.root)
+    // What it began with is told to who sees such rows: an agency does not learn that a complaint led to a violation.
+    const root = begun && (begun.on.read.length === 0 || session.actor.may(viewPermit(begun.on as Resource))) ? begun : undefined
     const name = (value: string) => of.lifecycle.states[value]?.label[lang] ?? value
     return {
       position: fact.position,

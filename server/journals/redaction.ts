@@ -53,7 +53,7 @@ function kindOf(given: string, { names, declared }: Redacting): Personal | 'secr
   return cardName.test(name) ? 'idCard' : phoneName.test(name) ? 'phone' : undefined
 }
 /** Names that mean a person in one place and a thing in another: there the call itself says what they are. */
-const isAmbiguous = (name: string): boolean => /^(name|title|text|detail|result|link|contact|email|birthday)$/.test(name)
+const isAmbiguous = (name: string): boolean => /^(name|title|text|detail|result|link|contact|email|birthday|content|answer|fileId)$/.test(name)
 
 /** The value as it may be kept, as indented JSON; '' when there is nothing to say. */
 export function redacted(value: unknown, how: Redacting): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
 import { shanghai } from './acts/story.ts'
 import { type Site, site } from './browser.ts'
-import { furnish, type Furnished, position, type World, world } from './world.ts'
+import { furnish, type Furnished, readyClass, type World, world } from './world.ts'
 
 let at: Site, on: World, made: Furnished
 const classes = { 国画丙班: newId(), 国画丁班: newId() } as const
@@ -12,26 +12,9 @@ beforeAll(async () => {
   on = await world(at)
   made = await furnish(on)
   for (const [i, [name, id]] of Object.entries(classes).entries()) {
-    const launch = {
-      productId: made.product,
-      schoolId: on.ids.school,
-      name,
-      startDate: '2026-10-01',
-      endDate: '2026-12-31',
-      capacityMin: 1,
-      capacity: 3,
-      waitlistOn: 1,
-    }
-    await on.send('school', 'open_class.launch', id, launch)
-    const lessons = ['2026-10-12', '2026-10-19', '2026-10-26'].map((day, n) => ({
-      lessonNo: n + 1,
-      startAt: `${day} ${i === 0 ? '16' : '18'}:30:00`,
-      endAt: `${day} ${i === 0 ? '18' : '20'}:00:00`,
-      roomId: on.ids.rooms[1],
-      teacherId: on.ids.teachers[1],
-    }))
-    await on.send('agency', 'open_class.perfect', id, { lessons, signAddress: '校门', signLng: String(position.longitude), signLat: String(position.latitude) })
-    await on.send('school', 'open_class.checkTeacher', id, { flag: 1 })
+    const days = ['2026-10-12', '2026-10-19', '2026-10-26'],
+      [from, to] = i === 0 ? ['16:30', '18:00'] : ['18:30', '20:00']
+    await readyClass(on, { id, productId: made.product, name, days, from, to, capacity: 3 })
   }
 })
 afterAll(() => at?.close())

@@ -206,6 +206,37 @@ const idCard = (number: number, birthday = '20170307'): string => {
   return first + idCardDigit(first)
 }
 
+interface Ready {
+  readonly productId: string
+  readonly name: string
+  readonly days: readonly string[]
+  readonly id?: string
+  /** The time of day of its lessons. */
+  readonly from?: string
+  readonly to?: string
+  /** What else it is launched with. */
+  readonly [field: string]: unknown
+}
+/** A class of a course whose teacher the school has agreed to, ready to be released: a lesson on each of these days. Answers its id. */
+export async function readyClass({ ids, send }: World, { id = newId(), days, from = '16:30', to = '18:00', ...more }: Ready): Promise<string> {
+  const usual = { startDate: '2026-10-12', endDate: '2026-12-31', capacityMin: 1, capacity: 5, waitlistOn: 1 }
+  await send('school', 'open_class.launch', id, { schoolId: ids.school, ...usual, ...more })
+  await send('agency', 'open_class.perfect', id, {
+    lessons: days.map((day, i) => ({
+      lessonNo: i + 1,
+      startAt: `${day} ${from}:00`,
+      endAt: `${day} ${to}:00`,
+      roomId: ids.rooms[1],
+      teacherId: ids.teachers[1],
+    })),
+    signAddress: '校门',
+    signLng: String(position.longitude),
+    signLat: String(position.latitude),
+  })
+  await send('school', 'open_class.checkTeacher', id, { flag: 1 })
+  return id
+}
+
 export interface Furnished {
   readonly product: string
   readonly klass: string

@@ -7,7 +7,7 @@ import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { t } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { accept, decline, enrolment, leaveList } from '../../enrolment/index.ts'
 import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
@@ -73,6 +73,9 @@ function PlaceCard({ of, skew, reload }: Props) {
       {of.reason && <p>{of.reason}</p>}
       <footer>
         <Next of={of} skew={skew} reload={reload} />
+        {['enrolled', 'completed'].includes(of.status) && may('violation_complaint_complain') && (
+          <Link href={`/basic/agencyComplaint?about=${of.openClassId}&child=${of.studentId}`}>{t(['投诉', 'Complain'])}</Link>
+        )}
       </footer>
     </article>
   )

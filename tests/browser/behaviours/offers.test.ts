@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
 import { fits, type Site, site, until, type Visitor } from '../browser.ts'
-import { type Furnished, furnish, type World, world } from '../world.ts'
+import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor, agency: Visitor, mother: Visitor, father: Visitor
 beforeAll(async () => {
@@ -19,31 +19,7 @@ afterEach(() => expect([school, agency, mother, father].flatMap(one => one.error
 
 /** A released class on these days. */
 async function selling(name: string, days: readonly string[], more: object = {}, window: object = {}): Promise<string> {
-  const id = newId()
-  await on.send('school', 'open_class.launch', id, {
-    productId: made.product,
-    schoolId: on.ids.school,
-    name,
-    startDate: '2026-10-12',
-    endDate: '2026-12-31',
-    capacityMin: 1,
-    capacity: 5,
-    waitlistOn: 1,
-    ...more,
-  })
-  await on.send('agency', 'open_class.perfect', id, {
-    lessons: days.map((day, i) => ({
-      lessonNo: i + 1,
-      startAt: `${day} 16:30:00`,
-      endAt: `${day} 18:00:00`,
-      roomId: on.ids.rooms[1],
-      teacherId: on.ids.teachers[1],
-    })),
-    signAddress: '综合楼',
-    signLng: '116.3',
-    signLat: '39.96',
-  })
-  await on.send('school', 'open_class.checkTeacher', id, { flag: 1 })
+  const id = await readyClass(on, { productId: made.product, name, days, ...more })
   await on.send('school', 'open_class.release', id, { isAudit: 0, enrollEnd: '2026-10-08 18:00:00', ...window })
   return id
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { find, newId } from '../../../modules/kit/index.ts'
+import { find } from '../../../modules/kit/index.ts'
 import { order } from '../../../modules/payments/index.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
-import { type Furnished, furnish, schoolName, teachers, type World, world } from '../world.ts'
+import { type Furnished, furnish, readyClass, schoolName, teachers, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor, agency: Visitor
 beforeAll(async () => {
@@ -52,34 +52,7 @@ async function formsOf({ page }: Visitor): Promise<() => Promise<readonly Readon
   return () => page.evaluate(() => (window as unknown as { forms: Record<string, string>[] }).forms)
 }
 
-/** A class whose teacher the school has agreed to, ready to be released. */
-async function ready(name: string, days: readonly string[]): Promise<string> {
-  const id = newId()
-  await on.send('school', 'open_class.launch', id, {
-    productId: made.product,
-    schoolId: on.ids.school,
-    name,
-    startDate: '2026-10-12',
-    endDate: '2026-12-31',
-    capacityMin: 1,
-    capacity: 5,
-    waitlistOn: 1,
-  })
-  await on.send('agency', 'open_class.perfect', id, {
-    lessons: days.map((day, i) => ({
-      lessonNo: i + 1,
-      startAt: `${day} 16:30:00`,
-      endAt: `${day} 18:00:00`,
-      roomId: on.ids.rooms[1],
-      teacherId: on.ids.teachers[1],
-    })),
-    signAddress: '校门',
-    signLng: '116.3',
-    signLat: '39.96',
-  })
-  await on.send('school', 'open_class.checkTeacher', id, { flag: 1 })
-  return id
-}
+const ready = (name: string, days: readonly string[]) => readyClass(on, { productId: made.product, name, days })
 
 test('B188 the launch form starts with the type Aft_Class, and sends it', async () => {
   await school.open('/openclass/launch', 'openclass')
