@@ -1,0 +1,149 @@
+/** P6: menus, buttons and calls agree. Of every resource, in every status, for every role: what the console shows as a button is refused for
+ * no right and no status, what it does not show is refused, and every menu of a list leads to one that opens. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissionOf } from '../../console/sign.ts'
+import { allowedTo, type Looker, offeredTo } from '../../console/parts/offered.ts'
+import { type Command, everyone, RefusalError, type Resource, type Role, screensOf } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../../server/kernel/codec.ts'
+import { no } from '../../server/kernel/refusals.ts'
+import { dialects, tenant } from '../app.ts'
+import type { Person } from '../people.ts'
+import { rowIn } from '../rows.ts'
+import { type Web, web } from '../web.ts'
+import { placedPeople, put } from './placed.ts'
+
+interface Menu {
+  readonly path: string
+  readonly children?: readonly Menu[]
+}
+const leaves = (menus: readonly Menu[]): readonly string[] => menus.flatMap(menu => (menu.children?.length ? leaves(menu.children) : [menu.path]))
+const statusesOf = (of: Resource) => of.lifecycle.statuses.filter(status => status !== 'new' && status !== 'erased')
+/** Nobody's version: a command that gets so far as to look at it was neither refused for a right nor for a status. */
+const unseen = { version: 999_999 }
+
+describe.each(dialects)('on %s', dialect => {
+  let on: Web, people: ReadonlyMap<string, Person>
+  beforeAll(async () => {
+    on = await web({ dialect })
+    people = await placedPeople(on)
+  })
+  afterAll(() => on.close())
+
+  const commandsOf = (of: Resource): readonly Command[] => (on.engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)
+  const living = () => on.engine.registry.tables.filter(of => commandsOf(of).length > 0)
+  /** Who looks at the console, with what the server told it. */
+  async function lookerOf(person: Person): Promise<Looker> {
+    const { body } = await on.get(person, '/api/blade-system/menu/buttons')
+    const { userId, deptId, role } = person.login.actor,
+      held = permissionOf(body.data)
+    return { userId, deptId, role, may: code => held[code] === true }
+  }
+
+  describe.each(everyone)('%s', role => {
+    let person: Person, looker: Looker
+    beforeAll(async () => {
+      person = people.get(role)!
+      looker = await lookerOf(person)
+    })
+
+    test('P6 is told of exactly the rights that the calls ask for', () => {
+      const { actor } = person.login
+      const codes = [...on.engine.registry.commands.values()].map(command => command.permit).concat(living().map(of => `${of.name}_view`))
+      expect(codes.filter(code => looker.may(code) !== actor.may(code))).toEqual([])
+    })
+
+    test('P6 has no menu whose list does not open', async () => {
+      const screens = screensOf(on.engine.registry.modules.flatMap(one => one.screens))
+      const shown = leaves((await on.get(person, '/api/blade-system/menu/routes')).body.data),
+        wrong: string[] = []
+      expect(shown.length).toBeGreaterThan(0)
+      for (const path of shown) {
+        const screen = screens.find(one => one.path === path)
+        if (!screen) wrong.push(`${path} leads nowhere`)
+        if (!screen?.of?.path || screen.shows !== 'list') continue
+        const { from } = screen.props as { readonly from?: string },
+          { base, list = 'list' } = screen.of.path
+        const { status } = await on.get(person, from ?? `/api/${base}/${list}`)
+        if (status !== 200) wrong.push(`${path} asks ${from ?? base} and is answered ${status}`)
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('P6 finds no button for a new row that is refused for a right or a status, and is refused without one', async () => {
+      const wrong: string[] = []
+      for (const of of living().filter(one => one.path))
+        for (const command of commandsOf(of).filter(one => of.lifecycle.next('new', one.name))) {
+          const { status, body } = await on.post(person, `/api/${of.path!.base}/${command.name}`)
+          const isRefused = [no.denied.code, no.notNow.code, no.missing.code].includes(body?.data?.rule)
+          const isShown = allowedTo([command], of, 'new', looker).length > 0
+          if (status >= 500 || isRefused === isShown) wrong.push(`${command.permit} is ${isShown ? '' : 'not '}shown and answers ${status} ${body?.data?.rule ?? ''}`)
+        }
+      expect(wrong).toEqual([])
+    })
+
+    test('P6 of every resource in every status finds buttons for what is refused for no right and no status, and for nothing else', async () => {
+      const wrong: string[] = [],
+        reached = new Set<string>()
+      for (const of of living())
+        for (const status of statusesOf(of)) {
+          const row = placedRow(on, of, status, role)
+          await put(on, of, [row])
+          for (const command of commandsOf(of).filter(one => !of.lifecycle.next('new', one.name) || of.lifecycle.next(status, one.name))) {
+            const code = await refusedAs(on, person, command, row.id, {}, unseen)
+            if (code === no.missing.code) continue
+            reached.add(of.name)
+            const isShown = allowedTo([command], of, status, looker).length > 0
+            const expected = isShown ? no.stale.code : looker.may(command.permit) ? no.notNow.code : no.denied.code
+            if (code !== expected) wrong.push(`${status} -${command.permit} is ${isShown ? '' : 'not '}shown and answers ${code}`)
+          }
+        }
+      expect(wrong).toEqual([])
+      const mayDo = living().filter(of => commandsOf(of).some(command => looker.may(command.permit)))
+      expect(mayDo.map(of => of.name).filter(name => !reached.has(name))).toEqual([])
+    })
+
+    test('P6 is refused where the status allows a command and the row does not: what makes no sense on it has no button', async () => {
+      const wrong: string[] = []
+      for (const of of living())
+        for (const command of commandsOf(of).filter(one => one.offered && looker.may(one.permit)))
+          for (const status of statusesOf(of).filter(one => of.lifecycle.next(one, command.name)))
+            for (const [whose, values] of Object.entries(whoseOf(person))) {
+              const row = { ...placedRow(on, of, status, role), ...values } as AnyRow
+              await put(on, of, [row])
+              const isShown = offeredTo([command], of, row as never, looker).length > 0,
+                head = await on.log.head(tenant)
+              if (isShown) continue
+              const code = await refusedAs(on, person, command, row.id, { remark: '同意', reason: '同意' })
+              if (code === undefined || (await on.log.head(tenant)) !== head) wrong.push(`${whose} ${status} -${command.permit} is done without a button`)
+            }
+      expect(wrong).toEqual([])
+    })
+  })
+})
+
+/** Whose a row is that somebody looks at: their own, a colleague's, anybody's, and their own of which a step was approved. */
+const whoseOf = ({ login: { actor } }: Person) => ({
+  own: { submittedBy: actor.userId, submittedFor: actor.deptId, approvals: [] },
+  "a colleague's": { submittedBy: 'colleague', submittedFor: actor.deptId, approvals: [] },
+  "a stranger's": { submittedBy: 'stranger', submittedFor: 'elsewhere', approvals: [] },
+  begun: { submittedBy: actor.userId, submittedFor: actor.deptId, approvals: [{ step: 'x', userId: 'auditor', name: 'auditor', at: '', remark: '' }] },
+})
+
+/** How a command is refused; undefined when it is done. */
+const refusedAs = (on: Web, { login }: Person, command: Command, id: string, input: object, options = {}): Promise<string | undefined> =>
+  on.engine.run(login, command, id, input as Readonly<Record<string, unknown>>, options).then(
+    () => undefined,
+    (error: unknown) => (error instanceof RefusalError ? error.refused.code : String(error)),
+  )
+
+const here: Readonly<Record<string, string>> = { area: '110108', school: 's1', agency: 'a1', employer: 'a1', teacher: 't1', student: 'c1' }
+/** A row where somebody of a role works, and theirs. */
+function placedRow(on: Web, of: Resource, status: string, role: Role): AnyRow {
+  const user = `u-${role}`
+  const { else: _, ...bounds } = (of.scope === 'everyone' ? {} : of.scope) as Readonly<Record<string, string>> & { else?: object }
+  const placed = Object.fromEntries(Object.entries(bounds).map(([dimension, field]) => [field, here[dimension] ?? user]))
+  const drafts = of.drafts ? { [of.drafts.by]: user } : {}
+  const hangs = of.follows ? { [of.follows.of]: [...on.engine.registry.owners.get(of.follows.as)!.keys()][0], [of.follows.row]: 'owner' } : {}
+  const { id = `${of.name}-${role}`, ...values } = { ...placed, ...drafts, ...hangs } as Record<string, unknown>
+  return rowIn(of, String(id), status, values, name => (of.fields[name]!.unique ? `${role}-${name}` : 'x'))
+}
