@@ -76,7 +76,8 @@ describe.each(dialects)('on %s', dialect => {
           const { status, body } = await on.post(person, `/api/${of.path!.base}/${command.name}`)
           const isRefused = [no.denied.code, no.notNow.code, no.missing.code].includes(body?.data?.rule)
           const isShown = allowedTo([command], of, 'new', looker).length > 0
-          if (status >= 500 || isRefused === isShown) wrong.push(`${command.permit} is ${isShown ? '' : 'not '}shown and answers ${status} ${body?.data?.rule ?? ''}`)
+          if (status >= 500 || isRefused === isShown)
+            wrong.push(`${command.permit} is ${isShown ? '' : 'not '}shown and answers ${status} ${body?.data?.rule ?? ''}`)
         }
       expect(wrong).toEqual([])
     })

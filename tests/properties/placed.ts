@@ -75,7 +75,8 @@ export async function plant(on: Web, numbers: readonly number[]): Promise<void> 
   let n = 0
   const draw = <T>(list: readonly T[]): T => list[numbers[n++ % numbers.length]! % list.length]!
   const users = [...everyone.map(role => `u-${role}`), 'somebody']
-  for (const of of tables) {
+  // The tenant itself is kept beside what it holds.
+  for (const of of tables.filter(one => one.name !== 'tenant')) {
     const { else: _, ...bounds } = (of.scope === 'everyone' ? {} : of.scope) as Readonly<Record<string, string>> & { else?: object }
     const dimensionOf = new Map(Object.entries(bounds).map(([dimension, field]) => [field, dimension as keyof typeof places | 'user']))
     const own = dimensionOf.get('id'),
@@ -96,7 +97,9 @@ export async function plant(on: Web, numbers: readonly number[]): Promise<void> 
     const rows = ids
       .filter(id => !there.has(id))
       .map((id, i) => {
-        const values: Record<string, unknown> = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, value(name, field, `字${name}${i}`)]))
+        const values: Record<string, unknown> = Object.fromEntries(
+          Object.entries(of.fields).map(([name, field]) => [name, value(name, field, `字${name}${i}`)]),
+        )
         if (of.follows) {
           const owner = draw([...owners.get(of.follows.as)!.keys()])
           Object.assign(values, { [of.follows.of]: owner, [of.follows.row]: draw(idsOf(resources.get(owner)!)) })
