@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionOf } from '../../console/sign.ts'
 import { screenOf } from '../../console/tabs.ts'
 import { allowedTo, type Looker, offeredTo } from '../../console/parts/offered.ts'
-import { type Command, everyone, RefusalError, type Resource, screensOf } from '../../modules/kit/index.ts'
+import { roleId } from '../../modules/identity/index.ts'
+import { type Command, everyone, RefusalError, type Resource, type Role, screensOf } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { no } from '../../server/kernel/refusals.ts'
 import { inReach, seesOf } from '../../server/kernel/row-scope.ts'
@@ -139,6 +140,53 @@ describe.each(dialects)('on %s', dialect => {
             }
       expect(wrong).toEqual([])
     })
+  })
+
+  /** What screens of their own hide on single rows, by who looks and what the row holds. */
+  type Hidden = readonly [role: Role, command: string, status: string, values: object, input?: object]
+  const hidden: readonly Hidden[] = [
+    ['PA', 'user.unlock', 'active', { lockedUntil: null }],
+    ['PA', 'role.grant', 'live', { id: roleId('PA') }, { menuIds: ['x'] }],
+    ['PA', 'role.remove', 'live', { id: roleId('PA') }],
+    ['PA', 'menu.remove', 'live', { id: '/system' }],
+    ['ST', 'inspection.change', 'recorded', { inspectorId: 'another' }, { content: '整洁' }],
+    ['ST', 'inspection.remove', 'recorded', { inspectorId: 'another' }],
+    ['ST', 'inspection.remove', 'recorded', { inspectorId: 'u-ST', violationId: 'v1' }],
+    ['ST', 'inspection.report', 'recorded', { inspectorId: 'u-ST', problem: false }, { level: 'minor', kind: 'other', detail: '迟到' }],
+    ['ST', 'inspection.report', 'recorded', { inspectorId: 'u-ST', problem: true, violationId: 'v1' }, { level: 'minor', kind: 'other', detail: '迟到' }],
+    ['SM', 'leave_right.book', 'open', { gives: 'refund' }, { guestLessonId: 'l1' }],
+    ...(['complete', 'cancel', 'change'] as const).map(name => ['SM', `task.${name}`, 'open', { assigneeId: 'another' }, { title: '改' }] as const),
+    ['SM', 'task.reopen', 'done', { assigneeId: 'another' }],
+    ['SM', 'attachment.remove', 'live', {}],
+    ...(['putSea', 'transfer', 'follow', 'change', 'markIntended', 'markDeal', 'markLost'] as const).map(
+      name => ['SA', `customer.${name}`, 'owned', { ownerId: 'another', offeredToId: 'u-SA' }, { ownerId: 'u-SL', level: 'vip' }] as const,
+    ),
+    ['SA', 'customer.acceptTransfer', 'owned', { ownerId: 'u-SA', offeredToId: null }],
+    ['SA', 'customer.declineTransfer', 'owned', { ownerId: 'u-SA', offeredToId: null }],
+    ['SL', 'customer.remove', 'owned', { ownerId: 'u-SL', phase: 'deal' }],
+    ['SA', 'customer.markLost', 'owned', { ownerId: 'u-SA', phase: 'deal' }],
+  ]
+  test.each(hidden)('P6 %s is refused %s on a row that is %s and %j, for which no screen has a button', async (...given) => {
+    const [role, name, status, values, input] = given as unknown as Hidden
+    const person = people.get(role)!,
+      command = on.engine.registry.commands.get(name)!,
+      of = command.on as Resource
+    const owner =
+      of.follows &&
+      [...on.engine.registry.owners.get(of.follows.as)!.values()].find(
+        one => seesOf(one, person.login.actor) && inReach(one.of, placedRow(one.of, 'live', person), person.login.actor),
+      )!.of
+    if (owner) await put(on, owner, [placedRow(owner, statusesOf(owner)[0]!, person)])
+    const hangs = owner ? { [of.follows!.of]: owner.name, [of.follows!.row]: placedRow(owner, 'live', person).id } : {}
+    const row = { ...placedRow(of, status, person), ...hangs, ...values } as AnyRow
+    // Roles that are there, and menus that are declared, stay as they are.
+    if (!['role', 'menu'].includes(of.name)) await put(on, of, [row])
+    const head = await on.log.head(tenant)
+    const code = await refusedAs(on, person, command, row.id, { remark: '理由', reason: '理由', content: '内容', ...input })
+    expect(code).toBeDefined()
+    expect([no.denied.code, no.missing.code, no.stale.code]).not.toContain(code)
+    expect(code).toMatch(/^\w+\.\w+$/)
+    expect(await on.log.head(tenant)).toBe(head)
   })
 })
 

@@ -87,7 +87,11 @@ describe.each(dialects)('on %s', dialect => {
     if (!path) return
     const shown = visible.filter(standing)
     // Programs that are built in stand at the end of the list of clients: they are no rows.
-    same('list', (await listed(person, path, '', wrong)).filter(id => !id.startsWith('built-in-')), shown)
+    same(
+      'list',
+      (await listed(person, path, '', wrong)).filter(id => !id.startsWith('built-in-')),
+      shown,
+    )
     // What somebody knows the id of is found where it is there, removed or not.
     const ids = (await on.all(of)).map(row => row.id)
     same('ids', await listed(person, path, `id=${encodeURIComponent(ids.join())}`, wrong), visible)
@@ -181,7 +185,7 @@ describe.each(dialects)('on %s', dialect => {
           const wrong: string[] = []
           for (const of of on.engine.registry.tables) {
             // The list of tenants is the platform's, of all that there are.
-          if (!of.path || of.read.length === 0 || of.name === 'tenant') continue
+            if (!of.path || of.read.length === 0 || of.name === 'tenant') continue
             if (person.login.actor.may(`${of.name}_view`)) wrong.push(...(await complaints(person, of, standing(of))))
             else if (listOf(of) && (await on.get(person, listOf(of)!)).status !== 403) wrong.push(`${of.name} is listed without the right`)
           }

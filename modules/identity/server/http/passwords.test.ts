@@ -85,7 +85,10 @@ describe.each(dialects)('on %s', dialect => {
     const login = await on.auth.session(other.body.data.accessToken)
     expect(await on.auth.files.session(on.auth.files.ticket(login!))).toBeUndefined()
     const socket = await on.http.injectWS(`/api/live?token=${other.body.data.accessToken}`)
+    let heard = 0
+    socket.on('message', () => heard++)
     expect(await new Promise(done => socket.on('close', done))).toBe(4401)
+    expect(heard).toBe(0)
   })
 
   test('the change is refused by name of field and rule, and then opens everything', async () => {
