@@ -9,7 +9,7 @@ import { web, type Web } from '../web.ts'
 import type { Person } from '../people.ts'
 import { runs } from './play.ts'
 
-const [holdMax, receiveDayMax, lockMax, warnDays] = [2, 2, 1, 1]
+const [holdMax, receiveDayMax, lockMax, warnDays] = [2, 1, 1, 1]
 const live = ['sea', 'owned', 'locked']
 const phones = Array.from({ length: 10 }, (_, i) => `1992000000${i}`),
   credits = [undefined, undefined, undefined, undefined, '91110000MA01234567', '91110000MA01234568']

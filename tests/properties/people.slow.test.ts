@@ -16,7 +16,7 @@ const focus: Focus = {
   resources,
   rounds: 9,
   leaps: [1, 2, 11, 61, 1_440, 10_090],
-  often: { verifyPhone: 3, tryCode: 4, commit: 4, setFlags: 4, assignDay: 3, unbind: 2, enter: 2, pay: 2 },
+  often: { verifyPhone: 3, tryCode: 4, commit: 4, setFlags: 4, assignDay: 3, makePrimary: 4, unbind: 2, enter: 2, pay: 2 },
   rare: ['restore', 'erase', 'remove', 'updateTel', 'leave', 'verifyAgain', 'link'],
   invariants: [...general, rights, ...people, G7(resources), S1],
   stage: async on => {
