@@ -9,24 +9,19 @@ import { run, type Wire } from '../call.ts'
 import { may, session, t, useSession } from '../session.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { successOf } from './hooks.ts'
+import { allowedTo, type Looker, offeredTo } from './offered.ts'
 import { toast } from './toasts.ts'
 import { words } from './words.ts'
 
-/** The commands that may run on a row now, by this session. A row not yet there has the status `new`. */
-export const allowedOn = (commands: readonly Command[], of: Resource, status: string): readonly Command[] => {
-  const names = of.lifecycle.allowed(status)
-  const allowed = commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
-  // What hurts comes last, whatever the order of the declarations.
-  return [...allowed.filter(command => !command.danger), ...allowed.filter(command => command.danger)]
-}
-/** Those that make sense on this very row, for whom it is shown to and on the screen that shows it. */
-export function offeredOn(commands: readonly Command[], of: Resource, row: Wire, offers?: Offers): readonly Command[] {
+const looker = (): Looker => {
   const { userInfo, roles } = session.get()
-  const who = { userId: userInfo?.user_id ?? '', deptId: userInfo?.dept_id ?? '', role: (roles[0] ?? 'PR') as Role }
-  return allowedOn(commands, of, row.status).filter(command => (command.offered?.(row, who) ?? true) && (offers?.(command, row) ?? true))
+  return { userId: userInfo?.user_id ?? '', deptId: userInfo?.dept_id ?? '', role: (roles[0] ?? 'PR') as Role, may }
 }
+/** The commands that this session is shown on a row, and the screen that shows it has buttons for. */
+export const offeredOn = (commands: readonly Command[], of: Resource, row: Wire, offers?: Offers): readonly Command[] =>
+  offeredTo(commands, of, row, looker()).filter(command => offers?.(command, row) ?? true)
 /** The commands that make a new row. */
-export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedOn(commands, of, 'new')
+export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedTo(commands, of, 'new', { may })
 
 export type Act = (command: Command, row?: Wire) => void
 /** Narrows the buttons of a row beyond status and permissions: to what makes sense on this very one. */

@@ -145,6 +145,12 @@ test('rights are set by the primary guardian or the school', () => {
     .refuses(ties.no.notPrimary)
   given(guardian, bound).when(ties.setFlags, { mayPickUp: false }, both, PR).records('flags_set', { mayPickUp: false })
 })
+test('whoever may no longer pick up, or is blocked, has no days of it any more', () => {
+  const daily = { ...bound, assignDay: [1, 3] }
+  given(guardian, daily).when(ties.setFlags, { mayPickUp: false }, both, PR).records('flags_set', { mayPickUp: false, assignDay: [] })
+  given(guardian, daily).when(ties.setFlags, { blocked: true }, both, SM).records('flags_set', { blocked: true, assignDay: [] })
+  expect(given(guardian, daily).when(ties.setFlags, { mayPay: false }, both, PR).steps()).toMatchObject([{ data: { mayPay: false } }])
+})
 test("a court order is entered by the school, beats the primary's rights and passes the primacy on", () => {
   given(guardian, bound).when(ties.setFlags, { blocked: true }, both, PR).refuses(ties.no.bySchool)
   const steps = given(guardian, bound).when(ties.setFlags, { blocked: true }, both, SM).steps()

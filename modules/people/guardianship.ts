@@ -113,7 +113,8 @@ export const followTel = step(guardian, 'followTel', 'tel_followed', {
 
 // What a guardian may do.
 
-/** A court order beats everything: it is entered by the school, and takes the primacy where somebody else can have it. */
+/** A court order beats everything: it is entered by the school, and takes the primacy where somebody else can have it. Whoever may no longer
+ * pick up has no days of it. */
 export const setFlags = command(guardian, 'setFlags', {
   label: ['设置权限', 'Set rights'],
   by: ['PR', 'SM'],
@@ -121,8 +122,10 @@ export const setFlags = command(guardian, 'setFlags', {
   needs: family,
   decide(row, given, { others }, { actor }) {
     ensure(byPrimary(others, row, actor), no.notPrimary)
-    const changed = changes(row, given)
-    ensure(office(actor) || !('blocked' in changed), about(no.bySchool, 'blocked'))
+    const flags = changes(row, given)
+    ensure(office(actor) || !('blocked' in flags), about(no.bySchool, 'blocked'))
+    const isOut = flags.blocked === true || flags.mayPickUp === false,
+      changed = { ...flags, ...(isOut && row.assignDay?.length ? { assignDay: [] } : {}) }
     const heir = changed.blocked && row.isPrimary ? heirOf(others) : undefined
     return heir ? [fact(guardian, 'flags_set', { ...changed, isPrimary: false }), invoke(inherit, heir.id, {})] : fact(guardian, 'flags_set', changed)
   },

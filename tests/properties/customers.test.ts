@@ -9,7 +9,7 @@ import { web, type Web } from '../web.ts'
 import type { Person } from '../people.ts'
 import { runs } from './play.ts'
 
-const [holdMax, receiveDayMax, lockMax] = [2, 2, 1]
+const [holdMax, receiveDayMax, lockMax, warnDays] = [2, 1, 1, 1]
 const live = ['sea', 'owned', 'locked']
 const phones = Array.from({ length: 10 }, (_, i) => `1992000000${i}`),
   credits = [undefined, undefined, undefined, undefined, '91110000MA01234567', '91110000MA01234568']
@@ -35,7 +35,7 @@ describe.each(dialects)('on %s', dialect => {
     const there: Person[] = []
     for (const role of ['SA', 'SA', 'SA', 'SL', 'SL', 'PO'] as const) there.push(await on.login(role, { deptId: 'team' }))
     people = there
-    await on.run(on.as('PO'), on.engine.command('sea_rule', 'create'), 'sea', { holdMax, receiveDayMax, lockMax, followDays: 3, dealDays: 9, warnDays: 1 })
+    await on.run(on.as('PO'), on.engine.command('sea_rule', 'create'), 'sea', { holdMax, receiveDayMax, lockMax, followDays: 3, dealDays: 9, warnDays })
   })
   afterAll(async () => {
     await on.sound()
@@ -93,7 +93,8 @@ describe.each(dialects)('on %s', dialect => {
         if (of.length > 1) wrong.push(`K4 ${of.length} live customers have ${field} ${value}`)
     for (const fact of facts.filter(one => one.command === 'recycle' && one.status === 'sea')) {
       const was = before.get(fact.stream)
-      if (!was?.warnedAt || was.keepUntil > fact.at || was.status !== 'owned') wrong.push(`K3 ${fact.stream} went back without its whole time`)
+      const isWhole = !!was?.warnedAt && plus(was.warnedAt, warnDays * day) <= fact.at
+      if (!isWhole || was.keepUntil > fact.at || was.status !== 'owned') wrong.push(`K3 ${fact.stream} went back without its whole time`)
     }
     for (const fact of facts) if (fact.resource === 'customer') done.add(fact.command)
     receipts.push(...facts.filter(one => one.resource === 'customer' && one.type === 'received' && one.role === 'SA'))

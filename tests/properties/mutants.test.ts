@@ -357,6 +357,24 @@ const broken: readonly (readonly [string, () => readonly string[]])[] = [
         change(row => row.studentId === 'c4', { isPrimary: false }),
       ),
   ],
+  [
+    'P5 sees days of who may not pick up',
+    () =>
+      said(
+        all.P5,
+        guardian,
+        change(row => row.studentId === 'c4', { assignDay: [1], mayPickUp: false }),
+      ),
+  ],
+  [
+    'P5 sees days of who is blocked',
+    () =>
+      said(
+        all.P5,
+        guardian,
+        change(row => row.studentId === 'c4', { assignDay: [1], blocked: true }),
+      ),
+  ],
   ['P8 sees finance at the attendance', () => told(all.P8, 'lesson_mark.marked', moment => ({ fact: { ...moment.fact, role: 'FI' } }))],
   ['P1 sees a role without the right', () => told(all.rights, 'settlement.executed', moment => ({ fact: { ...moment.fact, role: 'PR' } }))],
   ['G5 sees a move that the lifecycle does not list', () => told(all.G5, 'payment.succeeded', before({ status: 'success' }))],

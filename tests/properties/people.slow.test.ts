@@ -16,7 +16,7 @@ const focus: Focus = {
   resources,
   rounds: 9,
   leaps: [1, 2, 11, 61, 1_440, 10_090],
-  often: { verifyPhone: 3, tryCode: 4, commit: 4, setFlags: 3, unbind: 2, enter: 2, pay: 2 },
+  often: { verifyPhone: 3, tryCode: 4, commit: 4, setFlags: 4, assignDay: 3, makePrimary: 4, unbind: 2, enter: 2, pay: 2 },
   rare: ['restore', 'erase', 'remove', 'updateTel', 'leave', 'verifyAgain', 'link'],
   invariants: [...general, rights, ...people, G7(resources), S1],
   stage: async on => {
@@ -30,7 +30,7 @@ describe.each(dialects)('on %s', dialect => {
     player = await Player.at(focus, dialect)
   })
   afterAll(() => player.close())
-  test('P1 P3 P4 P8, N3 and G7 hold whatever families and schools do', () => player.holds(runs(dialect)), 600_000)
+  test('P1 P3 P4 P5 P8, N3 and G7 hold whatever families and schools do', () => player.holds(runs(dialect)), 600_000)
   test('G7 a pupil to whom somebody is about to bind is not removed', async () => {
     const { on } = player
     await on.reset()

@@ -71,9 +71,12 @@ export const peopleActs: Readonly<Record<string, Act>> = {
     ),
   unbind: onBond('unbind', ['bound', 'pending', 'code_sent'], () => ({ remark: '家庭变化' })),
   makePrimary: onBond('makePrimary', ['bound']),
-  setFlags: onBond('setFlags', ['bound'], ({ step }) =>
-    step.b % 3 === 0 ? { mayPay: step.a % 2 } : step.b % 3 === 1 ? { blocked: step.a % 2 } : { maySee: step.a % 2 },
+  setFlags: onBond(
+    'setFlags',
+    ['bound'],
+    ({ step }) => [{ mayPay: step.a % 2 }, { blocked: step.a % 2 }, { maySee: step.a % 2 }, { mayPickUp: step.a % 2 }][step.b % 4]!,
   ),
+  assignDay: onBond('assignDay', ['bound'], ({ step }) => ({ assignDay: [1, 2, 3, 4, 5].slice(step.a % 5, (step.a % 5) + (step.b % 3)) })),
   verifyTel: onBond('verifyTel', ['bound'], scene => ({ phone: phone(600 + (scene.step.a % 3)), ...hash(scene) })),
   updateTel: onBond('updateParentTel', ['bound'], hash),
   requestLogout: onBond('requestLogout', ['bound']),

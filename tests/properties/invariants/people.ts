@@ -38,6 +38,14 @@ export const P4: Invariant = {
     ]
   },
 }
+export const P5: Invariant = {
+  title: 'P5 days of picking up are only for bound guardians who may pick up and whom no court blocks',
+  now: ({ rows }) =>
+    rows
+      .of(guardian)
+      .filter(one => one.status === 'bound' && (one.assignDay ?? []).length > 0 && !(one.mayPickUp && !one.blocked))
+      .map(one => `${one.id} picks up on ${JSON.stringify(one.assignDay)}`),
+}
 export const N3: Invariant = {
   title: 'N3 a code works once, in its minutes and its tries, and a phone gets a few a day',
   each: ({ fact, before }) =>
@@ -63,4 +71,4 @@ export const N3: Invariant = {
       .map(([phone, of]) => `${phone} got ${of.length} codes`),
 }
 
-export const people = [P3, P4, N3] as const
+export const people = [P3, P4, P5, N3] as const

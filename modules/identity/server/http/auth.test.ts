@@ -388,6 +388,12 @@ test('a guest asks for an account, which waits for its approval and then has no 
   expect((await register({ tenantId: tenant, account: 'guest' })).msg).toBe('请先输入密码')
   expect((await register({ tenantId: tenant, account: 'guest', password: 'p' })).msg).toBe('第三方登陆信息错误!')
   expect((await register({ tenantId: 'nowhere', account: 'guest', password: 'p', oauthId: '7' })).msg).toBe('租户信息错误!')
+  for (const [password, rule] of [
+    ['abc', 'password.short'],
+    ['12345678', 'password.common'],
+    ['guest-one1', 'password.own'],
+  ] as const)
+    expect((await register({ tenantId: tenant, account: 'guest-one', password, oauthId: '7' })).data).toMatchObject({ rule, field: 'password' })
   expect((await register({ tenantId: tenant, account: 'guest', name: '客人', password: 'Tee-am-See', oauthId: '7' })).code).toBe(200)
   expect((await login(http, 'guest', 'Tee-am-See')).body.error_description).toContain('审核')
   const [row] = await on.engine.ask(tenant, find(user, { account: 'guest' }))

@@ -3,7 +3,9 @@ import { find } from '../../../kit/index.ts'
 import { builtIn, builtInId, builtInOf, client, grantTypes } from '../../index.ts'
 import { answering, textOf } from '../../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../../server/http/context.ts'
+import { filters } from '../../../../server/http/filter.ts'
 import { listPage, oneRow } from '../../../../server/http/resource.ts'
+import { matches } from '../../../../server/kernel/where.ts'
 
 const { accessTokenValidity, refreshTokenValidity, scope } = client.fields
 /** A built-in client as its row would look; its secret is masked like any other. */
@@ -30,8 +32,8 @@ export function clientCalls(context: Context): void {
   call('GET', [`${base}/list`, `${base}/page`], client.label, view, async ({ login, asked, lang }) => {
     const page = await listPage(context, login, client, asked, lang)
     const taken = new Set((await engine.ask(login.tenant, find(client, { clientId: Object.keys(builtIn) }))).map(row => row.clientId))
-    const wanted = textOf(asked.clientId) ?? ''
-    const more = Object.keys(builtIn).filter(id => !taken.has(id) && id.includes(wanted) && !textOf(asked.status))
+    const where = filters(client, asked, login)
+    const more = Object.keys(builtIn).filter(id => !taken.has(id) && matches(shown(id), where))
     const from = (page.current - 1) * page.size - page.total
     const records = [...page.records, ...more.slice(Math.max(0, from), Math.max(0, from + page.size)).map(shown)],
       total = page.total + more.length

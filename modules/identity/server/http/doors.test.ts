@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { md5hex } from '../password.ts'
 import { codesPerDay } from './phone-forms.ts'
+import { hour } from '../../../kit/index.ts'
 import { httpApp } from '../../../../server/http/app.ts'
+import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import { dialects } from '../../../../tests/app.ts'
 import { type Person, settle } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
@@ -73,12 +75,12 @@ describe.each(dialects)('on %s', dialect => {
 
   test('an address has its codes for the day, whatever phones it names', async () => {
     const today = on.now
-    const hour = (n: number) => new Date(Date.parse('2026-10-02T00:00:00.000Z') + n * 3_700_000).toISOString()
+    const at = (n: number) => new Date(Date.parse('2026-10-02T00:00:00.000Z') + n * 3_700_000).toISOString()
     let sent = 0,
       last: Awaited<ReturnType<typeof send>> | undefined
     // Thirty an hour, by the clock of the product: within the day the bound of the day comes.
     for (let n = 0; n <= codesPerDay.address; n++) {
-      on.now = hour(Math.floor(n / 25))
+      on.now = at(Math.floor(n / 25))
       last = await send(`137${String(n).padStart(8, '0')}`, read())
       if (last.status === 200) sent++
     }
@@ -86,6 +88,16 @@ describe.each(dialects)('on %s', dialect => {
     expect(last).toMatchObject({ status: 400, body: { data: { rule: 'account.codesToday', field: 'phone' } } })
     on.now = '2026-10-03T04:00:00.000Z'
     expect((await send('13700009999', read())).status).toBe(200)
+    on.now = today
+  })
+
+  test('strangers of a tenant have their codes for the day together', async () => {
+    const today = on.now
+    on.now = '2026-10-07T04:00:00.000Z'
+    const whole = sharedThrottle(on.store, 'phone codes of strangers', { max: codesPerDay.all, within: 24 * hour })
+    await Promise.all(Array.from({ length: codesPerDay.all - 1 }, () => whole.take('000000 2026-10-07', on.now)))
+    expect((await send('13600000001', read())).status).toBe(200)
+    expect(await send('13600000002', read())).toMatchObject({ status: 400, body: { data: { rule: 'account.codesToday', field: 'phone' } } })
     on.now = today
   })
 

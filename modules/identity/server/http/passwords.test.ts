@@ -84,8 +84,10 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.get({ access: other.body.data.accessToken } as Person, `${base}/page`)).status).toBe(403)
     const login = await on.auth.session(other.body.data.accessToken)
     expect(await on.auth.files.session(on.auth.files.ticket(login!))).toBeUndefined()
-    const socket = await on.http.injectWS(`/api/live?token=${other.body.data.accessToken}`)
+    let heard = 0
+    const socket = await on.http.injectWS(`/api/live?token=${other.body.data.accessToken}`, {}, { onInit: ws => ws.on('message', () => heard++) })
     expect(await new Promise(done => socket.on('close', done))).toBe(4401)
+    expect(heard).toBe(0)
   })
 
   test('the change is refused by name of field and rule, and then opens everything', async () => {
