@@ -27,6 +27,15 @@ export function doors(on: Web): { readonly calls: readonly Call[]; readonly unde
   }
 }
 
+/** Does something with each, a few at a time: a database that is another process works meanwhile. */
+export async function fewAtATime<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all]
+  const worker = async (): Promise<void> => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+}
+
 export type Asked = Readonly<Record<string, unknown>>
 const named = new WeakMap<Planted, Readonly<Record<string, string>>>()
 /** Every name under which calls take an id, with the planted one. */
@@ -61,7 +70,7 @@ export function questions(call: Call, planted: Planted, isFull: boolean): readon
   // Removed rows are listed to who asks for their status.
   const inEach = call.of && isMany ? [{ ...plain, status: call.of.lifecycle.statuses.join(), columns: 'notes,tasks,attachments', id: ids.join() }] : []
   const asItWas = ['detail', 'report'].includes(call.kind) ? [String(planted.head), '2026-09-01T04:00:00.000Z'].map(asOf => ({ ...named(first), asOf })) : []
-  const files = call.path.includes('/:ref') ? planted.files.map(named) : []
+  const files = call.path.includes('/:ref') ? planted.file.ids.map(named) : []
   if (!isFull) return [...(isMany || call.kind === 'report' ? [plain] : []), ...(isMany ? [] : [told]), ...asItWas.slice(0, 1), ...under.slice(0, 1), ...files]
   const each = isMany ? [] : call.of ? ids.slice(1).map(id => ({ ...all, ...named(id), format: 'csv' })) : []
   return [plain, told, ...each, ...inEach, ...asItWas, ...under, ...files]

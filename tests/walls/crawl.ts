@@ -6,7 +6,7 @@ import type { Call } from '../../server/http/context.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import type { Answer, Web } from '../web.ts'
-import { type Asked, doors, orders, ownOrders, questions } from './asking.ts'
+import { type Asked, doors, fewAtATime, orders, ownOrders, questions } from './asking.ts'
 import { judge, judged, type Judge, mayBeThere } from './judging.ts'
 import { listening } from './listening.ts'
 import { home, place, type Planted, plantOwn, putBack, userOf } from './planted.ts'
@@ -61,10 +61,16 @@ export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], p
   const { calls } = doors(on),
     say = plan.say ?? (() => {})
   const round = async (viewer: Viewer, what: string, doors: readonly Call[], asks: (call: Call) => readonly Asked[], more: Entering = {}) => {
-    const before = { ...crawler.triedBy(viewer) }
-    for (const call of doors) await crawler.enter(viewer, call, asks(call), more)
-    const { tries, ms } = crawler.triedBy(viewer)
-    say(`${viewer.name} ${what}: ${tries - before.tries} tries in ${Math.round((ms - before.ms) / 100) / 10} s`)
+    const before = crawler.triedBy(viewer).tries,
+      began = performance.now()
+    const enter = (call: Call) => crawler.enter(viewer, call, asks(call), more)
+    // Commands one after another: what each has written is told by the log alone.
+    if (what === 'reads') await fewAtATime(doors, enter)
+    else for (const call of doors) await enter(call)
+    const ms = performance.now() - began,
+      count = crawler.triedBy(viewer)
+    count.ms += ms
+    say(`${viewer.name} ${what}: ${count.tries - before} tries in ${Math.round(ms / 100) / 10} s`)
   }
   const writing = calls.filter(call => call.method === 'POST'),
     reading = calls.filter(call => call.method === 'GET')
@@ -72,8 +78,8 @@ export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], p
   // What they send is kept in their own tenant: it is theirs from then on.
   const everyId = [...planted.ids.values()].flat().join()
   const isElsewhere = ({ person }: Viewer): boolean => !!person && person.login.tenant !== tenant
-  for (const viewer of who.filter(isElsewhere)) await read(viewer)
   for (const viewer of who.filter(isStranger)) {
+    if (isElsewhere(viewer)) await read(viewer)
     const role = viewer.person?.login.tenant === tenant ? viewer.person.login.actor.role : undefined
     await round(viewer, 'commands', writing, call => [...orders(call, planted, plan.isFull), ...(role ? ownOrders(call, planted, role) : [])], {
       judgesLog: true,
@@ -111,6 +117,14 @@ function crawling(on: Web, planted: Planted) {
     if (!judges.has(person)) judges.set(person, judge(planted, person))
     return judges.get(person)!
   }
+  const sent = new Map<Viewer, Set<string>>()
+  /** The ids that somebody has asked for so far, where a journal says what was asked. */
+  const ownTrace = (viewer: Viewer, { path }: Call, text: string): string => {
+    const known = sent.get(viewer) ?? new Set()
+    sent.set(viewer, known)
+    for (const id of text.match(/wall[\w-]+/g) ?? []) known.add(id)
+    return path.startsWith('/api/blade-log/') ? [...known].join() : ''
+  }
   const triedBy = ({ name }: Viewer) => {
     if (!tried.has(name)) tried.set(name, { tries: 0, ms: 0 })
     return tried.get(name)!
@@ -129,11 +143,10 @@ function crawling(on: Web, planted: Planted) {
       const took = performance.now() - began,
         count = triedBy(viewer)
       count.tries++
-      count.ms += took
       spent.set(door, (spent.get(door) ?? 0) + took)
       if (viewer.person && answer.status === 401 && !/token|captcha|login|oauth|auth/.test(call.path)) viewer.person = await viewer.again()
       if (answer.status >= 500) faults.add(`${viewer.name} ${door} -> ${answer.status} ${answer.text.slice(0, 200)}`)
-      const { shown, wrong } = judged(answer.text, text + theirs, call, judgeFor(viewer.person))
+      const { shown, wrong } = judged(answer.text, text + theirs + ownTrace(viewer, call, text), call, judgeFor(viewer.person))
       const why = [...wrong, ...(judgesLog ? await written(on, planted, viewer, before) : [])]
       for (const one of why) leaks.add(`${viewer.name} ${door}: ${one}`)
       seen.add(why.length > 0 ? 'leak' : answer.status >= 400 ? 'refused' : shown > 0 ? 'allowed' : 'empty')
@@ -168,8 +181,7 @@ async function written(on: Web, planted: Planted, { name, person }: Viewer, befo
   if ((await on.log.head(tenant)) === before) return []
   const facts = await on.log.after(tenant, before, 1_000),
     tables = new Map(planted.tables.map(of => [of.name, of]))
-  const isForeign = (resource: string, id: unknown): boolean =>
-    !!planted.ids.get(resource)?.includes(String(id)) && !mayBeThere(tables.get(resource)!, person)
+  const isForeign = (resource: string, id: unknown): boolean => !!planted.ids.get(resource)?.includes(String(id)) && !mayBeThere(tables.get(resource)!, person)
   return facts
     .filter(fact => fact.actor !== 'system')
     .flatMap(({ resource, stream, type, data }) => {

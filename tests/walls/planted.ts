@@ -41,8 +41,8 @@ export interface Planted {
   readonly ids: ReadonlyMap<string, readonly string[]>
   readonly rows: ReadonlyMap<string, readonly AnyRow[]>
   readonly hanging: readonly Hanging[]
-  /** What fetches the planted file, which hangs on a planted row. */
-  readonly files: readonly string[]
+  /** By what the planted file is fetched, which hangs on a planted row, and what is in it. */
+  readonly file: { readonly ids: readonly string[]; readonly text: string }
   /** The position of the last planted fact. */
   readonly head: number
 }
@@ -73,6 +73,9 @@ function drawing() {
 }
 type Draw = ReturnType<typeof drawing>
 
+/** What rows can't be without, though no declaration says so: commands count on it. */
+const sound: Readonly<Record<string, unknown>> = { period: '2026-10', seaTime: '2026-09-01T04:00:00.000Z' }
+
 function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as: Mark['as'], text: string) => void): unknown {
   const as = personalAs(field)
   const said = (kind: Mark['as'], text: string): string => {
@@ -80,6 +83,7 @@ function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as
     return text
   }
   if (name in bounds(of)) return field.kind === 'ref' || field.kind === 'text' ? place : null
+  if (name in sound) return sound[name]
   switch (field.kind) {
     case 'money': {
       const cents = draw.cents()
@@ -171,20 +175,24 @@ const factOf = (of: Resource, row: AnyRow, position: number): StoredFact => ({
   hash: '',
 })
 
-/** A file that hangs on a planted row: its bytes hold a mark of the attachment. */
-async function planting(on: Web, rows: ReadonlyMap<string, AnyRow[]>, draw: Draw, marks: Mark[]): Promise<readonly string[]> {
+const key = 'planted/bytes'
+/** A file that hangs on a planted row: its bytes are a mark of the attachment. */
+function planting(rows: ReadonlyMap<string, AnyRow[]>, draw: Draw, marks: Mark[]): Planted['file'] {
   const file = rows.get('attach')!.find(row => row.id === 'wall-attach-other')!,
     attachment = all.resources.get('attachment')!
   const held = rows.get('attachment')![0]!
   const text = draw.plain()
   marks.push({ of: attachment, field: 'fileId', text, as: 'plain', id: held.id, status: held.status, by: hangings.find(one => one.of === attachment)?.by })
-  Object.assign(file, { key: 'planted/bytes', ossId: null, belongs: attachedTag, isPublic: false, attachSize: Buffer.byteLength(text), type: 'text/plain' })
+  const about = { attachSize: Buffer.byteLength(text), type: 'text/plain', sha256: 'x' }
+  Object.assign(file, { ...about, key, ossId: null, belongs: attachedTag, isPublic: false })
   Object.assign(held, { fileId: file.id })
+  return { ids: [file.id, `${tenant}.${file.id}`], text }
+}
+async function keep(on: Web, text: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ketang-planted-'))
   await writeFile(join(folder, 'bytes'), text)
-  await (await on.files.inUse(tenant)).storage.put('planted/bytes', join(folder, 'bytes'), { size: Buffer.byteLength(text), type: 'text/plain' })
+  await (await on.files.of(tenant, null))!.put(key, join(folder, 'bytes'), { size: Buffer.byteLength(text), type: 'text/plain' })
   await rm(folder, { recursive: true })
-  return [file.id, `${tenant}.${file.id}`]
 }
 
 /** Plants it into an app. */
@@ -202,21 +210,22 @@ export async function plant(on: Web): Promise<Planted> {
       ...more.map(one => rowOf(of, one.id, there[0]!, draw, marks, one)),
     ])
   }
-  const files = await planting(on, rows, draw, marks)
+  const file = planting(rows, draw, marks)
   const before = await on.log.head(tenant)
   let head = before
   const facts = tables.flatMap(of => rows.get(of.name)!.map(row => factOf(of, row, ++head)))
-  await putBack(on, { tables, rows }, facts)
-  return { tables, marks, rows, ids: new Map([...rows].map(([name, list]) => [name, list.map(row => row.id)])), hanging: hangings, files, head }
+  await putBack(on, { tables, rows, file }, facts)
+  return { tables, marks, rows, ids: new Map([...rows].map(([name, list]) => [name, list.map(row => row.id)])), hanging: hangings, file, head }
 }
 
 /** Puts the planted rows as they were, whatever has become of them. */
-export async function putBack(on: Web, { tables, rows }: Pick<Planted, 'tables' | 'rows'>, facts: readonly StoredFact[] = []): Promise<void> {
+export async function putBack(on: Web, { tables, rows, file }: Pick<Planted, 'tables' | 'rows' | 'file'>, facts: readonly StoredFact[] = []): Promise<void> {
   await on.store.transact(tenant, function* () {
     for (const of of tables) for (const one of on.engine.statements.put(of, rows.get(of.name)!)) yield one
     for (const one of on.engine.statements.putFacts(facts)) yield one
   })
   on.engine.counts.forget()
+  await keep(on, file.text)
 }
 
 /** Where somebody of the tests is at home: the id of their department, and of whatever else bounds them. */
@@ -253,7 +262,7 @@ function ownRow(of: Resource, role: string, id: string, status: string): AnyRow 
       if (dimension) return [name, dimension === 'user' ? userOf(role) : dimension === 'area' ? '110108' : home(role)]
       if (to) return [name, to.name === of.name ? null : to.name === 'user' ? userOf(role) : ownId(to, role)]
       if (field.kind === 'text' && field.unique) return [name, id]
-      if (name === 'period') return [name, '2026-10']
+      if (name in sound) return [name, sound[name]]
       if (field.kind === 'text' && personalAs(field)) return [name, `own ${id}`]
       return [name, plainly(field)]
     }),

@@ -2,7 +2,7 @@
 import { maskOf } from '../../server/kernel/masking.ts'
 import type { Call } from '../../server/http/context.ts'
 import type { Web } from '../web.ts'
-import { doors } from './asking.ts'
+import { doors, fewAtATime } from './asking.ts'
 import type { Viewer } from './crawl.ts'
 import type { Mark, Planted } from './planted.ts'
 
@@ -34,17 +34,16 @@ export async function searched(on: Web, planted: Planted, { name: viewer, person
     for (let i = 0; i < 3; i++) if ((await ask(call, one)) === (await ask(call, other))) return false
     return true
   }
-  for (const call of doors(on).calls.filter(
-    ({ method, kind, path }) => method === 'GET' && ['list', 'report', 'export'].includes(kind) && !path.includes(':'),
-  )) {
+  const lists = doors(on).calls.filter(({ method, kind, path }) => method === 'GET' && ['list', 'report', 'export'].includes(kind) && !path.includes(':'))
+  await fewAtATime(lists, async call => {
     const own = new Map(masked.filter(mark => mark.of === call.of).map(mark => [mark.field, mark]))
-    if (!isWhole && own.size === 0) continue
+    if (!isWhole && own.size === 0) return
     const plain = await ask(call, {})
     // A call that is not theirs tells nothing, whatever is asked.
-    if (/^40[13] /.test(plain)) continue
+    if (/^40[13] /.test(plain)) return
     const says = (what: string, mark: Mark): unknown => told.push(`${viewer} ${call.path}${what} tells ${mark.of.name}.${mark.field}`)
     for (const [field, mark] of own) if (await areTold(call, { ascs: field }, { descs: field })) says(` sorted by ${field}`, mark)
-    if (!isWhole) continue
+    if (!isWhole) return
     const wrong = new Map<string, string>()
     const tell = async (key: string, mark: Mark): Promise<void> => {
       const none = { [key]: beyond[mark.as]! },
@@ -60,7 +59,7 @@ export async function searched(on: Web, planted: Planted, { name: viewer, person
       const isIgnored = rows.test(plain) && plain === (await ask(call, { [name]: beyond.name! }))
       if (!isIgnored) for (const mark of others.values()) await tell(name, mark)
     }
-  }
+  })
   return { told, tries }
 }
 /** What stands in an answer that shows a planted row, or one of one's own. */
