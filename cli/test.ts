@@ -1,6 +1,6 @@
 /** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
  * browser, PostgreSQL and what is slow. `--torture` kills servers 200 times, fills disks and tries every call long; with `--quick` ten
- * times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`, on both databases side by side. */
+ * times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -30,7 +30,7 @@ async function step(name: string, script: string, args: readonly string[], env: 
 
 if (torture) {
   const env = { NODE_ENV: 'test', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
-  const named = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [] : [`tests/torture/${name}`]))
+  const named = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [] : [`tests/torture/${name}.slow`]))
   const all = ['tests/torture', 'tests/fuzz.slow', 'tests/load.slow', 'tests/attacks.slow']
   // What a test prints is printed as it is, since a table is part of the answer.
   await step('torture', 'vitest/vitest.mjs', ['run', ...(named.length > 0 ? named : all), '--disable-console-intercept'], env)

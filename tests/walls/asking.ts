@@ -27,13 +27,14 @@ export function doors(on: Web): { readonly calls: readonly Call[]; readonly unde
   }
 }
 
-/** Does something with each, a few at a time: a database that is another process works meanwhile. */
-export async function fewAtATime<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...all]
-  const worker = async (): Promise<void> => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+/** Goes through doors a few at a time: a database that is another process works meanwhile. Exports one after another, as nobody may have many
+ * at once. */
+export async function fewAtATime(calls: readonly Call[], enter: (call: Call) => Promise<void>): Promise<void> {
+  const [heavy, light] = [calls.filter(({ kind }) => kind === 'export'), calls.filter(({ kind }) => kind !== 'export')]
+  const worker = async (left: Call[]): Promise<void> => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await enter(one)
   }
-  await Promise.all(Array.from({ length: 6 }, worker))
+  await Promise.all([heavy, light, light, light, light].map(worker))
 }
 
 export type Asked = Readonly<Record<string, unknown>>
