@@ -4,7 +4,7 @@ import { dialects } from './app.ts'
 import type { Person } from './people.ts'
 import { account, roleId, user } from '../modules/identity/index.ts'
 import { maskOf } from '../server/kernel/masking.ts'
-import { marksByText, marksIn } from './walls/crawl.ts'
+import { marksByText, marksIn } from './walls/judging.ts'
 import { idOf, plant, type Planted } from './walls/planted.ts'
 import { web, type Web } from './web.ts'
 

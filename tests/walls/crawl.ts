@@ -1,12 +1,15 @@
 /** A crawler: goes through every call as every role, as a stranger from another tenant and as nobody, with the ids of a planted world, and
- * judges by the bytes of the answers and by the log. What it tries comes from what the server declares and registers. */
-import { everyone, type Resource } from '../../modules/kit/index.ts'
-import { maskOf } from '../../server/kernel/masking.ts'
+ * judges by the bytes of the answers and by the log. What it tries comes from what the server declares and registers. First those try all
+ * commands whom nothing planted belongs to; then, while all listen at their sockets, those who reach everything; then everybody reads. */
+import { everyone, type Role } from '../../modules/kit/index.ts'
 import type { Call } from '../../server/http/context.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import type { Answer, Web } from '../web.ts'
-import { idOf, type Mark, place, type Planted } from './planted.ts'
+import { type Asked, doors, fewAtATime, orders, ownOrders, questions } from './asking.ts'
+import { judge, judged, type Judge, mayBeThere } from './judging.ts'
+import { listening } from './listening.ts'
+import { home, place, type Planted, plantOwn, putBack, userOf } from './planted.ts'
 
 export type Outcome = 'allowed' | 'refused' | 'empty' | 'leak'
 export interface Viewer {
@@ -20,225 +23,192 @@ export interface Crawled {
   readonly table: ReadonlyMap<string, ReadonlyMap<string, Outcome>>
   readonly leaks: readonly string[]
   readonly faults: readonly string[]
-  readonly tried: number
+  /** How many tries, and how long they took in milliseconds, by viewer. */
+  readonly tried: ReadonlyMap<string, { tries: number; ms: number }>
+  /** The slowest doors: milliseconds of all tries. */
+  readonly slowest: readonly (readonly [door: string, ms: number])[]
+  /** Of how many resources listeners heard that planted rows had changed. */
+  readonly heard: number
 }
 
-/** Everybody who tries: each role in a place of its own, an administrator of another tenant, and nobody. */
+/** Everybody who tries: each role in a place of its own, with rows of its own, an administrator of another tenant, and nobody. */
 export async function viewers(on: Web): Promise<readonly Viewer[]> {
-  const entering = (name: string, enter: () => Promise<Person | undefined>) => ({ name, enter })
-  const all = [
-    ...everyone.map(role => entering(role, () => on.login(role, { deptId: `other-${role}` }))),
-    entering('PA elsewhere', () => on.login('PA', { tenant: '000009' })),
-    entering('nobody', async () => undefined),
-  ]
   const found: Viewer[] = []
-  for (const { name, enter } of all) found.push({ name, person: await enter(), again: enter })
+  const entering = async (name: string, enter: (account?: string) => Promise<Person | undefined>) => found.push({ name, person: await enter(), again: enter })
+  for (const role of everyone) {
+    if (bounded.includes(role)) await plantOwn(on, role)
+    let times = 0
+    await entering(role, () => on.login(role, { deptId: home(role), ...(times++ === 0 ? { userId: userOf(role), account: `viewer-${role}` } : {}) }))
+  }
+  await entering('PA elsewhere', () => on.login('PA', { tenant: '000009' }))
+  await entering('nobody', async () => undefined)
   return found
 }
 
-const unsafe = /logout|log-out|revoke-token|lock-screen/i
-/** The doors: what is declared, and what the server has registered beside. */
-export function doors(on: Web): { readonly calls: readonly Call[]; readonly undeclared: readonly string[] } {
-  const above: string[] = [],
-    routes: string[] = []
-  // The server prints a tree: what stands further in goes on from what stands above it.
-  for (const line of on.http.printRoutes({ commonPrefix: false }).split('\n')) {
-    const found = /^([│├└─ ]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line)
-    if (!found?.[2]) continue
-    const depth = found[1]!.length / 4
-    above.splice(depth - 1, above.length, found[2])
-    for (const method of found[3]?.split(', ') ?? []) routes.push(`${method} ${above.join('')}`)
-  }
-  const known = new Set(on.calls.map(call => `${call.method} ${call.path}`))
-  return { calls: on.calls.filter(call => !unsafe.test(call.path)), undeclared: routes.filter(one => !known.has(one) && !one.startsWith('HEAD ')) }
-}
+/** Who works in one place; all others see the whole tenant. */
+const bounded: readonly Role[] = ['EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 
-/** A pattern that every mark fits, so that an answer is read once. */
-const tokens = /墙[甲乙丙丁戊己庚辛壬癸]{5}|139\d{8}|110101\d{12}|[秘封]\d{7}|\d{5,7}\.\d{2}|19[67]\d-\d\d-\d\d/g
-export function marksIn(text: string, known: ReadonlyMap<string, Mark>): readonly Mark[] {
-  return [...new Set(text.match(tokens) ?? [])].flatMap(token => known.get(token) ?? [])
-}
-export const marksByText = ({ marks }: Planted): ReadonlyMap<string, Mark> => new Map(marks.map(mark => [mark.text, mark]))
-
-/** Whether planted rows of a resource may be there for somebody, by its declared scope: what they are bounded by is not where those are. */
-export function mayBeThere(of: Resource, person: Person | undefined): boolean {
-  if (!person || person.login.tenant !== tenant) return false
-  const { reach } = person.login.actor
-  if (reach === 'all') return true
-  if (of.follows) return false
-  if (of.scope === 'everyone') return true
-  const { else: opened = {}, ...bounds } = of.scope
-  return !Object.keys(bounds).some(name => name in reach) && Object.keys(opened).some(name => name in reach)
-}
-
-/** The resources whose captions stand on rows of others that somebody sees. */
-function captioned(planted: Planted, person: Person | undefined): ReadonlySet<string> {
-  const found = new Set<string>()
-  const visit = (of: Resource, depth: number): void => {
-    const refs = Object.values(of.fields).flatMap(field => (field.kind === 'ref' ? [field.to!] : []))
-    for (const name of [...refs, 'user']) {
-      found.add(name)
-      const to = planted.tables.find(one => one.name === name)
-      if (to && depth > 0 && to.fields[to.title]?.kind === 'ref') visit(to, depth - 1)
-    }
-  }
-  for (const of of planted.tables) if (mayBeThere(of, person)) visit(of, 2)
-  return found
-}
-
-/** What public pages show to anybody: works that are published, and where schools are. Nothing of a person, and no money. */
-const published: Readonly<Record<string, readonly string[]>> = {
-  '/api/business-openclass/age_client/finalResult/publicPage': ['final_result', 'open_class'],
-  '/api/blade-desk/bigscreen/schoolAreas': ['school'],
-  '/api/blade-desk/bigscreen/schoolMapData': ['school'],
-}
-const isPublished = (mark: Mark, call: Call): boolean =>
-  mark.as === 'plain' && call.access === 'public' && (mark.of.scope === 'everyone' || !!published[call.path]?.includes(mark.of.name))
-
-/** Where those who work on the same row are named to each other in full, whoever else's names are masked for them. */
-const together: readonly string[] = ['/api/business-basic/task/page', '/api/business-basic/note/page', '/api/business-basic/relations/people']
-const isColleague = (mark: Mark, call: Call): boolean => mark.of.name === 'user' && mark.field === 'realName' && together.includes(call.path)
-
-/** Why an answer may not hold a mark; undefined where it may. */
-export function judged(mark: Mark, call: Call, person: Person | undefined, captions: ReadonlySet<string>): string | undefined {
-  if (isPublished(mark, call) || isColleague(mark, call)) return undefined
-  const field = mark.of.fields[mark.field]!,
-    actor = person?.login.actor
-  if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !actor?.may('money_view') : mark.as !== 'plain')
-    return `${mark.as} of ${mark.of.name}.${mark.field} in clear`
-  if (mayBeThere(mark.of, person)) return undefined
-  if (person?.login.tenant === tenant && mark.field === mark.of.title && captions.has(mark.of.name)) return undefined
-  return `${mark.of.name}.${mark.field} (${field.label[1]}) from beyond the wall`
-}
-
-/** Every name under which calls take an id, with the planted one. */
-export function idsAsked(planted: Planted): Readonly<Record<string, string>> {
-  const asked: Record<string, string> = {}
-  for (const of of planted.tables)
-    for (const [name, field] of Object.entries(of.fields)) {
-      const to = field.kind === 'ref' ? planted.tables.find(one => one.name === field.to) : undefined
-      if (to) asked[name] ??= idOf(to)
-    }
-  const more = { classId: 'wall-open_class', customerIds: 'wall-customer', userIds: place, studentIds: place, areaCode: place, ownerType: 'customer' }
-  const span = { startTime: '2026-10-01 00:00:00', endTime: '2026-10-31 23:59:59', period: '2026-10', month: '2026-10' }
-  return { ...asked, ...more, ...span, ownerId: 'wall-customer', fileId: '/f/x', parentId: place, deptId: place }
-}
-
-const query = (asked: Readonly<Record<string, string>>): string => new URLSearchParams(asked).toString()
 export interface Plan {
-  /** Also with each planted row of the resource, as it was, and in a sheet. */
+  /** Also with each planted row of the resource, as it was, and in a sheet; and every role that reaches everything tries every command. */
   readonly isFull: boolean
+  readonly say?: (line: string) => void
 }
-function asksOf(call: Call, planted: Planted, { isFull }: Plan): readonly Readonly<Record<string, string>>[] {
-  const ids = call.of ? (planted.ids.get(call.of.name) ?? []) : [place],
-    all = idsAsked(planted)
-  const named = { [call.of?.path?.id ?? 'id']: ids[0] ?? place, id: ids[0] ?? place }
-  const plain = { size: '200', format: 'csv' },
-    told = { ...all, ...named, ids: ids.join(), format: 'csv' }
-  return [
-    ...(call.method === 'GET' && (isFull || ['list', 'export', 'report'].includes(call.kind)) ? [plain] : []),
-    ...(isFull || !['list', 'export'].includes(call.kind) ? [told] : []),
-    ...(isFull
-      ? [...ids.slice(1).map(id => ({ ...all, id, [call.of?.path?.id ?? 'id']: id, format: 'csv' })), { ...named, asOf: '999999999' }, { ...named, asOf: '1' }]
-      : []),
-  ]
+const isStranger = ({ person }: Viewer): boolean => !person || person.login.tenant !== tenant || person.login.actor.reach !== 'all'
+
+/** Tries everything and tells what came of it. */
+export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], plan: Plan): Promise<Crawled> {
+  const crawler = crawling(on, planted)
+  const { calls } = doors(on),
+    say = plan.say ?? (() => {})
+  const round = async (viewer: Viewer, what: string, doors: readonly Call[], asks: (call: Call) => readonly Asked[], more: Entering = {}) => {
+    const before = crawler.triedBy(viewer).tries,
+      began = performance.now()
+    const enter = (call: Call) => crawler.enter(viewer, call, asks(call), more)
+    // Commands one after another: what each has written is told by the log alone.
+    if (what === 'reads') await fewAtATime(doors, enter)
+    else for (const call of doors) await enter(call)
+    const ms = performance.now() - began,
+      count = crawler.triedBy(viewer)
+    count.ms += ms
+    say(`${viewer.name} ${what}: ${count.tries - before} tries in ${Math.round(ms / 100) / 10} s`)
+  }
+  const writing = calls.filter(call => call.method === 'POST'),
+    reading = calls.filter(call => call.method === 'GET')
+  const read = (viewer: Viewer, more: Entering = {}) => round(viewer, 'reads', reading, call => questions(call, planted, plan.isFull), more)
+  // What they send is kept in their own tenant: it is theirs from then on.
+  const everyId = [...planted.ids.values()].flat().join()
+  const isElsewhere = ({ person }: Viewer): boolean => !!person && person.login.tenant !== tenant
+  for (const viewer of who.filter(isStranger)) {
+    if (isElsewhere(viewer)) await read(viewer)
+    const role = viewer.person?.login.tenant === tenant ? viewer.person.login.actor.role : undefined
+    await round(viewer, 'commands', writing, call => [...orders(call, planted, plan.isFull), ...(role ? ownOrders(call, planted, role) : [])], {
+      judgesLog: true,
+    })
+  }
+  const ears = await listening(on, planted, who)
+  // In full everybody who reaches all of it, so that no refusal tells what its role may not read; the operator alone moves most of it.
+  for (const viewer of who.filter(one => !isStranger(one) && (plan.isFull || one.name === 'PO')))
+    await round(viewer, 'commands', writing, call => orders(call, planted, viewer.name === 'PO' && plan.isFull))
+  await on.tick()
+  const { leaks: overheard, heard, outcomes } = await ears.told()
+  for (const [door, row] of outcomes) crawler.table.set(door, row)
+  await ears.close()
+  await putBack(on, planted)
+  for (const viewer of who) await read(viewer, isElsewhere(viewer) ? { theirs: everyId } : {})
+  const { table, leaks, faults, tried, spent } = crawler
+  const slowest = [...spent].toSorted(([, one], [, other]) => other - one).slice(0, 12)
+  return { table, leaks: [...leaks, ...overheard], faults: [...faults], tried, slowest, heard }
 }
 
-/** Tries everything and tells what came of it. Commands are tried by those alone whom nothing planted belongs to. */
-export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], plan: Plan): Promise<Crawled> {
+interface Entering {
+  /** Whether nothing planted may be written. */
+  readonly judgesLog?: boolean
+  /** Ids that they know by now. */
+  readonly theirs?: string
+}
+function crawling(on: Web, planted: Planted) {
   const table = new Map<string, Map<string, Outcome>>(),
     leaks = new Set<string>(),
     faults = new Set<string>(),
-    known = marksByText(planted)
-  let tried = 0
-  for (const viewer of who) {
-    let captions = captioned(planted, viewer.person)
-    const isStranger = !viewer.person || viewer.person.login.tenant !== tenant || viewer.person.login.actor.reach !== 'all'
-    for (const call of doors(on).calls) {
-      if (call.path === '/api/live' || (call.method === 'POST' && !isStranger)) continue
-      const door = `${call.method} ${call.path}`,
-        seen: Outcome[] = []
-      for (const asked of asksOf(call, planted, plan)) {
-        const before = await on.log.head(tenant)
-        const answer = await asking(on, viewer, call, asked)
-        tried++
-        if (viewer.person && answer.status === 401 && !/token|captcha|login|oauth|auth/.test(call.path)) {
-          viewer.person = await viewer.again()
-          captions = captioned(planted, viewer.person)
-        }
-        if (answer.status >= 500) faults.add(`${viewer.name} ${door} -> ${answer.status}`)
-        const marks = marksIn(answer.text, known)
-        const why = [
-          ...marks.flatMap(mark => judged(mark, call, viewer.person, captions) ?? []),
-          ...(call.method === 'POST' ? await written(on, planted, viewer, before) : []),
-        ]
-        for (const one of why) leaks.add(`${viewer.name} ${door}: ${one}`)
-        seen.push(why.length > 0 ? 'leak' : answer.status >= 400 ? 'refused' : marks.length > 0 ? 'allowed' : 'empty')
-      }
-      const row = table.get(door) ?? new Map<string, Outcome>()
-      table.set(door, row.set(viewer.name, (['leak', 'allowed', 'empty', 'refused'] as const).find(one => seen.includes(one))!))
-    }
+    tried = new Map<string, { tries: number; ms: number }>(),
+    spent = new Map<string, number>(),
+    judges = new Map<Person | undefined, Judge>()
+  const judgeFor = (person: Person | undefined): Judge => {
+    if (!judges.has(person)) judges.set(person, judge(planted, person))
+    return judges.get(person)!
   }
-  return { table, leaks: [...leaks], faults: [...faults], tried }
+  const sent = new Map<Viewer, Set<string>>()
+  /** The ids that somebody has asked for so far, where a journal says what was asked. */
+  const ownTrace = (viewer: Viewer, { path }: Call, text: string): string => {
+    const known = sent.get(viewer) ?? new Set()
+    sent.set(viewer, known)
+    for (const id of text.match(/wall[\w-]+/g) ?? []) known.add(id)
+    return path.startsWith('/api/blade-log/') ? [...known].join() : ''
+  }
+  const triedBy = ({ name }: Viewer) => {
+    if (!tried.has(name)) tried.set(name, { tries: 0, ms: 0 })
+    return tried.get(name)!
+  }
+  async function enter(viewer: Viewer, call: Call, asks: readonly Asked[], { judgesLog = false, theirs = '' }: Entering): Promise<void> {
+    const door = `${call.method} ${call.path}`,
+      seen = new Set<Outcome>(),
+      done = new Set<string>()
+    for (const asked of asks) {
+      const text = JSON.stringify(asked)
+      if (done.has(text)) continue
+      done.add(text)
+      const before = judgesLog ? await on.log.head(tenant) : 0,
+        began = performance.now()
+      const answer = await asking(on, viewer, call, asked)
+      const took = performance.now() - began,
+        count = triedBy(viewer)
+      count.tries++
+      spent.set(door, (spent.get(door) ?? 0) + took)
+      if (viewer.person && answer.status === 401 && !/token|captcha|login|oauth|auth/.test(call.path)) viewer.person = await viewer.again()
+      if (answer.status >= 500) faults.add(`${viewer.name} ${door} -> ${answer.status} ${answer.text.slice(0, 200)}`)
+      const { shown, wrong } = judged(answer.text, text + theirs + ownTrace(viewer, call, text), call, judgeFor(viewer.person))
+      const why = [...wrong, ...(judgesLog ? await written(on, planted, viewer, before) : [])]
+      for (const one of why) leaks.add(`${viewer.name} ${door}: ${one}`)
+      seen.add(why.length > 0 ? 'leak' : answer.status >= 400 ? 'refused' : shown > 0 ? 'allowed' : 'empty')
+    }
+    const row = table.get(door) ?? new Map<string, Outcome>()
+    for (const old of [row.get(viewer.name)]) if (old) seen.add(old)
+    const most = (['leak', 'allowed', 'empty', 'refused'] as const).find(one => seen.has(one))
+    if (most) table.set(door, row.set(viewer.name, most))
+  }
+  return { table, leaks, faults, tried, spent, triedBy, enter }
 }
 
-function asking(on: Web, { person }: Viewer, { method, path }: Call, asked: Readonly<Record<string, string>>): Promise<Answer> {
-  const url = path.replace(/:\w+\??/g, asked.id ?? place)
-  return method === 'GET' ? on.get(person, `${url}?${query(asked)}`) : on.post(person, url, { ...asked, remark: 'x', reason: 'x' })
+function asking(on: Web, { person }: Viewer, { method, path, kind }: Call, asked: Asked): Promise<Answer> {
+  const url = path.replace(/:\w+\??/g, String(asked.id ?? place))
+  if (method === 'GET') return on.get(person, `${url}?${new URLSearchParams(asked as Record<string, string>)}`)
+  return kind === 'import' ? bringing(on, person, url, asked) : on.post(person, url, asked)
 }
-/** Facts of planted rows that somebody has no business with. */
+/** The same in a sheet: a column for each name. */
+async function bringing(on: Web, person: Person | undefined, url: string, asked: Asked): Promise<Answer> {
+  const cell = (value: unknown): string => `"${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('"', '""')}"`
+  const sheet = `${Object.keys(asked).join()}\r\n${Object.values(asked).map(cell).join()}`
+  const { statusCode, body, headers } = await on.http.inject({
+    method: 'POST',
+    url,
+    payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${sheet}\r\n--x--\r\n`,
+    headers: { ...(person ? { 'blade-auth': `bearer ${person.access}` } : {}), 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  return { status: statusCode, text: body, body: undefined, headers }
+}
+/** Facts of planted rows that somebody has no business with, and facts of other rows that point to such. */
 async function written(on: Web, planted: Planted, { name, person }: Viewer, before: number): Promise<readonly string[]> {
   if ((await on.log.head(tenant)) === before) return []
-  const facts = await on.log.after(tenant, before, 1_000)
+  const facts = await on.log.after(tenant, before, 1_000),
+    tables = new Map(planted.tables.map(of => [of.name, of]))
+  const isForeign = (resource: string, id: unknown): boolean => !!planted.ids.get(resource)?.includes(String(id)) && !mayBeThere(tables.get(resource)!, person)
   return facts
-    .filter(fact => fact.actor !== 'system' && planted.ids.get(fact.resource)?.includes(fact.stream))
-    .filter(fact => !mayBeThere(planted.tables.find(of => of.name === fact.resource)!, person))
-    .map(fact => `${name} wrote ${fact.resource}.${fact.type} of a row beyond the wall`)
+    .filter(fact => fact.actor !== 'system')
+    .flatMap(({ resource, stream, type, data }) => {
+      if (isForeign(resource, stream)) return [`${name} wrote ${resource}.${type} of a row beyond the wall`]
+      return Object.entries(tables.get(resource)?.fields ?? {})
+        .filter(([field, { kind, to }]) => (kind === 'ref' ? isForeign(to!, data[field]) : isForeignText(data[field], isForeign)))
+        .map(([field]) => `${name} wrote ${resource}.${type} whose ${field} points beyond the wall`)
+    })
+}
+const isForeignText = (value: unknown, isForeign: (resource: string, id: unknown) => boolean): boolean => {
+  const found = typeof value === 'string' ? /^wall-([a-z_]+)/.exec(value) : null
+  return !!found && isForeign(found[1]!, value)
 }
 
-/** Names that calls of their own take for parts of names and numbers. */
-const spoken = 'name realName studentName teacherName parentName inspectorName payeeName senderName contact phone phoneNumber keyword text'.split(' ')
-/** Whether a call tells by what it answers that a part of a masked value is right: searched, compared and sorted. */
-export async function searched(on: Web, planted: Planted, { name: viewer, person }: Viewer): Promise<readonly string[]> {
-  const told: string[] = [],
-    actor = person!.login.actor
-  const masked = planted.marks.filter(mark => ['name', 'phone', 'idCard', 'money'].includes(mark.as) && maskOf(mark.of.fields[mark.field]!, actor))
-  const lists = doors(on).calls.filter(call => call.method === 'GET' && ['list', 'report', 'export'].includes(call.kind) && !call.path.includes(':'))
-  for (const call of lists) {
-    const asked = new Set<string>()
-    const tries = masked
-      .filter(mark => mark.of === call.of || spoken.includes(mark.field))
-      .flatMap(mark => (mark.of === call.of ? [[mark.field, mark] as const] : spoken.map(name => [name, mark] as const)))
-      .filter(([name, mark]) => !asked.has(`${name} ${mark.as} ${mark.of.name}`) && asked.add(`${name} ${mark.as} ${mark.of.name}`))
-    // Of marks of other resources those alone whose field bears the name, or is what the call may mean by it.
-    for (const [name, mark] of tries.filter(([name, mark]) => mark.of === call.of || name === mark.field || (name === 'name' && mark.as === 'name')))
-      for (const suffix of mark.of === call.of ? ['', '_like', '_ge'] : ['']) {
-        const part = mark.as === 'money' ? mark.text : mark.as === 'name' ? mark.text.slice(1, 4) : mark.text.slice(0, 7)
-        const wrong = mark.as === 'money' ? '99999999.00' : `${part.slice(0, -1)}${mark.as === 'name' ? '壬' : part.endsWith('9') ? '8' : '9'}`
-        const urls = [part, wrong].map(one => `${call.path}?${query({ [`${name}${suffix}`]: one, size: '50', format: 'csv' })}`)
-        if (await areTold(on, person, urls)) told.push(`${viewer} ${call.path}?${name}${suffix} tells ${mark.of.name}.${mark.field}`)
-      }
-    for (const mark of new Map(masked.filter(one => one.of === call.of).map(one => [one.field, one])).values()) {
-      const urls = ['ascs', 'descs'].map(order => `${call.path}?${query({ [order]: mark.field, size: '50' })}`)
-      if (await areTold(on, person, urls)) told.push(`${viewer} ${call.path} sorts by ${mark.of.name}.${mark.field}`)
-    }
-  }
-  return told
-}
-/** Whether two calls are answered differently, each time that they are asked: a clock or a journal may move between two of them once. */
-async function areTold(on: Web, person: Person | undefined, urls: readonly string[]): Promise<boolean> {
-  for (let i = 0; i < 3; i++) {
-    const [one, other] = await Promise.all(urls.map(url => on.get(person, url)))
-    if (one!.status === other!.status && stripped(one!.text) === stripped(other!.text)) return false
-  }
-  return true
-}
-/** An answer without what differs from call to call. */
-const stripped = (text: string): string => text.replace(/"(requestId|time|now|serverTime)":"?[^",}]*"?/g, '')
-
-/** The table as text: a line for each door, a letter for each viewer. */
-export function tableOf({ table }: Crawled, who: readonly Viewer[]): string {
-  const letter = { allowed: 'a', refused: '.', empty: 'o', leak: 'L' } as const
+const letter = { allowed: 'a', refused: '.', empty: 'o', leak: 'L' } as const
+/** The table as text: a line for each door, a letter for each viewer; below it how many doors there were of each kind for whom. */
+export function tableOf(crawled: Crawled, who: readonly Viewer[]): string {
+  const { table } = crawled
   const lines = [...table].map(([door, row]) => `${who.map(({ name }) => (row.has(name) ? letter[row.get(name)!] : ' ')).join(' ')}  ${door}`)
-  return [`a allowed, . refused, o empty, L leak: ${who.map(({ name }) => name).join(', ')}`, ...lines].join('\n')
+  return [`a allowed, . refused, o empty, L leak: ${who.map(({ name }) => name).join(', ')}`, ...lines, '', ...sumOf(crawled, who)].join('\n')
+}
+/** Per viewer: how many doors showed planted rows, nothing of them, refused, or leaked; how many tries in how many seconds. */
+export function sumOf({ table, tried }: Crawled, who: readonly Viewer[]): readonly string[] {
+  const rows = who.map(({ name }) => {
+    const count = (what: Outcome): number => [...table.values()].filter(row => row.get(name) === what).length
+    const { tries, ms } = tried.get(name) ?? { tries: 0, ms: 0 }
+    return `| ${name} | ${count('allowed')} | ${count('empty')} | ${count('refused')} | ${count('leak')} | ${tries} | ${Math.round(ms / 1000)} |`
+  })
+  return ['| who | allowed | empty | refused | leak | tries | seconds |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows]
 }

@@ -1,6 +1,10 @@
 /** A planted world: of every resource two rows in each status, that point to one another, and in every field a value that is nowhere else. So
  * bytes of an answer tell what was shown. Rows are put as they are, with a fact each, since no story could lead every resource everywhere. */
-import { blank, type Field, formatMoney, type Resource } from '../../modules/kit/index.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attachedTag } from '../../modules/files/index.ts'
+import { blank, type Field, formatMoney, type Relation, type Resource } from '../../modules/kit/index.ts'
 import { personalAs } from '../../server/kernel/masking.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { registry } from '../../server/kernel/registry.ts'
@@ -17,6 +21,18 @@ export interface Mark {
   readonly field: string
   readonly text: string
   readonly as: 'name' | 'phone' | 'idCard' | 'text' | 'words' | 'money' | 'plain'
+  /** The row that holds it, and its status. */
+  readonly id: string
+  readonly status: string
+  /** Of what hangs on a row: by which relation. */
+  readonly by?: Relation | undefined
+}
+/** A note, task or file that hangs on the first planted row of a resource. */
+export interface Hanging {
+  readonly of: Resource
+  readonly id: string
+  readonly owner: Resource
+  readonly by: Relation
 }
 export interface Planted {
   readonly tables: readonly Resource[]
@@ -24,6 +40,11 @@ export interface Planted {
   /** The ids of the planted rows, by resource. */
   readonly ids: ReadonlyMap<string, readonly string[]>
   readonly rows: ReadonlyMap<string, readonly AnyRow[]>
+  readonly hanging: readonly Hanging[]
+  /** By what the planted file is fetched, which hangs on a planted row, and what is in it. */
+  readonly file: { readonly ids: readonly string[]; readonly text: string }
+  /** The position of the last planted fact. */
+  readonly head: number
 }
 
 const all = registry(modules)
@@ -52,6 +73,9 @@ function drawing() {
 }
 type Draw = ReturnType<typeof drawing>
 
+/** What rows can't be without, though no declaration says so: commands count on it. */
+const sound: Readonly<Record<string, unknown>> = { period: '2026-10', seaTime: '2026-09-01T04:00:00.000Z' }
+
 function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as: Mark['as'], text: string) => void): unknown {
   const as = personalAs(field)
   const said = (kind: Mark['as'], text: string): string => {
@@ -59,6 +83,7 @@ function valueIn(of: Resource, name: string, field: Field, draw: Draw, note: (as
     return text
   }
   if (name in bounds(of)) return field.kind === 'ref' || field.kind === 'text' ? place : null
+  if (name in sound) return sound[name]
   switch (field.kind) {
     case 'money': {
       const cents = draw.cents()
@@ -109,12 +134,24 @@ function looseOf(of: Resource, name: string, field: Field, draw: Draw, said: (as
   return field.initial ?? (field.required ? [] : null)
 }
 
-function rowOf(of: Resource, id: string, status: string, draw: Draw, marks: Mark[]): AnyRow {
+type Draft = Omit<Mark, 'of' | 'id' | 'status'>
+/** Each follower by the resources whose rows it may hang on. */
+const hangings: readonly Hanging[] = all.tables.flatMap(of =>
+  of.follows
+    ? all.tables.flatMap(owner => {
+        const by = owner.relations[of.follows!.as]
+        return by ? [{ of, id: `wall-${of.name}-on_${owner.name}`, owner, by }] : []
+      })
+    : [],
+)
+
+function rowOf(of: Resource, id: string, status: string, draw: Draw, marks: Mark[], hanging = hangings.find(one => one.of === of)): AnyRow {
+  const put = (mark: Draft): unknown => marks.push({ ...mark, of, id, status, by: hanging?.by })
   const values = Object.fromEntries(
-    Object.entries(of.fields).map(([field, spec]) => [field, valueIn(of, field, spec, draw, (as, text) => marks.push({ of, field, text, as }))]),
+    Object.entries(of.fields).map(([field, spec]) => [field, valueIn(of, field, spec, draw, (as, text) => put({ field, text, as }))]),
   )
   const who = { createdAt: '2026-09-01T04:00:00.000Z', createdBy: place, updatedAt: '2026-09-01T04:00:00.000Z', updatedBy: place }
-  const hangs = of.follows ? { [of.follows.of]: 'customer', [of.follows.row]: 'wall-customer' } : {}
+  const hangs = of.follows && hanging ? { [of.follows.of]: hanging.owner.name, [of.follows.row]: idOf(hanging.owner) } : {}
   return { ...(blank(of, id, tenant) as any), ...values, ...hangs, id, status, version: 1, ...who }
 }
 
@@ -138,6 +175,26 @@ const factOf = (of: Resource, row: AnyRow, position: number): StoredFact => ({
   hash: '',
 })
 
+const key = 'planted/bytes'
+/** A file that hangs on a planted row: its bytes are a mark of the attachment. */
+function planting(rows: ReadonlyMap<string, AnyRow[]>, draw: Draw, marks: Mark[]): Planted['file'] {
+  const file = rows.get('attach')!.find(row => row.id === 'wall-attach-other')!,
+    attachment = all.resources.get('attachment')!
+  const held = rows.get('attachment')![0]!
+  const text = draw.plain()
+  marks.push({ of: attachment, field: 'fileId', text, as: 'plain', id: held.id, status: held.status, by: hangings.find(one => one.of === attachment)?.by })
+  const about = { attachSize: Buffer.byteLength(text), type: 'text/plain', sha256: 'x' }
+  Object.assign(file, { ...about, key, ossId: null, belongs: attachedTag, isPublic: false })
+  Object.assign(held, { fileId: file.id })
+  return { ids: [file.id, `${tenant}.${file.id}`], text }
+}
+async function keep(on: Web, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ketang-planted-'))
+  await writeFile(join(folder, 'bytes'), text)
+  await (await on.files.of(tenant, null))!.put(key, join(folder, 'bytes'), { size: Buffer.byteLength(text), type: 'text/plain' })
+  await rm(folder, { recursive: true })
+}
+
 /** Plants it into an app. */
 export async function plant(on: Web): Promise<Planted> {
   const draw = drawing(),
@@ -147,17 +204,84 @@ export async function plant(on: Web): Promise<Planted> {
   for (const of of tables) {
     const there = of.lifecycle.statuses.filter(status => status !== 'new' && status !== 'erased')
     const wanted = [...there.map((status, i) => [status, i === 0 ? '' : `-${status}`] as const), [there[0]!, '-other'] as const]
-    rows.set(
-      of.name,
-      wanted.map(([status, variant]) => rowOf(of, idOf(of, variant), status, draw, marks)),
-    )
+    const more = hangings.filter(one => one.of === of)
+    rows.set(of.name, [
+      ...wanted.map(([status, variant]) => rowOf(of, idOf(of, variant), status, draw, marks)),
+      ...more.map(one => rowOf(of, one.id, there[0]!, draw, marks, one)),
+    ])
   }
-  let position = await on.log.head(tenant)
-  const facts = tables.flatMap(of => rows.get(of.name)!.map(row => factOf(of, row, ++position)))
+  const file = planting(rows, draw, marks)
+  const before = await on.log.head(tenant)
+  let head = before
+  const facts = tables.flatMap(of => rows.get(of.name)!.map(row => factOf(of, row, ++head)))
+  await putBack(on, { tables, rows, file }, facts)
+  return { tables, marks, rows, ids: new Map([...rows].map(([name, list]) => [name, list.map(row => row.id)])), hanging: hangings, file, head }
+}
+
+/** Puts the planted rows as they were, whatever has become of them. */
+export async function putBack(on: Web, { tables, rows, file }: Pick<Planted, 'tables' | 'rows' | 'file'>, facts: readonly StoredFact[] = []): Promise<void> {
   await on.store.transact(tenant, function* () {
     for (const of of tables) for (const one of on.engine.statements.put(of, rows.get(of.name)!)) yield one
     for (const one of on.engine.statements.putFacts(facts)) yield one
   })
   on.engine.counts.forget()
-  return { tables, marks, rows, ids: new Map([...rows].map(([name, list]) => [name, list.map(row => row.id)])) }
+  await keep(on, file.text)
+}
+
+/** Where somebody of the tests is at home: the id of their department, and of whatever else bounds them. */
+export const home = (role: string): string => `other-${role}`
+/** Who they are. */
+export const userOf = (role: string): string => `viewer-${role}`
+const walled = (of: Resource): boolean => of.scope !== 'everyone' && !of.follows
+/** The id of somebody's own row of a resource; of what is there for everybody the planted one. */
+export function ownId(of: Resource, role: string, status = ''): string {
+  if (!walled(of)) return idOf(of)
+  const bound = bounds(of).id
+  return (bound === undefined ? `mine-${role}-${of.name}` : bound === 'user' ? userOf(role) : home(role)) + status
+}
+/** What is not made for a person of the tests: who they are, and where, was made by commands. */
+const given: readonly string[] = ['user', 'dept', 'identity', 'role', 'tenant']
+
+/** Gives somebody rows of their own, one in each status, that point to one another: what they may change. */
+export async function plantOwn(on: Web, role: string): Promise<void> {
+  const rows = all.tables
+    .filter(of => walled(of) && !given.includes(of.name))
+    .map(of => {
+      const there = of.lifecycle.statuses.filter(status => status !== 'new' && status !== 'erased')
+      return [of, there.map((status, i) => ownRow(of, role, ownId(of, role, i === 0 ? '' : `-${status}`), status))] as const
+    })
+  await on.store.transact(tenant, function* () {
+    for (const [of, list] of rows) for (const one of on.engine.statements.put(of, list)) yield one
+  })
+}
+function ownRow(of: Resource, role: string, id: string, status: string): AnyRow {
+  const values = Object.fromEntries(
+    Object.entries(of.fields).map(([name, field]) => {
+      const dimension = bounds(of)[name],
+        to = field.kind === 'ref' ? all.resources.get(field.to!) : undefined
+      if (dimension) return [name, dimension === 'user' ? userOf(role) : dimension === 'area' ? '110108' : home(role)]
+      if (to) return [name, to.name === of.name ? null : to.name === 'user' ? userOf(role) : ownId(to, role)]
+      if (field.kind === 'text' && field.unique) return [name, id]
+      if (name in sound) return [name, sound[name]]
+      if (field.kind === 'text' && personalAs(field)) return [name, `own ${id}`]
+      return [name, plainly(field)]
+    }),
+  )
+  const who = { createdAt: '2026-09-01T04:00:00.000Z', createdBy: userOf(role), updatedAt: '2026-09-01T04:00:00.000Z', updatedBy: userOf(role) }
+  return { ...(blank(of, id, tenant) as any), ...values, id, status, version: 1, ...who }
+}
+/** A value of a field that is no mark. */
+function plainly(field: Field): unknown {
+  if (field.initial !== undefined) return field.initial
+  if (!field.required) return null
+  const values: Partial<Record<Field['kind'], unknown>> = {
+    int: 1,
+    money: 100,
+    percent: 100,
+    flag: true,
+    date: '2026-10-02',
+    time: '2026-10-02T04:00:00.000Z',
+    json: [],
+  }
+  return values[field.kind] ?? (field.kind === 'choice' ? (Object.keys(field.choices ?? {})[0] ?? null) : 'own')
 }

@@ -1,0 +1,120 @@
+/** What an answer may hold: the marks and ids of planted rows in its bytes, and whether they may be shown to who asked. */
+import { relationFor, type Resource, type Role } from '../../modules/kit/index.ts'
+import type { Call } from '../../server/http/context.ts'
+import { tenant } from '../app.ts'
+import type { Person } from '../people.ts'
+import { idOf, type Mark, place, type Planted } from './planted.ts'
+
+/** Who judges for one person: what stands where in the planted world, and whose captions they may read. */
+export interface Judge {
+  readonly planted: Planted
+  readonly marks: ReadonlyMap<string, Mark>
+  readonly resources: ReadonlyMap<string, readonly Resource[]>
+  readonly person: Person | undefined
+  readonly captions: ReadonlySet<string>
+}
+export interface Judged {
+  /** How many planted values and ids were shown. */
+  readonly shown: number
+  readonly wrong: readonly string[]
+}
+
+/** The resources of each planted id. */
+const resourcesOf = ({ tables, ids }: Planted): ReadonlyMap<string, readonly Resource[]> => {
+  const found = new Map<string, Resource[]>()
+  for (const of of tables) for (const id of ids.get(of.name) ?? []) found.set(id, [...(found.get(id) ?? []), of])
+  return found
+}
+const knownOf = new WeakMap<Planted, Pick<Judge, 'marks' | 'resources'>>()
+export function judge(planted: Planted, person: Person | undefined): Judge {
+  const known = knownOf.get(planted) ?? { marks: marksByText(planted), resources: resourcesOf(planted) }
+  knownOf.set(planted, known)
+  return { planted, ...known, person, captions: captioned(planted, person) }
+}
+
+/** Patterns that every mark and every id fits, so that an answer is read once. */
+const tokens = /墙[甲乙丙丁戊己庚辛壬癸]{5}|139\d{8}|110101\d{12}|[秘封]\d{7}|\d{5,7}\.\d{2}|19[67]\d-\d\d-\d\d/g
+const ids = /\b(?:wall-[a-z_]+|walled)(?:-\w+)?\b/g
+export const marksByText = ({ marks }: Planted): ReadonlyMap<string, Mark> => new Map(marks.map(mark => [mark.text, mark]))
+export const marksIn = (text: string, known: ReadonlyMap<string, Mark>): readonly Mark[] =>
+  [...new Set(text.match(tokens) ?? [])].flatMap(token => known.get(token) ?? [])
+
+/** Whether planted rows of a resource may be there for somebody, by its declared scope: what they are bounded by is not where those are. */
+export function mayBeThere(of: Resource, person: Person | undefined): boolean {
+  if (!person || person.login.tenant !== tenant) return false
+  const { reach } = person.login.actor
+  if (reach === 'all') return true
+  if (of.follows) return false
+  if (of.scope === 'everyone') return true
+  const { else: opened = {}, ...bounds } = of.scope
+  return !Object.keys(bounds).some(name => name in reach) && Object.keys(opened).some(name => name in reach)
+}
+
+/** The resources whose captions stand on rows of others that somebody sees. */
+function captioned(planted: Planted, person: Person | undefined): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (of: Resource, depth: number): void => {
+    const refs = Object.values(of.fields).flatMap(field => (field.kind === 'ref' ? [field.to!] : []))
+    for (const name of [...refs, 'user']) {
+      found.add(name)
+      const to = planted.tables.find(one => one.name === name)
+      if (to && depth > 0 && to.fields[to.title]?.kind === 'ref') visit(to, depth - 1)
+    }
+  }
+  for (const of of planted.tables) if (mayBeThere(of, person)) visit(of, 2)
+  return found
+}
+
+/** What public pages show to anybody: works that are published, and where schools are. Nothing of a person, and no money. */
+const published: Readonly<Record<string, readonly string[]>> = {
+  '/api/business-openclass/age_client/finalResult/publicPage': ['final_result', 'open_class'],
+  '/api/blade-desk/bigscreen/schoolAreas': ['school'],
+  '/api/blade-desk/bigscreen/schoolMapData': ['school'],
+}
+const isPublished = (of: Resource, call: Pick<Call, 'access' | 'path'>): boolean =>
+  call.access === 'public' && (of.scope === 'everyone' || !!published[call.path]?.includes(of.name))
+
+/** Where those who work on the same row are named to each other in full, whoever else's names are masked for them. */
+const together: readonly string[] = ['/api/business-basic/task/page', '/api/business-basic/note/page', '/api/business-basic/relations/people']
+const isColleague = (mark: Mark, call: Pick<Call, 'path'>): boolean => mark.of.name === 'user' && mark.field === 'realName' && together.includes(call.path)
+
+/** Where who has the right to it sees one pupil unmasked, which leaves a trace. */
+const isUnmasked = (mark: Mark, { path }: Pick<Call, 'path'>, person: Person | undefined): boolean =>
+  path === '/api/business-basic/school/student/unmask' &&
+  mark.of.name === 'student' &&
+  !!person?.login.actor.may('student_unmask') &&
+  mayBeThere(mark.of, person)
+
+/** Why an answer may not hold a mark; undefined where it may. */
+function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, { person, captions }: Judge): string | undefined {
+  if (isUnmasked(mark, call, person)) return undefined
+  if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call)) return undefined
+  const field = mark.of.fields[mark.field]!,
+    actor = person?.login.actor
+  if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !actor?.may('money_view') : mark.as !== 'plain')
+    return `${mark.as} of ${mark.of.name}.${mark.field} in clear`
+  const isCaption = person?.login.tenant === tenant && mark.field === mark.of.title && captions.has(mark.of.name)
+  if (isCaption && !mark.by) return undefined
+  if (!mayBeThere(mark.of, person)) return `${mark.of.name}.${mark.field} (${field.label[1]}) from beyond the wall`
+  if (mark.by && !relationFor(mark.by).includes(actor!.role as Role)) return `${mark.of.name}.${mark.field} of a row that hangs where the role sees none`
+  return mark.of.drafts && mark.status === 'draft' ? `${mark.of.name}.${mark.field} of somebody else's draft` : undefined
+}
+/** Why an answer may not hold an id that was not asked for; undefined where it may. */
+function ofId(id: string, call: Pick<Call, 'access' | 'path' | 'of'>, { person, captions, resources }: Judge): string | undefined {
+  const all = resources.get(id) ?? []
+  if (all.length === 0 || all.some(of => mayBeThere(of, person) || isPublished(of, call))) return undefined
+  // What rows in sight point to is named by its id; who wrote a row, and where it belongs, by the one of the place.
+  if (person?.login.tenant === tenant && all.some(of => id === idOf(of) && captions.has(of.name))) return undefined
+  return id === place && call.of && mayBeThere(call.of, person) ? undefined : `the id ${id} from beyond the wall`
+}
+
+/** Judges a text that somebody was answered; ids in `asked` are theirs already. */
+export function judged(text: string, asked: string, call: Pick<Call, 'access' | 'path' | 'of'>, by: Judge): Judged {
+  const marks = marksIn(text, by.marks)
+  const known = new Set(asked.match(ids) ?? [])
+  const named = [...new Set(text.match(ids) ?? [])].filter(id => !known.has(id))
+  return {
+    shown: marks.length + named.filter(id => by.resources.has(id)).length,
+    wrong: [...new Set([...marks.flatMap(mark => ofMark(mark, call, by) ?? []), ...named.flatMap(id => ofId(id, call, by) ?? [])])],
+  }
+}
