@@ -1,6 +1,6 @@
 /** `npm run mutants`: tries whether the tests notice single changes of decisions, guards, scopes, money and kernel.
  *
- * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--minutes 20`) is compiled in beside what stands there. Every quick test
+ * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--area money,guards`, `--minutes 20`) is compiled in beside what stands there. Every quick test
  * runs once without a change, which says where each passes; then every change is tried with the tests that pass it, the nearest first and
  * as many as take a minute, until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     each: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    area: { type: 'string' },
     minutes: { type: 'string', default: '20' },
     report: { type: 'string' },
   },
@@ -32,7 +33,7 @@ const say = (text: string): void => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ketang-mutants-'))
-const mutants = plan({ seed: values.seed, each: Number(values.each), only: values.only })
+const mutants = plan({ seed: values.seed, each: Number(values.each), only: values.only, area: values.area })
 const planned = join(folder, 'plan.json')
 writeFileSync(planned, JSON.stringify(mutants))
 
