@@ -55,8 +55,12 @@ test('guards are told apart, types, a chain that may end early and what every ob
   expect(changesOf('sample.ts', `type A = true; const b = (c?: { d: number[] }) => c?.d.filter(e => e as unknown as false); b.toString()`)).toEqual([])
 })
 
+const of = (text: string) => changesOf('sample.ts', text).map(({ what }) => what)
+test('an empty text for none is left alone, unless it is compared', () => {
+  expect([of(`const a = b ?? ''`), of(`const a = f(b?.c ?? '')`)]).toEqual([[], []])
+  expect([of(`const a = (b ?? '') <= c`), of(`const a = b ?? 'c'`)]).toEqual([['<= to <', 'without its fallback'], ['without its fallback']])
+})
 test('what a field says of its drawing and its index is left alone, and whoever is let in already is not let in again', () => {
-  const of = (text: string) => changesOf('sample.ts', text).map(({ what }) => what)
   expect(of(`const a = text('a', 'A', { hidden: true, index: true, locked: true })`)).toEqual(['true to false'])
   expect([of(`const a = { by: ['SM', 'PR'] }`), of(`const a = { by: ['SM'] }`)]).toEqual([[], ['to a parent as well']])
 })
