@@ -82,6 +82,10 @@ describe('a refund', () => {
     given(refund, { ...applied, agencyOpinion: null, opineUntil: '2026-10-08T16:00:00.000Z' })
       .when(opine, { agrees: true }, {}, { actor: system })
       .refuses(no.opinionOver))
+  test('whose agency is not asked by a day takes its silence at once', () =>
+    given(refund, { ...applied, agencyOpinion: null, opineUntil: null })
+      .when(opine, { agrees: true }, {}, { actor: system })
+      .records('opined', { agencyOpinion: 'silence' }))
   const audits = { ...facts, policy: house, others: [] }
   const sign = (from: object = {}, input: object = {}, more: object = {}, actor = person('SM')) =>
     given(refund, { ...applied, ...from }).when(approve, input, { ...audits, ...more }, { actor })
@@ -188,6 +192,10 @@ describe('a refund', () => {
   const byHand = (from: object = {}, guardians: object[] = [bond], voucherNo = 'V', actor = person('FI')) =>
     given(refund, { ...approved, status: 'abnormal', ...from }).when(payByHand, { voucherNo, remark: 'x' }, { guardians }, { actor })
   test('by hand goes to a verified guardian', () => byHand({}, [{ ...bond, verifiedAt: null }]).refuses(no.payee))
+  test('by hand goes to whoever of several guardians is verified and not blocked', () => {
+    byHand({}, [{ ...bond, verifiedAt: null }, bond]).records('hand_prepared')
+    byHand({}, [{ ...bond, blocked: true }]).refuses(no.payee)
+  })
   test('by hand takes two people', () => {
     byHand().records('hand_prepared', { handBy: 'FI', voucherNo: 'V' })
     byHand({ handBy: 'FI', voucherNo: 'V' }).refuses(no.secondPerson)
@@ -208,5 +216,8 @@ describe('a refund', () => {
     given(refund, { ...applied, status: 'external', amountCents: 30_001 })
       .when(link, { remark: 'x' }, { paid, others: [] })
       .refuses(no.tooMuch)
+    given(refund, { ...applied, status: 'external', amountCents: 30_000 })
+      .when(link, { remark: 'x' }, { paid, others: [] }, { actor: person('FI') })
+      .records('linked', { refundedAt: noon, executedBy: 'FI' })
   })
 })
