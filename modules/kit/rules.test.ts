@@ -9,7 +9,7 @@ const shanghai = 'Asia/Shanghai'
 describe('a time', () => {
   test('goes to the zone and back, also where the clocks change', () => {
     expect(formatTime('2026-10-01T01:30:07.000Z', shanghai)).toBe('2026-10-01 09:30:07')
-    expect(formatTime('soon', shanghai)).toBe('soon')
+    expect(formatTime('2026-13-01T01:30:00.000Z', shanghai)).toBe('2026-13-01T01:30:00.000Z')
     expect([formatTime('2026-03-29T00:59:00.000Z', 'Europe/Berlin'), formatTime('2026-03-29T01:00:00.000Z', 'Europe/Berlin')]).toEqual([
       '2026-03-29 01:59:00',
       '2026-03-29 03:00:00',
