@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Answer, Ask } from './lane.ts'
 import { areas, type Mutant, plan, quickTests, root } from './plan.ts'
@@ -108,7 +108,7 @@ function testsOf({ id, file }: Mutant): string[] {
   const passed = passing.get(id) ?? [],
     isDeclared = passed.length > Object.keys(without!.took).length / 2
   const rank = (test: string): number =>
-    isDeclared && loops.test(test) ? 0 : test === file.replace(/\.ts$/, '.test.ts') ? 1 : dirname(test) === dirname(file) ? 2 : 3
+    isDeclared && loops.test(test) ? 0 : basename(test) === basename(file).replace(/\.ts$/, '.test.ts') ? 1 : dirname(test) === dirname(file) ? 2 : 3
   const weight = (test: string) => rank(test) * 1e6 + (without!.took[test] ?? 0)
   let left = budgetMs
   return passed.toSorted((a, b) => weight(a) - weight(b)).filter(test => (left -= without!.took[test] ?? 0) > 0)
