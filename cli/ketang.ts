@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import { version } from '../server/main.ts'
 import { backups } from './backup.ts'
+import { calls } from './calls.ts'
 import { checks } from './checks.ts'
 import { doctor } from './doctor.ts'
 import { events } from './events.ts'
@@ -41,6 +42,7 @@ const groups = [
   doctor,
   rights,
   lifecycles,
+  calls,
   reactions,
 ]
 

@@ -5,6 +5,7 @@ import { modules } from '../modules/index.ts'
 import { auth } from '../modules/identity/server/index.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { httpApp } from '../server/http/app.ts'
+import type { Call } from '../server/http/context.ts'
 import { log } from '../server/kernel/log.ts'
 import { journalWriter } from '../server/journals/journal-writer.ts'
 import { openStore } from '../server/kernel/store.ts'
@@ -18,21 +19,25 @@ export interface Served {
   readonly isPublic: boolean
 }
 
-export async function servedCalls(declared: Declared): Promise<readonly Served[]> {
+/** Every call as it is declared, beside whom it lets in; by path. */
+export async function declaredCalls(declared: Declared): Promise<readonly (readonly [Call, Served])[]> {
   const on = engine(openStore(':memory:'), { modules, master: 'the calls are asked for, not made' })
   const journals = journalWriter(on, { days: 1, errorDays: 1, reads: false, warn: () => {} })
   const signing = auth(on, { secret: 'nobody signs in here, it is only for calls', accessSeconds: 1, refreshSeconds: 1 })
   const { app, calls } = await httpApp({ engine: on, log: log(on), auth: signing, ports: {}, journals })
   await app.ready()
   const holders = new Map(rights(declared).map(right => [right.code, right.by]))
-  const found = calls.map(({ method, path, kind, access }): Served => {
+  const found = calls.map((call): readonly [Call, Served] => {
+    const { method, path, kind, access } = call
     const list: readonly string[] = Array.isArray(access) ? access : []
     const isReport = kind === 'report',
       permits = isReport ? [] : list
     const by = list.length === 0 ? everyone : isReport ? list : permits.flatMap(code => holders.get(code) ?? [])
-    return { method, path, permits, by: everyone.filter(role => by.includes(role)), isPublic: access === 'public' }
+    return [call, { method, path, permits, by: everyone.filter(role => by.includes(role)), isPublic: access === 'public' }]
   })
   await app.close()
   await on.close()
-  return found.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1))
+  return found.toSorted(([, a], [, b]) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1))
 }
+
+export const servedCalls = async (declared: Declared): Promise<readonly Served[]> => (await declaredCalls(declared)).map(([, served]) => served)

@@ -2,7 +2,7 @@
 import { adminRole } from '../identity/index.ts'
 import type { Role } from '../kit/index.ts'
 import { type Catalogue, isFor } from './catalogue.ts'
-import { buttonCategory, closed, joined, type Node, shared, type Tree, whole } from './node.ts'
+import { buttonCategory, closed, joined, menusUnder, type Node, shared, type Tree, whole } from './node.ts'
 
 export interface Granted {
   readonly id: string
@@ -67,7 +67,7 @@ export function possible(catalogue: Catalogue, tree: Tree, role: string, codes =
   const fits = (node: Node): boolean => isShown(node) && isFor(node, role, codes)
   for (const node of tree.nodes) if (node.category === buttonCategory && fits(owner(node))) onScreens.add(node.code)
   const wanted = tree.nodes.filter(node => {
-    const isLeaf = !(tree.under.get(node.id) ?? []).some(child => child.category !== buttonCategory)
+    const isLeaf = menusUnder(tree, node.id).length === 0
     if (node.category !== buttonCategory) return isLeaf && fits(node)
     return codes.has(node.code) && (fits(owner(node)) || (owner(node).isHidden && !onScreens.has(node.code)))
   })
@@ -88,7 +88,7 @@ export function beyond(
 ): { readonly role: readonly Node[]; readonly parent: readonly Node[] } {
   const base = given(catalogue, role.roleAlias)
   const nodes = ids.flatMap(id => tree.byId.get(id) ?? [])
-  const isScreen = (node: Node): boolean => !tree.under.get(node.id)?.some(child => child.category !== buttonCategory)
+  const isScreen = (node: Node): boolean => menusUnder(tree, node.id).length === 0
   const fitsRole = (node: Node): boolean =>
     node.category === buttonCategory ? base.has(node.code) || !catalogue.codes.has(node.code) : !isScreen(node) || isFor(node, role.roleAlias, base)
   const fitsParent = (node: Node): boolean =>

@@ -46,11 +46,15 @@ export interface Tree {
   readonly customs: ReadonlySet<string>
 }
 
+/** What stands directly under a node: its menus, or its buttons. */
+export const menusUnder = ({ under }: Tree, id: string): readonly Node[] => (under.get(id) ?? []).filter(node => node.category !== buttonCategory)
+export const buttonsUnder = ({ under }: Tree, id: string): readonly Node[] => (under.get(id) ?? []).filter(node => node.category === buttonCategory)
+
 /** Hangs the nodes under each other: siblings by their sort, then as given; one without its parent stands at the top. */
 export function treeOf(all: readonly Node[]): Tree {
   const live = all.filter(node => !node.isRemoved)
   const known = new Map(live.map(node => [node.id, node]))
-  const rooted = live.map(node => (node.parentId === top || known.has(node.parentId) ? node : { ...node, parentId: top }))
+  const rooted = live.map(node => (known.has(node.parentId) ? node : { ...node, parentId: top }))
   const groups = Map.groupBy(rooted, node => node.parentId)
   const under = new Map([...groups].map(([id, children]) => [id, children.toSorted((a, b) => a.category - b.category || a.sort - b.sort)]))
   const nodes: Node[] = []

@@ -1,7 +1,7 @@
 /** Sidebar and buttons: the tree narrowed to what somebody may see, in the wire's shape. Pure. */
 import type { Catalogue } from './catalogue.ts'
 import { elsewhere, isFor } from './catalogue.ts'
-import { buttonCategory, closed, type Node, top, type Tree } from './node.ts'
+import { buttonCategory, buttonsUnder, closed, menusUnder, type Node, top, type Tree } from './node.ts'
 
 export interface Viewer {
   readonly role: string
@@ -35,16 +35,15 @@ export interface Shown extends ReturnType<typeof record> {
 /** The menus of one's sidebar: a group is there for what is in it, a screen for whoever may see it. `only` bounds them to a top menu. */
 export function sidebar(tree: Tree, viewer: Viewer, lang: Lang, only?: readonly string[]): readonly Shown[] {
   const wanted = only && closed(tree, only)
-  const may = (node: Node): boolean =>
-    node.category !== buttonCategory && !node.isHidden && (!wanted || wanted.has(node.id)) && isFor(node, viewer.role, viewer.codes as ReadonlySet<string>)
+  const may = (node: Node): boolean => !node.isHidden && (!wanted || wanted.has(node.id)) && isFor(node, viewer.role, viewer.codes as ReadonlySet<string>)
   const shown = (node: Node): Shown | undefined => {
     if (!may(node)) return undefined
-    const below = (tree.under.get(node.id) ?? []).filter(child => child.category !== buttonCategory)
+    const below = menusUnder(tree, node.id)
     if (below.length === 0) return !viewer.nodes || viewer.nodes.has(node.id) ? record(node, lang) : undefined
     const children = below.flatMap(child => shown(child) ?? [])
     return children.length > 0 ? { ...record(node, lang), hasChildren: true, children } : undefined
   }
-  return (tree.under.get(top) ?? []).flatMap(node => shown(node) ?? [])
+  return menusUnder(tree, top).flatMap(node => shown(node) ?? [])
 }
 
 /** The codes that the stock pages of the family ask for, by ours. */
@@ -81,12 +80,12 @@ export interface Group extends ReturnType<typeof record> {
 export function buttons({ rights, byId }: Catalogue, tree: Tree, viewer: Viewer, lang: Lang): readonly Group[] {
   const groupOf = new Map(rights.map(right => [right.code, right.group]))
   const given = new Set<string>()
-  const owners = tree.nodes.filter(node => (tree.under.get(node.id) ?? []).some(child => child.category === buttonCategory))
+  const owners = tree.nodes.filter(node => buttonsUnder(tree, node.id).length > 0)
   const fits = (node: Node) => (isFor(node, viewer.role, viewer.codes as ReadonlySet<string>) ? 0 : 1)
   const found = owners
     .toSorted((a, b) => fits(a) - fits(b))
     .flatMap((owner): readonly Group[] => {
-      const leaves = (tree.under.get(owner.id) ?? []).filter(node => node.category === buttonCategory).flatMap(leavesOf)
+      const leaves = buttonsUnder(tree, owner.id).flatMap(leavesOf)
       return leaves.length > 0 ? [{ ...record(owner, lang), children: leaves }] : []
     })
   // The administrator's role keeps rights whose buttons were deleted.

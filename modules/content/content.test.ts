@@ -197,6 +197,10 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     await data(on.post(operator, `${eip}/sliderPicture/move?id=${c.id}`, { to: 'up' }))
     await data(on.post(operator, `${eip}/sliderPicture/move?id=${a.id}`, { to: 'up' }))
     expect(await shown()).toEqual(['a', 'c', 'b'])
+    await data(on.post(operator, `${eip}/sliderPicture/move?id=${a.id}`, { to: 'down' }))
+    expect(await shown()).toEqual(['c', 'a', 'b'])
+    await data(on.post(operator, `${eip}/sliderPicture/move?id=${c.id}`, { to: 'down' }))
+    expect(await shown()).toEqual(['a', 'c', 'b'])
     await data(on.post(operator, `${eip}/sliderPicture/submit`, { id: b.id, status: 0 }))
     expect(await shown()).toEqual(['a', 'c'])
     expect(

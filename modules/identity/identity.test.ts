@@ -1,12 +1,12 @@
 /** Identities over the real engine: what guards look up, who sees whom, and the odd calls. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { invoke } from '../kit/index.ts'
+import { answer, invoke } from '../kit/index.ts'
 import { dialects, tenant, type App } from '../../tests/app.ts'
 import { join, loginAs, settleDept, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { runAll } from '../../server/kernel/engine.ts'
 import * as account from './user.commands.ts'
-import { grant, revoke } from './identity.commands.ts'
+import { grant, isLastManager, revoke } from './identity.commands.ts'
 import { identity, identityId } from './identity.ts'
 import { user } from './user.ts'
 
@@ -45,6 +45,33 @@ describe.each(dialects)('identities on %s', dialect => {
   })
 })
 
+test('an agency in use would be left alone where nobody else who can sign in manages it, also where another of several would not', async () => {
+  const held = [
+    { identity: { deptId: 'a1' }, alias: 'AM' },
+    { identity: { deptId: 's1' }, alias: 'SM' },
+  ]
+  const left = (houses: readonly string[], others: readonly (readonly [userId: string, deptId: string])[], able: readonly string[]) => {
+    const answers: object[] = [houses.map(id => ({ id })), [{ id: 'AM' }], others.map(([userId, deptId]) => ({ userId, deptId })), able.map(id => ({ id }))]
+    return answer(isLastManager('u1', held), { ask: async () => answers.shift() as never })
+  }
+  expect(await left(['a1'], [], [])).toBe(true)
+  expect(await left(['a1'], [['u2', 'a1']], ['u2'])).toBe(false)
+  expect(await left(['a1'], [['u2', 'a1']], [])).toBe(true)
+  expect(await left(['a1', 'a2'], [['u2', 'a1']], ['u2'])).toBe(true)
+  expect(
+    await left(
+      ['a1'],
+      [
+        ['u2', 'a2'],
+        ['u3', 'a1'],
+      ],
+      ['u2', 'u3'],
+    ),
+  ).toBe(false)
+  // An agency that is no longer in use needs nobody.
+  expect(await left([], [], [])).toBe(false)
+  expect(await answer(isLastManager('u1', [held[1]!]), { ask: () => Promise.reject(new Error('nothing is asked')) })).toBe(false)
+})
 test('a school looks after its own accounts: others are not there, and nobody is put elsewhere', async () => {
   const on = await open()
   const boss = await on.login('SM', { deptId: 's1' })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { documentNo } from './id.ts'
 import { answer, type Answering, type Ask, findAll, rowsById, rowsMax } from './query.ts'
+import { pageOf } from './page.ts'
 import { resource } from './resource.ts'
 import { onlyGiven, textOf } from './route.ts'
 import { single } from './single.ts'
@@ -44,3 +45,18 @@ test('what was asked is a text, and what was not is not asked for', () => {
 })
 test('a document is numbered by its kind, its month and a number that counts', () =>
   expect([documentNo('JS', 7, '2026-10'), documentNo('KH', 1_234_567)]).toEqual(['JS202610000007', 'KH1234567']))
+test('rows in hand are paged by the wire: ten where nothing is said, two hundred at the most, all for -1', () => {
+  const all = rows(250)
+  const page = (asked: object, of = all) => {
+    const { records, total, size, current, pages } = pageOf(of, asked as never)
+    return [records[0]?.id, records.length, total, size, current, pages]
+  }
+  expect(page({})).toEqual(['000000', 10, 250, 10, 1, 25])
+  expect(page({ current: '2', size: '100' })).toEqual(['000100', 100, 250, 100, 2, 3])
+  expect(page({ current: 3, size: 100 })).toEqual(['000200', 50, 250, 100, 3, 3])
+  expect(page({ size: 1_000 })).toEqual(['000000', 200, 250, 200, 1, 2])
+  expect(page({ size: -5, current: -1 })).toEqual(['000000', 1, 250, 1, 1, 250])
+  expect(page({ size: '-1' })).toEqual(['000000', 250, 250, 250, 1, 1])
+  expect(page({ size: -1 }, [])).toEqual([undefined, 0, 0, 1, 1, 0])
+  expect(page({ current: 1.9 })).toEqual(['000000', 10, 250, 10, 1, 25])
+})

@@ -225,6 +225,13 @@ test('an account with open orders or refunds is not closed', () => {
     .refuses(ties.no.leaving)
   given(guardian, bound).when(ties.requestLogout, {}, {}, PR).records('logout_asked', { leavingAt: '2026-10-08T04:00:00.000Z' })
 })
+test('an account that is leaving is kept by its own guardian or the office, by nobody else', () => {
+  const leaving = given(guardian, { ...bound, leavingAt: noon })
+  leaving.when(ties.keepAccount, {}, {}, { actor: person('PR', 'u9') }).refuses(ties.no.notYours)
+  leaving.when(ties.keepAccount, {}, {}, PR).records('account_kept', { leavingAt: null })
+  leaving.when(ties.keepAccount, {}, {}, SM).records('account_kept', { leavingAt: null })
+  given(guardian, bound).when(ties.keepAccount, {}, {}, PR).then()
+})
 test('after the cooling time the name is erased and another guardian takes over', () => {
   given(guardian, bound)
     .when(ties.logout, {}, { ...both, payer: { openOrders: 1 } })

@@ -87,6 +87,15 @@ test('a licence that ran out during the audit is not approved', () =>
   given(agency, { ...firmPending, licenseUntil: '2026-09-30' })
     .when(agencies.approve, {}, { house: noHouse }, PO)
     .refuses(agencies.no.licenceOver))
+test('an agency is approved once its licence date and its area are there', () => {
+  for (const lacking of [{ licenseUntil: null }, { areaCode: null }])
+    given(agency, { ...firmPending, ...lacking } as object)
+      .when(agencies.approve, {}, { house: noHouse }, PO)
+      .refuses(agencies.no.incomplete)
+  given(agency, { ...firmPending, licenseUntil: '2026-10-01' })
+    .when(agencies.approve, {}, { house: noHouse }, PO)
+    .records('approved')
+})
 test('approving an agency is for the platform', () =>
   given(agency, firmPending).when(agencies.approve, {}, { house: noHouse }, EC).refuses(noAudit.notYourStep))
 test('an agency keeps its contact itself and nothing else', () => {

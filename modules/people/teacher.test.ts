@@ -132,6 +132,13 @@ test('rates of one kind never share a day', () => {
   given(teacherFee, {})
     .when(fees.save, fee, { teacher, rates: [closed] })
     .records('saved', { agencyId: 'a1', endTime: null })
+  const later = { startTime: '2026-10-01', endTime: null }
+  given(teacherFee, {})
+    .when(fees.save, { ...fee, endTime: '2026-10-01' }, { teacher, rates: [later] })
+    .refuses(fees.no.overlap)
+  given(teacherFee, {})
+    .when(fees.save, { ...fee, endTime: '2026-09-30' }, { teacher, rates: [later] })
+    .records('saved', { endTime: '2026-09-30' })
 })
 test('a rate is not ended before it starts, later than it ends, or before a day it was used for', () => {
   const rate = { ...fee, status: 'current', usedUntil: '2026-09-20' } as const
@@ -140,6 +147,10 @@ test('a rate is not ended before it starts, later than it ends, or before a day 
   given(teacherFee, { ...rate, endTime: '2026-09-30' })
     .when(fees.end, { endTime: '2026-10-30' })
     .refuses(fees.no.overlap)
+  given(teacherFee, rate).when(fees.end, { endTime: '2026-09-20' }).records('ended', { endTime: '2026-09-20' })
+  given(teacherFee, { ...rate, usedUntil: null, endTime: '2026-09-01' })
+    .when(fees.end, { endTime: '2026-09-01' })
+    .records('ended')
   given(teacherFee, rate)
     .when(fees.end, {})
     .then({ type: 'ended', data: { endTime: '2026-10-01' } })
@@ -171,4 +182,24 @@ test('the rate of a day is the one of the course type, else the one for every ty
     fees.rateOn(rates, 'music', '2026-09-10')?.id,
     fees.rateOn(rates, 'art', '2025-12-31')?.id,
   ]).toEqual(['art', 'any', 'any', undefined])
+})
+test('a settlement uses a rate on its days only, and notes the latest of them', () => {
+  const rate = { ...fee, status: 'ended', endTime: '2026-09-30', usedAt: noon, usedUntil: '2026-09-20' } as const
+  given(teacherFee, rate).when(fees.use, { date: '2026-08-31' }).refuses(fees.no.outside)
+  given(teacherFee, rate).when(fees.use, { date: '2026-10-01' }).refuses(fees.no.outside)
+  given(teacherFee, rate).when(fees.use, { date: '2026-09-20' }).then()
+  given(teacherFee, rate).when(fees.use, { date: '2026-09-30' }).records('used', { usedAt: noon, usedUntil: '2026-09-30' })
+  given(teacherFee, { ...rate, usedAt: null, usedUntil: null })
+    .when(fees.use, { date: '2026-09-01' })
+    .records('used', { usedAt: noon, usedUntil: '2026-09-01' })
+})
+test('the rate of a day is that of the course type, else the one for all types', () => {
+  const whole = { productType: null, startTime: '2026-09-01', endTime: null, status: 'current' },
+    art = { ...whole, productType: 'art', endTime: '2026-09-30' }
+  expect(fees.rateOn([whole, art], 'art', '2026-09-30')).toBe(art)
+  expect(fees.rateOn([whole, art], 'art', '2026-10-01')).toBe(whole)
+  expect(fees.rateOn([whole, art], 'music', '2026-09-01')).toBe(whole)
+  expect(fees.rateOn([whole, art], null, '2026-09-01')).toBe(whole)
+  expect(fees.rateOn([whole, { ...art, status: 'removed' }], 'art', '2026-09-02')).toBe(whole)
+  expect(fees.rateOn([art], null, '2026-09-02')).toBeUndefined()
 })

@@ -6,8 +6,9 @@ import { noon } from '../../tests/spec.ts'
 import { blank, type Resource, splitMoney, sum } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { refundable, refundableOf } from './refundable.ts'
-import { payment } from '../payments/order.ts'
-import { isConfirmed, ownLessons, quoteRefund, ruleFor, untaught } from './quote.ts'
+import { order, payment } from '../payments/order.ts'
+import { policyWords, quoteRule } from './policy-words.ts'
+import { isConfirmed, leaveShareOf, ownLessons, quoteOf, quoteRefund, ruleFor, untaught } from './quote.ts'
 import { claimStatuses, refund } from './refund.ts'
 
 const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
@@ -130,4 +131,54 @@ test('a refund of another payment leaves this one whole, and an unpaid one has n
   assert.equal(refundableOf(row(payment, { id: 'p1', status: 'failed', receivedCents: 100 }), []), 0)
   assert.equal(refundable({ paidCents: 100, claimedCents: 30 }), 70)
   assert.equal(refundable(undefined), 0)
+})
+test('a lesson on leave gives its part of the price at the rate of the policy, never more than is left', () => {
+  const due = row(order, { status: 'paid', valueCents: 10_000 })
+  const facts = {
+    order: due,
+    place: { firstLessonNo: 1, lessonCount: 3 },
+    lessons: [...lessons([false, false, false]), row(lesson, { id: 'm2', lessonNo: 9, status: 'scheduled', makeUpOfId: 'l1', startAt: at(20) })],
+    payments: [{ ...paid(10_000), disposition: 'order' }],
+    refunds: [] as object[],
+  }
+  const share = (lessonId: string, backBp = 10_000, more: object = {}) => leaveShareOf({ ...facts, ...more } as never, lessonId, backBp)
+  assert.deepEqual([share('l0'), share('l2'), share('m2'), share('x'), share('l0', 5_000)], [3_333, 3_334, 3_333, 0, 1_666])
+  assert.equal(share('l0', 10_000, { refunds: [row(refund, { paymentId: 'p1', status: 'success', amountCents: 9_900 })] }), 100)
+  for (const nothing of [{ order: undefined }, { order: { ...due, status: 'created' } }, { place: undefined }, { payments: [] }])
+    assert.equal(share('l0', 10_000, nothing), 0)
+})
+test('nothing is quoted for what was not paid', () => {
+  const facts = {
+    order: row(order, { status: 'paid', valueCents: 300 }),
+    place: { firstLessonNo: 1, lessonCount: 3 },
+    klass: undefined,
+    lessons: [],
+    payments: [],
+  }
+  const ask = (more: object = {}) => quoteOf({ ...facts, refunds: [], ...more } as never, 'parent', { now: noon, zone: 'Asia/Shanghai' })
+  assert.equal(ask()?.cents, 0)
+  for (const lacking of [{ order: undefined }, { place: undefined }, { order: { ...facts.order, status: 'created' } }]) assert.equal(ask(lacking), undefined)
+})
+test('a policy is said in sentences, with what holds where none of its rules does', () => {
+  const said = (rules: readonly object[]) => policyWords({ name: 'P', rules } as never).map(one => one[1])
+  assert.deepEqual(said([]), ['lessons not taught are refunded in full'])
+  assert.deepEqual(
+    policyWords(null).map(one => one[1]),
+    said([]),
+  )
+  const words = said([
+    { beforeDays: 7, backBp: 10_000 },
+    { beforeDays: 0, backBp: 8_050 },
+    { taughtPercentMax: 50, backBp: 5_000 },
+  ])
+  assert.deepEqual(words.slice(0, 4), [
+    '7 days or more before the first lesson: 100% back',
+    'before the first lesson: 80.50% back',
+    'at most 50% taught: 50% of what was not taught',
+    'otherwise: nothing back',
+  ])
+  assert.equal(words.length, 5)
+  const open = said([{ beforeDays: 7, backBp: 10_000 }, { backBp: 2_000 }])
+  assert.deepEqual([open[1], open.length], ['otherwise: 20% of what was not taught', 3])
+  assert.deepEqual([quoteRule('all')[1], quoteRule('Own#2')[1], quoteRule('Own')[1]], ['everything', 'Own, rule 2', 'Own'])
 })

@@ -8,7 +8,7 @@ import { no as rule } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { refundSteps } from './refund-answers.ts'
 import { revoke, withdraw } from '../enrolment/end-enrolment.ts'
-import { execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './refund-execution.ts'
+import { abandon, execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './refund-execution.ts'
 import { no } from './refusals.ts'
 import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refund.commands.ts'
 import { refund } from './refund.ts'
@@ -82,6 +82,25 @@ describe('a refund', () => {
     given(refund, { ...applied, agencyOpinion: null, opineUntil: '2026-10-08T16:00:00.000Z' })
       .when(opine, { agrees: true }, {}, { actor: system })
       .refuses(no.opinionOver))
+  test('hears what the agency says', () => {
+    const hear = (agrees: boolean, opinion?: string) =>
+      given(refund, { ...applied, agencyOpinion: null, opineUntil: noon }).when(opine, { agrees, opinion }, {}, { actor: person('AM') })
+    hear(true).records('opined', { agencyOpinion: 'agreed' })
+    hear(false, '已备课').records('opined', { agencyOpinion: 'objected: 已备课' })
+  })
+  test('is for the reason that the school or the platform names; a parent asks as a parent', () => {
+    const why = { cause: 'mistake' }
+    ask(why, {}, person('SM')).records('applied', { cause: 'mistake', opineUntil: null })
+    ask(why, {}, person('PO')).records('applied', { cause: 'mistake' })
+    ask(why).records('applied', { cause: 'parent' })
+    ask({}, {}, person('SM')).records('applied', { cause: 'parent' })
+    ask({}, {}, person('PO')).records('applied', { cause: 'platform', opineUntil: null })
+    ask({}, {}, person('AM')).records('applied', { cause: 'agency' })
+  })
+  test('whose agency is not asked by a day takes its silence at once', () =>
+    given(refund, { ...applied, agencyOpinion: null, opineUntil: null })
+      .when(opine, { agrees: true }, {}, { actor: system })
+      .records('opined', { agencyOpinion: 'silence' }))
   const audits = { ...facts, policy: house, others: [] }
   const sign = (from: object = {}, input: object = {}, more: object = {}, actor = person('SM')) =>
     given(refund, { ...applied, ...from }).when(approve, input, { ...audits, ...more }, { actor })
@@ -171,6 +190,13 @@ describe('a refund', () => {
       .when(fail, { failure: 'x' }, {})
       .records('failed', { tries: 2 })
   })
+  test('is given up by finance between two tries, by the system at any time', () => {
+    const give = (status: string, actor = person('FI')) =>
+      given(refund, { ...approved, status, tries: 2 } as object).when(abandon, { failure: 'x' }, {}, { actor })
+    give('retry').records('abandoned', { tries: 3, retryAt: null, failure: 'x' })
+    give('processing').refuses(no.stillSent)
+    give('processing', system).records('abandoned', { tries: 3 })
+  })
   test('turns abnormal when trying is of no use', () => {
     const named = (tries: number, permanent: boolean) =>
       refundSteps(row(refund, { id: 'r', status: 'processing', tries }), { state: 'failed', failure: 'x', permanent }, scene()).map(one => one.command.name)
@@ -188,6 +214,10 @@ describe('a refund', () => {
   const byHand = (from: object = {}, guardians: object[] = [bond], voucherNo = 'V', actor = person('FI')) =>
     given(refund, { ...approved, status: 'abnormal', ...from }).when(payByHand, { voucherNo, remark: 'x' }, { guardians }, { actor })
   test('by hand goes to a verified guardian', () => byHand({}, [{ ...bond, verifiedAt: null }]).refuses(no.payee))
+  test('by hand goes to whoever of several guardians is verified and not blocked', () => {
+    byHand({}, [{ ...bond, verifiedAt: null }, bond]).records('hand_prepared')
+    byHand({}, [{ ...bond, blocked: true }]).refuses(no.payee)
+  })
   test('by hand takes two people', () => {
     byHand().records('hand_prepared', { handBy: 'FI', voucherNo: 'V' })
     byHand({ handBy: 'FI', voucherNo: 'V' }).refuses(no.secondPerson)
@@ -208,5 +238,8 @@ describe('a refund', () => {
     given(refund, { ...applied, status: 'external', amountCents: 30_001 })
       .when(link, { remark: 'x' }, { paid, others: [] })
       .refuses(no.tooMuch)
+    given(refund, { ...applied, status: 'external', amountCents: 30_000 })
+      .when(link, { remark: 'x' }, { paid, others: [] }, { actor: person('FI') })
+      .records('linked', { refundedAt: noon, executedBy: 'FI' })
   })
 })

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import assert from 'node:assert'
 import { test } from 'vitest'
-import { portion, sum } from '../kit/index.ts'
+import { answer, portion, sum } from '../kit/index.ts'
+import { hasFresh } from './compute-settlement.ts'
 import { agencyShares, type Due, type Held, lineId, type Place, reconcile, tally, type TaughtLesson } from './lines.ts'
 
 const due = (lessonId: string, cents: number, extra: Partial<Due> = {}): Due => ({
@@ -184,3 +185,16 @@ test('the share released never exceeds the confirmed lessons, and is the whole p
       },
     ),
   ))
+
+test('a class has something fresh as soon as one of its lessons may be taken and is in no line', async () => {
+  const lesson = (id: string, confirmedAt: string | null = '2026-10-01') => ({ id, confirmedAt })
+  const fresh = (lessons: readonly object[], lined: readonly string[], until: string | null = '2026-11-01') => {
+    const answers = [lessons, lined.map(lessonId => ({ lessonId }))]
+    return answer(hasFresh('c1', { kind: 'agency_share', until } as never), { ask: async () => answers.shift() as never })
+  }
+  assert.deepEqual([await fresh([lesson('l1'), lesson('l2')], ['l1']), await fresh([lesson('l1')], ['l1']), await fresh([], [])], [true, false, false])
+  assert.deepEqual(
+    [await fresh([lesson('l1', null)], []), await fresh([lesson('l1', '2026-11-01')], []), await fresh([lesson('l1')], [], null)],
+    [false, false, false],
+  )
+})

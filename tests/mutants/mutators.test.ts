@@ -50,7 +50,17 @@ test('each does what it is named', () => {
   expect(awake('+ to -')(5, ['a'])).toBe(0)
 })
 
-test('guards are told apart, types and a chain that may end early are left alone', () => {
+test('guards are told apart, types, a chain that may end early and what every object can do are left alone', () => {
   expect(changes.filter(({ guards }) => guards).map(({ what }) => what)).toEqual(['without the guard', '> to >='])
-  expect(changesOf('sample.ts', `type A = true; const b = (c?: { d: number[] }) => c?.d.filter(e => e as unknown as false)`)).toEqual([])
+  expect(changesOf('sample.ts', `type A = true; const b = (c?: { d: number[] }) => c?.d.filter(e => e as unknown as false); b.toString()`)).toEqual([])
+})
+
+const of = (text: string) => changesOf('sample.ts', text).map(({ what }) => what)
+test('an empty text for none is left alone, unless it is compared', () => {
+  expect([of(`const a = b ?? ''`), of(`const a = f(b?.c ?? '')`)]).toEqual([[], []])
+  expect([of(`const a = (b ?? '') <= c`), of(`const a = b ?? 'c'`)]).toEqual([['<= to <', 'without its fallback'], ['without its fallback']])
+})
+test('what a field says of its drawing and its index is left alone, and whoever is let in already is not let in again', () => {
+  expect(of(`const a = text('a', 'A', { hidden: true, index: true, locked: true })`)).toEqual(['true to false'])
+  expect([of(`const a = { by: ['SM', 'PR'] }`), of(`const a = { by: ['SM'] }`)]).toEqual([[], ['to a parent as well']])
 })

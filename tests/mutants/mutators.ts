@@ -24,7 +24,10 @@ const otherOperator: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-const otherMethod: Readonly<Record<string, string>> = { some: 'every', every: 'some' }
+const otherMethod: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+])
 
 /** What a call is named: `ensure` of `ensure(...)`, `filter` of `rows.filter(...)`. */
 const nameOf = (callee: Node): string => {
@@ -60,7 +63,8 @@ const mutators: Readonly<Record<string, (at: Place) => readonly [what: string, i
     if (callee.type !== 'MemberExpression' || node.optional || callee.optional) return []
     const on = text(callee.object as Node)
     if (name === 'filter' && (node.arguments as Node[]).length === 1) return [['without the filter', on]]
-    if (otherMethod[name]) return [[`${name} to ${otherMethod[name]}`, `${on}.${otherMethod[name]}(${(node.arguments as Node[]).map(text).join(', ')})`]]
+    const other = otherMethod.get(name)
+    if (other) return [[`${name} to ${other}`, `${on}.${other}(${(node.arguments as Node[]).map(text).join(', ')})`]]
     if ((name === 'min' || name === 'max') && on === 'Math')
       return [[`${name} to the other`, `Math.${name === 'min' ? 'max' : 'min'}(${(node.arguments as Node[]).map(text).join(', ')})`]]
     return []
@@ -68,8 +72,18 @@ const mutators: Readonly<Record<string, (at: Place) => readonly [what: string, i
   Literal: ({ node }) => (typeof node.value === 'boolean' ? [[`${node.value} to ${!node.value}`, String(!node.value)]] : []),
 }
 
+/** What a field says of how the console draws it, and of how its table is indexed: no rule, nothing that an answer depends on. */
+const decidesNothing: ReadonlySet<string> = new Set(['hidden', 'index'])
+
+/** An empty text where there is none: for captions, and for ids that point to nobody. It decides only where it is compared. */
+const saysNothing = ({ operator, right }: Node): boolean => operator === '??' && (right as Node).type === 'Literal' && (right as Node).value === ''
+const comparing = (node: Node, compared: boolean): boolean => node.type === 'BinaryExpression' || (compared && node.type === 'ParenthesizedExpression')
+
 const inChain = (node: Node, field: string, chained: boolean): boolean =>
   node.type === 'ChainExpression' || (chained && (field === 'object' || field === 'callee'))
+
+/** Whether a list says a word already. */
+const names = (list: Node, word: string): boolean => (list.elements as (Node | null)[]).some(one => one?.type === 'Literal' && one.value === word)
 
 /** Every change of one source file; none of its types, imports and texts. */
 export function changesOf(file: string, source: string): Change[] {
@@ -78,25 +92,28 @@ export function changesOf(file: string, source: string): Change[] {
   const found: Change[] = []
   const text = (of: Node): string => source.slice(of.start, of.end)
   let statement = -1
-  const walk = (node: Node, guards: boolean, chained: boolean): void => {
+  const walk = (node: Node, guards: boolean, chained: boolean, compared: boolean): void => {
     if (node.type === 'ExpressionStatement') statement = node.start
     const add = (at: Node, what: string, instead: string, guarding = guards): void => {
       found.push({ start: at.start, end: at.end, instead, what, guards: guarding, begins: at.start === statement })
     }
     if (/^TS(?!AsExpression|NonNull|Satisfies)/.test(node.type) || node.type === 'ImportDeclaration') return
+    if (node.type === 'Property' && decidesNothing.has(nameOf(node.key as Node)) && (node.value as Node).type === 'Literal') return
     // A chain that may end early stays whole: its end is not known from inside.
-    if (!chained) for (const [what, instead] of mutators[node.type]?.({ node, text }) ?? []) add(node, what, instead, guards || what === 'without the guard')
+    if (!chained && (compared || !saysNothing(node)))
+      for (const [what, instead] of mutators[node.type]?.({ node, text }) ?? []) add(node, what, instead, guards || what === 'without the guard')
     if (node.type === 'IfStatement') add(node.test as Node, 'if not', `!(${text(node.test as Node)})`)
-    if (node.type === 'Property' && nameOf(node.key as Node) === 'by' && (node.value as Node).type === 'ArrayExpression') {
+    if (node.type === 'Property' && nameOf(node.key as Node) === 'by' && (node.value as Node).type === 'ArrayExpression' && !names(node.value as Node, 'PR')) {
       add(node.value as Node, 'to a parent as well', `[...${text(node.value as Node)}, 'PR']`, true)
     }
     const inGuard = guards || (node.type === 'CallExpression' && nameOf(node.callee as Node) === 'ensure')
     for (const [field, value] of Object.entries(node)) {
       if (field === 'typeAnnotation' || field === 'typeArguments' || field === 'returnType') continue
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, inGuard, inChain(node, field, chained))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) walk(child, inGuard, inChain(node, field, chained), comparing(node, compared))
     }
   }
-  walk(program as unknown as Node, false, false)
+  walk(program as unknown as Node, false, false, false)
   return found
 }
 

@@ -23,8 +23,8 @@ const areaOf = (file: string, { guards }: Change): Area => {
   return /modules\/(payments|refunds|settlement)\/|kit\/money/.test(file) ? 'money' : 'decisions'
 }
 
-/** Samples `each` mutants of every area; `only` keeps to files whose path holds it. */
-export function plan(options: Readonly<{ seed: string; each: number; only?: string }>): Mutant[] {
+/** Samples `each` mutants of every area, or of the `area` that is named; `only` keeps to files whose path holds it. */
+export function plan(options: Readonly<{ seed: string; each: number; only?: string; area?: string }>): Mutant[] {
   const files = globSync(['modules/**/*.ts', 'server/kernel/*.ts'], { cwd: root }).filter(file => !leftOut.test(file) && file.includes(options.only ?? ''))
   const all = files.sort().flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
@@ -34,7 +34,8 @@ export function plan(options: Readonly<{ seed: string; each: number; only?: stri
       return { ...change, file, line: source.slice(0, change.start).split('\n').length, area: areaOf(file, change), was, place: place.digest('hex') }
     })
   })
-  const sampled = areas.flatMap(area =>
+  const asked = areas.filter(area => (options.area ?? area).split(',').includes(area))
+  const sampled = asked.flatMap(area =>
     all
       .filter(mutant => mutant.area === area)
       .sort((a, b) => (a.place < b.place ? -1 : 1))

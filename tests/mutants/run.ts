@@ -1,12 +1,12 @@
 /** `npm run mutants`: tries whether the tests notice single changes of decisions, guards, scopes, money and kernel.
  *
- * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--minutes 20`) is compiled in beside what stands there. Every quick test
+ * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--area money,guards`, `--tests PATH`, `--minutes 20`) is compiled in beside what stands there. Every quick test
  * runs once without a change, which says where each passes; then every change is tried with the tests that pass it, the nearest first and
- * as many as take 45 s, until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
+ * as many as take a minute, until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Answer, Ask } from './lane.ts'
 import { areas, type Mutant, plan, quickTests, root } from './plan.ts'
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     each: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    area: { type: 'string' },
+    tests: { type: 'string', default: '' },
     minutes: { type: 'string', default: '20' },
     report: { type: 'string' },
   },
@@ -23,7 +25,7 @@ const { values } = parseArgs({
 const began = Date.now()
 const minutes = () => (Date.now() - began) / 60_000
 /** Tests are run with a change as long as they take about so many ms without one, the nearest first. */
-const budgetMs = 45_000
+const budgetMs = 60_000
 /** A change may turn a loop into one without an end: who takes so much longer than without it has noticed. */
 const patience = (files: readonly string[]): number => 60_000 + 5 * files.reduce((sum, file) => sum + (without!.took[file] ?? 0), 0)
 
@@ -32,7 +34,7 @@ const say = (text: string): void => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ketang-mutants-'))
-const mutants = plan({ seed: values.seed, each: Number(values.each), only: values.only })
+const mutants = plan({ seed: values.seed, each: Number(values.each), only: values.only, area: values.area })
 const planned = join(folder, 'plan.json')
 writeFileSync(planned, JSON.stringify(mutants))
 
@@ -85,7 +87,7 @@ class Lane {
 const first = new Lane('first', 3)
 say(`${mutants.length} changes of ${new Set(mutants.map(({ file }) => file)).size} files. Running the tests without any…`)
 const whole = 30 * 60_000
-const without = await first.ask({ mutant: 0, files: quickTests() }, whole)
+const without = await first.ask({ mutant: 0, files: quickTests().filter(file => file.includes(values.tests)) }, whole)
 // What waits for others fails on a busy machine: whoever failed has a second try of its own.
 const again = without?.failed.length ? await first.ask({ mutant: 0, files: without.failed }, whole) : without
 first.end()
@@ -98,11 +100,18 @@ for (const name of readdirSync(join(first.folder, 'passed'))) {
   for (const id of JSON.parse(readFileSync(join(first.folder, 'passed', name), 'utf8')) as number[]) passing.set(id, [...(passing.get(id) ?? []), file])
 }
 
-/** The tests that pass a mutant: those of its folder first, then by how long they take. */
+/** The tests that check all that is declared, as a whole. */
+const loops = /^tests\/(golden-tables|every-|scopes|masks|calls|types|message-catalogue)/
+/** The tests that pass a mutant, in this order: of a declaration, which nearly every test passes, the loops over all declarations; those
+ * called as its file, those of its folder, then by how long they take. As many as the budget has room for. */
 function testsOf({ id, file }: Mutant): string[] {
-  const weight = (test: string) => (dirname(test) === dirname(file) ? 0 : 1e6) + (without!.took[test] ?? 0)
+  const passed = passing.get(id) ?? [],
+    isDeclared = passed.length > Object.keys(without!.took).length / 2
+  const rank = (test: string): number =>
+    isDeclared && loops.test(test) ? 0 : basename(test) === basename(file).replace(/\.ts$/, '.test.ts') ? 1 : dirname(test) === dirname(file) ? 2 : 3
+  const weight = (test: string) => rank(test) * 1e6 + (without!.took[test] ?? 0)
   let left = budgetMs
-  return (passing.get(id) ?? []).sort((a, b) => weight(a) - weight(b)).filter(test => (left -= without!.took[test] ?? 0) > 0)
+  return passed.toSorted((a, b) => weight(a) - weight(b)).filter(test => (left -= without!.took[test] ?? 0) > 0)
 }
 
 type Outcome = Readonly<{ mutant: Mutant; by: string | undefined; how: 'failed' | 'endless' | 'survived' | 'not passed' }>
