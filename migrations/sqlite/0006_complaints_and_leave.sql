@@ -1,0 +1,1 @@
+ALTER TABLE `leave_right` ADD `reminded_at` text;
