@@ -48,6 +48,8 @@ interface Logger {
 const timerEvery = 5_000
 /** Milliseconds for which rows that were read together are taken for what they are now. */
 const freshFor = 200
+/** Commands that nobody waits for and that share a commit with people's. */
+const beforePeople = 4
 /** Milliseconds for which a fact that is to be followed waits at most for people who are kept waiting. */
 const politeFor = 100
 
@@ -137,7 +139,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     return {
       async send(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<void> {
         const steps = await one.run(happened, at)
-        if (sent.size + steps.length > limits.groupMax) await this.all()
+        const room = on.writer.waiting > sent.size ? beforePeople : limits.groupMax
+        if (sent.size + steps.length > room) await this.all()
         for (const [i, step] of steps.entries()) {
           const taking = take(one, happened.tenant, step, `${key}:${i}`)
           // Whether it fails is looked at when all are waited for.
