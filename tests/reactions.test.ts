@@ -125,7 +125,9 @@ const side = (id: string, aside: boolean) =>
     aside,
     run: ({ id: meal, data }) => [invoke(cook, `${meal}-${id}`, { name: `${(data as { name: string }).name}-${id}` })],
   })
-const buffet = [module('buffet', { label: ['自助', 'Buffet'], resources: [order, cooked], commands: [...commands, cook, serve], reactions: [side('told', true)] })]
+const buffet = [
+  module('buffet', { label: ['自助', 'Buffet'], resources: [order, cooked], commands: [...commands, cook, serve], reactions: [side('told', true)] }),
+]
 
 test.each(dialects)('what nobody looks at shares commits on %s; of a fault among it nothing is lost or done twice', async dialect => {
   on = await app(buffet, { dialect })

@@ -158,6 +158,6 @@ export async function plant(on: Web): Promise<Planted> {
     for (const of of tables) for (const one of on.engine.statements.put(of, rows.get(of.name)!)) yield one
     for (const one of on.engine.statements.putFacts(facts)) yield one
   })
-  on.engine.counts.forget()
+  on.engine.forget()
   return { tables, marks, rows, ids: new Map([...rows].map(([name, list]) => [name, list.map(row => row.id)])) }
 }

@@ -65,7 +65,9 @@ describe('a list', () => {
     const { data } = await (await call.response())!.json()
     expect([data.records.length, data.total]).toEqual([10, 35])
     const sizes = pager().getByLabel('每页条数')
-    await expect.poll(() => sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
+    await expect
+      .poll(() => sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)))
+      .toEqual(['10', '30', '50', '100', '200'])
     const other = await me.page.evaluate(
       token => fetch('/api/blade-system/param/list?currentPage=2&pageSize=30', { headers: { 'Blade-Auth': `bearer ${token}` } }).then(answer => answer.json()),
       (await kept()).token,
