@@ -13,7 +13,7 @@ const stone = resource('s_stone', {
   scope: 'everyone',
   fields: {
     name: text('名称', 'Name', { required: true }),
-    weight: int('重量', 'Weight', { required: true, min: 0 }),
+    weight: int('重量', 'Weight', { required: true }),
     isRound: flag('圆', 'Round'),
     remark: text('备注', 'Remark'),
   },
@@ -88,4 +88,27 @@ test('the way to a page beside one that was read is short, wherever it is', asyn
   for (const current of [71, 72, 70, 73, 140, 139, 1]) await page(current)
   // The first is counted to once, from the nearer end; the others from it, and the last page from the end.
   expect(skipped).toEqual([690, 10, 0, 10, 0, 0, 0])
+})
+
+test('a page that is read while something is committed leaves no place behind', async () => {
+  on = await app([quarry])
+  const { engine } = on
+  await on.store.transact(tenant, function* () {
+    for (const one of engine.statements.put(stone, stones())) yield one
+  })
+  const { read } = on.store
+  let isWriting = true
+  Object.assign(on.store, {
+    read: async (asked: Parameters<typeof read>[0]) => {
+      const found = await read(asked)
+      if (isWriting && asked.text.includes(' offset '))
+        await on.run(on.as('PO'), create, 'meanwhile', { name: 'neu', weight: 1 }, { now: '2030-01-01T00:00:00.000Z' })
+      return found
+    },
+  })
+  const ids = async (current: number) => (await engine.list(on.as('PO'), stone, { current, size: 10 })).records.map(row => row.id)
+  const before = await ids(61)
+  isWriting = false
+  // The new row stands before all others: what was the first of the page is now the second.
+  expect((await ids(61)).slice(1)).toEqual(before.slice(0, -1))
 })
