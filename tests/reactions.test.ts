@@ -11,6 +11,7 @@ import {
   module,
   on as follow,
   reaction,
+  RefusalError,
   refusals,
   resource,
   state,
@@ -18,6 +19,7 @@ import {
   timer,
 } from '../modules/kit/index.ts'
 import { reactor } from '../server/kernel/reactions.ts'
+import { no as kernel } from '../server/kernel/refusals.ts'
 import { app, type App, dialects, tenant } from './app.ts'
 
 const no = refusals('reactions_test', { full: ['已满', 'full'] })
@@ -114,4 +116,57 @@ test('a fault in a command of a timer is tried again, and so by a reactor that w
   await expect.poll(async () => (await on.row(cooked, 'soup')).status, { timeout: 20_000 }).toBe('served')
   await own.stop()
   expect(new Set(faults)).toEqual(new Set(['the waiter is out']))
+})
+
+/** Two reactions to the same facts: one whose commands go aside, and one whose commands are waited for. */
+const side = (id: string, aside: boolean) =>
+  reaction(`cooks ${id}`, {
+    on: follow(above('meal'), 'created'),
+    aside,
+    run: ({ id: meal, data }) => [invoke(cook, `${meal}-${id}`, { name: `${(data as { name: string }).name}-${id}` })],
+  })
+const buffet = [
+  module('buffet', { label: ['自助', 'Buffet'], resources: [order, cooked], commands: [...commands, cook, serve], reactions: [side('told', true)] }),
+]
+
+test.each(dialects)('what nobody looks at shares commits on %s; of a fault among it nothing is lost or done twice', async dialect => {
+  on = await app(buffet, { dialect })
+  const names = Array.from({ length: 60 }, (_, n) => `meal${n}`)
+  for (const name of names) await on.run(on.as('PO'), commands[0], name, { name })
+  const done = async () => (await on.all(cooked)).map(row => row.id)
+  broken = ['meal30-told']
+  await expect(on.reactor.tick(tenant)).rejects.toThrow('the oven is out')
+  // What was sent beside it is done, and its place in the log is kept where it was.
+  expect(await done()).toHaveLength(59)
+  expect(await on.reactor.lag(tenant)).toBeGreaterThan(0)
+  broken = []
+  await on.tick()
+  expect((await done()).toSorted()).toEqual(names.map(name => `${name}-told`).toSorted())
+  const facts = (await on.log.after(tenant, 0, 1_000)).filter(one => one.type === 'cooked')
+  expect(facts).toHaveLength(60)
+  // Recorded in the order of what they follow, but for the one that had to wait.
+  expect(facts.map(one => one.stream).filter(id => id !== 'meal30-told')).toEqual(names.filter(name => name !== 'meal30').map(name => `${name}-told`))
+})
+
+test('a hundred of them are a few commits', async () => {
+  on = await app(buffet)
+  const names = Array.from({ length: 100 }, (_, n) => `meal${n}`)
+  await Promise.all(names.map(name => on.run(on.as('PO'), commands[0], name, { name })))
+  const before = on.engine.writer.groups
+  await on.tick()
+  expect(await on.all(cooked)).toHaveLength(100)
+  expect(on.engine.writer.groups - before).toBeLessThan(10)
+})
+
+test('a queue that is full is no answer: what found it so is tried again', async () => {
+  on = await app(modules)
+  await on.run(on.as('PO'), commands[0], 'soup', { name: 'soup' })
+  let isFull = true
+  const run: App['engine']['run'] = (...order) => (isFull ? Promise.reject(new RefusalError(kernel.busy)) : on.engine.run(...order))
+  const own = reactor({ ...on.engine, run }, on.log, {}, { warn: () => {}, error: () => {} })
+  await expect(own.tick(tenant)).rejects.toMatchObject({ refused: { code: kernel.busy.code } })
+  isFull = false
+  await own.tick(tenant)
+  expect(await on.all(cooked)).toHaveLength(2)
+  await own.stop()
 })

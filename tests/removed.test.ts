@@ -28,7 +28,7 @@ beforeAll(async () => {
   await on.store.transact(tenant, function* () {
     for (const of of removable) for (const one of on.engine.statements.put(of, [gone(of)])) yield one
   })
-  on.engine.counts.forget()
+  on.engine.forget()
 }, 120_000)
 afterAll(() => on.close())
 

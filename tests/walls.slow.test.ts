@@ -41,7 +41,7 @@ beforeAll(async () => {
   await on.store.transact(tenant, function* () {
     for (const of of open) for (const one of on.engine.statements.put(of, [bounded(of)])) yield one
   })
-  on.engine.counts.forget()
+  on.engine.forget()
 }, 120_000)
 afterAll(() => on.close())
 

@@ -174,7 +174,7 @@ describe.each(dialects)('on %s', dialect => {
           assigneeId: people.get(role)!.userId,
         })),
       )
-      on.engine.counts.forget()
+      on.engine.forget()
     }, 60_000)
 
     test.each(roles)('every tile of %s counts what its address lists', async role => {

@@ -40,6 +40,8 @@ export interface Reaction {
   readonly due?: (now: string, zone: string) => Find
   /** What `run` will surely look for: rows with a value in a field. Asked for many facts at once where many happened. */
   readonly seeks?: (row: any) => readonly (readonly [Resource, string, string])[]
+  /** What it runs is looked at by no reaction: it goes to the writer while what follows is worked out, and shares commits. */
+  readonly aside?: boolean
   /** Answers the commands to run. Each runs once, under the key `reaction:<name>:<position>`. */
   readonly run: (happened: Happened, context: ReactionContext) => readonly Invoke[] | Promise<readonly Invoke[]>
 }
@@ -61,6 +63,7 @@ export const reaction = <O extends string>(
   options: {
     readonly on: readonly O[]
     readonly seeks?: (row: RowIn<O>) => readonly (readonly [Resource, string, string])[]
+    readonly aside?: boolean
     readonly run: (happened: HappenedOf<O>, context: ReactionContext<RowIn<O>>) => readonly Invoke[] | Promise<readonly Invoke[]>
   },
 ): Reaction => ({ name, ...options }) as object as Reaction

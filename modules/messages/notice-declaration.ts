@@ -56,6 +56,7 @@ export function notice<R extends Resource>(of: R, name: string, options: Options
 export const noticeReaction = (name: string, ...all: readonly Notice[]): Reaction =>
   reaction(name, {
     on: [...new Set(all.flatMap(one => one.on.map(type => `${one.of.name}.${type}`)))],
+    aside: true,
     run: async (happened, context) =>
       context.row === undefined
         ? []

@@ -37,6 +37,9 @@ export const metaColumns = {
   updatedBy: 'text',
 } as const satisfies Record<string, Storage>
 
+/** Whether no row is without a value of a column. */
+export const isFirm = (of: Resource, key: string): boolean => key in metaColumns || (of.fields[key]?.required === true && of.fields[key]?.kind !== 'json')
+
 /** The columns of a resource by row key, meta first, in the order rows are read and written. */
 export const columnsOf = (of: Resource): readonly (readonly [key: string, storage: Storage])[] => [
   ...Object.entries(metaColumns),

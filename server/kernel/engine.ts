@@ -12,7 +12,7 @@ import {
   defaultZone,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
-import { counts, type Counts } from './counts.ts'
+import { counts } from './counts.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { limits } from './limits.ts'
 import { asKnown } from './masking.ts'
@@ -26,6 +26,7 @@ import type { Body, Statement, Store } from './store.ts'
 import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand, refsIn } from './execute-command.ts'
+import { beyond, canEnter, ordered, placed, signposts } from './signposts.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer, type Committed } from './writer.ts'
 import { zones, type Zones } from './zones.ts'
@@ -69,7 +70,8 @@ export interface Engine {
   readonly statements: Statements
   readonly writer: Writer
   readonly feed: ChangeFeed
-  readonly counts: Counts
+  /** Forgets totals and places of lists: rows were changed beside the log's commits. All tenants or resources when none is named. */
+  forget(tenant?: string, resource?: string): void
   readonly encryption: Encryption
   readonly clock: () => string
   /** Tells what was personal of rows that were erased, after the commit: whoever keeps copies of it elsewhere lets go of them. */
@@ -127,18 +129,24 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const made = statements(store.dialect, all, seals)
   const clock = options.clock ?? (() => new Date().toISOString())
   const zone = options.zone ?? defaultZone
-  const kept = counts()
+  const kept = counts(),
+    posts = signposts()
   const live = changeFeed(store)
   const erasures: Parameters<Engine['onErased']>[0][] = []
   const write = writer(store, made, what => {
     kept.moved(what.tenant, what.changed)
+    posts.moved(what.tenant, what.changed)
     live.committed(what)
     if (!what.facts.some(one => one.type === 'erased')) return
     store.forget()
     const values = erasedOf(what)
     if (values.length > 0) for (const listener of erasures) listener(what.tenant, values)
   })
-  live.onForeign((tenant, resource) => kept.forget(tenant, resource))
+  const forget: Engine['forget'] = (tenant, resource) => {
+    kept.forget(tenant, resource)
+    posts.forget(tenant, resource)
+  }
+  live.onForeign(forget)
   const places = zones(all, zone, live, async (of, tenant) => {
     const [values] = await store.read(made.findFew({ of, where: { id: tenant }, limit: 1 }, tenant))
     return values && made.codec(of).decode(values)
@@ -239,6 +247,22 @@ export function engine(store: Store, options: EngineOptions): Engine {
     const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
     return of.follows ? count() : kept.get(tenant, of, conditions, count)
   }
+  async function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number) {
+    const [values, sum] = await Promise.all([store.read(made.find(of, tenant, where, sort, limit, offset)), total(tenant, of, where)])
+    return { values, sum }
+  }
+  /** A page far down, by the shortest way: from a place that is known, or back from the end. */
+  async function deepPage(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number) {
+    const sum = await total(tenant, of, where),
+      { epoch } = posts
+    const { from, isBack, skip, size } = posts.route(tenant, of, where, sort, { offset, size: limit, total: sum })
+    if (size === 0) return { values: [], sum }
+    const within = from ? { all: [where, beyond(sort, from, isBack)] } : where
+    const found = await store.read(made.find(of, tenant, within, ordered(sort, isBack), size, skip)),
+      values = isBack ? found.toReversed() : found
+    if (values[0]) posts.keep(tenant, of, where, sort, { before: offset, row: placed(sort, made.codec(of).decode(values[0])) }, epoch)
+    return { values, sum }
+  }
   const scoped = (of: Resource, viewer: Viewer, where: object): object => {
     const bound = reachWhere(of, viewer, all.owners, where)
     return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
@@ -250,7 +274,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     statements: made,
     writer: write,
     feed: live,
-    counts: kept,
+    forget,
     encryption: seals,
     clock,
     onErased: listener => void erasures.push(listener),
@@ -268,8 +292,11 @@ export function engine(store: Store, options: EngineOptions): Engine {
       const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
       const offset = size === -1 ? 0 : (current - 1) * limit
       const codec = made.codec(of)
-      const [rows, sum] = await Promise.all([store.read(made.find(of, session.tenant, conditions, sort, limit, offset)), total(session.tenant, of, conditions)])
-      return { records: seen(of, rows.map(codec.decode), session.actor), total: sum, size: limit, current: size === -1 ? 1 : current }
+      const { values, sum } =
+        offset >= limits.deepFrom && canEnter(of, sort)
+          ? await deepPage(session.tenant, of, conditions, sort, offset, limit)
+          : await firstPages(session.tenant, of, conditions, sort, offset, limit)
+      return { records: seen(of, values.map(codec.decode), session.actor), total: sum, size: limit, current: size === -1 ? 1 : current }
     },
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })

@@ -14,6 +14,8 @@ export const limits = {
   depthMax: 8,
   /** Rows of one page of a list. */
   pageMax: 200,
+  /** Rows before a page from which on a shorter way to it is looked for. */
+  deepFrom: 500,
   /** Rows of an unpaged list (`size=-1`). */
   unpagedMax: 2_000,
   /** Rows of one import file that a call may bring, and of one that an operator imports. */

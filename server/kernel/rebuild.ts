@@ -75,7 +75,7 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
     })
     const rows = await counted(on, tenant, beside.rows.touched(plan.targets))
     let mended = 0
-    for (const of of plan.targets) on.counts.forget(tenant, of.name)
+    for (const of of plan.targets) on.forget(tenant, of.name)
     for (const [of, count] of replaced) {
       mended += count
       if (count > 0) await on.feed.replaced(tenant, of.name)

@@ -2,7 +2,7 @@
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 import type { Resource } from '../../modules/kit/index.ts'
-import { columnsOf, type Dialect, metaColumns, snake, type Storage } from './columns.ts'
+import { columnsOf, type Dialect, isFirm, snake, type Storage } from './columns.ts'
 
 const makers: Record<Dialect, Record<Storage, (name: string) => any>> = {
   sqlite: { text: name => lite.text(name), integer: name => lite.integer(name), flag: name => lite.integer(name), json: name => lite.text(name) },
@@ -16,8 +16,7 @@ export function tableOf(dialect: Dialect, of: Resource): any {
   const columns = Object.fromEntries(
     columnsOf(of).map(([key, kind]) => {
       const column = makers[dialect][kind](snake(key))
-      const firm = key in metaColumns || (of.fields[key]?.required && of.fields[key]?.kind !== 'json')
-      return [key, firm ? column.notNull() : column]
+      return [key, isFirm(of, key) ? column.notNull() : column]
     }),
   )
   return table(of.name, columns, (t: any) => [

@@ -74,7 +74,7 @@ describe.each(dialects)('on %s', dialect => {
     await on.store.transact('000000', function* () {
       for (const one of on.engine.statements.put(on.engine.registry.resources.get('student')!, [masked(on) as never])) yield one
     })
-    on.engine.counts.forget()
+    on.engine.forget()
     for (const person of [school, service]) {
       if (!person.login.actor.may('student_view')) continue
       expect((await on.get(person, `${base}/list?phoneNumber=${phone(7)}`)).body).toMatchObject({ data: { total: 1 } })

@@ -109,7 +109,7 @@ export async function plant(on: Web, numbers: readonly number[]): Promise<void> 
       })
     await put(on, of, rows)
   }
-  on.engine.counts.forget()
+  on.engine.forget()
 }
 /** The ids of a resource's planted rows. */
 function idsOf(of: Resource): readonly string[] {

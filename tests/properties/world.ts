@@ -130,7 +130,7 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
           type: 'erased',
         }))
         await restore(on, kept.tables)
-        on.engine.counts.forget()
+        on.engine.forget()
         // Keys that the last run erased are there again: who remembers that they are gone must forget it.
         on.engine.feed.committed({ tenant, facts: erased as never, changed: [] })
         on.now = kept.now

@@ -224,7 +224,7 @@ export async function putBack(on: Web, { tables, rows, file }: Pick<Planted, 'ta
     for (const of of tables) for (const one of on.engine.statements.put(of, rows.get(of.name)!)) yield one
     for (const one of on.engine.statements.putFacts(facts)) yield one
   })
-  on.engine.counts.forget()
+  on.engine.forget()
   await keep(on, file.text)
 }
 

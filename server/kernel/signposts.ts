@@ -1,0 +1,118 @@
+/** Signposts: where deep pages begin. A page that was read leaves the place of its first row behind; pages near it are then read from there
+ * instead of counting from the start. What commits moves the signposts, so that they stay exact, as the totals are. */
+import type { Resource } from '../../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import { isFirm } from './columns.ts'
+import type { Changed } from './unit-of-work.ts'
+import { comparator, matches } from './where.ts'
+
+/** A place in a list: how many rows stand before a row. */
+export interface Signpost {
+  before: number
+  readonly row: AnyRow
+}
+/** A page as it is read: from a signpost on or back from one, `skip` rows past it; without one from the start or back from the end. */
+export interface Route {
+  readonly from: AnyRow | undefined
+  readonly isBack: boolean
+  readonly skip: number
+  /** Rows that are read; of a page that runs over the end fewer than its size. */
+  readonly size: number
+}
+
+interface Kept {
+  readonly where: object
+  readonly compare: (a: AnyRow, b: AnyRow) => number
+  readonly posts: Map<string, Signpost>
+}
+const listsMax = 100,
+  postsMax = 200
+
+export interface Signposts {
+  /** The shortest way to `size` rows after the first `offset` of `total`. */
+  route(tenant: string, of: Resource, where: object, sort: readonly string[], page: { offset: number; size: number; total: number }): Route
+  /** Remembers where a row stands, unless anything was committed since `epoch`. */
+  keep(tenant: string, of: Resource, where: object, sort: readonly string[], post: Signpost, epoch: number): void
+  readonly epoch: number
+  /** Moves the signposts by rows that this process has committed. */
+  moved(tenant: string, changed: readonly Changed[]): void
+  /** Forgets what another process may have changed; all resources when none is named. */
+  forget(tenant?: string, resource?: string): void
+}
+
+/** Whether an order can be entered anywhere: by values that no row is without. */
+export const canEnter = (of: Resource, sort: readonly string[]): boolean => !of.follows && sort.length > 0 && sort.every(name => isFirm(of, bare(name)))
+const bare = (name: string): string => name.replace(/^-/, '')
+const turned = (name: string): string => (name.startsWith('-') ? bare(name) : `-${name}`)
+
+/** Of a row what it stands in its place by. */
+export const placed = (sort: readonly string[], row: AnyRow): AnyRow => Object.fromEntries([...sort.map(bare), 'id'].map(key => [key, row[key]])) as AnyRow
+
+/** The order of a list, or the opposite one. Ids come last, so that no two rows stand at one place. */
+export const ordered = (sort: readonly string[], isBack: boolean): readonly string[] => (isBack ? [...sort.map(turned), '-id'] : sort)
+
+/** The rows at a signpost and after it, or those before it. What bounds the first value stands by itself, so that an index is entered there. */
+export function beyond(sort: readonly string[], row: AnyRow, isBack: boolean): object {
+  const [first] = sort
+  const from = (names: readonly string[]): object => {
+    const [name, ...rest] = names,
+      key = bare(name!)
+    const further = { [key]: { [name!.startsWith('-') === isBack ? 'gt' : 'lt']: row[key] } }
+    if (rest.length === 0) return isBack ? further : { any: [further, { [key]: row[key] }] }
+    return { any: [further, { all: [{ [key]: row[key] }, from(rest)] }] }
+  }
+  const bound = { [bare(first!)]: { [first!.startsWith('-') === isBack ? 'gte' : 'lte']: row[bare(first!)] } }
+  return { all: [bound, from([...sort, 'id'])] }
+}
+
+export function signposts(): Signposts {
+  const kept = new Map<string, Map<string, Kept>>()
+  let epoch = 0
+  const listOf = (tenant: string, of: Resource, where: object, sort: readonly string[]) => [`${tenant} ${of.name}`, JSON.stringify([where, sort])] as const
+  return {
+    get epoch() {
+      return epoch
+    },
+    route(tenant, of, where, sort, { offset, size: wanted, total }) {
+      const [place, key] = listOf(tenant, of, where, sort),
+        size = Math.max(0, Math.min(wanted, total - offset))
+      const ways: Route[] = [
+        { from: undefined, isBack: false, skip: offset, size },
+        { from: undefined, isBack: true, skip: total - offset - size, size },
+      ]
+      for (const { before, row } of kept.get(place)?.get(key)?.posts.values() ?? [])
+        ways.push(
+          before <= offset ? { from: row, isBack: false, skip: offset - before, size } : { from: row, isBack: true, skip: before - offset - size, size },
+        )
+      return ways.filter(one => one.skip >= 0).reduce((best, one) => (one.skip < best.skip ? one : best))
+    },
+    keep(tenant, of, where, sort, post, began) {
+      if (began !== epoch) return
+      const [place, key] = listOf(tenant, of, where, sort)
+      if (!kept.has(place)) kept.set(place, new Map())
+      const lists = kept.get(place)!
+      if (!lists.has(key)) {
+        if (lists.size >= listsMax) lists.delete(lists.keys().next().value!)
+        lists.set(key, { where, compare: comparator(sort), posts: new Map() })
+      }
+      const { posts } = lists.get(key)!
+      if (posts.size >= postsMax) posts.delete(posts.keys().next().value!)
+      posts.set(post.row.id, post)
+    },
+    moved(tenant, changed) {
+      epoch++
+      for (const { of, before, after } of changed)
+        for (const { where, compare, posts } of kept.get(`${tenant} ${of.name}`)?.values() ?? []) {
+          const left = before && matches(before, where) ? before : undefined,
+            came = matches(after, where) ? after : undefined
+          for (const post of posts.values()) post.before += (came && compare(came, post.row) < 0 ? 1 : 0) - (left && compare(left, post.row) < 0 ? 1 : 0)
+        }
+    },
+    forget(tenant, resource) {
+      epoch++
+      if (tenant === undefined) kept.clear()
+      else if (resource) kept.delete(`${tenant} ${resource}`)
+      else for (const place of [...kept.keys()]) if (place.startsWith(`${tenant} `)) kept.delete(place)
+    },
+  }
+}
