@@ -168,8 +168,8 @@ test('no test looks at a page once, before it can be what it will be', () => {
   const found = files
     .filter(({ path }) => path.startsWith('tests/browser/'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/(?<!\w)expect\(\s*await ((?:(?!expect\().)*?)\)\s*\.to\w+\(([^\n]*)\)/gs)]
-        .filter(([, read, wanted]) => reads.test(read!) && !['0', 'false'].includes(wanted!))
+      [...text.matchAll(/(?<!\w)expect\(\s*await ((?:(?!expect\().)*?)\)\s*\.(not\.)?to\w+\(([^\n]*)\)/gs)]
+        .filter(([, read, not, wanted]) => reads.test(read!) && !not && !['0', 'false'].includes(wanted!))
         .map(([, read]) => `${path}: ${read}`),
     )
   expect(found).toEqual([])

@@ -1,0 +1,61 @@
+/** What reactions answer: their commands, run one after another, or sent to the writer together where nothing hangs on their order. */
+import { type Happened, type Invoke, type Reaction, RefusalError, type ReactionContext } from '../../modules/kit/index.ts'
+import type { Engine } from './engine.ts'
+import { limits } from './limits.ts'
+import { no } from './refusals.ts'
+
+export interface Logger {
+  warn(what: object, message: string): void
+  error(what: object, message: string): void
+}
+
+/** Commands that nobody waits for and that share a commit with people's. */
+const beforePeople = 4
+
+/** Runs what reactions answer as the system, each command once under its key. */
+export function answers(on: Engine, logger: Logger) {
+  /** Runs a command that a reaction answered. A refusal is the answer "not needed any more": it is logged and the line goes on. */
+  async function take(one: Reaction, tenant: string, step: Invoke, key: string): Promise<void> {
+    try {
+      await on.run(on.system(tenant), step.command, step.id, step.input, { key })
+    } catch (error) {
+      // A queue that is full says nothing of the command: it is tried again.
+      if (!(error instanceof RefusalError) || error.refused.code === no.busy.code) throw error
+      // Done before, under ids of its own, by a run that ended before its place in the log was kept.
+      if (error.refused.code === no.keyReused.code) return
+      logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
+    }
+  }
+  /** Runs what a reaction answers, one after another. Says how many commands there were. */
+  async function act(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<number> {
+    const steps = await one.run(happened, at)
+    for (const [i, step] of steps.entries()) await take(one, happened.tenant, step, `${key}:${i}`)
+    return steps.length
+  }
+
+  /** Commands that were sent to the writer and not waited for, as many as share a commit. */
+  function aside() {
+    const sent = new Set<Promise<void>>()
+    return {
+      async send(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<void> {
+        const steps = await one.run(happened, at)
+        const room = on.writer.waiting > sent.size ? beforePeople : limits.groupMax
+        if (sent.size + steps.length > room) await this.all()
+        for (const [i, step] of steps.entries()) {
+          const taking = take(one, happened.tenant, step, `${key}:${i}`)
+          // Whether it fails is looked at when all are waited for.
+          taking.catch(() => {})
+          sent.add(taking)
+        }
+      },
+      /** Waits until all of them ended; fails when one did. */
+      async all(): Promise<void> {
+        const ended = await Promise.allSettled(sent)
+        sent.clear()
+        for (const one of ended) if (one.status === 'rejected') throw one.reason
+      },
+    }
+  }
+
+  return { act, aside }
+}
