@@ -15,6 +15,7 @@ import { book, expire, free, grantRight, release, remind, settle } from './right
 import { leaveRight, no } from './right.ts'
 
 const refused = (code: string) => ({ refused: { code } })
+const paidBack = no.paidBack.code
 const lessonAt = (n: number): string => plus(firstLesson, (n - 1) * 7 * day)
 
 describe.each(dialects)('on %s', dialect => {
@@ -138,6 +139,12 @@ describe.each(dialects)('on %s', dialect => {
             await begin(id)
             for (const no of missed) await away(child, id, no)
             for (const no of [1, 2, 3]) await taught(id, no, { [child]: missed.includes(no) ? 'leave' : 'present' })
+            for (const no of missed) {
+              const of = await appealed(child, id, no)
+              await expect(runs(at.school, decideAppeal, of, { flag: true, mark: 'present', remark: '已到课' })).rejects.toMatchObject(refused(paidBack))
+              await runs(at.school, decideAppeal, of, { flag: false, remark: '未到课' })
+            }
+            await at.tick()
             const back = (await at.all(refund, { enrolmentId: place })).map(one => Number(one.amountCents))
             const part = Math.floor(priceCents / 3)
             const parts = [part, part, priceCents - 2 * part]

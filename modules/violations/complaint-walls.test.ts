@@ -200,12 +200,18 @@ test('what was said of a pupil is erased with the pupil: words, answer and evide
   // Who names a file of somebody else has it erased as little as seen.
   await dataOf(complains(as.mother, { fileId: foreign.link }))
   await on.get(as.mother, `${base}/page?content_like=${encodeURIComponent('翡翠')}&answer=${encodeURIComponent('小玛瑙')}`)
+  // What others call so is not of people, and stays readable.
+  await dataOf(
+    on.post(as.classTeacher, '/api/business-basic/agencyViolation/submit', { agencyId: ids.agency, type: 'late', level: '1', content: '当日两次迟到' }),
+  )
   await on.journals.flush()
   const admin = await on.login('PA')
   const logged = await dataOf(on.get(admin, '/api/blade-log/api/list?size=200&requestUri=agencyComplaint'))
   const details = await Promise.all(logged.records.map((one: { id: string }) => on.get(admin, `/api/blade-log/api/detail?id=${one.id}`)))
   expect(details.filter(one => /turnDown|complain/.test(one.text)).length).toBeGreaterThan(3)
   for (const one of details) expect(one.text).not.toMatch(/翡翠|玛瑙/)
+  const [other] = (await dataOf(on.get(admin, '/api/blade-log/api/list?requestUri=agencyViolation/submit'))).records
+  expect((await on.get(admin, `/api/blade-log/api/detail?id=${other.id}`)).text).toContain('当日两次迟到')
 
   for (const id of ['w-c1', 'f-c1', 'b-c1']) await put(on, guardian, id, 'unbind', {})
   await put(on, enrolment, 'k1-c1', 'withdraw', {}, 'withdrawn')
