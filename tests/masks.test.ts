@@ -62,6 +62,9 @@ describe.each(dialects)('on %s', dialect => {
     expect(await shown(other)).toEqual(['欧***', '欧***', false])
     await on.run(on.as('system'), account.change, id, { realName: '司马清风' })
     expect(await shown(PA)).toEqual(['司***', '司***', false])
+    // Nor is it theirs again by changing something else.
+    await on.run(PA.login, account.change, id, { email: 'a@b.cn' })
+    expect(await shown(PA)).toEqual(['司***', '司***', false])
   })
 
   test('the names of who made a row, of who audits and of who is meant are masked as accounts are, and one knows oneself', async () => {

@@ -28,6 +28,12 @@ const read = (address: string, headers: Record<string, string> = {}): Promise<Re
 const make = (address: string, token: string, n: number) =>
   ask(address, token, '/api/blade-system/param/create', { paramName: `名${n}`, paramKey: `k${n}`, paramValue: '13800000000' })
 
+test('where less is free than the operator asks for, a server says that it is not ready for more', async () => {
+  const { address } = await running({ KETANG_DISK_FREE: '1000000000' })
+  const ready = await fetch(`${address}/health/ready`)
+  expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, full: true }])
+  expect((await fetch(`${address}/health/live`)).status).toBe(200)
+})
 test('metrics tell of commands by result, turns, groups, lines, reactions, payments and sockets', async () => {
   const { address, token } = await running()
   expect((await read(address)).status).toBe(200)

@@ -112,7 +112,17 @@ export async function plant(on: Web, numbers: readonly number[]): Promise<void> 
   on.engine.forget()
 }
 /** The ids of a resource's planted rows. */
-function idsOf(of: Resource): readonly string[] {
+export function idsOf(of: Resource): readonly string[] {
   const [own] = of.scope === 'everyone' ? [] : Object.entries(of.scope).filter(([, field]) => field === 'id')
   return own && own[0] !== 'user' ? places[own[0] as keyof typeof places] : Array.from({ length: rowsOfEach }, (_one, i) => `${of.name}-${i}`)
+}
+
+/** Data scopes that leave these rows, by resource; each is called `scope-<resource>`. */
+export async function scoped(on: Web, left: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const dataScope = on.engine.registry.resources.get('data_scope')!
+  const rows = [...left].map(([of, ids]) => {
+    const values = { menuId: '/x', resourceCode: of, scopeName: of, scopeType: 5, scopeValue: JSON.stringify({ id: ids.length > 0 ? ids : ['nobody'] }) }
+    return { ...base(dataScope, `scope-${of}`), ...values, status: 'live' } as unknown as AnyRow
+  })
+  await put(on, dataScope, rows)
 }
