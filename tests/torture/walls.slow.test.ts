@@ -72,6 +72,7 @@ describe.each(isFull ? dialects : dialects.slice(0, 1))('on %s', dialect => {
       expect(sees('nobody')).toBeLessThan(20)
       // Those who may be told of changes are told: where nothing moves nobody hears too much.
       expect(result.heard).toBeGreaterThan(20)
+      for (const door of ['/api/live', '/api/blade-resource/file/:ref']) expect(result.table.get(`GET ${door}`)?.get('PO'), door).toBe('allowed')
     },
     within,
   )

@@ -67,7 +67,7 @@ export function questions(call: Call, planted: Planted, isFull: boolean): readon
   const plain = { size: '200', format: 'csv' },
     told = { ...all, ...named(first), ids: ids.join(), format: 'csv' }
   const owners = planted.hanging.filter(one => one.of === call.of || (!call.of && call.path.includes('/relations/')))
-  const under = owners.map(({ owner, of }) => ({ ownerType: owner.name, ownerId: idOf(owner), as: of.follows!.as, size: '200', format: 'csv' }))
+  const under = owners.map(({ owner, of, row }) => ({ ownerType: owner.name, ownerId: row, as: of.follows!.as, size: '200', format: 'csv' }))
   // Removed rows are listed to who asks for their status.
   const inEach = call.of && isMany ? [{ ...plain, status: call.of.lifecycle.statuses.join(), columns: 'notes,tasks,attachments', id: ids.join() }] : []
   const asItWas = ['detail', 'report'].includes(call.kind) ? [String(planted.head), '2026-09-01T04:00:00.000Z'].map(asOf => ({ ...named(first), asOf })) : []
@@ -125,7 +125,7 @@ export function orders(call: Call, planted: Planted, isFull: boolean): readonly 
     ready = rows.filter(row => leads(call, row.status)).map(row => row.id)
   const together = { ...named(ids[0] ?? place), ids: ids.length > 0 ? ids.join() : place }
   const fresh = call.of && leads(call, 'new') ? [filled] : []
-  const under = planted.hanging.filter(one => one.of === call.of).map(({ owner }) => ({ ...filled, ownerType: owner.name, ownerId: idOf(owner) }))
+  const under = planted.hanging.filter(one => one.of === call.of).map(({ owner, row }) => ({ ...filled, ownerType: owner.name, ownerId: row }))
   if (!isFull) return [together, ...ready.slice(0, 1).map(named), ...fresh]
   const bare = { ...all, id: ids[0] ?? place, ids: ids.length > 0 ? ids.join() : place, remark: 'x', reason: 'x' }
   return [together, bare, ...(ready.length > 0 ? ready : ids.slice(0, 1)).map(named), ...fresh, ...under]

@@ -7,7 +7,7 @@ import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import type { Answer, Web } from '../web.ts'
 import { type Asked, doors, fewAtATime, orders, ownOrders, questions } from './asking.ts'
-import { judge, judged, type Judge, mayBeThere } from './judging.ts'
+import { judge, isThere, judged, type Judge } from './judging.ts'
 import { listening } from './listening.ts'
 import { home, place, type Planted, plantOwn, putBack, userOf } from './planted.ts'
 
@@ -53,7 +53,9 @@ export interface Plan {
   readonly isFull: boolean
   readonly say?: (line: string) => void
 }
-const isStranger = ({ person }: Viewer): boolean => !person || person.login.tenant !== tenant || person.login.actor.reach !== 'all'
+/** Whether anything planted may be kept from them. */
+const isStranger = ({ person }: Viewer): boolean =>
+  !person || person.login.tenant !== tenant || person.login.actor.reach !== 'all' || Object.keys(person.login.actor.narrow ?? {}).length > 0
 
 /** Tries everything and tells what came of it. */
 export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], plan: Plan): Promise<Crawled> {
@@ -80,7 +82,7 @@ export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], p
   const isElsewhere = ({ person }: Viewer): boolean => !!person && person.login.tenant !== tenant
   for (const viewer of who.filter(isStranger)) {
     if (isElsewhere(viewer)) await read(viewer)
-    const role = viewer.person?.login.tenant === tenant ? viewer.person.login.actor.role : undefined
+    const role = bounded.find(one => one === viewer.name)
     await round(viewer, 'commands', writing, call => [...orders(call, planted, plan.isFull), ...(role ? ownOrders(call, planted, role) : [])], {
       judgesLog: true,
     })
@@ -181,7 +183,8 @@ async function written(on: Web, planted: Planted, { name, person }: Viewer, befo
   if ((await on.log.head(tenant)) === before) return []
   const facts = await on.log.after(tenant, before, 1_000),
     tables = new Map(planted.tables.map(of => [of.name, of]))
-  const isForeign = (resource: string, id: unknown): boolean => !!planted.ids.get(resource)?.includes(String(id)) && !mayBeThere(tables.get(resource)!, person)
+  const isForeign = (resource: string, id: unknown): boolean =>
+    !!planted.ids.get(resource)?.includes(String(id)) && !isThere(planted, tables.get(resource)!, String(id), person)
   return facts
     .filter(fact => fact.actor !== 'system')
     .flatMap(({ resource, stream, type, data }) => {

@@ -1,5 +1,7 @@
 /** What an answer may hold: the marks and ids of planted rows in its bytes, and whether they may be shown to who asked. */
 import { relationFor, type Resource, type Role } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../../server/kernel/codec.ts'
+import { matches } from '../../server/kernel/where.ts'
 import type { Call } from '../../server/http/context.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
@@ -50,6 +52,29 @@ export function mayBeThere(of: Resource, person: Person | undefined): boolean {
   return !Object.keys(bounds).some(name => name in reach) && Object.keys(opened).some(name => name in reach)
 }
 
+const rowsOf = new WeakMap<Planted, ReadonlyMap<string, AnyRow>>()
+/** Whether one planted row may be there for somebody: also by what is narrowed for their role, whose draft it is, and on what it hangs. */
+export function isThere(planted: Planted, of: Resource, id: string, person: Person | undefined): boolean {
+  if (!person || !mayBeThere(of, person)) return false
+  const rows = rowsOf.get(planted) ?? new Map([...planted.rows].flatMap(([name, list]) => list.map(row => [`${name} ${row.id}`, row] as const)))
+  rowsOf.set(planted, rows)
+  const row = rows.get(`${of.name} ${id}`),
+    { actor } = person.login
+  if (!row) return true
+  if (!of.follows) return isIn(of, row, actor)
+  const on = planted.tables.find(one => one.name === row[of.follows!.of])!
+  return relationFor(on.relations[of.follows.as]!).includes(actor.role as Role) && isThere(planted, on, String(row[of.follows.row]), person)
+}
+
+/** What a declaration says of single rows: for whom it is opened, what a role is narrowed to, and whose drafts are whose. */
+function isIn({ name, scope, drafts }: Resource, row: AnyRow, { reach, narrow, userId, deptId }: Person['login']['actor']): boolean {
+  const opened =
+    scope === 'everyone' || reach === 'all' ? [] : Object.entries(scope.else ?? {}).flatMap(([dimension, where]) => (dimension in reach ? [where] : []))
+  if (opened.length > 0 && !opened.some(where => where === 'everyone' || matches(row, where))) return false
+  if (narrow?.[name] && !matches(row, narrow[name])) return false
+  return !drafts || row.status !== 'draft' || row[drafts.by] === userId || row[drafts.house] === deptId
+}
+
 /** The resources whose captions stand on rows of others that somebody sees. */
 function captioned(planted: Planted, person: Person | undefined): ReadonlySet<string> {
   const found = new Set<string>()
@@ -86,23 +111,22 @@ const isUnmasked = (mark: Mark, { path }: Pick<Call, 'path'>, person: Person | u
   mayBeThere(mark.of, person)
 
 /** Why an answer may not hold a mark; undefined where it may. */
-function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, { person, captions }: Judge): string | undefined {
+function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, { planted, person, captions }: Judge): string | undefined {
   if (isUnmasked(mark, call, person)) return undefined
   if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call)) return undefined
   const field = mark.of.fields[mark.field]!,
     actor = person?.login.actor
   if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !actor?.may('money_view') : mark.as !== 'plain')
     return `${mark.as} of ${mark.of.name}.${mark.field} in clear`
-  const isCaption = person?.login.tenant === tenant && mark.field === mark.of.title && captions.has(mark.of.name)
-  if (isCaption && !mark.by) return undefined
-  if (!mayBeThere(mark.of, person)) return `${mark.of.name}.${mark.field} (${field.label[1]}) from beyond the wall`
-  if (mark.by && !relationFor(mark.by).includes(actor!.role as Role)) return `${mark.of.name}.${mark.field} of a row that hangs where the role sees none`
-  return mark.of.drafts && mark.status === 'draft' ? `${mark.of.name}.${mark.field} of somebody else's draft` : undefined
+  if (isThere(planted, mark.of, mark.id, person)) return undefined
+  // Rows point to the first of each resource.
+  const isCaption = mark.field === mark.of.title && mark.id === idOf(mark.of) && captions.has(mark.of.name)
+  return person?.login.tenant === tenant && isCaption ? undefined : `${mark.of.name}.${mark.field} (${field.label[1]}) of ${mark.id}, from beyond the wall`
 }
 /** Why an answer may not hold an id that was not asked for; undefined where it may. */
-function ofId(id: string, call: Pick<Call, 'access' | 'path' | 'of'>, { person, captions, resources }: Judge): string | undefined {
+function ofId(id: string, call: Pick<Call, 'access' | 'path' | 'of'>, { planted, person, captions, resources }: Judge): string | undefined {
   const all = resources.get(id) ?? []
-  if (all.length === 0 || all.some(of => mayBeThere(of, person) || isPublished(of, call))) return undefined
+  if (all.length === 0 || all.some(of => isThere(planted, of, id, person) || isPublished(of, call))) return undefined
   // What rows in sight point to is named by its id; who wrote a row, and where it belongs, by the one of the place.
   if (person?.login.tenant === tenant && all.some(of => id === idOf(of) && captions.has(of.name))) return undefined
   return id === place && call.of && mayBeThere(call.of, person) ? undefined : `the id ${id} from beyond the wall`

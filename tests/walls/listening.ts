@@ -1,14 +1,13 @@
 /** Listeners at the doors that stay open, one for each viewer at the live socket and one at the queue of letters: what they hear of planted
  * rows while others change them. */
 import { expect } from 'vitest'
-import { relationFor, type Role } from '../../modules/kit/index.ts'
 import { tenant } from '../app.ts'
 import { heardAll } from '../live.ts'
 import type { Person } from '../people.ts'
 import type { Web } from '../web.ts'
 import { streams } from './asking.ts'
 import type { Outcome, Viewer } from './crawl.ts'
-import { judge, judged, mayBeThere } from './judging.ts'
+import { isThere, judge, judged } from './judging.ts'
 import type { Planted } from './planted.ts'
 
 interface News {
@@ -86,13 +85,11 @@ async function ear(address: string, viewer: Viewer): Promise<Ear> {
 }
 
 /** What somebody heard at the live socket of rows that are not there for them. */
-function overheard(planted: Planted, { viewer, person, heard, said }: Ear): readonly string[] {
+function overheard(planted: Planted, { person, heard, said }: Ear): readonly string[] {
   const rows = heard.flatMap(({ resource, id }) => {
     const of = planted.tables.find(one => one.name === resource)
     if (!of || !id || !planted.ids.get(resource)!.includes(id)) return []
-    const by = planted.hanging.find(one => one.id === id)?.by
-    const isThere = mayBeThere(of, person) && (!by || relationFor(by).includes(viewer.name as Role))
-    return isThere ? [] : [`heard of ${resource} ${id}`]
+    return isThere(planted, of, id, person) ? [] : [`heard of ${resource} ${id}`]
   })
   // News are ids: what they say of rows in reach names nothing else.
   return [...rows, ...judged(said.live.replace(/"id":"[^"]*"/g, ''), '', { access: 'signed-in', path: streams.live }, judge(planted, person)).wrong]

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attachedTag } from '../../modules/files/index.ts'
-import { blank, type Field, formatMoney, type Relation, type Resource } from '../../modules/kit/index.ts'
+import { blank, type Field, formatMoney, type Resource } from '../../modules/kit/index.ts'
 import { personalAs } from '../../server/kernel/masking.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { registry } from '../../server/kernel/registry.ts'
@@ -21,18 +21,15 @@ export interface Mark {
   readonly field: string
   readonly text: string
   readonly as: 'name' | 'phone' | 'idCard' | 'text' | 'words' | 'money' | 'plain'
-  /** The row that holds it, and its status. */
+  /** The row that holds it. */
   readonly id: string
-  readonly status: string
-  /** Of what hangs on a row: by which relation. */
-  readonly by?: Relation | undefined
 }
-/** A note, task or file that hangs on the first planted row of a resource. */
+/** A note, task or file that hangs on a planted row. */
 export interface Hanging {
   readonly of: Resource
   readonly id: string
   readonly owner: Resource
-  readonly by: Relation
+  readonly row: string
 }
 export interface Planted {
   readonly tables: readonly Resource[]
@@ -134,24 +131,25 @@ function looseOf(of: Resource, name: string, field: Field, draw: Draw, said: (as
   return field.initial ?? (field.required ? [] : null)
 }
 
-type Draft = Omit<Mark, 'of' | 'id' | 'status'>
-/** Each follower by the resources whose rows it may hang on. */
+const livingIn = ({ lifecycle }: Resource): readonly string[] => lifecycle.statuses.filter(status => status !== 'new' && status !== 'erased')
+/** Each follower by the rows that it hangs on: the first of each resource that may have it, and one in the next status. */
 const hangings: readonly Hanging[] = all.tables.flatMap(of =>
-  of.follows
-    ? all.tables.flatMap(owner => {
-        const by = owner.relations[of.follows!.as]
-        return by ? [{ of, id: `wall-${of.name}-on_${owner.name}`, owner, by }] : []
-      })
-    : [],
+  all.tables
+    .filter(owner => of.follows && owner.relations[of.follows.as])
+    .flatMap(owner => [
+      { of, owner, id: `wall-${of.name}-on_${owner.name}`, row: idOf(owner) },
+      ...livingIn(owner)
+        .slice(1, 2)
+        .map(status => ({ of, owner, id: `wall-${of.name}-on_${owner.name}_${status}`, row: idOf(owner, `-${status}`) })),
+    ]),
 )
 
 function rowOf(of: Resource, id: string, status: string, draw: Draw, marks: Mark[], hanging = hangings.find(one => one.of === of)): AnyRow {
-  const put = (mark: Draft): unknown => marks.push({ ...mark, of, id, status, by: hanging?.by })
   const values = Object.fromEntries(
-    Object.entries(of.fields).map(([field, spec]) => [field, valueIn(of, field, spec, draw, (as, text) => put({ field, text, as }))]),
+    Object.entries(of.fields).map(([field, spec]) => [field, valueIn(of, field, spec, draw, (as, text) => marks.push({ of, field, text, as, id }))]),
   )
   const who = { createdAt: '2026-09-01T04:00:00.000Z', createdBy: place, updatedAt: '2026-09-01T04:00:00.000Z', updatedBy: place }
-  const hangs = of.follows && hanging ? { [of.follows.of]: hanging.owner.name, [of.follows.row]: idOf(hanging.owner) } : {}
+  const hangs = of.follows && hanging ? { [of.follows.of]: hanging.owner.name, [of.follows.row]: hanging.row } : {}
   return { ...(blank(of, id, tenant) as any), ...values, ...hangs, id, status, version: 1, ...who }
 }
 
@@ -182,7 +180,7 @@ function planting(rows: ReadonlyMap<string, AnyRow[]>, draw: Draw, marks: Mark[]
     attachment = all.resources.get('attachment')!
   const held = rows.get('attachment')![0]!
   const text = draw.plain()
-  marks.push({ of: attachment, field: 'fileId', text, as: 'plain', id: held.id, status: held.status, by: hangings.find(one => one.of === attachment)?.by })
+  marks.push({ of: attachment, field: 'fileId', text, as: 'plain', id: held.id })
   const about = { attachSize: Buffer.byteLength(text), type: 'text/plain', sha256: 'x' }
   Object.assign(file, { ...about, key, ossId: null, belongs: attachedTag, isPublic: false })
   Object.assign(held, { fileId: file.id })
@@ -202,7 +200,7 @@ export async function plant(on: Web): Promise<Planted> {
     rows = new Map<string, AnyRow[]>()
   const tables = all.tables
   for (const of of tables) {
-    const there = of.lifecycle.statuses.filter(status => status !== 'new' && status !== 'erased')
+    const there = livingIn(of)
     const wanted = [...there.map((status, i) => [status, i === 0 ? '' : `-${status}`] as const), [there[0]!, '-other'] as const]
     const more = hangings.filter(one => one.of === of)
     rows.set(of.name, [
@@ -247,8 +245,7 @@ export async function plantOwn(on: Web, role: string): Promise<void> {
   const rows = all.tables
     .filter(of => walled(of) && !given.includes(of.name))
     .map(of => {
-      const there = of.lifecycle.statuses.filter(status => status !== 'new' && status !== 'erased')
-      return [of, there.map((status, i) => ownRow(of, role, ownId(of, role, i === 0 ? '' : `-${status}`), status))] as const
+      return [of, livingIn(of).map((status, i) => ownRow(of, role, ownId(of, role, i === 0 ? '' : `-${status}`), status))] as const
     })
   await on.store.transact(tenant, function* () {
     for (const [of, list] of rows) for (const one of on.engine.statements.put(of, list)) yield one
