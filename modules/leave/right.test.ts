@@ -230,6 +230,20 @@ describe.each(dialects)('on %s', dialect => {
       // It was made up beforehand: the leave can't be taken back any more.
       await expect(runs(at.parent(child), cancel, leave, { remark: '不请了' })).rejects.toMatchObject(refused(noLeave.madeUp.code))
     })
+    test('that was used keeps the mark of the lesson that was missed; one that was not is lost when the child was there after all', async () => {
+      const [used, open] = [await two(), await two()]
+      await runs(at.parent(used.child), book, (await rightOf(used.leave)).id, { guestLessonId: `${used.other}-1` })
+      at.now = plus(lessonAt(1), 2 * hour)
+      await at.put(lesson, `${used.other}-1`, 'clockIn', {})
+      await at.run(at.as('AT', { reach: { teacher: ['t1'] } }), at.engine.command('lesson', 'submitAttendance'), `${used.other}-1`, { marks: [] })
+      for (const { id, child, second } of [used, open]) await taught(id, 2, { [child]: 'leave', [second.child]: 'present' })
+      const decides = async ({ child, id }: typeof used) =>
+        runs(at.school, decideAppeal, await appealed(child, id, 2), { flag: true, mark: 'present', remark: '已到课' })
+      await expect(decides(used)).rejects.toMatchObject({ refused: { code: no.madeUp.code, detail: { leaveId: used.leave } } })
+      await decides(open)
+      await at.tick()
+      expect([(await rightOf(used.leave)).status, (await rightOf(open.leave)).status]).toEqual(['used', 'dropped'])
+    })
     test('is said to end soon in the morning of the third day before, once, and not to who has booked', async () => {
       const [one, other] = [await two(), await two()]
       await runs(at.parent(other.child), book, (await rightOf(other.leave)).id, { guestLessonId: `${other.other}-3` })
