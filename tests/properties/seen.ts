@@ -78,7 +78,7 @@ export async function readRows(on: World, resources: readonly Resource[]): Promi
   const { statements } = on.engine
   const read = await Promise.all(
     resources.map(async of => {
-      const rows = (await on.store.read(statements.find(of, tenant, {}, ['createdAt', 'id'], 5_000))).map(statements.codec(of).decode)
+      const rows = (await on.store.read(statements.find(of, tenant, {}, ['createdAt', 'id'], 1_000_000))).map(statements.codec(of).decode)
       return [of.name, new Map(rows.map(row => [row.id, row]))] as const
     }),
   )
