@@ -1,4 +1,4 @@
-/** A planted world: of every resource two rows in each status, that point to one another, and in every field a value that is nowhere else. So
+/** A planted world: of every resource a row in each status, that point to one another, and in every field a value that is nowhere else. So
  * bytes of an answer tell what was shown. Rows are put as they are, with a fact each, since no story could lead every resource everywhere. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
