@@ -1,8 +1,9 @@
 /** `npm run mutants`: tries whether the tests notice single changes of decisions, guards, scopes, money and kernel.
  *
- * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--area money,guards`, `--tests PATH` beside the golden tables, `--minutes 20`) is compiled in beside what stands there. Every quick test
- * runs once without a change, which says where each passes; then every change is tried with the tests that pass it, the nearest first and
- * as many as take a minute, until one fails. What no test noticed is listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
+ * A sample of every area (`--each 40`, `--seed 1`, `--only PATH`, `--area money,guards`, `--minutes 20`) is compiled in beside what stands
+ * there. Every quick test, or those of `--tests PATH` and the golden tables, runs once without a change, which says where each passes; then
+ * every change is tried with the tests that pass it, the nearest first and as many as take a minute, until one fails. What no test noticed is
+ * listed, with its place. Prints the score of every area; writes the whole to `--report FILE`. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
