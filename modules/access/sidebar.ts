@@ -89,18 +89,9 @@ export function buttons({ rights, byId }: Catalogue, tree: Tree, viewer: Viewer,
       return leaves.length > 0 ? [{ ...record(owner, lang), children: leaves }] : []
     })
   // The administrator's role keeps rights whose buttons were deleted.
-  const kept = rights
-    .filter(right => viewer.codes.has(right.code) && !given.has(right.code))
-    .flatMap(right =>
-      leavesOf({
-        ...byId.get(elsewhere)!,
-        id: `${elsewhere}:${right.code}`,
-        parentId: elsewhere,
-        category: buttonCategory,
-        code: right.code,
-        name: right.label,
-      }),
-    )
+  const kept = rights.flatMap(right =>
+    leavesOf({ ...byId.get(elsewhere)!, id: `${elsewhere}:${right.code}`, parentId: elsewhere, category: buttonCategory, code: right.code, name: right.label }),
+  )
   return kept.length > 0 ? [...found, { ...record(byId.get(elsewhere)!, lang), id: `${elsewhere}:kept`, children: kept }] : found
 
   function leavesOf(node: Node): readonly Leaf[] {

@@ -9,6 +9,7 @@ import { grant, no as noIdentity, revoke } from './identity.commands.ts'
 import { identity, identityId } from './identity.ts'
 import * as roles from './role.ts'
 import { drop, end, loginSession, no as noSession, rotate, start } from './session.ts'
+import * as packages from './tenant-package.ts'
 import * as tenants from './tenant.ts'
 import { no, user } from './user.ts'
 import { fact } from '../kit/index.ts'
@@ -74,6 +75,22 @@ describe('accounts', () => {
     const active = [fact(user, 'created', fresh, 'active')]
     given(user, active).when(account.disable, { remark: '离职' }, facts, asAdmin).refuses(no.lastAdmin)
     given(user, active).when(account.remove, {}, facts, asAdmin).refuses(no.lastAdmin)
+  })
+  test('nobody locks themselves, nor for a time that is over; the server locks without ending what is open', () => {
+    const row = { id: 'u1', status: 'active' } as const,
+      facts = { held: [], sessions: [{ id: 'x1' }] }
+    const lock = (lockedUntil: string, actor = asAdmin.actor, of: object = row) =>
+      given(user, of).when(account.lock, { lockedUntil }, facts as never, { actor })
+    lock('2026-10-02T00:00:00.000Z', person('PA', 'u1')).refuses(no.ownAccount)
+    lock(noon).refuses(no.lockOver)
+    lock('2026-10-02T00:00:00.000Z').records('locked', { byHand: true })
+    lock('2026-10-02T00:00:00.000Z', person('system')).records('locked', { byHand: undefined })
+    const ends = (actor: ReturnType<typeof person>) => lock('2026-10-02T00:00:00.000Z', actor).steps().length
+    expect([ends(asAdmin.actor), ends(person('system'))]).toEqual([2, 1])
+    const unlock = (input: object, of: object) => given(user, { ...row, ...of } as object).when(account.unlock, input as never, facts as never, asAdmin)
+    unlock({ remark: '本人到场' }, {}).refuses(no.already)
+    unlock({ remark: '本人到场' }, { lockedUntil: noon }).records('unlocked', { remark: '本人到场', lockedUntil: null })
+    expect(unlock({}, { lockedUntil: noon }).steps()[0]).toMatchObject({ data: { lockedUntil: null } })
   })
   test('nobody disables or removes themselves', () => {
     const facts = { held: [], sessions: [], adminLeft: true }
@@ -183,6 +200,21 @@ describe('roles and departments', () => {
     given(roles.role, { id: 'x', status: 'live' })
       .when(remove, {}, { kept: [0, 0] })
       .records('removed')
+  })
+  test("the administrator's role stands under no other", () => {
+    const PA = given(roles.role, { id: 'PA', status: 'live' })
+    PA.when(roles.change, { parentId: 'y' }, { line: [{ id: 'y', status: 'live' }] }).refuses(roles.no.adminRole)
+    PA.when(roles.change, { sort: 2 }, { line: [] }).records('changed', { sort: 2 })
+    given(roles.role, { id: 'z', status: 'live' })
+      .when(roles.change, { parentId: 'y' }, { line: [{ id: 'y', status: 'live' }] })
+      .records('changed', { parentId: 'y' })
+    given(roles.role, { id: 'z', status: 'live', parentId: 'y' }).when(roles.change, { parentId: null }, { line: [] }).records('changed', { parentId: null })
+  })
+  test('packages are for the tenant of the platform to make', () => {
+    const [createPackage] = packages.commands
+    const make = (tenant: string) => given(packages.tenantPackage, {}).when(createPackage, { packageName: 'P', modules: [] } as never, {}, { tenant })
+    make('000000').records('created')
+    make('100001').refuses(tenants.no.notPlatform)
   })
   test('neither a role nor a department is above itself', () => {
     given(roles.role, { id: 'x', status: 'live' }).when(roles.change, { parentId: 'x' }).refuses(roles.no.ownParent)

@@ -2,14 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { type District, firstLesson, refundPolicy } from '../../tests/district.ts'
-import { type Family, opens } from '../../tests/money.ts'
-import { given } from '../../tests/spec.ts'
+import { firstLesson, refundPolicy, district, type District } from '../../tests/district.ts'
+import { opens, family, type Family } from '../../tests/money.ts'
+import { given, noon } from '../../tests/spec.ts'
 import { day, hour, newId, plus, sum } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
 import { decideAppeal, type LeaveTerms, lesson, mark, openClass } from '../openclass/index.ts'
 import { refund, refunds } from '../refunds/index.ts'
-import { applyStuLeave, approve, cancel, no as noLeave } from './leave.commands.ts'
+import { applyStuLeave, approve, cancel, finish, no as noLeave } from './leave.commands.ts'
+import { leave } from './leave.ts'
 import leaves from './module.ts'
 import { book, expire, free, grantRight, release, remind, settle } from './right.commands.ts'
 import { leaveRight, no } from './right.ts'
@@ -293,4 +294,15 @@ describe.each(dialects)('on %s', dialect => {
     await begin(id)
     expect(await rightOf(await away(child, id, 1))).toBeUndefined()
   })
+})
+
+test('a booking is cancelled before the lesson begins, and a leave is over with its time and its lessons', () => {
+  const booked = (guestAt: string) => given(leaveRight, { status: 'booked', guestAt }).when(release, {})
+  booked(noon).refuses(no.begun)
+  booked(plus(noon, 1)).records('released', { guestAt: null, guestLessonId: null })
+  const over = (endTime: string, ...lessons: readonly object[]) => given(leave, { status: 'approved', endTime } as object).when(finish, {}, { lessons })
+  over(noon, { endAt: noon, status: 'confirmed' }).records('finished')
+  over(plus(noon, 1)).refuses(noLeave.notYet)
+  over(noon, { endAt: noon, status: 'confirmed' }, { endAt: plus(noon, 1), status: 'scheduled' }).refuses(noLeave.notYet)
+  for (const status of ['cancelled', 'stopped']) over(noon, { endAt: plus(noon, 1), status }).records('finished')
 })

@@ -195,6 +195,14 @@ test('when the school unbinds the primary guardian another takes over', () => {
   const steps = given(guardian, bound).when(ties.unbind, { remark: '更正' }, both, SM).steps()
   expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.type))).toEqual(['unbound', 'inherit r2'])
 })
+test('who is not blocked takes over first, whoever there is where all are', () => {
+  const heir = (...others: readonly object[]) =>
+    given(guardian, bound)
+      .when(ties.unbind, { remark: '更正' }, { others, load: undefined } as never, SM)
+      .steps()
+      .flatMap(step => ('command' in step ? [step.id] : []))
+  expect([heir({ ...second, blocked: true }, { ...second, id: 'r3' }), heir({ ...second, blocked: true }), heir()]).toEqual([['r3'], ['r2'], []])
+})
 test('a new phone is verified before it counts, and the old one is kept to be told', () => {
   const phone = '13900000005'
   given(guardian, bound)

@@ -157,3 +157,13 @@ test('an authorisation is in force from its first to its last day', () => {
     areas.authorises({ ...row, status: 'revoked' }, '2026-10-01'),
   ]).toEqual([false, true, true, false, false])
 })
+test('an agency may start something new while it is active and its licence runs, the last day too', () => {
+  const stands = (of: object | undefined) => agencies.agencyStands(of as never, '2026-10-01')
+  const active = { status: 'active', licenseUntil: '2026-10-01' }
+  expect([stands(active), stands({ ...active, licenseUntil: '2026-09-30' }), stands({ ...active, status: 'suspended' }), stands(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

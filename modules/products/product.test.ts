@@ -150,6 +150,10 @@ test('an approved change comes into force as a new approved version', () => {
   const waiting = { ...approved, draft: { priceCents: 90_000 }, draftStatus: 'pending' } as const
   given(product, waiting).when(productAudit.approveChange, {}, {}, PO).records('change_approved', { priceCents: 90_000, draft: null, approvedVersion: 6 })
   given(product, approved).when(productAudit.approveChange, {}, {}, PO).refuses(productDraft.no.notPending)
+  for (const draftStatus of ['draft', 'rejected'])
+    given(product, { ...waiting, draftStatus } as object)
+      .when(productAudit.approveChange, {}, {}, PO)
+      .refuses(productDraft.no.notPending)
   given(product, approved).when(productAudit.rejectChange, { remark: '价高' }, {}, PO).refuses(productDraft.no.notPending)
   given(product, waiting).when(productAudit.rejectChange, { remark: '价高' }, {}, PO).records('change_rejected', { draftStatus: 'rejected' })
 })
