@@ -94,7 +94,7 @@ export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], p
   await on.tick()
   const { leaks: overheard, heard, outcomes } = await ears.told()
   for (const [door, row] of outcomes) crawler.table.set(door, row)
-  await ears.close()
+  ears.close()
   await putBack(on, planted)
   for (const viewer of who) await read(viewer, isElsewhere(viewer) ? { theirs: everyId } : {})
   const { table, leaks, faults, tried, spent } = crawler

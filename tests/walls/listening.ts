@@ -58,7 +58,12 @@ export async function listening(on: Web, planted: Planted, who: readonly Viewer[
       ]),
     }
   }
-  return { told, close: async () => ears.forEach(one => one.close()) }
+  const close = (): void => {
+    for (const one of ears) one.close()
+    // Clients keep idle connections for their next call: nobody need wait for those.
+    on.http.server.closeAllConnections()
+  }
+  return { told, close }
 }
 
 async function ear(address: string, viewer: Viewer): Promise<Ear> {
