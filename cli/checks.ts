@@ -1,5 +1,6 @@
 /** `verify` and `rebuild`: the log is the truth; rows must be what it says. */
 import type { Command } from 'commander'
+import { leaseOver } from '../server/kernel/lease.ts'
 import { rebuild, type Rebuilt } from '../server/kernel/rebuild.ts'
 import { givenHeads, headsToMeet } from './heads.ts'
 import { progress } from './progress.ts'
@@ -56,7 +57,8 @@ export function checks(program: Command, shell: Shell): void {
       const answers: ({ readonly tenant: string } & Rebuilt)[] = []
       for (const tenant of await tenantsOf(all)) {
         const bar = progress(shell, ['重建', 'rebuild'], await log.head(tenant))
-        answers.push({ tenant, ...(await rebuild(engine, log, tenant, { progress: done => bar.at(done) })) })
+        const waiting = () => shell.say(['另一重建在进行或刚中断，等待其结束……', 'another rebuild is under way or was broken off: waiting for it …'])
+        answers.push({ tenant, ...(await rebuild(engine, log, tenant, { patience: leaseOver, waiting, progress: done => bar.at(done) })) })
         bar.end()
       }
       shell.answer(all ? answers : answers[0], () =>

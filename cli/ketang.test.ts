@@ -106,6 +106,18 @@ test('a damaged row is found by verify and mended by rebuild', async () => {
   expect((await at.run('verify')).exit).toBe(0)
 })
 
+test('a rebuild waits for one that was killed until what that held has run out', async () => {
+  await admin()
+  const { openStore } = await import('../server/kernel/store.ts')
+  const store = openStore(at.database),
+    until = new Date(Date.now() + 1_500).toISOString()
+  await store.exec(`insert into leases (tenant, name, holder, until) values ('*', 'rebuild', 'killed', '${until}')`)
+  await store.close()
+  const { exit, err } = await at.run('rebuild')
+  expect([exit, err]).toEqual([0, expect.stringContaining('waiting for it')])
+  expect(new Date().toISOString() > until).toBe(true)
+})
+
 test('a backup put back has the same rows, and is checked', async () => {
   await admin()
   await at.run('seed', 'dict')

@@ -181,6 +181,22 @@ describe.each(dialects)('%s', dialect => {
     await drop()
   })
 
+  test('one rebuild runs at a time: another is refused, after as long a wait as it has', async () => {
+    const { drop, on } = await madeBy(of(stall(fieldsThen)), dialect, ['a']),
+      facts = log(on),
+      until = new Date(Date.parse(on.clock()) + 20_000).toISOString()
+    await on.store.exec(`insert into leases (tenant, name, holder, until) values ('*', 'rebuild', 'another', '${until}')`)
+    let waits = 0
+    const running = { refused: { code: 'rebuild.running' } }
+    await expect(rebuild(on, facts, tenant)).rejects.toMatchObject(running)
+    await expect(rebuild(on, facts, tenant, { patience: 600, waiting: () => waits++ })).rejects.toMatchObject(running)
+    expect(waits).toBe(1)
+    await on.store.exec(`delete from leases`)
+    expect(await rebuild(on, facts, tenant)).toMatchObject({ mended: 0 })
+    await on.close()
+    await drop()
+  })
+
   test('rows that no fact made are taken away, also where the log makes none of their kind; other tenants keep theirs', async () => {
     const tent = resource('tent', { label: ['帐篷', 'Tent'], path: 'test/tent', scope: 'everyone', read: ['PO'], fields: { name: text('名称', 'Name') } })
     const both = [...of(stall(fieldsThen)), module('camp', { label: ['营地', 'Camp'], resources: [tent], commands: crud(tent, { by: ['PO'] }) })]

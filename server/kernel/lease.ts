@@ -3,6 +3,8 @@ import { newId } from '../../modules/kit/index.ts'
 import type { Rows, Store } from './store.ts'
 
 const leaseSeconds = 30
+/** Milliseconds after which the lease of a process that died has run out for sure. */
+export const leaseOver = (leaseSeconds + 2) * 1_000
 /** This process, to all others. */
 export const holder = newId()
 

@@ -6,7 +6,7 @@ import { type AnyRow, isKept } from './codec.ts'
 import type { Dialect } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { fold, foldView, touched } from './fold.ts'
-import { lease } from './lease.ts'
+import { type Lease, lease } from './lease.ts'
 import type { Log, ReadFact } from './log.ts'
 import type { Registry } from './registry.ts'
 import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
@@ -27,6 +27,10 @@ export interface RebuildOptions {
   /** Only these resources, and the views that follow them; all of them where none are named. */
   readonly only?: readonly Resource[]
   readonly progress?: (facts: number) => void
+  /** Milliseconds to wait for another rebuild, which may have been killed: what it holds runs out. None when left out. */
+  readonly patience?: number
+  /** Told once when there is one to wait for. */
+  readonly waiting?: () => void
 }
 
 /** Facts folded in one short transaction, and rows kept in memory before they are written beside. */
@@ -47,12 +51,23 @@ function planOf({ registry }: Engine, only: readonly Resource[] | undefined) {
   return { targets, views: new Set(targets.filter(of => sources.has(of))), folded: registry.tables.filter(of => names.has(of.name)) }
 }
 
+/** Waits until this process alone rebuilds; refuses when another still does. */
+async function alone(claim: Lease, { patience = 0, waiting }: RebuildOptions): Promise<void> {
+  for (let until = Date.now() + patience, told = false; !(await claim.hold('*')); told = true) {
+    if (Date.now() >= until) throw new RefusalError(no.running)
+    if (!told) waiting?.()
+    await new Promise(resolve => {
+      setTimeout(resolve, 250)
+    })
+  }
+}
+
 /** Folds a tenant's log into its rows anew; safe at any time, on both databases, while others write. Refuses when another rebuild runs. */
 export async function rebuild(on: Engine, log: Log, tenant: string, options: RebuildOptions = {}): Promise<Rebuilt> {
   const { store, registry } = on
   const claim = lease(store, 'rebuild', on.clock),
     plan = planOf(on, options.only)
-  if (!(await claim.hold('*'))) throw new RefusalError(no.running)
+  await alone(claim, options)
   const beside = besideOf(on, log, tenant, plan)
   try {
     await sweep(store)
