@@ -96,10 +96,11 @@ describe('the boot script', () => {
     const server = await start()
     const idle = connect(server.port, '127.0.0.1').on('error', () => {})
     idle.write('POST /api/blade-auth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
-    await new Promise(resolve => {
-      setTimeout(resolve, 300)
-    })
+    // Who is answered came later: what was begun before has arrived as well.
+    expect((await fetch(`http://127.0.0.1:${server.port}/health/live`)).status).toBe(200)
     child!.kill('SIGINT')
+    // The server has heard it; from then on what comes within a second is the same press.
+    await expect.poll(() => isTaken(server.port)).toBe(false)
     await new Promise(resolve => {
       setTimeout(resolve, 1_300)
     })

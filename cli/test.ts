@@ -1,7 +1,7 @@
 /** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
  * browser, PostgreSQL and what is slow. `--torture` kills servers 200 times, fills disks and tries every call long; with `--quick` ten
  * times, and less long; with names only those of `tests/torture`: `npm run torture -- walls`. */
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildConsole, buildServer } from './build.ts'
@@ -15,12 +15,13 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs one step and ends everything when it fails. */
-async function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+/** Runs one step and ends everything when it fails, after `last` was said. */
+async function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, last?: () => void): Promise<void> {
   const began = Date.now()
   const command = [join(root, 'node_modules', script), ...args]
   const exit = await launch(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).ended
   const seconds = Math.round((Date.now() - began) / 1000)
+  last?.()
   if (exit !== 0) {
     say(`✗ ${name} failed after ${seconds} s`)
     process.exit(exit)
@@ -48,18 +49,23 @@ if (!quick) {
 const slowAfter = 10_000
 const leftOut = ['**/*.slow.test.ts', 'tests/browser/**']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
+let isSuccess = false
 await step(
   'tests',
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(quick ? leftOut.flatMap(glob => ['--exclude', glob]) : [])],
   { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000' } : {}) },
+  () => {
+    if (!existsSync(report)) return
+    const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    rmSync(report)
+    say(`${numPassedTests} passed, ${numFailedTests} failed`)
+    if (quick)
+      for (const { name, startTime, endTime } of testResults)
+        if (endTime - startTime > slowAfter)
+          say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
+    isSuccess = success && numPassedTests > 0
+  },
 )
-const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-rmSync(report)
-say(`${numPassedTests} passed, ${numFailedTests} failed`)
-if (quick)
-  for (const { name, startTime, endTime } of testResults)
-    if (endTime - startTime > slowAfter)
-      say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
-// The report decides: a test runner whose exit code was lost on the way must not pass.
-if (!success || numPassedTests === 0) process.exit(1)
+// The report decides as well: a test runner whose exit code was lost on the way must not pass.
+if (!isSuccess) process.exit(1)
