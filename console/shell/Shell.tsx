@@ -28,8 +28,12 @@ export function Shell() {
     useSession(value => value.menuAll),
     role,
   )
-  const isSmall = useWidthClass() <= 1
-  const [isCollapsed, setCollapsed] = useState(isSmall)
+  const isSmall = useWidthClass() <= 1,
+    size = isSmall ? 'small' : 'wide'
+  // A window that is made narrow, or a tablet that is turned, is not covered by the menu that stood beside.
+  const [collapsed, setAll] = useState({ small: true, wide: false }),
+    isCollapsed = collapsed[size]
+  const setCollapsed = (is: boolean) => setAll({ ...collapsed, [size]: is })
   const [open, setOpen] = useState<Opened>()
   const main = useRef<HTMLElement>(null)
   useSessionUpkeep()

@@ -70,6 +70,8 @@ describe('the paths of an API scope', () => {
     const guard = (scopePath: string, isHeld: boolean) => ({ id: scopePath, name: scopePath, covers: pattern(scopePath), isHeld })
     expect(lacking([guard('/a/**', false)], '/api/a/b')?.id).toBe('/a/**')
     expect(lacking([guard('/a/**', false), guard('/a/b', true)], '/api/a/b')).toBeUndefined()
+    // One that is held opens what it covers, and nothing else.
+    expect(lacking([guard('/a/**', false), guard('/b/**', true)], '/api/a/b')?.id).toBe('/a/**')
     expect(lacking([guard('/**', false)], '/api/blade-system/menu/routes')).toBeUndefined()
     expect(lacking([guard('/**', false)], '/api/blade-auth/oauth/logout')).toBeUndefined()
   })

@@ -57,6 +57,7 @@ test('a class ends after it starts', () => launching({ endDate: '2026-10-01' }).
 test('a class lies inside the term', () => {
   launching({ startDate: '2026-08-31' }).refuses(no.outsideTerm)
   launching({ endDate: '2027-01-21' }).refuses(no.outsideTerm)
+  launching({}, { on: on({ school: { ...on().school, termStart: input.startDate, termEnd: input.endDate } }) }).records('launched', {})
 })
 test('the minimum is not above the seats', () => launching({ capacityMin: 21 }).refuses(no.seats))
 test('the price is the granted price', () => {

@@ -76,6 +76,13 @@ test('a lesson that was made up counts as taught when its make-up is confirmed',
   assert.equal(isConfirmed(stopped, [stopped, row(lesson, { id: 'b', makeUpOfId: 'a', status: 'cancelled' })]), false)
 })
 
+test('a share that went back for the lesson that makes up for another is settled with that other', () => {
+  const own = [1, 2].map(lessonNo => row(lesson, { id: `l${lessonNo}`, lessonNo, status: lessonNo === 1 ? 'stopped' : 'scheduled' }))
+  const madeUp = row(lesson, { id: 'm1', makeUpOfId: 'l1', lessonNo: 1, status: 'scheduled' })
+  const left = (onLeave: readonly string[]) => untaught(20_001, { firstLessonNo: 1, lessonCount: 2 }, [...own, madeUp], onLeave).cents
+  assert.deepEqual([left([]), left(['m1']), left(['l2']), left(['l1', 'l2'])], [20_001, 10_001, 10_000, 0])
+})
+
 const cents = fc.integer({ min: 0, max: 500_000 })
 const plan = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 })
 test('the lessons of a price add up to it exactly: what is taught and what is not lose no fen', () =>

@@ -365,10 +365,10 @@ test('the preview shows what a run would do, and running its plan does exactly t
   const host = { ask: (query: any) => on.engine.ask<any>('000000', query), newId: () => crypto.randomUUID(), zone: 'Asia/Shanghai' }
   const previews = await settlePreview(host, '2026-10')
   assert.deepEqual(
-    previews.map(one => [one.kind, one.newLines, one.cents]),
+    previews.map(one => [one.kind, one.newLines, one.adjustments, one.cents]),
     [
-      ['class_fee', 2, 40_000],
-      ['agency_share', 2, 2_400],
+      ['class_fee', 2, 0, 40_000],
+      ['agency_share', 2, 0, 2_400],
     ],
   )
   for (const step of await settlePlan(host, '2026-10')) await on.run(fi('f'), step.command, step.id, step.input)
