@@ -214,11 +214,13 @@ interface Ready {
   /** The time of day of its lessons. */
   readonly from?: string
   readonly to?: string
+  /** Which of the rooms and teachers has it. */
+  readonly which?: 0 | 1
   /** What else it is launched with. */
   readonly [field: string]: unknown
 }
 /** A class of a course whose teacher the school has agreed to, ready to be released: a lesson on each of these days. Answers its id. */
-export async function readyClass({ ids, send }: World, { id = newId(), days, from = '16:30', to = '18:00', ...more }: Ready): Promise<string> {
+export async function readyClass({ ids, send }: World, { id = newId(), days, from = '16:30', to = '18:00', which = 1, ...more }: Ready): Promise<string> {
   const usual = { startDate: '2026-10-12', endDate: '2026-12-31', capacityMin: 1, capacity: 5, waitlistOn: 1 }
   await send('school', 'open_class.launch', id, { schoolId: ids.school, ...usual, ...more })
   await send('agency', 'open_class.perfect', id, {
@@ -226,8 +228,8 @@ export async function readyClass({ ids, send }: World, { id = newId(), days, fro
       lessonNo: i + 1,
       startAt: `${day} ${from}:00`,
       endAt: `${day} ${to}:00`,
-      roomId: ids.rooms[1],
-      teacherId: ids.teachers[1],
+      roomId: ids.rooms[which],
+      teacherId: ids.teachers[which],
     })),
     signAddress: '校门',
     signLng: String(position.longitude),
@@ -244,7 +246,8 @@ export interface Furnished {
   readonly order: string
 }
 /** A course on sale with a class, two paid places and one that is held: so that no screen is empty. */
-export async function furnish({ site, ids, send, pupils }: World): Promise<Furnished> {
+export async function furnish(on: World): Promise<Furnished> {
+  const { site, send, pupils } = on
   const { engine } = site.serving.parts,
     product = newId(),
     klass = newId()
@@ -273,29 +276,8 @@ export async function furnish({ site, ids, send, pupils }: World): Promise<Furni
     isPublic: 1,
   })
   await send('agency', 'product_shelf.up', product)
-  await send('school', 'open_class.launch', klass, {
-    productId: product,
-    schoolId: ids.school,
-    name: '国画甲班',
-    startDate: '2026-10-01',
-    endDate: '2026-12-31',
-    capacityMin: 1,
-    capacity: 3,
-    waitlistOn: 1,
-  })
-  await send('agency', 'open_class.perfect', klass, {
-    lessons: ['2026-10-02', '2026-10-08', '2026-10-09'].map((day, i) => ({
-      lessonNo: i + 1,
-      startAt: `${day} 16:30:00`,
-      endAt: `${day} 18:00:00`,
-      roomId: ids.rooms[0],
-      teacherId: ids.teachers[0],
-    })),
-    signAddress: '校门',
-    signLng: String(position.longitude),
-    signLat: String(position.latitude),
-  })
-  await send('school', 'open_class.checkTeacher', klass, { flag: 1 })
+  const days = ['2026-10-02', '2026-10-08', '2026-10-09']
+  await readyClass(on, { id: klass, productId: product, name: '国画甲班', days, startDate: '2026-10-01', capacity: 3, which: 0 })
   await send('school', 'open_class.release', klass, { isAudit: 0, enrollEnd: '2026-10-02 12:00:00' })
   const places: string[] = []
   for (const [account, child] of [

@@ -82,22 +82,12 @@ test('B094 B095 B098 B099 B101 B183 the drawer has a filter, a query button, its
   const box = await drawer().boundingBox()
   expect(Math.round((box!.width / 1440) * 100)).toBe(80)
   await expect.poll(() => drawer().locator('th').allInnerTexts()).toEqual(['类型', '发送人', '标题', '内容', '状态', '发送时间', '操作'])
-  await expect
-    .poll(() =>
-      drawer()
-        .getByLabel('类型')
-        .locator('option')
-        .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)),
-    )
-    .toEqual(['', '1', '2', '3', '9'])
-  await expect
-    .poll(() =>
-      drawer()
-        .getByLabel('每页条数')
-        .locator('option')
-        .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)),
-    )
-    .toEqual(['10', '20', '30', '50'])
+  const optionsOf = (label: string) => {
+    const options = drawer().getByLabel(label).locator('option')
+    return expect.poll(() => options.evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)))
+  }
+  await optionsOf('类型').toEqual(['', '1', '2', '3', '9'])
+  await optionsOf('每页条数').toEqual(['10', '20', '30', '50'])
   await expect.poll(() => drawer().locator('tbody tr', { hasText: '待审批' }).locator('.kt-acts button').allInnerTexts()).toEqual(['查看', '删除'])
   await drawer().getByLabel('类型').selectOption('3')
   await drawer().getByRole('button', { name: '查询' }).click()
