@@ -43,6 +43,8 @@ export interface Config {
   readonly errorLogDays: number
   /** `KETANG_LOG_READS`: `on` notes calls that only read as well. */
   readonly logReads: boolean
+  /** `KETANG_INSURER`: the folder through which an insurer is spoken to; without it a stand-in answers. */
+  readonly insurer: string | undefined
   /** `KETANG_METRICS`: who may read /metrics: `local`, `off`, or a token of at least 16 characters. */
   readonly metrics: string
 }
@@ -134,6 +136,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     logDays,
     errorLogDays,
     logReads: logReads === 'on',
+    insurer: env.KETANG_INSURER || undefined,
     metrics,
   }
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Module, Ports } from '../modules/kit/index.ts'
 import { besideDatabase, type Config, root } from './config.ts'
+import { ensureArchive } from './kernel/archive.ts'
 import { encryption } from './kernel/encryption.ts'
 import { engine, type Engine } from './kernel/engine.ts'
 import { writeHeadsNow } from './kernel/heads.ts'
@@ -14,7 +15,7 @@ import { listen } from './http/listening.ts'
 import { limits } from './kernel/limits.ts'
 import { log, type Log } from './kernel/log.ts'
 import { metrics } from './http/metrics.ts'
-import { migrate } from './kernel/migrate.ts'
+import { migrate, migrationsOf } from './kernel/migrate.ts'
 import { reactor, type Reactor } from './kernel/reactions.ts'
 import { type Rebuilt, refresh, type Stale } from './kernel/rebuild.ts'
 import { type JournalWriter, journalWriter } from './journals/journal-writer.ts'
@@ -42,17 +43,18 @@ export interface OpenOptions {
   /** Brings tables and rows to what this program declares; `refreshing` is told how far rows are made anew. */
   readonly migrate?: boolean
   readonly refreshing?: (tenant: string, facts: number, of: number) => void
-  /** Opens also what another secret was written with: for whoever says so, and for whoever puts a backup in its place. */
+  /** Opens also what another secret was written with, or whose archive is missing: for whoever says so, and for whoever puts a backup in its place. */
   readonly isAnySecretFine?: boolean
   readonly logger?: typeof quiet
   readonly clock?: () => string
 }
 
-/** Refuses another secret than that of the database, before anything is written; a store that is not opened is closed. */
-async function secretRight(store: Store, { secret }: Config, { isAnySecretFine = false }: OpenOptions): Promise<void> {
+/** Refuses another secret or another archive than that of the database, before anything is written; a store that is not opened is closed. */
+async function allRight(store: Store, { secret }: Config, { isAnySecretFine = false }: OpenOptions): Promise<void> {
   if (isAnySecretFine) return
   try {
     await ensureSecret(store, encryption(secret))
+    await ensureArchive(store)
   } catch (error) {
     await store.close().catch(() => {})
     throw error
@@ -63,12 +65,13 @@ async function secretRight(store: Store, { secret }: Config, { isAnySecretFine =
 export async function open(config: Config, modules: readonly Module[], options: OpenOptions = {}): Promise<Parts> {
   if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
   const store = openStore(config.database)
-  await secretRight(store, config, options)
+  await allRight(store, config, options)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on)
-  // A database that is not migrated has no tenants to ask.
-  await facts.tenants().then(on.zones.learn, () => {})
+  // A database that is not migrated has no tenants to ask, or rows of a former shape.
+  const isFormer = !options.migrate && (await migrationsOf(store)).some(one => one.at === null)
+  if (!isFormer) await facts.tenants().then(on.zones.learn, () => {})
   const refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
   if (options.migrate) await claim(on, await facts.tenants())
   const ports = portsOf(modules, { config, engine: on, clock: options.clock })

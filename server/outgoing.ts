@@ -2,8 +2,8 @@
  * administrator must not make this machine speak with what only this machine can reach. What a name stands for is looked at when the
  * connection is made, not before it, so that a name which changes its mind in between gains nothing. */
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -60,6 +60,10 @@ export function wrongOutgoing(list: readonly string[]): string | undefined {
   })
 }
 
+/** The platform's clients, asked for when somebody calls out: importing them evaluates all that they offer, and what nobody uses of it took
+ * 50 ms of each start. */
+const { getBuiltinModule: platform } = process
+
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
 
 /** @param allowed what may be called although it lies in a private network: addresses, ranges, names.
@@ -84,18 +88,15 @@ export function outgoing(allowed: readonly string[] = [], msMax = outgoingMsMax)
       return done(null, found[0]!.address, found[0]!.family)
     })
   }
-  const httpAgent = new (class extends HttpAgent {
-    override createConnection(options: { readonly host?: string }, done?: never) {
-      judge(options.host ?? '')
-      return super.createConnection({ ...options, lookup } as never, done)
-    }
-  })()
-  const httpsAgent = new (class extends HttpsAgent {
-    override createConnection(options: { readonly host?: string }, done?: never) {
-      judge(options.host ?? '')
-      return super.createConnection({ ...options, lookup } as never, done)
-    }
-  })()
+  const guarded = <T extends new () => HttpAgent>(agent: T): InstanceType<T> =>
+    new (class extends (agent as new () => HttpAgent) {
+      override createConnection(options: { readonly host?: string }, done?: never) {
+        judge(options.host ?? '')
+        return super.createConnection({ ...options, lookup } as never, done)
+      }
+    })() as InstanceType<T>
+  let made: Outgoing['agents'] | undefined
+  const agents = (): Outgoing['agents'] => (made ??= { httpAgent: guarded(platform('node:http').Agent), httpsAgent: guarded(platform('node:https').Agent) })
 
   async function ask(url: URL, init: RequestInit): Promise<Response> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new TypeError(`not a web address: ${url.protocol}`)
@@ -105,9 +106,10 @@ export function outgoing(allowed: readonly string[] = [], msMax = outgoingMsMax)
     const body = Buffer.from(await given.arrayBuffer())
     const signal = AbortSignal.any([AbortSignal.timeout(msMax), ...(init.signal ? [init.signal] : [])])
     return new Promise((answered, failed) => {
-      const [send, agent] = url.protocol === 'https:' ? [httpsRequest, httpsAgent] : [httpRequest, httpAgent]
+      const { httpAgent, httpsAgent } = agents()
+      const [{ request }, agent] = url.protocol === 'https:' ? [platform('node:https'), httpsAgent] : [platform('node:http'), httpAgent]
       const headers = { ...Object.fromEntries(given.headers), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) }
-      const asked = send(url, { method: given.method, headers, agent, signal }, answer => {
+      const asked = request(url, { method: given.method, headers, agent, signal }, answer => {
         const chunks: Buffer[] = []
         let size = 0
         answer.on('data', (chunk: Buffer) => {
@@ -132,7 +134,9 @@ export function outgoing(allowed: readonly string[] = [], msMax = outgoingMsMax)
   return {
     judge,
     lookup,
-    agents: { httpAgent, httpsAgent },
+    get agents() {
+      return agents()
+    },
     async resolve(host) {
       judge(host)
       const address = bare(host)

@@ -1,10 +1,12 @@
-/** Admission control: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
+/** Admission control: how much is let in at a time. What is beyond waits a little, or is given a place in line and told when it is its turn;
+ * nothing waits without end. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RefusalError } from '../../modules/kit/index.ts'
+import { type RefusalCode, RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { no } from '../kernel/refusals.ts'
 import type { Call } from './context.ts'
 import { langOf, refusal } from './envelope.ts'
+import { type Told, waitingLine } from './waiting-line.ts'
 
 /** Sockets and streams stay for hours and are counted where they are kept; probes must be answered most of all when it is full. */
 const uncounted: ReadonlySet<string> = new Set(['/api/live', '/api/business-eip/messageQueue/subscribe', '/health/live', '/health/ready', '/metrics'])
@@ -15,6 +17,13 @@ export interface AdmissionControl {
   readonly heavy: number
   readonly waiting: number
   readonly turnedAway: number
+  readonly inLine: number
+}
+export interface AdmissionOptions {
+  /** Requests that are answered at a time. */
+  readonly most: number
+  /** Signs places in line. */
+  readonly key: Buffer
 }
 
 /** Lets some in at a time; the rest wait in line, up to a bound. */
@@ -88,6 +97,8 @@ export function pacing(perTurn: number) {
 const heavyKinds: ReadonlySet<Call['kind']> = new Set(['export', 'import'])
 
 interface Kind {
+  /** Stands in line where it is full: pages do not, so that who waits sees theirs. */
+  readonly isLined: boolean
   readonly isCounted: boolean
   readonly isHeavy: boolean
   readonly isFirst: boolean
@@ -98,47 +109,57 @@ declare module 'fastify' {
   }
 }
 
+/** What nobody serves: a page of the console is looked for by any address beyond the calls. */
+const unknownCall: Kind = { isCounted: true, isLined: true, isHeavy: false, isFirst: false },
+  unknownPage: Kind = { ...unknownCall, isLined: false }
+
+/** What who stands in line is told, in words and as data. */
+function inLine({ place, seconds, ticket }: Told): RefusalCode {
+  const label = [`${no.inLine.label[0]}：第 ${place} 位，约 ${seconds} 秒`, `${no.inLine.label[1]}: number ${place}, about ${seconds} s`] as const
+  return { ...no.inLine, label, detail: { place, seconds, ticket } }
+}
+
 /** Watches over every request of a server; made before anything else hooks in. */
-export function admissionControl(app: FastifyInstance, calls: readonly Call[]): AdmissionControl {
-  let inside = 0,
-    turnedAway = 0
+export function admissionControl(app: FastifyInstance, { most, key }: AdmissionOptions): AdmissionControl {
+  let turnedAway = 0
+  const line = waitingLine({ most, key })
   const heavy = admissionQueue(limits.heavyMax, limits.heavyWaiting),
     each = new Map<string, number>()
   const door = pacing(limits.perTurn)
-  let known: ReadonlyMap<string, Call> | undefined
   const kinds = new WeakMap<object, Kind>()
-  /** What is known of a route, looked up once for all requests to it. */
-  function kindOf({ method, routeOptions: { url, config } }: FastifyRequest): Kind {
-    const found = kinds.get(config)
+  /** What is known of what is asked for, found out once for all requests to it. */
+  function kindOf({ method, url: address, target }: FastifyRequest): Kind {
+    if (target === undefined) return method !== 'GET' || address.startsWith('/api/') ? unknownCall : unknownPage
+    const found = kinds.get(target)
     if (found) return found
-    const call = (known ??= new Map(calls.map(one => [`${one.method} ${one.path}`, one]))).get(`${method} ${url}`)
+    const { url, call } = target
     const kind = {
-      isCounted: !uncounted.has(url!),
+      isCounted: !uncounted.has(url),
+      isLined: !uncounted.has(url) && (method !== 'GET' || url.startsWith('/api/')),
       isHeavy: call !== undefined && heavyKinds.has(call.kind),
       isFirst: call?.commands?.some(one => one.contended) ?? false,
     }
-    kinds.set(config, kind)
+    kinds.set(target, kind)
     return kind
   }
 
-  const leave = (): void => {
-    inside--
-  }
+  const leave = (): void => line.leave()
   app.decorateRequest('kind', undefined as never)
   app.addHook('onRequest', (request, reply, done) => {
     request.kind = kindOf(request)
-    if (!request.kind.isCounted) return done()
-    if (inside >= limits.requestsMax) {
-      turnedAway++
-      return void reply
-        .header('Retry-After', '1')
-        .code(503)
-        .send(refusal(no.busy, langOf(request)))
+    if (!request.kind.isLined) return done()
+    const told = line.enter(request.headers['queue-ticket'])
+    if (told === undefined) {
+      // Told once, whether the answer was finished or the caller hung up.
+      reply.raw.once('close', leave)
+      return done()
     }
-    inside++
-    // Told once, whether the answer was finished or the caller hung up.
-    reply.raw.once('close', leave)
-    done()
+    turnedAway++
+    const refused = told === 'full' ? no.busy : inLine(told)
+    void reply
+      .header('Retry-After', String(told === 'full' ? 30 : told.retryAfter))
+      .code(503)
+      .send(refusal(refused, langOf(request)))
   })
   // Bodies are here by now: nobody who sends slowly keeps the others waiting.
   app.addHook('preHandler', (request, reply, done) => {
@@ -178,7 +199,10 @@ export function admissionControl(app: FastifyInstance, calls: readonly Call[]): 
   }
   return {
     get inside() {
-      return inside
+      return line.inside
+    },
+    get inLine() {
+      return line.waiting
     },
     get atDoor() {
       return door.waiting

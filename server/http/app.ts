@@ -18,6 +18,7 @@ import { boundIds, type Call, type Context, tokenOf } from './context.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, noting } from './journal.ts'
 import { type AdmissionControl, admissionControl } from './admission-control.ts'
+import { callTable } from './call-table.ts'
 import { ownLog, requestIds } from './request-log.ts'
 import { liveSocket } from './live.ts'
 import type { Authentication } from './login.ts'
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly logLevel?: string
   /** Whether the address of a caller is what a proxy says. */
   readonly proxy?: boolean
+  /** Requests that are answered at a time; the house's limit when left out. */
+  readonly requestsMax?: number
   /** The built console; left out in tests of calls. */
   readonly console?: string | undefined
   readonly version?: string
@@ -123,7 +126,8 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
-  const admission = admissionControl(app, calls)
+  const letIn = callTable(app, calls)
+  const admission = admissionControl(app, { most: options.requestsMax ?? limits.requestsMax, key: engine.encryption.keyFor('places in line') })
   tolerant(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
@@ -140,7 +144,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
   })
-  app.addHook('preHandler', async request => boundIds(request))
+  app.addHook('preHandler', (request, _reply, done) => {
+    boundIds(request)
+    done()
+  })
   const context: Context = {
     app,
     engine,
@@ -156,12 +163,11 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   }
   for (const module of engine.registry.modules) module.http?.(context)
   // What modules have to say to a caller comes first.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Below /api/ no file of the console lies: an address that only they could answer is unknown, signed in or not.
-    const isUnknown = request.is404 || request.routeOptions.url === '/*'
-    if (request.login || !request.url.startsWith('/api/') || isUnknown || request.routeOptions.config.public) return
-    const lang = langOf(request)
-    return reply.code(401).send(refusal(no.signedOut, lang))
+    const isUnknown = request.target === undefined || request.target.url === '/*'
+    if (request.login || !request.url.startsWith('/api/') || isUnknown || request.target?.isPublic) return done()
+    void reply.code(401).send(refusal(no.signedOut, langOf(request)))
   })
   app.setNotFoundHandler((request, reply) => {
     // Nothing is returned: a reply that is awaited listens to its own end once more.
@@ -172,6 +178,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
   for (const of of engine.registry.tables) resourceCalls(context, of)
   if (journals) for (const of of engine.registry.journals) journalCalls(context, journals, of)
+  letIn()
   liveSocket(context)
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))

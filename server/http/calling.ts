@@ -1,7 +1,7 @@
 /** Registers calls that are no declaration's: each is noted as served, and takes its fields from query, body, form and multipart alike. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Label, platformTenant } from '../../modules/kit/index.ts'
-import { askedOf, boundIds, type Call, type Context, loginOf, must, serve } from './context.ts'
+import { askedOf, boundIds, type Call, type Context, loginOf, must } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
 import type { Login } from './login.ts'
 
@@ -15,7 +15,7 @@ export const tenantOf = (request: FastifyRequest): string => textOf(request.head
 
 /** Registers a call and notes it as served. */
 export const calling =
-  (app: FastifyInstance, context: Pick<Context, 'calls'>) =>
+  (app: FastifyInstance) =>
   (
     method: 'GET' | 'POST',
     path: string,
@@ -25,14 +25,11 @@ export const calling =
     kind: Call['kind'] = 'auth',
   ): void => {
     const url = `/api/${path}`
-    serve(context, { method, path: url, label, kind, access })
-    app.route({
-      method,
-      url,
-      config: { public: access === 'public' },
-      preHandler: multipartFields,
-      handler: async (request, reply) => handler(request, reply, langOf(request)),
+    const isNew = app.serveCall({ method, path: url, label, kind, access }, async (request, reply) => {
+      await multipartFields(request)
+      return handler(request, reply, langOf(request))
     })
+    if (!isNew) throw new Error(`two calls are ${method} ${url}`)
   }
 
 /** What an answer is made of. `login` refuses who is not signed in. */
@@ -46,7 +43,7 @@ export interface Called {
 /** Registers calls under each of their paths, for those who hold one of the permits, for all who are signed in, or for anybody. What is
  * answered is the data of the envelope; an export answers itself. */
 export const answering =
-  (context: Pick<Context, 'app' | 'calls'>) =>
+  ({ app }: Pick<Context, 'app'>) =>
   (
     method: 'GET' | 'POST',
     paths: string | readonly string[],
@@ -55,7 +52,7 @@ export const answering =
     answer: (called: Called) => unknown,
     kind: Call['kind'] = 'auth',
   ): void => {
-    const call = calling(context.app, context)
+    const call = calling(app)
     const handler = async (request: FastifyRequest, reply: FastifyReply, lang: Lang) => {
       if (Array.isArray(access) && !access.some(permit => loginOf(request).actor.may(permit))) must(loginOf(request), access[0])
       const asked = askedOf(request)

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Command, type Fields, ids, idsMax, type Label, newId, noIds, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import type { ChangeEvent } from '../kernel/change-feed.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import type { Log } from '../kernel/log.ts'
 import { no } from '../kernel/refusals.ts'
@@ -53,12 +54,14 @@ export interface Context {
   imported?: ((session: Session, entry: ImportEntry) => Promise<void>) | undefined
   /** Whether somebody may fetch a file that hangs on rows; set by the module that knows on which. */
   reachesFile?: ((login: Login, fileId: string) => Promise<boolean>) | undefined
+  /** Told of each file that hangs on a row when somebody fetches it who did not send it; set by the module that traces who looked. */
+  fetched?: ((login: Login, fileId: string) => void) | undefined
   /** What else the live socket tells its listeners, beside rows: each is begun with the socket and ended with it. */
   readonly live: Live[]
 }
 
-/** Puts messages for one listener; what has the same key takes the place of what has not been sent yet. */
-export type Live = (login: Login, lang: Lang, put: (key: string, message: object) => void) => () => void
+/** Puts messages for one listener, also of what was missed before; what has the same key takes the place of what has not been sent yet. */
+export type Live = (login: Login, lang: Lang, put: (key: string, message: object) => void, missed: readonly ChangeEvent[]) => () => void
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,7 +82,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 /** Query and body, merged; the body wins. */
 export const askedOf = (request: FastifyRequest): Record<string, any> => {
   const body = request.body
-  return { ...(request.query as object), ...(request.params as object), ...(body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}) }
+  // A list that is sent bare is asked as `rows`.
+  const said = Array.isArray(body) ? { rows: body } : body !== null && typeof body === 'object' ? body : {}
+  return { ...(request.query as object), ...(request.params as object), ...said }
 }
 
 /** Refuses lists of ids, whoever reads them, that are longer than any call acts on; and a call that says which rows by an empty list. */

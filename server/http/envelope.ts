@@ -1,6 +1,6 @@
 /** The envelope of every answer, and how a refusal or a fault becomes one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Label, RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
+import { formatTime, type Label, defaultZone, RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
 import { no, statusOf } from '../kernel/refusals.ts'
 
 export type Lang = 0 | 1
@@ -24,16 +24,30 @@ export const envelope = (data: unknown, lang: Lang) =>
 /** A write that answers no data of its own. */
 export const written = (lang: Lang, data: unknown = {}) => ({ code: 200, success: true, data, msg: words.done[lang] })
 
-const say = (refused: RefusalCode, lang: Lang) => ({ field: refused.field ?? '', code: refused.code, msg: refused.label[lang] })
-const detailText = (refused: RefusalCode, lang: Lang): string => {
-  const { permit, conflicts } = (refused.detail ?? {}) as { permit?: string; conflicts?: readonly unknown[] }
+/** Of a sheet also the row. */
+const say = ({ field = '', code, label, detail }: RefusalCode, lang: Lang) => ({
+  field,
+  code,
+  msg: label[lang],
+  ...(detail?.row === undefined ? {} : { row: detail.row }),
+})
+/** A refusal in words: with what it conflicts with, and until when it holds, where it says so. */
+export const wordsOf = (refused: RefusalCode, lang: Lang, zone = defaultZone): string => {
+  const { permit, conflicts, until } = (refused.detail ?? {}) as { permit?: string; conflicts?: readonly unknown[]; until?: unknown }
+  if (typeof until === 'string' && until) {
+    const at = momentOf(until, zone)
+    return `${refused.label[lang]}${[`（至 ${at}）`, ` (until ${at})`][lang]}`
+  }
   if (permit) return `${refused.label[lang]} (${permit})`
   if (conflicts?.every(one => typeof one === 'string')) return `${refused.label[lang]}: ${conflicts.join('; ')}`
   return refused.label[lang]
 }
 
+/** A day or an instant, as people write it. */
+const momentOf = (until: string, zone: string): string => (until.includes('T') ? formatTime(until, zone).slice(0, 16) : until)
+
 /** The answer to a refusal: its status, its words, the field and the rule. */
-export function refusal(refused: RefusalCode, lang: Lang) {
+export function refusal(refused: RefusalCode, lang: Lang, zone?: string) {
   const { wrong, ...detail } = (refused.detail ?? {}) as { wrong?: readonly RefusalCode[] }
   const all = wrong ?? (refused.field ? [refused] : [])
   return {
@@ -45,7 +59,7 @@ export function refusal(refused: RefusalCode, lang: Lang) {
       ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}),
       ...detail,
     },
-    msg: wrong && wrong.length > 1 ? wrong.map(one => one.label[lang]).join('；') : detailText(refused, lang),
+    msg: wrong && wrong.length > 1 && wrong[0]!.detail?.row === undefined ? wrong.map(one => one.label[lang]).join('；') : wordsOf(refused, lang, zone),
   }
 }
 
@@ -63,7 +77,7 @@ export function answerError(error: any, request: FastifyRequest, reply: FastifyR
   const plain = (code: number, label: Label) => reply.code(code).send({ code, success: false, data: {}, msg: label[lang] })
   if (error instanceof RefusalError) {
     if (error.refused.code === no.busy.code || error.refused.code === no.oneByOne.code) reply.header('Retry-After', '1')
-    const body = refusal(error.refused, lang)
+    const body = refusal(error.refused, lang, request.login?.zone)
     return reply.code(body.code).send(body)
   }
   if (isOutage(error)) {

@@ -1,9 +1,10 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, kinds, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import { formatTime, isId, kinds, pointsTo, structureWords, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
 import { isOwnPerson, seeNames, shown as shownTo } from '../kernel/masking.ts'
+import { entriesOf } from './dictionary-entries.ts'
 import { typedBy } from './typed.ts'
 import { type Context, viewPermit } from './context.ts'
 import type { Lang } from './envelope.ts'
@@ -32,7 +33,16 @@ export interface Entry {
 /** The keys of a fact's data that say why. */
 const reasons = ['remark', 'reason', 'auditRemark', 'auditReasons'] as const
 
-const words = { yes: ['是', 'Yes'], no: ['否', 'No'] } as const
+const words = {
+  system: ['系统', 'System'],
+  gone: ['已删除的记录', 'a record that is gone'],
+  yes: ['是', 'Yes'],
+  no: ['否', 'No'],
+  none: ['无', 'None'],
+  image: ['图片', 'A picture'],
+  file: ['文件', 'A file'],
+  other: ['另一个', 'Another one'],
+} as const
 
 /** Newest first. Personal values and amounts are masked as in the row itself. */
 export async function historyOf(context: Context, session: Session, of: Resource, id: string, lang: Lang): Promise<readonly Entry[]> {
@@ -49,21 +59,34 @@ export async function historyOf(context: Context, session: Session, of: Resource
   )
   const references = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, field] of Object.entries(of.fields))
-    if (field.kind === 'ref') {
+    for (const to of pointsTo(name, field)) {
       const found = facts.map(fact => fact.data[name]).filter((value): value is string => typeof value === 'string' && value !== '')
-      if (found.length > 0) references.set(name, await wire.titles(session, engine.registry.resources.get(field.to!)!, found, lang))
+      const named = found.length > 0 ? await wire.titles(session, engine.registry.resources.get(to)!, found, lang) : new Map<string, string>()
+      references.set(name, new Map([...(references.get(name) ?? []), ...[...named].filter(([, title]) => title)]))
     }
-  const shown = (name: string, given: unknown): unknown => {
+  const keys = await entriesOf(
+    engine,
+    session.tenant,
+    Object.values(of.fields).flatMap(field => (field.kind === 'dict' ? field.to! : [])),
+  )
+  const shown = (name: string, given: unknown, last?: unknown): unknown => {
     const field = of.fields[name]!
     if (given === null || given === undefined) return ''
     const seen = shownTo(of, field, given, session.actor, isOwn || typed?.has(id, name))
     if ('masked' in seen) return seen.masked
     const { value } = seen
-    if (field.kind === 'ref') return references.get(name)?.get(String(value)) || value
+    if (references.has(name) && value !== '')
+      return value === 'system' ? words.system[lang] : references.get(name)!.get(String(value)) || (isId(String(value)) ? words.gone[lang] : value)
+    if (field.kind === 'image' || field.kind === 'file') return words[value === '' ? 'none' : last ? 'other' : field.kind][lang]
+    if (field.kind === 'dict') return keys.get(`${field.to} ${value}`) ?? value
+    if (field.kind === 'json') return structureWords(value, field)[lang]
     if (field.kind === 'flag') return words[value ? 'yes' : 'no'][lang]
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
+    // An id that no name is known of says nothing, and a resource is called by its label.
+    if (field.kind === 'text' && isId(String(value))) return ''
+    if (name === 'ownerType') return engine.registry.resources.get(String(value))?.label[lang] ?? value
     if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }
@@ -84,10 +107,11 @@ export async function historyOf(context: Context, session: Session, of: Resource
           JSON.stringify(fact.data[name] ?? null) !== JSON.stringify(now[name] ?? null),
       )
       .map(name => {
-        const change = { field: name, label: of.fields[name]!.label[lang], before: shown(name, now[name]), after: shown(name, fact.data[name]) }
+        const change = { field: name, label: of.fields[name]!.label[lang], before: shown(name, now[name]), after: shown(name, fact.data[name], now[name]) }
         now[name] = fact.data[name]
         return change
       })
+      .filter(change => change.before !== change.after)
     const from = status
     status = fact.status
     const command = engine.registry.commands.get(`${of.name}.${fact.command}`)

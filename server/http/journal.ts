@@ -6,8 +6,9 @@ import type { JournalAsk } from '../journals/journal-search.ts'
 import { personalNames, personalValues, type Redacting, redacted, redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
 import type { About, JournalWriter, Values } from '../journals/journal-writer.ts'
-import { askedOf, type Call, type Context, loginOf, must, serve, viewPermit } from './context.ts'
+import { askedOf, type Call, type Context, loginOf, must, viewPermit } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
+import type { Login } from './login.ts'
 import { filters, paged } from './filter.ts'
 import { columnsOf, sendSheet } from './transfer.ts'
 
@@ -37,9 +38,11 @@ function declaredBy(call: Call | undefined): Fields {
   declarations.set(call, all)
   return all
 }
+/** The account that asks; where somebody looks through another's eyes, both. */
+const byWhom = (login: Login | undefined): string | undefined => (login?.viewer ? `${login.viewer.account} → ${login.account}` : login?.account)
 /** What every entry of a request says. */
 function origin(request: FastifyRequest, call: Call | undefined, names: Redacting['names']): Values {
-  const path = request.routeOptions.url ?? withoutIds(pathOf(request.url))
+  const path = request.target?.url ?? withoutIds(pathOf(request.url))
   const asked = { ...askedOf(request) }
   // What a provider gave to log in with is a secret for as long as it lasts.
   if (path.startsWith('/api/blade-auth/')) for (const name of ['code', 'state']) delete asked[name]
@@ -51,7 +54,7 @@ function origin(request: FastifyRequest, call: Call | undefined, names: Redactin
     requestId: String(request.id),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     // A parent's account is a phone.
-    createBy: redactedText(request.login?.account ?? (entering.test(path) ? asked.username : ''), 100),
+    createBy: redactedText(byWhom(request.login) ?? (entering.test(path) ? asked.username : ''), 100),
     methodClass: call?.of?.name ?? '',
     methodName: path.split('/').at(-1) ?? '',
     params: redacted(asked, { names, declared: declaredBy(call) }),
@@ -63,9 +66,7 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
   const names = personalNames(context.engine.registry.resources.values())
   /** Tenants that somebody has signed in to: a header alone names none. */
   const known = new Set<string>([platformTenant])
-  let byRoute: ReadonlyMap<string, Call> | undefined
-  const callOf = (request: FastifyRequest): Call | undefined =>
-    (byRoute ??= new Map(context.calls.map(call => [`${call.method} ${call.path}`, call]))).get(`${request.method} ${request.routeOptions.url}`)
+  const callOf = ({ target }: FastifyRequest): Call | undefined => target?.call
   const about = (request: FastifyRequest): About => {
     if (request.login) {
       known.add(request.login.tenant)
@@ -77,7 +78,7 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
 
   app.addHook('onResponse', async (request, reply) => {
     // Who is nobody has done nothing: a flood of such calls must not fill the log.
-    if (request.is404 || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
+    if (!request.target || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
     const call = callOf(request)
     if (!call || !(journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
     journals.call(
@@ -149,8 +150,7 @@ export function journalCalls(context: Context, journals: JournalWriter, of: Jour
     permit = viewPermit(of),
     base = `/api/${of.path!.base}`
   const get = (name: string, kind: Call['kind'], handler: (request: FastifyRequest, reply: any, lang: Lang) => Promise<unknown>) => {
-    if (!serve(context, { method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: [permit] })) return
-    app.get(`${base}/${name}`, async (request, reply) => {
+    app.serveCall({ method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: [permit] }, async (request, reply) => {
       must(loginOf(request), permit)
       return handler(request, reply, langOf(request))
     })

@@ -13,6 +13,11 @@ import type { Login } from './login.ts'
 
 /** Messages are gathered this long, so that a rush costs a browser a few messages a second. */
 const gatherFor = 300
+/** News that are kept for who begins to listen, at most for so long, in milliseconds: a page asks for its rows before its socket is open. */
+const latelyMax = 500,
+  latelyFor = 30_000
+/** What a message may be on its way, in milliseconds. */
+const latelyMargin = 500
 /** Rows of readers are nobody else's: their person hears of them as letters. */
 const personal: ReadonlySet<string> = new Set(['message', 'notice'])
 
@@ -50,6 +55,27 @@ async function toldOfFollower(
   })
 }
 
+/** The latest news of this process, by when they came. */
+function recent() {
+  const all: { readonly at: number; readonly news: readonly ChangeEvent[] }[] = []
+  let size = 0,
+    wholeSince = Date.now()
+  return {
+    add(news: readonly ChangeEvent[]): void {
+      const at = Date.now()
+      all.push({ at, news })
+      size += news.length
+      while (all.length > 0 && (size > latelyMax || at - all[0]!.at > latelyFor)) {
+        const gone = all.shift()!
+        size -= gone.news.length
+        wholeSince = gone.at
+      }
+    },
+    /** All that came since then; undefined where not all of it is known any more. */
+    since: (then: number): readonly ChangeEvent[] | undefined => (then < wholeSince ? undefined : all.flatMap(one => (one.at >= then ? one.news : []))),
+  }
+}
+
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
   const open = audience<Open>()
@@ -78,7 +104,20 @@ export function liveSocket(context: Context): void {
     if (socket.missed !== undefined) socket.missed = true
     else put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
   }
+  const lately = recent()
+  /** Tells a new socket what changed while its browser heard nothing. */
+  function catchUp(socket: Open, missed: readonly ChangeEvent[] | undefined): void {
+    if (!missed) put(socket, '*', { resource: '*' })
+    const { tenant, actor } = socket.login
+    for (const one of missed ?? []) {
+      const of = engine.registry.resources.get(one.resource)
+      // Who may hear of what hangs on a row is not asked again: whoever may see such rows looks for themselves.
+      const follows = of?.follows && one.tenant === tenant && actor.may(viewPermit(of))
+      tell(socket, one, follows ? { resource: one.resource } : told(socket.login, one))
+    }
+  }
   engine.feed.subscribe(news => {
+    lately.add(news)
     if (open.size === 0) return
     for (const one of news) {
       const of = engine.registry.resources.get(one.resource)
@@ -115,7 +154,10 @@ export function liveSocket(context: Context): void {
       missed: undefined,
       recheck: () => {
         one.missed ??= false
-        looking ??= setTimeout(look, Math.max(0, looked + recheckEvery - Date.now())).unref()
+        looking ??= setTimeout(
+          () => void look().catch(() => socket.close(1011, 'the session can not be looked up')),
+          Math.max(0, looked + recheckEvery - Date.now()),
+        ).unref()
       },
     }
     let looked = 0,
@@ -135,7 +177,11 @@ export function liveSocket(context: Context): void {
     recheck.unref()
     // A browser's socket can't send headers of its own.
     const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
-    const stops = context.live.map(begin => begin(login, lang, (key, message) => put(one, key, message)))
+    // Milliseconds since the browser knew everything.
+    const deaf = Number((request.query as any).deaf ?? Number.NaN)
+    const missed = deaf >= 0 ? lately.since(Date.now() - deaf - latelyMargin) : []
+    const stops = context.live.map(begin => begin(login, lang, (key, message) => put(one, key, message), missed ?? []))
+    catchUp(one, missed)
     socket.on('close', () => {
       open.remove(one)
       clearInterval(recheck)

@@ -19,6 +19,8 @@ export interface Login extends Session {
   readonly codes: ReadonlySet<string>
   /** The menus its role is offered; undefined: all that are for it. */
   readonly nodes: ReadonlySet<string> | undefined
+  /** Who looks through these eyes, where that is somebody else: their own login. Nothing is done then. */
+  readonly viewer?: Login
   /** The calls of the tenant that ask for a scope, each with whether this session has it. */
   readonly guards: readonly { readonly id: string; readonly name: string; readonly covers: RegExp; readonly isHeld: boolean }[]
 }
@@ -31,6 +33,14 @@ export interface Authentication {
   onChange(listener: (concerns: (login: Login) => boolean) => void): void
   /** What a browser may show to fetch the session's files where it sends no headers, and the session behind it. */
   readonly files: { ticket(login: Login): string; session(ticket: string): Promise<Login | undefined> }
+  /** Keys of addresses that programs of somebody read without signing in: the one that works, a new one in its place, none any more, and who
+   * reads by it. */
+  readonly feeds: {
+    shown(login: Login): Promise<string | undefined>
+    open(login: Login): Promise<string>
+    close(login: Login): Promise<void>
+    session(key: string): Promise<Login | undefined>
+  }
 }
 
 /** Whose public pages somebody without a login sees. */

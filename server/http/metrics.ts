@@ -76,6 +76,7 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
   gauge('requests_inside', 'Requests that are being answered.', () => admission.inside)
   gauge('requests_at_the_door', 'Requests that wait for a turn of the event loop to begin in.', () => admission.atDoor)
   gauge('requests_turned_away', 'Requests answered 503 at the door since the start.', () => admission.turnedAway)
+  gauge('requests_in_line', 'Callers that were given a number at the door and were not called yet.', () => admission.inLine)
   gauge('heavy_running', 'Exports and imports under way.', () => admission.heavy)
   gauge('heavy_waiting', 'Exports and imports that wait for one to end.', () => admission.waiting)
   gauge('sockets', 'Live sockets.', () => app.websocketServer.clients.size)
@@ -119,7 +120,7 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
     sizes.observe(trace.size)
   })
   seen.set(app, (request, reply) =>
-    requests.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000),
+    requests.observe({ method: request.method, route: request.target?.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000),
   )
   return registry
 }

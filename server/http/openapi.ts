@@ -1,5 +1,5 @@
 /** The registry describes itself: an OpenAPI 3.1 document of every served call, and a page to read it. */
-import type { Field, Fields, Kind, Label } from '../../modules/kit/index.ts'
+import { boxName, boxOf, type Field, type Fields, isJournal, type Kind, type Label, type Resource } from '../../modules/kit/index.ts'
 import type { Call, Context } from './context.ts'
 
 const types: Record<Kind, object> = {
@@ -38,16 +38,24 @@ const form = (fields: Fields): object => {
 }
 const query = (name: string, schema: object = { type: 'string' }) => ({ name, in: 'query', required: false, schema })
 
+/** The one box of a list, by what it finds. */
+function boxed(of: Resource): readonly object[] {
+  const names = [...boxOf(of).by, ...boxOf(of).refs]
+  const what = names.map(name => both(of.fields[name]!.label)).join(', ')
+  return names.length === 0 ? [] : [{ ...query(boxName), description: `Searches ${what}: a part of a name, a phone or an identity number whole` }]
+}
+
 function operation(call: Call): object {
   const fields = call.of?.fields ?? {}
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }) as object)
   if (call.kind === 'list' || call.kind === 'export')
     parameters.push(
-      ...(call.kind === 'list' ? [query('current', { type: 'integer' }), query('size', { type: 'integer' })] : [query('format')]),
+      ...(call.kind === 'list' ? [query('current', { type: 'integer' }), query('size', { type: 'integer' }), query('columns')] : [query('format')]),
       ...Object.entries(fields)
         .filter(([, field]) => field.search)
         .map(([name, field]) => query(name, property(field))),
       query('status'),
+      ...(call.of && !isJournal(call.of) ? boxed(call.of) : []),
     )
   if (call.kind === 'detail' || call.kind === 'history') parameters.push(query('id'))
   if (call.kind === 'act' && call.method === 'POST') parameters.push(query('id'))

@@ -1,15 +1,16 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
-import { type Command, type Follows, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
+import { boxName, type Command, type Follows, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import type { Owners } from '../kernel/relations.ts'
 import { no } from '../kernel/refusals.ts'
 import { personalAs } from '../kernel/masking.ts'
 import { given as shownOnly, hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
-import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
+import { askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from './context.ts'
 import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters, paged, sorting } from './filter.ts'
 import { historyOf } from './history.ts'
+import { everyColumn, listColumns, type ListColumns } from './list-columns.ts'
 import { exportRows, importRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
@@ -26,18 +27,40 @@ function standing({ as, of: named, row }: Follows, owners: Owners): object {
   return { any: [{ [named]: rest }, ...removable] }
 }
 
-/** One page of a resource for a session, in the wire's shape. */
-export async function listPage(context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {}) {
+/** What was typed into the one box of a list, as its call is given it. */
+export const typedIn = ({ [boxName]: typed }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof typed === 'string' && !['undefined', 'null'].includes(typed) ? typed.trim() || undefined : undefined
+
+/** One page of a resource for a session, in the wire's shape: all columns of its rows, or those alone that `columns` names. */
+export async function listPage(
+  context: Context,
+  session: Session,
+  of: Resource,
+  asked: Readonly<Record<string, any>>,
+  lang: Lang,
+  narrow: object = {},
+  columns: ListColumns = everyColumn(of),
+) {
   const where = { all: [filters(of, asked, session), present(of, asked, context.engine.registry.owners), narrow].filter(one => Object.keys(one).length > 0) }
-  const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked, session), ...paged(asked) })
+  const page = await context.engine.list(session, of, {
+    where: where.all.length === 0 ? {} : where,
+    typed: typedIn(asked),
+    sort: sorting(of, asked, session),
+    keys: columns.keys,
+    ...paged(asked),
+  })
   return {
-    records: await context.wire.rows(session, of, page.records, lang),
+    records: await context.wire.rows(session, of, page.records, lang, columns),
     total: page.total,
     size: page.size,
     current: page.current,
     pages: Math.ceil(page.total / page.size),
   }
 }
+
+/** The columns that a list is asked for by its call. */
+export const columnsAsked = ({ engine }: Context, of: Resource, { columns }: Readonly<Record<string, unknown>>): ListColumns =>
+  listColumns(of, engine.registry.commandsOf.get(of.name) ?? [], columns)
 
 /** One row for a session, as it is or as it was; refused as missing outside the session's reach. */
 export async function oneRow(context: Context, session: Session, of: Resource, id: string | undefined, lang: Lang, asOf?: string) {
@@ -75,6 +98,15 @@ function hasMasks(of: Resource): boolean {
 /** Whether something given may be a mask: a form for a new row may be one for a row that came back to its beginning. */
 const mayBeMasked = (given: Readonly<Record<string, unknown>>): boolean => Object.values(given).some(value => typeof value === 'string' && value.includes('*'))
 
+/** What was given without masks that came back unchanged and without what the caller may not see. */
+export async function ownValues(context: Context, session: Session, command: Command, id: string, given: Readonly<Record<string, any>>, fresh = false) {
+  const of = command.on as Resource
+  const known =
+    (!fresh && session.actor.sight?.[of.name]) || (hasMasks(of) && (!fresh || mayBeMasked(given)))
+      ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined)
+      : undefined
+  return shownOnly(of, known, withoutMasks(of, known, given, command.input), session.actor)
+}
 /** Runs one command as a request asks; a masked value that comes back means "unchanged". */
 export async function runOne(
   context: Context,
@@ -84,17 +116,12 @@ export async function runOne(
   given: Readonly<Record<string, any>>,
   options: { readonly key?: string | undefined; readonly lang: Lang; readonly fresh?: boolean },
 ) {
-  const of = command.on as Resource
-  const known =
-    (!options.fresh && session.actor.sight?.[of.name]) || (hasMasks(of) && (!options.fresh || mayBeMasked(given)))
-      ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined)
-      : undefined
   const version = Number(given.version) > 0 ? Number(given.version) : undefined
   try {
-    const shown = shownOnly(of, known, withoutMasks(of, known, given, command.input), session.actor)
+    const shown = await ownValues(context, session, command, id, given, options.fresh)
     return await context.engine.submit(session, command, id, shown, { key: options.key, version, fresh: options.fresh })
   } catch (error) {
-    throw await explainStale(context, session, of, error, version, options.lang)
+    throw await explainStale(context, session, command.on as Resource, error, version, options.lang)
   }
 }
 
@@ -133,14 +160,16 @@ export function resourceCalls(context: Context, of: Resource): void {
   const base = `/api/${of.path.base}`
   const view = [viewPermit(of)] as const
   const get = (name: string, kind: 'list' | 'detail' | 'history' | 'export', handler: (request: any, reply: any, lang: Lang) => Promise<unknown>) => {
-    if (!serve(context, { method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: view })) return
-    app.get(`${base}/${name}`, async (request, reply) => {
+    app.serveCall({ method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: view }, async (request, reply) => {
       must(loginOf(request), viewPermit(of))
       return handler(request, reply, langOf(request))
     })
   }
   for (const name of new Set([of.path.list ?? 'list', 'list', 'page']))
-    get(name, 'list', async (request, _reply, lang) => envelope(await listPage(context, loginOf(request), of, askedOf(request), lang), lang))
+    get(name, 'list', async (request, _reply, lang) => {
+      const asked = askedOf(request)
+      return envelope(await listPage(context, loginOf(request), of, asked, lang, {}, columnsAsked(context, of, asked)), lang)
+    })
   get(of.path.detail ?? 'detail', 'detail', async (request, _reply, lang) => {
     const asked = askedOf(request)
     return envelope(await oneRow(context, loginOf(request), of, asked.id ?? asked[of.path!.id ?? 'id'], lang, asked.asOf), lang)
@@ -159,8 +188,9 @@ export function resourceCalls(context: Context, of: Resource): void {
 
   const commands = (engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)
   const post = (name: string, kind: 'act' | 'import', label: Call['label'], used: readonly Command[], handler: (request: any) => Promise<unknown>) => {
-    if (!serve(context, { method: 'POST', path: `${base}/${name}`, label, kind, of, commands: used, access: used.map(one => one.permit) })) return
-    app.post(`${base}/${name}`, async request => written(langOf(request), (await handler(request)) ?? {}))
+    app.serveCall({ method: 'POST', path: `${base}/${name}`, label, kind, of, commands: used, access: used.map(one => one.permit) }, async request =>
+      written(langOf(request), (await handler(request)) ?? {}),
+    )
   }
   for (const command of commands) post(command.name, 'act', command.label, [command], request => runEach(context, request, command, askedOf(request)))
   const [create, change, remove] = ['create', 'change', 'remove'].map(name => commands.find(one => one.name === name))

@@ -14,16 +14,19 @@ import {
   type StockClient,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
-import { invalid, runAll, type Session } from '../kernel/engine.ts'
+import { runAll, type Session } from '../kernel/engine.ts'
 import { asKnown, personalAs, seeMoney, shownText } from '../kernel/masking.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
-import { no } from '../kernel/refusals.ts'
+import { invalid, no } from '../kernel/refusals.ts'
 import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
-import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
+import { beforeCommands } from './before.ts'
+import { askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from './context.ts'
 import { stockOf } from './client.ts'
 import { envelope, langOf, written } from './envelope.ts'
+import { findEverything } from './everything.ts'
 import { filters } from './filter.ts'
-import { explainStale, listPage, oneRow, present } from './resource.ts'
+import { sendPaper } from './papers.ts'
+import { columnsAsked, explainStale, listPage, oneRow, present } from './resource.ts'
 import { exportRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
@@ -42,7 +45,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     const list = Array.isArray(steps) ? (steps as readonly Invoke[]) : [steps as Invoke]
     return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
   }
-  return {
+  const desk: RouteContext = {
     actor,
     tenant,
     lang,
@@ -52,6 +55,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     reach: actor.reach,
     ports: context.ports,
     newId: drawing(session, key),
+    asAt: (of, id, version) => context.log.atVersion(tenant, of, id, version) as Promise<any>,
     readUnscoped: ({ query }) => engine.ask<any>(tenant, asked(query)),
     bounds: of => reachWhere(of, actor, engine.registry.owners),
     async ask({ query }) {
@@ -62,6 +66,8 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
       const found = await engine.ask<any>(tenant, { ...query, where: { all: [known, reachWhere(query.of, actor, engine.registry.owners, known)] } } as any)
       return query.kind === 'find' ? seen(query.of, found, actor) : found
     },
+    search: typed => findEverything(context, session, typed, lang),
+    before: what => beforeCommands(context, session, desk, what),
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
     titles: (of, ids) => context.wire.titles(session, of, ids, lang),
     amount: fen => (actor.role === 'system' || actor.may(seeMoney) ? formatMoney(fen) : '****'),
@@ -69,6 +75,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     run: steps => work(session, steps),
     runAsSystem: steps => work(engine.system(tenant), steps),
   }
+  return desk
 }
 
 async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
@@ -137,6 +144,7 @@ async function parse(context: Context, session: Session, step: Invoke): Promise<
     step.command.input,
     shownOnly(of, known, withoutMasks(of, known, step.input, step.command.input), session.actor),
     session.zone,
+    await context.engine.house(session.tenant),
   )
   if (wrong.length > 0) throw new RefusalError(invalid(wrong))
   return { ...step, input }
@@ -144,7 +152,6 @@ async function parse(context: Context, session: Session, step: Invoke): Promise<
 
 /** Registers one route of a module. */
 export function bind(context: Context, route: Route): void {
-  const { app } = context
   const access =
     route.kind === 'report'
       ? route.by
@@ -155,14 +162,18 @@ export function bind(context: Context, route: Route): void {
         : [viewPermit(route.of)]
   const commands = route.kind === 'act' ? route.commands : undefined
   const of = route.kind === 'act' ? route.commands[0]?.on : route.kind === 'report' ? undefined : route.of
-  if (!serve(context, { method: route.method, path: route.path.replace(/\?.*$/, ''), label: route.label, kind: route.kind, of, commands, access }))
-    throw new Error(`two routes are ${route.method} ${route.path}`)
   const open = access === 'public'
-  app.route({
-    method: route.method,
-    url: route.path,
-    config: { public: open },
-    handler: async (request, reply) => {
+  const isNew = context.app.serveCall(
+    {
+      method: route.method,
+      path: route.path.replace(/\?.*$/, ''),
+      label: route.label,
+      kind: route.kind === 'paper' ? 'export' : route.kind,
+      of,
+      commands,
+      access,
+    },
+    async (request, reply) => {
       const lang = langOf(request)
       if (route.kind === 'act') return actOn(context, route, request)
       if (route.kind === 'report') {
@@ -178,11 +189,13 @@ export function bind(context: Context, route: Route): void {
         const row = await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf)
         return envelope(route.show && row ? (await route.show([row], desk))[0] : row, lang)
       }
+      if (route.kind === 'paper') return sendPaper(desk, route, asked, reply)
       const instead = route.kind === 'list' && desk.stock ? await route.instead?.(asked, desk) : undefined
       if (instead !== undefined) return envelope(instead, lang)
       const narrow = route.where ? await route.where(asked, desk) : {}
       if (route.kind === 'list') {
-        const page = await listPage(context, session, route.of, asked, lang, narrow)
+        // What a route shows in its own way it makes of whole rows.
+        const page = await listPage(context, session, route.of, asked, lang, narrow, route.show ? undefined : columnsAsked(context, route.of, asked))
         return envelope(route.show ? { ...page, records: await route.show(page.records, desk) } : page, lang)
       }
       return exportRows(
@@ -195,7 +208,8 @@ export function bind(context: Context, route: Route): void {
         lang,
       )
     },
-  })
+  )
+  if (!isNew) throw new Error(`two routes are ${route.method} ${route.path}`)
 }
 
 /** Somebody who has not signed in: sees only what public reports peek at. */

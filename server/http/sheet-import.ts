@@ -1,66 +1,205 @@
 /** Import of a sheet: its headers become field names, every row is tried by itself, and what is wrong is said by row and column. */
 import type { FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
-import { checkInput, type Command, type Fields, RefusalError, type Resource } from '../../modules/kit/index.ts'
-import { no } from '../kernel/refusals.ts'
-import { rowsOfFile } from '../sheets/sheet.ts'
+import {
+  checkInput,
+  type Command,
+  type Fields,
+  type Imported,
+  type ImportMessage,
+  type LookedAt,
+  type RefusalCode,
+  RefusalError,
+  refusals,
+  type Resource,
+} from '../../modules/kit/index.ts'
+import { invalid, no as kernel } from '../kernel/refusals.ts'
+import { encodingNamed } from '../sheets/decode.ts'
+import { digestOf, heldGrid, hold } from '../sheets/held.ts'
+import { meaning } from '../sheets/meaning.ts'
+import { below, type Grid, gridOfFile, headerIn } from '../sheets/sheet.ts'
 import { askedOf, type Context, loginOf } from './context.ts'
 import { langOf } from './envelope.ts'
 
-export interface Imported {
-  readonly total: number
-  readonly successCount: number
-  readonly created: number
-  readonly updated: number
-  readonly failCount: number
-  readonly messages: readonly { readonly row: number; readonly column: string; readonly msg: string }[]
-  /** Whether nothing was written: a look at what would happen. */
-  readonly dryRun: boolean
-}
+export const no = refusals('sheet_import', {
+  again: ['文件已不在服务器上，请重新上传', 'the file is no longer here, please send it again'],
+  map: ['列的对应关系不正确', 'the columns are not matched rightly'],
+  twiceMapped: ['有两列对应同一字段', 'two columns are matched to the same field'],
+  edits: ['修改的内容不正确', 'what was mended is not readable'],
+  headerRow: ['表头行不在文件中', 'the file has no such header row'],
+})
+
 export type Given = Readonly<Record<string, string>>
 
 /** Refuses with every wrong field, without running the command. */
 export function checked(command: Command, given: Readonly<Record<string, unknown>>, zone: string): void {
   const { wrong } = checkInput(command.input, given, zone)
-  if (wrong.length > 0) throw new RefusalError({ ...no.invalid, detail: { wrong } })
+  if (wrong.length > 0) throw new RefusalError(invalid(wrong))
 }
 
-/** Fields of a form that came with the file. */
-function formOf(file: { readonly fields?: object }, name: string): string | undefined {
-  const part = (file.fields as Record<string, { readonly value?: unknown }> | undefined)?.[name]
-  return part?.value === undefined ? undefined : String(part.value)
+/** What a request says of a file, by its query and by the parts of its form. */
+interface Asked {
+  readonly isDry: boolean
+  readonly isCovered: boolean
+  readonly headerRow: number | undefined
+  readonly map: Readonly<Record<string, string>>
+  readonly edits: Readonly<Record<string, Given>>
+  readonly digest: string
+  readonly grid: Grid
+  readonly fileName: string
 }
 
-/** Reads the file of a request and hands row after row to `each`, and notes what became of them. `dryRun=1` asks for a preview. */
+/** Texts by name, maybe in texts by name. */
+function textsIn(given: unknown, wrong: RefusalError, depth = 1): any {
+  try {
+    const value: unknown = typeof given === 'string' && given ? JSON.parse(given) : {}
+    const fits = (one: unknown, left: number): boolean =>
+      left === 0
+        ? typeof one === 'string'
+        : typeof one === 'object' && one !== null && !Array.isArray(one) && Object.values(one).every(each => fits(each, left - 1))
+    if (!fits(value, depth)) throw wrong
+    return value
+  } catch {
+    throw wrong
+  }
+}
+
+/** Reads a request: its file, or what was kept of it under the digest that it names. */
+async function asked(of: Resource, request: FastifyRequest): Promise<Asked> {
+  const given: Record<string, unknown> = { ...askedOf(request) }
+  let file: { readonly bytes: Buffer; readonly name: string } | undefined
+  if (request.isMultipart())
+    for await (const part of request.parts())
+      if (part.type === 'field') given[part.fieldname] ??= part.value
+      else if (!file) file = { bytes: await part.toBuffer(), name: part.filename }
+      else part.file.resume()
+  const text = (name: string): string => String(given[name] ?? '').trim()
+  const { tenant, userId } = loginOf(request),
+    owner = [tenant, userId, of.name],
+    reading = { encoding: encodingNamed(text('encoding')), sheet: text('sheet') || undefined }
+  if (!file && !text('digest')) throw new RefusalError({ ...kernel.invalid, field: 'file' })
+  const digest = file ? digestOf(file.bytes) : text('digest')
+  const kept = heldGrid(owner, digest, reading)
+  if (!kept && !file) throw new RefusalError({ ...no.again, field: 'file' })
+  const grid = kept?.grid ?? (await gridOfFile(file!.bytes, file!.name, reading)),
+    fileName = file?.name ?? kept!.name
+  if (!kept && text('dryRun') === '1') hold(owner, digest, reading, fileName, grid)
+  const headerRow = text('headerRow') ? Number(text('headerRow')) : undefined
+  if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow >= 1 && headerRow < grid.rows.length))
+    throw new RefusalError({ ...no.headerRow, field: 'headerRow' })
+  return {
+    isDry: text('dryRun') === '1',
+    isCovered: text('isCovered') === '1',
+    headerRow,
+    map: textsIn(given.map, new RefusalError({ ...no.map, field: 'map' })),
+    edits: textsIn(given.edits, new RefusalError({ ...no.edits, field: 'edits' }), 2),
+    digest,
+    grid,
+    fileName,
+  }
+}
+
+/** Headers as they are compared: without what people put beside a name. */
+const bare = (header: string): string =>
+  header
+    .replace(/[（(][^（）()]*[)）]$/, '')
+    .replace(/[\s:：*＊_]/g, '')
+    .toLowerCase()
+/** The field of each header: as it was matched, else by its name or label; no field twice. */
+export function matched(headers: readonly string[], fields: Fields, map: Readonly<Record<string, string>>): readonly string[] {
+  const byWord = new Map(Object.entries(fields).flatMap(([name, { label }]) => [name, ...label].map(word => [bare(word), name] as const)))
+  const used = new Set<string>()
+  for (const header of headers) {
+    const name = Object.hasOwn(map, header) ? map[header]! : ''
+    if (name && !Object.hasOwn(fields, name)) throw new RefusalError({ ...no.map, field: 'map' })
+    if (name && used.has(name)) throw new RefusalError({ ...no.twiceMapped, field: 'map', detail: { name } })
+    if (name) used.add(name)
+  }
+  return headers.map(header => {
+    if (Object.hasOwn(map, header)) return map[header]!
+    const name = byWord.get(bare(header)) ?? ''
+    if (used.has(name)) return ''
+    used.add(name)
+    return name
+  })
+}
+
+/** Wrong rows that are told whole. */
+const wrongMax = 200
+/** Rows after which others have their turn. */
+const slice = 50
+
+/** Hands on what a row means to its fields; refuses what is no value of any. */
+function meant(fields: Fields, cells: Given): Given {
+  const out: Record<string, string> = {},
+    wrong: RefusalCode[] = []
+  for (const [name, cell] of Object.entries(cells)) {
+    try {
+      out[name] = meaning(name, fields[name]!, cell)
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      wrong.push(error.refused)
+    }
+  }
+  if (wrong.length > 0) throw new RefusalError(invalid(wrong))
+  return out
+}
+
+/** Reads the file of a request and hands row after row to `each`, and notes what became of them. `dryRun=1` asks for a preview; `sheet`,
+ * `headerRow`, `encoding` and `map` (header → field) say how the file is read, and `edits` (row → field → text) what was mended in it.
+ * `only` holds values that rows have where the file says nothing else. */
 export async function importSheet(
   { imported }: Pick<Context, 'imported'>,
   of: Resource,
   request: FastifyRequest,
   fields: Fields,
   each: (given: Given, dry: boolean, covered: boolean) => Promise<'created' | 'updated'>,
-): Promise<Imported> {
-  const lang = langOf(request),
-    asked = askedOf(request)
-  const file = request.isMultipart() ? await request.file() : undefined
-  if (!file) throw new RefusalError({ ...no.invalid, field: 'file' })
-  const { headers, rows } = await rowsOfFile(await file.toBuffer(), file.filename)
-  const isOn = (name: string) => String(asked[name] ?? formOf(file, name) ?? '') === '1'
-  const dry = isOn('dryRun'),
-    covered = isOn('isCovered')
-  const names = headers.map(header => Object.entries(fields).find(([name, field]) => name === header || field.label.includes(header))?.[0])
-  const messages: { row: number; column: string; msg: string }[] = []
-  const count = { created: 0, updated: 0 }
+  only: Given = {},
+): Promise<Imported | LookedAt> {
+  const lang = langOf(request)
+  const { grid, map, edits, digest, fileName, isDry, isCovered, ...way } = await asked(of, request)
+  const isKnown = (header: string): boolean => matched([header], fields, {})[0] !== '' || map[header] !== undefined
+  const headerAt = way.headerRow ? way.headerRow - 1 : headerIn(grid.rows, isKnown)
+  const { headers, rows } = below(grid, headerAt),
+    names = matched(headers, fields, map)
+  const messages: ImportMessage[] = [],
+    wrong: { readonly row: number; readonly values: Given }[] = [],
+    count = { created: 0, updated: 0 }
+  let failCount = 0
   for (const [i, cells] of rows.entries()) {
-    const given = Object.fromEntries(names.flatMap((name, at) => (name && cells[at] ? [[name, cells[at]!]] : [])))
+    const row = headerAt + i + 2
+    const read: Given = { ...Object.fromEntries(names.flatMap((name, at) => (name && cells[at] ? [[name, cells[at]!]] : []))), ...known(fields, edits[row]) }
     try {
-      count[await each(given, dry, covered)]++
+      count[await each({ ...only, ...meant(fields, read) }, isDry, isCovered)]++
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
+      failCount++
+      if (wrong.length < wrongMax) wrong.push({ row, values: read })
       const faults = (error.refused.detail?.wrong ?? [error.refused]) as readonly { field?: string; label: readonly string[] }[]
-      for (const fault of faults) messages.push({ row: i + 2, column: fields[fault.field ?? '']?.label[lang] ?? '', msg: fault.label[lang]! })
+      for (const { field = '', label } of faults) messages.push({ row, column: fields[field]?.label[lang] ?? '', msg: label[lang]!, field })
     }
+    if (i % slice === slice - 1) await new Promise(setImmediate)
   }
-  const done = { total: rows.length, successCount: count.created + count.updated, failCount: new Set(messages.map(one => one.row)).size }
-  if (!dry) await imported?.(loginOf(request), { type: of.name, fileName: `${of.name}${extname(file.filename).slice(0, 8)}`, ...done })
-  return { ...done, ...count, messages, dryRun: dry }
+  const done = { total: rows.length, successCount: count.created + count.updated, failCount }
+  if (!isDry) await imported?.(loginOf(request), { type: of.name, fileName: `${of.name}${extname(fileName).slice(0, 8)}`, ...done })
+  const all = { ...done, ...count, messages, dryRun: isDry }
+  if (!isDry) return all
+  return {
+    ...all,
+    digest,
+    ...(grid.encoding ? { encoding: grid.encoding } : {}),
+    sheets: grid.sheets,
+    ...(grid.sheet ? { sheet: grid.sheet } : {}),
+    headerRow: headerAt + 1,
+    head: grid.rows.slice(0, headerAt + 6),
+    headers,
+    fields: names,
+    columns: Object.entries(fields).map(([name, { label, required }]) => ({ name, label: label[lang], required })),
+    unknown: headers.filter((header, i) => header !== '' && !names[i]),
+    lacking: Object.entries(fields).flatMap(([name, field]) =>
+      field.required && field.initial === undefined && !names.includes(name) && !Object.hasOwn(only, name) ? [field.label[lang]] : [],
+    ),
+    wrong,
+  }
 }
+const known = (fields: Fields, given: Given = {}): Given => Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(fields, name)))

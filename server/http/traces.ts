@@ -29,7 +29,7 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
       ? ROOT_CONTEXT
       : trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: spanId!, traceFlags: Number.parseInt(flags!, 16), isRemote: true })
     // The route as declared, never the address as written: that may carry what is nobody's to keep.
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = request.target?.url ?? 'unknown'
     const span = tracer.startSpan(
       `${request.method} ${route}`,
       { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method, 'http.route': route, 'request.id': request.id } },

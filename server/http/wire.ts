@@ -4,13 +4,15 @@ import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
 import { isOwnPerson, personalAs, seeNames, shown } from '../kernel/masking.ts'
+import { everyColumn, type ListColumns } from './list-columns.ts'
 import { typedBy } from './typed.ts'
 import type { Lang } from './envelope.ts'
 
 export type WireRow = Record<string, unknown>
 
 export interface Wire {
-  rows(session: Session, of: Resource, rows: readonly AnyRow[], lang: Lang): Promise<WireRow[]>
+  /** `columns` says what is wanted of them, and so what was read; all of it when left out. */
+  rows(session: Session, of: Resource, rows: readonly AnyRow[], lang: Lang, columns?: ListColumns): Promise<WireRow[]>
   /** Who did something, by user id: as their account is captioned for the reader. */
   actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>>
   /** Captions of rows by id, masked for the reader; those that the product gave speak the reader's language. */
@@ -18,7 +20,19 @@ export interface Wire {
 }
 
 const titlesMax = 50_000
-const captioned = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
+/** The namings by their key: where rows of several resources may stand, whichever knows the id. */
+function byKey(all: readonly (readonly [string, Naming])[]): Readonly<Record<string, Naming>> {
+  const made: Record<string, Naming> = {}
+  for (const [key, name] of all) {
+    const before = made[key]
+    made[key] = before ? id => before(id) || name(id) : name
+  }
+  return made
+}
+/** Finds the caption of a row by its id. */
+type Naming = (id: string) => string | undefined
+const system = ['系统', 'System'] as const
+const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as const
 
 export function wire(on: Engine): Wire {
   /** `tenant resource` → id → the caption as stored. */
@@ -31,10 +45,13 @@ export function wire(on: Engine): Wire {
     }
   })
 
-  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, string>> {
+  function kept(tenant: string, of: Resource): Map<string, string> {
     const place = `${tenant} ${of.name}`
     if (!cache.has(place) || cache.get(place)!.size > titlesMax) cache.set(place, new Map())
-    const known = cache.get(place)!
+    return cache.get(place)!
+  }
+  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, string>> {
+    const known = kept(tenant, of)
     const missing = [...new Set(ids)].filter(id => !known.has(id))
     if (missing.length === 0) return known
     const rows = (await on.store.read(on.statements.byId(of, tenant, missing))).map(on.statements.codec(of).decode)
@@ -63,14 +80,16 @@ export function wire(on: Engine): Wire {
   }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
-    const found = await captions(session.tenant, of, ids)
+    const name = naming(session, of, await captions(session.tenant, of, ids), lang)
+    return new Map(ids.map(id => [id, name(id)!]))
+  }
+  /** Captions as somebody sees them, of those as they are stored. */
+  function naming({ actor }: Session, of: Resource, stored: ReadonlyMap<string, string>, lang: Lang): Naming {
     const field = captionField(of)
-    return new Map(
-      ids.map(id => {
-        const caption = shown(of, field, found.get(id), session.actor, isOwnPerson(of, id, session.actor))
-        return [id, 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)]
-      }),
-    )
+    return id => {
+      const caption = shown(of, field, stored.get(id), actor, isOwnPerson(of, id, actor))
+      return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
+    }
   }
 
   async function actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
@@ -79,64 +98,60 @@ export function wire(on: Engine): Wire {
     return users && people.length > 0 ? await titles(session, users, people, lang) : new Map()
   }
 
+  /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
+  function namesIn(session: Session, rows: readonly AnyRow[], { fields, traces }: ListColumns, lang: Lang) {
+    const users = on.registry.resources.get('user')
+    const wanted = [
+      ...fields.flatMap(({ name, to = [] }) => to.flatMap(one => on.registry.resources.get(one) ?? []).map(of => [name, of] as const)),
+      ...Object.entries(who).flatMap(([trace, key]) => (users && traces.has(trace as keyof typeof who) ? [[key, users] as const] : [])),
+    ].map(([key, to]) => ({ key, to, ids: idsIn(rows, key) }))
+    const asked = wanted.filter(one => one.ids.length > 0),
+      known = session.actor.sight ? undefined : asked.map(({ to }) => kept(session.tenant, to))
+    return known && asked.every(({ ids }, i) => ids.every(id => known[i]!.has(id)))
+      ? byKey(asked.map(({ key, to }, i) => [key, naming(session, to, known[i]!, lang)]))
+      : Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found =>
+          byKey(found.map(([key, names]): [string, Naming] => [key, id => names.get(id)])),
+        )
+  }
+
   return {
     titles,
     actors,
-    async rows(session, of, rows, lang) {
-      const columns = columnsOf(of)
-      const names = new Map<string, ReadonlyMap<string, string>>()
-      await Promise.all([
-        ...columns
-          .filter(column => column.to)
-          .map(async ({ name, to }) => {
-            const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
-            if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(to!)!, ids, lang))
-          }),
-        ...['createdBy', 'updatedBy'].map(async name => {
-          names.set(
-            name,
-            await actors(
-              session,
-              rows.map(row => row[name]),
-              lang,
-            ),
-          )
-        }),
-      ])
-      const { zone } = session
-      const typed = session.actor.may(seeNames) ? undefined : await typedBy(on, session, of, rows)
+    async rows(session, of, rows, lang, columns = everyColumn(of)) {
+      const { fields, traces } = columns,
+        { actor, zone } = session
+      const typed = !columns.hasNames || actor.may(seeNames) ? undefined : await typedBy(on, session, of, rows)
+      // Last of what is waited for: captions that are known are looked up as they are now.
+      const found = namesIn(session, rows, columns, lang),
+        names: Readonly<Record<string, Naming>> = found instanceof Promise ? await found : found
       // What a form shows it sends back: there our own words are Chinese, as they were always kept.
       const form = on.registry.commands.get(`${of.name}.change`)?.input ?? {}
       const clock = (instant: string): string => (instant ? formatTime(instant, zone) : '')
+      const hides = actor.sight?.[of.name] !== undefined
       return rows.map(row => {
-        const state = of.lifecycle.states[row.status]
-        const out: WireRow = {
-          id: row.id,
-          version: row.version,
-          status: row.status,
-          statusName: state?.label[lang] ?? '',
-          createTime: clock(row.createdAt),
-          updateTime: clock(row.updatedAt),
-          createUser: row.createdBy,
-          updateUser: row.updatedBy,
-          isDeleted: 0,
-          // Calls that name it otherwise find it under that name, too.
-          ...(of.path?.id && !(of.path.id in of.fields) ? { [of.path.id]: row.id } : {}),
-          createUserName: names.get('createdBy')!.get(row.createdBy) ?? '',
-          updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
-        }
-        if (state?.code !== undefined) out.auditStatus = state.code
-        const hidden = hiddenOn(of, row, session.actor),
-          isOwn = isOwnPerson(of, row.id, session.actor)
-        for (const { name, field, kind, caption, to } of columns) {
-          if (hidden.has(name)) continue
-          const seen = shown(of, field, row[name], session.actor, isOwn || typed?.has(row.id, name)),
-            value = 'masked' in seen ? row[name] : (seen.value as any)
+        const out = headOf(of, row, lang)
+        if (traces.has('createTime')) out.createTime = clock(row.createdAt)
+        if (traces.has('updateTime')) out.updateTime = clock(row.updatedAt)
+        if (traces.has('createUser')) out.createUser = row.createdBy
+        if (traces.has('updateUser')) out.updateUser = row.updatedBy
+        if (traces.has('isDeleted')) out.isDeleted = 0
+        // Calls that name it otherwise find it under that name, too.
+        if (of.path?.id && !(of.path.id in of.fields)) out[of.path.id] = row.id
+        if (traces.has('createUserName')) out.createUserName = names.createdBy?.(row.createdBy) ?? ''
+        if (traces.has('updateUserName')) out.updateUserName = names.updatedBy?.(row.updatedBy) ?? ''
+        const code = of.lifecycle.states[row.status]?.code
+        if (code !== undefined) out.auditStatus = code
+        const hidden = hides ? hiddenOn(of, row, actor) : undefined,
+          isOwn = isOwnPerson(of, row.id, actor)
+        for (const { name, field, kind, caption, to } of fields) {
+          if (hidden?.has(name)) continue
+          const value = row[name],
+            seen = shown(of, field, value, actor, isOwn || typed?.has(row.id, name))
           if ('masked' in seen) out[name] = seen.masked
           else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
-          else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(value, field, zone), lang)
-          else out[name] = kinds[kind].format(value, field, zone)
-          if (to) out[caption!] = value ? (names.get(name)?.get(value) ?? '') : ''
+          else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(seen.value as any, field, zone), lang)
+          else out[name] = kinds[kind].format(seen.value as any, field, zone)
+          if (to) out[caption!] = value === 'system' ? system[lang] : value ? (names[name]?.(value) ?? '') : ''
           else if (caption) out[caption] = value ? (field.choices?.[value]?.[lang] ?? '') : ''
         }
         return out
@@ -145,29 +160,17 @@ export function wire(on: Engine): Wire {
   }
 }
 
-interface Column {
-  readonly name: string
-  readonly field: Field
-  readonly kind: Field['kind']
-  readonly caption?: string
-  readonly to?: string
+const idsIn = (rows: readonly AnyRow[], key: string): readonly string[] => {
+  const ids = rows.map(row => row[key]).filter((id): id is string => !!id)
+  return key === 'createdBy' || key === 'updatedBy' ? [...new Set(ids)].filter(id => id !== 'system') : ids
 }
-const planned = new WeakMap<Resource, readonly Column[]>()
-/** What the wire shows of each field, worked out once per resource. */
-function columnsOf(of: Resource): readonly Column[] {
-  let columns = planned.get(of)
-  if (!columns)
-    planned.set(
-      of,
-      (columns = Object.entries(of.fields).map(([name, field]) => ({
-        name,
-        field,
-        kind: field.kind,
-        ...(field.kind === 'ref' ? { to: field.to!, caption: captioned(name) } : field.kind === 'choice' ? { caption: `${name}Name` } : {}),
-      }))),
-    )
-  return columns
-}
+
+const headOf = (of: Resource, row: AnyRow, lang: Lang): WireRow => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  statusName: of.lifecycle.states[row.status]?.label[lang] ?? '',
+})
 
 /** Values that a form sends back as it was shown them, masked: they mean "unchanged". What a command can't do without is what it was. */
 export function withoutMasks(

@@ -1,4 +1,5 @@
 /** Anchors: what a tenant's log must agree with beyond its own chain: its seal, whoever followed it, and heads that were written elsewhere. */
+import { asked, digestAt, factsFrom } from './archive.ts'
 import { type ChainKey, isSealRight, keyIdOf, type Seal, sealBy } from './chain.ts'
 import type { Encryption } from './encryption.ts'
 import type { Engine } from './engine.ts'
@@ -50,31 +51,27 @@ export async function anchors(on: Engine, read: Read, tenant: string, { heads = 
   const keys = await chainKeys(read, dialect, on.encryption),
     seal = sealIn(await read(stateOf(dialect, tenant, sealName)))
   const one = async (text: string): Promise<Rows[number] | undefined> => (await read({ text, values: [tenant] }))[0]
-  const [last, first, followed] = [
+  const [last, [first], followed] = [
     await one(`select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`),
-    await one(`select position, hash from facts where tenant = ${mark(1)} order by position limit 1`),
+    await asked(read, factsFrom(dialect, tenant, 0, 1)),
     await one(`select max(position) from cursors where tenant = ${mark(1)}`),
   ]
   const position = Number(last?.[0] ?? 0),
     reached = Number(followed?.[0] ?? 0),
     faults: string[] = []
-  const digestAt = async (at: number): Promise<string | undefined> => {
-    const [row] = await read({ text: `select hash from facts where tenant = ${mark(1)} and position = ${mark(2)}`, values: [tenant, at] })
-    return row && String(row[0])
-  }
+  const at = (position: number): Promise<string | undefined> => asked(read, digestAt(dialect, tenant, position))
   if (reached > position)
     faults.push(`the log is shorter than what followed it: it ends at ${position}, reactions have followed it to ${reached}; its end was cut off`)
   if (seal) {
     if (!isSealRight(keys, tenant, seal)) faults.push('the seal is not of this product: somebody changed it')
     else if (position < seal.position) faults.push(`the log is shorter than its seal: it ends at ${position}, the seal covers ${seal.position} facts`)
-    else if ((await digestAt(seal.position)) !== seal.digest) faults.push(`the log up to position ${seal.position} is not what was sealed`)
-  } else if (first && keyIdOf(String(first[1])) === undefined && !(isUnsealedFine && (await read(stateOf(dialect, everybody, secretName))).length === 0))
+    else if ((await at(seal.position)) !== seal.digest) faults.push(`the log up to position ${seal.position} is not what was sealed`)
+  } else if (first && keyIdOf(String(first.at(-1))) === undefined && !(isUnsealedFine && (await read(stateOf(dialect, everybody, secretName))).length === 0))
     faults.push('the log carries digests without a key and is not sealed: `ketang migrate` seals what an older version wrote')
   for (const head of headsToMeet(heads, tenant, keys, faults)) {
     if (head.position > position)
       faults.push(`the log is shorter than its head of ${head.at}: it ends at ${position}, the head stands at ${head.position}; its end was cut off`)
-    else if (head.position > 0 && (await digestAt(head.position)) !== head.digest)
-      faults.push(`position ${head.position} is not what its head of ${head.at} says`)
+    else if (head.position > 0 && (await at(head.position)) !== head.digest) faults.push(`position ${head.position} is not what its head of ${head.at} says`)
   }
   return { keys, seal, position, faults }
 }

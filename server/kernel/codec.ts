@@ -23,9 +23,17 @@ export interface Codec {
   column(key: string): { readonly sql: string; readonly storage: Storage } | undefined
   readonly storages: readonly Storage[]
   decode(values: readonly unknown[]): AnyRow
+  /** Some of the columns alone, by row key: their SQL names, and what their values are. */
+  part(keys: readonly string[]): Part
   encode(row: AnyRow): unknown[]
   /** One value, as a condition compares it. */
   value(key: string, given: unknown): unknown
+}
+
+/** A row of some columns; of the others it knows nothing. */
+export interface Part {
+  readonly names: readonly string[]
+  decode(values: readonly unknown[]): AnyRow
 }
 
 /** Applies to what is there; nothing stays nothing. */
@@ -55,16 +63,26 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
   const kept = (key: string) => encryption !== undefined && isKept(of.fields[key])
   const decode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind]))
   const encode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind]))
+  const reader =
+    (keys: readonly string[], decode: readonly (((value: any) => unknown) | undefined)[]) =>
+    (values: readonly unknown[]): AnyRow => {
+      const row: Record<string, unknown> = {}
+      for (let i = 0; i < keys.length; i++) row[keys[i]!] = decode[i] ? decode[i]!(values[i]) : values[i]
+      return row as unknown as AnyRow
+    }
   return {
     keys,
     storages,
     names: keys.map(snake),
     column: key => byKey.get(key),
-    decode(values) {
-      const row: Record<string, unknown> = {}
-      for (let i = 0; i < keys.length; i++) row[keys[i]!] = decode[i] ? decode[i]!(values[i]) : values[i]
-      return row as unknown as AnyRow
-    },
+    decode: reader(keys, decode),
+    part: some => ({
+      names: some.map(snake),
+      decode: reader(
+        some,
+        some.map(key => decode[keys.indexOf(key)]),
+      ),
+    }),
     encode: row => keys.map((key, i) => (encode[i] ? encode[i]!(row[key]) : (row[key] ?? null))),
     value(key, given) {
       // What comes inside a JSON input is not read before a rule looks for it: no row holds such a value.

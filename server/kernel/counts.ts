@@ -10,7 +10,8 @@ interface Kept {
 const keptMax = 500
 
 export interface Counts {
-  get(tenant: string, of: Resource, where: object, count: () => Promise<number>): Promise<number>
+  /** `text` is `where` as JSON, for whoever has it at hand. */
+  get(tenant: string, of: Resource, where: object, count: () => Promise<number>, text?: string): Promise<number>
   /** Moves the kept totals by rows that this process has committed. */
   moved(tenant: string, changed: readonly Changed[]): void
   /** Forgets what another process may have changed; all resources when none is named. */
@@ -21,9 +22,8 @@ export function counts(): Counts {
   const kept = new Map<string, Map<string, Kept>>()
   let epoch = 0
   return {
-    async get(tenant, of, where, count) {
+    async get(tenant, of, where, count, key = JSON.stringify(where)) {
       const place = `${tenant} ${of.name}`
-      const key = JSON.stringify(where)
       const found = kept.get(place)?.get(key)
       if (found) return found.total
       const began = epoch

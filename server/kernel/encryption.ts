@@ -4,6 +4,14 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 import { type ChainKey, chainKey } from './chain.ts'
 
 const head = 'sealed:'
+/** Several values of a fact lie as one piece, a list, under the first of their names; the others say that theirs is in it. Versions before this
+ * sealed each by itself, which is read so for ever. */
+const pieceHead = `${head}*`,
+  inPiece = head
+/** What somebody wrote that looks as if it were sealed lies as it is behind this sign. */
+const plainHead = `${head}=`
+/** Values that were sealed; whatever else begins so was written by somebody before there was a sign for it. */
+const wasSealed = /^sealed:\*?[\w-]{39,}$/
 /** Keys that are kept open: what a group seals and what is read over and over, not every pupil of a district. */
 const openMax = 2_000
 // Dice are thrown for many values at a time: a throw costs as much as sealing one.
@@ -40,14 +48,18 @@ const decrypt = (key: KeyObject, sealed: string): Buffer => {
 export interface Encryption {
   /** A new stream key, wrapped for storage. */
   newKey(): string
-  seal(wrapped: string, value: unknown): string
-  /** The value again; null when the key is gone. */
-  unseal(wrapped: string | undefined, sealed: string): unknown
+  /** Seals what stands under these names of the data, in its place: one value as it is, several as one piece. What looks sealed under other
+   * names is marked as what it is. */
+  close(wrapped: string, data: Record<string, unknown>, names: readonly string[]): void
+  /** Puts what is sealed in the data back in its place; null when the key is gone. */
+  open(wrapped: string | undefined, data: Record<string, unknown>): void
   /** A secret of a row as it is stored, and as it is used. */
   lock(secret: string): string
   unlock(stored: string): string
   /** What the secret is called: twelve hexadecimal digits that tell nothing of it. */
   readonly fingerprint: string
+  /** A key of 32 bytes for something of this purpose alone, the same in every process of the secret. */
+  keyFor(purpose: string): Buffer
   /** The key that digests and heads are made with. */
   readonly chain: ChainKey
   /** The key of the chain of a former secret, from how the present one keeps it. */
@@ -58,6 +70,19 @@ export interface Encryption {
   chainFor(to: Encryption): string
 }
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(head)
+const isPiece = (value: unknown): boolean => isSealed(value) && value.startsWith(pieceHead) && wasSealed.test(value)
+
+/** Marks what only looks sealed, in its place. */
+function mark(data: Record<string, unknown>, isPlain: (name: string) => boolean): void {
+  for (const [name, value] of Object.entries(data)) if (isSealed(value) && isPlain(name)) data[name] = plainHead + value
+}
+/** The data of a fact without anything personal in it, as it is stored. */
+export function plain(data: object): object {
+  if (!Object.values(data).some(isSealed)) return data
+  const copy: Record<string, unknown> = { ...data }
+  mark(copy, () => true)
+  return copy
+}
 
 /** Encryption under a master secret of at least 16 characters. */
 export function encryption(master: string): Encryption {
@@ -73,6 +98,8 @@ export function encryption(master: string): Encryption {
     return key
   }
   const open = (wrapped: string): KeyObject => opened.get(wrapped) ?? keep(wrapped, decrypt(root, wrapped))
+  const seal = (wrapped: string, value: unknown): string => encrypt(open(wrapped), JSON.stringify(value)),
+    unseal = (wrapped: string, sealed: string): unknown => JSON.parse(decrypt(open(wrapped), sealed).toString())
   return {
     newKey() {
       const bytes = random(keyBytes),
@@ -80,12 +107,30 @@ export function encryption(master: string): Encryption {
       keep(wrapped, bytes)
       return wrapped
     },
-    seal: (wrapped, value) => head + encrypt(open(wrapped), JSON.stringify(value)),
-    unseal: (wrapped, sealed) => (wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString())),
+    close(wrapped, data, names) {
+      const [first, ...others] = names,
+        values = names.map(name => data[name])
+      for (const name of names) data[name] = inPiece
+      mark(data, name => !names.includes(name))
+      if (first !== undefined) data[first] = others.length === 0 ? head + seal(wrapped, values[0]) : pieceHead + seal(wrapped, values)
+    },
+    open(wrapped, data) {
+      const names = Object.keys(data).filter(name => isSealed(data[name])),
+        first = names.find(name => isPiece(data[name]))
+      const piece = first === undefined || wrapped === undefined ? [] : (unseal(wrapped, (data[first] as string).slice(pieceHead.length)) as unknown[])
+      let n = 0
+      for (const name of names) {
+        const value = data[name] as string
+        if (value.startsWith(plainHead + head)) data[name] = value.slice(plainHead.length)
+        else if (name === first || (first !== undefined && value === inPiece)) data[name] = wrapped === undefined ? null : piece[n++]
+        else if (wasSealed.test(value)) data[name] = wrapped === undefined ? null : unseal(wrapped, value.slice(head.length))
+      }
+    },
     lock: secret => head + encrypt(safe, secret),
     // A row that was written before its field became a secret is still read.
     unlock: stored => (isSealed(stored) ? decrypt(safe, stored.slice(head.length)).toString() : stored),
     fingerprint,
+    keyFor: purpose => Buffer.from(hkdfSync('sha256', master, 'ketang', purpose, 32)),
     chain: chainKey(fingerprint, chainBytes),
     formerChain: (id, wrapped) => chainKey(id, decrypt(root, wrapped)),
     unwrap: wrapped => decrypt(root, wrapped),

@@ -14,21 +14,25 @@ import {
 import type { AnyRow } from './codec.ts'
 import { counts } from './counts.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
+import { boxPage } from './boxed.ts'
+import { findRows, type FoundRow } from './finding.ts'
 import { limits } from './limits.ts'
 import { asKnown } from './masking.ts'
 import { reachWhere, type Viewer } from './row-scope.ts'
-import { no } from './refusals.ts'
+import { invalid, no } from './refusals.ts'
 import { registry, type Registry } from './registry.ts'
 import { cleanRich, marked } from './rich-text.ts'
 import { encryption, type Encryption } from './encryption.ts'
 import { seen } from './field-visibility.ts'
-import type { Body, Statement, Store } from './store.ts'
+import { naming, type Naming, takesNames } from './naming.ts'
+import type { Statement, Store } from './store.ts'
 import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand, refsIn } from './execute-command.ts'
 import { beyond, canEnter, ordered, placed, signposts } from './signposts.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer, type Committed } from './writer.ts'
+import { commandTrial, driven, trial, type Trying } from './trial.ts'
 import { zones, type Zones } from './zones.ts'
 import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
@@ -50,12 +54,26 @@ export interface RunOptions {
 }
 export interface ListOptions {
   readonly where?: object
+  /** What was typed into the one box of the list. */
+  readonly typed?: string | undefined
   readonly sort?: readonly string[]
   readonly current?: number
   /** -1: all rows, up to a bound. */
   readonly size?: number
+  /** The keys of rows that are wanted, in place of all: the same array each time, since statements are made once for it. */
+  readonly keys?: readonly string[] | undefined
   /** Ignores the session's reach: for reads whose answer the caller does not see. */
   readonly unbounded?: boolean
+}
+/** Which rows of a list are read. */
+interface Cut {
+  readonly offset: number
+  readonly limit: number
+  readonly keys: readonly string[] | undefined
+  /** Somebody typed it: nobody asks for just this again soon. */
+  readonly isTyped: boolean
+  /** The rows of the page itself, where they are known. */
+  readonly first: object | undefined
 }
 export interface Page {
   readonly records: readonly AnyRow[]
@@ -86,24 +104,22 @@ export interface Engine {
   ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
   /** Reads ahead what will be asked for, and answers queries from it: rows as they are at that moment. */
   asking(tenant: string, hint: PrefetchHint): Promise<(query: Ask<any> | Query) => Promise<any>>
+  /** Begins a trial of commands in a tenant: who previews is told what would be refused. */
+  trying(tenant: string): Trying
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
+  /** The rows inside the session's reach that are found by what was typed, the best first. */
+  find(session: Session, of: Resource, typed: string, limit: number): Promise<readonly FoundRow[]>
   /** A row inside the session's reach, or undefined. */
   row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
   command(resource: string, name: string): Command
+  /** What a tenant has decided about names. */
+  readonly house: Naming
   /** The zones of tenants, once they were learnt. */
   readonly zones: Zones
   /** A session for time, reactions and operators, in the tenant's zone. */
   system(tenant: string): Session
   close(): Promise<void>
 }
-
-/** An invalid input: every wrong field at once. */
-export const invalid = (wrong: readonly RefusalCode[]): RefusalCode => ({
-  ...no.invalid,
-  label: wrong[0]?.label ?? no.invalid.label,
-  ...(wrong[0]?.field ? { field: wrong[0].field } : {}),
-  detail: { wrong },
-})
 
 const noId: RefusalCode = { ...no.missing, field: 'id' }
 
@@ -130,7 +146,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const clock = options.clock ?? (() => new Date().toISOString())
   const zone = options.zone ?? defaultZone
   const kept = counts(),
-    posts = signposts()
+    posts = signposts(),
+    page = pagesOf(made)
   const live = changeFeed(store)
   const erasures: Parameters<Engine['onErased']>[0][] = []
   const write = writer(store, made, what => {
@@ -147,16 +164,22 @@ export function engine(store: Store, options: EngineOptions): Engine {
     posts.forget(tenant, resource)
   }
   live.onForeign(forget)
-  const places = zones(all, zone, live, async (of, tenant) => {
-    const [values] = await store.read(made.findFew({ of, where: { id: tenant }, limit: 1 }, tenant))
+  const readRow = async (of: Resource, tenant: string, id: string): Promise<AnyRow | undefined> => {
+    const [values] = await store.read(made.findFew({ of, where: { id }, limit: 1 }, tenant))
     return values && made.codec(of).decode(values)
-  })
+  }
+  const places = zones(all, zone, live, (of, tenant) => readRow(of, tenant, tenant)),
+    house = naming(all, live, readRow)
   const kernel = { registry: all, encryption: seals, zoneOf: places.of }
 
   /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
   const denied = ({ actor }: Session, command: Command): RefusalError | undefined =>
-    actor.role !== 'system' && !actor.may(command.permit) ? new RefusalError({ ...no.denied, detail: { permit: command.permit } }) : undefined
+    actor.lookingOnly
+      ? new RefusalError(no.looking)
+      : actor.role !== 'system' && !actor.may(command.permit)
+        ? new RefusalError({ ...no.denied, detail: { permit: command.permit } })
+        : undefined
   const run: Engine['run'] = (session, command, id, input = {}, options = {}) => {
     const no = denied(session, command) ?? (isId(id) ? undefined : new RefusalError(noId))
     if (no) return Promise.reject(no)
@@ -226,29 +249,24 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const decoded = async (of: Resource, statement: Statement): Promise<readonly AnyRow[]> => (await store.read(statement)).map(made.codec(of).decode)
   const asking: Engine['asking'] = async (tenant, hint) => {
     const work = newUnitOfWork(made, tenant)
-    await driven(work.expect([hint]))
-    return query => driven(work.ask('query' in query ? query.query : query))
+    await driven(store, work.expect([hint]))
+    return query => driven(store, work.ask('query' in query ? query.query : query))
   }
-  async function driven(body: Body<any>): Promise<any> {
-    let step = body.next()
-    while (!step.done) {
-      const asked = step.value
-      step = body.next('text' in asked ? await store.read(asked) : await Promise.all(asked.map(one => store.read(one))))
-    }
-    return step.value
-  }
+  const trying: Engine['trying'] = tenant => commandTrial(trial(store, made, tenant), { kernel, clock, house, denied, pointed })
 
   /** The rows an input points to: every turn looks at them. */
   const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
     refsIn(command).flatMap(([name, to]) => (typeof input[name] === 'string' ? [[all.resources.get(to)!, input[name]] as const] : []))
 
   /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
-  const total = (tenant: string, of: Resource, conditions: object): Promise<number> => {
+  const total = (tenant: string, of: Resource, conditions: object, text?: string, isTyped = false): Promise<number> => {
     const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
-    return of.follows ? count() : kept.get(tenant, of, conditions, count)
+    return of.follows || isTyped ? count() : kept.get(tenant, of, conditions, count, text)
   }
-  async function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number) {
-    const [values, sum] = await Promise.all([store.read(made.find(of, tenant, where, sort, limit, offset)), total(tenant, of, where)])
+  async function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { offset, limit, keys, isTyped, first }: Cut) {
+    const known = isTyped ? undefined : page(tenant, of, where, sort, limit, offset, keys)
+    const statement = known?.statement ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
+    const [values, sum] = await Promise.all([store.read(statement), total(tenant, of, where, known?.text, isTyped)])
     return { values, sum }
   }
   /** A page far down, by the shortest way: from a place that is known, or back from the end. */
@@ -282,32 +300,36 @@ export function engine(store: Store, options: EngineOptions): Engine {
     together,
     ask,
     asking,
-    submit(session, command, id, given, runOptions) {
-      const { input, wrong } = checkInput(command.input, given, session.zone)
+    trying,
+    house,
+    async submit(session, command, id, given, runOptions) {
+      const { input, wrong } = checkInput(command.input, given, session.zone, takesNames(command) ? await house(session.tenant) : undefined)
       return wrong.length > 0 ? Promise.reject(new RefusalError(invalid(wrong))) : run(session, command, id, input, runOptions)
     },
-    async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
+    async list(session, of, { where = {}, typed, sort = of.sort, current = 1, size = 10, unbounded = false, keys } = {}) {
       const known = asKnown(of, where, session.actor),
-        conditions = unbounded ? known : scoped(of, session.actor, known)
-      const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
-      const offset = size === -1 ? 0 : (current - 1) * limit
-      const codec = made.codec(of)
-      const { values, sum } =
-        offset >= limits.deepFrom && canEnter(of, sort)
-          ? await deepPage(session.tenant, of, conditions, sort, offset, limit)
-          : await firstPages(session.tenant, of, conditions, sort, offset, limit)
-      return { records: seen(of, values.map(codec.decode), session.actor), total: sum, size: limit, current: size === -1 ? 1 : current }
+        bound = unbounded ? known : scoped(of, session.actor, known)
+      const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax),
+        offset = size === -1 ? 0 : (current - 1) * limit
+      const box = typed ? await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }) : undefined,
+        conditions = box ? { all: [bound, box.where] } : bound,
+        first = box?.first && { all: [bound, { id: box.first }] }
+      // A row is judged by any of its fields, and a place far down known by those that it is sorted by: such rows are read whole.
+      const isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
+        some = isDeep || session.actor.sight?.[of.name] ? undefined : keys
+      const { values, sum } = isDeep
+        ? await deepPage(session.tenant, of, conditions, sort, offset, limit)
+        : await firstPages(session.tenant, of, conditions, sort, { offset, limit, keys: some, isTyped: !!typed, first })
+      const { decode } = some ? made.part(of, some) : made.codec(of)
+      return { records: seen(of, values.map(decode), session.actor), total: sum, size: limit, current: size === -1 ? 1 : current }
     },
+    find: (session, of, typed, limit) => findRows(made, store.read, session, of, typed, scoped(of, session.actor, {}), limit),
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })
       const [values] = await store.read(made.findFew({ of, where: conditions, limit: 1 }, session.tenant))
       return values ? seen(of, [made.codec(of).decode(values)], session.actor)[0] : undefined
     },
-    command(resource, name) {
-      const found = all.commands.get(`${resource}.${name}`)
-      if (!found) throw new Error(`no command ${resource}.${name}`)
-      return found
-    },
+    command: (resource, name) => commandIn(all, resource, name),
     zones: places,
     system: tenant => ({ tenant, zone: places.of(tenant), actor: systemActor }),
     close: async () => {
@@ -315,6 +337,29 @@ export function engine(store: Store, options: EngineOptions): Engine {
       live.stop()
       await store.close()
     },
+  }
+}
+
+function commandIn({ commands }: Registry, resource: string, name: string): Command {
+  const found = commands.get(`${resource}.${name}`)
+  if (!found) throw new Error(`no command ${resource}.${name}`)
+  return found
+}
+
+/** Statements of pages: one that is asked for again and again is compiled once; with its conditions as JSON, where those are a key. */
+function pagesOf({ find }: Statements) {
+  const compiled = new WeakMap<object, Map<string, Statement>>()
+  return (tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, offset: number, keys?: readonly string[]) => {
+    // What hangs on rows elsewhere is asked by conditions that name whole resources: those are no key.
+    if (of.follows) return { statement: find(of, tenant, where, sort, limit, offset, keys), text: undefined }
+    const text = JSON.stringify(where),
+      key = `${tenant} ${limit} ${offset} ${sort.join()} ${text}`,
+      known = compiled.get(keys ?? of) ?? new Map<string, Statement>()
+    const statement = known.get(key) ?? find(of, tenant, where, sort, limit, offset, keys)
+    if (known.size >= limits.compiledMax && !known.has(key)) known.clear()
+    known.set(key, statement)
+    compiled.set(keys ?? of, known)
+    return { statement, text }
   }
 }
 

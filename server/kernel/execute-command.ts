@@ -14,17 +14,18 @@ import {
   newId,
   RefusalError,
   type Resource,
+  sheetMax,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import { fold, foldView, touched } from './fold.ts'
-import { limits } from './limits.ts'
+import { hourOf, limits } from './limits.ts'
 import { addsTo, inReach, isInReach, ownerOf } from './row-scope.ts'
 import { followersOf } from './relations.ts'
 import { no } from './refusals.ts'
 import { ensureMaySet } from './field-visibility.ts'
 import { storage } from './columns.ts'
 import type { Registry } from './registry.ts'
-import type { Encryption } from './encryption.ts'
+import { type Encryption, plain } from './encryption.ts'
 import type { Body } from './store.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -56,9 +57,24 @@ export interface Kernel {
   readonly encryption: Encryption
   /** The zone that a tenant's days are counted by. */
   readonly zoneOf: (tenant: string) => string
+  /** Only what would be refused is wanted: what is thrown away is neither sealed nor chained. */
+  readonly isTrial?: boolean
+  /** How many commands a trial follows before it is given up: what somebody only looks at does not try the whole class. */
+  readonly steps?: { left: number }
 }
+/** A trial went as far as can be told: what comes next depends on what nobody has filled in yet, or is too much to try. */
+export class Untold extends Error {}
 
-const shown = (order: Order): string => hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
+/** 22 characters are the 128 bits that tell one request from another; versions before this kept all 43. */
+const shown = (order: Order): string =>
+  hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url').slice(0, 22)
+/** What a receipt keeps of an answer: the id is that of the request itself. Versions before this kept it as it went out. */
+const answerKept = ({ version, status }: Done): string => `${version} ${status}`
+function answerAgain(kept: string, id: string): Done {
+  if (kept.startsWith('{')) return JSON.parse(kept) as Done
+  const space = kept.indexOf(' ')
+  return { id, version: Number(kept.slice(0, space)), status: kept.slice(space + 1) }
+}
 
 /** Draws ids: first those that were drawn before. */
 function drawing({ drawn = [], now }: Order): () => string {
@@ -76,11 +92,11 @@ export function* executeCommand(kernel: Kernel, work: UnitOfWork, given: Order):
   const hash = shown(order)
   const seen = yield* work.receipt(order.key)
   if (seen) {
-    ensure(seen.hash === hash, no.keyReused)
-    return JSON.parse(seen.answer) as Done
+    ensure(seen.hash.slice(0, hash.length) === hash, no.keyReused)
+    return answerAgain(seen.answer, order.id)
   }
   const done = yield* perform(kernel, work, order, order.command.permit, 0)
-  work.keepReceipt(order.key, { hash, answer: JSON.stringify(done), at: order.now })
+  work.keepReceipt(order.key, { hash, answer: answerKept(done), at: hourOf(order.now) })
   return done
 }
 
@@ -88,6 +104,7 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   const { command, id, input, actor } = order
   const of = command.on
   ensure(depth <= limits.depthMax, no.tooMany)
+  if (kernel.steps && kernel.steps.left-- <= 0) throw new Untold()
   const stored = (yield* work.ask({ kind: 'get', of, id })) as AnyRow | undefined
   const row = stored ?? (blank(of, id, order.tenant) as unknown as AnyRow)
   if (depth === 0) yield* mayTouch(work, kernel, order, stored)
@@ -106,7 +123,7 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   for (const step of steps) {
     if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)
     else {
-      yield* record(kernel, work, order, root, row.status, step)
+      yield* record(kernel, work, order, root, row, step)
       if (step.type === 'erased') yield* eraseFollowers(kernel, work, order, root, depth)
       const consequences = extension?.afterFact.get(step.type)
       if (consequences) yield* follow(kernel, work, order, { consequences, before: row, data: step.data, context, root, depth })
@@ -115,8 +132,13 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   if (extension) yield* follow(kernel, work, order, { consequences: extension.afterAll, before: row, data: {}, context, root, depth })
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
   if (depth === 0 && actor.role !== 'system' && !command.leaves) {
-    const isThere = of.follows ? yield* read(work, isInReach(of, after, actor, kernel.registry.owners)) : inReach(of, after, actor)
-    ensure(isThere, no.outOfReach)
+    // A sheet makes no row of its own: those that it made are looked at in its place.
+    const made = after.version > 0 ? [id] : steps.flatMap(step => ('type' in step || step.command.on !== of ? [] : [step.id]))
+    for (const one of made) {
+      const left = one === id ? after : ((yield* work.ask({ kind: 'get', of, id: one })) as AnyRow)
+      const isThere = of.follows ? yield* read(work, isInReach(of, left, actor, kernel.registry.owners)) : inReach(of, left, actor)
+      ensure(isThere, no.outOfReach)
+    }
   }
   return { id, version: after.version, status: after.status }
 }
@@ -193,6 +215,25 @@ function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: 
     const isThere = target && (to.follows ? yield* read(work, isInReach(to, target, actor, owners)) : inReach(to, target, actor))
     ensure(isThere, { ...no.missingRef, field: name })
   }
+  yield* mayPoint(work, kernel, command, input, actor)
+}
+
+/** The same of every row of a sheet. */
+function* mayPoint(work: UnitOfWork, { registry: { owners, resources } }: Kernel, command: Command, input: Order['input'], actor: Actor): Body<void> {
+  for (const [sheet, { rows: fields }] of Object.entries(command.input as Resource['fields'])) {
+    const given = fields && input[sheet]
+    if (!Array.isArray(given)) continue
+    const pointers = Object.entries(fields!).filter(([, { kind }]) => kind === 'ref')
+    for (const [row, one] of given.slice(0, sheetMax).entries())
+      for (const [name, { to }] of pointers) {
+        const id: unknown = Object(one)[name]
+        if (typeof id !== 'string' || id === '') continue
+        const of = resources.get(to!)!,
+          target = (yield* work.ask({ kind: 'get', of, id })) as AnyRow | undefined
+        const isThere = target && (of.follows ? yield* read(work, isInReach(of, target, actor, owners)) : inReach(of, target, actor))
+        ensure(isThere, { ...no.missingRef, field: name, detail: { row } })
+      }
+  }
 }
 
 /** What hangs on a row is added by whom the row's declaration says, to a row that is there for them and was not removed. */
@@ -239,20 +280,11 @@ function* read(work: UnitOfWork, needs: Generator<any, any, any>): Body<any> {
   return step.value
 }
 
-/** Appends a fact, folds it into its row and the views that follow it. */
-function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, from: string, fact: Fact): Body<void> {
+/** Appends a fact with what is personal in it sealed, and the digest of all before it. */
+function* logged(kernel: Kernel, work: UnitOfWork, order: Order, root: string, before: AnyRow, after: AnyRow, fact: Fact): Body<void> {
   const { command, id, actor, tenant, now } = order
   const of = command.on as Resource
-  if (!Object.hasOwn(of.facts, fact.type)) throw new Error(`${of.name}.${command.name} records ${fact.type}, which ${of.name} does not declare`)
-  const status = of.lifecycle.next(from, command.name, fact.to)
-  if (!status) throw new Error(`${of.name}.${command.name} may not lead from ${from} to ${fact.to}`)
-  const before = ((yield* work.ask({ kind: 'get', of, id })) ?? blank(of, id, tenant)) as AnyRow
-  const after = fold(of, before, id, tenant, { type: fact.type, data: fact.data, status, at: now, actor: actor.userId })
-  fits(of, after)
-  yield* unique(work, of, before, after)
   const data = yield* sealed(kernel, work, of, id, before, fact)
-  if (fact.type === 'erased') work.dropKey(of, id)
-  work.put(of, after)
   work.append((position, previous) => {
     const bare = {
       tenant,
@@ -263,7 +295,7 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
       type: fact.type,
       v: of.facts[fact.type]?.v ?? 1,
       data: JSON.stringify(data),
-      status,
+      status: after.status,
       actor: actor.userId,
       role: actor.role,
       dept: actor.deptId,
@@ -274,6 +306,22 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
     }
     return { ...bare, hash: kernel.encryption.chain.digest(previous, bare) }
   })
+}
+
+/** Records a fact, folds it into its row and the views that follow it. */
+function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, row: AnyRow, fact: Fact): Body<void> {
+  const { command, id, actor, tenant, now } = order
+  const of = command.on as Resource
+  if (!Object.hasOwn(of.facts, fact.type)) throw new Error(`${of.name}.${command.name} records ${fact.type}, which ${of.name} does not declare`)
+  const status = of.lifecycle.next(row.status, command.name, fact.to)
+  if (!status) throw new Error(`${of.name}.${command.name} may not lead from ${row.status} to ${fact.to}`)
+  const before = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
+  const after = fold(of, before, id, tenant, { type: fact.type, data: fact.data, status, at: now, actor: actor.userId })
+  fits(of, after)
+  yield* unique(work, of, before, after)
+  if (!kernel.isTrial) yield* logged(kernel, work, order, root, before, after, fact)
+  if (fact.type === 'erased') work.dropKey(of, id)
+  work.put(of, after)
   const change = { type: fact.type, data: fact.data, before, after, zone: kernel.zoneOf(tenant) }
   const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)
   if (hits.length > 1) yield* work.ask(hits.map(({ view, key }) => ({ kind: 'get', of: view, id: key })))
@@ -332,11 +380,11 @@ function* unique(work: UnitOfWork, of: Resource, before: AnyRow, after: AnyRow):
 function* sealed(kernel: Kernel, work: UnitOfWork, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
   const known = shapeOf(of).personal
   const personal = known.size === 0 ? [] : Object.keys(fact.data).filter(name => known.has(name) && fact.data[name] !== null && fact.data[name] !== undefined)
-  if (personal.length === 0) return fact.data
+  if (personal.length === 0) return plain(fact.data)
   const fresh = before.version === 0
   const key = yield* work.streamKey(of, id, kernel.encryption.newKey, fresh)
   ensure(key || fresh, no.missing)
   const data: Record<string, unknown> = { ...fact.data }
-  for (const name of personal) data[name] = kernel.encryption.seal(key!, data[name])
+  kernel.encryption.close(key!, data, personal)
   return data
 }

@@ -16,6 +16,8 @@ export const limits = {
   pageMax: 200,
   /** Rows before a page from which on a shorter way to it is looked for. */
   deepFrom: 500,
+  /** Pages of one resource whose statements are kept as they were compiled. */
+  compiledMax: 500,
   /** Rows of an unpaged list (`size=-1`). */
   unpagedMax: 2_000,
   /** Rows of one import file that a call may bring, and of one that an operator imports. */
@@ -60,3 +62,6 @@ export const limits = {
   /** Facts a reaction reads at a time. */
   batch: 2_000,
 } as const
+
+/** The hour of an instant, as receipts say when they were given: enough to let go of them after days, and compared as instants are. */
+export const hourOf = (at: string): string => at.slice(0, 13)

@@ -1,10 +1,12 @@
 /** The log: reading facts back. History, as-of, and pages for whoever follows or folds it. */
 import type { Resource } from '../../modules/kit/index.ts'
+import { asked, factsFrom, factsOf, markOf } from './archive.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { fold } from './fold.ts'
+import { foundFacts, positionBefore, type Sought } from './log-search.ts'
 import type { Body, Rows } from './store.ts'
-import { factsAfter, isClosed, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact } from './stored-facts.ts'
+import { archivedFacts, isClosed, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact } from './stored-facts.ts'
 import type { StoredFact } from './unit-of-work.ts'
 import { verify, type Verified, type VerifyOptions } from './verification.ts'
 
@@ -32,8 +34,14 @@ export interface Log {
   history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]>
   /** A page of the facts, newest first, of one resource where it is named; and how many there are. */
   latest(tenant: string, wanted: { readonly resource?: string | undefined; readonly offset: number; readonly limit: number }): Promise<Latest>
+  /** The newest facts that are sought, as they lie, newest first. */
+  search(tenant: string, sought: Sought, limit: number): Promise<readonly StoredFact[]>
+  /** The position of the last fact before an instant; 0 where there is none. */
+  before(tenant: string, instant: string): Promise<number>
   /** The row as it was: up to and including a position, or an instant. */
   asOf(tenant: string, of: Resource, id: string, until: number | string): Promise<AnyRow | undefined>
+  /** The row as it was at one of its versions, which count its facts. */
+  atVersion(tenant: string, of: Resource, id: string, version: number): Promise<AnyRow | undefined>
   /** Walks the chain and refolds every row, all of one moment; answers the first differences, none when all is well. */
   verify(tenant: string, options?: VerifyOptions): Promise<Verified>
   /** The facts after a position as a body of statements, for whoever folds them inside a transaction; only what is wanted is opened. */
@@ -86,10 +94,7 @@ export function log(on: Engine): Log {
   }
 
   async function history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]> {
-    const rows = await store.read({
-      text: `${selectFacts} where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)} order by version`,
-      values: [tenant, of.name, id],
-    })
+    const rows = await asked(store.read, factsOf(store.dialect, tenant, of.name, id))
     return Promise.all(rows.map(values => open(toFact(values))))
   }
 
@@ -101,22 +106,34 @@ export function log(on: Engine): Log {
       store.read({ text: `${selectFacts} ${where} order by position desc limit ${mark(n + 1)} offset ${mark(n + 2)}`, values: [...values, limit, offset] }),
       store.read({ text: `select count(*) from facts ${where}`, values }),
     ])
-    return { facts: await Promise.all(rows.map(row => open(toFact(row)))), total: Number(counted[0]![0]) }
+    const live = Number(counted[0]![0]),
+      until = (await asked(store.read, markOf(store.dialect, tenant)))?.position ?? 0
+    if (until === 0) return { facts: await Promise.all(rows.map(row => open(toFact(row)))), total: live }
+    const [old, before] = await Promise.all([
+      store.read(archivedFacts.latest(store.dialect, tenant, resource, until, limit - rows.length, Math.max(0, offset - live))),
+      store.read(archivedFacts.count(store.dialect, tenant, resource, until)),
+    ])
+    return { facts: await Promise.all([...rows, ...old].map(row => open(toFact(row)))), total: live + Number(before[0]![0]) }
   }
 
   return {
     history,
     latest,
     async after(tenant, position, max, isWanted) {
-      const facts = (await store.read(factsAfter(store.dialect, tenant, position, max))).map(toFact)
+      const facts = (await asked(store.read, factsFrom(store.dialect, tenant, position, max))).map(toFact)
       await lookUpKeys(tenant, isWanted ? facts.filter(isWanted) : facts)
       return isWanted ? facts.map(fact => whenLookedAt(fact, isWanted)) : Promise.all(facts.map(open))
     },
     *page(tenant, position, max, isWanted) {
-      const facts = ((yield factsAfter(store.dialect, tenant, position, max)) as Rows).map(toFact)
+      const facts = (yield* factsFrom(store.dialect, tenant, position, max)).map(toFact)
       if (keys.size > keysMax) keys.clear()
       for (const one of lacking(facts.filter(isWanted))) learnKeys(tenant, one, (yield on.statements.streamKeys(tenant, ...one)) as Rows)
       return facts.map(fact => ({ ...fact, data: isWanted(fact) ? openData(on, fact, keys.get(streamOf(fact))) : {} }))
+    },
+    search: async (tenant, sought, limit) => (await asked(store.read, foundFacts(store.dialect, tenant, sought, limit))).map(toFact),
+    before: async (tenant, instant) => {
+      const [row] = await store.read(on.statements.head(tenant))
+      return asked(store.read, positionBefore(store.dialect, tenant, instant, Number(row?.[0] ?? 0)))
     },
     head: async tenant => Number((await store.read(on.statements.head(tenant)))[0]?.[0] ?? 0),
     tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),
@@ -126,6 +143,8 @@ export function log(on: Engine): Log {
         if (typeof until === 'number' ? fact.position <= until : fact.at <= until) row = fold(of, row, id, tenant, fact)
       return row
     },
+    atVersion: async (tenant, of, id, version) =>
+      (await history(tenant, of, id)).slice(0, version).reduce<AnyRow | undefined>((row, fact) => fold(of, row, id, tenant, fact), undefined),
     verify: (tenant, options) => verify(on, tenant, options),
   }
 }

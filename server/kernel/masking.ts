@@ -8,14 +8,14 @@ export const seeNames = 'people_name',
   seeMoney = 'money_view'
 
 type Row = Readonly<Record<string, any>>
-export type Eyes = Pick<Actor, 'role' | 'may' | 'userId' | 'reach' | 'sight'>
+export type Eyes = Pick<Actor, 'role' | 'may' | 'userId' | 'reach' | 'sight' | 'lookingOnly'>
 
 /** As what a field's value is personal: itself, or as a copy of what is kept elsewhere. */
 export const personalAs = ({ pii, copies }: Field): Personal | undefined => pii ?? copies
 
-/** Whether the rows of a resource are people, and this one is the reader or a child of theirs. */
-export function isOwnPerson({ scope }: Resource, id: string, { userId, reach }: Eyes): boolean {
-  if (scope === 'everyone') return false
+/** Whether the rows of a resource are people, and this one is the reader or a child of theirs; never through another's eyes. */
+export function isOwnPerson({ scope }: Resource, id: string, { userId, reach, lookingOnly }: Eyes): boolean {
+  if (scope === 'everyone' || lookingOnly) return false
   return (scope.user === 'id' && id === userId) || (scope.student === 'id' && reach !== 'all' && !!reach.student?.includes(id))
 }
 
@@ -24,7 +24,7 @@ export function maskOf(field: Field, { role, may }: Eyes): Personal | 'money' | 
   if (role === 'system') return undefined
   const personal = personalAs(field)
   if (personal) return personal === 'name' && may(seeNames) ? undefined : personal
-  return field.kind === 'money' && !may(seeMoney) ? 'money' : undefined
+  return field.kind === 'money' && !field.isLimit && !may(seeMoney) ? 'money' : undefined
 }
 /** A value of the mask's kind as it is shown. */
 const covered = (as: Personal | 'money', value: unknown): string => (as === 'money' ? '****' : mask(as, String(value))!)

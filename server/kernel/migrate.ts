@@ -7,12 +7,30 @@ import { carried } from './carry.ts'
 import type { Dialect } from './columns.ts'
 import { advise } from './query-plans.ts'
 import { readableJson } from './readable-json.ts'
+import { tableThere } from './kernel-state.ts'
 import type { Store } from './store.ts'
 
 export const migrationsFolder = join(root, 'migrations')
 
 /** PostgreSQL's texts compare by bytes, as SQLite's do: so lists and conditions agree. */
 const byBytes = (statement: string): string => statement.replace(/("\w+" )text(?! COLLATE)/g, '$1text COLLATE "C"')
+
+/** SQLite's tables that are their key and nothing else: one tree holds them. */
+const asKey = (statement: string): string => statement.replace(/^(CREATE TABLE `found_(?:keys|news)` [\s\S]*\));?\s*$/, '$1 WITHOUT ROWID;')
+
+/** What stands before, without the columns that are no more: so nobody is asked whether a column that goes and one that comes are the same. They
+ * never are: a field that was renamed raises the revision of its resource, and its rows are made anew of their facts. */
+function withoutGone(before: any, after: any): any {
+  const left = structuredClone(before)
+  for (const [name, table] of Object.entries<any>(left.tables)) {
+    const kept = after.tables[name]?.columns
+    const gone = kept ? Object.keys(table.columns).filter(column => !(column in kept)) : []
+    for (const column of gone) delete table.columns[column]
+    for (const [index, { columns }] of Object.entries<any>(table.indexes))
+      if (columns.some((one: any) => gone.includes(one?.expression ?? one))) delete table.indexes[index]
+  }
+  return left
+}
 
 /** The statements from one state of the declarations to the next, and the new state. */
 export async function diff(dialect: Dialect, resources: readonly Resource[], before: unknown) {
@@ -21,10 +39,15 @@ export async function diff(dialect: Dialect, resources: readonly Resource[], bef
   if (dialect === 'sqlite') {
     const empty = await kit.generateSQLiteDrizzleJson({})
     const after = await kit.generateSQLiteDrizzleJson(wanted)
-    return { after, statements: carried(dialect, resources, before, after, await kit.generateSQLiteMigration((before ?? empty) as any, after)) }
+    const from = (before ?? empty) as any,
+      between = withoutGone(from, after)
+    const statements = [...(await kit.generateSQLiteMigration(from, between)), ...(await kit.generateSQLiteMigration(between, after))]
+    return { after, statements: carried(dialect, resources, before, after, statements).map(asKey) }
   }
   const after = kit.generateDrizzleJson(wanted)
-  const statements = await kit.generateMigration((before ?? kit.generateDrizzleJson({})) as any, after)
+  const from = (before ?? kit.generateDrizzleJson({})) as any,
+    between = withoutGone(from, after)
+  const statements = [...(await kit.generateMigration(from, between)), ...(await kit.generateMigration(between, after))]
   return { after, statements: carried(dialect, resources, before, after, statements).map(byBytes) }
 }
 
@@ -73,4 +96,22 @@ export async function migrate(store: Store, folder = migrationsFolder): Promise<
   }
   if (applied.length > 0) advise(store)
   return applied
+}
+
+export interface Migration {
+  readonly name: string
+  readonly at: string | null
+}
+
+/** Every migration of the dialect, with the time at which this database took it. */
+export async function migrationsOf(store: Store): Promise<readonly Migration[]> {
+  const folder = join(migrationsFolder, store.dialect)
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter(file => file.endsWith('.sql'))
+        .sort()
+    : []
+  const rows = (await tableThere(store, 'migrations')) ? await store.read({ text: 'select name, at from migrations', values: [] }) : []
+  const taken = new Map(rows.map(([name, at]) => [String(name), String(at)]))
+  return names.map(name => ({ name, at: taken.get(name) ?? null }))
 }

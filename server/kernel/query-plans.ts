@@ -32,15 +32,19 @@ interface Index {
   readonly columns: readonly string[]
 }
 function indexesOf(store: Store): readonly Index[] {
-  const tables = store.raw.prepare('select name from sqlite_schema where type = ? and name not like ?').all('table', 'sqlite_%') as { name: string }[]
-  return tables.flatMap(({ name: table }) =>
-    (store.raw.pragma(`index_list("${table}")`) as { name: string; unique: number }[]).map(index => ({
-      table,
-      name: index.name,
-      isUnique: index.unique === 1,
-      columns: (store.raw.pragma(`index_info("${index.name}")`) as { name: string }[]).map(column => column.name),
-    })),
-  )
+  const columns = store.raw
+    .prepare(
+      `select t.name, l.name, l."unique", c.name from sqlite_schema t, pragma_index_list(t.name) l, pragma_index_info(l.name) c
+        where t.type = 'table' and t.name not like 'sqlite_%' order by l.name, c.seqno`,
+    )
+    .raw()
+    .all() as [table: string, name: string, unique: number, column: string][]
+  return [...Map.groupBy(columns, ([, name]) => name)].map(([name, own]) => ({
+    name,
+    table: own[0]![0],
+    isUnique: own[0]![2] === 1,
+    columns: own.map(([, , , column]) => column),
+  }))
 }
 /** How many rows each further column of an index leaves: never more than the one before it. */
 function figures({ columns, isUnique }: Index): string {
@@ -54,6 +58,9 @@ export function advise(store: Store): void {
   store.raw.exec('analyze sqlite_schema')
   const known = new Set((store.raw.prepare('select idx from sqlite_stat1').all() as { idx: string }[]).map(row => row.idx))
   const put = store.raw.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
-  for (const index of indexesOf(store)) if (!known.has(index.name)) put.run(index.table, index.name, figures(index))
+  // As one transaction: by itself each figure would be brought to the disk.
+  store.raw.transaction(() => {
+    for (const index of indexesOf(store)) if (!known.has(index.name)) put.run(index.table, index.name, figures(index))
+  })()
   store.raw.exec('analyze sqlite_schema')
 }

@@ -5,7 +5,7 @@ import { answers, type Logger } from './answers.ts'
 import { cursors } from './cursors.ts'
 import type { Engine } from './engine.ts'
 import { lease } from './lease.ts'
-import { limits } from './limits.ts'
+import { hourOf, limits } from './limits.ts'
 import { no } from './refusals.ts'
 import type { Log, ReadFact } from './log.ts'
 
@@ -214,7 +214,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     const now = on.clock()
     if ((purged.get(tenant) ?? '') > new Date(Date.parse(now) - 3_600_000).toISOString()) return
     purged.set(tenant, now)
-    const before = new Date(Date.parse(now) - limits.receiptDays * 86_400_000).toISOString()
+    const before = hourOf(new Date(Date.parse(now) - limits.receiptDays * 86_400_000).toISOString())
     await store.transact(`${tenant} lease`, function* () {
       yield { text: `delete from receipts where tenant = ${mark(1)} and at < ${mark(2)}`, values: [tenant, before] }
     })

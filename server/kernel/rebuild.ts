@@ -12,6 +12,7 @@ import type { Registry } from './registry.ts'
 import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
 import type { Body, Rows, Statement, Store } from './store.ts'
 import { type Statements, statements } from './statements.ts'
+import { mendWords, refreshWords } from './finding-keys.ts'
 
 export const no = refusals('rebuild', { running: ['已有重建在进行', 'a rebuild is under way already'] })
 
@@ -90,9 +91,10 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
     })
     const rows = await counted(on, tenant, beside.rows.touched(plan.targets))
     let mended = 0
-    for (const of of plan.targets) on.forget(tenant, of.name)
-    for (const [of, count] of replaced) {
-      mended += count
+    for (const of of plan.targets) {
+      const count = replaced.get(of) ?? 0
+      on.forget(tenant, of.name)
+      mended += of.find ? Math.max(count, await mendWords(on, tenant, of)) : count
       if (count > 0) await on.feed.replaced(tenant, of.name)
     }
     return { facts: beside.facts, rows, mended }
@@ -300,5 +302,6 @@ export async function refresh(
       yield revisionsWritten(on.store, on.registry)
       yield tenantsForgotten
     })
+  await refreshWords(on, await log.tenants(), progress)
   return done
 }

@@ -32,4 +32,16 @@ describe.each(dialects)('secrets on %s', dialect => {
     expect((await on.log.history(tenant, safe, 's1'))[0]!.data).toMatchObject({ secretKey: 'AKIDplain' })
     expect((await on.log.verify(tenant)).faults).toEqual([])
   })
+
+  test('a text that looks sealed stays what somebody wrote, in rows, histories and whatever is made again of the log', async () => {
+    await on.run(on.as('PA'), commands[0], 's2', { name: 'sealed:abc' })
+    await on.run(on.as('PA'), commands[0], 's3', { name: `sealed:${'a'.repeat(60)}`, secretKey: 'sealed:key' })
+    await on.run(on.as('PA'), commands[1], 's3', { name: 'sealed:' })
+    expect(await on.row(safe, 's3')).toMatchObject({ name: 'sealed:', secretKey: 'sealed:key' })
+    expect((await on.log.history(tenant, safe, 's3')).map(({ data }) => data)).toMatchObject([
+      { name: `sealed:${'a'.repeat(60)}`, secretKey: 'sealed:key' },
+      { name: 'sealed:' },
+    ])
+    expect((await on.log.verify(tenant)).faults).toEqual([])
+  })
 })

@@ -4,3 +4,5 @@
 export const everybody = '*'
 /** Under this stands the fingerprint of the secret. */
 export const secretName = 'secret'
+/** Under this stands up to where a tenant's facts were archived. */
+export const archiveName = 'archive'

@@ -1,6 +1,7 @@
 /** Statements: every statement of the kernel, made once per resource and purpose, so that drivers keep them prepared. */
 import { type Find, type Resource, rowsMax } from '../../modules/kit/index.ts'
-import { codec, type AnyRow, type Codec } from './codec.ts'
+import { codec, type AnyRow, type Codec, type Part } from './codec.ts'
+import { pack } from './packing.ts'
 import type { Registry } from './registry.ts'
 import type { Encryption } from './encryption.ts'
 import type { Dialect, Storage } from './columns.ts'
@@ -32,7 +33,9 @@ export interface Statements {
   /** Where a tenant's log ends: position, digest, and the fingerprint of the database's secret. */
   head(tenant: string): Statement
   byId(of: Resource, tenant: string, ids: readonly string[]): Statement
-  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number): Statement
+  /** `keys` names the columns that are read, in place of all: `part` makes rows of them. */
+  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number, keys?: readonly string[]): Statement
+  part(of: Resource, keys: readonly string[]): Part
   /** What a need or a report finds, with `more` rows beyond its limit; maybe not in its order: whoever asks sorts them. */
   findFew(query: Omit<Find, 'kind'>, tenant: string, more?: number): Statement
   count(of: Resource, tenant: string, where: object): Statement
@@ -79,7 +82,7 @@ export const factColumns = [
   'at',
   'hash',
 ] as const
-/** A fact as its columns. Spelled out, as is how it is read: every command does it. */
+/** A fact as the columns that it is asked by; the others lie packed in its data. Spelled out, as is how it is read: every command does it. */
 const valuesOf = (fact: StoredFact): readonly unknown[] => [
   fact.tenant,
   fact.position,
@@ -88,38 +91,50 @@ const valuesOf = (fact: StoredFact): readonly unknown[] => [
   fact.version,
   fact.type,
   fact.v,
-  fact.data,
-  fact.status,
   fact.actor,
-  fact.role,
-  fact.dept,
-  fact.command,
-  fact.root,
-  fact.key,
-  fact.at,
   fact.hash,
+  pack(fact),
 ]
-const factTypes = factColumns.map(name => (['position', 'version', 'v'].includes(name) ? ('integer' as const) : ('text' as const)))
+const askedBy = ['tenant', 'position', 'resource', 'stream', 'version', 'type', 'v', 'actor', 'hash', 'data'] as const
+const askedTypes = askedBy.map(name => (['position', 'version', 'v'].includes(name) ? ('integer' as const) : ('text' as const)))
+const lyingPacked = ['status', 'role', 'dept', 'command', 'root', 'at'] as const
 
 const pgType: Record<Storage, string> = { text: 'text[]', json: 'text[]', integer: 'bigint[]', flag: 'boolean[]' }
 const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
 
-/** An insert of many rows: one statement with arrays on PostgreSQL, one per row on SQLite (no round trip to save). */
-export function inserter(dialect: Dialect, table: string, names: readonly string[], types: readonly Storage[], tail: string) {
-  const into = `insert into "${table}" (${quoted(names)})`
-  const single = `${into} values (${names.map((_, i) => (dialect === 'sqlite' ? '?' : `$${i + 1}`)).join(', ')}) ${tail}`
-  const many = `${into} select * from unnest(${types.map((type, i) => `$${i + 1}::${pgType[type]}`).join(', ')}) ${tail}`
+/** Rows that one statement of SQLite inserts: it saves a third of what it takes to insert them one by one. */
+const together = 16
+/** An insert of many rows: one statement with arrays on PostgreSQL, some at a time on SQLite. Columns that are named as empty are given an
+ * empty text. */
+export function inserter(dialect: Dialect, table: string, names: readonly string[], types: readonly Storage[], tail: string, empty: readonly string[] = []) {
+  const into = `insert into "${table}" (${quoted([...names, ...empty])})`,
+    nothing = empty.map(() => ", ''").join('')
+  const marks = `(${names.map((_, i) => (dialect === 'sqlite' ? '?' : `$${i + 1}`)).join(', ')}${nothing})`,
+    single = `${into} values ${marks} ${tail}`
+  if (dialect === 'sqlite') {
+    let some: string | undefined
+    return (rows: readonly (readonly unknown[])[]): readonly Statement[] => {
+      const list: Statement[] = []
+      let i = 0
+      for (; i + together <= rows.length; i += together)
+        list.push({ text: (some ??= `${into} values ${Array(together).fill(marks).join(', ')} ${tail}`), values: rows.slice(i, i + together).flat() })
+      for (; i < rows.length; i++) list.push({ text: single, values: rows[i]! })
+      return list
+    }
+  }
+  const many = `${into} select *${nothing} from unnest(${types.map((type, i) => `$${i + 1}::${pgType[type]}`).join(', ')}) ${tail}`
   return (rows: readonly (readonly unknown[])[]): readonly Statement[] =>
     rows.length === 0
       ? []
-      : dialect === 'sqlite' || rows.length === 1
-        ? rows.map(values => ({ text: single, values }))
+      : rows.length === 1
+        ? [{ text: single, values: rows[0]! }]
         : [{ text: many, values: names.map((_, i) => arrayLiteral(rows.map(values => values[i]))) }]
 }
 
 interface Made {
   readonly codec: Codec
   readonly select: string
+  readonly parts: WeakMap<readonly string[], Part & { readonly select: string }>
   readonly upsert: ReturnType<typeof inserter>
 }
 
@@ -140,12 +155,22 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     const one: Made = {
       codec: own,
       select: `select ${quoted(names)} from "${prefix}${name}"`,
+      parts: new WeakMap(),
       upsert: inserter(dialect, `${prefix}${name}`, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`),
     }
     made.set(name, one)
     return one
   }
-  const facts = inserter(dialect, 'facts', factColumns, factTypes, '')
+  function partOf({ name }: Resource, keys: readonly string[]) {
+    const { parts, codec: own } = at(name)
+    let part = parts.get(keys)
+    if (!part) {
+      const made = own.part(keys)
+      parts.set(keys, (part = { ...made, select: `select ${quoted(made.names)} from "${prefix}${name}"` }))
+    }
+    return part
+  }
+  const facts = inserter(dialect, 'facts', askedBy, askedTypes, '', lyingPacked)
   const receipts = inserter(dialect, 'receipts', ['tenant', 'key', 'hash', 'answer', 'at'], Array(5).fill('text'), '')
   const sequences = inserter(
     dialect,
@@ -173,6 +198,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     limit: number,
     offset: number,
     isSmall = false,
+    keys?: readonly string[],
   ): Statement {
     const codec = of(resource.name),
       sql = whereSql(dialect, codec, tenant, where),
@@ -180,7 +206,7 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '',
       most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
     return {
-      text: `${at(resource.name).select} where ${sql.text}${order} limit ${most} offset ${mark(n + 2)}`,
+      text: `${(keys ? partOf(resource, keys) : at(resource.name)).select} where ${sql.text}${order} limit ${most} offset ${mark(n + 2)}`,
       values: [...sql.values, limit, offset],
       isSmall,
     }
@@ -204,7 +230,8 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
         ? { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
         : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)] }
     },
-    find: (resource, tenant, where, sort, limit, offset = 0) => found(resource, tenant, where, sort, limit, offset),
+    find: (resource, tenant, where, sort, limit, offset = 0, keys = undefined) => found(resource, tenant, where, sort, limit, offset, false, keys),
+    part: partOf,
     findFew({ of: resource, where, sort = [], limit }, tenant, more = 0) {
       const left = leaves(resource, where),
         isAll = left === 'one' || (left === 'few' && limit >= rowsMax)

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from './limits.ts'
 import { no } from './refusals.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore, planned, type Store } from './store.ts'
 
 let folder: string, on: Store, other: Database.Database
 beforeEach(async () => {
@@ -66,4 +66,14 @@ test('who has waited too long is told to try again', async () => {
   other.exec('rollback')
   await say('later')
   expect(await said()).toEqual(['later'])
+})
+test('a question is planned once, whatever it asks for: no parameter of it stands bare; words and what writes stay as they are', async () => {
+  expect(planned("select what from said where what = ? and what like ? escape '\\' and what <> '?' limit ? + 0")).toBe(
+    "select what from said where what = +? and what like +? escape '\\' and what <> '?' limit +? + 0",
+  )
+  expect(planned('insert into said values (?)')).toBe('insert into said values (?)')
+  await say('a?')
+  expect(await on.read({ text: "select what, '?' from said where what = ? and what like ? escape '\\' limit ? + 0", values: ['a?', 'a%', 1] })).toEqual([
+    ['a?', '?'],
+  ])
 })

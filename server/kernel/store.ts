@@ -1,6 +1,7 @@
 /** Stores: one body of statements, two drivers. SQLite answers at once; PostgreSQL awaits. */
 import Database from 'better-sqlite3'
-import postgres from 'postgres'
+import { type ArchiveFile, archiveFile } from './archive-file.ts'
+import { postgres } from './postgres-driver.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import type { Dialect } from './columns.ts'
 import { limits } from './limits.ts'
@@ -14,6 +15,8 @@ export interface Statement {
   readonly values: readonly unknown[]
   /** It reads a handful of rows by an index: those that are asked at one moment may travel together. */
   readonly isSmall?: boolean
+  /** It asks for what was archived, which on SQLite lies in a file of its own. */
+  readonly isArchived?: boolean
 }
 export type Rows = readonly (readonly unknown[])[]
 /** A computation that yields statements and is handed their rows; an array of statements is answered as an array. */
@@ -39,11 +42,20 @@ export interface Store {
   foreign(): number | undefined
   /** What was erased leaves the files that this process can reach at once: those beside the database, not what a database server keeps. */
   forget(): void
+  /** This process will write for long and much: SQLite then brings what is written into the file in large pieces, at half the cost. Until the
+   * process ends, up to 64 MB more lie beside the database. */
+  writeMuch(): void
   close(): Promise<void>
+  /** Where facts of closed years lie, when that is not a table. */
+  readonly archive?: ArchiveFile
   readonly raw: any
 }
 
 const nothing = (_result: unknown): Rows => []
+
+/** A question as SQLite keeps it planned: it plans anew for each value of a bare parameter that a column is compared with, which takes ten times
+ * as long as many an answer. A sign before the parameter changes nothing but that. */
+export const planned = (text: string): string => (/^\s*(select|with)\b/i.test(text) ? text.replace(/'[^']*'|\?/g, part => (part === '?' ? '+?' : part)) : text)
 
 /** Runs statements on a connection, each prepared once. */
 function runner(client: Database.Database): (statement: Statement) => Rows {
@@ -52,7 +64,7 @@ function runner(client: Database.Database): (statement: Statement) => Rows {
     let statement = prepared.get(text)
     if (!statement) {
       if (prepared.size > 2_000) prepared.clear()
-      prepared.set(text, (statement = client.prepare(text)))
+      prepared.set(text, (statement = client.prepare(planned(text))))
       if (statement.reader) statement.raw(true)
     }
     return statement.reader ? (statement.all(...values) as Rows) : nothing(statement.run(...values))
@@ -115,7 +127,8 @@ export function sqlite(file: string): Store {
     client.pragma(pragma)
   const version = client.prepare('pragma data_version').pluck(),
     lock = fairLock(client)
-  const run = runner(client)
+  const archive = archiveFile(file, runner),
+    run = archive.beside(runner(client))
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
     while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
@@ -132,7 +145,9 @@ export function sqlite(file: string): Store {
   return {
     dialect: 'sqlite',
     raw: client,
+    archive,
     forget,
+    writeMuch: () => void client.pragma('wal_autocheckpoint = 16000'),
     read: async statement => run(statement),
     transact: async (_tenant, body) => {
       // Once it is taken nothing comes between: other turns of this process are on the same connection.
@@ -153,7 +168,7 @@ export function sqlite(file: string): Store {
       const reader = file === ':memory:' ? new Database(client.serialize()) : new Database(file, { readonly: true })
       try {
         reader.exec('begin')
-        const run = runner(reader)
+        const run = archive.beside(runner(reader))
         // The moment is that of the first look.
         run({ text: 'select 1 from sqlite_schema limit 1', values: [] })
         return await work(async statement => run(statement))
@@ -190,6 +205,7 @@ export function sqlite(file: string): Store {
     listen: async () => {},
     foreign: () => version.get() as number,
     close: async () => {
+      archive.close()
       client.close()
     },
   }
@@ -288,6 +304,7 @@ export function postgresql(url: string, connections = 10): Store {
   return {
     dialect: 'postgres',
     forget() {},
+    writeMuch() {},
     get raw() {
       return pools.client
     },

@@ -1,14 +1,16 @@
 /** Verification: whether the chain of a tenant's log holds, and whether its rows are what the log says; all of one moment, while people go
  * on writing. */
 import { blank, type Resource } from '../../modules/kit/index.ts'
+import { asked, factsFrom } from './archive.ts'
 import { type AnchorOptions, type Anchors, anchors } from './anchors.ts'
 import { keyIdOf, plainDigest } from './chain.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { fold, foldView, touched } from './fold.ts'
-import { factsAfter, lackingKeys, openData, streamOf, toFact } from './stored-facts.ts'
+import { lackingKeys, openData, streamOf, toFactOr } from './stored-facts.ts'
 import type { Rows, Store } from './store.ts'
 import type { StoredFact } from './unit-of-work.ts'
+import { wordFaults } from './finding-keys.ts'
 
 /** What was found: facts and rows that were looked at, and the first differences in words; none when all is well. */
 export interface Verified {
@@ -36,7 +38,7 @@ export function verify(on: Engine, tenant: string, { progress, ...options }: Ver
       if (faults.length < faultsMax) faults.push(fault)
     }
     const check = chainCheck(known, say)
-    const { rows, count } = await refold(on, read, tenant, check, progress)
+    const { rows, count } = await refold(on, read, tenant, { each: check, say, progress })
     let compared = 0
     for (const of of on.registry.tables) {
       const left = rows.get(of.name) ?? new Map<string, AnyRow>(),
@@ -47,6 +49,7 @@ export function verify(on: Engine, tenant: string, { progress, ...options }: Ver
         if (fault) say(`${of.name} ${row.id}: ${fault}`)
       })
       for (const id of left.keys()) say(`${of.name} ${id}: in the log but not among the rows`)
+      if (of.find) await wordFaults(on.statements, read, tenant, of, say)
     }
     return { facts: count, rows: compared, faults }
   })
@@ -86,7 +89,12 @@ function chainCheck({ keys, seal }: Anchors, say: (fault: string) => void): (fac
 }
 
 /** Folds a tenant's whole log; calls `each` per fact before it is folded. Rows end up in the answer, by resource and id. */
-async function refold(on: Engine, read: Read, tenant: string, each: (fact: StoredFact) => void, progress?: (facts: number) => void) {
+async function refold(
+  on: Engine,
+  read: Read,
+  tenant: string,
+  { each, say, progress }: { each(fact: StoredFact): void; say(fault: string): void; readonly progress: VerifyOptions['progress'] },
+) {
   const { registry, store } = on,
     { zone } = on.system(tenant),
     rows = new Map<string, Map<string, AnyRow>>(),
@@ -114,7 +122,7 @@ async function refold(on: Engine, read: Read, tenant: string, each: (fact: Store
       place(view.name).set(key, foldView(view, place(view.name).get(key), key, tenant, rule, change, fact.at))
   }
   for (let position = 0, count = 0; ; ) {
-    const facts = (await read(factsAfter(store.dialect, tenant, position, piece))).map(toFact)
+    const facts = (await asked(read, factsFrom(store.dialect, tenant, position, piece))).map(values => toFactOr(values, say))
     if (facts.length === 0) return { rows, count }
     await learn(facts)
     for (const fact of facts) {

@@ -1,5 +1,5 @@
 /** Conditions twice: as SQL with parameters, and as a test of a row in memory. The two must always agree. */
-import type { Resource } from '../../modules/kit/index.ts'
+import type { Resource, Seek } from '../../modules/kit/index.ts'
 import { type Codec, codec as codecOf } from './codec.ts'
 import { type Dialect, metaColumns } from './columns.ts'
 
@@ -30,6 +30,18 @@ const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.
 const padded = (list: readonly unknown[]): readonly unknown[] =>
   Array.from({ length: [2, 4, 8].find(length => length >= list.length)! }, (_, i) => list[Math.min(i, list.length - 1)])
 
+type Bind = (value: unknown) => string
+/** Which keys of a resource's rows are sought. */
+export const keysIn = (of: string, tenant: string, { from, until }: Seek, bind: Bind): string =>
+  `tenant = ${bind(tenant)} and resource = ${bind(of)} and key ${until === undefined ? '=' : '>='} ${bind(from)}` +
+  (until === undefined ? '' : ` and key < ${bind(until)}`)
+/** Which rows of the news have a key that is sought. */
+export function newsIn(dialect: Dialect, of: string, tenant: string, seeks: readonly Seek[], bind: Bind): string {
+  const place = dialect === 'sqlite' ? 'instr' : 'strpos',
+    where = `tenant = ${bind(tenant)} and resource = ${bind(of)}`
+  return `${where} and (${seeks.map(({ from, until }) => `${place}(keys, ${bind(`\n${from}${until === undefined ? '\n' : ''}`)}) > 0`).join(' or ')})`
+}
+
 /** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with
  * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Lists become one parameter, so that
  * one text serves every length and can stay prepared; SQLite is given the short ones as they are, in one of a few lengths, since it would
@@ -37,7 +49,8 @@ const padded = (list: readonly unknown[]): readonly unknown[] =>
 export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefined, where: Readonly<Record<string, any>>): Sql {
   const values: unknown[] = []
   const bind = (value: unknown): string => {
-    values.push(value)
+    // PostgreSQL has no text with this in it, and takes none: what is never stored stands for it, and meets nothing.
+    values.push(typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
     return dialect === 'sqlite' ? '?' : `$${values.length}`
   }
   const among = (column: string, kind: string, list: readonly unknown[]): string =>
@@ -78,7 +91,17 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
       const { of, where: elsewhere } = given.within
       parts.push(`${column} in (select id from "${of.name}" where ${wall()} and ${all(known(dialect, of), elsewhere)})`)
     }
+    if (given.found !== undefined) parts.push(foundSql(codec, column, given.found, key === 'id'))
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
+  }
+  /** Rows are looked through as they come, as many do: the sign before it keeps SQLite from gathering all of them first. Where few do, their ids
+   * are asked for beforehand (boxed.ts). What points to rows that are found is found by its index. */
+  type FoundBy = { readonly of: string; readonly seeks: readonly Seek[]; readonly or: readonly any[] }
+  const foundSql = (codec: Codec, column: string, { of, seeks, or }: FoundBy, isOwn: boolean) => {
+    const keys = seeks.map(seek => `select id from found_keys where ${keysIn(of, tenant!, seek, bind)}`)
+    const news = seeks.length > 0 ? [`select id from found_news where ${newsIn(dialect, of, tenant!, seeks, bind)}`] : []
+    const ways = [...(keys.length > 0 ? [`${column} in (${[...keys, ...news].join(' union all ')})`] : []), ...or.map(member => `(${all(codec, member)})`)]
+    return ways.length === 0 ? '1 = 0' : `${dialect === 'sqlite' && isOwn ? '+' : ''}(${ways.join(' or ')})`
   }
   const all = (codec: Codec, conditions: Readonly<Record<string, any>>): string => {
     const parts = Object.entries(conditions)
@@ -136,7 +159,8 @@ export function matches(row: Readonly<Record<string, any>>, where: Readonly<Reco
 }
 
 function meets(value: any, given: Readonly<Record<string, any>>): boolean {
-  if (given.within !== undefined) throw new Error(`whether a row of ${given.within.of.name} is elsewhere is asked of the database alone`)
+  const elsewhere = given.within?.of.name ?? given.found?.of
+  if (elsewhere !== undefined) throw new Error(`whether a row of ${elsewhere} is elsewhere is asked of the database alone`)
   if (given.not !== undefined) {
     if (given.not === null) {
       if (value === null) return false

@@ -7,6 +7,7 @@ import { type Body, isLost, type Rows, type Store } from './store.ts'
 import type { Statements } from './statements.ts'
 import { groupChannel } from './diagnostics-channels.ts'
 import { type Changed, type PrefetchHint, openUnitOfWork, type StoredFact, type UnitOfWork } from './unit-of-work.ts'
+import { newsMax, newsMerged, wordsMoved } from './finding-keys.ts'
 
 export interface Committed {
   readonly tenant: string
@@ -70,7 +71,7 @@ function* group(tables: Statements, tenant: string, batch: readonly Waiting[], a
     outcomes.push(yield* tables.dialect === 'postgres' ? remembering(known, settle(work, turn), tally) : settle(work, turn))
     if (hint.kind) asking.set(hint.kind, (asking.get(hint.kind) ?? worthTrying) * 0.9 + tally.asked * 0.1)
   }
-  const writes = work.flush()
+  const writes = [...work.flush(), ...wordsMoved(tables.dialect, tenant, work.changed())]
   if (writes.length > 0) (yield writes) as Rows[]
   done(work)
   return outcomes
@@ -89,6 +90,8 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
   const queues = new Map<string, Waiting[]>()
   const draining = new Map<string, Promise<void>>()
   const asking: Asking = new Map()
+  /** Rows that are found by keys and were written since it was last looked how many are new. */
+  const moved = new Map<string, number>()
   let waiting = 0,
     groups = 0
 
@@ -104,6 +107,8 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
       { tenant, size: batch.length },
     )
     groups++
+    const found = what?.changed.filter(one => one.of.find).length ?? 0
+    if (found > 0) moved.set(tenant, (moved.get(tenant) ?? 0) + found)
     if (what && what.facts.length > 0) committed(what)
     return outcomes
   }
@@ -139,7 +144,15 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
         await apart(tenant, again)
       }
     }
+    await merged(tenant)
+    if (queue.length > 0) return drain(tenant)
     draining.delete(tenant)
+  }
+  /** When nobody waits, what is new among the keys goes where it is found by. */
+  async function merged(tenant: string): Promise<void> {
+    if ((moved.get(tenant) ?? 0) < newsMax / 4) return
+    moved.set(tenant, 0)
+    await store.transact(tenant, () => newsMerged(tables.dialect, tenant))
   }
 
   return {

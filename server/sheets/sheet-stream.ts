@@ -4,12 +4,17 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
-import { asWritten, headersOf, no, type SheetRows } from './sheet.ts'
+import { type Encoding, encodingOfFile, texts } from './decode.ts'
+import { asWritten, headerIn, headersOf, headMax, no, type Reading, type SheetRows } from './sheet.ts'
 import { xlsxPieces } from './xlsx-stream.ts'
 
 type Pieces = AsyncGenerator<readonly (readonly string[])[]>
 export interface OpenSheet {
   readonly headers: readonly string[]
+  /** Where they stand among the rows that have anything in them, from 1. */
+  readonly headerRow: number
+  /** Of a text. */
+  readonly encoding?: Encoding
   readonly pieces: AsyncIterable<SheetRows['rows']>
   /** How much of the file has been read, of 1. */
   share(): number
@@ -21,18 +26,30 @@ const lineMax = 4_000_000
 
 const unreadable = (error: unknown): RefusalError => (error instanceof RefusalError ? error : new RefusalError(no.unreadable))
 
-/** The first sheet of an xlsx file, or a CSV with a header line. Refuses what is neither. */
-export async function openSheet(file: string): Promise<OpenSheet> {
+/** How a long file is to be read; what is left out is guessed. */
+export interface Opening extends Reading {
+  /** The row of the header among those that have anything in them, from 1. */
+  readonly headerRow?: number | undefined
+  /** Whether a header names something that is asked for: titles above the header are told by it. */
+  isKnown?(header: string): boolean
+}
+
+/** A sheet of an xlsx file, or a CSV. Refuses what is neither. */
+export async function openSheet(file: string, opening: Opening = {}): Promise<OpenSheet> {
   const begin = Buffer.alloc(1000),
     handle = await open(file)
   await handle.read(begin, 0, begin.length, 0).finally(() => handle.close())
   const state = { share: 0 }
   const zipped = begin.subarray(0, 2).toString('latin1') === 'PK'
   const { size } = await stat(file)
-  if (!zipped && (/\.xlsx?$/i.test(basename(file)) || begin.subarray(0, size).includes(0))) throw new RefusalError(no.unreadable)
-  const rows = filled(zipped ? xlsxPieces(await readFile(file), state) : csvPieces(file, size, state))
-  const first = await rows.next()
-  const [head, ...rest] = first.done ? [] : first.value
+  if (!zipped && /\.xlsx?$/i.test(basename(file))) throw new RefusalError(no.unreadable)
+  const encoding = zipped ? undefined : (opening.encoding ?? (await readableFile(file)))
+  const rows = filled(encoding ? csvPieces(file, size, state, encoding) : xlsxPieces(await readFile(file), state, opening.sheet))
+  const first = await rows.next(),
+    begun = first.done ? [] : first.value
+  const at = opening.headerRow ? opening.headerRow - 1 : opening.isKnown ? headerIn(begun, opening.isKnown) : 0
+  const head = begun[at],
+    rest = begun.slice(at + 1)
   if (!head || rest.length === 0) throw new RefusalError(no.empty)
   async function* pieces(): Pieces {
     yield rest
@@ -42,18 +59,25 @@ export async function openSheet(file: string): Promise<OpenSheet> {
       yield piece
     }
   }
-  return { headers: headersOf(head), pieces: pieces(), share: () => state.share || 1 }
+  return { headers: headersOf(head), headerRow: at + 1, ...(encoding ? { encoding } : {}), pieces: pieces(), share: () => state.share || 1 }
 }
 
-/** Rows with anything in them, in pieces of at least two, so that a header is never alone where there is more. */
+const readableFile = (file: string): Promise<Encoding> =>
+  encodingOfFile(file).catch(() => {
+    throw new RefusalError(no.unreadable)
+  })
+
+/** Rows with anything in them. The first piece is as long as what may stand above a header and a row below, where there are so many. */
 async function* filled(pieces: Pieces): Pieces {
-  let rest: (readonly string[])[] = []
+  let rest: (readonly string[])[] = [],
+    least = headMax
   try {
     for await (const piece of pieces) {
       rest.push(...piece.filter(cells => cells.some(cell => cell !== '')))
-      if (rest.length > 1) {
+      if (rest.length >= least) {
         yield rest
         rest = []
+        least = 1
       }
     }
   } catch (error) {
@@ -62,17 +86,17 @@ async function* filled(pieces: Pieces): Pieces {
   if (rest.length > 0) yield rest
 }
 
-async function* csvPieces(file: string, size: number, state: { share: number }): Pieces {
+async function* csvPieces(file: string, size: number, state: { share: number }, encoding: Encoding): Pieces {
   const { default: papa } = await import('papaparse')
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const take = texts(encoding)
   let parser: InstanceType<typeof papa.Parser> | undefined,
     rest = '',
     read = 0
   /** The lines that are whole, and in the end all. What follows them waits for more. */
   const taken = (isLast: boolean): string[][] => {
     if (!parser) {
-      const { delimiter, linebreak } = papa.parse(rest, { preview: 10 }).meta
-      parser = new papa.Parser({ delimiter, newline: linebreak as '\n' })
+      const { delimiter } = papa.parse(rest, { preview: 10 }).meta
+      parser = new papa.Parser({ delimiter, newline: '\n' })
     }
     const { data, meta } = parser.parse(rest, 0, !isLast) as { readonly data: string[][]; readonly meta: { readonly cursor: number } }
     rest = isLast ? '' : rest.slice(meta.cursor)
@@ -80,11 +104,11 @@ async function* csvPieces(file: string, size: number, state: { share: number }):
   }
   for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes * 4 }) as AsyncIterable<Buffer>) {
     state.share = (read += bytes.length) / size
-    rest += decoder.decode(bytes, { stream: true })
+    rest += take(bytes)
     // A quotation that is never closed would be looked through again and again.
     if (rest.length > lineMax) throw new RefusalError(no.unreadable)
     yield taken(false)
   }
-  rest += decoder.decode()
+  rest += take()
   if (rest !== '') yield taken(true)
 }

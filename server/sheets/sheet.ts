@@ -1,12 +1,14 @@
 /** Sheets: xlsx and CSV, in and out, through maintained libraries; no cell of them is ever run as a formula. */
 import { RefusalError, refusals } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
+import { type Encoding, encodingOf, texts } from './decode.ts'
 import { checkUnpacked } from './unpack.ts'
 
 export const no = refusals('sheet', {
-  unreadable: ['文件无法读取，请上传 xlsx 或 UTF-8 的 csv', 'the file can not be read, please upload xlsx or UTF-8 csv'],
+  unreadable: ['文件无法读取，请上传 xlsx 或 csv', 'the file can not be read, please upload xlsx or csv'],
   empty: ['文件中没有数据', 'the file has no rows'],
   tooLong: ['行数过多，请缩小筛选范围或导出为 csv', 'too many rows for xlsx, please narrow the filters or export as csv'],
+  noSheet: ['文件中没有这个工作表', 'the file has no such sheet'],
   long: ['文件行数过多', 'the file has too many rows'],
 })
 
@@ -45,40 +47,129 @@ export interface SheetRows {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
+/** How a file is to be read; what is left out is guessed. */
+export interface Reading {
+  readonly encoding?: Encoding | undefined
+  /** The name of the sheet of a workbook, or its number from 1. */
+  readonly sheet?: string | undefined
+}
+/** A whole file: its rows with anything in them, what came before the header included. */
+export interface Grid {
+  readonly rows: readonly (readonly string[])[]
+  /** Of a text. */
+  readonly encoding?: Encoding
+  /** Of a workbook: the names of its sheets, and the one that was read. */
+  readonly sheets: readonly string[]
+  readonly sheet?: string
+}
 
-/** The first sheet of an xlsx, or a CSV with a header line. Refuses what is neither. */
+const isZipped = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/** One sheet of an xlsx, or a CSV. Refuses what is neither. */
+export async function gridOfFile(bytes: Buffer, name: string, reading: Reading = {}): Promise<Grid> {
+  const isBook = isZipped(bytes)
+  if (isBook) await checkUnpacked(bytes, no)
+  const grid = isBook ? await bookGrid(bytes, reading.sheet) : await csvGrid(bytes, name, reading.encoding)
+  const rows = grid.rows.filter(cells => cells.some(cell => cell !== ''))
+  if (rows.length < 2) throw new RefusalError(no.empty)
+  return { ...grid, rows }
+}
+/** The first sheet of an xlsx, or a CSV, with the header in the first line. Refuses what is neither, and more rows than a call may bring. */
 export async function rowsOfFile(bytes: Buffer, name: string): Promise<SheetRows> {
-  const zipped = bytes.subarray(0, 2).toString('latin1') === 'PK'
-  if (zipped) await checkUnpacked(bytes, no)
-  const rows = zipped ? await xlsxRows(bytes) : await csvRows(bytes, name)
-  const filled = rows.filter(cells => cells.some(cell => cell !== ''))
-  if (filled.length < 2) throw new RefusalError(no.empty)
-  if (filled.length - 1 > limits.importMax) throw new RefusalError({ ...no.long, detail: { max: limits.importMax } })
-  return { headers: headersOf(filled[0]!), rows: filled.slice(1) }
+  return below(await gridOfFile(bytes, name), 0)
+}
+/** The rows below a header. */
+export function below({ rows }: Grid, headerAt: number): SheetRows {
+  const list = rows.slice(headerAt + 1)
+  if (list.length === 0) throw new RefusalError(no.empty)
+  if (list.length > limits.importMax) throw new RefusalError({ ...no.long, detail: { max: limits.importMax } })
+  return { headers: headersOf(rows[headerAt]!), rows: list }
+}
+
+/** Rows among which a header is looked for: what stands above it is a title, a unit, a note. */
+export const headMax = 20
+/** Where the header is: the row that names most of what is known; where nothing is known, the first of more than one cell. */
+export function headerIn(rows: readonly (readonly string[])[], isKnown: (header: string) => boolean): number {
+  const first = rows.slice(0, headMax)
+  const known = first.map(cells => new Set(headersOf(cells).filter(isKnown)).size),
+    most = Math.max(...known)
+  return Math.max(0, most > 0 ? known.indexOf(most) : first.findIndex(cells => cells.filter(Boolean).length > 1))
 }
 /** Headers without the star of what is required. */
 export const headersOf = (cells: readonly string[]): readonly string[] => cells.map(cell => cell.replace(/^[*＊]|[*＊]$/g, '').trim())
 
-async function csvRows(bytes: Buffer, name: string): Promise<string[][]> {
-  if (/\.xlsx?$/i.test(name) || bytes.subarray(0, 1000).includes(0)) throw new RefusalError(no.unreadable)
+async function csvGrid(bytes: Buffer, name: string, asked: Encoding | undefined): Promise<Grid> {
+  if (/\.xlsx?$/i.test(name)) throw new RefusalError(no.unreadable)
   const { default: papa } = await import('papaparse')
+  const encoding = asked ?? readable(() => encodingOf(bytes)),
+    take = texts(encoding)
+  const text = take(bytes) + take()
+  return {
+    encoding,
+    sheets: [],
+    rows: readable(() => papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => asWritten(cell.trim())))),
+  }
+}
+function readable<T>(work: () => T): T {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => asWritten(cell.trim())))
+    return work()
   } catch {
     throw new RefusalError(no.unreadable)
   }
 }
 
-export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
+async function bookGrid(bytes: Buffer, asked: string | undefined): Promise<Grid> {
+  const sheets = await sheetNames(bytes),
+    at = placeIn(sheets, asked)
+  return { rows: await xlsxRows(bytes, at + 1), sheets, ...(sheets[at] ? { sheet: sheets[at] } : {}) }
+}
+/** Which sheet is meant, from 0: by its name, or its number from 1; the first where none is. */
+export function placeIn(sheets: readonly string[], asked: string | undefined): number {
+  const at = !asked ? 0 : sheets.includes(asked) ? sheets.indexOf(asked) : Number(asked) - 1
+  if (asked && !(at >= 0 && at < sheets.length)) throw new RefusalError({ ...no.noSheet, field: 'sheet' })
+  return at
+}
+/** The names of the sheets of a workbook, in their order; none where they are written in an unusual way. */
+export async function sheetNames(bytes: Buffer): Promise<readonly string[]> {
+  const { strFromU8, unzipSync } = await import('fflate')
+  return readable(() => {
+    const book = unzipSync(bytes, { filter: ({ name }) => name === 'xl/workbook.xml' })['xl/workbook.xml']
+    const found = book ? strFromU8(book).matchAll(/<sheet\b[^>]*?\sname="([^"]*)"/g) : []
+    return [...found].map(([, name]) => unescapedXml(name!))
+  })
+}
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** What XML writes with an ampersand. */
+export const unescapedXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, digits?: string, name?: string) =>
+        name ? (named[name] ?? all) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
+      )
+    : text
+
+export async function xlsxRows(bytes: Buffer, sheet = 1): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node')
   try {
-    return (await readSheet(bytes)).map(row => row.map(cellText))
+    return (await readSheet(bytes, sheet)).map(row => row.map(cellText))
   } catch {
     throw new RefusalError(no.unreadable)
   }
 }
 
+/** A number of more digits than a sheet keeps is shown as sheets show it: who reads it sees that its end is lost. */
+const numberText = (value: number): string =>
+  Math.abs(value) < 1e15
+    ? String(value)
+    : value
+        .toExponential(5)
+        .replace(/e\+(\d)$/, 'E+0$1')
+        .replace('e', 'E')
 /** A cell as text; dates as days. */
 export const cellText = (value: unknown): string =>
-  value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim()
+  value === null || value === undefined
+    ? ''
+    : value instanceof Date
+      ? value.toISOString().slice(0, 10)
+      : typeof value === 'number'
+        ? numberText(value)
+        : String(value).trim()

@@ -1,8 +1,8 @@
-/** Long workbooks, row by row: the first sheet is unpacked and read as it comes, and of its texts each is kept once. What the cells of a
+/** Long workbooks, row by row: one sheet is unpacked and read as it comes, and of its texts each is kept once. What the cells of a
  * number format mean is asked of the library that reads short workbooks, so that both read alike. */
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
-import { cellText, no, xlsxRows } from './sheet.ts'
+import { cellText, no, placeIn, sheetNames, unescapedXml, xlsxRows } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
 
 type Pieces = AsyncGenerator<readonly (readonly string[])[]>
@@ -21,17 +21,18 @@ interface Book {
 const unreadable = (): RefusalError => new RefusalError(no.unreadable)
 const pieceBytes = 16_384
 
-/** The rows of the first sheet of a workbook in pieces, every cell as text; `state.share` says how much of it has been read, of 1. */
-export async function* xlsxPieces(bytes: Buffer, state: { share: number }): Pieces {
+/** The rows of a sheet of a workbook, the first where none is named, in pieces, every cell as text; `state.share` says how much of it has been read, of 1. */
+export async function* xlsxPieces(bytes: Buffer, state: { share: number }, asked?: string): Pieces {
   await checkUnpacked(bytes, no, limits.unpackedMax, limits.sheetMax)
-  const parts = await partsOf(bytes),
-    sheet = sheetOf(parts)
+  const at = placeIn(await sheetNames(bytes), asked),
+    parts = await partsOf(bytes),
+    sheet = sheetOf(parts, at)
   // A workbook that is written in another way than the usual ones is read whole.
-  if (!sheet || !(await isUsual(bytes, sheet, 'worksheet')) || !(await isUsual(bytes, textsName, 'sst'))) return yield await xlsxRows(bytes)
+  if (!sheet || !(await isUsual(bytes, sheet, 'worksheet')) || !(await isUsual(bytes, textsName, 'sst'))) return yield await xlsxRows(bytes, at + 1)
   const texts: string[] = []
   for await (const items of elements(partText(bytes, textsName), 'si')) for (const item of items) texts.push(flat(writtenIn(item)))
   const zero = /<workbookPr\b[^>]*\sdate1904="(?:1|true)"/.test(parts['xl/workbook.xml'] ?? '') ? 24_107 : 25_569
-  const book: Book = { texts, zero, areDays: await daysOf(parts, sheet) }
+  const book: Book = { texts, zero, areDays: await daysOf(parts, sheet, at) }
   for await (const rows of elements(partText(bytes, sheet, state), 'row')) yield rows.map(row => cellsOf(row, book))
 }
 
@@ -45,9 +46,9 @@ async function partsOf(bytes: Buffer): Promise<Readonly<Record<string, string>>>
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strFromU8(part)]))
 }
 
-/** The part that holds the first sheet; undefined where the workbook does not name it in the usual way. */
-function sheetOf(parts: Readonly<Record<string, string>>): string | undefined {
-  const id = /<sheet\b[^>]*?\sr:id="([^"]+)"/.exec(parts['xl/workbook.xml'] ?? '')?.[1]
+/** The part that holds a sheet; undefined where the workbook does not name it in the usual way. */
+function sheetOf(parts: Readonly<Record<string, string>>, at: number): string | undefined {
+  const id = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet\b[^>]*?\sr:id="([^"]+)"/g)][at]?.[1]
   const relations = [...(parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => one)
   const target = /\sTarget="([^"]+)"/.exec(relations.find(one => one.includes(` Id="${id}"`)) ?? '')?.[1]
   return id && target ? (target.startsWith('/') ? target.slice(1) : `xl/${target}`) : undefined
@@ -101,14 +102,6 @@ async function* elements(texts: Texts, name: 'row' | 'si'): AsyncGenerator<reado
 
 /** A copy of its own: a part of a text would keep the whole of it. */
 const flat = (text: string): string => Buffer.from(text).toString()
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** What XML writes with an ampersand. */
-const plain = (text: string): string =>
-  text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, digits?: string, name?: string) =>
-        name ? (named[name] ?? all) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
-      )
-    : text
 /** What sheets write as the number of a character. */
 const unescaped = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
@@ -116,7 +109,7 @@ const unescaped = (text: string): string =>
 /** The text of a shared or inline string: its runs together, without how they are pronounced. */
 function writtenIn(xml: string): string {
   let text = ''
-  for (const [, run = ''] of xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t(?:\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/t>)/g)) text += plain(run)
+  for (const [, run = ''] of xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t(?:\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/t>)/g)) text += unescapedXml(run)
   return unescaped(text).trim()
 }
 
@@ -137,7 +130,9 @@ function cellsOf(row: string, book: Book): readonly string[] {
     if (at < cells.length) throw unreadable()
     while (cells.length < at) cells.push('')
     cells.push(
-      given.t === 'inlineStr' ? writtenIn(stringIn.exec(body)?.[1] ?? '') : valueText(plain(valueIn.exec(body)?.[1] ?? ''), given.t || 'n', given.s, book),
+      given.t === 'inlineStr'
+        ? writtenIn(stringIn.exec(body)?.[1] ?? '')
+        : valueText(unescapedXml(valueIn.exec(body)?.[1] ?? ''), given.t || 'n', given.s, book),
     )
   }
   return cells
@@ -158,12 +153,12 @@ function valueText(value: string, type: string, style: string | undefined, { tex
 }
 
 /** Of each style, whether it shows numbers as days: as the library reads the number one in a sheet that has a row for each. */
-async function daysOf(parts: Readonly<Record<string, string>>, sheet: string): Promise<readonly boolean[]> {
+async function daysOf(parts: Readonly<Record<string, string>>, sheet: string, at: number): Promise<readonly boolean[]> {
   const { strToU8, zipSync } = await import('fflate')
   const styles = /<cellXfs\b[\s\S]*?<\/cellXfs>/.exec(parts['xl/styles.xml'] ?? '')?.[0].match(/<xf\b/g)?.length ?? 0
   if (styles === 0) return []
   const rows = Array.from({ length: styles }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" s="${i}"><v>1</v></c></row>`).join('')
   const own = { ...parts, [sheet]: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>` }
-  const read = await xlsxRows(Buffer.from(zipSync(Object.fromEntries(Object.entries(own).map(([name, part]) => [name, strToU8(part)])), { level: 0 })))
+  const read = await xlsxRows(Buffer.from(zipSync(Object.fromEntries(Object.entries(own).map(([name, part]) => [name, strToU8(part)])), { level: 0 })), at + 1)
   return read.map(([one]) => one !== '1')
 }

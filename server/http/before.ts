@@ -1,0 +1,65 @@
+/** Before a command is run: what stands against it on a row now, and what it says of the money that it moves. */
+import {
+  answer,
+  type AskedBefore,
+  type Before,
+  type Command,
+  ensure,
+  formatMoney,
+  type Resource,
+  type RouteContext,
+  type Said,
+  type SaidLine,
+} from '../../modules/kit/index.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import type { Session } from '../kernel/engine.ts'
+import { seeMoney } from '../kernel/masking.ts'
+import { no } from '../kernel/refusals.ts'
+import { type Context, must, viewPermit } from './context.ts'
+import { type Lang, wordsOf } from './envelope.ts'
+
+/** Rows that are looked at by one call. */
+const rowsMax = 100
+
+/** Of each row in the asker's reach, what there is to say of each of its commands. */
+export async function beforeCommands(
+  { engine }: Pick<Context, 'engine'>,
+  session: Session,
+  desk: RouteContext,
+  { resource, ids, commands, isBare = false }: AskedBefore,
+): Promise<readonly Before[]> {
+  const { actor, tenant, zone } = session,
+    of = engine.registry.resources.get(resource)
+  ensure(of?.path && actor.may(viewPermit(of)), no.missing)
+  must(session as never, viewPermit(of))
+  if (actor.lookingOnly || ids.length === 0) return []
+  const { records } = await engine.list(session, of, { where: { id: ids.slice(0, rowsMax) }, size: rowsMax })
+  const own = (engine.registry.commandsOf.get(of.name) ?? []).filter(one => actor.may(one.permit) && (commands?.includes(one.name) ?? true))
+  const said: Before[] = [],
+    trial = engine.trying(tenant)
+  for (const row of records)
+    for (const command of own) {
+      if (!of.lifecycle.allowed(row.status).includes(command.name)) continue
+      const refused = await trial.standing(session, command, row.id)
+      const says = isBare || !command.statement ? undefined : await statementOf(engine, session, desk, command, of, row)
+      if (refused || says)
+        said.push({ id: row.id, command: command.name, ...(refused ? { refused: wordsOf(refused.refused, desk.lang, zone) } : {}), ...(says ? { says } : {}) })
+    }
+  return said
+}
+
+async function statementOf(engine: Context['engine'], { tenant, actor }: Session, desk: RouteContext, command: Command, of: Resource, row: AnyRow) {
+  const whole = (await engine.ask(tenant, { kind: 'get', of, id: row.id })) as AnyRow
+  const lines = await answer(command.statement!.says(whole as never, desk), { ask: desk.readUnscoped })
+  const seesMoney = actor.role === 'system' || actor.may(seeMoney)
+  return lines.filter(line => !('text' in line) || line.text !== '').map(line => lineOf(line, desk.lang, seesMoney))
+}
+function lineOf(line: Said, lang: Lang, seesMoney: boolean): SaidLine {
+  const label = line.label[lang],
+    unit = 'count' in line ? line.unit[lang] : ''
+  if ('text' in line) return { label, text: line.text }
+  const total = 'isTotal' in line && line.isTotal ? { isTotal: true } : {}
+  if ('count' in line) return { label, text: `${line.count} ${unit}`, count: line.count, unit, ...total }
+  if (!seesMoney) return { label, text: '****' }
+  return { label, text: `¥ ${formatMoney(line.cents)}`, fen: line.cents, ...total }
+}

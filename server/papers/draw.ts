@@ -1,0 +1,233 @@
+/** Draws a paper as PDF, with the glyphs that it uses embedded, so that Chinese reads the same wherever it is opened. Runs in a thread of
+ * its own: a page takes milliseconds, a long list much longer. */
+import PDFDocument from 'pdfkit'
+import type { Paper, PaperPart } from '../../modules/kit/paper.ts'
+import { fonts } from './fonts.ts'
+import { lay, squares } from './laid.ts'
+
+/** What the foot of each page says. */
+export interface Printing {
+  readonly paper: Paper
+  /** An instant, ISO-8601. */
+  readonly at: string
+  /** The words at the foot, with {page} and {pages}. */
+  readonly foot: string
+}
+type Doc = InstanceType<typeof PDFDocument>
+
+const margin = 42,
+  footRoom = 24,
+  pad = 4,
+  size = 9.5
+const line = '#bbbbbb',
+  muted = '#555555'
+
+const left = (doc: Doc): number => doc.page.margins.left
+const width = (doc: Doc): number => doc.page.width - doc.page.margins.left - doc.page.margins.right
+const bottom = (doc: Doc): number => doc.page.height - doc.page.margins.bottom - footRoom
+/** Begins a new page where less than so much is left. */
+function room(doc: Doc, height: number): void {
+  if (doc.y + height > bottom(doc)) doc.addPage()
+}
+const at = (doc: Doc, y: number): void => {
+  doc.x = left(doc)
+  doc.y = y
+}
+
+function heading(doc: Doc, { title, beside, isFramed }: Paper): void {
+  if (isFramed) {
+    const { width: w, height: h } = doc.page
+    doc
+      .rect(24, 24, w - 48, h - 48)
+      .lineWidth(2)
+      .stroke('#8a6d3b')
+    doc
+      .rect(30, 30, w - 60, h - 60)
+      .lineWidth(0.6)
+      .stroke('#8a6d3b')
+    at(doc, h * 0.16)
+    doc
+      .font(fonts.bold)
+      .fontSize(34)
+      .fillColor('#000')
+      .text(title, { width: width(doc), align: 'center' })
+    if (beside)
+      doc
+        .font(fonts.plain)
+        .fontSize(10)
+        .fillColor(muted)
+        .text(beside, { width: width(doc), align: 'center' })
+    at(doc, doc.y + 28)
+    return
+  }
+  const top = doc.y
+  doc.font(fonts.plain).fontSize(10)
+  const aside = beside ? Math.min(doc.widthOfString(beside) + 8, width(doc) / 2) : 0
+  if (beside) doc.fillColor(muted).text(beside, left(doc) + width(doc) - aside, top + 6, { width: aside, align: 'right' })
+  doc
+    .font(fonts.bold)
+    .fontSize(16)
+    .fillColor('#000')
+    .text(title, left(doc), top, { width: width(doc) - aside - 8 })
+  const y = doc.y + 4
+  doc
+    .moveTo(left(doc), y)
+    .lineTo(left(doc) + width(doc), y)
+    .lineWidth(0.8)
+    .stroke('#000')
+  at(doc, y + 10)
+}
+
+function facts(doc: Doc, list: readonly (readonly [string, string])[]): void {
+  const half = width(doc) / 2
+  for (let i = 0; i < list.length; i += 2) {
+    const pair = list.slice(i, i + 2)
+    doc.font(fonts.plain).fontSize(size)
+    const height = Math.max(...pair.map(([, value]) => doc.heightOfString(value || '–', { width: half - 90 })))
+    room(doc, height + pad)
+    const y = doc.y
+    for (const [n, [label, value]] of pair.entries()) {
+      const x = left(doc) + n * half
+      doc.fillColor(muted).text(label, x, y, { width: 78 })
+      doc.fillColor('#000').text(value || '–', x + 80, y, { width: half - 90 })
+    }
+    at(doc, y + height + pad)
+  }
+  at(doc, doc.y + 6)
+}
+
+type TablePart = Extract<PaperPart, { kind: 'table' }>
+function table(doc: Doc, { columns, rows, foot, isTall }: TablePart): void {
+  const whole = columns.reduce((sum, one) => sum + (one.share ?? 1), 0),
+    widths = columns.map(one => (width(doc) * (one.share ?? 1)) / whole)
+  const heightOf = (cells: readonly string[]): number =>
+    Math.max(isTall ? 24 : 0, ...cells.map((cell, i) => doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad }) + 2 * pad))
+  const row = (cells: readonly string[], isBold: boolean): void => {
+    doc.font(isBold ? fonts.bold : fonts.plain).fontSize(size)
+    const height = heightOf(cells),
+      y = doc.y
+    let x = left(doc)
+    for (const [i, cell] of cells.entries()) {
+      if (isBold) doc.rect(x, y, widths[i]!, height).fill('#f2f2f2')
+      doc.rect(x, y, widths[i]!, height).lineWidth(0.5).stroke(line)
+      const text = doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad })
+      doc.fillColor('#000').text(cell, x + pad, y + (height - text) / 2, { width: widths[i]! - 2 * pad, align: columns[i]!.align ?? 'left' })
+      x += widths[i]!
+    }
+    at(doc, y + height)
+  }
+  const head = columns.map(one => one.label)
+  const fits = (cells: readonly string[], isBold: boolean): void => {
+    doc.font(isBold ? fonts.bold : fonts.plain).fontSize(size)
+    if (doc.y + heightOf(cells) <= bottom(doc)) return
+    // The head stands on every page.
+    doc.addPage()
+    row(head, true)
+  }
+  room(doc, 60)
+  row(head, true)
+  for (const cells of rows) {
+    fits(cells, false)
+    row(cells, false)
+  }
+  if (foot) {
+    fits(foot, true)
+    row(foot, true)
+  }
+  at(doc, doc.y + 12)
+}
+
+function qr(doc: Doc, text: string, caption: string): void {
+  const side = 260
+  room(doc, side + 40)
+  const y = doc.y
+  squares(doc, text, { x: left(doc) + (width(doc) - side) / 2, y, side })
+  at(doc, y + side + 12)
+  doc
+    .font(fonts.plain)
+    .fontSize(12)
+    .fillColor('#000')
+    .text(caption, { width: width(doc), align: 'center' })
+  at(doc, doc.y + 12)
+}
+
+function signatures(doc: Doc, labels: readonly string[]): void {
+  room(doc, 60)
+  const y = doc.y + 28,
+    each = width(doc) / labels.length
+  for (const [i, label] of labels.entries()) {
+    const x = left(doc) + i * each
+    doc.font(fonts.plain).fontSize(size).fillColor('#000').text(label, x, y)
+    doc
+      .moveTo(x + doc.widthOfString(label) + 6, y + 12)
+      .lineTo(x + each - 16, y + 12)
+      .lineWidth(0.5)
+      .stroke('#000')
+  }
+  at(doc, y + 24)
+}
+
+function part(doc: Doc, one: PaperPart): void {
+  switch (one.kind) {
+    case 'facts':
+      facts(doc, one.facts)
+      break
+    case 'table':
+      table(doc, one)
+      break
+    case 'qr':
+      qr(doc, one.text, one.caption)
+      break
+    case 'signatures':
+      signatures(doc, one.labels)
+      break
+    case 'page':
+      doc.addPage()
+      break
+    case 'text':
+      paragraph(doc, one)
+  }
+}
+function paragraph(doc: Doc, one: Extract<PaperPart, { kind: 'text' }>): void {
+  doc
+    .font(fonts.plain)
+    .fontSize(one.size ?? size)
+    .fillColor('#000')
+  room(doc, doc.heightOfString(one.text, { width: width(doc) }))
+  doc.text(one.text, left(doc), doc.y, { width: width(doc), align: one.align ?? 'left', lineGap: 3 })
+  at(doc, doc.y + 8)
+}
+
+/** The bytes of a paper as PDF. */
+export function drawn({ paper, at: instant, foot }: Printing): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: paper.isLandscape ? 'landscape' : 'portrait',
+    margin,
+    font: fonts.plain,
+    bufferPages: true,
+    info: { Title: paper.title, Producer: 'Ketang', Creator: 'Ketang', CreationDate: new Date(instant) },
+  })
+  const { promise, resolve: done, reject } = Promise.withResolvers<Buffer>(),
+    pieces: Buffer[] = []
+  doc.on('data', (piece: Buffer) => pieces.push(piece))
+  doc.on('end', () => done(Buffer.concat(pieces)))
+  doc.on('error', reject)
+  if (paper.laid) lay(doc, paper.laid)
+  else heading(doc, paper)
+  for (const one of paper.parts) part(doc, one)
+  const { start, count } = doc.bufferedPageRange()
+  for (let i = 0; i < count && !paper.isFramed && !paper.laid; i++) {
+    doc.switchToPage(start + i)
+    // The foot lies in the margin, where text would begin a new page.
+    doc.page.margins.bottom = 0
+    const text = foot.replace('{page}', String(i + 1)).replace('{pages}', String(count))
+    doc
+      .font(fonts.plain)
+      .fontSize(8)
+      .fillColor(muted)
+      .text(text, margin, doc.page.height - margin, { width: width(doc), align: 'center', lineBreak: false })
+  }
+  doc.end()
+  return promise
+}
