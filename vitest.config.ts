@@ -1,11 +1,35 @@
-/** Tests run in plain Node, one process per file, three at a time, since many of them wait, with the kernel's own pace. */
+/** Tests run in plain Node, three files at a time, since many of them wait, with the kernel's own pace. Files of the product's units, and those
+ * of the browser, follow each other in one process, which has compiled and warmed up what they all import; a process for each took half
+ * of the processor that the units take. Alone in theirs are the slow ones, which kill, measure and fill memory; those of the console, whose modules
+ * remember who is logged in; and whatever puts a clock or a network of its own in place of the process's. */
 import { defineConfig } from 'vitest/config'
+import { menuIcons } from './console/menuIcons.ts'
 import { moduleRegistry } from './console/moduleRegistry.ts'
+import LongestFirst from './tests/longest-first.ts'
+
+const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
+  slow = '{modules,server,console,cli,tests}/**/*.slow.test.ts',
+  browser = 'tests/browser/**/*.test.ts',
+  own = ['console/**/*.test.ts', 'server/kernel/store.test.ts', 'tests/watching.test.ts']
+/** Who writes down what the tests record has each file in a process of its own. */
+const isApart = process.env.KETANG_GOLDEN === 'write'
+const project = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[] = []) => ({
+  extends: true as const,
+  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude] },
+})
+const projects = [
+  project('browser', false, [browser]),
+  project('slow', true, [slow]),
+  project('alone', true, own),
+  project('units', false, [all], [slow, browser, ...own]),
+]
 
 export default defineConfig({
-  plugins: [moduleRegistry()],
+  plugins: [menuIcons(), moduleRegistry()],
   test: {
-    include: ['{modules,server,console,cli,tests}/**/*.test.{ts,tsx}'],
+    // The trial of changes puts a plugin of its own over all of them.
+    ...(process.env.KETANG_MUTANTS ? { include: [all] } : { projects }),
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/setup.ts'], pool: 'forks', maxWorkers: 3, testTimeout: 60_000, hookTimeout: 180_000,
     // What a person would look for again and again.
     expect: { poll: { timeout: 30_000, interval: 50 } },

@@ -1,23 +1,29 @@
 /** The console: language, theme, the guard before every screen, and the shell behind it. */
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { guard, type publicPaths, returnPath } from './guard.ts'
 import { keepFocus } from './parts/focus.ts'
 import { lazy } from './parts/lazyWithRetry.tsx'
+import { InLine } from './parts/InLine.tsx'
 import { modulesKnown, windowAt } from './parts/registry.ts'
 import { Toaster } from './parts/Toaster.tsx'
 import type { CaptchaDone } from './pages/CaptchaDialog.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
+import { followBrand } from './brand.tsx'
 import { followLook } from './ownLook.ts'
-import { onCaptchaAsked } from './request.ts'
+import { onCaptchaAsked, onSessionOver } from './request.ts'
 import { RootBoundary } from './RootBoundary.tsx'
 import { forget, useSession } from './session.ts'
+import { useStore } from './store.ts'
 import { screenOf } from './tabs.ts'
+import { leave, leaving, watchLeaving } from './unsaved.ts'
 
 const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown()]))[0].Shell }))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
+const SignInAgain = lazy(() => import('./pages/SignInAgain.tsx').then(found => ({ default: found.SignInAgain })))
+const LeaveDialog = lazy(() => import('./parts/LeaveDialog.tsx').then(found => ({ default: found.LeaveDialog })))
 const CaptchaDialog = lazy(() => import('./pages/CaptchaDialog.tsx').then(found => ({ default: found.CaptchaDialog })))
 const FirstPassword = lazy(() => import('./pages/FirstPassword.tsx').then(found => ({ default: found.FirstPassword })))
 const Returned = lazy(() => import('./pages/Returned.tsx').then(found => ({ default: found.Returned })))
@@ -35,15 +41,16 @@ const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
   '/403': Forbidden,
   '/500': ServerError,
   '/dp': moduleWindow('/dp'),
+  '/certificate': moduleWindow('/certificate'),
   ...sitePages,
 }
 /** What fills the window, whoever looks at it. */
-const alone: readonly string[] = ['/lock', '/dp', ...Object.keys(sitePages)]
+const alone: readonly string[] = ['/lock', '/dp', '/certificate', ...Object.keys(sitePages)]
 
 /** `/x` and `/x/index` are one screen for everybody who asks where we are. */
 const useScreenLocation: BaseLocationHook = options => {
   const [path, go] = useBrowserLocation(options)
-  return [screenOf(path), go]
+  return [screenOf(path), (...given: Parameters<typeof go>) => leave(() => go(...given))]
 }
 
 export function App() {
@@ -57,6 +64,9 @@ export function App() {
         </Suspense>
       </RootBoundary>
       <CaptchaAsked />
+      <SessionOver />
+      <Leaving />
+      <InLine />
       <Toaster />
     </Router>
   )
@@ -74,6 +84,39 @@ function CaptchaAsked() {
   return (
     <Suspense fallback={null}>
       <CaptchaDialog onDone={end} />
+    </Suspense>
+  )
+}
+
+/** Nothing, until the session is over: the page stays, and goes on when its owner has signed in again, here or in another window. */
+function SessionOver() {
+  const [asked, setAsked] = useState<{ readonly reason: string; readonly done: (is: boolean) => void }>()
+  useEffect(() => onSessionOver(reason => new Promise(done => setAsked({ reason, done }))), [])
+  const token = useSession(value => value.token)
+  const before = useRef(token)
+  useEffect(() => {
+    if (asked && token !== before.current) {
+      setAsked(undefined)
+      asked.done(token !== '')
+    }
+    if (!asked) before.current = token
+  }, [asked, token])
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain reason={asked.reason} />
+    </Suspense>
+  )
+}
+
+/** Asks who would leave unsaved work behind. */
+function Leaving() {
+  const isAsked = useStore(leaving, value => value.go !== undefined)
+  useEffect(watchLeaving, [])
+  if (!isAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <LeaveDialog />
     </Suspense>
   )
 }
@@ -101,6 +144,7 @@ function Guarded() {
 /** The language and the look, where styles and readers of screens look for them. */
 function useLook(): void {
   const lang = useSession(value => value.lang)
+  useEffect(followBrand, [])
   useEffect(followLook, [])
   useEffect(() => {
     document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'

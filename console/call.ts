@@ -32,6 +32,8 @@ export interface Paged<R> {
   readonly size: number
   readonly current: number
   readonly pages: number
+  /** The columns that were asked for; undefined: all. */
+  readonly columns?: readonly string[] | undefined
 }
 
 /** One fact of a row's history. */
@@ -75,7 +77,7 @@ export const listPath = (of: Resource): string => `${baseOf(of)}/${of.path?.list
 export const detailPath = (of: Resource): string => `${baseOf(of)}/${of.path?.detail ?? 'detail'}`
 
 /** How something is read: `quiet` when the caller shows what went wrong itself. */
-type Reading = 'quiet' | Pick<Asking, 'quiet' | 'signal'>
+type Reading = 'quiet' | Pick<Asking, 'quiet' | 'signal' | 'isPublic'>
 
 export const page = <R extends Resource>(of: R, query: Query, how?: Reading): Promise<Paged<Wire<R>>> => get(listPath(of), query, how)
 export const detail = <R extends Resource>(of: R, id: string, how: Reading = 'quiet'): Promise<Wire<R>> => get(detailPath(of), { id }, how)
@@ -95,12 +97,30 @@ export async function removeAll(of: Resource, ids: readonly string[]): Promise<r
   return results.filter(one => !one.ok)
 }
 
+/** Runs a command on several rows, one by one: what is refused of one leaves the others. The same key and row again is answered as the first time.
+ * Throws what was refused or lost before any row was looked at. */
+export async function runMany(command: Command, ids: readonly string[], input: Query, { key }: { readonly key: string }): Promise<readonly Outcome[]> {
+  const only = ids.length === 1 ? ids[0]! : undefined
+  try {
+    // One row is asked for as the server asks for each of many, so that in other company it is still the same request.
+    const own = only === undefined ? key : `${key}:${only}`
+    const answer = await data(`${baseOf(command.on)}/${command.name}`, { quiet: true, key: own, body: { ...input, ids } })
+    return only === undefined ? (answer as { readonly results: readonly Outcome[] }).results : [{ id: only, ok: true }]
+  } catch (reason) {
+    if (!(reason instanceof CallError)) throw reason
+    const { results } = reason.refusal as { readonly results?: readonly Outcome[] }
+    if (results) return results
+    if (only === undefined || reason.status < 400 || reason.status === 503) throw reason
+    return [{ id: only, ok: false, msg: reason.message }]
+  }
+}
+
 /** The `data` of an enveloped answer. `path` begins with `/api/`. */
 export const get = <T>(path: string, query: Query = {}, how: Reading = {}): Promise<T> =>
   data(path, { query, ...(how === 'quiet' ? { quiet: true } : how) }) as Promise<T>
 export const post = <T>(path: string, body: unknown = {}, options: Asking = {}): Promise<T> => data(path, { ...options, body }) as Promise<T>
 /** Sends files and texts as multipart. */
-export const upload = <T>(path: string, form: FormData): Promise<T> => data(path, { form }) as Promise<T>
+export const upload = <T>(path: string, form: FormData, options: Asking = {}): Promise<T> => data(path, { ...options, form }) as Promise<T>
 
 /** Fetches a file and hands it to the browser to save. */
 export async function download(path: string, query: Query, name: string, asking: Asking = {}): Promise<void> {

@@ -16,6 +16,7 @@ export const publicPaths = [
   '/ios',
   '/haidian',
   '/dp',
+  '/certificate',
   '/talk',
 ] as const
 

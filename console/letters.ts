@@ -24,10 +24,20 @@ const arrived = ['收到新消息', 'New message'] as const
 /** The unread letters of the bell; undefined until they were asked for, stale once a new one arrived. */
 export const top = store<{ readonly list: readonly Letter[] | undefined; readonly isStale: boolean }>({ list: undefined, isStale: true })
 
+/** The letters of the latest answer, and those heard of since it was asked for: a letter may be in both, and counts once. */
+let known: ReadonlySet<string> = new Set()
+let heard = new Set<string>()
+
 export async function fetchTop(): Promise<void> {
+  const since = new Set<string>()
+  heard = since
   const answer = await get<{ readonly messageList?: readonly Letter[]; readonly unReadCount?: number }>(`${base}/topList`, {}, 'quiet')
-  session.set({ unread: Number(answer.unReadCount ?? 0) })
-  top.set({ list: answer.messageList ?? [], isStale: false })
+  if (heard !== since) return
+  const list = answer.messageList ?? []
+  known = new Set(list.map(one => one.id))
+  const later = [...since].filter(id => !known.has(id)).length
+  session.set({ unread: Number(answer.unReadCount ?? 0) + later })
+  top.set({ list, isStale: later > 0 })
 }
 
 /** Opening a letter marks it read on the server; here it leaves the bell. */
@@ -55,7 +65,8 @@ export function followLetters(): () => void {
     top.set({ isStale: true })
     // Without an id nobody knows which: the line was cut, or another process wrote.
     if (id === undefined) return count()
-    session.set({ unread: session.get().unread + 1 })
+    if (!known.has(id) && !heard.has(id)) session.set({ unread: session.get().unread + 1 })
+    heard.add(id)
     toast(title ? `${t(arrived)}: ${title}` : t(arrived))
   })
   return () => {

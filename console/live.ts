@@ -1,11 +1,14 @@
 /** Live rows: the server says which rows changed, the screens that show them fetch again. */
 import { isSignedIn, session } from './session.ts'
+import { store } from './store.ts'
 
 /** Which row changed; without an id any row of the resource may have. */
 export interface Changed {
   readonly resource: string
   readonly id?: string
   readonly version?: number
+  /** What happened to it: the name of the fact. */
+  readonly type?: string
   /** What a letter is about. */
   readonly title?: string
 }
@@ -14,11 +17,18 @@ type Listener = (changed: Changed) => void
 /** The server says so when a rebuild or another process changed more than it can name; who listens to it hears of all. */
 export const everything = '*'
 
+/** How the server closes the socket of a session that is over. */
+const sessionEnded = 4401
+
 const listeners = new Map<string, Set<Listener>>()
+/** Whether changes are heard of at all: where they are not, screens ask. */
+export const hearing = store({ isOpen: false })
 let socket: WebSocket | undefined
 let attempts = 0
 /** Whom the socket speaks for, and in which language. */
 let spoken = ''
+/** Since when changes go unheard, on this machine's own clock: since the page was made, or the last socket closed. */
+let deafSince = 0
 
 /** Listens to changes of a resource's rows, or of everything; answers how to stop. */
 export function listen(resource: string, listener: Listener): () => void {
@@ -38,11 +48,11 @@ function connect(): void {
   if (socket || !isSignedIn() || typeof WebSocket === 'undefined') return
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   spoken = speech()
-  socket = new WebSocket(`${scheme}://${location.host}/api/live?${spoken}`)
+  // The server tells what changed meanwhile, or that it is too much to name.
+  socket = new WebSocket(`${scheme}://${location.host}/api/live?${spoken}&deaf=${Math.round(performance.now() - deafSince)}`)
   socket.onopen = () => {
-    // What changed while we were deaf is unknown: everything on the screen is asked for again.
-    if (attempts > 0) tell({ resource: everything })
     attempts = 0
+    hearing.set({ isOpen: true })
   }
   socket.onmessage = event => {
     for (const changed of parsed(String(event.data))) tell(changed)
@@ -51,8 +61,12 @@ function connect(): void {
   socket.onerror = () => {
     if (attempts === 0) console.warn('the queue of live messages can not be reached, trying again')
   }
-  socket.onclose = () => {
+  socket.onclose = ({ code }) => {
     socket = undefined
+    // The session has ended: what is asked now says so, and the person can sign in where they are.
+    if (code === sessionEnded) tell({ resource: everything })
+    if (hearing.get().isOpen) deafSince = performance.now()
+    hearing.set({ isOpen: false })
     const wait = Math.min(1000 * 2 ** attempts++, 30_000)
     if (isSignedIn()) setTimeout(connect, wait)
   }

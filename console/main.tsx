@@ -1,6 +1,6 @@
 /** Starts the console in the page. */
 import { createRoot } from 'react-dom/client'
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider, PortalProvider } from '@blueprintjs/core'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import './parts/parts.css'
 import './theme.css'
@@ -17,8 +17,11 @@ window.addEventListener('unhandledrejection', event => logError(event.reason, 'u
 
 window.addEventListener('vite:preloadError', () => void renew(browser))
 
+// The third of Blueprint's providers, for its hot keys, is where its table is: nothing else asks for it.
 createRoot(document.getElementById('root')!).render(
-  <BlueprintProvider>
-    <App />
-  </BlueprintProvider>,
+  <PortalProvider>
+    <OverlaysProvider>
+      <App />
+    </OverlaysProvider>
+  </PortalProvider>,
 )

@@ -48,7 +48,9 @@ for (const { name, menus } of modules)
 /** Addresses that the specification names and no menu of ours: for menus that an administrator makes, and for links from elsewhere. */
 const named: readonly string[] = [
   '/age_client/class/openclass',
+  '/age_client/study/openclass',
   '/age_client/activity/openclass',
+  '/age_client/activity/clockIn/:id',
   '/age_client/submit/components/agencyproductsubinfo',
   '/basic/salaryInterface',
   '/teacher/teacher_apply_update',

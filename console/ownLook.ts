@@ -1,5 +1,6 @@
 /** Knows the look of each person of this browser, and puts the one of now on the page. */
-import { isDark, lookOf, variables, type Look } from './look.ts'
+import { brand } from './brand.tsx'
+import { defaultLook, isDark, lookOf, variables, type Look } from './look.ts'
 import { prefer, soon } from './preferences.ts'
 import { session, type Lang } from './session.ts'
 
@@ -39,11 +40,14 @@ export function followLook(): () => void {
     }
     const look = lookOf(session.get())
     remember(look)
-    paint(look)
+    // Who has chosen no colour sees the tenant's.
+    const { colour } = brand.get()
+    paint(look.colour === defaultLook.colour && colour ? { ...look, colour } : look)
   }
   follow()
   soon()
-  return session.subscribe(follow)
+  const stops = [session.subscribe(follow), brand.subscribe(follow)]
+  return () => stops.forEach(stop => stop())
 }
 
 /** So that whoever comes back to this browser is shown their look at once, before the server has told it. */

@@ -7,14 +7,25 @@ import { isGuest, session, type Lang } from './session.ts'
 
 /** The names of the shown columns per list; null is as usual. */
 type Columns = Readonly<Record<string, readonly string[] | null>>
+/** The field of each header that was matched, per import; '' where it goes into none. */
+type Matched = Readonly<Record<string, string>>
+type Imports = Readonly<Record<string, Matched | null>>
 /** As the token endpoint tells it; what was never chosen is ''. */
 export interface Preference {
   readonly theme: string
   readonly colour: string
   readonly lang: string
   readonly columns: Columns
+  readonly imports?: Imports
+  readonly pins?: readonly string[]
+  readonly dismissed?: readonly string[]
 }
-export type Choice = Partial<Look> & { readonly lang?: Lang; readonly columns?: Columns }
+/** Lists of one's own: screens on the home, hints that were put away. */
+export interface Lists {
+  readonly pins: readonly string[]
+  readonly dismissed: readonly string[]
+}
+export type Choice = Partial<Look & Lists> & { readonly lang?: Lang; readonly columns?: Columns; readonly imports?: Imports }
 
 const call = '/api/blade-user/own-preference'
 const place = 'ketang.unsaved'
@@ -33,8 +44,9 @@ const wait = (all: Waiting): void => localStorage.setItem(place, JSON.stringify(
 
 /** Who is signed in with an account; a guest has nothing to keep it under. */
 const owner = (): string => {
-  const { userInfo } = session.get()
-  return isGuest(userInfo) ? '' : (userInfo?.user_id ?? '')
+  const { own, userInfo } = session.get()
+  // What is chosen while looking through another's eyes is not theirs to keep.
+  return own || isGuest(userInfo) ? '' : (userInfo?.user_id ?? '')
 }
 /** The language that was chosen on the login page counts for who logs in next. */
 let asked: Lang | undefined
@@ -50,7 +62,8 @@ export function prefer(choice: Choice): void {
   const all = waiting()
   const before = all[who]
   const columns = choice.columns ? { columns: { ...before?.columns, ...choice.columns } } : {}
-  wait({ ...all, [who]: { ...before, ...choice, ...columns } })
+  const imports = choice.imports ? { imports: { ...before?.imports, ...choice.imports } } : {}
+  wait({ ...all, [who]: { ...before, ...choice, ...columns, ...imports } })
   soon()
 }
 
@@ -96,6 +109,25 @@ function put(list: string, names: readonly string[] | null): void {
   else localStorage.removeItem(columnsPlace + list)
 }
 
+const importsPlace = 'ketang.imports'
+/** How whoever is signed in matched the columns of an import the last time, by the path of its call. */
+export const ownImports = {
+  read(call: string): Matched {
+    try {
+      return (JSON.parse(localStorage.getItem(importsPlace) ?? '{}') as Record<string, Matched | null>)[call] ?? {}
+    } catch {
+      return {}
+    }
+  },
+  write(call: string, map: Matched): void {
+    const all = { [call]: map }
+    localStorage.setItem(importsPlace, JSON.stringify({ ...JSON.parse(localStorage.getItem(importsPlace) ?? '{}'), ...all }))
+    prefer({ imports: all })
+  },
+}
+
+export const listsPlace = 'ketang.lists'
+
 /** Shows the console as whoever has just signed in likes it, wherever they chose so. */
 export function adopt(told: Preference | undefined): void {
   const who = owner()
@@ -107,6 +139,8 @@ export function adopt(told: Preference | undefined): void {
   // The columns of who was here before are not theirs.
   for (const key of Object.keys(localStorage)) if (key.startsWith(columnsPlace)) localStorage.removeItem(key)
   for (const [list, names] of Object.entries({ ...told.columns, ...own?.columns })) put(list, names)
+  localStorage.setItem(importsPlace, JSON.stringify({ ...told.imports, ...own?.imports }))
+  localStorage.setItem(listsPlace, JSON.stringify({ pins: own?.pins ?? told.pins ?? [], dismissed: own?.dismissed ?? told.dismissed ?? [] }))
   if (asked && asked !== told.lang) prefer({ lang: asked })
   asked = undefined
   soon()

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { address, ask, CallError, messageOf, statusOf, waitBefore } from './request.ts'
+import { address, ask, CallError, messageOf, onSessionOver, statusOf, waitBefore } from './request.ts'
 import { notices } from './parts/toasts.ts'
 import { session } from './session.ts'
+import { waitingLine } from './waitingLine.ts'
 
 const asked: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
 const answers: Response[] = []
@@ -30,6 +31,17 @@ test('the message is msg, else error_description, else unknown error', () => {
 
 test('a fault of the server is told with the number that the log of errors knows it by', () => {
   expect(messageOf({ msg: 'unknown error', data: { requestId: 'ab12' } })).toBe('unknown error (request ab12)')
+})
+
+// Before any other: a page that has shown something once has something to keep.
+test('what is answered to anybody is no reason to keep a page whose session is over', async () => {
+  const asks: string[] = [],
+    stop = onSessionOver(async reason => asks.push(reason) > 99)
+  answers.push(json({ code: 200, data: {} }), json({ code: 401 }, 401), json({ error_code: 2010, error_description: 'bad token' }, 400))
+  await ask('/api/brand', { isPublic: true })
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 401 })
+  expect([asks, session.get().userInfo]).toEqual([[], null])
+  stop()
 })
 
 test('empty filters are not sent', () => {
@@ -95,4 +107,25 @@ test('a network failure says so and keeps the session', async () => {
   })
   await expect(ask('/api/x')).rejects.toMatchObject({ status: 0 })
   expect(session.get().userInfo).toEqual(user)
+})
+
+test('in line a call says where we stand, shows its ticket, goes on when it is our turn, and takes no later number', async () => {
+  vi.useFakeTimers()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) })
+  const told = (place: number, ticket: string) => json({ code: 503, data: { rule: 'kernel.inLine', place, seconds: 3, ticket } }, 503, { 'Retry-After': '3' })
+  answers.push(told(312, 'first'), told(313, 'second'), told(2, 'first'), json({ code: 200, data: 'b' }), json({ code: 200, data: 'a' }))
+  const [one, other] = [ask('/api/x', { body: {} }), ask('/api/y')]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waitingLine.get().told?.place).toBe(312)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asked.slice(2).map(call => call.init.headers['Queue-Ticket'])).toEqual(['first', 'first'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect([await one, await other]).toEqual([
+    { code: 200, data: 'a' },
+    { code: 200, data: 'b' },
+  ])
+  expect(waitingLine.get().told).toBeUndefined()
+  expect(notices.get().list).toEqual([])
 })

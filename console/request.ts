@@ -1,12 +1,15 @@
 /** The one request layer: tokens, language, retries and refusals are handled here and nowhere else. */
 import { newId } from '../modules/kit/id.ts'
 import { hush, toast } from './parts/toasts.ts'
-import { admit, defaultTenant, forget, session, t, type UserInfo } from './session.ts'
+import { letIn, ticket, toldInLine } from './waitingLine.ts'
+import { admit, defaultTenant, forget, lookUp, session, t, type UserInfo } from './session.ts'
 
 export interface Wrong {
   readonly field: string
   readonly code: string
   readonly msg: string
+  /** Of a sheet, from 0. */
+  readonly row?: number
 }
 export interface Change {
   readonly field: string
@@ -44,6 +47,8 @@ export interface Asking {
   readonly key?: string
   /** The caller shows the refusal itself. */
   readonly quiet?: boolean
+  /** Answered to anybody: that it was says nothing of the session. */
+  readonly isPublic?: boolean
   /** Calls it off when nobody waits for it any longer. */
   readonly signal?: AbortSignal
 }
@@ -67,6 +72,29 @@ export const onCaptchaAsked = (ask: Prover): (() => void) => {
   }
 }
 
+/** Has the person sign in where they are, for a reason; answers whether they did, as who they were. */
+type Doorkeeper = (reason: string) => Promise<boolean>
+let doorkeeper: Doorkeeper | undefined
+export const onSessionOver = (ask: Doorkeeper): (() => void) => {
+  doorkeeper = ask
+  return () => {
+    if (doorkeeper === ask) doorkeeper = undefined
+  }
+}
+/** The calls by which one comes in: what is refused there is no reason to come in. */
+const entrance = /\/oauth\/(token|captcha|logout)$/
+/** Whether this page has shown anything of the session: one that has not has nothing to keep. */
+let isLived = false
+let asking: Promise<boolean> | undefined
+/** The session is over: it goes on from here once its owner has signed in again, or ends. Asked once, however many calls were refused. */
+export function again(reason: string): Promise<boolean> {
+  if (!session.get().userInfo || !isLived || !doorkeeper) return Promise.resolve(false)
+  asking ??= doorkeeper(reason).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
 const written = new Set<() => void>()
 /** Calls back after each call that may have changed something. */
 export const onWritten = (listener: () => void): void => void written.add(listener)
@@ -79,7 +107,8 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   const key = asking.key ?? newId()
   let answer = await arrive(path, asking, key)
   let body = await bodyOf(answer)
-  if (statusOf(body, answer.status) === 401 && session.get().refreshToken && (await refreshed())) {
+  for (const renew of [refreshed, again]) {
+    if (statusOf(body, answer.status) !== 401 || entrance.test(path) || !(await renew(messageOf(body)))) continue
     answer = await arrive(path, asking, key)
     body = await bodyOf(answer)
   }
@@ -87,10 +116,12 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   if (answer.status < 200 || (answer.status > 500 && answer.status !== 503)) throw unreachable(asking)
   const status = statusOf(body, answer.status)
   if (status === 200) {
+    if (session.get().userInfo && !asking.isPublic) isLived = true
     if (methodOf(asking) === 'POST') for (const listener of written) listener()
     return body
   }
-  if (status === 401 && session.get().userInfo) forget()
+  // A look that is over is no end of one's own session.
+  if (status === 401 && session.get().userInfo && !lookUp()) forget()
   if (status === 409) for (const listener of refusedAsOld) listener()
   const error = new CallError(status, messageOf(body), refusalOf(body))
   if (error.refusal.rule === 'account.captcha' && prover) {
@@ -124,19 +155,31 @@ export function waitBefore(attempt: number, retryAfter: string | null): number {
   return Number.isFinite(asked) && asked > 0 ? Math.min(asked, 10) * 1000 : Math.min(500 * 2 ** attempt, 8000)
 }
 
-/** Sends until the server is not busy; the key stays, so a command that did arrive runs once. */
+/** Nobody in line waits longer than this before they ask how far it has moved. Seconds. */
+const awayMax = 30
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** Sends until the server is not busy; the key stays, so a command that did arrive runs once. In line it goes on by itself when it is our turn. */
 async function arrive(path: string, asking: Asking, key: string): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
+    const shown = ticket()
     const answer = await send(path, asking, key).catch(() => {
       asking.signal?.throwIfAborted()
       throw unreachable(asking)
     })
+    if (answer.status !== 503) letIn()
+    else if (toldInLine(await bodyOf(answer.clone()), shown) !== undefined) {
+      attempt = -1
+      await pause(Math.min(Math.max(1, Number(answer.headers.get('Retry-After')) || 1), awayMax) * 1000)
+      asking.signal?.throwIfAborted()
+      continue
+    }
     if (answer.status !== 503 || attempt >= retriesMax) {
       if (attempt > 0) hush(t(words.busy))
       return answer
     }
     toast(t(words.busy), 'warning')
-    await new Promise(resolve => setTimeout(resolve, waitBefore(attempt, answer.headers.get('Retry-After'))))
+    await pause(waitBefore(attempt, answer.headers.get('Retry-After')))
     asking.signal?.throwIfAborted()
   }
 }
@@ -151,7 +194,8 @@ const methodOf = ({ method, body, form }: Asking) => method ?? (body !== undefin
 
 function send(path: string, asking: Asking, key: string): Promise<Response> {
   const { token, lang } = session.get()
-  const method = methodOf(asking)
+  const method = methodOf(asking),
+    place = ticket()
   return fetch(address(path, asking.query), {
     method,
     credentials: 'include',
@@ -161,6 +205,7 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
       'Accept-Language': lang,
       ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
       ...(method === 'POST' ? { 'Idempotency-Key': key } : {}),
+      ...(place ? { 'Queue-Ticket': place } : {}),
       ...(asking.body !== undefined ? { 'Content-Type': 'application/json' } : {}),
       ...asking.headers,
     },
@@ -191,9 +236,12 @@ let refreshing: Promise<boolean> | undefined
 
 /** Renews both tokens, once however many calls ask for it. Answers false when the session is over. */
 export function refreshed(): Promise<boolean> {
-  refreshing ??= alone(refresh).finally(() => {
-    refreshing = undefined
-  })
+  if (!session.get().refreshToken) return Promise.resolve(false)
+  refreshing ??= alone(refresh)
+    .then(refused => refused === true || (typeof refused === 'string' && again(refused)))
+    .finally(() => {
+      refreshing = undefined
+    })
   return refreshing
 }
 
@@ -203,7 +251,8 @@ function alone<T>(work: (before: string) => Promise<T>): Promise<T> {
   return globalThis.navigator?.locks ? navigator.locks.request('ketang.refresh', () => work(before)) : work(before)
 }
 
-async function refresh(before: string): Promise<boolean> {
+/** Whether they are new; what the server said when it will not renew them. */
+async function refresh(before: string): Promise<boolean | string> {
   const { refreshToken, userInfo } = session.get()
   if (refreshToken !== before && refreshToken !== '') return true
   const answer = await send(
@@ -218,8 +267,8 @@ async function refresh(before: string): Promise<boolean> {
   if (!answer || answer.status === 503) return false
   const body = await bodyOf(answer)
   if (statusOf(body, answer.status) !== 200 || !(body as { access_token?: string }).access_token) {
-    forget()
-    return false
+    if (!isLived || !doorkeeper) forget()
+    return messageOf(body)
   }
   admit({ ...userInfo, ...(body as Parameters<typeof admit>[0]) } satisfies UserInfo as Parameters<typeof admit>[0])
   return true

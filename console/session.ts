@@ -1,8 +1,10 @@
 /** The session: who is signed in, what they may do and how they like to see it. Kept across reloads. */
-import type { Label } from '../modules/kit/field.ts'
+import type { House, Label } from '../modules/kit/field.ts'
+import type { NameRule } from '../modules/kit/rules.ts'
 import { defaultLook, lookOf, type Look } from './look.ts'
 import type { Tab } from './tabs.ts'
 import { store, useStore } from './store.ts'
+import { letGo } from './unsaved.ts'
 
 export type Lang = 'zh' | 'en'
 
@@ -33,9 +35,13 @@ export interface UserInfo {
   readonly oauth_id?: string
   readonly homeView?: string
   readonly zone?: string
+  /** Which names people may have here. */
+  readonly names?: NameRule
   /** Statuses that are rejected without a toast, as the administrator configured them. */
   readonly status_whitelist?: readonly number[]
   readonly relation_auth?: readonly Identity[]
+  /** Somebody else looks through these eyes: by what name, and for how many seconds from when the token came. */
+  readonly looking?: { readonly by: string; readonly seconds: number }
   /** Signed in with a one-time password: nothing else is done before it is changed. */
   readonly must_change_password?: boolean
 }
@@ -54,6 +60,14 @@ export interface MenuNode {
 /** An entry of the top menu as menu/top-menu answers it. */
 export type TopMenu = Pick<MenuNode, 'id' | 'name' | 'path' | 'source'>
 
+export interface Own {
+  readonly token: string
+  readonly refreshToken: string
+  readonly tokenAt: number
+  readonly userInfo: UserInfo
+  readonly at: string
+}
+
 export interface Session extends Look {
   readonly tenantId: string
   readonly token: string
@@ -61,6 +75,8 @@ export interface Session extends Look {
   /** When the tokens came, in milliseconds. */
   readonly tokenAt: number
   readonly userInfo: UserInfo | null
+  /** One's own tokens while one looks through another's eyes, and where one was. */
+  readonly own: Own | null
   readonly permission: Readonly<Record<string, true>>
   /** Aliases of the roles of the identity in use. */
   readonly roles: readonly string[]
@@ -87,6 +103,7 @@ const signedOut = {
   refreshToken: '',
   tokenAt: 0,
   userInfo: null,
+  own: null,
   permission: {},
   roles: [],
   menus: [],
@@ -105,7 +122,12 @@ export const session = store<Session>({ ...first, ...kept() })
 session.subscribe(keep)
 globalThis.addEventListener?.('storage', event => {
   // Another window signed in, out, or renewed the tokens: follow it, or both would use one refresh token.
-  if (event.key === place && event.newValue !== null) session.set(kept())
+  if (event.key !== place || event.newValue === null) return
+  const before = session.get().userInfo,
+    next = kept()
+  // What a page holds is its owner's: for somebody else it begins anew.
+  if (before && next.userInfo && next.userInfo.user_id !== before.user_id) return begin()
+  session.set(next)
 })
 
 export const useSession = <P>(part: (value: Session) => P): P => useStore(session, part)
@@ -114,13 +136,41 @@ export const isSignedIn = (): boolean => session.get().userInfo !== null
 export const may = (code: string): boolean => session.get().permission[code] === true
 /** The text in the chosen language. */
 export const t = (label: Label): string => label[session.get().lang === 'en' ? 1 : 0]
+/** What the tenant has decided that rules of fields go by. */
+export const house = (): House => ({ names: session.get().userInfo?.names })
 export const zone = (): string => session.get().userInfo?.zone ?? 'Asia/Shanghai'
 
+type Admitted = UserInfo & { readonly access_token: string; readonly refresh_token: string; readonly preference?: unknown }
 /** Stores what the token endpoint answered: both tokens and who it is. */
-export function admit(answer: UserInfo & { readonly access_token: string; readonly refresh_token: string; readonly preference?: unknown }): void {
+export const admit = (answer: Admitted): void => session.set(admitted(answer))
+function admitted(answer: Admitted): Partial<Session> {
   const { access_token: token, refresh_token: refreshToken, preference: _adopted, ...userInfo } = answer
   const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
-  session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, roles, tenantId: userInfo.tenant_id })
+  return { token, refreshToken, tokenAt: Date.now(), userInfo, roles, tenantId: userInfo.tenant_id }
+}
+
+/** What another's eyes have seen is not left to be seen by one's own, nor the other way round: the page begins anew. */
+function beginAnew(change: Partial<Session>, at: string): void {
+  session.set({ tabs: [], menus: [], menuAll: [], topMenus: [], topMenuId: '', permission: {}, unread: 0, ...change })
+  // The screen that still stands here belongs to who was here before: it writes down no tab of theirs any more.
+  isGoing = true
+  location.assign(at)
+}
+/** Looks through the eyes of another from here on, for as long as their token works; one's own tokens wait. */
+export function lookThrough(answer: UserInfo & { readonly access_token: string; readonly refresh_token: string }): void {
+  const { token, refreshToken, tokenAt, userInfo } = session.get()
+  if (!userInfo) return
+  admit(answer)
+  beginAnew({ own: { token, refreshToken, tokenAt, userInfo, at: location.pathname } }, '/wel')
+}
+/** Back to one's own eyes, where one was; answers false where nobody looked through another's. */
+export function lookUp(): boolean {
+  const { own } = session.get()
+  if (!own) return false
+  const { at, userInfo, ...tokens } = own
+  const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
+  beginAnew({ ...tokens, userInfo, roles, own: null }, at)
+  return true
 }
 
 /** Whether somebody came through a third party and has no account here yet. */
@@ -128,6 +178,27 @@ export const isGuest = (user: UserInfo | null): boolean => user !== null && (use
 
 /** Forgets the person; language, look and tenant stay with the browser. */
 export const forget = (): void => session.set(signedOut)
+
+let isGoing = false
+/** The page is loaded anew, with nothing of who was here before, and writes nothing down any more. */
+export function begin(): void {
+  isGoing = true
+  letGo()
+  location.replace('/wel')
+}
+/** The same for whoever has just signed in on the page of somebody else. */
+export function beginAs(answer: Admitted): void {
+  isGoing = true
+  localStorage.setItem(place, JSON.stringify({ ...session.get(), ...signedOut, ...admitted(answer) }))
+  begin()
+}
+
+const loggedOut = new Set<() => void>()
+/** Calls back when somebody leaves on purpose. */
+export const onLoggedOut = (listener: () => void): void => void loggedOut.add(listener)
+export const tellLoggedOut = (): void => {
+  for (const listener of loggedOut) listener()
+}
 
 function kept(): Partial<Session> {
   try {
@@ -140,6 +211,7 @@ function kept(): Partial<Session> {
 }
 
 function keep(): void {
+  if (isGoing) return
   const value = session.get()
   const text = JSON.stringify({ ...value, menus: value.menus === 'loading' ? value.menuAll : value.menus })
   if (globalThis.localStorage?.getItem(place) !== text) globalThis.localStorage?.setItem(place, text)

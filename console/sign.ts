@@ -2,7 +2,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import md5 from 'spark-md5'
 import { ask, refreshed } from './request.ts'
-import { admit, forget, isSignedIn, session, tokenSeconds, type Identity, type MenuNode, type TopMenu, type UserInfo } from './session.ts'
+import { admit, forget, isSignedIn, lookUp, session, tokenSeconds, beginAs, tellLoggedOut } from './session.ts'
+import type { Identity, MenuNode, TopMenu, UserInfo } from './session.ts'
 import { adopt, type Preference } from './preferences.ts'
 import { get } from './call.ts'
 
@@ -45,12 +46,31 @@ export const thirdParties = (tenantId: string): Promise<readonly ThirdParty[]> =
 export const thirdPartyPath = ({ source }: ThirdParty): string =>
   `/api/blade-auth/oauth/render/${source}?tenantId=${encodeURIComponent(session.get().tenantId)}`
 
-async function enter(form: Readonly<Record<string, string>> & { readonly tenantId: string }, headers: Readonly<Record<string, string>> = {}) {
-  const answer = (await ask('/api/blade-auth/oauth/token', {
+/** Signs in where somebody is whose session is over. It goes on for who they were; for anybody else all begins anew. */
+export async function signInAgain({ username, password, captchaKey, captchaCode }: Omit<Credentials, 'tenantId'>): Promise<void> {
+  const { tenantId, userInfo: before } = session.get()
+  const form = { tenantId, username, password: md5.hash(password), grant_type: 'captcha' }
+  const answer = await tokens(form, { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode })
+  if (answer.user_id !== before?.user_id) return beginAs(answer)
+  const known = answer.relation_auth?.find(one => one.roleId === before.role_id && one.deptId === before.dept_id)
+  const isOther = answer.role_id !== before.role_id || answer.dept_id !== before.dept_id
+  if (!isOther || !known) admit(answer)
+  else {
+    // They had chosen another of their identities than the one that a login begins with: what is on the page is that one's.
+    admit(await switched(known, { 'Blade-Auth': `bearer ${answer.access_token}` }))
+  }
+  if (!answer.must_change_password) await rights()
+}
+
+const tokens = async (form: Readonly<Record<string, string>> & { readonly tenantId: string }, headers: Readonly<Record<string, string>>) =>
+  (await ask('/api/blade-auth/oauth/token', {
     quiet: true,
     form: { ...form, scope: 'all' },
     headers: { 'Tenant-Id': form.tenantId, ...headers },
   })) as Admitted & { readonly preference?: Preference }
+
+async function enter(form: Readonly<Record<string, string>> & { readonly tenantId: string }, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await tokens(form, headers)
   admit(answer)
   adopt(answer.preference)
   session.set({ tabs: [], lock: '' })
@@ -109,22 +129,37 @@ export function permissionOf(nodes: readonly MenuNode[]): Readonly<Record<string
 export async function logout(): Promise<void> {
   // The session ends here whatever the server says; a lost call only leaves a token that expires.
   await ask('/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  // Who looked through another's eyes leaves their own session as well.
+  const { own } = session.get()
+  if (own) {
+    session.set({ token: own.token, own: null })
+    await ask('/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  }
   leave()
+}
+
+/** Ends a look through another's eyes. */
+export async function endLook(): Promise<void> {
+  // What the server does not hear of ends by itself.
+  await ask('/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  lookUp()
 }
 
 /** To the login page, when the session is over on the server. */
 export function leave(): void {
+  tellLoggedOut()
   forget()
   // Leaving on purpose does not ask to come back to this screen, as being thrown out does.
   navigate('/login', { replace: true })
 }
 
-export async function switchIdentity(to: Identity): Promise<void> {
+async function switched(to: Identity, headers: Readonly<Record<string, string>> = {}): Promise<Admitted> {
   const { tenantId, userInfo } = session.get()
-  const answer = await ask('/api/blade-auth/oauth/switch-dept', {
-    query: { tenantId, userId: userInfo?.user_id, eipUserId: userInfo?.eipUserId, switchType: 'token', roleId: to.roleId, deptId: to.deptId },
-  })
-  admit(answer as Admitted)
+  const query = { tenantId, userId: userInfo?.user_id, eipUserId: userInfo?.eipUserId, switchType: 'token', roleId: to.roleId, deptId: to.deptId }
+  return (await ask('/api/blade-auth/oauth/switch-dept', { query, headers })) as Admitted
+}
+export async function switchIdentity(to: Identity): Promise<void> {
+  admit(await switched(to))
   session.set({ tabs: [], menus: [], menuAll: [], topMenus: [], topMenuId: '', permission: {} })
   await rights()
 }

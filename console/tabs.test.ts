@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closed, closedOthers, named, opened, screenOf } from './tabs.ts'
+import { closed, closedOthers, named, opened, screenOf, tabsMax } from './tabs.ts'
 
 const home = { path: '/wel', url: '/wel', label: 'Home' }
 const param = { path: '/system/param', url: '/system/param?current=2', label: 'Parameters' }
@@ -37,4 +37,10 @@ test('close others keeps the active tab and the welcome tab', () => {
 
 test('a screen may name its tab', () => {
   expect(named([home, param], '/system/param', 'p-1')[1]!.label).toBe('p-1')
+})
+
+test('of more tabs than anybody keeps in mind the first that was opened makes room, never the home', () => {
+  const many = Array.from({ length: 40 }, (_, i) => ({ path: `/s${i}`, url: `/s${i}`, label: `${i}` })).reduce(opened, [home])
+  expect(many).toHaveLength(tabsMax)
+  expect([many[0]!.path, many[1]!.path, many.at(-1)!.path]).toEqual(['/wel', '/s27', '/s39'])
 })

@@ -34,11 +34,17 @@ export const screenOf = (path: string): string => {
   return bare === '' ? '/' : bare
 }
 
+export const tabsMax = 14
+
 /** Adds the tab, or remembers its last address when it is open already. */
 export function opened(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   if (!tab.label || !tab.path || untabbed.has(tab.path)) return tabs
   const known = tabs.find(other => other.path === tab.path)
-  if (!known) return [...tabs, tab]
+  if (!known) {
+    // Of more than anybody keeps in mind, the one that was opened first makes room.
+    const first = tabs.length < tabsMax ? undefined : tabs.find(other => other.path !== welcome)
+    return [...tabs.filter(other => other !== first), tab]
+  }
   if (known.url === tab.url) return tabs
   return tabs.map(other => (other === known ? { ...known, url: tab.url } : other))
 }

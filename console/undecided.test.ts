@@ -36,7 +36,21 @@ test('crud and approval keep their words, roles and fields, also of each command
   )
 })
 
+test('each command of crud has its own checks left out; a field may be called like one', () => {
+  expect(without("const [a] = crud(one, { input: { check: text('x') }, remove: { label, needs: klassOf, check: row => ensure(row.x, no.x) } })")).toBe(
+    "const [a] = crud(one, { input: { check: text('x') }, remove: { label,   } })",
+  )
+})
+
 test('other calls keep what they are given', () => {
   const kept = "const audit = approve(one, { needs: row => row, decide: () => fact('approved') })"
   expect(without(kept)).toBe(kept)
+})
+
+test('of a statement, a sheet and a letter only the words stay', () => {
+  expect(without('const a = statement<typeof bill>(function* (row) { yield* get(row) })')).toBe('const a = statement<typeof bill>()')
+  expect(without('const b = writing(one, { label, by, *to({ id }) { return id } })')).toBe('const b = writing(one, { label, by,  })')
+  expect(without("const c = sheetOf(add, { name: 'addMany', field, beside: (row, above) => ensure(row, above) })")).toBe(
+    "const c = sheetOf(add, { name: 'addMany', field,  })",
+  )
 })

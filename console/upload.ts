@@ -2,7 +2,7 @@
 import md5 from 'spark-md5'
 import { mb, pictureBytesMax, refusedFor, settings, sliceBytes, tooLarge, usualTag } from '../modules/files/checks.ts'
 import { get, post } from './call.ts'
-import { CallError, messageOf, refreshed, statusOf, waitBefore, words } from './request.ts'
+import { CallError, messageOf, again, refreshed, statusOf, waitBefore, words } from './request.ts'
 import { session, t } from './session.ts'
 
 /** A file as the server answers it. */
@@ -124,9 +124,9 @@ async function sendForm<T>(path: string, form: FormData, options: Form): Promise
   for (let attempt = 0; ; attempt++) {
     const { status, body, retryAfter } = await sendOnce(path, form, options)
     if (status === 200) return (body as { readonly data: T }).data
-    if (status === 401 && attempt === 0 && session.get().refreshToken && (await refreshed())) continue
-    const again = status === 0 || status === 503
-    if (!again || attempt + 1 >= triesMax) {
+    if (status === 401 && attempt === 0 && ((await refreshed()) || (await again(messageOf(body))))) continue
+    const isLost = status === 0 || status === 503
+    if (!isLost || attempt + 1 >= triesMax) {
       const { data } = (body ?? {}) as { readonly data?: object }
       throw new CallError(status, status === 0 ? t(words.unreachable) : messageOf(body), data ?? {})
     }

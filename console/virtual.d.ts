@@ -2,3 +2,7 @@
 declare module 'virtual:module-registry' {
   export const entries: readonly import('./parts/entry.ts').Entry[]
 }
+declare module 'virtual:menu-icons' {
+  /** The paths of each icon that a menu may name. */
+  export const icons: Readonly<Record<string, readonly string[]>>
+}

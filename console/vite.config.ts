@@ -4,17 +4,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { accent } from './accent.ts'
 import { leanIcons } from './leanIcons.ts'
+import { menuIcons } from './menuIcons.ts'
 import { moduleRegistry } from './moduleRegistry.ts'
 import { pure } from './pure.ts'
 import { purgedCss } from './purgedCss.ts'
 import { retried } from './retried.ts'
+import { singleRefusals } from './singleRefusals.ts'
 import { undecided } from './undecided.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [moduleRegistry(), undecided(), pure(), react(), accent(), leanIcons(), purgedCss(), retried()],
+  plugins: [menuIcons(), moduleRegistry(), undecided(), singleRefusals(), pure(), react(), accent(), leanIcons(), purgedCss(), retried()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

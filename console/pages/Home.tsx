@@ -6,11 +6,9 @@ import { Page } from '../parts/Page.tsx'
 import { homeNamed } from '../parts/registry.ts'
 import { Shown, Skeleton } from '../parts/states.tsx'
 import { t, useSession } from '../session.ts'
-import { MenuIcon } from '../shell/icons.tsx'
-import { isExternal, isGroup, leavesOf, nameOf, shownTo } from '../shell/menus.ts'
 import { departmentOf } from '../shell/TopBar.tsx'
 import { words } from '../shell/words.ts'
-import { screenOf, welcome } from '../tabs.ts'
+import { welcome } from '../tabs.ts'
 
 const fallback = 'dashboard'
 
@@ -55,7 +53,7 @@ function HomeView({ view }: { readonly view: string }) {
   return found.Screen ? <found.Screen /> : <Dashboard />
 }
 
-/** Shortcuts from the menus and the unread messages: true for every role. */
+/** The unread messages: true for every role. */
 export function Dashboard() {
   const user = useSession(value => value.userInfo)
   return (
@@ -68,39 +66,8 @@ export function Dashboard() {
         </span>
       }
     >
-      <div className="kt-columns-2">
-        <Shortcuts />
-        <UnreadMessages />
-      </div>
+      <UnreadMessages />
     </Page>
-  )
-}
-
-const shortcutsMax = 12
-
-/** The first screens of the menus, in their order. */
-export function Shortcuts() {
-  const given = useSession(value => value.menus)
-  const role = useSession(value => value.userInfo?.role_alias)
-  const menus = shownTo(given === 'loading' ? [] : given, role)
-  const leaves = leavesOf(menus)
-    .filter(({ node }) => !isGroup(node) && !isExternal(node) && screenOf(node.path) !== welcome)
-    .slice(0, shortcutsMax)
-  return (
-    <section className="kt-card" aria-labelledby="shortcuts">
-      <h2 id="shortcuts">{t(words.shortcuts)}</h2>
-      {leaves.length === 0 && <p className="kt-muted">{t(words.menuEmpty)}</p>}
-      <ul className="kt-shortcuts">
-        {leaves.map(({ node }) => (
-          <li key={node.id}>
-            <Link href={node.path}>
-              <MenuIcon name={node.source} />
-              {nameOf(node)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,12 +1,15 @@
 /** The login page: tenant, account, password and captcha; or a phone and its code, fetched when asked for. */
 import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
 import { Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Mark } from '../brand.tsx'
 import { speak } from '../ownLook.ts'
+import { showFirstWrong } from '../parts/firstWrong.ts'
 import { lazy } from '../parts/lazyWithRetry.tsx'
 import { session, t, useSession } from '../session.ts'
 import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'
 import { LoginField } from './LoginField.tsx'
+import { Scene } from './Scene.tsx'
 import type { PhoneKind } from './PhoneAccess.tsx'
 
 const PhoneLogin = lazy(() => import('./PhoneAccess.tsx').then(found => ({ default: found.PhoneLogin })))
@@ -23,9 +26,13 @@ export function Login() {
   }, [title])
   return (
     <main className="kt-login" data-screen="login">
+      <div className="kt-login-show">
+        <p>{t(words.showTitle)}</p>
+        <Scene />
+      </div>
       <section className="kt-login-card">
         <header>
-          <img src="/favicon.svg" alt="" width="40" height="40" />
+          <Mark side={40} />
           <div>
             <h1>{title}</h1>
             <p>{t(words.tagline)}</p>
@@ -115,7 +122,10 @@ function LoginForm() {
     // Whoever is quicker than the picture waits for it, so that nobody is asked for one that does not exist.
     const asks = (await latest())?.image !== ''
     const needed = names.filter(name => asks || name !== 'captchaCode')
-    if (needed.some(name => given[name].trim() === '')) return setBusy(false)
+    if (needed.some(name => given[name].trim() === '')) {
+      showFirstWrong()
+      return setBusy(false)
+    }
     setFailure('')
     // Signing in changes the session, and the guard leaves this page.
     await login({ ...given, captchaKey: picture?.key ?? '' }).catch((reason: Error) => {

@@ -3,7 +3,7 @@ import { Button, Callout, Dialog, DialogBody, type InputGroupProps } from '@blue
 import { useEffect, useState, type FormEvent } from 'react'
 import { type Check, secret, text, type Label } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
-import { chineseName, idCard, no, phone } from '../../modules/kit/rules.ts'
+import { idCard, no, personName, phone } from '../../modules/kit/rules.ts'
 import { get, post } from '../call.ts'
 import { CallError, type Asking } from '../request.ts'
 import { session, t } from '../session.ts'
@@ -36,6 +36,8 @@ const words = {
 
 const needed = (zh: string, en: string, missing: Label, check?: Check<string>) => text(zh, en, { required: missing, ...(check ? { check } : {}) })
 const proof = { phone: needed('手机号', 'Phone', no.phoneEmpty.label, phone), code: needed('验证码', 'Code', words.codeEmpty) }
+/** Nobody knows the house before they are in it: the server says which names it takes. */
+const anyName: Check<string> = value => personName(value, { names: 'any' })
 const secrets = {
   password: secret(...shell.password, { required: words.passwordFirst }),
   password2: secret('确认密码', 'confirm password', { required: words.passwordFirst }),
@@ -168,7 +170,7 @@ const kinds = {
   },
   teacher: {
     title: shell.teacherRegister,
-    about: { agencyName, name: needed('姓名', 'Name', words.nameEmpty, chineseName), idCard: needed('身份证号', 'ID card', no.idCardEmpty.label, idCard) },
+    about: { agencyName, name: needed('姓名', 'Name', words.nameEmpty, anyName), idCard: needed('身份证号', 'ID card', no.idCardEmpty.label, idCard) },
     path: 'agencyTeacherRegister',
     done: words.waits,
   },

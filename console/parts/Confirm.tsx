@@ -6,18 +6,25 @@ import { words } from './words.ts'
 
 interface Props {
   readonly text: string
+  /** What it is about, by name. */
+  readonly about?: string
   readonly isBusy?: boolean
   readonly tone?: 'danger' | 'primary'
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-export function Confirm({ text, isBusy = false, tone = 'primary', onConfirm, onCancel }: Props) {
+export function Confirm({ text, about, isBusy = false, tone = 'primary', onConfirm, onCancel }: Props) {
   const id = useId()
   return (
     <Dialog isOpen onClose={onCancel} aria-labelledby={id} className="kt-dialog kt-confirm">
       <DialogBody>
         <p id={id}>{text}</p>
+        {about && (
+          <p>
+            <b>{about}</b>
+          </p>
+        )}
       </DialogBody>
       <DialogFooter
         minimal

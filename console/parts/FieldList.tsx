@@ -18,13 +18,34 @@ interface Props {
   readonly names?: readonly string[] | undefined
   /** Cells of this screen's own. */
   readonly cells?: Readonly<Record<string, (row: Wire) => ReactNode>> | undefined
+  /** Fields that stand elsewhere on the screen. */
+  readonly without?: readonly string[] | undefined
 }
 
-export function FieldList({ of, row, names, cells }: Props) {
-  const shown = names ?? usual(of, row)
+export function FieldList({ of, row, names, cells, without = [] }: Props) {
+  const all = (names ?? usual(of, row)).filter(name => of.fields[name] && !without.includes(name))
+  const isEmpty = (name: string) => !cells?.[name] && hasNothing(row[name])
+  const shown = all.filter(name => !isEmpty(name)),
+    empty = all.filter(isEmpty)
+  return (
+    <>
+      <Filled of={of} row={row} names={shown} cells={cells} withTraces={names === undefined} />
+      {empty.length > 0 && (
+        <details className="kt-empties">
+          <summary>{t([`还有 ${empty.length} 项未填`, `${empty.length} more, empty`])}</summary>
+          <p className="kt-muted">{empty.map(name => t(of.fields[name]!.label)).join(t(['、', ', ']))}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+const hasNothing = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0)
+
+function Filled({ of, row, names, cells, withTraces }: Props & { readonly names: readonly string[]; readonly withTraces: boolean }) {
   return (
     <dl className="kt-fields">
-      {shown.map(name => {
+      {names.map(name => {
         const field = of.fields[name]
         if (!field) return null
         return (
@@ -34,7 +55,7 @@ export function FieldList({ of, row, names, cells }: Props) {
           </div>
         )
       })}
-      {names === undefined && <Traces row={row} />}
+      {withTraces && <Traces row={row} />}
     </dl>
   )
 }

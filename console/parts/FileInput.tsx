@@ -2,12 +2,13 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
 import { CrossIcon, RepeatIcon, UploadIcon } from '@blueprintjs/icons'
 import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react'
-import { extensions } from '../../modules/files/checks.ts'
+import { extensions, tooLarge } from '../../modules/files/checks.ts'
 import { t } from '../session.ts'
 import { fileNameOf } from './cells.tsx'
 import type { Input } from './inputs.tsx'
 import { useUpload, type Upload } from './useUpload.ts'
 import type { Sending } from '../upload.ts'
+import { toast } from './toasts.ts'
 import { words } from './words.ts'
 import './files.css'
 
@@ -16,17 +17,23 @@ export const fileTypes = Object.keys(extensions)
   .map(extension => `.${extension}`)
   .join(',')
 
+/** Which files an input takes, beside what the house takes; what is larger is not sent at all. */
+export interface Only {
+  readonly accept: string
+  readonly bytesMax: number
+}
 /** An input that says of its files what they are for: some tags make a picture public. */
 export const fileInput =
-  (belongs?: Sending['belongs']): Input =>
+  (belongs?: Sending['belongs'], only?: Only): Input =>
   ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
     const chooser = useRef<HTMLInputElement>(null)
     const upload = useUpload(kept => onChange(kept.link), belongs)
     const link = value ? String(value) : ''
     const isPicture = field.kind === 'image'
+    const send = async (file: File) => (only && file.size > only.bytesMax ? toast(t(tooLarge(only.bytesMax).label), 'bad') : upload.send(file))
     return (
-      <DropPlace className="kt-file" onFile={upload.send}>
-        <Chooser at={chooser} accept={isPicture ? pictureTypes : fileTypes} onFile={upload.send} />
+      <DropPlace className="kt-file" onFile={send}>
+        <Chooser at={chooser} accept={only?.accept ?? (isPicture ? pictureTypes : fileTypes)} onFile={send} />
         {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
         <Button
           id={id}

@@ -69,6 +69,7 @@ export function FormField({
         onBlur={() => form.blur(name)}
         values={form.values}
         set={form.set}
+        onGiven={value => form.give(name, value)}
       />
     </FormGroup>
   )

@@ -1,28 +1,37 @@
 /** A command as a dialog: its inputs, what it will do, and whatever the server has against it. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
-import type { Resource } from '../../modules/kit/resource.ts'
+import type { Field } from '../../modules/kit/field.ts'
+import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
 import { detail, run, type Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { Against } from './Against.tsx'
 import { text, titleOf } from './cells.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
 import { firstValues, useForm, type Form, type Values } from './form.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { successOf } from './hooks.ts'
+import { Keys } from './Keys.tsx'
 import { useLeaving } from './useLeaving.tsx'
 import { StaleCallout } from './StaleCallout.tsx'
+import { Statement } from './Statement.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { useBefore } from './useBefore.ts'
 import { useSending } from './useSending.ts'
 import { words } from './words.ts'
 
 export function FormSheet(props: FormDialogProps) {
   const { command, onClose } = props
-  const { form, row, sending, reload } = useSheet(props)
+  const { form, row, sending, reload, question, answer } = useSheet(props)
   const { error, isBusy } = sending
-  const { leave, asked } = useLeaving(form.isDirty, onClose)
+  const before = useBefore(command.on, props.row?.id, command.name, command.statement !== undefined)
+  const { leave, asked } = useLeaving(form.isDirty, () => {
+    form.drop()
+    onClose()
+  })
   const isWide = props.isWide || Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
   return (
     <Dialog
@@ -33,10 +42,12 @@ export function FormSheet(props: FormDialogProps) {
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >
-      <Keys onSend={() => !props.isIdle && void sending.send()}>
+      <Keys onSend={() => !props.isIdle && !question && void sending.send()}>
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
+          <DraftOffer of={[form]} />
           {command.danger && <Danger command={command} row={row} />}
+          <Statement before={before} />
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} />
           {props.below?.(form)}
@@ -46,14 +57,21 @@ export function FormSheet(props: FormDialogProps) {
             asked ?? (
               <>
                 <Button text={t(words.cancel)} onClick={leave} />
-                <Button
-                  text={t(props.confirm ?? (command.danger ? command.label : words.confirm))}
-                  loading={isBusy}
-                  disabled={props.isIdle ?? false}
-                  intent={command.danger ? 'danger' : 'primary'}
-                  onClick={() => void sending.send()}
-                  autoFocus={Object.keys(form.fields).length === 0}
-                />
+                {question ? (
+                  <>
+                    <Button text={t(question[1])} intent="danger" variant="outlined" loading={isBusy} onClick={() => answer(false)} />
+                    <Button text={t(question[0])} intent="primary" loading={isBusy} onClick={() => answer(true)} />
+                  </>
+                ) : (
+                  <Button
+                    text={t(props.confirm ?? (command.danger ? command.label : words.confirm))}
+                    loading={isBusy}
+                    disabled={props.isIdle ?? false}
+                    intent={command.danger ? 'danger' : 'primary'}
+                    onClick={() => void sending.send()}
+                    autoFocus={Object.keys(form.fields).length === 0}
+                  />
+                )}
               </>
             )
           }
@@ -63,40 +81,24 @@ export function FormSheet(props: FormDialogProps) {
   )
 }
 
-/** Enter sends, in a text of several lines together with Ctrl or ⌘. */
-function Keys({ onSend, children }: { readonly onSend: () => void; readonly children: ReactNode }) {
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A button that goes takes the focus along, and with it Esc: give it back to the dialog.
-    if (document.activeElement === document.body) content.current?.focus()
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
-    if (event.key !== 'Enter' || (isText && !event.ctrlKey && !event.metaKey)) return
-    if (event.target instanceof HTMLButtonElement || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onSend()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the inputs inside.
-    <div ref={content} className="kt-dialog-content" tabIndex={-1} onKeyDown={onKeyDown}>
-      {children}
-    </div>
-  )
-}
-
 /** What is typed, over a row that may turn out to be old, and sending it. */
 function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: FormDialogProps) {
   const [row, setRow] = useState(given)
-  const form = useForm(command.input, { ...firstValues(command, given), ...first })
+  const [asked, question] = useMemo(() => questionOf(command.input, first), [command.input, first])
+  const answered = useRef<Values>({})
+  const form = useForm(
+    asked,
+    { ...firstValues(command, given), ...first },
+    { keep: `${command.permit} ${given?.id ?? ''}`, of: command.on, version: given?.version },
+  )
   const id = useRef(given?.id ?? newId()).current
   const version = row?.version
   const sending = useSending({
     form,
-    content: [version, form.values],
+    content: () => [version, form.values, answered.current],
     send: asking => {
       // What the screen put in counts as given, also where nobody touched it.
-      const input = { ...filled(first, form), ...form.changed() }
+      const input = { ...filled(first, form), ...form.changed(), ...answered.current }
       if (sendOwn) return sendOwn(id, input, asking)
       return run(command, id, input, { ...asking, ...(version === undefined ? {} : { version }) })
     },
@@ -111,7 +113,20 @@ function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: F
     setRow(newer)
     sending.forgive()
   }
-  return { form, row, sending, reload }
+  const answer = (is: boolean) => {
+    answered.current = { [question![0]]: is ? 1 : 0 }
+    void sending.send()
+  }
+  return { form, row, sending, reload, question: question?.[1], answer }
+}
+
+type Question = readonly [name: string, answers: NonNullable<Field['answers']>]
+/** What people fill in, and the one question of it that its buttons answer. */
+function questionOf(input: Fields, first: Values = {}): readonly [Fields, Question | undefined] {
+  const found = Object.entries(input).find(([name, field]) => field.answers && !(name in first))
+  if (!found) return [input, undefined]
+  const { [found[0]]: _asked, ...rest } = input
+  return [rest, [found[0], found[1].answers!]]
 }
 
 const filled = (first: Values = {}, { fields, values }: Form): Values =>

@@ -1,44 +1,21 @@
-/** An import of a sheet in two steps: what would happen and what is wrong in which row, and then the doing of it. */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core'
-import { ImportIcon } from '@blueprintjs/icons'
+/** An import of a sheet in steps: the file and how it is read, its columns, the rows that are wrong, and then the doing of it. */
+import { Button, Callout } from '@blueprintjs/core'
+import { TickCircleIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { Resource } from '../../modules/kit/resource.ts'
-import { CallError, download, upload } from '../call.ts'
-import { may, t } from '../session.ts'
-import { DialogButton } from './DialogButton.tsx'
+import { t } from '../session.ts'
+import { FileStep } from './import/FileStep.tsx'
+import { MatchStep } from './import/MatchStep.tsx'
+import { Figures, RowsStep } from './import/RowsStep.tsx'
+import type { Imported } from '../../modules/kit/index.ts'
+import { type Import, useImport } from './import/useImport.ts'
+import { words } from './import/words.ts'
 import { type OneTime, OneTimePasswords, oneTimeOf } from './OneTimePasswords.tsx'
 import { Scrolling } from './Scrolling.tsx'
-import { toast } from './toasts.ts'
-import { words as shared } from './words.ts'
+import { WizardDialog } from './WizardDialog.tsx'
+import type { Step } from './Wizard.tsx'
+import './import/import.css'
 
-const words = {
-  import: ['导入', 'Import'],
-  template: ['下载模板', 'Download the template'],
-  choose: ['选择 xlsx 或 csv 文件…', 'Choose an xlsx or csv file…'],
-  browse: ['浏览', 'Browse'],
-  cover: ['已存在的数据用文件内容更新', 'Update what is there already with the file'],
-  looked: ['预览：尚未写入任何数据', 'Preview: nothing has been written yet'],
-  rows: ['行', 'rows'],
-  created: ['新增', 'new'],
-  updated: ['更新', 'updated'],
-  failed: ['有误', 'wrong'],
-  row: ['行号', 'Row'],
-  column: ['列', 'Column'],
-  what: ['原因', 'What is wrong'],
-  go: ['导入正确的行', 'Import the rows that are right'],
-  done: ['导入完成', 'imported'],
-  none: ['没有可导入的行，请修改文件后重新选择。', 'No row can be imported: mend the file and choose it again.'],
-} as const
-
-interface Imported {
-  readonly total: number
-  readonly created: number
-  readonly updated: number
-  readonly failCount: number
-  readonly messages: readonly { readonly row: number; readonly column: string; readonly msg: string }[]
-}
-
-interface Props {
+export interface ImportProps {
   readonly title: string
   /** The call that takes the file, and the one that gives the template; both begin with `/api/`. What has a template may also
    * update what is there already. */
@@ -47,129 +24,97 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** A button that opens the import. */
-export const ImportButton = (props: Props) => (
-  <DialogButton icon={<ImportIcon />} text={t(words.import)}>
-    {({ onClose }) => <ImportDialog {...props} onClose={onClose} />}
-  </DialogButton>
-)
-/** The same for the rows of a resource, by its stock call; for who may make some. */
-export const ImportRows = ({ of, onDone }: { readonly of: Resource; readonly onDone: () => void }) =>
-  may(`${of.name}_create`) && <ImportButton title={t(of.label)} to={`/api/${of.path!.base}/${of.path!.import ?? 'import'}`} onDone={onDone} />
-
-function ImportDialog({ title, to, template, onDone, onClose }: Props & { readonly onClose: () => void }) {
-  const [file, setFile] = useState<File>()
-  const [covers, setCovers] = useState(false)
-  const [seen, setSeen] = useState<Imported>()
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+export function ImportDialog({ title, to, template, onDone, onClose }: ImportProps & { readonly onClose: () => void }) {
+  const of = useImport(to)
+  const [done, setDone] = useState<Imported>()
   const [passwords, setPasswords] = useState<readonly OneTime[]>([])
-  const send = async (chosen: File, isCovered: boolean, dryRun: boolean): Promise<Imported | undefined> => {
-    setBusy(true)
-    setError('')
-    const form = new FormData()
-    form.append('file', chosen)
-    try {
-      return await upload<Imported>(`${to}?dryRun=${dryRun ? 1 : 0}&isCovered=${isCovered ? 1 : 0}`, form)
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setError(reason.message)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  const look = async (chosen: File | undefined, isCovered: boolean) => {
-    setFile(chosen)
-    setCovers(isCovered)
-    setSeen(chosen && (await send(chosen, isCovered, true)))
-  }
-  const write = async () => {
-    const written = file && (await send(file, covers, false))
-    if (!written) return
-    toast(`${t(words.done)}: ${written.created + written.updated} / ${written.total}`, 'good')
-    onDone()
-    setPasswords(oneTimeOf(written))
-    if (written.failCount > 0) setSeen({ ...written, created: 0, updated: 0 })
-    else if (oneTimeOf(written).length === 0) onClose()
-  }
-  if (passwords.length > 0) return <OneTimePasswords all={passwords} onDone={() => (seen && seen.failCount > 0 ? setPasswords([]) : onClose())} />
-  const ready = seen ? seen.created + seen.updated : 0
+  if (passwords.length > 0) return <OneTimePasswords all={passwords} onDone={() => setPasswords([])} />
   return (
-    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={`${t(words.import)} · ${title}`} className="kt-dialog kt-wide">
-      <DialogBody>
-        {error && (
-          <Callout intent="danger" role="alert">
-            {error}
-          </Callout>
-        )}
-        <div className="kt-actions">
-          <FileInput
-            text={file?.name ?? t(words.choose)}
-            buttonText={t(words.browse)}
-            disabled={isBusy}
-            inputProps={{ accept: '.xlsx,.csv', 'aria-label': t(words.choose) }}
-            onInputChange={event => void look(event.currentTarget.files?.[0], covers)}
-          />
-          {template && (
-            <Button variant="minimal" text={t(words.template)} onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)} />
+    <WizardDialog
+      isWide
+      label={`${t(words.import)} · ${title}`}
+      isDirty={!done && Object.keys(of.way.edits).length > 0}
+      onClose={onClose}
+      steps={steps(of, title, template)}
+      onFinish={async () => {
+        const written = await of.write()
+        onDone()
+        setPasswords(oneTimeOf(written))
+        setDone(written)
+      }}
+      done={done && { panel: <Written done={done} />, actions: <Button intent="primary" text={t(words.close)} onClick={onClose} /> }}
+    />
+  )
+}
+
+function steps(of: Import, title: string, template: string | undefined): readonly Step[] {
+  const { seen, way } = of,
+    ready = seen ? seen.created + seen.updated : 0
+  const isMended = Object.keys(way.edits).length > 0 && seen !== undefined && seen.failCount > 0
+  return [
+    { id: 'file', label: words.file, panel: <FileStep of={of} title={title} template={template} />, isReady: seen !== undefined && !of.isBusy && !of.error },
+    { id: 'match', label: words.match, panel: <MatchStep of={of} />, isReady: !of.isBusy },
+    {
+      id: 'fix',
+      label: words.fix,
+      panel: <RowsStep of={of} />,
+      ...(isMended ? { next: words.again } : seen && seen.failCount > 0 ? { next: words.without } : {}),
+      isReady: isMended || ready > 0,
+      // What was mended is looked at once more before one goes on, and what is still wrong is shown.
+      check: async () => !isMended || (await of.look({}))?.failCount === 0,
+    },
+    {
+      id: 'confirm',
+      label: words.confirm,
+      panel: seen && (
+        <div className="kt-import-step">
+          <Figures seen={seen} />
+          {ready === 0 && <Callout intent="warning">{t(words.none)}</Callout>}
+          {seen.failCount > 0 && (
+            <Callout intent="warning">
+              {seen.failCount} {t(words.leftOut)}
+            </Callout>
           )}
         </div>
-        {template && <Checkbox checked={covers} label={t(words.cover)} onChange={event => void look(file, event.currentTarget.checked)} />}
-        {seen && <Looked seen={seen} />}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t(shared.close)} onClick={onClose} />
-            <Button
-              intent="primary"
-              text={ready > 0 ? `${t(words.go)} (${ready})` : t(words.go)}
-              disabled={ready === 0}
-              loading={isBusy}
-              onClick={() => void write()}
-            />
-          </>
-        }
-      />
-    </Dialog>
-  )
+      ),
+      next: [`${words.go[0]} (${ready})`, `${words.go[1]} (${ready})`],
+      isReady: ready > 0,
+    },
+  ]
 }
 
 /** At most so many faults are listed: who has more mends the file by the first ones. */
 const faultsMax = 200
 
-function Looked({ seen }: { readonly seen: Imported }) {
-  const ready = seen.created + seen.updated
+function Written({ done }: { readonly done: Imported }) {
   return (
-    <>
-      <Callout intent={seen.failCount > 0 ? 'warning' : 'success'} role="status">
-        {t(words.looked)} · {seen.total} {t(words.rows)} · {t(words.created)} {seen.created} · {t(words.updated)} {seen.updated} · {t(words.failed)}{' '}
-        {seen.failCount}
-        {ready === 0 && <div>{t(words.none)}</div>}
+    <div className="kt-import-step">
+      <Callout intent={done.failCount > 0 ? 'warning' : 'success'} icon={<TickCircleIcon />} role="status">
+        {t(words.done)}: {done.created + done.updated} / {done.total}
       </Callout>
-      {seen.messages.length > 0 && (
+      <Figures seen={done} />
+      {done.messages.length > 0 && (
         <Scrolling>
           <table aria-label={t(words.what)}>
             <thead>
               <tr>
                 <th>{t(words.row)}</th>
-                <th>{t(words.column)}</th>
                 <th>{t(words.what)}</th>
               </tr>
             </thead>
             <tbody>
-              {seen.messages.slice(0, faultsMax).map(one => (
+              {done.messages.slice(0, faultsMax).map(one => (
                 <tr key={`${one.row} ${one.column} ${one.msg}`}>
                   <td className="kt-figures">{one.row}</td>
-                  <td>{one.column}</td>
-                  <td>{one.msg}</td>
+                  <td>
+                    {one.column} {one.msg}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </Scrolling>
       )}
-    </>
+    </div>
   )
 }

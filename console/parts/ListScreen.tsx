@@ -1,11 +1,13 @@
 /** A list of a resource: search, columns, pages, commands and a quick look, kept in the address. */
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { labelAt } from '../shell/menus.ts'
-import { t, useSession } from '../session.ts'
+import { t } from '../session.ts'
+import { grouped } from './cells.tsx'
 import { ListView, type ListProps } from './ListView.tsx'
 import { Page } from './Page.tsx'
-import { formatState, parseState, type ListState } from './urlState.ts'
+import { useMenuName } from './useMenuName.ts'
+import { formatState, parseState, saysState, usualSize, type ListState } from './urlState.ts'
+import { beginning, type StockView } from './views/views.ts'
 
 export interface ListScreenProps extends ListProps {
   /** The `data-screen`; the resource's name when left out. */
@@ -15,15 +17,22 @@ export interface ListScreenProps extends ListProps {
 }
 
 export function ListScreen({ screen, title, ...list }: ListScreenProps) {
-  const [state, setState] = useUrlState()
+  const name = screen ?? list.of.name
+  const [state, setState] = useUrlState(name, list.views ?? [])
   const menu = useMenuName()
   return (
     <ListView
       {...list}
+      list={name}
       state={state}
       setState={setState}
-      frame={(actions, content) => (
-        <Page screen={screen ?? list.of.name} title={(title ?? menu) || t(list.of.label)} actions={actions}>
+      frame={(actions, content, total) => (
+        <Page
+          screen={name}
+          title={(title ?? menu) || t(list.of.label)}
+          beside={total !== undefined && <span className="kt-muted kt-figures">{grouped(String(total))}</span>}
+          actions={actions}
+        >
           <div className="kt-list">{content}</div>
         </Page>
       )}
@@ -31,24 +40,19 @@ export function ListScreen({ screen, title, ...list }: ListScreenProps) {
   )
 }
 
-/** A screen is called as the menu calls it that led here. */
-function useMenuName(): string {
-  const [path] = useLocation()
-  return labelAt(
-    useSession(value => value.menuAll),
-    path,
-  )
-}
-
-function useUrlState(): readonly [ListState, (state: ListState) => void] {
+/** The state that the address says; where it says none, that of the view which the list opens with. */
+function useUrlState(list: string, views: readonly StockView[]): readonly [ListState, (state: ListState) => void] {
   const [path, go] = useLocation()
   const query = useSearch()
+  const [isBegun, begin] = useState(() => saysState(query))
   const set = useCallback(
     (state: ListState) => {
-      const text = formatState(state, query)
+      begin(true)
+      const text = formatState(state, query, usualSize(window.innerHeight))
       go(text ? `${path}?${text}` : path, { replace: true })
     },
     [path, query, go],
   )
-  return [parseState(query), set]
+  const first = isBegun || saysState(query) ? undefined : beginning(list, views)
+  return [first ?? parseState(query, usualSize(window.innerHeight)), set]
 }

@@ -3,8 +3,9 @@ import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext } from '@blu
 import { ColumnLayoutIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { exportOf, removeAll, removeName } from '../call.ts'
+import { exportOf, removeAll, removeName, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
+import { titleOf } from './cells.tsx'
 import { Confirm } from './Confirm.tsx'
 import type { Columns } from './ListView.tsx'
 import { useSeenRelations } from './relations/relationTabs.tsx'
@@ -13,13 +14,13 @@ import { words } from './words.ts'
 
 export function ListTools({ of, columns, filters }: { readonly of: Resource; readonly columns: Columns; readonly filters: Readonly<Record<string, unknown>> }) {
   // What can't be fetched has said so in a toast.
-  const names = columns.shown.map(column => column.name)
+  const names = columns.shown.flatMap(column => [column.name, ...(column.also ?? [])])
   const related = useSeenRelations(of)
   const save = (format: 'xlsx' | 'csv', more: readonly string[] = []) => {
     exportOf(of, format, { ...filters, columns: [...names, ...more].join(',') }).catch(() => undefined)
   }
   return (
-    <>
+    <span className="kt-list-tools">
       <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={<ColumnChoice columns={columns} />}>
         <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
       </PopoverNext>
@@ -37,7 +38,7 @@ export function ListTools({ of, columns, filters }: { readonly of: Resource; rea
       >
         <Button variant="minimal" icon={<ExportIcon />} aria-label={t(words.exports)} title={t(words.exports)} />
       </PopoverNext>
-    </>
+    </span>
   )
 }
 
@@ -66,7 +67,22 @@ function ColumnChoice({ columns }: { readonly columns: Columns }) {
 }
 
 /** Bulk removal: warns when nothing is selected, asks before it does anything. */
-export function RemoveButton({ of, chosen, onDone }: { readonly of: Resource; readonly chosen: ReadonlySet<string>; readonly onDone: () => void }) {
+interface RemoveProps {
+  readonly of: Resource
+  readonly chosen: ReadonlySet<string>
+  /** The rows that are shown: what is chosen among them is called by its name. */
+  readonly rows: readonly Wire[]
+  readonly onDone: () => void
+}
+const namedMax = 5
+/** "参数A、参数B" and how many more; a list that does not show names says none. */
+function namesOf(of: Resource, rows: readonly Wire[], chosen: ReadonlySet<string>): string {
+  const names = rows.filter(row => chosen.has(row.id)).flatMap(row => (of.title in row && titleOf(of, row)) || []),
+    shown = names.slice(0, namedMax).join(t(['、', ', '])),
+    rest = chosen.size - Math.min(names.length, namedMax)
+  return names.length === 0 || rest === 0 ? shown : shown + t([` 等 ${chosen.size} 条`, ` and ${rest} more`])
+}
+export function RemoveButton({ of, chosen, rows, onDone }: RemoveProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const permit = `${of.name}_${removeName(of)}`
@@ -96,7 +112,14 @@ export function RemoveButton({ of, chosen, onDone }: { readonly of: Resource; re
         onClick={() => (chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning'))}
       />
       {isAsking && (
-        <Confirm text={t(words.confirmRemoveSelected)} tone="danger" isBusy={isBusy} onConfirm={() => void remove()} onCancel={() => setAsking(false)} />
+        <Confirm
+          text={t(words.confirmRemoveSelected)}
+          about={namesOf(of, rows, chosen)}
+          tone="danger"
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   )

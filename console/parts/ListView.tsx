@@ -1,26 +1,36 @@
 /** What every list does, whatever keeps its state. Screens use ListScreen or ListPanel. */
 import { Callout } from '@blueprintjs/core'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
+import { columnsToAsk, partialRows } from './partial.ts'
 import { CommandButtons, CreateButtons, creating, offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
+import { useBulk } from './bulk/useBulk.tsx'
 import { ownColumns } from '../preferences.ts'
 import { allColumns, usualColumns, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
 import { type Fetched, useList } from './hooks.ts'
 import type { Input } from './inputs.tsx'
+import { onceUsable } from './idle.ts'
+import { later } from './later.tsx'
+import { lazy } from './lazyWithRetry.tsx'
 import { ListTools, RemoveButton } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
-import { QuickLook } from './QuickLook.tsx'
 import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
 import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
 import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { useLink } from './useLink.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
+import { lastView, type StockView } from './views/views.ts'
 import { words } from './words.ts'
+
+const looking = async () => ({ default: (await import('./QuickLook.tsx')).QuickLook })
+const QuickLook = lazy(looking)
+const Sums = later(async () => (await import('./Sums.tsx')).Sums)
 
 export interface ListProps {
   readonly of: Resource
@@ -35,6 +45,10 @@ export interface ListProps {
   readonly where?: Readonly<Record<string, unknown>>
   /** Another call that answers such pages, beginning with `/api/`. */
   readonly from?: string
+  /** That call answers rows as the resource's own list does. */
+  readonly isPlain?: boolean
+  /** The keys of rows that `offers` and `rowActions` read; a list that does not say asks for whole rows. */
+  readonly reads?: readonly string[]
   /** More for each row, before its commands. */
   readonly rowActions?: (row: Wire, act: Act) => ReactNode
   /** More for the head of the list. */
@@ -50,58 +64,72 @@ export interface ListProps {
   readonly inputs?: Readonly<Record<string, Input | null>>
   /** First values of its forms. */
   readonly first?: Values
+  /** Views for everybody, shown as tabs above the filters. */
+  readonly views?: readonly StockView[]
   /** What to do when there is nothing yet. */
   readonly hint?: string
 }
 
 interface Props extends ListProps {
+  /** The name under which views of the list are kept; none for lists inside of another screen. */
+  readonly list?: string
   readonly state: ListState
   readonly setState: (state: ListState) => void
-  readonly frame: (actions: ReactNode, content: ReactNode) => ReactNode
+  readonly frame: (actions: ReactNode, content: ReactNode, total: number | undefined) => ReactNode
 }
 
 export function ListView(props: Props) {
   const { of, commands = [], state, setState } = props
-  const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from })
+  const columns = useColumns(of, props.columns, props.list)
+  const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from, columns: columnsToAsk(props, columns.shown) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const columns = useColumns(of, props.columns)
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
   const look = useLook(props, acts.act)
   const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
   const unchoose = () => setChosen(new Set())
-  const search = (filters: Filters) => {
+  const go = (next: ListState) => {
     unchoose()
-    setState(filtered(state, filters))
+    setState(next)
   }
+  const search = (filters: Filters) => go(filtered(state, filters))
   const removed = () => {
     unchoose()
     fetched.reload()
   }
-  const selection = canRemove ? { ids: chosen, set: setChosen } : undefined
+  const bulk = useBulk(props, { fetched, chosen, setChosen, query: { ...props.where, ...queryOf(state) } })
+  const selection = canRemove || bulk.isOffered ? { ids: chosen, set: setChosen } : undefined
   return props.frame(
     <>
-      {canRemove && <RemoveButton of={of} chosen={chosen} onDone={removed} />}
+      {canRemove && <RemoveButton of={of} chosen={chosen} rows={fetched.value?.records ?? []} onDone={removed} />}
       <Head {...props} columns={columns} act={acts.act} reload={fetched.reload} />
     </>,
     <>
+      {props.list !== undefined && <ViewTabs key={props.list} list={props.list} stock={props.views ?? []} {...{ state, columns }} setState={go} />}
       <SearchBar of={of} names={props.search ?? usualSearch(of)} filters={state.filters} onChange={search} />
       <Rows {...props} {...{ fetched, selection }} columns={columns.shown} act={acts.act} onLook={look.open} />
-      <Pager
-        total={fetched.value?.total ?? 0}
-        current={state.current}
-        size={state.size}
-        onPage={current => setState({ ...state, current })}
-        onSize={size => setState(sized(state, size))}
-      />
+      <div className="kt-foot">
+        <Sums of={of} columns={columns.shown} rows={fetched.value?.records ?? []} total={fetched.value?.total ?? 0} />
+        <Pager
+          total={fetched.value?.total ?? 0}
+          current={state.current}
+          size={state.size}
+          onPage={current => setState({ ...state, current })}
+          onSize={size => setState(sized(state, size))}
+        />
+      </div>
+      {bulk.bar}
       {acts.dialog}
       {look.drawer}
     </>,
+    fetched.value?.total,
   )
 }
 
 /** The quick look of one row. A command closes it first: never a dialog over a drawer. */
 function useLook({ of, commands = [], offers, link, drawer, cells }: Props, act: Act) {
   const [id, open] = useState<string>()
+  // Its code is there when somebody looks, and does not keep the list waiting.
+  useEffect(() => onceUsable(() => void looking().catch(() => undefined)), [])
   const close = () => open(undefined)
   const start: Act = (command, row) => {
     close()
@@ -110,7 +138,9 @@ function useLook({ of, commands = [], offers, link, drawer, cells }: Props, act:
   return {
     open,
     drawer: id !== undefined && (
-      <QuickLook of={of} id={id} commands={commands} offers={offers} link={link} extra={drawer} cells={cells} act={start} onClose={close} />
+      <Suspense fallback={null}>
+        <QuickLook of={of} id={id} commands={commands} offers={offers} link={link} extra={drawer} cells={cells} act={start} onClose={close} />
+      </Suspense>
     ),
   }
 }
@@ -136,10 +166,10 @@ function Head({
 
 const pickForms = ({ forms, inputs, first }: ListProps) => ({ forms, inputs, first })
 
-function useColumns(of: Resource, given: readonly Given[] | undefined) {
+function useColumns(of: Resource, given: readonly Given[] | undefined, list: string | undefined) {
   const all = useMemo(() => allColumns(of, given ?? usualColumns(of)), [of, given])
   const usual = useMemo(() => (given ?? usualColumns(of)).map(one => (typeof one === 'string' ? one : one.name)), [of, given])
-  const [names, setNames] = useState<readonly string[]>(() => ownColumns.read(of.name) ?? usual)
+  const [names, setNames] = useState<readonly string[]>(() => (list && lastView.read(list)?.columns) || (ownColumns.read(of.name) ?? usual))
   const choose = useCallback(
     (next: readonly string[] | undefined) => {
       ownColumns.write(of.name, next)
@@ -148,7 +178,9 @@ function useColumns(of: Resource, given: readonly Given[] | undefined) {
     [of, usual],
   )
   const shown = all.filter(column => names.includes(column.name))
-  return { all, shown: shown.length > 0 ? shown : all.slice(0, 1), choose }
+  /** Shows the columns of a view, or those that are usual for whoever is signed in; what they chose stays. */
+  const show = useCallback((next: readonly string[] | undefined) => setNames(next ?? ownColumns.read(of.name) ?? usual), [of, usual])
+  return { all, shown: shown.length > 0 ? shown : all.slice(0, 1), choose, show }
 }
 export type Columns = ReturnType<typeof useColumns>
 
@@ -165,6 +197,7 @@ function Rows(props: RowsProps) {
   const [, go] = useLocation()
   const known = useLink(of.name)
   const { value, error } = fetched
+  const rows = useMemo(() => partialRows(of, value?.records ?? [], value?.columns), [of, value])
   if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
   if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
@@ -174,18 +207,24 @@ function Rows(props: RowsProps) {
       {error && <Callout intent="warning">{error.message}</Callout>}
       <Table
         label={t(of.label)}
-        rows={value.records}
+        rows={rows}
         isOld={fetched.isStale}
-        columns={columns}
+        columns={columns.filter(isIn(value.columns))}
         sort={state.sort}
         onSort={name => setState(sorted(state, name))}
         onOpen={row => (props.drawer || !link ? props.onLook(row.id) : go(link(row)))}
         {...(selection ? { selection } : {})}
-        {...rowActionsOf(props, value.records)}
+        {...rowActionsOf(props, rows)}
       />
     </>
   )
 }
+
+/** A column that was chosen just now is shown with the rows that have it. */
+const isIn =
+  (asked: readonly string[] | undefined) =>
+  ({ reads }: Columns['shown'][number]): boolean =>
+    !asked || (reads?.every(name => name === 'status' || name === 'id' || asked.includes(name)) ?? false)
 
 /** The column of actions, when there is anything in it. */
 function rowActionsOf({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {

@@ -13,18 +13,32 @@ interface Props {
   /** Stands beside the title: a status, a count. */
   readonly beside?: ReactNode
   readonly actions?: ReactNode
+  /** A picture before the title, and what stands below it: of a page of one thing, whose head stays in sight. */
+  readonly lead?: ReactNode
+  readonly figures?: ReactNode
   readonly children: ReactNode
 }
 
-export function Page({ screen, title, beside, actions, children }: Props) {
+export function Page({ screen, title, beside, actions, lead, figures, children }: Props) {
   useTabTitle(title)
+  const head = (
+    <header className="kt-head">
+      {lead}
+      <h1 tabIndex={-1}>{title}</h1>
+      {beside}
+      <div className="kt-actions">{actions}</div>
+    </header>
+  )
   return (
     <section className="kt-page" data-screen={screen}>
-      <header className="kt-head">
-        <h1 tabIndex={-1}>{title}</h1>
-        {beside}
-        <div className="kt-actions">{actions}</div>
-      </header>
+      {lead ? (
+        <div className="kt-stays">
+          {head}
+          {figures}
+        </div>
+      ) : (
+        head
+      )}
       {children}
     </section>
   )

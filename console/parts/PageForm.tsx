@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { Against } from './Against.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
 import type { Form } from './form.ts'
 import type { Sending } from './useSending.ts'
 import { words } from './words.ts'
@@ -22,6 +23,7 @@ interface PageFormProps {
 export const PageForm = ({ form, sending, className, maySend = true, send = words.confirm, children }: PageFormProps) => (
   <form className={className} noValidate onSubmit={sending.submit}>
     <Against error={sending.error} />
+    {maySend && <DraftOffer of={[form]} />}
     <fieldset disabled={!maySend} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       {children}
     </fieldset>

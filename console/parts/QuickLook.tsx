@@ -11,10 +11,14 @@ import { CommandButtons, type Act, type Offers } from './commandButtons.tsx'
 import { titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { useRow, useWidthClass } from './hooks.ts'
+import { later } from './later.tsx'
 import { Shown } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
+
+/** What is printed of a row comes once the row can be seen. */
+const PaperButton = later(async () => (await import('./PaperButton.tsx')).PaperButton)
 
 export function QuickLook({
   of,
@@ -51,6 +55,7 @@ export function QuickLook({
               <div className="kt-look-head">
                 {!isJournal(of) && <StatusTag of={of} status={shown.status} />}
                 {href && <Link href={href}>{t(words.openPage)}</Link>}
+                <PaperButton of={of} row={shown} isSmall />
               </div>
               <CommandButtons of={of} row={shown} commands={commands} offers={offers} act={act} />
               <FieldList of={of} row={shown} cells={cells} />

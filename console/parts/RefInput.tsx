@@ -1,20 +1,26 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
 import { InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
+import { use, usedOf } from '../used.ts'
 import type { How } from './cache.ts'
-import { text, titleOf } from './cells.tsx'
+import { nameKey, text, titleOf } from './cells.tsx'
 import { useDebounced, useReport, useRow } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
 import { useLoaded } from './useLoaded.ts'
 import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
 
-const optionsMax = 20
+const optionsMax = 20,
+  likelyMax = 6
 
-export const RefInput: Input = props => (isKnown(props.field.to ?? '') ? <Picker {...props} /> : <PlainId {...props} />)
+/** What is picked of; `without` is left out, such as the row that the command acts on. */
+export interface RefProps extends InputProps {
+  readonly without?: string | undefined
+}
+export const RefInput = (props: RefProps) => (isKnown(props.field.to ?? '') ? <Picker {...props} /> : <PlainId {...props} />)
 
 /** Where the module is not there to be asked, the id itself is typed. */
 const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => (
@@ -29,16 +35,53 @@ const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) =
   />
 )
 
-function Picker(props: InputProps) {
-  const { field, value } = props
+function Picker(props: RefProps) {
+  const { field, value, without } = props
   const [typed, setTyped] = useState<string>()
-  // A module is asked for its resource by whoever picks, or where the name of what was picked is not known.
+  // A module is asked for its resource by whoever picks or has to, or where the name of what was picked is not known.
   const [isPicking, setPicking] = useState(false)
-  const of = useResource(field.to ?? '', isPicking || (text(value) !== '' && !props.title))
-  const options = useOptions(of, typed).map(row => ({ id: row.id, title: titleOf(of!, row) || row.id }))
+  const isAsked = field.required && props.onGiven !== undefined && text(value) === ''
+  const of = useResource(field.to ?? '', isPicking || isAsked || (text(value) !== '' && !props.title))
+  const where = of ? whereIn(of, props.values) : {}
   const [picked, setPicked] = useState<Choice>()
+  const pick = (one: Choice) => {
+    use(of!.name, one.id)
+    // What was told apart among the options stays told apart.
+    setPicked(one.label ? { ...one, title: `${one.title} · ${one.label}` } : one)
+  }
+  useOnlyOne(of, where, isAsked, one => {
+    setPicked(one)
+    props.onGiven?.(one.id)
+  })
+  const options = apart(useOptions(of, typed, where).flatMap(row => (row.id === without ? [] : [choiceOf(of!, row)])))
   const title = useTitle(of, value, picked && picked.id === value ? picked.title : props.title)
-  return <Combobox {...props} typed={typed} onTyped={setTyped} options={options} title={title} onPicked={setPicked} onStart={() => setPicking(true)} />
+  return <Combobox {...props} typed={typed} onTyped={setTyped} options={options} title={title} onPicked={pick} onStart={() => setPicking(true)} />
+}
+
+/** What a row is to who picks: what it is called, and where it belongs. */
+function choiceOf(of: Resource, row: Wire): Choice {
+  const name = of.within && text(row[nameKey(of.within)] ?? row[of.within])
+  return { id: row.id, title: titleOf(of, row) || row.id, ...(name ? { label: name } : {}) }
+}
+/** Where all are of one place nothing is told by saying it. */
+const apart = (all: readonly Choice[]): readonly Choice[] => (new Set(all.map(one => one.label)).size > 1 ? all : all.map(({ id, title }) => ({ id, title })))
+
+/** A grade is one of the school that stands in the same form. */
+function whereIn({ within, fields }: Resource, values: InputProps['values'] = {}): Readonly<Record<string, string>> {
+  const chosen = within && fields[within]?.kind === 'ref' ? text(values[within]) : ''
+  return within && chosen ? { [within]: chosen } : {}
+}
+
+/** Where a form has to say one of which there is only one, such as one's own school, it is that. Once it was said, it is the person's to change. */
+function useOnlyOne(of: Resource | undefined, where: Readonly<Record<string, string>>, isAsked: boolean, onFound: (one: Choice) => void): void {
+  const told = useRef('')
+  const { value } = useReport(['only', of?.name, where], how => page(of!, { ...where, current: 1, size: 2 }, how), { of, when: isAsked && of !== undefined })
+  const only = value?.total === 1 ? value.records[0] : undefined
+  useEffect(() => {
+    if (!of || !only || !isAsked || told.current === only.id) return
+    told.current = only.id
+    onFound(choiceOf(of, only))
+  })
 }
 
 /** What may be picked: its id, what it is called, and what tells it from others of that name. */
@@ -82,7 +125,8 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         autoComplete="off"
         intent={isWrong ? 'danger' : 'none'}
-        placeholder={t(words.pick)}
+        // What was picked stays in sight while another is looked for.
+        placeholder={(typed !== undefined && title) || t(words.pick)}
         aria-expanded={isOpen}
         aria-controls={picking.listId}
         aria-invalid={isWrong}
@@ -93,6 +137,9 @@ export function Combobox(props: ComboboxProps) {
         onFocus={event => {
           props.onStart?.()
           event.target.select()
+        }}
+        onClick={() => {
+          if (typed === undefined) props.onTyped('')
         }}
         onKeyDown={picking.onKeyDown}
         onChange={event => picking.type(event.target.value)}
@@ -165,12 +212,25 @@ function usePicking({ typed, onTyped, options, onChange, onPicked }: ComboboxPro
 const useResource = (name: string, isWanted: boolean): Resource | undefined =>
   useLoaded(async () => (isWanted ? resourceNamed(name) : undefined), isWanted && name)
 
-function useOptions(of: Resource | undefined, typed: string | undefined): readonly Wire[] {
-  const wanted = useDebounced(typed?.trim(), 200)
-  const isOpen = of !== undefined && typed !== undefined
-  const ask = (how: How) => page(of!, { [of!.title]: wanted, current: 1, size: optionsMax }, how)
-  const { value } = useReport(['options', of?.name, wanted], ask, { of, when: isOpen && wanted !== undefined })
-  return (isOpen && value?.records) || none
+/** What is called as it was typed; before anything is typed the likely ones: what this person picks, then how a list begins. */
+function useOptions(of: Resource | undefined, typed: string | undefined, where: Readonly<Record<string, string>>): readonly Wire[] {
+  const now = typed?.trim(),
+    settled = useDebounced(now, 200),
+    wanted = now === '' ? now : settled
+  const isOpen = of !== undefined && typed !== undefined,
+    used = isOpen && wanted === '' ? usedOf(of.name).slice(0, likelyMax) : []
+  const some = async (how: How, query: Readonly<Record<string, unknown>>) =>
+    (await page(of!, { ...where, ...query, current: 1, size: optionsMax }, how)).records
+  const ask = async (how: How): Promise<readonly Wire[]> => {
+    if (wanted) return await some(how, { [of!.title]: wanted })
+    const [own, first] = await Promise.all([used.length > 0 ? some(how, { id: used.join() }) : [], some(how, {})])
+    const likely = used.flatMap(id => own.find(one => one.id === id) ?? [])
+    return [...likely, ...first.filter(one => !used.includes(one.id))].slice(0, optionsMax)
+  }
+  const { value, isStale } = useReport(['options', of?.name, where, wanted, used], ask, { of, when: isOpen && wanted !== undefined })
+  if (!isOpen || !value) return none
+  // Until the answer is there nobody picks what they have not typed.
+  return now && (isStale || wanted !== now) ? value.filter(row => titleOf(of, row).includes(now)) : value
 }
 const none: readonly Wire[] = []
 

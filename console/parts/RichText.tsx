@@ -1,6 +1,9 @@
 /** Rich text, shown through an allow-list: whatever was stored, nothing in it can run. */
 import { createElement, useMemo, type ReactNode } from 'react'
 
+/** What becomes of the texts in it. */
+type Texts = (text: string) => ReactNode
+
 const blocks = 'P DIV BR H1 H2 H3 H4 UL OL LI BLOCKQUOTE PRE TABLE THEAD TBODY TR TD TH'
 const inline = 'B STRONG I EM U S CODE A IMG SPAN'
 const tags = new Set(`${blocks} ${inline}`.split(' '))
@@ -8,23 +11,24 @@ const dropped = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'TEMPLATE'])
 const isSafeLink = (link: string) => /^(https?:|mailto:|tel:|\/(?!\/))/i.test(link)
 const isSafePicture = (link: string) => /^(https?:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(link)
 
-export function RichText({ html }: { readonly html: string }) {
-  const content = useMemo(() => children(new DOMParser().parseFromString(html, 'text/html').body), [html])
+const asIs: Texts = text => text
+export function RichText({ html, texts = asIs }: { readonly html: string; readonly texts?: Texts }) {
+  const content = useMemo(() => children(new DOMParser().parseFromString(html, 'text/html').body, texts), [html, texts])
   return <div className="kt-rich">{content}</div>
 }
 
-const children = (of: Node): ReactNode[] => [...of.childNodes].map(shown)
+const children = (of: Node, texts: Texts): ReactNode[] => [...of.childNodes].map((node, key) => shown(node, key, texts))
 
-function shown(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+function shown(node: Node, key: number, texts: Texts): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return texts(node.textContent ?? '')
   if (!(node instanceof Element) || dropped.has(node.tagName)) return null
-  if (!tags.has(node.tagName)) return children(node)
+  if (!tags.has(node.tagName)) return children(node, texts)
   const attributes = attributesOf(node)
   return attributes === null
-    ? children(node)
+    ? children(node, texts)
     : ['BR', 'IMG', 'HR'].includes(node.tagName)
       ? createElement(node.tagName.toLowerCase(), { key, ...attributes })
-      : createElement(node.tagName.toLowerCase(), { key, ...attributes }, children(node))
+      : createElement(node.tagName.toLowerCase(), { key, ...attributes }, children(node, texts))
 }
 
 /** null when the element is no good without its attribute. */

@@ -1,13 +1,32 @@
-/** The filters of a list, one control per field, written to the address as they are typed. */
+/** One box that searches a list, and its filters, one control per field, all written to the address as they are typed. */
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { FilterIcon, SearchIcon } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { boxName, boxOf, isWhole } from '../../modules/kit/box.ts'
 import type { Field } from '../../modules/kit/field.ts'
+import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { t } from '../session.ts'
+import type { DayProps } from './DateInput.tsx'
 import { useDictionary } from './dictionary.ts'
-import { RefInput } from './RefInput.tsx'
+import type { Input } from './inputs.tsx'
+import { later } from './later.tsx'
 import { words } from './words.ts'
+
+/** A list is read before it is searched: what picks a row or a day comes once it can be. */
+const RefInput = later<ComponentProps<Input>>(
+  async () => (await import('./RefInput.tsx')).RefInput,
+  ({ id }) => <InputGroup id={id} fill disabled />,
+)
+const DateInput = later<DayProps>(
+  async () => (await import('./DateInput.tsx')).DateInput,
+  props => <InputGroup aria-label={props['aria-label']} className="kt-figures kt-day" value={props.value} disabled />,
+)
+
+/** More filters than these would fill a line: the rest waits behind a button that says how many, with all that is typed and all that the box
+ * searches anyway. */
+const inSightMax = 3
+const typedKinds: ReadonlySet<string> = new Set(['text', 'int', 'money', 'ref'])
 
 export type Filters = Readonly<Record<string, string>>
 
@@ -26,28 +45,52 @@ export const usualSearch = (of: Resource): readonly string[] => [
   ...(of.lifecycle.statuses.length > 3 ? ['status'] : []),
 ]
 
+/** What stands in the empty box: what it searches, the first few by name. */
+function boxed(of: Resource): string | undefined {
+  if (isJournal(of)) return undefined
+  const { by, refs } = boxOf(of)
+  const names = [...new Set([...by, ...refs].map(name => t(of.fields[name]!.label) + (isWhole(of.fields[name]!) ? t(words.whole) : '')))]
+  if (names.length === 0) return undefined
+  return t(words.searchBy) + names.slice(0, 3).join(t(['、', ', '])) + (names.length > 3 ? '…' : '')
+}
+
 export function SearchBar({ of, names, filters, onChange }: Props) {
-  const box = useRef<HTMLElement>(null)
-  useSlash(() => box.current?.querySelector<HTMLElement>('input, select')?.focus())
-  // On a phone all but the first filter wait behind a button.
-  const [isOpen, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useSlash(() => bar.current?.querySelector<HTMLElement>('input:enabled, select')?.focus())
+  const hint = boxed(of),
+    isBoxed = (name: string) => hint !== undefined && [...boxOf(of).by, ...boxOf(of).refs].includes(name)
+  // On a phone all but the box wait behind a button.
+  const quick = names.filter(name => !hint || (!isBoxed(name) && !typedKinds.has(of.fields[name]?.kind ?? ''))).slice(0, hint ? inSightMax : inSightMax + 2)
+  const isSet = (name: string) => Object.keys(filters).some(key => key === name || key.startsWith(`${name}_`))
+  const behind = names.filter(name => !quick.includes(name))
+  const [isOpen, setOpen] = useState(() => behind.some(isSet))
   if (names.length === 0) return null
   const isFiltered = Object.keys(filters).length > 0
-  const [first, ...later] = names.map(name => <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />)
+  const set = behind.filter(isSet).length
+  const made = (some: readonly string[]) => some.map(name => <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />)
+  const seen = made(quick),
+    box = hint && <Box key={boxName} hint={hint} value={filters[boxName] ?? ''} onChange={next => onChange({ [boxName]: next })} />
+  const [first, ...later] = box ? [box, ...seen] : seen
   return (
-    <search ref={box} className={isOpen ? 'kt-search kt-open' : 'kt-search'}>
+    <search ref={bar} className={isOpen ? 'kt-search kt-open' : 'kt-search'}>
       {first}
-      {later.length > 0 && (
+      <div className="kt-later">
+        {later}
+        {isOpen && made(behind)}
+      </div>
+      {(later.length > 0 || behind.length > 0) && (
         <Button
-          className="kt-filters"
+          className={behind.length > 0 ? undefined : 'kt-filters'}
           variant="minimal"
           icon={<FilterIcon />}
+          text={behind.length > 0 ? (set > 0 ? set : behind.length) : undefined}
+          active={set > 0 && !isOpen}
           aria-expanded={isOpen}
           aria-label={t(words.filters)}
+          title={t(words.filters)}
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      <div className="kt-later">{later}</div>
       {isFiltered && (
         <Button variant="minimal" text={t(words.reset)} onClick={() => onChange(Object.fromEntries(Object.keys(filters).map(name => [name, ''])))} />
       )}
@@ -127,28 +170,36 @@ function RefFilter({ name, field, value, onChange }: OneProps & { readonly name:
   )
 }
 
-/** Asks when the typing pauses, not on every letter. */
-function TextFilter({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
+interface Typed {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+/** What is typed, asked for when the typing pauses, not on every letter, or at Enter. */
+function useTyping({ value, onChange }: Typed) {
   const [typed, setTyped] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
-    if (typed === value) return
+    if (typed.trim() === value) return
     const timer = setTimeout(() => latest.current(typed.trim()), 300)
     return () => clearTimeout(timer)
   }, [typed, value])
+  return {
+    leftElement: <SearchIcon className="kt-lens" />,
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') onChange(typed.trim())
+    },
+  }
+}
+function TextFilter({ label, ...typed }: Typed & { readonly label: string }) {
+  return <InputGroup placeholder={label} aria-label={label} {...useTyping(typed)} />
+}
+function Box({ hint, ...typed }: Typed & { readonly hint: string }) {
   return (
-    <InputGroup
-      leftElement={<SearchIcon className="kt-lens" />}
-      placeholder={label}
-      aria-label={label}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') onChange(typed.trim())
-      }}
-    />
+    <InputGroup className="kt-box" type="search" enterKeyHint="search" placeholder={hint} title={hint} aria-label={t(words.searchList)} {...useTyping(typed)} />
   )
 }
 
@@ -209,12 +260,10 @@ function Range({
   readonly isTime?: true
 }) {
   const edge = (suffix: string, clock: string, side: string) => (
-    <InputGroup
-      type="date"
+    <DateInput
       aria-label={`${label} ${side}`}
-      className="kt-figures"
       value={(filters[`${name}_${suffix}`] ?? '').slice(0, 10)}
-      onChange={({ target: { value: day } }) => onChange({ [`${name}_${suffix}`]: day && isTime ? `${day} ${clock}` : day })}
+      onChange={day => onChange({ [`${name}_${suffix}`]: day && isTime ? `${day} ${clock}` : day })}
     />
   )
   return (

@@ -1,10 +1,10 @@
 /** The one row of a resource as a page: its values, and the button that keeps what was changed. */
 import { Callout } from '@blueprintjs/core'
 import type { Label } from '../../modules/kit/field.ts'
-import type { Fields, Resource } from '../../modules/kit/resource.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
 import { post, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
-import { useForm, type Values } from './form.ts'
+import { useForm } from './form.ts'
 import { FormFields } from './FormFields.tsx'
 import { useAsk } from './hooks.ts'
 import { Page } from './Page.tsx'
@@ -19,29 +19,26 @@ interface Props {
   readonly screen: string
   /** What a change does, and when. */
   readonly note?: Label
-  /** Instead of its own fields, where people type other values than those that are kept: made of them, and back. */
-  readonly typed?: { readonly fields: Fields; readonly shown: (row: Values) => Values; readonly kept: (typed: Values) => Values }
 }
 
-export function SettingsScreen({ of, screen, note, typed }: Props) {
+export function SettingsScreen({ of, screen, note }: Props) {
   const row = useAsk<Wire>(`/api/${of.path!.base}/current`)
   return (
     <Page screen={screen} title={t(of.label)}>
       <div className="kt-card">
         {note && <Callout>{t(note)}</Callout>}
         <Shown of={row} lines={10}>
-          {found => <Form key={String(found.version)} of={of} typed={typed} first={found} onDone={row.reload} />}
+          {found => <Form key={String(found.version)} of={of} first={found} onDone={row.reload} />}
         </Shown>
       </div>
     </Page>
   )
 }
 
-function Form({ of, typed, first, onDone }: Pick<Props, 'of'> & { readonly typed: Props['typed']; readonly first: Wire; readonly onDone: () => void }) {
-  const fields = typed?.fields ?? Object.fromEntries(Object.entries(of.fields).filter(([, field]) => !field.locked))
-  const form = useForm(fields, typed?.shown(first) ?? first)
-  const values = typed?.kept(form.values) ?? form.values
-  const sending = useSending({ form, send: asking => post(`/api/${of.path!.base}/submit`, values, asking), said: done.change, onDone })
+function Form({ of, first, onDone }: Pick<Props, 'of'> & { readonly first: Wire; readonly onDone: () => void }) {
+  const fields = Object.fromEntries(Object.entries(of.fields).filter(([, field]) => !field.locked))
+  const form = useForm(fields, first, { keep: 'settings', of, version: first.version })
+  const sending = useSending({ form, send: asking => post(`/api/${of.path!.base}/submit`, form.values, asking), said: done.change, onDone })
   return (
     <PageForm form={form} sending={sending} maySend={may(`${of.name}_change`)}>
       <FormFields form={form} />

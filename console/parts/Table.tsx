@@ -5,7 +5,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { Column } from './columns.tsx'
 import { useWidthClass } from './hooks.ts'
-import { useWindow } from './useWindow.ts'
+import { rowHeight, tallHeight, useWindow } from './useWindow.ts'
 import { words } from './words.ts'
 
 export interface Selection {
@@ -33,7 +33,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
   const { rows, columns, selection, actions } = props
   const box = useRef<HTMLDivElement>(null)
   const isCards = useWidthClass() === 0
-  const seen = useWindow(box, rows.length, isCards)
+  const seen = useWindow(box, rows.length, isCards, columns.some(column => column.also) ? tallHeight : rowHeight)
   const keys = useRowKeys(props, box)
   const wide = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
@@ -159,7 +159,7 @@ function BodyRow<R extends Wire>({
         </td>
       )}
       {columns.map(column => (
-        <td key={column.name} data-label={t(column.label)} className={column.isNumeric ? 'kt-number' : undefined}>
+        <td key={column.name} data-label={t(column.label)} className={column.isNumeric ? 'kt-number' : column.isMain ? 'kt-main' : undefined}>
           {column.cell(row)}
         </td>
       ))}

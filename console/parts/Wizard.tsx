@@ -6,6 +6,8 @@ import type { Label } from '../../modules/kit/field.ts'
 import { CallError, type Asking } from '../request.ts'
 import { t } from '../session.ts'
 import { Against } from './Against.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { showFirstWrong } from './firstWrong.ts'
 import { wrongOf, type Form } from './form.ts'
 import { useKey } from './useSending.ts'
 import './wizard.css'
@@ -58,7 +60,6 @@ export function Wizard({ label, steps, onFinish, done, aside, footer }: WizardPr
     if (last.current !== place) panel.current?.querySelector<HTMLElement>('h2')?.focus()
     last.current = place
   }, [place])
-  const showWrong = () => requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const refused = (reason: CallError) => {
     const wrong = wrongOf(reason),
       holds = ({ form }: Step) => form !== undefined && wrong.some(({ field }) => field in form.fields)
@@ -67,7 +68,7 @@ export function Wizard({ label, steps, onFinish, done, aside, footer }: WizardPr
     setError(isAtFields ? undefined : reason)
     if (!steps.some(holds)) return
     setAt(steps.findIndex(holds))
-    showWrong()
+    showFirstWrong()
   }
   // Without forms nobody knows here whether the same is sent once more.
   const asking = (): Asking => ({ quiet: true, ...(steps.some(one => one.form) ? { key: keyOf(steps.map(one => one.form?.values)) } : {}) })
@@ -79,9 +80,12 @@ export function Wizard({ label, steps, onFinish, done, aside, footer }: WizardPr
     setBusy(true)
     setError(undefined)
     try {
-      if (step.form?.check() === false || !((await step.check?.({ quiet: true })) ?? true)) showWrong()
-      else if (isLast) await onFinish(asking())
-      else setAt(at + 1)
+      if (step.form?.check() === false || !((await step.check?.({ quiet: true })) ?? true)) showFirstWrong()
+      else if (isLast) {
+        for (const { form } of steps) form?.release()
+        await onFinish(asking())
+        for (const { form } of steps) form?.drop()
+      } else setAt(at + 1)
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
       refused(reason)
@@ -101,6 +105,7 @@ export function Wizard({ label, steps, onFinish, done, aside, footer }: WizardPr
           {t(done ? words.done : step.label)}
         </h2>
         <Against error={error} />
+        {!done && <DraftOffer of={steps.map(one => one.form)} />}
         {done ? done.panel : step.panel}
       </section>
       <footer>

@@ -9,19 +9,20 @@ interface Props extends WizardProps {
   /** What it is, for who looks for it in the page. */
   readonly screen?: string
   readonly command?: string
+  /** As wide as a table needs. */
+  readonly isWide?: boolean
+  /** Something was chosen or mended that no form of a step knows of. */
+  readonly isDirty?: boolean
 }
 
-export function WizardDialog({ onClose, screen, command, ...wizard }: Props) {
-  const { leave, asked } = useLeaving(
-    wizard.steps.some(({ form }) => form?.isDirty),
-    () => onClose?.(),
-  )
+export function WizardDialog({ onClose, screen, command, isWide = false, isDirty = false, ...wizard }: Props) {
+  const { leave, asked } = useLeaving(isDirty || wizard.steps.some(({ form }) => form?.isDirty), () => onClose?.())
   const isOpenEnded = onClose !== undefined && !wizard.done
   return (
     <Dialog
       isOpen
       title={wizard.label}
-      className="kt-dialog"
+      className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-screen={screen}
       data-command={command}
       onClose={leave}

@@ -13,6 +13,8 @@ export interface About {
   readonly of: readonly string[]
   /** Only this row of theirs. */
   readonly id?: string | undefined
+  /** Not by these facts of theirs. */
+  readonly but?: readonly string[] | undefined
 }
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,11 +56,11 @@ export interface Question<T> extends About {
 }
 
 /** A question as the cache takes it. In another language it is the same one, and answered anew. */
-export function queryOf<T>({ key, fetch, of, id, every, when = true, keepsLast = true }: Question<T>, lang = session.get().lang) {
+export function queryOf<T>({ key, fetch, of, id, but, every, when = true, keepsLast = true }: Question<T>, lang = session.get().lang) {
   return {
     queryKey: [key, lang],
     queryFn: ({ signal }) => fetch({ quiet: true, signal }).catch(told),
-    meta: { of, id },
+    meta: { of, id, but },
     enabled: when,
     // What nothing says the end of is kept no longer than it is fresh.
     gcTime: of.length > 0 ? keptMs : freshMs,
@@ -73,9 +75,13 @@ function told(reason: unknown): never {
 }
 
 const isTouched =
-  ({ resource, id }: Changed) =>
+  ({ resource, id, type }: Changed) =>
   ({ meta }: Pick<Query, 'meta'>): boolean =>
-    meta !== undefined && meta.of.length > 0 && (resource === everything || meta.of.includes(resource)) && (!id || !meta.id || id === meta.id)
+    meta !== undefined &&
+    meta.of.length > 0 &&
+    (resource === everything || meta.of.includes(resource)) &&
+    (!id || !meta.id || id === meta.id) &&
+    !(type && meta.but?.includes(type))
 
 let changes: Changed[] = []
 let refreshedAt = 0

@@ -1,6 +1,7 @@
 /** How each kind of value is shown. */
 import type { ReactNode } from 'react'
 import type { Field, Kind, Label } from '../../modules/kit/field.ts'
+import { isId, pointsTo, structureWords } from '../../modules/kit/caption.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
@@ -62,10 +63,13 @@ export function fileNameOf(link: string): string {
 /** Some clients keep the id of a file where others keep its link. */
 const hrefOf = (link: string): string => (/^[\w-]{20,60}$/.test(link) ? `/api/blade-resource/file/${link}` : link)
 
+/** Uploaded pictures come in about the size that they stand in. */
+const small = (href: string): string => (href.startsWith('/api/blade-resource/file/') && !href.includes('?') ? `${href}?w=480` : href)
 const ImageCell: Cell = ({ value, field }) =>
-  isBlank(value) ? dash : <img className="kt-picture" src={hrefOf(String(value))} alt={t(field.label)} loading="lazy" />
+  isBlank(value) ? dash : <img className="kt-picture" src={small(hrefOf(String(value)))} alt={t(field.label)} loading="lazy" />
 
-const JsonCell: Cell = ({ value }) => (isBlank(value) ? dash : <JsonValue value={value} />)
+const JsonCell: Cell = ({ value, field }) =>
+  isBlank(value) ? dash : field.says || field.locked ? <>{t(structureWords(value, field)) || dash}</> : <JsonValue value={value} />
 
 /** Lists of words are shown in a line, records as names and values, the rest as JSON. */
 function JsonValue({ value }: { readonly value: unknown }) {
@@ -93,10 +97,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isSimple)
 
 export const cells: Record<Kind, Cell> = {
-  text: ({ value, field }) => (isBlank(value) ? dash : field.lines ? <span className="kt-lines">{String(value)}</span> : <>{String(value)}</>),
+  text: ({ name, row, value, field }) => {
+    if (isBlank(value)) return dash
+    const shown = pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : String(value)
+    return field.lines ? <span className="kt-lines">{shown}</span> : <>{shown}</>
+  },
   int: figures,
   money: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>),
-  percent: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures">{`${String(value)}%`}</span>),
+  percent: ({ value, field }) =>
+    isBlank(value) ? dash : <span className="kt-figures">{field.unit ? String(value).replace(/\.?0+$/, '') : `${String(value)}%`}</span>,
   flag: ({ value }) => <>{t(value === 1 || value === true || value === '1' ? words.yes : words.no)}</>,
   date: figures,
   time: ({ value }) => (isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>),
@@ -105,7 +114,7 @@ export const cells: Record<Kind, Cell> = {
     return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
   },
   dict: props => <DictCell {...props} />,
-  ref: ({ name, row, value }) => <>{text(row[nameKey(name)]) || (isBlank(value) ? dash : String(value))}</>,
+  ref: ({ name, row, value }) => <>{text(row[nameKey(name)]) || (isBlank(value) || isId(String(value)) ? dash : String(value))}</>,
   file: FileCell,
   image: ImageCell,
   rich: ({ value }) => (isBlank(value) ? dash : <RichText html={String(value)} />),

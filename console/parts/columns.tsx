@@ -1,10 +1,12 @@
 /** Columns: a field's name is enough, a screen may say more. */
 import type { ReactNode } from 'react'
 import type { Field, Label } from '../../modules/kit/field.ts'
+import { pointsTo } from '../../modules/kit/caption.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { captionOf, cells, isNumeric } from './cells.tsx'
+import { captionOf, cells, isNumeric, nameKey, text } from './cells.tsx'
+import { Face, pictureOf } from './Picture.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
 
@@ -15,7 +17,54 @@ export interface Column {
   readonly isNumeric?: boolean
   /** The server can sort by it. */
   readonly isSorted?: boolean
+  /** The keys of the row that its cell reads; a list with one that does not say asks for whole rows. */
+  readonly reads?: readonly string[]
+  /** What a row is known by: it stands out. */
+  readonly isMain?: boolean
+  /** Further fields that its cell shows, for sheets. */
+  readonly also?: readonly string[]
 }
+
+/** What a row is known by, with what tells it from its like below, in grey: one column instead of several. */
+export function twoLines(of: Resource, name: string, ...below: readonly string[]): Column {
+  const main = fieldColumn(of, name, of.fields[name]!)
+  const said = (row: Wire, one: string) => text(of.fields[one]?.kind === 'ref' ? row[nameKey(one)] : row[one])
+  return {
+    ...main,
+    isMain: true,
+    also: below,
+    reads: [name, ...below],
+    cell: row => (
+      <span className="kt-lines-2">
+        {main.cell(row)}
+        <small className="kt-muted">
+          {below
+            .map(one => said(row, one))
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+    ),
+  }
+}
+/** The picture before what a row is known by, as a thumbnail; initials in a colour of its own until there is one. Somebody's is round. */
+export function faced(of: Resource, column: Column): Column {
+  const { pii } = of.fields[column.name] ?? {}
+  return {
+    ...column,
+    ...(column.reads ? { reads: [...column.reads, ...picturesOf(of)] } : {}),
+    isMain: true,
+    cell: row => (
+      <span className="kt-faced">
+        <Face name={text(row[column.name])} src={pictureOf(of, row)} size={32} isSquare={pii !== 'name'} />
+        {column.cell(row)}
+      </span>
+    ),
+  }
+}
+/** Pictures that have no column of their own. */
+const picturesOf = (of: Resource): readonly string[] => Object.keys(of.fields).filter(name => of.fields[name]!.kind === 'image' && of.fields[name]!.hidden)
+
 /** A field's name, `status`, a trace such as `createTime` or `updateUserName`, or a column of one's own. */
 export type Given = string | Column
 
@@ -29,24 +78,34 @@ const meta: Readonly<Record<string, Label>> = {
 
 export function columnOf(of: Resource, given: Given): Column {
   if (typeof given !== 'string') return given
-  if (given === 'status') return { name: 'status', label: words.status, isSorted: true, cell: row => <StatusTag of={of} status={row.status} /> }
+  if (given === 'status')
+    return { name: 'status', label: words.status, isSorted: true, reads: ['status'], cell: row => <StatusTag of={of} status={row.status} /> }
   const field = of.fields[given]
-  if (field) return fieldColumn(given, field, !isJournal(of))
+  if (field && given === of.title) {
+    const main = { ...fieldColumn(of, given, field), isMain: true }
+    // What has a picture shows it.
+    return picturesOf(of).length > 0 ? faced(of, main) : main
+  }
+  if (field) return fieldColumn(of, given, field)
   const isTime = given.endsWith('Time')
   return {
     name: given,
     label: meta[given] ?? [given, given],
+    reads: [given],
     isSorted: isTime && !isJournal(of),
     cell: row => (isTime ? <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time> : String(row[given] ?? '')),
   }
 }
 
-/** Journals have one order: the newest first. */
-function fieldColumn(name: string, field: Field, sorts: boolean): Column {
-  const Cell = cells[field.kind]
+function fieldColumn(of: Resource, name: string, field: Field): Column {
+  const Cell = cells[field.kind],
+    // Journals have one order: the newest first.
+    sorts = !isJournal(of),
+    caption = pointsTo(name, field).length > 0 ? nameKey(name) : name
   return {
     name,
     label: captionOf(field),
+    reads: caption !== name && Object.hasOwn(of.fields, caption) ? [name, caption] : [name],
     isNumeric: isNumeric(field.kind),
     isSorted: sorts && ['text', 'int', 'money', 'percent', 'date', 'time'].includes(field.kind) && !field.pii && !field.copies,
     cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,

@@ -1,7 +1,7 @@
 /** Commands as buttons: shown exactly when the status and the permissions allow them. */
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { MoreIcon } from '@blueprintjs/icons'
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Role } from '../../modules/kit/roles.ts'
@@ -10,10 +10,12 @@ import { may, session, t, useSession } from '../session.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { successOf } from './hooks.ts'
 import { allowedTo, type Looker, offeredTo } from './offered.ts'
+import { wholeOf } from './partial.ts'
 import { toast } from './toasts.ts'
 import { words } from './words.ts'
 
-const looker = (): Looker => {
+/** Who sits at the screen. */
+export const looker = (): Looker => {
   const { userInfo, roles } = session.get()
   return { userId: userInfo?.user_id ?? '', deptId: userInfo?.dept_id ?? '', role: (roles[0] ?? 'PR') as Role, may }
 }
@@ -41,11 +43,21 @@ interface Options {
 /** Starts commands: with a dialog when there is something to ask, at once when there is not. */
 export function useActs({ onDone, onClose, forms, inputs, first }: Options): { readonly act: Act; readonly dialog: ReactNode } {
   const [open, setOpen] = useState<{ readonly command: Command; readonly row: Wire | undefined }>()
+  const pressed = useRef(0)
   const act = useCallback<Act>(
     (command, row) => {
       const asked = Object.keys(command.input as object).filter(name => inputs?.[name] !== null)
-      const asksNothing = asked.length === 0 && !command.danger && !forms?.[command.name]
-      if (!asksNothing || !row) return setOpen({ command, row })
+      const asksNothing = asked.length === 0 && !command.danger && !command.statement && !forms?.[command.name]
+      const press = ++pressed.current
+      if (!asksNothing || !row) {
+        const whole = row && wholeOf(row)
+        if (!whole) return setOpen({ command, row })
+        // A row that can't be had has said so in a toast; who pressed something else meanwhile is shown that.
+        return void whole.then(
+          all => press === pressed.current && setOpen({ command, row: all }),
+          () => undefined,
+        )
+      }
       // A refusal has said so in a toast; there is no form to keep.
       run(command, row.id, {}, { version: row.version }).then(
         () => {
@@ -80,7 +92,7 @@ export function useActs({ onDone, onClose, forms, inputs, first }: Options): { r
   return { act, dialog }
 }
 
-interface ButtonsProps {
+export interface ButtonsProps {
   readonly of: Resource
   readonly row: Wire
   readonly commands: readonly Command[]
@@ -90,38 +102,46 @@ interface ButtonsProps {
   readonly most?: number
   /** In a row the buttons are quiet, or a page of rows would be a page of buttons. */
   readonly place?: 'page' | 'row'
+  /** Why commands would be refused now, by their names: such a one does not ask to be pressed. */
+  readonly refused?: ReadonlyMap<string, string> | undefined
 }
 
-export function CommandButtons({ of, row, commands, act, offers, most = 3, place = 'page' }: ButtonsProps) {
+export function CommandButtons({ of, row, commands, act, offers, most = 3, place = 'page', refused }: ButtonsProps) {
   useSession(value => value.permission)
-  const allowed = offeredOn(commands, of, row, offers)
+  const all = offeredOn(commands, of, row, offers),
+    allowed = place === 'row' ? all : onwardFirst(all, row.status)
   const direct = allowed.length <= most ? allowed : allowed.slice(0, most - 1)
-  return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} place={place} />
+  const shown = { row, direct, rest: allowed.slice(direct.length), act, place }
+  return <Buttons {...shown} refused={refused} />
 }
 
-function Buttons({
-  row,
-  direct,
-  rest,
-  act,
-  place,
-}: {
-  readonly row: Wire
+/** On a page the next step stands first: what leads on from the status, before what leaves it as it is and what hurts. */
+const onwardFirst = (all: readonly Command[], status: string): readonly Command[] => {
+  const isOnward = ({ on, name, danger, statement }: Command) =>
+    (!danger || statement !== undefined) && (on as Resource).lifecycle.targets(status, name).some(to => to !== status)
+  return [...all.filter(isOnward), ...all.filter(command => !isOnward(command))]
+}
+
+interface Shown extends Pick<Required<ButtonsProps>, 'row' | 'act' | 'place'> {
   readonly direct: readonly Command[]
   readonly rest: readonly Command[]
-  readonly act: Act
-  readonly place: 'page' | 'row'
-}) {
+}
+const nothing: ReadonlyMap<string, string> = new Map()
+function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & Pick<ButtonsProps, 'refused'>) {
+  const first = direct.find(command => !refused.has(command.name))
+  const intentOf = (command: Command) =>
+    refused.has(command.name) ? 'none' : command.danger ? 'danger' : command === first || place === 'row' ? 'primary' : 'none'
   return (
     <span className="kt-commands">
-      {direct.map((command, i) => (
+      {direct.map(command => (
         <Button
           key={command.name}
           text={t(command.label)}
           data-command={command.permit}
           onClick={() => act(command, row)}
-          intent={command.danger ? 'danger' : i === 0 || place === 'row' ? 'primary' : 'none'}
-          variant={place === 'row' ? 'minimal' : command.danger ? 'outlined' : 'solid'}
+          intent={intentOf(command)}
+          title={refused.get(command.name)}
+          variant={place === 'row' ? 'minimal' : command.danger || refused.has(command.name) ? 'outlined' : 'solid'}
         />
       ))}
       {rest.length > 0 && (
@@ -138,7 +158,8 @@ function Buttons({
                   key={command.name}
                   text={t(command.label)}
                   data-command={command.permit}
-                  intent={command.danger ? 'danger' : 'none'}
+                  intent={command.danger && !refused.has(command.name) ? 'danger' : 'none'}
+                  {...(refused.has(command.name) ? { label: t(words.notNow), title: refused.get(command.name)! } : {})}
                   onClick={() => act(command, row)}
                 />
               ))}

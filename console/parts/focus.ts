@@ -32,13 +32,33 @@ export function keepFocus(): () => void {
   const watch = new MutationObserver(giveBack)
   watch.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
-  const stopKeys = keepKeys()
+  const stopKeys = keepKeys(),
+    stopTelling = tellKeyboard()
   document.addEventListener('keydown', leadEscape, true)
   return () => {
     stopKeys()
+    stopTelling()
     document.removeEventListener('keydown', leadEscape, true)
     watch.disconnect()
     document.removeEventListener('focusin', remember)
+  }
+}
+
+/** Says to the styles whether somebody goes about by the keyboard: a ring shows where they are, and nobody with a pointer is shown one,
+ * wherever the focus was given back to. */
+function tellKeyboard(): () => void {
+  const root = document.documentElement
+  const onKey = () => {
+    root.dataset.keys = ''
+  }
+  const onPointer = () => {
+    delete root.dataset.keys
+  }
+  document.addEventListener('keydown', onKey, true)
+  document.addEventListener('pointerdown', onPointer, true)
+  return () => {
+    document.removeEventListener('keydown', onKey, true)
+    document.removeEventListener('pointerdown', onPointer, true)
   }
 }
 

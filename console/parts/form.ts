@@ -3,21 +3,25 @@ import { useCallback, useRef, useState } from 'react'
 import { checkInput } from '../../modules/kit/check.ts'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Field } from '../../modules/kit/field.ts'
-import type { Fields } from '../../modules/kit/resource.ts'
+import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { kinds } from '../../modules/kit/kind.ts'
 import type { CallError, Wire } from '../call.ts'
 import type { Wrong } from '../request.ts'
-import { t, zone } from '../session.ts'
+import { isPersonal } from '../drafts.ts'
+import { house, t, zone } from '../session.ts'
+import { useDraft, type Draft } from './useDraft.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-export interface Form {
+export interface Form extends Draft {
   readonly fields: Fields
   readonly values: Values
   /** Field → what is wrong with it. */
   readonly wrong: Readonly<Record<string, string>>
   readonly isDirty: boolean
   readonly set: (name: string, value: unknown) => void
+  /** What the form can say by itself: nobody has typed it, and nothing is lost with it. */
+  readonly give: (name: string, value: unknown) => void
   readonly blur: (name: string) => void
   /** Checks everything; answers whether it may be sent. */
   readonly check: () => boolean
@@ -31,7 +35,14 @@ export interface Form {
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-export function useForm(fields: Fields, given: Values): Form {
+/** Under which name what is typed is kept, if at all; the resource and version of the row that it is typed over. */
+interface Keeping {
+  readonly keep?: string
+  readonly of?: Resource
+  readonly version?: number | undefined
+}
+
+export function useForm(fields: Fields, given: Values, { keep, of, version }: Keeping = {}): Form {
   const [first, setFirst] = useState(given)
   const [values, setValues] = useState(given)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -41,6 +52,13 @@ export function useForm(fields: Fields, given: Values): Form {
     setValues(last => ({ ...last, [name]: value }))
     setWrong(last => without(last, name))
   }, [])
+  const give = useCallback(
+    (name: string, value: unknown) => {
+      setFirst(last => ({ ...last, [name]: value }))
+      set(name, value)
+    },
+    [set],
+  )
   const blur = useCallback(
     (name: string) => {
       const one = { [name]: fields[name]! }
@@ -51,14 +69,24 @@ export function useForm(fields: Fields, given: Values): Form {
     [fields, first],
   )
   const show = useCallback((refused: readonly Wrong[]) => setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })), [])
+  const touched = Object.keys(fields).filter(name => !same(values[name], first[name]))
+  const draft = useDraft(keep, {
+    values: Object.fromEntries(touched.filter(name => fields[name]!.kind !== 'secret').map(name => [name, values[name]])),
+    isDirty: touched.length > 0,
+    version,
+    isPersonal: isPersonal(fields, of),
+    restore: typed => setValues(last => ({ ...last, ...Object.fromEntries(Object.entries(typed).filter(([name]) => name in fields)) })),
+  })
   return {
+    ...draft,
     fields,
     values,
     wrong,
     set,
+    give,
     blur,
     show,
-    isDirty: Object.keys(fields).some(name => !same(values[name], first[name])),
+    isDirty: touched.length > 0,
     check: () => {
       const found = check(fields, values, first)
       setWrong(found)
@@ -84,7 +112,7 @@ export const changedOf = (fields: Fields, first: Values, values: Values): Values
 export function check(fields: Fields, values: Values, first: Values = {}): Readonly<Record<string, string>> {
   const asked = Object.entries(fields).filter(([name]) => isBlank(values[name]) || !same(values[name], first[name]))
   const given = Object.fromEntries(asked.map(([name]) => [name, values[name] ?? '']))
-  return Object.fromEntries(checkInput(Object.fromEntries(asked), given, zone()).wrong.map(one => [one.field!, t(one.label)]))
+  return Object.fromEntries(checkInput(Object.fromEntries(asked), given, zone(), house()).wrong.map(one => [one.field!, t(one.label)]))
 }
 
 /** The first values: the row's where the command edits its own fields, else the declaration's. */
@@ -103,7 +131,8 @@ const isOwn = (command: Command, name: string, field: Field) => {
   )
 }
 
-const begin = (field: Field) => (field.initial === undefined ? (field.kind === 'flag' ? 0 : '') : kinds[field.kind].format(field.initial, field, zone()))
+const begin = (field: Field) =>
+  field.answers ? '' : field.initial === undefined ? (field.kind === 'flag' ? 0 : '') : kinds[field.kind].format(field.initial, field, zone())
 
 const without = (wrong: Readonly<Record<string, string>>, name: string) => {
   const { [name]: _gone, ...rest } = wrong

@@ -24,6 +24,8 @@ export interface Freshness {
   readonly of?: Resource | readonly (Resource | string)[] | undefined
   /** When only this row of theirs changes. */
   readonly id?: string
+  /** Facts that change nothing of the answer. */
+  readonly but?: readonly string[]
   /** When this is another, as the version of a row that it belongs to. */
   readonly version?: unknown
   /** After so many milliseconds, while it is looked at. */
@@ -70,12 +72,15 @@ export const useAsk = <T>(path: string, query: Readonly<Record<string, unknown>>
 export const useReport = <T>(key: readonly unknown[], fetch: (how: How) => Promise<T>, { of, version, ...more }: Freshness = {}): Fetched<T> =>
   useAnswer({ key: [...key, version], fetch, of: namesOf(of), ...more })
 
-/** One page of a resource, or of it as another call lists it; asked for again when one of its rows changes anywhere. */
+/** One page of a resource, or of it as another call lists it, of some columns or all; asked for again when one of its rows changes anywhere. */
 export const useList = <R extends Resource>(
   of: R,
   query: Readonly<Record<string, unknown>> = {},
-  { from = listPath(of), when = true }: { readonly from?: string | undefined; readonly when?: boolean } = {},
-): Fetched<Paged<Wire<R>>> => useAsk(from, query, { of, when })
+  { from = listPath(of), when = true, columns }: { readonly from?: string | undefined; readonly when?: boolean; readonly columns?: Paged<R>['columns'] } = {},
+): Fetched<Paged<Wire<R>>> => {
+  const asked = { ...query, columns: columns?.join() }
+  return useReport([from, asked], async how => ({ ...(await get<Paged<Wire<R>>>(from, asked, how)), columns }), { of, when })
+}
 
 /** One row, or as it was when the fact at `asOf` had been recorded; the row of another id is never shown in between.
  * Nothing is asked while the resource is not known. */

@@ -5,6 +5,8 @@ import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
 import { isClock } from '../../modules/kit/rules.ts'
 import { t } from '../session.ts'
+import { ClockInput } from './ClockInput.tsx'
+import { DateInput } from './DateInput.tsx'
 import { useDictionary } from './dictionary.ts'
 import { lazy } from './lazyWithRetry.tsx'
 import { RefInput } from './RefInput.tsx'
@@ -24,6 +26,8 @@ export interface InputProps {
   /** What the other inputs of the form say, and how an input says another along with its own; there is none outside of a form. */
   readonly values?: Readonly<Record<string, unknown>>
   readonly set?: (name: string, value: unknown) => void
+  /** What a form can say by itself, without anybody having typed; there is none outside of a form. */
+  readonly onGiven?: (value: unknown) => void
 }
 export type Input = ComponentType<InputProps>
 
@@ -46,7 +50,7 @@ const Line =
       inputMode={mode}
       fill
       intent={intent(props.isWrong)}
-      leftElement={prefix ? <span className="kt-prefix">{prefix}</span> : undefined}
+      leftElement={prefix ? <span className="kt-prefix">{props.field.unit ? t(props.field.unit) : prefix}</span> : undefined}
       className={mode ? 'kt-figures' : undefined}
       autoComplete="off"
       value={shown(props.value)}
@@ -55,10 +59,9 @@ const Line =
   )
 
 const SingleLine = Line('text')
-const ClockInput = Line('time')
 const TextInput: Input = props =>
   isClock(props.field) ? (
-    <ClockInput {...props} />
+    <ClockInput {...attributes(props)} fill intent={intent(props.isWrong)} value={shown(props.value)} onChange={props.onChange} />
   ) : props.field.lines ? (
     <TextArea
       {...attributes(props)}
@@ -75,20 +78,16 @@ const TextInput: Input = props =>
 /** What is given once, and shown where it can't be changed any more. */
 export const FixedInput: Input = ({ id, value, field }) => <InputGroup id={id} value={shown(value)} disabled fill aria-label={t(field.label)} />
 
-/** `yyyy-MM-dd HH:mm:ss` on the wire, `yyyy-MM-ddTHH:mm` in the input; in the tenant's zone both. */
-const TimeInput: Input = props => (
-  <InputGroup
-    {...attributes(props)}
-    type="datetime-local"
-    fill
-    intent={intent(props.isWrong)}
-    className="kt-figures"
-    value={shown(props.value).replace(' ', 'T').slice(0, 16)}
-    onChange={event => props.onChange(event.target.value ? `${event.target.value.replace('T', ' ')}:00` : '')}
-  />
-)
+const Day =
+  (withTime: boolean): Input =>
+  props => (
+    <DateInput {...attributes(props)} fill isKept withTime={withTime} intent={intent(props.isWrong)} value={shown(props.value)} onChange={props.onChange} />
+  )
 
-const FlagInput: Input = ({ id, value, onChange, onBlur, field }) => (
+/** What is a question is answered, not left as it happens to stand. */
+const FlagInput: Input = props =>
+  props.field.answers ? <Select props={props} of={props.field.answers.map((label, i) => [i === 0 ? '1' : '0', t(label)])} /> : <SwitchInput {...props} />
+const SwitchInput: Input = ({ id, value, onChange, onBlur, field }) => (
   <Switch
     id={id}
     checked={value === 1 || value === '1' || value === true}
@@ -207,8 +206,8 @@ export const inputs: Record<Kind, Input> = {
   money: Line('text', 'decimal', '¥'),
   percent: Line('text', 'decimal', '%'),
   flag: FlagInput,
-  date: Line('date'),
-  time: TimeInput,
+  date: Day(false),
+  time: Day(true),
   choice: ChoiceInput,
   dict: DictInput,
   ref: RefInput,

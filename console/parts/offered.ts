@@ -11,8 +11,9 @@ export type Looker = Parameters<Offered>[1] & { may(permit: string): boolean }
 export function allowedTo(commands: readonly Command[], of: Resource, status: string, { may }: Pick<Looker, 'may'>): readonly Command[] {
   const names = of.lifecycle.allowed(status)
   const allowed = commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
-  // What hurts comes last, whatever the order of the declarations.
-  return [...allowed.filter(command => !command.danger), ...allowed.filter(command => command.danger)]
+  // What hurts comes last, whatever the order of the declarations; moving money is the work itself, and says before what it does.
+  const hurts = ({ danger, statement }: Command) => danger && !statement
+  return [...allowed.filter(command => !hurts(command)), ...allowed.filter(hurts)]
 }
 /** Those of them that make sense on this very row, as the wire shows it. */
 export const offeredTo = (commands: readonly Command[], of: Resource, row: Wire, who: Looker): readonly Command[] =>

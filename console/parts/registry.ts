@@ -6,7 +6,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { screenOf } from '../tabs.ts'
 import { linksOf, type Manifest, type Part, screensOf } from '../../modules/kit/screen.ts'
 import type { Entry } from './entry.ts'
-import { componentOf, screenComponent } from './screens.tsx'
+import { actsOf, componentOf, screenComponent } from './screens.tsx'
 
 let entries: readonly Entry[] = []
 let coming: Promise<void> | undefined
@@ -83,6 +83,37 @@ export async function commandsOn(of: Resource): Promise<readonly Command[]> {
 export const linkTo = async (resource: string): Promise<((id: string) => string) | undefined> => {
   const owner = await ownerOf(resource)
   return owner && linksOf(owner)[resource]
+}
+
+/** What a row of a resource is opened and acted on with: its page, or else its list narrowed to it; its commands, and how its screens run them. */
+export async function reachOf(resource: string) {
+  const owner = await ownerOf(resource),
+    of = owner?.resources.find(one => one.name === resource)
+  if (!owner || !of) return undefined
+  const screens = screensOf(owner.screens),
+    list = screens.find(one => one.of === of && one.shows === 'list')
+  const link = linksOf(owner)[resource]
+  return {
+    of,
+    link: (id: string, title: string): string | undefined =>
+      link?.(id) ?? (list && `${screenOf(list.path)}/index?${new URLSearchParams({ [`q.${of.title}`]: title })}`),
+    commands: await commandsOn(of),
+    ...actsOf(screens, of),
+  }
+}
+export type Reached = NonNullable<Awaited<ReturnType<typeof reachOf>>>
+
+/** The forms and inputs that the declared screens of a resource give its commands. */
+export interface Dress extends Pick<ReturnType<typeof actsOf>, 'forms' | 'inputs'> {
+  readonly of: Resource
+}
+/** What its commands are dressed in, wherever they are run; undefined where a screen of the module's own knows that alone. */
+export async function dressOf(resource: string): Promise<Dress | undefined> {
+  const owner = await ownerOf(resource),
+    of = owner?.resources.find(one => one.name === resource)
+  const screens = screensOf(owner?.screens ?? []).filter(one => one.of === of)
+  if (!of || screens.length === 0 || screens.some(one => typeof one.shows === 'object')) return undefined
+  return { of, ...actsOf(screens, of) }
 }
 
 const drawn = (part: Part | undefined): ComponentType<any> | undefined => part && componentOf(part)

@@ -5,6 +5,8 @@ import type { Part, Screen } from '../../modules/kit/screen.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { DetailProps } from './DetailScreen.tsx'
+import type { Resource } from '../../modules/kit/resource.ts'
+import type { Forms } from './commandButtons.tsx'
 import { lazy } from './lazyWithRetry.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 
@@ -55,6 +57,16 @@ function ofRow(part: Part): (row: Wire) => ReactNode {
 }
 const mapped = <V, W>(all: Readonly<Record<string, V>> | undefined, to: (one: V) => W): Readonly<Record<string, W>> | undefined =>
   all && Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]))
+
+/** How the screens of a resource run its commands: with forms and inputs of their own, and only where they offer them. */
+export function actsOf(screens: readonly Screen[], of: Resource) {
+  const all = screens.flatMap(one => (one.of === of && typeof one.shows === 'string' ? [one.props as Parts & Pick<DetailProps, 'offers'>] : []))
+  return {
+    forms: Object.assign({}, ...all.map(one => mapped(one.forms, lateOf))) as Forms,
+    inputs: Object.assign({}, ...all.map(one => mapped(one.inputs, part => part && lateOf(part)))) as Readonly<Record<string, ComponentType<any> | null>>,
+    offers: all.find(one => one.offers)?.offers,
+  }
+}
 
 function drawn({ shows, of, props }: Screen): ComponentType {
   if (typeof shows === 'object') {

@@ -1,17 +1,27 @@
 /** What stands where rows would: nothing yet, nothing found, not loaded, still loading. */
 import { Button, NonIdealState } from '@blueprintjs/core'
-import { InboxIcon, IssueIcon, LockIcon, SearchIcon } from '@blueprintjs/icons'
+import { IssueIcon, LockIcon, SearchIcon } from '@blueprintjs/icons'
 import type { JSX, ReactNode } from 'react'
 import type { CallError } from '../call.ts'
 import { t } from '../session.ts'
 import { words } from './words.ts'
+
+/** An empty box under a star. */
+const NothingYet = () => (
+  <svg width="112" height="84" viewBox="0 0 112 84" aria-hidden="true">
+    <ellipse cx="56" cy="76" rx="46" ry="6" fill="var(--kt-line)" />
+    <path d="M24 42h64v30H24z" fill="var(--kt-accent)" opacity=".28" />
+    <path d="M24 42l-12-12h36l8 12 8-12h36L88 42z" fill="var(--kt-accent)" opacity=".5" />
+    <path d="M56 4l4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" fill="#f7c548" />
+  </svg>
+)
 
 /** Says what is empty and what to do next. */
 export function Empty({
   title,
   hint,
   action,
-  icon = <InboxIcon size={40} />,
+  icon = <NothingYet />,
 }: {
   readonly title?: string
   readonly hint?: string

@@ -11,29 +11,36 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
 }
 
-export const firstState: ListState = { current: 1, size: 10, sort: '', filters: {} }
+const leastSize = 10
+export const firstState: ListState = { current: 1, size: leastSize, sort: '', filters: {} }
+/** How many rows a page has when nothing is said: a tall window holds thirty. */
+export const usualSize = (height: number): number => (height >= 1000 ? 30 : leastSize)
 
 /** Filters are prefixed, since `name` and `src` of the query belong to the tabs. */
 const prefix = 'q.'
 
-export function parseState(query: string): ListState {
+export function parseState(query: string, usual = leastSize): ListState {
   const given = new URLSearchParams(query)
   const current = Number(given.get('current'))
   const size = Number(given.get('size'))
   return {
     current: Number.isInteger(current) && current > 0 ? current : 1,
-    size: pageSizes.some(known => known === size) ? size : 10,
+    size: pageSizes.some(known => known === size) ? size : usual,
     sort: given.get('sort') ?? '',
     filters: Object.fromEntries([...given].flatMap(([name, value]) => (name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : []))),
   }
 }
 
+/** Whether a query says anything of a list. */
+export const saysState = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].some(name => name.startsWith(prefix) || ['current', 'size', 'sort'].includes(name))
+
 /** Writes the state over a query, leaving the keys that are not the list's. */
-export function formatState(state: ListState, query: string): string {
+export function formatState(state: ListState, query: string, usual = leastSize): string {
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (name.startsWith(prefix) || ['current', 'size', 'sort'].includes(name)) given.delete(name)
   if (state.current !== 1) given.set('current', String(state.current))
-  if (state.size !== 10) given.set('size', String(state.size))
+  if (state.size !== usual) given.set('size', String(state.size))
   if (state.sort) given.set('sort', state.sort)
   for (const [name, value] of Object.entries(state.filters)) if (value !== '') given.set(prefix + name, value)
   return given.toString()

@@ -5,12 +5,16 @@ import { newId } from '../../modules/kit/id.ts'
 import { CallError, type Asking } from '../request.ts'
 import { t } from '../session.ts'
 import { wrongOf, type Form } from './form.ts'
+import { showFirstWrong } from './firstWrong.ts'
 import { toast } from './toasts.ts'
+import type { Draft } from './useDraft.ts'
 
-interface Given<T> {
+export interface SendingOptions<T> {
   /** Checked before it is sent; left out where something else than a form is filled. */
   readonly form?: Form
-  /** All that decides what is sent; the values of the form when left out. */
+  /** What is kept of what is typed, where that is more than the form. */
+  readonly draft?: Pick<Draft, 'drop'>
+  /** All that decides what is sent, or what says so; the values of the form when left out. */
   readonly content?: unknown
   /** The call, to be made with what it is given: a key, and quietly. */
   readonly send: (asking: Keyed) => Promise<T>
@@ -32,21 +36,24 @@ export interface Sending {
 }
 
 /** A repeated send of the same content, such as after a broken connection, has one effect. */
-export function useSending<T>({ form, content = form?.values, send: call, said, onDone }: Given<T>): Sending {
+export function useSending<T>({ form, draft, content = form?.values, send: call, said, onDone }: SendingOptions<T>): Sending {
   const [error, setError] = useState<CallError>()
   const [isBusy, setBusy] = useState(false)
   const keyOf = useKey()
   const send = async () => {
-    if (isBusy || form?.check() === false) return
+    if (isBusy) return
+    if (form?.check() === false) return showFirstWrong()
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await call({ key: keyOf(content), quiet: true })
+      const answer = await call({ key: keyOf(typeof content === 'function' ? content() : content), quiet: true })
+      ;(draft ?? form)?.drop()
       toast(t(said), 'good')
       onDone(answer)
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
       form?.show(wrongOf(reason))
+      if (form && wrongOf(reason).some(one => one.field in form.fields)) showFirstWrong()
       setError(reason)
     } finally {
       setBusy(false)

@@ -2,6 +2,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 export const rowHeight = 36
+/** Of rows with two lines. */
+export const tallHeight = 50
 const margin = 12
 /** Below this many rows, drawing all of them is cheaper than watching the scroll. */
 export const fewRows = 80
@@ -14,14 +16,14 @@ export interface Seen {
   readonly below: number
 }
 
-export function seenOf(count: number, scrollTop: number, height: number): Seen {
-  const from = Math.max(0, Math.min(count, Math.floor(scrollTop / rowHeight)) - margin)
-  const to = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + margin)
-  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight }
+export function seenOf(count: number, scrollTop: number, height: number, each = rowHeight): Seen {
+  const from = Math.max(0, Math.min(count, Math.floor(scrollTop / each)) - margin)
+  const to = Math.min(count, Math.ceil((scrollTop + height) / each) + margin)
+  return { from, to, above: from * each, below: (count - to) * each }
 }
 
 /** Cards have no common height, so they are all there and the browser skips painting those out of sight. */
-export function useWindow(box: RefObject<HTMLElement | null>, count: number, isCards: boolean): Seen {
+export function useWindow(box: RefObject<HTMLElement | null>, count: number, isCards: boolean, each = rowHeight): Seen {
   const isWhole = isCards || count <= fewRows
   const [at, setAt] = useState({ top: 0, height: 800 })
   useEffect(() => {
@@ -32,5 +34,5 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, isC
     element.addEventListener('scroll', measure, { passive: true })
     return () => element.removeEventListener('scroll', measure)
   }, [box, isWhole])
-  return isWhole ? { from: 0, to: count, above: 0, below: 0 } : seenOf(count, at.top, at.height)
+  return isWhole ? { from: 0, to: count, above: 0, below: 0 } : seenOf(count, at.top, at.height, each)
 }

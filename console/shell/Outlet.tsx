@@ -8,11 +8,13 @@ import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
 import { Skeleton } from '../parts/states.tsx'
 
 const Frame = lazy(() => import('../pages/Frame.tsx').then(found => ({ default: found.Frame })))
+const Me = lazy(() => import('../pages/Me.tsx').then(found => ({ default: found.Me })))
 const Sample = lazy(() => import('../pages/Sample.tsx').then(found => ({ default: found.Sample })))
 
 const own: Readonly<Record<string, ComponentType>> = {
   '/wel': Home,
   '/wel/dashboard': Home,
+  '/me': Me,
   '/test': Sample,
   '/404': NotFound,
   '/403': Forbidden,

@@ -1,159 +1,124 @@
-/** Finds a screen, a tool, or a command of the screen that is open, by name: typed, chosen with the arrows, run with Enter. Ctrl or ⌘ K
- * from anywhere. */
-import { Dialog, InputGroup, Menu, MenuItem } from '@blueprintjs/core'
-import { PlayIcon, SearchIcon, WrenchIcon } from '@blueprintjs/icons'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { useLocation } from 'wouter'
-import type { Label } from '../../modules/kit/field.ts'
-import { session, t, type MenuNode } from '../session.ts'
-import { MenuIcon } from './icons.tsx'
-import { addressOf, found, nameOf, opensWindow } from './menus.ts'
-import type { Opened } from './Over.tsx'
-import { words as top } from './topWords.ts'
+/** Finds a row, a screen, a tool or a command by what it is called, how that is spelled, or its initials: typed, chosen with the arrows, run
+ * with Enter. Ctrl or ⌘ K from anywhere. */
+import { Button, Dialog, InputGroup, Menu, MenuItem, Spinner } from '@blueprintjs/core'
+import { CrossIcon, SearchIcon } from '@blueprintjs/icons'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Hit } from '../../modules/kit/finding.ts'
+import { useActs } from '../parts/commandButtons.tsx'
+import { t } from '../session.ts'
+import { type Acting, type Choice, type PaletteProps, type Section, useSections } from './choices.tsx'
 import { words } from './words.ts'
 
-interface Props {
-  readonly menus: readonly MenuNode[]
-  readonly onOpen: (what: Opened) => void
-  readonly onClose: () => void
-}
-/** One line of what was found. */
-interface Choice {
-  readonly id: string
-  readonly icon: ReactElement
-  readonly name: string
-  readonly trail: string
-  readonly run: () => void
+export function Palette(props: PaletteProps) {
+  const [acting, setActing] = useState<Acting>()
+  return acting ? <Run {...acting} onClose={props.onClose} /> : <Search {...props} onAct={setActing} />
 }
 
-const tools = [
-  ['help', top.help],
-  ['errors', top.errors],
-  ['lock', words.lock],
-  ['looks', top.looks],
-  ['letters', words.messages],
-  ['departments', words.switchDepartment],
-  ['clear', words.clearCache],
-  ['leave', words.logout],
-] as const satisfies readonly (readonly [Opened, Label])[]
-
-/** The tools whose name begins with what is typed; none until something is. */
-const toolsNamed = (text: string) => {
-  const wanted = text.trim().toLowerCase()
-  const several = (session.get().userInfo?.relation_auth?.length ?? 0) > 1
-  return wanted === '' ? [] : tools.filter(([what, name]) => t(name).toLowerCase().startsWith(wanted) && (what !== 'departments' || several))
+/** Runs a command on a row that was found, as its screens do. */
+function Run({ command, subject: { row, forms, inputs }, onClose }: Acting & { readonly onClose: () => void }) {
+  const { act, dialog } = useActs({ onDone: onClose, onClose, forms, inputs }),
+    isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    act(command, row)
+  }, [act, command, row])
+  return dialog
 }
 
-/** The commands that the open screen shows outside its rows: what the palette runs is what their buttons do. */
-function commandsNamed(text: string): readonly { readonly name: string; readonly button: HTMLElement }[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
-  return [...document.querySelectorAll<HTMLButtonElement>('main button[data-command]:not([disabled])')]
-    .filter(button => !button.closest('table'))
-    .map(button => ({ button, name: button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '' }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-}
-
-function useChoices({ menus, onOpen, onClose }: Props, text: string): readonly Choice[] {
-  const [, go] = useLocation()
-  const screens = found(menus, text).map(({ node, trail }) => ({
-    id: node.id,
-    icon: <MenuIcon name={node.source} />,
-    name: nameOf(node),
-    trail: trail.join(' / '),
-    run: () => {
-      onClose()
-      if (opensWindow(node)) window.open(node.path, '_blank', 'noreferrer')
-      else go(addressOf(node))
-    },
-  }))
-  const more = toolsNamed(text).map(([what, name]) => ({
-    id: `tool ${what}`,
-    icon: <WrenchIcon />,
-    name: t(name),
-    trail: t(top.tool),
-    run: () => onOpen(what),
-  }))
-  const here = commandsNamed(text).map(({ name, button }) => ({
-    id: `command ${button.dataset.command}`,
-    icon: <PlayIcon />,
-    name,
-    trail: t(top.command),
-    run: () => {
-      onClose()
-      // After the palette has gone and given the focus back: a dialog must not open under it.
-      setTimeout(() => button.click())
-    },
-  }))
-  return [...screens, ...more, ...here]
-}
-
-export function Palette(props: Props) {
-  const { onClose } = props
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const id = useId()
-  const choices = useChoices(props, text)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return choices[at]?.run()
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!move) return
+/** What a key does, of the line that is chosen. */
+function keys(choices: readonly Choice[], at: number, isOpened: boolean, move: (to: number) => void, open: (hit: Hit | undefined) => void) {
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
+    // A word that is still being put together by an input method takes its keys itself.
+    if (event.nativeEvent.isComposing) return
+    const chosen = choices[at],
+      { selectionStart, selectionEnd, value } = event.currentTarget
+    const isAtEnd = selectionStart === value.length && selectionEnd === value.length,
+      by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') chosen?.run()
+    else if (by) move(Math.max(0, Math.min(at + by, choices.length - 1)))
+    else if (event.key === 'ArrowRight' && isAtEnd && chosen?.hit) open(chosen.hit)
+    else if ((event.key === 'ArrowLeft' || event.key === 'Escape') && isOpened) {
+      open(undefined)
+      event.stopPropagation()
+    } else return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(at + move, choices.length - 1)))
+  }
+}
+
+function Search(props: PaletteProps & { readonly onAct: (acting: Acting) => void }) {
+  const [text, setText] = useState(''),
+    [opened, setOpened] = useState<Hit>(),
+    [at, setAt] = useState(0)
+  const id = useId()
+  const { sections, isLoading, error, reload } = useSections(props, text, opened, props.onAct)
+  const choices = sections.flatMap(section => section.choices),
+    active = Math.min(at, choices.length - 1)
+  const open = (hit: Hit | undefined) => {
+    setOpened(hit)
+    setAt(0)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    open(undefined)
   }
   return (
-    <Dialog isOpen onClose={onClose} className="kt-palette" aria-labelledby={`${id}-name`}>
+    <Dialog isOpen onClose={props.onClose} className="kt-palette" aria-labelledby={`${id}-name`}>
       <span id={`${id}-name`} className="kt-hidden">
-        {t(words.menuSearch)}
+        {t(words.search)}
       </span>
-      <Typing
-        id={id}
-        text={text}
-        active={choices.length > 0 ? `${id}-${at}` : undefined}
-        onKeyDown={onKeyDown}
-        onType={typed => {
-          setText(typed)
-          setAt(0)
-        }}
-      />
-      <Menu id={id} role="listbox" aria-label={t(words.menuSearch)}>
-        {choices.map((choice, i) => (
-          <Option key={choice.id} id={`${id}-${i}`} choice={choice} isActive={i === at} />
-        ))}
-      </Menu>
-      {choices.length === 0 && <p className="kt-muted">{t(words.noCommand)}</p>}
+      <div className="kt-palette-head">
+        <InputGroup
+          size="large"
+          fill
+          autoFocus
+          autoComplete="off"
+          leftElement={<SearchIcon className="kt-lens" />}
+          {...(isLoading ? { rightElement: <Spinner size={18} className="kt-palette-wait" aria-label={t(words.searching)} /> } : {})}
+          placeholder={t(words.searchHint)}
+          value={text}
+          role="combobox"
+          aria-expanded={choices.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-label={t(words.search)}
+          aria-activedescendant={choices.length > 0 ? `${id}-${active}` : undefined}
+          onChange={event => type(event.target.value)}
+          onKeyDown={keys(choices, active, opened !== undefined, setAt, open)}
+        />
+        <Button className="kt-palette-close" variant="minimal" icon={<CrossIcon />} aria-label={t(words.cancel)} onClick={props.onClose} />
+      </div>
+      <Sections id={id} sections={sections} active={active} />
+      {error && (
+        <p className="kt-muted" role="alert">
+          {t(words.searchFailed)} <Button size="small" variant="minimal" intent="primary" text={t(words.retry)} onClick={reload} />
+        </p>
+      )}
+      {choices.length === 0 && !isLoading && !error && <p className="kt-muted">{t(words.noCommand)}</p>}
+      {choices[active]?.hit && <p className="kt-palette-keys">{t(words.moreActions)}</p>}
+      <span role="status" className="kt-hidden">
+        {isLoading ? t(words.searching) : choices.length === 0 ? t(words.noCommand) : t([`${choices.length} 条结果`, `${choices.length} results`])}
+      </span>
     </Dialog>
   )
 }
 
-function Typing({
-  id,
-  text,
-  active,
-  onType,
-  onKeyDown,
-}: {
-  readonly id: string
-  readonly text: string
-  readonly active: string | undefined
-  readonly onType: (text: string) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-}) {
+function Sections({ id, sections, active }: { readonly id: string; readonly sections: readonly Section[]; readonly active: number }) {
+  let n = 0
   return (
-    <InputGroup
-      size="large"
-      autoFocus
-      leftElement={<SearchIcon className="kt-lens" />}
-      placeholder={t(words.menuSearch)}
-      value={text}
-      role="combobox"
-      aria-expanded
-      aria-controls={id}
-      aria-label={t(words.menuSearch)}
-      aria-activedescendant={active}
-      onChange={event => onType(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
+    <div id={id} {...(sections.length > 0 ? { role: 'listbox', 'aria-label': t(words.search) } : {})} className="kt-palette-found">
+      {sections.map(({ name, choices }) => (
+        <Menu key={name} role="group" aria-label={name}>
+          <li role="presentation" className="kt-palette-section" aria-hidden>
+            {name}
+          </li>
+          {choices.map(choice => {
+            const i = n++
+            return <Option key={choice.id} id={`${id}-${i}`} choice={choice} isActive={i === active} />
+          })}
+        </Menu>
+      ))}
+    </div>
   )
 }
 
@@ -161,5 +126,7 @@ function Option({ id, choice, isActive }: { readonly id: string; readonly choice
   useEffect(() => {
     if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [isActive, id])
-  return <MenuItem id={id} roleStructure="listoption" active={isActive} icon={choice.icon} text={choice.name} label={choice.trail} onClick={choice.run} />
+  return (
+    <MenuItem id={id} roleStructure="listoption" active={isActive} icon={choice.icon} text={choice.name} labelElement={choice.trail} onClick={choice.run} />
+  )
 }

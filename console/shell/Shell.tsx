@@ -1,9 +1,11 @@
 /** The frame around every screen of a signed-in user. */
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { sweepDrafts } from '../drafts.ts'
 import { followLetters } from '../letters.ts'
 import { useWidthClass } from '../parts/hooks.ts'
 import { onceUsable } from '../parts/idle.ts'
+import { lazy } from '../parts/lazyWithRetry.tsx'
 import { Skeleton } from '../parts/states.tsx'
 import { isGuest, isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
@@ -11,13 +13,21 @@ import { opened, tabAt, welcome } from '../tabs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { labelAt, shownTo } from './menus.ts'
 import { Outlet } from './Outlet.tsx'
-import { Over, type Opened } from './Over.tsx'
+import { OpeningContext } from './opening.ts'
+import type { Opened } from './Over.tsx'
+import { worksFromPhone } from './places.ts'
 import { useScrollMemory } from './scroll.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TabsBar } from './TabsBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { words } from './words.ts'
 import './themes.css'
+
+const Over = lazy(() => import('./Over.tsx').then(found => ({ default: found.Over })))
+const LookingBar = lazy(() => import('./LookingBar.tsx').then(found => ({ default: found.LookingBar })))
+const phone = () => import('./Phone.tsx')
+const PhoneTop = lazy(() => phone().then(found => ({ default: found.PhoneTop })))
+const PhoneBar = lazy(() => phone().then(found => ({ default: found.PhoneBar })))
 
 export function Shell() {
   const [path] = useLocation()
@@ -28,7 +38,8 @@ export function Shell() {
     useSession(value => value.menuAll),
     role,
   )
-  const isSmall = useWidthClass() <= 1,
+  const width = useWidthClass(),
+    isSmall = width <= 1,
     size = isSmall ? 'small' : 'wide'
   // A window that is made narrow, or a tablet that is turned, is not covered by the menu that stood beside.
   const [collapsed, setAll] = useState({ small: true, wide: false }),
@@ -36,11 +47,42 @@ export function Shell() {
   const setCollapsed = (is: boolean) => setAll({ ...collapsed, [size]: is })
   const [open, setOpen] = useState<Opened>()
   const main = useRef<HTMLElement>(null)
+  const isPhone = width === 0 && worksFromPhone(role)
+  useOnPhone(isPhone)
+  useKeptOffline(worksFromPhone(role))
   useSessionUpkeep()
   useOpenedTab(path)
   usePaletteKey(() => setOpen('palette'))
   useScrollMemory(main, at)
   useEffect(fetchAhead, [])
+  const screen = (
+    <main id="main" ref={main} tabIndex={-1}>
+      <ErrorBoundary path={at}>
+        <Suspense fallback={<Waiting />}>
+          <OpeningContext value={setOpen}>
+            <Outlet path={path} />
+          </OpeningContext>
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+  const over = <Above what={open} menus={all} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+  if (isPhone)
+    return (
+      <div className="kt-shell kt-phone">
+        <a className="kt-skip" href="#main">
+          {t(words.mainContent)}
+        </a>
+        <Suspense fallback={<header className="kt-topbar" />}>
+          <PhoneTop path={path} onSearch={() => setOpen('palette')} />
+        </Suspense>
+        {screen}
+        <Suspense fallback={null}>
+          <PhoneBar path={path} />
+        </Suspense>
+        {over}
+      </div>
+    )
   return (
     <div className={isCollapsed ? 'kt-shell kt-collapsed' : 'kt-shell'}>
       <a className="kt-skip" href="#main">
@@ -57,15 +99,21 @@ export function Shell() {
       />
       {isSmall && !isCollapsed && <button type="button" className="kt-shade" aria-label={t(words.collapse)} onClick={() => setCollapsed(true)} />}
       <TabsBar at={at} menus={all} onClear={() => setOpen('clear')} />
-      <main id="main" ref={main} tabIndex={-1}>
-        <ErrorBoundary path={at}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet path={path} />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <Over what={open} menus={all} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+      {screen}
+      {over}
     </div>
+  )
+}
+
+/** What lies over the screen: through whose eyes somebody looks, and what is opened. */
+function Above(props: ComponentProps<typeof Over>) {
+  const isLooking = useSession(value => value.own !== null && value.own !== undefined),
+    isUnknown = useSession(value => isGuest(value.userInfo))
+  return (
+    <Suspense fallback={null}>
+      {isLooking && <LookingBar />}
+      {(props.what || isUnknown) && <Over {...props} />}
+    </Suspense>
   )
 }
 
@@ -73,7 +121,9 @@ export function Shell() {
 function fetchAhead(): () => void {
   // What can't be had now is asked for again when it is needed.
   const fetch = () =>
-    void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx'), import('../parts/FormSheet.tsx')]).catch(() => undefined)
+    void Promise.all([import('./Over.tsx'), import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx'), import('../parts/FormSheet.tsx')]).catch(
+      () => undefined,
+    )
   return onceUsable(fetch)
 }
 
@@ -87,6 +137,7 @@ const Waiting = () => (
 function useSessionUpkeep(): void {
   const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
   useEffect(() => keepFresh(), [])
+  useEffect(sweepDrafts, [])
   useEffect(() => {
     if (isSignedIn() && !isGuest(session.get().userInfo)) void rights()
   }, [])
@@ -106,12 +157,29 @@ function useOpenedTab(path: string): void {
   const given = asked.get('name') ?? ''
   const src = asked.get('src') ?? ''
   const label = given || (path === welcome ? t(words.dashboard) : labelAt(menus, path))
+  const isMenu = path !== welcome && labelAt(menus, path) !== ''
+  useEffect(() => {
+    if (isMenu) return onceUsable(() => void import('../used.ts').then(found => found.use('screen', path)).catch(() => undefined))
+  }, [isMenu, path])
   useEffect(() => {
     const url = query ? `${path}?${query}` : path
     const tab = { path: tabAt(path, query), url, label, ...(given ? { given } : {}), ...(src ? { src } : {}) }
     const tabs = opened(session.get().tabs, tab)
     if (tabs !== session.get().tabs) session.set({ tabs })
   }, [path, query, label, given, src])
+}
+
+/** Says to the styles of dialogs, which lie outside of the shell, that this is a phone. */
+function useOnPhone(isPhone: boolean): void {
+  useEffect(() => {
+    document.documentElement.classList.toggle('kt-on-phone', isPhone)
+    return () => document.documentElement.classList.remove('kt-on-phone')
+  }, [isPhone])
+}
+
+/** Without a network there is at least what was looked at last; what fails here costs nothing else. */
+function useKeptOffline(isWanted: boolean): void {
+  useEffect(() => (isWanted ? onceUsable(() => void import('../offline.ts').then(found => found.keepOffline()).catch(() => undefined)) : undefined), [isWanted])
 }
 
 function usePaletteKey(onOpen: () => void): void {

@@ -4,6 +4,7 @@ import { ChevronDownIcon, SmallCrossIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type JSX } from 'react'
 import { useLocation } from 'wouter'
 import { session, t, useSession, type MenuNode } from '../session.ts'
+import { leave } from '../unsaved.ts'
 import { closed, closedOthers, standsFor, welcome, type Tab } from '../tabs.ts'
 import { labelAt } from './menus.ts'
 import { words } from './words.ts'
@@ -20,18 +21,27 @@ export function TabsBar({ at, menus, onClear }: Props) {
   const [, go] = useLocation()
   const close = (tab: Tab) => {
     const after = closed(tabs, tab.path, at)
-    session.set({ tabs: after.tabs })
-    if (after.go) go(after.go)
+    const end = () => session.set({ tabs: after.tabs })
+    if (!after.go) return end()
+    leave(() => {
+      end()
+      go(after.go!)
+    })
   }
   const closeOthers = (kept: string) => {
-    session.set({ tabs: closedOthers(tabs, kept) })
+    const end = () => session.set({ tabs: closedOthers(tabs, kept) })
+    if (kept === at) return end()
     const { url = kept } = tabs.find(tab => tab.path === kept) ?? {}
-    if (kept !== at) go(url)
+    leave(() => {
+      end()
+      go(url)
+    })
   }
-  const closeAll = () => {
-    session.set({ tabs: tabs.filter(tab => tab.path === welcome) })
-    go(welcome)
-  }
+  const closeAll = () =>
+    leave(() => {
+      session.set({ tabs: tabs.filter(tab => tab.path === welcome) })
+      go(welcome)
+    })
   const closing = (kept: string) => (
     <>
       <MenuItem text={t(words.closeOthers)} onClick={() => closeOthers(kept)} />

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { MenuClosedIcon, MenuOpenIcon, SearchIcon } from '@blueprintjs/icons'
 import { Link } from 'wouter'
+import { Mark, useName } from '../brand.tsx'
 import { useWidthClass } from '../parts/hooks.ts'
 import { t, useSession, type UserInfo } from '../session.ts'
 import { Bell } from './Bell.tsx'
@@ -23,6 +24,7 @@ interface Props extends BarProps {
 
 export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
   const isWide = useWidthClass() === 3
+  const name = useName()
   const department = departmentOf(useSession(value => value.userInfo))
   return (
     <header className="kt-topbar">
@@ -35,13 +37,13 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
         title={t(isCollapsed ? words.expand : words.collapse)}
       />
       <Link href="/wel" className="kt-brand" aria-label={t(['课堂 首页', 'Ketang, home'])}>
-        <img src="/favicon.svg" alt="" />
-        <b>{t(['课堂', 'Ketang'])}</b>
+        <Mark />
+        <b>{name}</b>
       </Link>
       {isWide && <TopMenus />}
-      <button type="button" className="kt-finder" aria-label={t(words.menuSearch)} onClick={() => onOpen('palette')}>
+      <button type="button" className="kt-finder" aria-label={t(words.search)} onClick={() => onOpen('palette')}>
         <SearchIcon />
-        <span className="kt-name">{t(words.menuSearch)}</span>
+        <span className="kt-name">{t(words.search)}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <span className="kt-department" title={department}>

@@ -4,6 +4,7 @@ import { SearchIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Paged } from '../../call.ts'
 import { type Fetched, useAsk } from '../../parts/hooks.ts'
+import { Picture } from '../../parts/Picture.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { t } from '../../session.ts'
@@ -28,7 +29,7 @@ export function Achievements() {
   const [asked, setAsked] = useState({ title: '', current: 1, size: 12 })
   const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', asked)
   return (
-    <SiteFrame screen="achievements" title={text.value?.title || t(words.achievements)}>
+    <SiteFrame screen="achievements" title={text.value?.title || t(words.achievements)} lead={t(words.achievementsLead)}>
       <Slides position="achievements" />
       <Text of={text} />
       <search>
@@ -75,7 +76,7 @@ function Results({ of, isSearch }: { readonly of: Fetched<Paged<Result>>; readon
     <ul className="ks-cards">
       {of.value.records.map(one => (
         <li key={one.id}>
-          {isPicture(one.fileId) && <img src={one.fileId} alt={one.title || one.className} loading="lazy" />}
+          <Picture src={isPicture(one.fileId) ? one.fileId : ''} width={480} alt={one.title || one.className} seed={one.className} />
           <h2>{one.title || one.className}</h2>
           <p>{one.content}</p>
           {one.fileId && !isPicture(one.fileId) && (

@@ -12,7 +12,7 @@ import { Slides } from './Slides.tsx'
 const page = (key: 'download' | 'download_old', screen: string, title: Label) => () => {
   const text = useSiteText(key)
   return (
-    <SiteFrame screen={screen} title={text.value?.title || t(title)}>
+    <SiteFrame screen={screen} title={text.value?.title || t(title)} lead={t(words.downloadLead)}>
       <Slides position="download" />
       <Text of={text}>
         {({ androidUrl, iosUrl }) => (
@@ -21,6 +21,7 @@ const page = (key: 'download' | 'download_old', screen: string, title: Label) =>
               {androidUrl && <AnchorButton intent="primary" size="large" href={androidUrl} text={t(words.android)} />}
               {iosUrl && <AnchorButton intent="primary" size="large" href={iosUrl} text={t(words.ios)} />}
               {!androidUrl && !iosUrl && <p>{t(words.noApps)}</p>}
+              <p>{t(words.homeScreen)}</p>
               <p>
                 <Link href="/ios">{t(words.iosHow)}</Link>
                 {key === 'download' ? <Link href="/download_old">{t(words.oldVersion)}</Link> : <Link href="/download">{t(words.download)}</Link>}

@@ -22,7 +22,7 @@ export function Haidian() {
   const text = useSiteText('haidian')
   const figures = useAsk<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode })
   return (
-    <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])}>
+    <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])} lead={t(words.haidianLead)}>
       <Slides position="haidian" />
       <Text of={text} />
       {figures.value && figures.value.schoolCount > 0 && <Tiles of={figures.value} />}

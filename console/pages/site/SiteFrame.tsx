@@ -5,15 +5,18 @@ import { speak } from '../../ownLook.ts'
 import { site, useTitle } from '../../parts/Page.tsx'
 import { session, t, useSession } from '../../session.ts'
 import { siteWords as words } from './siteWords.ts'
+import { Scene } from '../Scene.tsx'
 import './site.css'
 
 interface Props {
   readonly screen: string
   readonly title: string
+  /** Begins the page with a picture and a word about it. */
+  readonly lead?: string
   readonly children: ReactNode
 }
 
-export function SiteFrame({ screen, title, children }: Props) {
+export function SiteFrame({ screen, title, lead, children }: Props) {
   const lang = useSession(value => value.lang)
   const isSignedIn = useSession(value => value.userInfo !== null)
   useTitle(title)
@@ -42,8 +45,17 @@ export function SiteFrame({ screen, title, children }: Props) {
           </Link>
         </span>
       </header>
+      {lead && (
+        <div className="ks-hero">
+          <div>
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </div>
+          <Scene />
+        </div>
+      )}
       <main id="ks-main" tabIndex={-1}>
-        <h1>{title}</h1>
+        {!lead && <h1>{title}</h1>}
         {children}
       </main>
       <footer className="ks-foot">

@@ -1,5 +1,15 @@
 /** The words of the public pages. */
 export const siteWords = {
+  achievementsLead: ['一个学期过去，孩子们画出来、拼出来、演出来的，都在这里。', 'What children painted, built and performed in a term.'],
+  downloadLead: [
+    '打开手机，课程表、报名和请假就在手边；没有网络也能看课表。',
+    'Timetable, enrolment and leave on your phone; the timetable without a network, too.',
+  ],
+  haidianLead: ['课后服务在海淀：学校、机构和孩子，用数字说话。', 'After-school classes in Haidian: schools, agencies and children in figures.'],
+  homeScreen: [
+    '在手机浏览器中打开本站，选择“添加到主屏幕”，即可像应用一样使用。',
+    'Open this site in the browser of your phone and choose "Add to Home Screen": it works like an app.',
+  ],
   achievements: ['成果展示', 'Achievements'],
   android: ['安卓下载', 'Android'],
   captchaEmpty: ['请输入验证码', 'please enter the captcha'],

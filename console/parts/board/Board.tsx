@@ -200,22 +200,46 @@ function Card<C extends { readonly id: string }>({ card, held, title, face, targ
         <b>{title(card)}</b>
         {face?.(card)}
       </div>
-      {open.length > 0 && (
-        <PopoverNext
-          placement="bottom-end"
-          arrow={false}
-          animation="minimal"
-          content={
-            <Menu>
-              {open.map(to => (
-                <MenuItem key={to} text={columns.find(column => column.id === to)?.label ?? to} onClick={() => held.move(card as never, to)} />
-              ))}
-            </Menu>
-          }
-        >
-          <Button variant="minimal" size="small" icon={<ArrowRightIcon />} aria-label={`${t(words.move)}: ${title(card)}`} title={t(words.move)} />
-        </PopoverNext>
-      )}
+      {open.length > 0 && <MoveTo title={title(card)} open={open} columns={columns} onChoose={to => held.move(card as never, to)} />}
     </li>
+  )
+}
+
+interface MoveProps {
+  readonly title: string
+  readonly open: readonly string[]
+  readonly columns: readonly BoardColumn[]
+  readonly onChoose: (to: string) => void
+}
+/** The menu of the columns that would take a card. It is made when somebody opens it: a board has hundreds of cards. */
+function MoveTo({ title, open, columns, onChoose }: MoveProps) {
+  const [isAsked, ask] = useState(false)
+  const button = (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<ArrowRightIcon />}
+      aria-label={`${t(words.move)}: ${title}`}
+      title={t(words.move)}
+      onClick={() => ask(true)}
+    />
+  )
+  if (!isAsked) return button
+  return (
+    <PopoverNext
+      defaultIsOpen
+      placement="bottom-end"
+      arrow={false}
+      animation="minimal"
+      content={
+        <Menu>
+          {open.map(to => (
+            <MenuItem key={to} text={columns.find(column => column.id === to)?.label ?? to} onClick={() => onChoose(to)} />
+          ))}
+        </Menu>
+      }
+    >
+      {button}
+    </PopoverNext>
   )
 }

@@ -1,4 +1,5 @@
 /** Events one under the other, and the days of a week to choose from: what a phone shows of a calendar. */
+import { Button } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { t } from '../../session.ts'
 import { Empty } from '../states.tsx'
@@ -7,7 +8,13 @@ import { clock, dateOf } from './days.ts'
 import { weekdayNames, words } from './words.ts'
 import './calendar.css'
 
-export function Agenda({ events, empty }: { readonly events: readonly CalendarEvent[]; readonly empty?: string }) {
+interface AgendaProps {
+  readonly events: readonly CalendarEvent[]
+  readonly empty?: string
+  /** Asks where to put one of them. */
+  readonly onAsk?: (event: CalendarEvent) => void
+}
+export function Agenda({ events, empty, onAsk }: AgendaProps) {
   if (events.length === 0) return <Empty title={empty ?? t(words.none)} />
   return (
     <div className="kt-agenda">
@@ -26,13 +33,20 @@ export function Agenda({ events, empty }: { readonly events: readonly CalendarEv
             {event.beside ?? <i />}
           </>
         )
-        return event.href ? (
+        const row = event.href ? (
           <Link key={event.id} href={event.href} className={`kt-tone-${event.tone}`}>
             {inside}
           </Link>
         ) : (
           <div key={event.id} className={`kt-tone-${event.tone}`}>
             {inside}
+          </div>
+        )
+        if (!onAsk || event.isFixed) return row
+        return (
+          <div key={event.id} className="kt-agenda-row">
+            {row}
+            <Button text={t(words.moveTo)} aria-label={`${t(words.moveTo)} ${event.title}`} onClick={() => onAsk(event)} />
           </div>
         )
       })}

@@ -9,6 +9,7 @@ import { useWidthClass, type Fetched } from '../hooks.ts'
 import { Empty, Shown } from '../states.tsx'
 import { Agenda, DayChips } from './Agenda.tsx'
 import { clock, dateOf, daysOf, movedTo, minutesOf, shifted, type View } from './days.ts'
+import { LaneWeek } from './LaneWeek.tsx'
 import { DayView, MonthView, WeekView } from './views.tsx'
 import { words } from './words.ts'
 import './calendar.css'
@@ -32,6 +33,8 @@ export interface CalendarEvent {
   readonly href?: string
   /** Stands at the end of its line in a list. */
   readonly beside?: ReactNode
+  /** It stays where it is, whoever looks. */
+  readonly isFixed?: boolean
 }
 export interface Lane {
   readonly id: string
@@ -63,10 +66,18 @@ interface Props {
   readonly events: Pick<Fetched<readonly CalendarEvent[]>, 'value' | 'error' | 'reload'>
   /** The lanes of a day, those without an event too. */
   readonly lanes?: readonly Lane[]
+  /** A week has the lanes as well: a row for each, a column for each day. */
+  readonly hasLaneWeek?: boolean
   readonly filters?: ReactNode
   readonly empty?: ReactNode
   /** Runs the command that moves an event. Nothing moves without. */
   readonly onMove?: (event: CalendarEvent, to: Move) => void
+  /** It was picked up: what is asked before it is put somewhere is asked now. */
+  readonly onHold?: (event: CalendarEvent) => void
+  /** What stands against a place, while it is held over it. */
+  readonly against?: (event: CalendarEvent, to: Move) => string | undefined
+  /** Asks for another place in a dialog: for the keyboard, and where there is nothing to drag over. */
+  readonly onAsk?: (event: CalendarEvent) => void
 }
 
 export const today = (): string => dayOf(new Date().toISOString(), zone())
@@ -83,7 +94,7 @@ export function Calendar(props: Props) {
       <Shown of={events} lines={12}>
         {all => {
           const shown = { label, days, date, now: nowText(), events: all, onDay: onDate, hand }
-          const list = <Agenda events={all.filter(one => dateOf(one.start) === date)} />
+          const list = <Agenda events={all.filter(one => dateOf(one.start) === date)} {...(props.onAsk ? { onAsk: props.onAsk } : {})} />
           if (view === 'month')
             return (
               <>
@@ -100,6 +111,7 @@ export function Calendar(props: Props) {
               </>
             )
           if (all.length === 0 && !props.onMove) return empty ?? <Empty title={t(words.none)} />
+          if (view === 'week' && props.hasLaneWeek) return <LaneWeek {...shown} lanes={lanes} />
           return view === 'day' ? <DayView {...shown} lanes={lanes} /> : <WeekView {...shown} />
         }}
       </Shown>
@@ -140,9 +152,11 @@ function Bar({ view, views = [], onView, date, onDate, filters, days }: Props & 
 export type Hand = ReturnType<typeof useHand>
 /** Minutes that a step of the keyboard or of a drag is long. */
 export const stepMinutes = 15
+/** The key that asks for another place. */
+const askKey = 'm'
 
 /** The event that is being moved, and where it would come to lie. */
-function useHand({ onMove, events, lanes = [], view }: Props) {
+function useHand({ onMove, onHold, onAsk, against, events, lanes = [], view, hasLaneWeek }: Props) {
   const [held, setHeld] = useState<{ readonly id: string; readonly to?: Move; readonly byKey: boolean; readonly grip: number }>()
   const [said, say] = useState('')
   const event = events.value?.find(one => one.id === held?.id)
@@ -160,20 +174,28 @@ function useHand({ onMove, events, lanes = [], view }: Props) {
     const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
     const beside = lanes[lanes.findIndex(lane => lane.id === at.lane) + steps]?.id
     const isDay = view === 'day'
-    const minutes = minutesOf(at.start) + (isDay ? days : view === 'week' ? steps : 0) * stepMinutes
+    const isLaned = isDay || (view === 'week' && hasLaneWeek === true)
+    const minutes = minutesOf(at.start) + (isDay ? days : view === 'week' && !isLaned ? steps : 0) * stepMinutes
     const by = isDay ? 0 : days + (view === 'month' ? steps * 7 : 0)
-    const to = over(one, by === 0 ? dateOf(at.start) : shifted('day', dateOf(at.start), by), minutes, isDay && beside ? beside : at.lane)
+    const to = over(one, by === 0 ? dateOf(at.start) : shifted('day', dateOf(at.start), by), minutes, isLaned && beside ? beside : at.lane)
     setHeld({ id: one.id, to, byKey: true, grip: 0 })
-    say(`${t(words.over)} ${dateOf(to.start)} ${clock(to.start)} ${lanes.find(lane => lane.id === to.lane)?.label ?? ''}`)
+    const wrong = against?.(one, to)
+    say(`${t(words.over)} ${dateOf(to.start)} ${clock(to.start)} ${lanes.find(lane => lane.id === to.lane)?.label ?? ''}${wrong ? `. ${wrong}` : ''}`)
   }
   return {
     said,
-    canMove: onMove !== undefined,
+    canMove: (one: CalendarEvent) => onMove !== undefined && !one.isFixed,
+    canAsk: onAsk !== undefined,
     id: held?.id,
+    /** Why it can't lie where it is held. */
+    wrong: event && held?.to ? against?.(event, held.to) : undefined,
     /** Where it would lie, as an event. */
     ghost: event && held?.to ? { ...event, ...held.to, lane: held.to.lane ?? '' } : undefined,
     /** `grip` is how many minutes into the event it is held. */
-    start: (id: string, grip: number) => setHeld({ id, byKey: false, grip }),
+    start: (one: CalendarEvent, grip: number) => {
+      setHeld({ id: one.id, byKey: false, grip })
+      onHold?.(one)
+    },
     over: (dragged: React.DragEvent, date: string, from?: number, lane?: string) => {
       if (!event) return
       dragged.preventDefault()
@@ -184,17 +206,21 @@ function useHand({ onMove, events, lanes = [], view }: Props) {
     drop: put,
     end: () => setHeld(undefined),
     onKeyDown: (key: React.KeyboardEvent, one: CalendarEvent) => {
-      if (!onMove || key.ctrlKey || key.metaKey || key.altKey) return
+      if (!onMove || one.isFixed || key.ctrlKey || key.metaKey || key.altKey) return
       const isHeld = held?.byKey && held.id === one.id
       if (key.key === ' ' && !isHeld) {
         setHeld({ id: one.id, byKey: true, grip: 0 })
+        onHold?.(one)
         say(`${t(words.held)} ${one.title}. ${t(words.keys)}`)
       } else if (isHeld && (key.key === ' ' || key.key === 'Enter')) put()
       else if (isHeld && key.key === 'Escape') {
         setHeld(undefined)
         say(t(words.back))
       } else if (isHeld && key.key.startsWith('Arrow')) shift(one, key.key)
-      else return
+      else if (onAsk && key.key.toLowerCase() === askKey) {
+        setHeld(undefined)
+        onAsk(one)
+      } else return
       key.preventDefault()
       key.stopPropagation()
     },

@@ -21,17 +21,18 @@ interface ItemProps {
   readonly children: ReactNode
 }
 /** A link where it leads somewhere; what can be moved hears the keys. */
-function Item({ event, hand, className = '', style, gripOf, children }: ItemProps) {
+export function Item({ event, hand, className = '', style, gripOf, children }: ItemProps) {
+  const canMove = hand.canMove(event)
   const shared = {
     'data-event': event.id,
     className: `${className} kt-tone-${event.tone}${hand.id === event.id ? ' kt-held' : ''}`,
     style,
     title: event.hint ?? event.title,
-    draggable: hand.canMove,
-    onDragStart: (dragged: React.DragEvent) => hand.start(event.id, gripOf?.(dragged) ?? 0),
+    draggable: canMove,
+    onDragStart: (dragged: React.DragEvent) => hand.start(event, gripOf?.(dragged) ?? 0),
     onDragEnd: hand.end,
     onKeyDown: (key: React.KeyboardEvent) => hand.onKeyDown(key, event),
-    ...(hand.canMove ? { 'aria-description': t(words.movable) } : {}),
+    ...(canMove ? { 'aria-description': t(hand.canAsk ? words.movableOrAsk : words.movable) } : {}),
   }
   if (event.href)
     return (
@@ -39,7 +40,7 @@ function Item({ event, hand, className = '', style, gripOf, children }: ItemProp
         {children}
       </Link>
     )
-  return hand.canMove ? (
+  return canMove ? (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot be dragged in every browser.
     <div role="button" tabIndex={0} {...shared}>
       {children}
@@ -49,16 +50,17 @@ function Item({ event, hand, className = '', style, gripOf, children }: ItemProp
   )
 }
 
-const Ghost = ({ hand, style }: { readonly hand: Hand; readonly style: CSSProperties }) => (
-  <div className="kt-event kt-ghost" aria-hidden style={style}>
+export const Ghost = ({ hand, style }: { readonly hand: Hand; readonly style: CSSProperties }) => (
+  <div className={hand.wrong ? 'kt-event kt-ghost kt-wrong' : 'kt-event kt-ghost'} aria-hidden style={style}>
     <b>{hand.ghost!.title}</b>
     <small className="kt-figures">
       {clock(hand.ghost!.start)}–{clock(hand.ghost!.end)}
     </small>
+    {hand.wrong && <small>{hand.wrong}</small>}
   </div>
 )
 
-const inside = (event: CalendarEvent) => (
+export const inside = (event: CalendarEvent) => (
   <>
     <b>{event.title}</b>
     <small className="kt-figures">{[`${clock(event.start)}–${clock(event.end)}`, event.place].filter(Boolean).join(' · ')}</small>

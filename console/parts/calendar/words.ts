@@ -10,6 +10,8 @@ export const words = {
   held: ['已拿起', 'Picked up'],
   keys: ['方向键移动，空格放下，Esc 放回', 'Arrows move, Space drops, Esc puts back'],
   movable: ['空格拿起后可移动', 'Space picks it up to move it'],
+  movableOrAsk: ['空格拿起后可移动，M 打开“移到”', 'Space picks it up to move it, M asks where to'],
+  moveTo: ['移到…', 'Move to…'],
   over: ['将移到', 'Over'],
   dropped: ['已移到', 'Moved to'],
   back: ['已放回', 'Put back'],

@@ -1,7 +1,7 @@
 /** A grid that is typed into like a spreadsheet: pasted, filled down, walked by keyboard, undone. Its code comes with the screens that use it. */
 import { Button } from '@blueprintjs/core'
 import { AddIcon, ArrowDownIcon, RedoIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Fields } from '../../../modules/kit/resource.ts'
 import { t } from '../../session.ts'
 import { check } from '../form.ts'
@@ -33,9 +33,20 @@ export function GridEditor({ label, isStrict = false, refused, ...props }: Props
   const [said, say] = useState('')
   const isCards = useWidthClass() === 0
   const wrong = useWrong({ ...props, isStrict, refused })
+  const box = useRef<HTMLElement>(null)
+  const sought = useSought(refused, cell => {
+    sheet.go({
+      row: cell.row,
+      col: Math.max(
+        0,
+        columns.findIndex(column => column.name === cell.name),
+      ),
+    })
+    if (isCards) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  })
   const found = [...wrong].flatMap(([row, cells]) => Object.entries(cells).map(([name, msg]) => ({ row, name, msg })))
   return (
-    <section className="kt-grid" aria-label={label}>
+    <section ref={box} className="kt-grid" aria-label={label}>
       <div className="kt-commands" role="toolbar" aria-label={label}>
         <Button variant="minimal" icon={<UndoIcon />} text={t(words.undo)} disabled={!sheet.canUndo} onClick={sheet.undo} />
         <Button variant="minimal" icon={<RedoIcon />} text={t(words.redo)} disabled={!sheet.canRedo} onClick={sheet.redo} />
@@ -48,7 +59,7 @@ export function GridEditor({ label, isStrict = false, refused, ...props }: Props
       ) : isCards ? (
         <GridCards {...props} wrong={wrong} onChange={props.onChange} />
       ) : (
-        <GridTable {...props} label={label} sheet={sheet} wrong={wrong} say={say} />
+        <GridTable {...props} label={label} sheet={sheet} wrong={wrong} say={say} sought={sought} />
       )}
       {found.length > 0 && (
         <ul className="kt-grid-wrong" aria-label={t(words.wrong)}>
@@ -71,6 +82,24 @@ export function GridEditor({ label, isStrict = false, refused, ...props }: Props
       </p>
     </section>
   )
+}
+
+/** Whenever the server refuses cells, the first of them is gone to. Answers how often. */
+function useSought(refused: Wrong | undefined, go: (cell: { readonly row: number; readonly name: string }) => void): number {
+  const [sought, setSought] = useState(0)
+  const latest = useRef(go)
+  latest.current = go
+  const size = useRef(0)
+  useEffect(() => {
+    const [first] = [...(refused ?? [])].sort(([a], [b]) => a - b)
+    // What is left of a refusal while it is put right is no new one.
+    if (first && refused!.size > size.current) {
+      latest.current({ row: first[0], name: Object.keys(first[1])[0] ?? '' })
+      setSought(last => last + 1)
+    }
+    size.current = refused?.size ?? 0
+  }, [refused])
+  return sought
 }
 
 /** By the server's own check, row for row; a row that did not change is not checked anew. */

@@ -1,13 +1,13 @@
 /** The cells of a grid, by Blueprint's table. The cell that has the focus is an input: what is typed, composed or pasted arrives there. */
-import { Button } from '@blueprintjs/core'
-import { CalendarIcon, TimeIcon } from '@blueprintjs/icons'
+import { HotkeysProvider } from '@blueprintjs/core'
 import { FocusMode, Cell, Column, Regions, RenderMode, RowHeaderCell, Table, type Region } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
 import { useEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { t } from '../../session.ts'
 import { isNumeric } from '../cells.tsx'
+import { CellPicker } from './CellPicker.tsx'
 import type { Wrong } from './GridEditor.tsx'
-import { choicesOf, pickerOf, readIn, shownIn, type Area, type GridColumn } from './sheet.ts'
+import { readIn, shownIn, type Area, type GridColumn } from './sheet.ts'
 import type { Sheet, SheetProps } from './useSheet.ts'
 import { words } from './words.ts'
 
@@ -20,8 +20,10 @@ interface Props extends SheetProps {
   readonly sheet: Sheet
   readonly wrong: Wrong
   readonly say: (text: string) => void
+  /** Another number takes the focus to the cell that was gone to. */
+  readonly sought: number
 }
-type Control = HTMLInputElement | HTMLSelectElement
+type Control = HTMLInputElement
 
 export function GridTable(props: Props) {
   const { columns, rows, sheet, wrong, say } = props
@@ -29,7 +31,7 @@ export function GridTable(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<Table>(null)
   const control = useRef<Control>(null)
-  const hasFocus = useFollowing({ sheet, box, table, control })
+  const hasFocus = useFollowing({ sheet, box, table, control, sought: props.sought })
   const keys = useGridKeys(props, hasFocus)
   const cell = (row: number, col: number) => {
     const column = columns[col]!
@@ -71,36 +73,38 @@ export function GridTable(props: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
       }}
     >
-      <Table
-        ref={table}
-        numRows={rows.length}
-        defaultRowHeight={rowHeight}
-        columnWidths={columns.map(column => column.width ?? (isNumeric(column.field.kind) ? 100 : 150))}
-        renderMode={RenderMode.NONE}
-        focusMode={FocusMode.CELL}
-        focusedRegion={{ type: FocusMode.CELL, ...focus, focusSelectionIndex: 0 }}
-        selectedRegions={[Regions.cell(area.top, area.left, area.bottom, area.right)]}
-        enableMultipleSelection={false}
-        enableRowResizing={false}
-        enableColumnReordering={false}
-        rowHeaderCellRenderer={row => <RowHeaderCell name={String(row + 1)} />}
-        onSelection={regions => {
-          const chosen = regions[0] && areaIn(regions[0], rows.length, columns.length)
-          if (!chosen) return
-          sheet.commit()
-          sheet.choose(chosen)
-        }}
-        cellRendererDependencies={[rows, columns, focus.row, focus.col, sheet.draft, wrong]}
-      >
-        {columns.map(column => (
-          <Column
-            key={column.name}
-            id={column.name}
-            name={t(column.field.label) + (column.field.required && !column.isFixed ? ' *' : '')}
-            cellRenderer={cell}
-          />
-        ))}
-      </Table>
+      <HotkeysProvider>
+        <Table
+          ref={table}
+          numRows={rows.length}
+          defaultRowHeight={rowHeight}
+          columnWidths={columns.map(column => column.width ?? (isNumeric(column.field.kind) ? 100 : 150))}
+          renderMode={RenderMode.NONE}
+          focusMode={FocusMode.CELL}
+          focusedRegion={{ type: FocusMode.CELL, ...focus, focusSelectionIndex: 0 }}
+          selectedRegions={[Regions.cell(area.top, area.left, area.bottom, area.right)]}
+          enableMultipleSelection={false}
+          enableRowResizing={false}
+          enableColumnReordering={false}
+          rowHeaderCellRenderer={row => <RowHeaderCell name={String(row + 1)} />}
+          onSelection={regions => {
+            const chosen = regions[0] && areaIn(regions[0], rows.length, columns.length)
+            if (!chosen) return
+            sheet.commit()
+            sheet.choose(chosen)
+          }}
+          cellRendererDependencies={[rows, columns, focus.row, focus.col, sheet.draft, wrong]}
+        >
+          {columns.map(column => (
+            <Column
+              key={column.name}
+              id={column.name}
+              name={t(column.field.label) + (column.field.required && !column.isFixed ? ' *' : '')}
+              cellRenderer={cell}
+            />
+          ))}
+        </Table>
+      </HotkeysProvider>
     </div>
   )
 }
@@ -111,7 +115,9 @@ function useFollowing({
   box,
   table,
   control,
+  sought,
 }: {
+  readonly sought: number
   readonly sheet: Sheet
   readonly box: RefObject<HTMLDivElement | null>
   readonly table: RefObject<Table | null>
@@ -119,6 +125,9 @@ function useFollowing({
 }) {
   const hasFocus = useRef(false)
   const { row, col } = sheet.focus
+  useEffect(() => {
+    if (sought > 0) hasFocus.current = true
+  }, [sought])
   useEffect(() => {
     // The box is no stop for Tab of its own.
     const own = box.current?.querySelector<HTMLElement>('.bp6-table-container')
@@ -151,8 +160,8 @@ interface FocusedProps {
   readonly isWrong: boolean
   readonly control: RefObject<Control | null>
 }
+/** Anything is typed; who would rather choose presses the sign at the end of the cell, or Alt and the arrow down. */
 function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) {
-  const choices = column.isFixed ? undefined : choicesOf(column, t)
   const shared = {
     className: 'kt-grid-input',
     'aria-label': `${t(column.field.label)} ${row + 1}`,
@@ -164,19 +173,6 @@ function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) 
       element?.addEventListener('mousedown', event => event.stopPropagation())
     },
   }
-  if (choices) {
-    const key = choices.find(([one]) => one === String(value === true ? 1 : value === false ? 0 : (value ?? '')))?.[0]
-    return (
-      <select {...shared} value={key ?? ''} onChange={event => sheet.put(column.field.kind === 'flag' ? Number(event.target.value) : event.target.value)}>
-        <option value="">{key === undefined ? sheet.shown : ''}</option>
-        {choices.map(([one, label]) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )
-  }
   return (
     <>
       <input
@@ -187,45 +183,23 @@ function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) 
         onChange={event => sheet.setDraft(event.target.value)}
         onBlur={sheet.commit}
       />
-      {!column.isFixed && <Picker column={column} value={value} sheet={sheet} />}
+      {!column.isFixed && (
+        <CellPicker
+          column={column}
+          value={value}
+          onPick={next => {
+            sheet.setDraft(undefined)
+            sheet.put(readIn(column, next, t))
+            control.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }
 
-/** Days and times are typed like anything else; who would rather choose presses the sign at the end of the cell, or Alt and the arrow down. */
-function Picker({ column, value, sheet }: Pick<FocusedProps, 'column' | 'value' | 'sheet'>) {
-  const given = useRef<HTMLInputElement>(null)
-  const picker = pickerOf(column, value)
-  if (!picker) return null
-  return (
-    <span className="kt-grid-picker" ref={element => element?.addEventListener('mousedown', event => event.stopPropagation())}>
-      <input
-        ref={given}
-        {...picker}
-        tabIndex={-1}
-        aria-hidden
-        onChange={event => {
-          sheet.setDraft(undefined)
-          sheet.put(readIn(column, event.target.value, t))
-        }}
-      />
-      <Button
-        variant="minimal"
-        size="small"
-        tabIndex={-1}
-        icon={picker.type === 'time' ? <TimeIcon /> : <CalendarIcon />}
-        aria-label={`${t(words.choose)} ${t(column.field.label)}`}
-        onClick={() => given.current?.showPicker()}
-      />
-    </span>
-  )
-}
-
-/** Opens what the browser offers to choose from, where the cell has any. */
-function pick(control: HTMLElement): void {
-  if (control instanceof HTMLSelectElement) control.showPicker()
-  else control.parentElement?.querySelector<HTMLInputElement>('.kt-grid-picker input')?.showPicker()
-}
+/** Opens what the cell is chosen from, where there is anything. */
+const pick = (control: HTMLElement): void => control.parentElement?.querySelector<HTMLElement>('.kt-grid-picker button')?.click()
 
 /** Only what is not being typed is the grid's to copy. */
 function copy(event: ClipboardEvent, sheet: Sheet): boolean {
@@ -303,12 +277,9 @@ function useGridKeys({ columns, rows, sheet }: Props, hasFocus: RefObject<boolea
     else if (event.key === 'F2') {
       isCaret.current = true
       if (columns[focus.col]!.isFixed) return
-      if (event.target instanceof HTMLSelectElement) pick(event.target)
-      else {
-        const input = event.target as HTMLInputElement
-        input.setSelectionRange(input.value.length, input.value.length)
-        sheet.setDraft(draft ?? sheet.shown)
-      }
+      const input = event.target as HTMLInputElement
+      input.setSelectionRange(input.value.length, input.value.length)
+      sheet.setDraft(draft ?? sheet.shown)
     } else if (!isTyping && (event.key === 'Delete' || event.key === 'Backspace')) sheet.clear()
     else if (!isTyping && (event.key === 'Home' || event.key === 'End')) step(focus.row, event.key === 'Home' ? 0 : columns.length - 1)
     else {

@@ -45,9 +45,9 @@ test('days and times are read however they are typed or copied, and stay as type
   ])
   expect(['9:5', '0930', '16：30', 'noon'].map(one => readIn(starts, one, zh))).toEqual(['09:05', '09:30', '16:30', 'noon'])
   expect(shownIn(at, '2026-03-05 09:05:00', zh)).toBe('2026-03-05 09:05')
-  expect([pickerOf(at, '2026-03-05 09:05:00'), pickerOf(starts, '09:05'), pickerOf(columns[1]!, 'x')]).toEqual([
-    { type: 'datetime-local', value: '2026-03-05T09:05' },
-    { type: 'time', value: '09:05' },
+  expect([pickerOf(at, '2026-03-05 09:05:00', zh), pickerOf(starts, '09:05', zh), pickerOf(columns[1]!, 'x', zh)]).toEqual([
+    { type: 'moment', value: '2026-03-05 09:05' },
+    { type: 'clock', value: '09:05' },
     undefined,
   ])
 })

@@ -1,6 +1,7 @@
 /** What a grid does to its rows: blocks are read, put, filled down and cleared, each giving new rows. Values are in the form of the wire. Pure. */
 import type { Field, Label } from '../../../modules/kit/field.ts'
 import { isClock } from '../../../modules/kit/rules.ts'
+import { clockIn, dayIn } from '../days.ts'
 
 /** A column: a declared field, and what may be chosen where the declaration does not say it. */
 export interface GridColumn {
@@ -60,7 +61,8 @@ export function readIn(column: GridColumn, typed: string, say: Say): unknown {
   const choices = choicesOf(column, say)
   if (choices && text !== '') {
     const labels = field.choices?.[text] ? [text] : Object.entries(field.choices ?? {}).flatMap(([key, label]) => (label.includes(text) ? [key] : []))
-    const key = choices.find(([one, label]) => one === text || label === text)?.[0] ?? labels[0]
+    const begun = choices.filter(([, label]) => label.toLowerCase().startsWith(text.toLowerCase()))
+    const key = choices.find(([one, label]) => one === text || label === text)?.[0] ?? labels[0] ?? (begun.length === 1 ? begun[0]![0] : undefined)
     return key === undefined ? text : field.kind === 'flag' ? Number(key) : key
   }
   if (field.kind === 'money' || field.kind === 'percent' || field.kind === 'int') {
@@ -73,17 +75,6 @@ export function readIn(column: GridColumn, typed: string, say: Say): unknown {
   return momentIn(field, text) ?? (field.lines ? typed : text)
 }
 
-const two = (digits: string): string => digits.padStart(2, '0')
-/** 2026/3/5, 2026.3.5, 2026年3月5日. */
-function dayIn(text: string): string | undefined {
-  const day = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
-  return day ? `${day[1]}-${two(day[2]!)}-${two(day[3]!)}` : undefined
-}
-/** 9:5, 09：05, 0905; seconds are left out. */
-function clockIn(text: string): string | undefined {
-  const clock = /^(\d{1,2})[:：](\d{1,2})(?:[:：]\d{1,2})?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text)
-  return clock ? `${two(clock[1]!)}:${two(clock[2]!)}` : undefined
-}
 /** What a day, a time of day or both are on the wire, however they were typed; undefined where the text is none. */
 function momentIn(field: Field, text: string): string | undefined {
   if (field.kind === 'date') return dayIn(text)
@@ -92,12 +83,18 @@ function momentIn(field: Field, text: string): string | undefined {
   const [on, at] = [dayIn(day), clockIn(clock)]
   return on && at ? `${on} ${at}:00` : undefined
 }
-/** The browser's own way to choose such a value, and the value as it takes it. */
-export function pickerOf({ field }: GridColumn, value: unknown): { readonly type: 'date' | 'time' | 'datetime-local'; readonly value: string } | undefined {
-  const text = blank(value) ? '' : String(value)
+/** How a value of a column may be chosen, and the one that is there. */
+export function pickerOf(
+  column: GridColumn,
+  value: unknown,
+  say: Say,
+): { readonly type: 'date' | 'clock' | 'moment' | 'choice'; readonly value: string } | undefined {
+  const { field } = column,
+    text = blank(value) ? '' : value === true ? '1' : value === false ? '0' : String(value)
+  if (choicesOf(column, say)) return { type: 'choice', value: text }
   if (field.kind === 'date') return { type: 'date', value: text }
-  if (field.kind === 'time') return { type: 'datetime-local', value: text.replace(' ', 'T').slice(0, 16) }
-  return isClock(field) ? { type: 'time', value: text } : undefined
+  if (field.kind === 'time') return { type: 'moment', value: text.replace('T', ' ').slice(0, 16) }
+  return isClock(field) ? { type: 'clock', value: text } : undefined
 }
 
 /** The cells of a clipboard: tabs between columns, lines between rows; what is quoted may hold both. */

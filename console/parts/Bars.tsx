@@ -1,0 +1,37 @@
+/** Bars of one figure, each a way to what it is made of. Drawn by the page itself: no code to wait for, and read like a list. */
+import { Link } from 'wouter'
+import './bars.css'
+
+export interface Bar {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** The value as people read it. */
+  readonly text: string
+  readonly to?: string | undefined
+}
+
+/** Upright along a time, else lying, the longest first. */
+export function Bars({ label, bars, isUpright = false }: { readonly label: string; readonly bars: readonly Bar[]; readonly isUpright?: boolean }) {
+  const most = Math.max(1, ...bars.map(one => Math.abs(one.value)))
+  return (
+    <ol className={isUpright ? 'kt-bars kt-upright' : 'kt-bars'} aria-label={label}>
+      {bars.map(({ key, label: name, value, text, to }) => {
+        const drawn = (
+          <>
+            <span className="kt-bar-name">{name}</span>
+            <span className="kt-bar-track" aria-hidden="true">
+              <i className={value < 0 ? 'kt-below' : undefined} style={{ '--share': `${(Math.abs(value) / most) * 100}%` } as object} />
+            </span>
+            <span className="kt-bar-text kt-figures">{text}</span>
+          </>
+        )
+        return (
+          <li key={key} data-bar={key} title={`${name} ${text}`}>
+            {to ? <Link href={to}>{drawn}</Link> : <span>{drawn}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

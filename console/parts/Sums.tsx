@@ -1,0 +1,28 @@
+/** What the money of a list comes to: of all that was found where one page holds it, else of the page, and it says which. */
+import type { Wire } from '../call.ts'
+import { t } from '../session.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import type { Column } from './columns.tsx'
+import { sumsOf } from './sums.ts'
+
+interface Props {
+  readonly of: Resource
+  readonly columns: readonly Column[]
+  readonly rows: readonly Wire[]
+  readonly total: number
+}
+export function Sums({ of, columns, rows, total }: Props) {
+  const shown = columns.filter(column => column.reads?.includes(column.name)).map(column => column.name)
+  const sums = rows.length > 1 ? sumsOf(of.fields, shown, rows) : []
+  if (sums.length === 0) return null
+  return (
+    <p className="kt-sums">
+      <span className="kt-muted">{t(total > rows.length ? ['本页合计', 'This page'] : ['合计', 'In all'])}</span>
+      {sums.map(([label, sum]) => (
+        <span key={label[0]}>
+          {t(label)} <b className="kt-figures">¥{sum}</b>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+/** A tab that lists rows of a module above: which it is known by name alone, and comes when the tab is opened. */
+import { Suspense } from 'react'
+import type { Label } from '../../modules/kit/field.ts'
+import { may, t } from '../session.ts'
+import type { DetailTab } from './DetailScreen.tsx'
+import { lazy } from './lazyWithRetry.tsx'
+import { isKnown, type Reached, reachOf, resourceNamed } from './registry.ts'
+import { Skeleton } from './states.tsx'
+import { useLoaded } from './useLoaded.ts'
+
+const ListPanel = lazy(() => import('./ListPanel.tsx').then(found => ({ default: found.ListPanel })))
+
+interface Options {
+  /** The resource of the rows. */
+  readonly of: string
+  readonly id: string
+  readonly title: Label
+  /** Their field that holds the id of the page's row, or what the page's row has `from` a field of its own. */
+  readonly by: string
+  readonly from?: string
+  readonly columns: readonly string[]
+  readonly search?: readonly string[]
+  /** New ones are made there, as their own list makes them. */
+  readonly makes?: true
+}
+
+/** To be spread into `tabs`: nothing for who may not see such rows. */
+export const farTab = ({ of, id, title, by, from = 'id', ...list }: Options): readonly DetailTab[] =>
+  may(`${of}_view`) && isKnown(of) ? [{ id, title: t(title), panel: row => <FarList of={of} where={{ [by]: row[from] }} {...list} /> }] : []
+
+interface FarProps {
+  readonly of: string
+  readonly where: Readonly<Record<string, unknown>>
+  readonly columns: readonly string[]
+  readonly search?: readonly string[]
+  readonly makes?: true
+}
+export function FarList({ of: name, where, columns, search = ['status'], makes }: FarProps) {
+  const found = useLoaded(() => (makes ? reachOf(name) : resourceNamed(name).then(of => of && { of })), name)
+  if (!found) return <Skeleton lines={6} />
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <ListPanel of={found.of} where={where} columns={columns} search={search} {...('commands' in found ? making(found as Reached, where) : {})} />
+    </Suspense>
+  )
+}
+/** A new one begins with what narrows the list, and is not asked for it. */
+const making = ({ of, commands, forms, inputs }: Reached, where: FarProps['where']) => ({
+  commands: commands.filter(one => of.lifecycle.next('new', one.name) !== undefined),
+  forms,
+  inputs: { ...inputs, ...Object.fromEntries(Object.keys(where).map(name => [name, null])) },
+  first: where,
+})

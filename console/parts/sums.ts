@@ -1,0 +1,30 @@
+/** What the amounts of rows come to, in fen and without floating-point numbers. Pure. */
+import type { Field, Label } from '../../modules/kit/field.ts'
+
+/** "12.50" and "1,234.5" in fen; undefined for what is masked or no amount. */
+const fenOf = (value: unknown): bigint | undefined => {
+  const found = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value ?? ''))
+  if (!found) return undefined
+  const fen = BigInt(found[2]!) * 100n + BigInt((found[3] ?? '').padEnd(2, '0') || '0')
+  return found[1] ? -fen : fen
+}
+const yuan = (fen: bigint): string => {
+  const whole = fen < 0n ? -fen : fen
+  return `${fen < 0n ? '-' : ''}${String(whole / 100n).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(whole % 100n).padStart(2, '0')}`
+}
+
+/** The sum of each column of money whose every row tells its amount; of prices there is none. */
+export function sumsOf(
+  fields: Readonly<Record<string, Field>>,
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly (readonly [Label, string])[] {
+  return columns.flatMap(name => {
+    const field = fields[name]
+    if (field?.kind !== 'money' || field.isPrice) return []
+    const amounts = rows.map(row => row[name]).filter(value => value !== null && value !== undefined && value !== '')
+    const fens = amounts.map(fenOf)
+    if (fens.length === 0 || fens.some(one => one === undefined)) return []
+    return [[field.label, yuan(fens.reduce<bigint>((sum, one) => sum + one!, 0n))] as const]
+  })
+}

@@ -1,0 +1,34 @@
+/** What there is to say before commands are run on rows: why one would be refused now, and what it does with money. */
+import { useMemo } from 'react'
+import type { Resource } from '../../modules/kit/resource.ts'
+import type { Before } from '../../modules/kit/statement.ts'
+import { get, type Wire } from '../call.ts'
+import { useAsk } from './hooks.ts'
+
+const path = '/api/blade-system/lifecycle/before'
+/** Rows of one question. */
+const idsMax = 100
+
+/** Why commands would be refused on a row now, by their names; asked again when the row is another. */
+export function useRefused(of: Resource, row: Wire, names: readonly string[]): ReadonlyMap<string, string> {
+  const { value } = useAsk<readonly Before[]>(
+    path,
+    { resource: of.name, ids: row.id, commands: names.join(), bare: 1 },
+    { of, id: row.id, version: row.version, when: names.length > 0 },
+  )
+  return useMemo(() => new Map((value ?? []).flatMap(one => (one.refused ? [[one.command, one.refused] as const] : []))), [value])
+}
+
+/** All that there is to say of one command on one row. */
+export function useBefore(of: Resource, id: string | undefined, command: string, when: boolean): Before | undefined {
+  const { value } = useAsk<readonly Before[]>(path, { resource: of.name, ids: id, commands: command }, { when: when && id !== undefined })
+  return value?.[0]
+}
+
+/** The same of one command on many rows, by their ids. */
+export async function askBefore(of: Resource, ids: readonly string[], command: string): Promise<ReadonlyMap<string, Before>> {
+  const all: Before[] = []
+  for (let i = 0; i < ids.length; i += idsMax)
+    all.push(...(await get<readonly Before[]>(path, { resource: of.name, ids: ids.slice(i, i + idsMax).join(), commands: command }, 'quiet')))
+  return new Map(all.map(one => [one.id, one]))
+}
