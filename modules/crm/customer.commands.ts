@@ -1,9 +1,10 @@
 /** What an owner does with a customer: enters it, keeps it up to date, follows it up, and moves it through its phases. */
-import { remarkField } from '../audit/index.ts'
+import { remarkField, remarkMaybe } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
 import { about, type Actor, type Context, crud, documentNo, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
-import { customer, type Customer, no, phonesOf } from './customer.ts'
+import { ensureSea, lyingIn, seaFor } from './client-sea.ts'
+import { customer, type Customer, nameKeyOf, no, phonesOf } from './customer.ts'
 import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
 import { ensureSingle, type Twin, twinOf } from './duplicates.ts'
@@ -55,7 +56,7 @@ export function* sellerWithRoom(userId: string) {
 export const noTerm = { keepUntil: null, warnAt: null, warnedAt: null } as const
 export const unclaimed = { ...noTerm, offeredToId: null } as const
 /** What is so from the moment somebody becomes the owner. */
-export const ownedBy = (seller: Pick<Seller, 'userId' | 'deptId'>, rules: SeaRule, row: Pick<Customer, 'phase'>, now: string) => ({
+export const ownedBy = (seller: Pick<Seller, 'userId' | 'deptId'>, rules: SeaRule, row: Pick<Customer, 'phase' | 'level'>, now: string) => ({
   ownerId: seller.userId,
   ownerDeptId: seller.deptId,
   ownedAt: now,
@@ -63,11 +64,13 @@ export const ownedBy = (seller: Pick<Seller, 'userId' | 'deptId'>, rules: SeaRul
   lockedAt: null,
   seaTime: null,
   seaReason: null,
-  ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }),
+  seaId: null,
+  seaDeptId: null,
+  ...term(rules, { phase: row.phase, level: row.level, ownedAt: now, lastFollowAt: null }),
 })
 const numbered = (number: number): string => documentNo('KH', number)
 
-const inFuture = (at: string | null | undefined, now: string): void => ensure(!at || at > now, about(no.past, 'nextFollowTime'))
+export const inFuture = (at: string | null | undefined, now: string): void => ensure(!at || at > now, about(no.past, 'nextFollowTime'))
 /** What tells that a customer is the same as another one. */
 const marks = ['phone', 'creditCode', 'name', 'areaCode'] as const
 /** What is known of the customer as it will be; of a new one also whose it will be, and its number. */
@@ -88,7 +91,7 @@ export const [create, change] = crud<typeof customer, Known>(customer, {
   *needs(after, { actor }, before) {
     const isNew = before.status === 'new',
       twin = isNew || marks.some(mark => after[mark] !== before[mark]) ? yield* twinOf(after.id, after, actor) : undefined
-    if (!isNew) return { twin }
+    if (!isNew) return { twin, ...(after.level !== before.level ? yield* withRules() : {}) }
     const ownerId = after.ownerId ?? actor.userId
     return { twin, ownerId, ...(yield* sellerWithRoom(ownerId)), number: yield* next('customer') }
   },
@@ -102,24 +105,37 @@ export const [create, change] = crud<typeof customer, Known>(customer, {
     ensureSingle(twin, actor)
     if (isNew) ensureRoom(rules!, has!)
   },
-  fill: (_after, { rules, seller, number }, { now }, before) =>
-    before.status === 'new' ? { code: numbered(number!), ...ownedBy(seller!, rules!, before, now) } : {},
+  // Another level has another term; a warning that was given still counts its whole time.
+  fill: (after, { rules, seller, number }, { now }, before) => ({
+    nameKey: nameKeyOf(after.name),
+    ...(before.status === 'new'
+      ? { code: numbered(number!), ...ownedBy(seller!, rules!, after, now) }
+      : rules && before.status === 'owned'
+        ? renewed(rules, after)
+        : {}),
+  }),
 })
 export const createInSea = step(customer, 'createInSea', 'createdInSea', {
   label: ['新增到公海', 'Add to the sea'],
   by: ['SL'],
-  input,
+  input: { ...input, seaId: { ...customer.fields.seaId, locked: false } },
   *needs(row, given, { actor }) {
-    return { twin: yield* twinOf(row.id, given, actor), number: yield* next('customer') }
+    return {
+      twin: yield* twinOf(row.id, given, actor),
+      number: yield* next('customer'),
+      sea: yield* seaFor({ areaCode: given.areaCode ?? null, deptId: actor.deptId }, given.seaId),
+    }
   },
-  check(_row, { nextFollowTime }, { twin }, { actor, now }) {
+  check(_row, { nextFollowTime, seaId }, { twin, sea }, { actor, now }) {
     inFuture(nextFollowTime, now)
+    ensureSea(seaId, sea)
     ensureSingle(twin, actor)
   },
-  record: (given, _row, { number }, { now }) => ({ ...given, code: numbered(number), seaTime: now }),
+  record: (given, _row, { number, sea }, { now }) => ({ ...given, nameKey: nameKeyOf(given.name), code: numbered(number), ...lyingIn(sea), seaTime: now }),
 })
 
 export const follow = step(customer, 'follow', 'followed', {
+  many: false,
   label: ['记录跟进', 'Note a follow-up'],
   by: ['SA', 'SL'],
   input: {
@@ -139,7 +155,23 @@ export const follow = step(customer, 'follow', 'followed', {
   }),
 })
 /** Leaves a trace of who saw the phones; the call that follows shows them to the owner. */
-export const unmask = step(customer, 'unmask', 'unmasked', { label: ['查看手机号', 'Show the phone'], ...byOwner })
+export const unmask = step(customer, 'unmask', 'unmasked', {
+  many: false,
+  label: ['查看手机号', 'Show the phone'],
+  by: byOwner.by,
+  check(row, _given, _facts, { actor }) {
+    ensureOwner(row, actor)
+    ensure(row.consent !== 'withdrawn', no.noConsent)
+  },
+})
+/** What they said of being called: once withdrawn nobody looks at their phones, and no merge brings it back. */
+export const setConsent = step(customer, 'setConsent', 'consent_set', {
+  many: false,
+  label: ['登记联系同意', 'Note the consent'],
+  ...byOwner,
+  input: { consent: { ...customer.fields.consent, locked: false }, remark: remarkMaybe },
+  record: ({ consent }) => ({ consent }),
+})
 
 const { intention, product, budget, lostReason, orderCode } = customer.fields
 export const markIntended = step(customer, 'markIntended', 'intended', {
@@ -178,4 +210,4 @@ export const markLost = step(customer, 'markLost', 'lost', {
   record: ({ reason }) => ({ phase: 'lost' as const, lostReason: reason }),
 })
 
-export const commands = [create, createInSea, change, follow, unmask, markIntended, markDeal, markLost] as const
+export const commands = [create, createInSea, change, follow, unmask, setConsent, markIntended, markDeal, markLost] as const

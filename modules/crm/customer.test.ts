@@ -1,9 +1,12 @@
 /** Rules of customers (L17), one by one: who takes them, keeps them, hands them over, and what brings them back into the sea. */
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { day, fact, hour, plus } from '../kit/index.ts'
+import { day, fact, guard, hour, plus, refusal } from '../kit/index.ts'
+import { type ClientSea, fittingSea } from './client-sea.ts'
 import * as own from './customer.commands.ts'
-import { customer, no } from './customer.ts'
+import { type Customer, customer, nameKeyOf, no } from './customer.ts'
+import { ensureSingle } from './duplicates.ts'
+import * as merges from './merge.ts'
 import * as hands from './ownership-transfer.ts'
 import { renewed, rulesInForce, term } from './sea-rule.ts'
 import * as sea from './sea.ts'
@@ -73,15 +76,27 @@ test('whose the customer is, is told only to who sees it', () => {
   const refusal = (isSeen: boolean) => {
     try {
       return given(customer, {})
-        .when(own.create, form, { ...facts, twin: twin({ ownerId: 'u9' }, isSeen) }, SA)
+        .when(own.create, form, { ...facts, twin: twin({ ownerId: 'u9', code: 'KH1' }, isSeen) }, SA)
         .steps()
     } catch (error: any) {
       return error.refused
     }
   }
   expect(refusal(true)).toMatchObject({ code: no.owned.code, field: 'phone', label: ['该客户已由“张三”跟进', '张三 looks after this customer already'] })
-  expect(JSON.stringify(refusal(false))).not.toContain('张三')
+  expect(refusal(true).detail).toEqual({ id: 'c1', code: 'KH1', ownerName: '张三' })
+  expect(JSON.stringify(refusal(false))).not.toMatch(/张三|c1|KH1/)
   expect(refusal(false)).toMatchObject({ code: no.owned.code, field: 'phone', label: no.owned.label })
+})
+test('what is told of a customer in the sea, or of the own, is its id and code to who sees it, and nothing to others', () => {
+  const detail = (row: object, isSeen: boolean) => {
+    try {
+      ensureSingle(twin({ code: 'KH1', ...row }, isSeen) as never, SA.actor)
+    } catch (error: any) {
+      return error.refused.detail ?? {}
+    }
+  }
+  for (const row of [{ status: 'sea' }, { ownerId: 'u1' }]) expect([detail(row, true), detail(row, false)]).toEqual([{ id: 'c1', code: 'KH1' }, {}])
+  expect(ensureSingle(undefined, SA.actor)).toBeUndefined()
 })
 test('a seller holds no more customers than the rules say', () => {
   const full = { rules: { ...rules, holdMax: 3 }, has: 3, seller }
@@ -249,17 +264,112 @@ test('rules that became kinder keep the customer', () => {
 })
 
 test('a customer is merged into another live one, which gets the phones and the deal', () => {
-  const at = given(customer, { ...owned, phase: 'deal', orderCode: 'O1', morePhones: '19900000003' }),
-    why = { remark: '同一客户' }
-  at.when(hands.merge, { intoId: 'c1', ...why }, { into: { ...owned, id: 'c1' } }, SL).refuses(no.merge)
-  at.when(hands.merge, { intoId: 'c2', ...why }, { into: { ...owned, id: 'c2', status: 'removed' } }, SL).refuses(no.merge)
-  at.when(hands.merge, { intoId: 'c2', ...why }, { into: { ...owned, id: 'c2' } }, SL).then(
-    { type: 'merged', data: { mergedIntoId: 'c2', why: '同一客户', offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null } },
-    { command: hands.absorb, id: 'c2', input: { phones: '19900000001,19900000003', fromId: 'c1', orderCode: 'O1' } },
+  const row = { ...owned, phase: 'deal', orderCode: 'O1', morePhones: '19900000003' } as const,
+    at = given(customer, row),
+    why = { remark: '同一客户' },
+    into = { ...owned, id: 'c2', phone: '19900000002', consent: 'unknown' }
+  at.when(merges.merge, { intoId: 'c1', ...why }, { into: { ...owned, id: 'c1' } }, SL).refuses(no.merge)
+  at.when(merges.merge, { intoId: 'c2', ...why }, { into: { ...into, status: 'removed' } }, SL).refuses(no.merge)
+  at.when(merges.merge, { intoId: 'c2', take: ['ownerId'], ...why }, { into }, SL).refuses(no.fields)
+  at.when(merges.merge, { intoId: 'c2', take: ['creditCode'], ...why }, { into }, SL).records('merged', { formerStatus: 'owned' })
+  const after = { morePhones: '19900000001,19900000003', phase: 'deal', orderCode: 'O1' }
+  at.when(merges.merge, { intoId: 'c2', ...why }, { into }, SL).then(
+    {
+      type: 'merged',
+      data: {
+        mergedIntoId: 'c2',
+        why: '同一客户',
+        formerStatus: 'owned',
+        mergeTrace: { before: { morePhones: null, phase: 'new', orderCode: null }, after },
+        offeredToId: null,
+        keepUntil: null,
+        warnAt: null,
+        warnedAt: null,
+      },
+    },
+    { command: merges.absorb, id: 'c2', input: { values: after, fromId: 'c1' } },
   )
-  given(customer, { ...owned, phone: '19900000002' })
-    .when(hands.absorb, { phones: '19900000001,19900000002', fromId: 'c1', orderCode: 'O1' }, {})
-    .records('absorbed', { morePhones: '19900000001', phase: 'deal', orderCode: 'O1' })
+  given(customer, into as never)
+    .when(merges.absorb, { values: after, fromId: 'c1' }, {})
+    .records('absorbed', { morePhones: '19900000001,19900000003', phase: 'deal', orderCode: 'O1', keepUntil: null })
+})
+test('of two consents the withdrawn one wins, whichever is kept', () => {
+  const one = { ...owned, consent: 'withdrawn' } as never as Customer,
+    two = { ...owned, id: 'c2', consent: 'given' } as never as Customer
+  expect(merges.mergedInto(one, two, []).after.consent).toBe('withdrawn')
+  expect('consent' in merges.mergedInto(two, one, []).after).toBe(false)
+})
+test('an undone merge gives back what it changed, unless somebody changed it since', () => {
+  const gone = {
+      ...owned,
+      status: 'merged',
+      formerStatus: 'owned',
+      mergedIntoId: 'c2',
+      mergeTrace: { before: { name: '云' }, after: { name: '云溪' } },
+    } as const,
+    facts = { rules, twin: undefined, seller, has: 0, locked: 0 }
+  const undo = (into: object | undefined, more: object = {}) =>
+    given(customer, gone as never).when(merges.undoMerge, {}, { ...facts, into, ...more } as never, SL)
+  undo({ ...owned, id: 'c2', name: '云溪' }).records('merge_undone', { mergedIntoId: null, mergeTrace: null, ownerId: 'u2' })
+  expect(undo({ ...owned, id: 'c2', name: '云溪' }).steps()).toHaveLength(2)
+  undo({ ...owned, id: 'c2', name: '别名' }).refuses(no.changedSince)
+  undo({ ...owned, id: 'c2', status: 'removed', name: '云溪' }).refuses(no.notMerged)
+  undo({ ...owned, id: 'c2', name: '云溪' }, { twin: twin({ id: 'c9' }, true) }).refuses(no.owned)
+})
+test('what stands above refuses a merge by name', () => {
+  const taken = refusal('contract', 'both', ['两位客户都有合同，不能合并', 'both customers have contracts'])
+  const bothHave = guard(merges.merge, { name: 'both-have-contracts', refuses: taken, holds: (row, { intoId }) => row.id === intoId })
+  given(customer, owned).guarded(bothHave, { intoId: 'c2', remark: '同一' }, {}).refuses(taken)
+})
+test('a phone is not shown once the consent was withdrawn', () =>
+  given(customer, { ...owned, consent: 'withdrawn' })
+    .when(own.unmask, {}, {}, SA)
+    .refuses(no.noConsent))
+test('a name is compared by its normal form', () => {
+  expect(['云溪文化（北京） 有限公司', '云溪文化 北京', '雲'].map(nameKeyOf)).toEqual(['云溪文化北京', '云溪文化北京', '雲'])
+  expect(nameKeyOf('有限公司')).toBe('有限公司')
+})
+test('the level says how long a customer is kept', () => {
+  const house = { ...rules, keyFollowDays: 5, minorFollowDays: 0, minorDealDays: 0 },
+    at = (level: Customer['level']) => term(house, { phase: 'new', level, ownedAt: noon, lastFollowAt: null }).keepUntil
+  expect([at('key'), at('normal'), at('minor')]).toEqual([plus(noon, 5 * day), plus(noon, 15 * day), null])
+})
+test('a customer goes into the sea of its area, else of its department, else into the common one', () => {
+  const sea = (id: string, more: object) => ({ id, areaCode: null, deptId: null, ...more }) as never as ClientSea
+  const all = [
+    sea('common', {}),
+    sea('city', { areaCode: '330100' }),
+    sea('district', { areaCode: '330106' }),
+    sea('team', { deptId: 'team' }),
+    sea('near', { deptId: 'near' }),
+  ]
+  const to = (areaCode: string | null, ...line: string[]) => fittingSea(all, areaCode, line)?.id
+  expect([to('330106', 'near', 'team'), to('330108'), to(null, 'near', 'team'), to('110108', 'team'), to(null)]).toEqual([
+    'district',
+    'city',
+    'near',
+    'team',
+    undefined,
+  ])
+})
+test('in a sea of its own the waits are its own; moved, the time in the sea goes on', () => {
+  const lying = { ...inSea, seaId: 's1', seaTime: ago(1) } as const,
+    known = { rules: { ...rules, freshHours: 0 }, has: 0, received: 0 }
+  given(customer, lying)
+    .when(sea.receive, {}, { ...known, sea: { freshHours: 48 } }, other)
+    .refuses(no.tooFresh)
+  given(customer, lying)
+    .when(sea.receive, {}, { ...known, sea: { freshHours: 24 } }, other)
+    .records('received', { ownerId: 'u2', seaId: null })
+  given(customer, lying)
+    .when(sea.moveSea, { seaId: 's1' }, { sea: { id: 's1', status: 'live' } }, SL)
+    .refuses(no.sameSea)
+  given(customer, lying)
+    .when(sea.moveSea, { seaId: 's2' }, { sea: { id: 's2', status: 'removed' } }, SL)
+    .refuses(no.noSea)
+  given(customer, lying)
+    .when(sea.moveSea, { seaId: 's2' }, { sea: { id: 's2', status: 'live', deptId: 'd' } }, SL)
+    .then({ type: 'sea_moved', data: { seaId: 's2', seaDeptId: 'd' } })
 })
 test('a customer with a deal is not deleted', () =>
   given(customer, { ...owned, phase: 'deal' })

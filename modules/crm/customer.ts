@@ -1,5 +1,5 @@
 /** CRM customer (L17): where it is (in the sea, with an owner, locked) is its status; how far it has come is its phase. */
-import { carries, type Check, choice, crudFacts, facts, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, crudFacts, facts, json, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('customer', {
   creditCode: ['统一社会信用代码须为18位数字或大写字母', 'the credit code has 18 digits or capital letters'],
@@ -23,6 +23,13 @@ export const no = refusals('customer', {
   merge: ['只能合并到另一个有效的客户', 'a customer is merged into another live one only'],
   notDue: ['保护期未到或尚未提醒', 'its time is not over yet, or nobody was warned'],
   past: ['下次跟进时间须晚于现在', 'the next follow-up lies in the future'],
+  noSea: ['没有找到该公海或部门，或已停用', 'there is no such sea or department, or it is not in use'],
+  seaFull: ['公海中还有客户，请先移走', 'customers lie in this sea: move them first'],
+  sameSea: ['该客户已在此公海', 'the customer lies in this sea already'],
+  noConsent: ['客户已撤回联系同意，不能查看手机号', 'the customer withdrew the consent to be called'],
+  fields: ['合并的字段不正确', 'these are no fields that a merge takes over'],
+  changedSince: ['合并后客户已被修改，不能撤销', 'the customer was changed since the merge, which can not be undone'],
+  notMerged: ['保留的客户已不在，不能撤销合并', 'the customer that was kept is not there any more'],
 })
 
 export const levels = { key: ['重点客户', 'Key'], normal: ['普通客户', 'Normal'], minor: ['一般客户', 'Minor'] } as const
@@ -34,19 +41,42 @@ export const sources = {
   advert: ['广告', 'Advertisement'],
   other: ['其他', 'Other'],
 } as const
+export const consents = { unknown: ['未询问', 'Not asked'], given: ['同意联系', 'Given'], withdrawn: ['已撤回', 'Withdrawn'] } as const
 export const phases = { new: ['新客户', 'New'], intended: ['意向', 'Intended'], deal: ['成交', 'Deal'], lost: ['流失', 'Lost'] } as const
+
+/** What a merge changed of the customer that was kept. */
+export interface MergeTrace {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** What companies are called by beside their name. */
+const companyWords = /(股份有限公司|有限责任公司|有限公司|分公司|公司|集团|co\.?,?\s*ltd\.?|inc\.?|llc)/gi
+/** A name as it is compared: "云溪文化（北京） 有限公司" is "云溪文化北京". */
+export const nameKeyOf = (name: string): string => {
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(companyWords, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return plain || name.trim()
+}
 
 const creditCode: Check<string> = value => (/^[0-9A-Z]{18}$/.test(value) ? undefined : no.creditCode)
 
-const looked = { change: 'sea', merge: 'merged', absorb: 'sea', remove: 'removed' } as const
+const looked = { change: 'sea', moveSea: 'sea', setConsent: 'sea', merge: 'merged', absorb: 'sea', giveBack: 'sea', remove: 'removed' } as const
 const kept = <S extends string>(status: S) => ({
   change: status,
   follow: status,
+  touch: status,
+  dealByContract: status,
   unmask: status,
   markIntended: status,
   markDeal: status,
   markLost: status,
+  setConsent: status,
   absorb: status,
+  giveBack: status,
   merge: 'merged',
   remove: 'removed',
 })
@@ -55,6 +85,7 @@ export const customer = resource('customer', {
   label: ['客户', 'Customer'],
   path: { base: 'business-crm/customer', list: 'page', remove: 'remove' },
   title: 'name',
+  find: { by: ['name', 'code', 'phone'], where: 'ownerId' },
   // Sellers reach everything; what each sees of customers is narrowed by person and department (sellers.ts).
   scope: { user: 'ownerId', area: 'areaCode' },
   read: ['PO', 'SA', 'SL', 'CS'],
@@ -64,6 +95,8 @@ export const customer = resource('customer', {
   fields: {
     code: text('客户编号', 'Number', { locked: true, search: true, index: true }),
     name: text('客户名称', 'Customer', { required: true, search: true, pii: 'name' }),
+    /** The name in its normal form: what is not told apart by width, case, marks and the kind of company. */
+    nameKey: text('名称的规范形式', 'Name in its normal form', { locked: true, hidden: true, pii: 'name', index: true }),
     phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),
     /** Phones of customers that were merged into this one. */
     morePhones: text('其他手机号', 'Other phones', { locked: true, hidden: true, pii: 'text' }),
@@ -75,6 +108,8 @@ export const customer = resource('customer', {
     address: text('地址', 'Address', { hidden: true }),
     labelIds: text('标签', 'Labels', { search: true, hidden: true }),
     remark: text('备注', 'Remark', { hidden: true, lines: 3 }),
+    /** Whether they agree to be called. */
+    consent: choice(consents)('联系同意', 'Consent', { required: true, initial: 'unknown', locked: true, hidden: true }),
     phase: choice(phases)('阶段', 'Phase', { required: true, search: true, initial: 'new', locked: true }),
     intention: text('意向', 'Intention', { locked: true, hidden: true, search: true }),
     product: text('意向产品', 'Wanted product', { locked: true, hidden: true }),
@@ -89,14 +124,20 @@ export const customer = resource('customer', {
     lastFollow: text('最近跟进', 'Last follow-up', { locked: true, hidden: true, lines: 3 }),
     lastFollowAt: time('最近跟进时间', 'Last followed up', { locked: true }),
     nextFollowTime: time('下次跟进时间', 'Next follow-up', { search: true }),
-    keepUntil: time('保护期至', 'Kept until', { locked: true, index: true }),
-    warnAt: time('提醒时间', 'Warned from', { locked: true, hidden: true, index: true }),
+    keepUntil: time('保护期至', 'Kept until', { locked: true, index: 'due' }),
+    warnAt: time('提醒时间', 'Warned from', { locked: true, hidden: true, index: 'due' }),
     warnedAt: time('已提醒时间', 'Warned at', { locked: true, hidden: true }),
     lockedAt: time('锁定时间', 'Locked at', { locked: true, hidden: true }),
+    seaId: ref('client_sea')('所在公海', 'Sea', { locked: true, hidden: true, search: true }),
+    /** Whose sellers see it there: as the sea says, which never changes it. */
+    seaDeptId: ref('dept')('公海部门', 'Department of the sea', { locked: true, hidden: true }),
     seaTime: time('进入公海时间', 'In the sea since', { locked: true, hidden: true }),
     seaReason: text('进入公海原因', 'Why in the sea', { locked: true, hidden: true }),
     lastOwnerId: ref('user')('原负责人', 'Last owner', { locked: true, hidden: true }),
     mergedIntoId: ref('customer')('合并到', 'Merged into', { locked: true, hidden: true }),
+    /** Of a merged one: where it was, and what the merge changed of the one that was kept, before and after. */
+    formerStatus: text('合并前状态', 'Before the merge', { locked: true, hidden: true }),
+    mergeTrace: json<MergeTrace>()('合并记录', 'What the merge changed', { locked: true, hidden: true, pii: 'text' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'owned', createInSea: 'sea' }),
@@ -112,13 +153,13 @@ export const customer = resource('customer', {
       lock: 'locked',
     }),
     locked: state('已锁定', 'Locked', 'good', { ...kept('locked'), unlock: 'owned' }),
-    merged: state('已合并', 'Merged', 'over'),
+    merged: state('已合并', 'Merged', 'over', { undoMerge: ['sea', 'owned', 'locked'] }),
     removed: state('已删除', 'Removed', 'over', { restore: ['sea', 'owned', 'locked'] }),
   },
   facts: {
     ...crudFacts,
     ...facts('createdInSea', 'followed', 'unmasked', 'intended', 'dealt', 'lost', 'offered', 'transferred', 'declined', 'locked', 'unlocked'),
-    ...facts('assigned', 'putBack', 'kept', 'warned', 'recycled'),
+    ...facts('assigned', 'putBack', 'kept', 'warned', 'recycled', 'sea_moved', 'consent_set', 'merge_undone', 'given_back'),
     absorbed: carries<{ fromId: string }>(),
     merged: carries<{ why: string }>(),
     received: carries<{ day: string }>(),

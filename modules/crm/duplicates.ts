@@ -1,7 +1,7 @@
 /** Twins: the same customer entered twice is found by phone, by credit code, or by name and area (K4). */
 import { user } from '../identity/index.ts'
 import { about, type Actor, count, find, get, type Reading, RefusalError, type RefusalCode, type Where } from '../kit/index.ts'
-import { customer, type Customer, live, no } from './customer.ts'
+import { customer, type Customer, live, nameKeyOf, no } from './customer.ts'
 
 type Marks = Partial<Pick<Customer, 'phone' | 'creditCode' | 'name' | 'areaCode'>>
 export interface Twin {
@@ -28,7 +28,7 @@ export function* twinOf(id: string, { phone, creditCode, name, areaCode }: Marks
   const other = (where: Where<typeof customer>) => find(customer, { ...where, status: live, id: { not: id } }, { limit: 1 })
   const byPhone = phone ? yield* withPhone(phone, id) : undefined
   const [byCode] = !byPhone && creditCode ? yield* other({ creditCode }) : []
-  const [byName] = !byPhone && !byCode && name && areaCode ? yield* other({ areaCode, name }) : []
+  const [byName] = !byPhone && !byCode && name && areaCode ? yield* other({ areaCode, any: [{ name }, { nameKey: nameKeyOf(name) }] }) : []
   const row: Customer | undefined = byPhone ?? byCode ?? byName
   if (!row) return undefined
   const seen = yield* count(customer, { all: [{ id: row.id }, actor.narrow?.[customer.name] ?? {}] })
@@ -36,7 +36,7 @@ export function* twinOf(id: string, { phone, creditCode, name, areaCode }: Marks
   return { field: byPhone ? 'phone' : byCode ? 'creditCode' : 'name', row, isSeen: seen > 0, ownerName: owner?.realName ?? '' }
 }
 
-function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'>): RefusalCode {
+export function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'>): RefusalCode {
   const detail = isSeen ? { id: row.id, code: row.code } : {}
   if (row.status === 'sea') return { ...no.inSea, detail }
   if (row.ownerId === actor.userId) return { ...no.yours, detail }

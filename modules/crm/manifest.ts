@@ -1,7 +1,10 @@
 /** What the CRM shows. */
-import { group, type Manifest, screen } from '../kit/index.ts'
+import { group, listScreen, type Manifest, screen } from '../kit/index.ts'
 import { commands } from './customer.commands.ts'
 import { customer } from './customer.ts'
+import { label, labelCommands } from './label.ts'
+import { clientSea, clientSeaCommands } from './client-sea.ts'
+import { mergeCommands } from './merge.ts'
 import { handCommands } from './ownership-transfer.ts'
 import { ruleCommands, seaRule } from './sea-rule.ts'
 import { seaCommands } from './sea.ts'
@@ -10,8 +13,8 @@ const at = '/crm_customer/crm_customerManagement'
 const customers = () => import('./screens/Customers.tsx')
 
 export const manifest: Manifest = {
-  resources: [customer, seaRule],
-  commands: [...commands, ...seaCommands, ...handCommands, ...ruleCommands],
+  resources: [customer, clientSea, seaRule, label],
+  commands: [...commands, ...seaCommands, ...handCommands, ...mergeCommands, ...clientSeaCommands, ...ruleCommands, ...labelCommands],
   links: { customer: id => `${at}/clientDetail?id=${id}` },
   screens: [
     group('/crm_customer', ['客户关系', 'Customers'], { icon: 'mugshot' }, [
@@ -21,6 +24,13 @@ export const manifest: Manifest = {
         menu: { label: ['意向客户', 'Intended customers'], icon: 'star', permit: 'customer_view' },
       }),
       screen(`${at}/clientDetail`, customers, 'ClientDetail'),
+      listScreen('/crm_customer/crm_setting/label', label, { menu: { label: ['客户标签', 'Customer labels'], icon: 'tag' }, commands: labelCommands }),
+      listScreen('/crm_customer/crm_setting/sea', clientSea, {
+        menu: { label: ['公海池', 'Seas'], icon: 'layers' },
+        commands: clientSeaCommands,
+        columns: ['name', 'deptId', 'areaCode', 'freshHours', 'formerOwnerDays'],
+        hint: ['按部门或区域划分公海；没有时所有客户在共用公海。', 'Split the sea by department or area; without any all customers lie in the common one.'],
+      }),
       screen('/crm_customer/crm_setting/seaRule', () => import('./screens/SeaRules.tsx'), 'SeaRules', {
         menu: { label: ['公海规则', 'Sea rules'], icon: 'cog', permit: 'sea_rule_view' },
       }),

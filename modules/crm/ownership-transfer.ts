@@ -1,8 +1,8 @@
-/** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
-import { remarkField } from '../audit/index.ts'
-import { about, invoke, coded, command, count, ensure, fact, get, ref, step, text } from '../kit/index.ts'
-import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
-import { customer, type Customer, live, no, phonesOf } from './customer.ts'
+/** Changing hands: handed over with consent or by a manager, locked, deleted and restored. */
+import { about, type Actor, coded, command, count, ensure, fact, type Reading, step } from '../kit/index.ts'
+import { ensureOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
+import { seaFor } from './client-sea.ts'
+import { customer, type Customer, no } from './customer.ts'
 import { inSea } from './sea.ts'
 import { rulesInForce, term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
@@ -10,6 +10,7 @@ import { ensureSingle, twinOf } from './duplicates.ts'
 
 /** By a manager at once; by the owner as an offer that the other takes or declines. */
 export const transfer = command(customer, 'transfer', {
+  many: true,
   label: ['转交', 'Hand over'],
   by: ['SA', 'SL'],
   input: givenTo,
@@ -61,34 +62,11 @@ export const unlock = step(customer, 'unlock', 'unlocked', {
   label: ['解锁', 'Unlock'],
   by: ['SL'],
   needs: withRules,
-  record: (_given, { phase }, { rules }, { now }) => ({ lockedAt: null, ownedAt: now, ...term(rules, { phase, ownedAt: now, lastFollowAt: null }) }),
-})
-
-export const absorb = step(customer, 'absorb', 'absorbed', {
-  label: ['并入', 'Absorb'],
-  input: {
-    phones: text('手机号', 'Phones', { required: true }),
-    fromId: text('来源客户', 'From', { required: true }),
-    orderCode: text('成交订单号', 'Order of the deal'),
-  },
-  record({ phones, fromId, orderCode }, row) {
-    const all = [...new Set([...phonesOf(row), ...phones.split(',')])].filter(phone => phone !== row.phone)
-    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal' as const, orderCode, ...noTerm } : {}
-    return { morePhones: all.join(',') || null, fromId, ...deal }
-  },
-})
-/** One of two is kept, with the phones and the deal of both; what points to the other one follows the fact. */
-export const merge = step(customer, 'merge', 'merged', {
-  label: ['合并', 'Merge'],
-  by: ['SL'],
-  danger: true,
-  input: { intoId: ref('customer')('合并到', 'Into', { required: true }), remark: remarkField },
-  *needs(_row, { intoId }) {
-    return { into: yield* get(customer, intoId) }
-  },
-  check: (row, _given, { into }) => ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId')),
-  record: ({ intoId, remark }) => ({ mergedIntoId: intoId, why: remark, ...unclaimed }),
-  also: (row, { intoId }) => [invoke(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode })],
+  record: (_given, { phase, level }, { rules }, { now }) => ({
+    lockedAt: null,
+    ownedAt: now,
+    ...term(rules, { phase, level, ownedAt: now, lastFollowAt: null }),
+  }),
 })
 
 export const remove = step(customer, 'remove', 'removed', {
@@ -99,24 +77,33 @@ export const remove = step(customer, 'remove', 'removed', {
   record: () => unclaimed,
 })
 const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])
+/** What coming back must know: the rules, whether its owner still sells and has room, and the sea it falls into otherwise. */
+export function* comingBack(row: Customer, actor: Actor) {
+  const rules = yield* rulesInForce.read()
+  const has = row.ownerId ? yield* holding(row.ownerId, rules) : 0,
+    locked = row.lockedAt ? yield* lockedOf(row) : 0
+  const sea = yield* seaFor({ areaCode: row.areaCode, deptId: row.ownerDeptId })
+  return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has, locked, sea }
+}
+type Back = ReturnType<typeof comingBack> extends Reading<infer T> ? T : never
+/** Where it comes back to, and what is so there. */
+export function backTo(row: Customer, { rules, seller, has, locked, sea }: Omit<Back, 'twin'>, now: string) {
+  const fits = seller && (rules.holdMax === 0 || has < rules.holdMax)
+  if (!row.ownerId) return { to: 'sea', data: {} } as const
+  if (!fits) return { to: 'sea', data: inSea(row, sea, ownerGone, now) } as const
+  if (row.lockedAt && locked < rules.lockMax) return { to: 'locked', data: {} } as const
+  return { to: 'owned', data: ownedBy(seller, rules, row, now) } as const
+}
 /** Back to where it was; into the sea when its owner sells no more or is full, and unlocked when as many of theirs are locked as may be. */
 export const restore = command(customer, 'restore', {
   label: ['恢复', 'Restore'],
   by: ['SL'],
-  *needs(row, _given, { actor }) {
-    const rules = yield* rulesInForce.read()
-    const has = row.ownerId ? yield* holding(row.ownerId, rules) : 0,
-      locked = row.lockedAt ? yield* lockedOf(row) : 0
-    return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has, locked }
-  },
-  decide(row, _given, { rules, twin, seller, has, locked }, { actor, now }) {
+  needs: (row, _given, { actor }) => comingBack(row, actor),
+  decide(row, _given, { twin, ...known }, { actor, now }) {
     ensureSingle(twin, actor)
-    const fits = seller && (rules.holdMax === 0 || has < rules.holdMax)
-    if (!row.ownerId) return fact(customer, 'restored', {}, 'sea')
-    if (!fits) return fact(customer, 'restored', inSea(row, ownerGone, now), 'sea')
-    if (row.lockedAt && locked < rules.lockMax) return fact(customer, 'restored', {}, 'locked')
-    return fact(customer, 'restored', ownedBy(seller, rules, row, now), 'owned')
+    const { to, data } = backTo(row, known, now)
+    return fact(customer, 'restored', data, to)
   },
 })
 
-export const handCommands = [transfer, acceptTransfer, declineTransfer, lock, unlock, absorb, merge, remove, restore] as const
+export const handCommands = [transfer, acceptTransfer, declineTransfer, lock, unlock, remove, restore] as const

@@ -28,6 +28,10 @@ export const seaRule = resource('sea_rule', {
     formerOwnerDays: int('原负责人再次领取需等待天数', 'Days the last owner waits before receiving again', { required: true, initial: 3, check: days }),
     followDays: int('未跟进多少天回收（0为不回收）', 'Days without a follow-up until it goes back, 0 for never', { required: true, initial: 15, check: days }),
     dealDays: int('未成交多少天回收（0为不回收）', 'Days without a deal until it goes back, 0 for never', { required: true, initial: 90, check: days }),
+    keyFollowDays: int('重点客户未跟进天数（空为同上）', 'The same for key customers, empty as above', { check: days }),
+    keyDealDays: int('重点客户未成交天数（空为同上）', 'Without a deal for key customers, empty as above', { check: days }),
+    minorFollowDays: int('一般客户未跟进天数（空为同上）', 'The same for minor customers, empty as above', { check: days }),
+    minorDealDays: int('一般客户未成交天数（空为同上）', 'Without a deal for minor customers, empty as above', { check: days }),
     warnDays: int('提前多少天提醒', 'Days of warning before', { required: true, initial: 3, check: rules.between(0, 365) }),
   },
   lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
@@ -43,15 +47,24 @@ const [create, change] = crud(seaRule, {
 })
 export const ruleCommands = [create, change] as const
 
-type Attended = Pick<Customer, 'phase' | 'ownedAt' | 'lastFollowAt'>
+type Attended = Pick<Customer, 'phase' | 'ownedAt' | 'lastFollowAt'> & Partial<Pick<Customer, 'level'>>
 const later = (a: string, b: string | null): string => (b && b > a ? b : a)
 
+/** The days that hold for customers of a level. */
+const daysOf = ({ followDays, dealDays, ...rule }: SeaRule, level: Customer['level'] | undefined) =>
+  level === 'key'
+    ? { followDays: rule.keyFollowDays ?? followDays, dealDays: rule.keyDealDays ?? dealDays }
+    : level === 'minor'
+      ? { followDays: rule.minorFollowDays ?? followDays, dealDays: rule.minorDealDays ?? dealDays }
+      : { followDays, dealDays }
+
 /** Until when a customer stays with its owner, and from when they are warned; nulls: for good. A deal is not taken back. */
-export function term(rule: SeaRule, { phase, ownedAt, lastFollowAt }: Attended) {
+export function term(rule: SeaRule, { phase, ownedAt, lastFollowAt, level }: Attended) {
   if (phase === 'deal' || !ownedAt) return { keepUntil: null, warnAt: null }
+  const { followDays, dealDays } = daysOf(rule, level)
   const ends = [
-    ...(rule.followDays > 0 ? [plus(later(ownedAt, lastFollowAt), rule.followDays * day)] : []),
-    ...(rule.dealDays > 0 ? [plus(ownedAt, rule.dealDays * day)] : []),
+    ...(followDays > 0 ? [plus(later(ownedAt, lastFollowAt), followDays * day)] : []),
+    ...(dealDays > 0 ? [plus(ownedAt, dealDays * day)] : []),
   ].sort()
   const [keepUntil] = ends
   return keepUntil ? { keepUntil, warnAt: plus(keepUntil, -rule.warnDays * day) } : { keepUntil: null, warnAt: null }

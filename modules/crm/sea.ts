@@ -1,7 +1,8 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
 import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, step, view } from '../kit/index.ts'
-import { byOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
+import { clientSea, type ClientSea, ensureSea, lyingIn, seaFor } from './client-sea.ts'
+import { byOwner, ensureOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
 import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
 import { ensureRoom } from './sellers.ts'
@@ -16,7 +17,8 @@ export const seaReceipts = view('sea_receipts', {
 })
 
 /** What is so from the moment a customer lies in the sea: no owner, and the time from which everything there is counted. */
-export const inSea = (row: Pick<Customer, 'ownerId'>, reason: string, now: string) => ({
+export const inSea = (row: Pick<Customer, 'ownerId'>, sea: ClientSea | undefined, reason: string, now: string) => ({
+  ...lyingIn(sea),
   seaTime: now,
   seaReason: reason,
   lastOwnerId: row.ownerId,
@@ -36,18 +38,18 @@ const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: strin
 export const receive = step(customer, 'receive', 'received', {
   label: ['领取', 'Receive'],
   by: ['SA', 'SL'],
-  *needs(_row, _given, { actor, now, zone }) {
+  *needs(row, _given, { actor, now, zone }) {
     const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone)))
-    return { ...(yield* roomOf(actor.userId)), received: today?.count ?? 0 }
+    return { ...(yield* roomOf(actor.userId)), received: today?.count ?? 0, sea: yield* get(clientSea, row.seaId) }
   },
-  check(row, _given, { rules, has, received }, { actor, now, zone }) {
+  check(row, _given, { rules, has, received, sea }, { actor, now, zone }) {
     ensureRoom(rules, has)
     // A manager may assign to themselves whatever lies in the sea: the waits are for sellers.
     if (actor.role !== 'SL') {
       ensure(rules.receiveDayMax === 0 || received < rules.receiveDayMax, no.dayLimit, { max: rules.receiveDayMax })
-      const from = plus(row.seaTime!, rules.freshHours * hour)
+      const from = plus(row.seaTime!, (sea?.freshHours ?? rules.freshHours) * hour)
       ensure(from <= now, since(no.tooFresh, from, zone), { from })
-      const again = plus(row.seaTime!, rules.formerOwnerDays * day)
+      const again = plus(row.seaTime!, (sea?.formerOwnerDays ?? rules.formerOwnerDays) * day)
       ensure(row.lastOwnerId !== actor.userId || again <= now, since(no.formerOwner, again, zone), { from: again })
     }
   },
@@ -55,6 +57,7 @@ export const receive = step(customer, 'receive', 'received', {
 })
 
 export const assign = step(customer, 'assign', 'assigned', {
+  many: true,
   label: ['分配', 'Assign'],
   by: ['SL'],
   input: givenTo,
@@ -66,12 +69,36 @@ export const assign = step(customer, 'assign', 'assigned', {
   record: (_given, row, { rules, seller }, { now }) => ownedBy(seller!, rules, row, now),
 })
 
+/** Which sea; empty: the one that fits, or the common one. */
+const seaField = { ...customer.fields.seaId, locked: false }
 export const putSea = step(customer, 'putSea', 'putBack', {
   label: ['退回公海', 'Put back into the sea'],
-  ...byOwner,
+  by: byOwner.by,
   danger: true,
-  input: { reason: { ...remarkField, label: customer.fields.seaReason.label } },
-  record: ({ reason }, row, _facts, { now }) => inSea(row, reason, now),
+  input: { reason: { ...remarkField, label: customer.fields.seaReason.label }, seaId: seaField },
+  *needs(row, { seaId }) {
+    return { sea: yield* seaFor({ areaCode: row.areaCode, deptId: row.ownerDeptId }, seaId) }
+  },
+  check(row, { seaId }, { sea }, { actor }) {
+    ensureOwner(row, actor)
+    ensureSea(seaId, sea)
+  },
+  record: ({ reason }, row, { sea }, { now }) => inSea(row, sea, reason, now),
+})
+/** Into another sea; how long it has lain in one stays counted. */
+export const moveSea = step(customer, 'moveSea', 'sea_moved', {
+  many: true,
+  label: ['移到其他公海', 'Move to another sea'],
+  by: ['SL'],
+  input: { seaId: seaField },
+  *needs(_row, { seaId }) {
+    return { sea: yield* get(clientSea, seaId) }
+  },
+  check(row, { seaId }, { sea }) {
+    ensureSea(seaId, sea)
+    ensure(row.seaId !== (seaId ?? null), about(no.sameSea, 'seaId'))
+  },
+  record: (_given, _row, { sea }) => lyingIn(sea),
 })
 
 /** Tells the owner that the customer will go back; they keep it for the full time of a warning, however late that comes. */
@@ -91,13 +118,15 @@ const tooLong = coded('customer.tooLong', ['长期未跟进或未成交，系统
 export const recycle = command(customer, 'recycle', {
   label: ['回收到公海', 'Take back into the sea'],
   by: [],
-  needs: withRules,
-  decide(row, _given, { rules }, { now }) {
+  *needs(row) {
+    return { ...(yield* withRules()), sea: yield* seaFor({ areaCode: row.areaCode, deptId: row.ownerDeptId }) }
+  },
+  decide(row, _given, { rules, sea }, { now }) {
     ensure(row.warnedAt && row.keepUntil && row.keepUntil <= now, no.notDue)
     const due = term(rules, row)
     if (!due.keepUntil || due.keepUntil > now) return fact(customer, 'kept', { ...due, warnedAt: null }, 'owned')
-    return fact(customer, 'recycled', inSea(row, tooLong, now), 'sea')
+    return fact(customer, 'recycled', inSea(row, sea, tooLong, now), 'sea')
   },
 })
 
-export const seaCommands = [receive, assign, putSea, warn, recycle] as const
+export const seaCommands = [receive, assign, putSea, moveSea, warn, recycle] as const

@@ -1,6 +1,7 @@
 /** Sellers: who looks after customers, how many they have, and which customers each of them sees. */
 import { deptsBelow, heldBy, type Identity, identity, role, user } from '../identity/index.ts'
 import { count, ensure, find, get, type Narrower, type Reading, type Role, type Row, type Where } from '../kit/index.ts'
+import { clientSea, deptLine } from './client-sea.ts'
 import { customer, held, no } from './customer.ts'
 import type { SeaRule } from './sea-rule.ts'
 
@@ -36,20 +37,29 @@ export function ensureRoom(rule: SeaRule, has: number): void {
   ensure(rule.holdMax === 0 || has < rule.holdMax, no.full, { max: rule.holdMax })
 }
 
-const mine = (userId: string): readonly Where[] => [{ status: 'sea' }, { ownerId: userId }, { offeredToId: userId }]
+/** Their own, what is offered to them, and what lies in the common sea or in one of these departments'. */
+const mine = (userId: string, lying: Where, deptIds: readonly string[]): readonly Where[] => [
+  { ...lying, any: [{ seaDeptId: null }, { seaDeptId: deptIds }] },
+  { ownerId: userId },
+  { offeredToId: userId },
+]
+const seasOf = (deptIds: readonly string[]): Where => ({ any: [{ deptId: null }, { deptId: deptIds }] })
 export const narrowers: readonly Narrower[] = [
-  // A seller sees their own, what is offered to them, and what lies in the sea.
+  // A seller draws from the seas of the own department and of those above it.
   {
     role: 'SA',
-    *narrow({ userId }) {
-      return { [customer.name]: { any: mine(userId) } }
+    *narrow({ userId, deptId }) {
+      const line = yield* deptLine(deptId)
+      return { [customer.name]: { any: mine(userId, { status: 'sea' }, line) }, [clientSea.name]: seasOf(line) }
     },
   },
-  // A manager sees the team's as well.
+  // A manager sees the team's as well, and what was deleted or merged out of the sea.
   {
     role: 'SL',
     *narrow({ userId, deptId }) {
-      return { [customer.name]: { any: [...mine(userId), { ownerDeptId: yield* deptsBelow(deptId) }] } }
+      const team = yield* deptsBelow(deptId),
+        seas = [...new Set([...(yield* deptLine(deptId)), ...team])]
+      return { [customer.name]: { any: [...mine(userId, { ownerId: null }, seas), { ownerDeptId: team }] }, [clientSea.name]: seasOf(seas) }
     },
   },
 ]

@@ -4,17 +4,22 @@ import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import type { Offers } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
+import { twoLines } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
+import { farTab } from '../../../console/parts/farTab.tsx'
+import { ImportButton } from '../../../console/parts/ImportButton.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
 import { commands as own, unmask } from '../customer.commands.ts'
 import { customer } from '../customer.ts'
+import { mergeCommands } from '../merge.ts'
 import { handCommands } from '../ownership-transfer.ts'
 import { seaCommands } from '../sea.ts'
 import { InSight, OwnerFilter, Permissions } from './Range.tsx'
+import { LabelsInput, labelsCell } from './Labels.tsx'
+import { MergeForm } from './MergeForm.tsx'
 import { SellerInput } from './SellerInput.tsx'
+import { AddForm } from './Twins.tsx'
 
 const words = {
   customers: ['客户管理', 'Customers'],
@@ -26,14 +31,19 @@ const words = {
   empty: ['公海里没有客户。', 'Nothing lies in the sea.'],
   offeredToYou: ['此客户待您接收：接收后由您负责，也可以拒绝。', 'This customer waits for you: take it, or decline.'],
   offered: ['已转交给其他销售，等待对方接收。', 'Offered to another seller, who has not taken it yet.'],
+  follows: ['跟进记录', 'Follow-ups'],
+  contacts: ['联系人', 'Contacts'],
+  opportunities: ['商机', 'Opportunities'],
+  contracts: ['合同', 'Contracts'],
+  orders: ['订单', 'Orders'],
   warned: ['即将回收到公海，请及时跟进。', 'It goes back into the sea soon unless it is followed up.'],
 } as const
 
-const all = [...own, ...seaCommands, ...handCommands]
+const all = [...own, ...seaCommands, ...handCommands, ...mergeCommands]
 /** In the order asked for; without deleting for those who may not, or their rows could be chosen for nothing. */
 const named = (...names: readonly string[]) =>
   names.filter(name => name !== 'remove' || may('customer_remove')).flatMap(name => all.filter(command => command.name === name))
-const inputs = { ownerId: SellerInput }
+const inputs = { ownerId: SellerInput, labelIds: LabelsInput }
 
 /** What a seller may not do with another's customer is not offered to them; the server says what they may follow up and hand over. */
 function useOffers(): Offers {
@@ -50,13 +60,12 @@ function useOffers(): Offers {
     if (command.name === 'unmask') return false
     if (command.name === 'follow') return Boolean(row.canFollow)
     if (command.name === 'transfer') return Boolean(row.canTransfer)
-    if (['receive', 'assign', 'merge', 'remove', 'restore', 'lock', 'unlock'].includes(command.name)) return true
+    if (['receive', 'assign', 'moveSea', 'merge', 'undoMerge', 'remove', 'restore', 'lock', 'unlock'].includes(command.name)) return true
     return isMine || may('customer_assign')
   }
 }
 
-/** A seller adds for themselves; whom a customer is given to is for managers to say. */
-const AddForm = (props: FormDialogProps) => <FormDialog {...props} inputs={may('customer_assign') ? props.inputs : { ...props.inputs, ownerId: null }} />
+const forms = { create: AddForm, createInSea: AddForm, merge: MergeForm }
 
 const Import = ({ reload }: { readonly reload: () => void }) =>
   may('customer_create') ? (
@@ -70,12 +79,12 @@ export function Customers() {
       of={customer}
       screen="customer"
       title={t(words.customers)}
-      columns={['code', 'name', 'phone', 'level', 'phase', 'ownerId', 'lastFollowAt', 'nextFollowTime', 'keepUntil', 'status']}
+      columns={[twoLines(customer, 'name', 'code'), 'phone', 'level', 'phase', 'ownerId', 'lastFollowAt', 'nextFollowTime', 'keepUntil', 'status']}
       search={['name', 'phone', 'level', 'phase', 'source', 'labelIds', 'status']}
       commands={named('create', 'follow', 'change', 'transfer', 'putSea', 'markIntended', 'remove', 'acceptTransfer', 'declineTransfer')}
       offers={offers}
       inputs={inputs}
-      forms={{ create: AddForm }}
+      forms={forms}
       toolbar={reload => (
         <>
           <OwnerFilter />
@@ -95,10 +104,11 @@ export function ClientSea() {
       title={t(words.sea)}
       from="/api/business-crm/customer/seaPage"
       where={{ status: 'sea' }}
-      columns={['code', 'name', 'phone', 'level', 'phase', 'seaTime', 'lastOwnerId', 'seaReason']}
-      search={['name', 'phone', 'level', 'source']}
-      commands={named('createInSea', 'receive', 'assign')}
+      columns={[twoLines(customer, 'name', 'code'), 'phone', 'seaId', 'level', 'phase', 'seaTime', 'lastOwnerId', 'seaReason']}
+      search={['name', 'phone', 'seaId', 'level', 'source']}
+      commands={named('createInSea', 'receive', 'assign', 'moveSea')}
       inputs={inputs}
+      forms={forms}
       toolbar={() => <InSight of="seaCustomers" />}
       hint={t(words.empty)}
     />
@@ -114,7 +124,7 @@ export function IntendedCustomers() {
       title={t(words.intended)}
       from="/api/business-crm/customer/intendedPage"
       where={{ phase: 'intended' }}
-      columns={['code', 'name', 'phone', 'intention', 'product', 'budget', 'ownerId', 'nextFollowTime', 'status']}
+      columns={[twoLines(customer, 'name', 'code'), 'phone', 'intention', 'product', 'budget', 'ownerId', 'nextFollowTime', 'status']}
       search={['name', 'intention', 'level']}
       commands={named('follow', 'markIntended', 'markDeal', 'markLost')}
       offers={offers}
@@ -125,7 +135,25 @@ export function IntendedCustomers() {
 }
 
 /** All but the instants that the term of an owner is counted by. */
-const shown = Object.keys(customer.fields).filter(name => !['warnAt', 'warnedAt', 'lockedAt'].includes(name))
+const shown = Object.keys(customer.fields).filter(
+  name => !['warnAt', 'warnedAt', 'lockedAt', 'nameKey', 'seaDeptId', 'formerStatus', 'mergeTrace'].includes(name),
+)
+
+/** What sales has of the customer, and adds to it. */
+const soldTo = () =>
+  [
+    {
+      of: 'follow_info',
+      id: 'follows',
+      title: words.follows,
+      columns: ['content', 'type', 'sellerId', 'followTime', 'nextTime', 'status'],
+      search: ['content', 'type', 'status'],
+    },
+    { of: 'contact', id: 'contacts', title: words.contacts, columns: ['name', 'phone', 'position', 'isMain'], search: ['name'] },
+    { of: 'opportunity', id: 'opportunities', title: words.opportunities, columns: ['name', 'stage', 'amount', 'expectDate', 'status'] },
+    { of: 'contract', id: 'contracts', title: words.contracts, columns: ['name', 'contractNo', 'amount', 'paidAmount', 'endDate', 'status'] },
+    { of: 'crm_order', id: 'orders', title: words.orders, columns: ['orderNo', 'amount', 'orderDate', 'status'] },
+  ].flatMap(one => farTab({ ...one, by: 'customerId', makes: true }))
 
 interface Seen {
   readonly phone: string
@@ -145,6 +173,9 @@ export function ClientDetail() {
       commands={all}
       offers={offers}
       inputs={inputs}
+      cells={{ labelIds: labelsCell }}
+      tabs={soldTo()}
+      forms={forms}
       actions={row => <ShowPhone row={row} onSeen={phones => setSeen({ ...phones, id: row.id })} />}
       summary={row => (
         <>

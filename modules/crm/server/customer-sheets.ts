@@ -1,7 +1,19 @@
 /** Customers as sheets: the template of the import, and an import that knows each customer by the phone. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone } from '../index.ts'
-import { type Field, type Label, newId, RefusalError, text } from '../../kit/index.ts'
+import {
+  changeCustomer,
+  clientSea,
+  createCustomer,
+  createInSea,
+  customer,
+  customerInput,
+  ensureSingle,
+  type Seller,
+  sellers,
+  twinOf,
+  withPhone,
+} from '../index.ts'
+import { type Field, type Label, newId, RefusalError, type Row, text } from '../../kit/index.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
@@ -11,7 +23,7 @@ import { checked, type Given, importSheet } from '../../../server/http/sheet-imp
 import { sendSheet } from '../../../server/http/transfer.ts'
 
 const { nextFollowTime: _next, ...open } = customerInput
-const columns: Readonly<Record<string, Field>> = { ...open, owner: text('负责人', 'Owner') }
+const columns: Readonly<Record<string, Field>> = { ...open, owner: text('负责人', 'Owner'), sea: text('公海', 'Sea') }
 const example: Readonly<Record<string, Label>> = {
   name: ['云溪文化', 'Yunxi Culture'],
   phone: ['13800000000', '13800000000'],
@@ -37,17 +49,25 @@ function sellerNamed(known: readonly Seller[], named: string): Seller {
   throw new RefusalError({ ...kernel.missingRef, field: 'owner', label })
 }
 
+/** The sea that a cell names. */
+function seaNamed(known: readonly Row<typeof clientSea>[], named: string): string {
+  const found = known.find(one => one.name === named)
+  if (!found) throw new RefusalError({ ...kernel.missingRef, field: 'sea', label: [`没有找到公海“${named}”`, `no sea is called "${named}"`] })
+  return found.id
+}
+
 /** New customers belong to the seller who brings them; a manager's to whom the sheet names, or else into the sea. */
 async function importCustomers({ engine, ...context }: Context, request: FastifyRequest) {
   const login = loginOf(request),
     lang = langOf(request),
     { tenant, actor } = login
   must(login, createCustomer.permit)
-  const known = await answer(engine, tenant, sellers()),
+  const seas = (await engine.list(login, clientSea, { where: { status: 'live' }, size: 200 })).records as readonly Row<typeof clientSea>[],
+    known = await answer(engine, tenant, sellers()),
     named = new Set<string>()
   const run = (command: Parameters<typeof runOne>[2], id: string, given: object) => runOne({ engine, ...context }, login, command, id, given, { lang })
   return importSheet(context, customer, request, columns, async (cells, dry, covered) => {
-    const { owner, ...given } = inKeys(cells),
+    const { owner, sea, ...given } = inKeys(cells),
       phone = given.phone ?? ''
     if (named.has(phone))
       throw new RefusalError({ ...kernel.taken, field: 'phone', label: ['与文件中另一行重复', 'is the same as in another row of the file'] })
@@ -59,7 +79,7 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     must(login, command.permit)
     // A phone that came by a merge means the same customer, whose first phone stays.
     const { phone: _phone, ...rest } = given
-    const input = isMine ? rest : ownerId ? { ...given, ownerId } : given
+    const input = isMine ? rest : ownerId ? { ...given, ownerId } : { ...given, ...(sea ? { seaId: seaNamed(seas, sea) } : {}) }
     checked(command, input, login.zone)
     ensureSingle(await answer(engine, tenant, twinOf(id, given, actor)), actor)
     named.add(phone)

@@ -1,0 +1,54 @@
+/** Orders and refunds know nothing of partners: what one brought is written in the turn that makes, pays, ends or gives back the order. */
+import { consequence, get, invoke } from '../kit/index.ts'
+import { annulOrder, cancelOrder, closeOrder, createOrder, payOrder } from '../payments/index.ts'
+import { payout } from '../refunds/index.ts'
+import { attribute, attributed, broughtBy, earn, giveBack, lapse } from './attribution.ts'
+import { partnerOrder } from './partner-order.ts'
+
+export const brought = consequence(createOrder, {
+  name: 'order-is-attributed-to-who-brought-it',
+  label: ['归属到带来该家庭的渠道或合作机构', 'It counts for the channel or organisation that brought the family'],
+  fact: 'created',
+  runs: [attribute],
+  *needs({ row }, { now, zone }) {
+    return { brought: yield* broughtBy(row, now, zone) }
+  },
+  run({ row }, { brought }, { now }) {
+    if (!brought) return []
+    const { rate, price } = brought.terms,
+      used = rate ?? price
+    return [invoke(attribute, row.id, { values: attributed(row, brought, now), used: used && !used.usedAt ? used.id : null })]
+  },
+})
+function* ofOrder({ row }: { readonly row: { readonly id: string } }) {
+  return { found: yield* get(partnerOrder, row.id) }
+}
+export const paid = consequence(payOrder, {
+  name: 'paid-order-earns-its-partner',
+  label: ['渠道或合作机构应得佣金', 'Its channel or organisation earns'],
+  runs: [earn],
+  needs: ofOrder,
+  run: ({ row }, { found }) => (found && found.status !== 'earned' ? [invoke(earn, row.id, {})] : []),
+})
+export const ended = consequence([cancelOrder, closeOrder, annulOrder], {
+  name: 'ended-order-earns-nobody',
+  label: ['渠道订单未成交', 'It came to nothing for its channel or organisation'],
+  runs: [lapse],
+  needs: ofOrder,
+  run: ({ row }, { found }) => (found?.status === 'open' ? [invoke(lapse, row.id, {})] : []),
+})
+/** Money that came twice or too late was never part of the price. */
+const stray: readonly string[] = ['duplicate', 'late']
+export const refunded = consequence([payout.succeed, payout.payByHand, payout.link], {
+  name: 'refund-takes-its-share-of-the-commission',
+  label: ['按退款冲减佣金', 'The commission shrinks with it'],
+  runs: [giveBack],
+  *needs({ row }) {
+    return { found: yield* get(partnerOrder, row.orderId) }
+  },
+  run: ({ before, row }, { found }) =>
+    found?.status === 'earned' && row.status === 'success' && before.status !== 'success' && !stray.includes(row.cause)
+      ? [invoke(giveBack, found.id, { cents: row.amountCents })]
+      : [],
+})
+export const consequences = [brought, paid, ended, refunded] as const

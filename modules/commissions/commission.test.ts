@@ -1,0 +1,85 @@
+/** Commission settlements over HTTP: the run of a month, the hands it goes through, and who is refused. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { put } from '../../tests/properties/placed.ts'
+import type { Person } from '../../tests/people.ts'
+import { rowIn } from '../../tests/rows.ts'
+import { dataOf, web, type Web } from '../../tests/web.ts'
+import { channel, partnerOrder } from '../channels/index.ts'
+import { bankAccount } from '../settlement/index.ts'
+import { commissionLine } from './commission.ts'
+
+const path = '/api/business-basic/commission'
+let on: Web, office: Person, finance: Person, other: Person, mine: Person, theirs: Person
+const post = (who: Person, call: string, body: object = {}) => dataOf(on.post(who, `${path}/${call}`, body))
+const rule = async (who: Person, call: string, body: object = {}) => {
+  const { status, body: said } = await on.post(who, `${path}/${call}`, body)
+  return status === 403 ? 403 : (said.data?.rule ?? said.code)
+}
+const brought = (id: string, partnerId: string, commission: number, payableAt = '2026-09-30T00:00:00.000Z') =>
+  rowIn(partnerOrder, id, 'earned', {
+    orderCode: id,
+    kind: 'channel',
+    partnerId,
+    channelId: partnerId,
+    userId: 'u',
+    openClassId: 'k',
+    areaCode: '110108',
+    amount: 100_000,
+    full: commission,
+    commission,
+    open: commission,
+    payableAt,
+  })
+
+beforeAll(async () => {
+  on = await web()
+  office = await on.login('PO')
+  finance = await on.login('FI')
+  other = await on.login('FI')
+  await put(
+    on,
+    channel,
+    ['n1', 'n2'].map(id => rowIn(channel, id, 'on', { channelName: `渠道${id}`, channelCode: id, commissionRate: 500 })),
+  )
+  mine = await on.login('CM', { deptId: 'n1' })
+  theirs = await on.login('CM', { deptId: 'n2' })
+  await put(on, partnerOrder, [
+    brought('o1', 'n1', 5_001),
+    brought('o2', 'n1', 2_500),
+    brought('o3', 'n1', 900, '2026-12-01T00:00:00.000Z'),
+    brought('o4', 'n2', 700),
+  ])
+})
+afterAll(() => on.close())
+
+test('a month is generated for everybody who has something payable, once', async () => {
+  expect((await post(office, 'generateMonth', { period: '2026-10' })).count).toBe(2)
+  expect((await post(office, 'generateMonth', { period: '2026-10' })).count).toBe(0)
+  const { records } = await dataOf(on.get(mine, `${path}/page`))
+  expect(records).toMatchObject([{ channelName: '渠道n1', period: '2026-10', orderCount: 2, amountCents: '75.01', status: 'draft' }])
+  expect((await dataOf(on.get(theirs, `${path}/page`))).records).toMatchObject([{ amountCents: '7.00' }])
+  expect((await on.all(commissionLine, { status: 'live' })).map(one => one.orderCode).sort()).toEqual(['o1', 'o2', 'o4'])
+})
+
+test('a settlement goes through three hands, to an account that is in use', async () => {
+  const { records } = await dataOf(on.get(mine, `${path}/page`))
+  const { id } = records[0]
+  expect(await rule(office, 'generate', { channelId: 'n1', period: '2027-01' })).toBe('commission.future')
+  expect(await rule(office, 'generate', { period: '2026-10' })).toBe('commission.whose')
+  expect(await rule(mine, 'generate', { channelId: 'n1', period: '2026-10' })).toBe(403)
+  await post(mine, 'submit', { id })
+  expect(await rule(mine, 'approve', { id })).toBe(403)
+  await post(mine, 'object', { id, remark: '少了一单' })
+  await post(mine, 'submit', { id })
+  await post(finance, 'approve', { id })
+  expect(await rule(finance, 'execute', { id })).toBe('settlement.approver')
+  expect(await rule(other, 'execute', { id })).toBe('settlement.noAccount')
+  expect(await rule(other, 'carry', { id })).toBe('commission.positive')
+  const account = { accountType: 'channel', ownerId: 'n1', partnerId: 'n1', coolUntil: '2026-09-01T00:00:00.000Z', bankNo: '62220001' }
+  await put(on, bankAccount, [rowIn(bankAccount, 'b1', 'in_use', account)])
+  await post(other, 'execute', { id })
+  await on.tick()
+  expect((await dataOf(on.get(mine, `${path}/detail?id=${id}`))).status).toBe('settled')
+  const { status, headers } = await on.get(mine, `${path}/paper/commission?id=${id}`)
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+})

@@ -1,0 +1,31 @@
+/** Commissions: what channels and organisations earned, settled by months and paid. */
+import { find, is, module, tile } from '../kit/index.ts'
+import { whyNotPay } from '../settlement/index.ts'
+import { execute, paying, submit, tiles } from './approval.ts'
+import { commission } from './commission.ts'
+import { lineCommands } from './generate.ts'
+import { manifest } from './manifest.ts'
+import { noticeReactions } from './notices.ts'
+import { papers } from './papers.ts'
+import { routes } from './routes.ts'
+
+const to = '/commission/list'
+
+export default module('commissions', {
+  label: ['佣金', 'Commissions'],
+  ...manifest,
+  commands: [...manifest.commands, ...lineCommands],
+  reactions: [paying, ...noticeReactions],
+  routes: [...routes, ...papers],
+  tiles: [
+    tile(submit, { name: 'commission_submit', label: ['待提交佣金', 'Commissions to submit'], to, match: [is('status', 'draft')] }),
+    ...tiles,
+    tile(execute, {
+      name: 'commission_pay',
+      label: ['待付款佣金', 'Commissions to pay'],
+      to,
+      match: [is('status', 'approved')],
+      rows: async context => (await context.ask(find(commission, { status: 'approved' }))).filter(row => !whyNotPay(row, context.actor.userId)),
+    }),
+  ],
+})

@@ -1,0 +1,27 @@
+/** What sales does to a customer from above: a follow-up of theirs counts as one of the customer, an approved contract is a deal. */
+import { optional, step, text } from '../kit/index.ts'
+import { inFuture, noTerm, withRules } from './customer.commands.ts'
+import { customer } from './customer.ts'
+import { renewed } from './sea-rule.ts'
+
+/** The longest that the customer itself keeps of what was said last. */
+const keptMax = 200
+
+export const touch = step(customer, 'touch', 'followed', {
+  label: ['计入跟进', 'Count a follow-up'],
+  input: { content: text('跟进内容', 'What was said', { required: true, lines: 4 }), nextFollowTime: optional(customer.fields.nextFollowTime) },
+  needs: withRules,
+  check: (_row, { nextFollowTime }, _facts, { now }) => inFuture(nextFollowTime, now),
+  record: ({ content, nextFollowTime = null }, row, { rules }, { now }) => ({
+    lastFollow: content.slice(0, keptMax),
+    lastFollowAt: now,
+    nextFollowTime,
+    ...(row.status === 'locked' ? {} : renewed(rules, { ...row, lastFollowAt: now })),
+  }),
+})
+
+export const dealByContract = step(customer, 'dealByContract', 'dealt', {
+  label: ['合同成交', 'Deal by a contract'],
+  record: () => ({ phase: 'deal' as const, lostReason: null, ...noTerm }),
+})
+export const salesCommands = [touch, dealByContract] as const

@@ -1,0 +1,47 @@
+/** The words of the board of resources and of their pages. */
+import type { Label } from '../../kit/field.ts'
+
+export const words = {
+  title: ['资源看板', 'Resource board'],
+  kind: ['类别', 'Kind'],
+  find: ['按名称查找', 'Find by name'],
+  today: ['今天', 'Today'],
+  earlier: ['往前', 'Earlier'],
+  later: ['往后', 'Later'],
+  day: ['日', 'Day'],
+  week: ['周', 'Week'],
+  fortnight: ['两周', 'Two weeks'],
+  held: ['保留中', 'Held'],
+  confirmed: ['已确认', 'Confirmed'],
+  used: ['已使用', 'Used'],
+  free: ['空闲', 'Free'],
+  turnaround: ['整备', 'Turnaround'],
+  hold: ['保留…', 'Hold…'],
+  holdOf: ['保留 · ', 'Hold · '],
+  holdNow: ['申请并保留', 'Request and hold'],
+  heldSaid: ['已保留', 'Held'],
+  dragHint: ['在空白处拖出一段时间即可保留；也可以用每行的“保留…”', 'Drag over free time to hold it, or press “Hold…” of a row'],
+  taken: ['该时段已被占用：', 'Taken at that time: '],
+  byOthers: ['其他机构', 'Another agency'],
+  none: ['没有符合条件的资源', 'No such resources'],
+  noneHint: ['登记这一类资源后，可以在这里预订。', 'Add some of this kind, and they can be booked here.'],
+  conflicts: ['预订需要处理', 'Bookings need attention'],
+  inactive: ['资源已停用', 'not in use any more'],
+  papers: ['证件在使用前到期', 'papers expire before its end'],
+  full: ['超出总量', 'more than there is'],
+  off: ['停用', 'Not in use'],
+  cost: ['按登记单价约 ¥', 'About ¥'],
+  costAside: ['，确认时以约定价为准', ' by the listed price; what is agreed counts'],
+  addOne: ['去登记', 'Add one'],
+  where: ['位置', 'Where it is'],
+  occupation: ['占用', 'Occupation'],
+  papersTitle: ['证件', 'Papers'],
+  missing: ['未登记', 'Not recorded'],
+  valid: ['有效', 'Valid'],
+  expiring: ['将到期', 'Expires soon'],
+  expired: ['已过期', 'Expired'],
+  whose: ['平台资源', 'Of the platform'],
+} as const satisfies Record<string, Label>
+
+/** How many are left. */
+export const leftWords = (count: number): Label => [`剩 ${count}`, `${count} left`]

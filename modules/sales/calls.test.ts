@@ -1,0 +1,304 @@
+/** Sales through the whole house: the calls of the wire from clue to payment, who sees what, the clocks, and reports; on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import type { Person } from '../../tests/people.ts'
+import { web, type Web } from '../../tests/web.ts'
+import { createDept, rootDept } from '../identity/index.ts'
+import { day, hour, plus } from '../kit/index.ts'
+import { message } from '../messages/index.ts'
+import { followInfo } from './follow.ts'
+
+const crm = '/api/business-crm'
+
+describe.each(dialects)('%s', dialect => {
+  let on: Web, boss: Person, one: Person, two: Person, operator: Person, finance: Person, service: Person
+  let phones = 0
+  const phone = (): string => `1387${String(++phones).padStart(7, '0')}`
+  const post = async (who: Person, path: string, body: object): Promise<any> => {
+    const answer = await on.post(who, `${crm}/${path}`, body)
+    expect(answer.body, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ code: 200 })
+    return answer.body.data
+  }
+  const refused = async (who: Person, path: string, body: object): Promise<string> => {
+    const { body: answer } = await on.post(who, `${crm}/${path}`, body)
+    return answer.data?.rule ?? answer.data?.code ?? String(answer.code)
+  }
+  const get = async (who: Person, path: string): Promise<any> => {
+    const answer = await on.get(who, `${crm}/${path}`)
+    expect(answer.body, path).toMatchObject({ code: 200 })
+    return answer.body.data
+  }
+  const customerOf = async (who: Person): Promise<string> => (await post(who, 'customer/submit', { name: '云溪文化', phone: phone(), level: 'normal' })).id
+  const later = async (span: number): Promise<void> => {
+    on.now = plus(on.now, span)
+    const again = async (who: Person): Promise<Person> => ({
+      ...who,
+      ...(await on.auth.start({ tenant: '000000', identityId: who.login.identityId, grant: 'test' })),
+    })
+    ;[boss, one, two, operator, finance, service] = (await Promise.all([boss, one, two, operator, finance, service].map(again))) as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ]
+  }
+  const letters = async (who: Person): Promise<readonly string[]> =>
+    ((await on.all(message, { userId: who.login.actor.userId })) as readonly any[]).map(row => row.textCode)
+  beforeAll(async () => {
+    on = await web({ dialect })
+    await on.login('PO')
+    for (const [id, parentId] of [
+      ['team', rootDept],
+      ['near', 'team'],
+    ] as const)
+      await on.engine.run(on.engine.system('000000'), createDept, id, { deptName: id, parentId, deptCategory: 'office', sort: 1 })
+    boss = await on.login('SL', { deptId: 'team' })
+    one = await on.login('SA', { deptId: 'near' })
+    two = await on.login('SA', { deptId: 'near' })
+    operator = await on.login('PO')
+    finance = await on.login('FI')
+    service = await on.login('CS')
+  })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
+
+  test('a clue is converted once, with a contact and an opportunity, and the same again answers the same', async () => {
+    const number = phone()
+    const { id } = await post(one, 'clue/submit', { name: '王小明', phone: number, source: 'web', content: '想了解课后服务' })
+    expect(await refused(two, 'clue/submit', { name: '王小明', phone: number })).toBe('sales.clueTwin')
+    expect((await get(one, `clue/detail?id=${id}`)).status).toBe('fresh')
+    await post(one, 'followInfo/submit', { clueId: id, type: 'call', content: '电话联系，约了下周见面' })
+    expect(await get(one, `clue/detail?id=${id}`)).toMatchObject({ status: 'following', firstContactBy: '' })
+    const made = await post(one, 'clue/convert', { id, opportunityName: '秋季课后服务', amount: '50000.00' })
+    expect(await post(one, 'clue/convert', { id })).toEqual(made)
+    expect(Object.values(made).every(Boolean)).toBe(true)
+    expect((await get(one, `contact/page?customerId=${made.customerId}`)).records).toMatchObject([{ id: made.contactId, isMain: 1 }])
+    expect((await get(one, `opportunity/page?customerId=${made.customerId}`)).records).toMatchObject([
+      { id: made.opportunityId, stage: 'created', amount: '50000.00' },
+    ])
+    expect((await on.get(two, `${crm}/clue/detail?id=${id}`)).status).toBe(404)
+  })
+  test('a clue of a customer that another looks after is not converted, and one of the own joins it', async () => {
+    const number = phone()
+    const { id: customerId } = await post(two, 'customer/submit', { name: '松果教育', phone: number, level: 'normal' })
+    const { id } = await post(one, 'clue/submit', { name: '松果', phone: number })
+    expect(await refused(one, 'clue/convert', { id })).toBe('sales.clueHeld')
+    await post(boss, 'clue/assign', { id, ownerId: two.login.actor.userId })
+    expect(await post(two, 'clue/convert', { id })).toMatchObject({ customerId })
+  })
+  test('a clue that nobody contacts is warned of, and goes back into the pool for another to take', async () => {
+    const { id } = await post(one, 'clue/submit', { name: '李雷', phone: phone() })
+    await later(25 * hour)
+    await on.tick()
+    expect((await get(one, `clue/detail?id=${id}`)).warnedAt).not.toBe('')
+    expect(await letters(one)).toContain('clue.warned')
+    expect(await letters(boss)).toContain('clue.warned')
+    await later(3 * day)
+    await on.tick()
+    expect((await get(two, 'clue/page?status=pool&size=100')).records.map((row: any) => row.id)).toContain(id)
+    await post(two, 'clue/receive', { id })
+    expect((await on.get(one, `${crm}/clue/detail?id=${id}`)).status).toBe(404)
+    await post(two, 'clue/invalidate', { id, reason: '空号' })
+    expect(await refused(two, 'clue/reopen', { id })).toBe('kernel.denied')
+    await post(boss, 'clue/reopen', { id })
+    await post(boss, 'clue/invalidate', { id, reason: '空号' })
+    expect(await refused(boss, 'clue/reopen', { id })).toBe('sales.reopenedOnce')
+  })
+  test('one contact of a customer is the main one, whoever comes and goes', async () => {
+    const customerId = await customerOf(one)
+    const add = (name: string, more: object = {}) => post(one, 'contact/submit', { customerId, name, phone: phone(), ...more })
+    const [a, b] = [await add('甲'), await add('乙', { isMain: 1 })]
+    const mains = async () => (await get(one, `contact/page?customerId=${customerId}`)).records.filter((row: any) => row.isMain === 1).map((row: any) => row.id)
+    expect(await mains()).toEqual([b.id])
+    await post(one, 'contact/remove', { ids: b.id })
+    expect(await mains()).toEqual([a.id])
+    expect(await refused(two, 'contact/submit', { customerId, name: '丙', phone: phone() })).not.toBe('200')
+  })
+  test('a follow-up counts for the customer, ends what was planned, is due, and is told of to the manager when it is late', async () => {
+    const customerId = await customerOf(one)
+    const next = plus(on.now, 2 * hour)
+    await post(one, 'followInfo/submit', { customerId, type: 'visit', content: '上门拜访', nextTime: next, nextType: 'meeting' })
+    const rows = async () => (await get(one, `followInfo/page?customerId=${customerId}`)).records as readonly any[]
+    expect((await get(one, `customer/detail?id=${customerId}`)).lastFollow).toBe('上门拜访')
+    expect((await rows())[0]).toMatchObject({ status: 'planned', type: 'visit', sellerName: '销售' })
+    expect(await get(one, 'report/workbench')).toMatchObject({ dueToday: 1, meetings: 1 })
+    await later(3 * hour)
+    await on.tick()
+    expect((await rows())[0]!.status).toBe('due')
+    expect(await get(one, 'report/workbench')).toMatchObject({ overdue: 1, dueToday: 0 })
+    await later(2 * day)
+    await on.tick()
+    expect((await rows())[0]!.status).toBe('late')
+    expect(await letters(boss)).toContain('follow_info.escalated')
+    // Noted on the customer itself, it stands on the same timeline, and ends the plan.
+    await post(one, 'customer/follow', { id: customerId, content: '已电话确认' })
+    expect((await rows()).map(row => [row.content, row.status])).toEqual([
+      ['已电话确认', 'done'],
+      ['上门拜访', 'done'],
+    ])
+    expect(await refused(one, 'followInfo/submit', { customerId, content: 'x', type: 'call', nextTime: plus(on.now, -hour) })).toBe('sales.past')
+  })
+  test('an opportunity goes forward by the rules of its stages, back by one, and is won with a contract alone', async () => {
+    const customerId = await customerOf(one)
+    const { id } = await post(one, 'opportunity/submit', { customerId, name: '社团整体方案', amount: '80000' })
+    const stage = (who: Person, to: string, more: object = {}) => refused(who, 'opportunity/changeStage', { id, stage: to, ...more })
+    expect(await stage(one, 'qualified')).toBe('sales.needsContact')
+    await post(one, 'contact/submit', { customerId, name: '张三', phone: phone() })
+    expect(await stage(one, 'qualified')).toBe('200')
+    expect(await stage(one, 'proposal')).toBe('sales.needsAmount')
+    await post(one, 'opportunity/submit', { id, expectDate: '2026-12-31' })
+    expect(await stage(one, 'negotiation')).toBe('sales.needsFollow')
+    expect(await stage(one, 'proposal')).toBe('200')
+    expect(await stage(one, 'created', { remark: '重来' })).toBe('sales.oneBack')
+    expect(await stage(one, 'qualified')).toBe('sales.backReason')
+    expect(await stage(one, 'won')).toBe('sales.wonContract')
+    await later(3 * day)
+    const board = await get(one, 'opportunity/board')
+    expect(board.cards.find((card: any) => card.id === id)).toMatchObject({ column: 'proposal', days: 3, amount: '80000.00', probability: 60 })
+    expect(board.columns.find((column: any) => column.id === 'proposal')).toMatchObject({ amount: '80000.00', forecast: '48000.00' })
+    expect(await stage(one, 'lost', { reason: 'other' })).toBe('sales.otherReason')
+    expect(await stage(one, 'lost', { reason: 'price' })).toBe('200')
+    expect(await refused(one, 'opportunity/reopen', { id })).toBe('kernel.denied')
+    await post(boss, 'opportunity/reopen', { id })
+    await post(one, 'opportunity/lose', { id, reason: 'price' })
+    await later(91 * day)
+    expect(await refused(boss, 'opportunity/reopen', { id })).toBe('sales.reopenOver')
+  })
+  const contractOf = (customerId: string, more: object = {}) =>
+    post(one, 'contract/submit', { customerId, name: '课后服务合同', amount: '1000.00', startDate: '2026-10-01', endDate: '2030-12-31', ...more })
+  test('a contract is approved by amount, paid and invoiced up to it, changed by approval, and makes a deal of the customer', async () => {
+    const customerId = await customerOf(one)
+    const { id: opportunityId } = await post(one, 'opportunity/submit', { customerId, name: '整体方案', amount: '900' })
+    expect(await refused(one, 'contract/submit', { customerId, name: 'x', amount: '10', startDate: '2026-10-02', endDate: '2026-10-01' })).toBe('sales.dates')
+    const plan = [{ due: '2026-12-31', cents: 40_000 }]
+    expect(await refused(one, 'contract/submit', { customerId, name: 'x', amount: '1000', startDate: '2026-10-02', endDate: '2027-10-01', plan })).toBe(
+      'sales.plan',
+    )
+    const { id } = await contractOf(customerId, { opportunityId, plan: [...plan, { due: '2027-01-31', cents: 60_000 }] })
+    expect(await refused(one, 'contractPayment/create', { contractId: id, amount: '10', payDate: '2026-12-01' })).toBe('sales.notInForce')
+    await post(one, 'contract/submit', { id, signDate: '2026-10-01' })
+    await post(one, 'contract/submit', { id, name: '课后服务合同（二）' })
+    expect((await on.post(one, `${crm}/contract/submit`, { id, status: 'approved' })).body.code).toBe(200)
+    expect((await get(one, `contract/detail?id=${id}`)).status).toBe('draft')
+    await post(one, 'contract/apply', { id })
+    expect(await refused(one, 'contract/approve', { id })).toBe('kernel.denied')
+    await post(boss, 'contract/approve', { id })
+    expect(await get(one, `contract/detail?id=${id}`)).toMatchObject({ status: 'approved', contractNo: expect.stringMatching(/^HT\d+$/) })
+    expect((await get(one, `customer/detail?id=${customerId}`)).phase).toBe('deal')
+    expect(await refused(one, 'opportunity/changeStage', { id: opportunityId, stage: 'won' })).toBe('200')
+    expect((await get(one, `opportunity/detail?id=${opportunityId}`)).amount).toBe('1000.00')
+    await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-12-01' })
+    expect(await refused(finance, 'contractPayment/create', { contractId: id, amount: '400.01', payDate: '2026-12-01' })).toBe('sales.overPaid')
+    await post(finance, 'contractInvoice/create', { contractId: id, amount: '1000', invoiceNo: 'F1', invoiceDate: '2026-12-01', title: '云溪' })
+    expect(
+      await refused(finance, 'contractInvoice/create', { contractId: id, amount: '0.01', invoiceNo: 'F2', invoiceDate: '2026-12-01', title: '云溪' }),
+    ).toBe('sales.overInvoiced')
+    expect(await refused(boss, 'contract/void', { id, remark: '误签' })).toBe('sales.hasMoney')
+    await post(one, 'contract/sign', { id, signDate: '2026-10-01', fileId: 'https://files/contract.pdf' })
+    await on.tick()
+    expect(await refused(one, 'contract/submit', { id, amount: '1' })).toBe('kernel.notNow')
+    expect(await refused(one, 'contract/amend', { id, amount: '500', plan: [{ due: '2027-01-01', cents: 50_000 }], why: '减少课时' })).toBe('sales.belowBooked')
+    await post(one, 'contract/amend', { id, amount: '1200', plan: [{ due: '2027-01-01', cents: 120_000 }], why: '增加课时' })
+    expect((await get(one, `contract/detail?id=${id}`)).amount).toBe('1000.00')
+    await post(boss, 'contract/approveChange', { id })
+    expect(await get(one, `contract/detail?id=${id}`)).toMatchObject({ amount: '1200.00', proposed: null })
+    await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-12-02' })
+    expect(await refused(one, 'customer/putSea', { id: customerId, reason: '无意向' })).toBe('sales.customerBound')
+    expect((await on.get(one, `${crm}/contract/export?format=csv&id=${id}`)).text).toContain('课后服务合同')
+  })
+  test('a contract above the band needs the platform as well', async () => {
+    const customerId = await customerOf(one)
+    const { id } = await contractOf(customerId, { amount: '200000.00' })
+    await post(one, 'contract/apply', { id })
+    await post(boss, 'contract/approve', { id })
+    expect((await get(one, `contract/detail?id=${id}`)).status).toBe('pending')
+    await post(operator, 'contract/approve', { id })
+    expect((await get(one, `contract/detail?id=${id}`)).status).toBe('approved')
+  })
+  test('an order is confirmed and fulfilled, and keeps its customer', async () => {
+    const customerId = await customerOf(one)
+    const { id } = await post(one, 'order/submit', { customerId, amount: '300' })
+    expect(await get(one, `order/detail?id=${id}`)).toMatchObject({ status: 'created', orderNo: expect.stringMatching(/^XS\d+$/) })
+    await post(one, 'order/confirm', { id })
+    expect(await refused(boss, 'customer/remove', { ids: customerId })).not.toBe('200')
+    await post(one, 'order/fulfil', { id })
+    expect((await get(one, `order/page?customerId=${customerId}`)).total).toBe(1)
+  })
+  test('who looks after a customer next has its contacts, its past and its opportunities; contracts stay with who made them', async () => {
+    const customerId = await customerOf(one)
+    await post(one, 'contact/submit', { customerId, name: '联系', phone: phone() })
+    await post(one, 'followInfo/submit', { customerId, content: '第一次沟通', type: 'call' })
+    const { id: opportunityId } = await post(one, 'opportunity/submit', { customerId, name: '转交商机' })
+    const { id: contractId } = await contractOf(customerId)
+    const seen = async (who: Person) => [
+      (await get(who, `contact/page?customerId=${customerId}`)).total,
+      (await get(who, `followInfo/page?customerId=${customerId}`)).total,
+      (await on.get(who, `${crm}/opportunity/detail?id=${opportunityId}`)).status === 200,
+      (await on.get(who, `${crm}/contract/detail?id=${contractId}`)).status === 200,
+    ]
+    expect([await seen(one), await seen(two)]).toEqual([
+      [1, 1, true, true],
+      [0, 0, false, false],
+    ])
+    await post(boss, 'customer/transfer', { id: customerId, ownerId: two.login.actor.userId })
+    // Who wrote a follow-up sees it still.
+    expect([await seen(one), await seen(two)]).toEqual([
+      [0, 1, false, true],
+      [1, 1, true, false],
+    ])
+    const other = await customerOf(two)
+    await post(boss, 'customer/merge', { id: customerId, intoId: other, remark: '重复' })
+    expect((await get(two, `contact/page?customerId=${other}`)).total).toBe(1)
+    expect((await get(one, `contract/detail?id=${contractId}`)).customerId).toBe(other)
+  })
+  test('phones of clues and contacts are masked in lists, by id and in sheets', async () => {
+    const number = phone()
+    const { id } = await post(one, 'clue/submit', { name: '韩梅梅', phone: number })
+    for (const who of [one, boss, service]) expect((await get(who, `clue/detail?id=${id}`)).phone).not.toBe(number)
+    expect((await on.get(boss, `${crm}/clue/export?format=csv`)).text).not.toContain(number)
+  })
+  test('quick answers come by keywords that stand in what was asked, and problems that are in use', async () => {
+    await post(boss, 'keyword/submit', { keyword: '退费', reply: '未开课可全额退费', type: 'price', status: 1 })
+    await post(boss, 'problem/submit', { title: '课程价格', answer: '每课时 60 元', type: 'price', sort: 1 })
+    const off = await post(boss, 'problem/submit', { title: '旧问题', answer: '旧', type: 'other', status: 0 })
+    const titles = (await get(one, `problem/answers?asked=${encodeURIComponent('怎么退费')}`)).map((row: any) => row.title)
+    expect(titles[0]).toBe('退费')
+    expect(titles).not.toContain('旧问题')
+    expect((await get(boss, `problem/detail?id=${off.id}`)).status).toBe('off')
+    const tag = await post(boss, 'label/submit', { name: '重点校', color: 'red', sort: 1 })
+    expect((await get(one, 'label/page')).records).toMatchObject([{ id: tag.id, name: '重点校' }])
+  })
+  test('reports rank who sees them: a seller themselves, a manager the team; every figure is the number of rows that it leads to', async () => {
+    const span = `startTime=2020-01-01&endTime=2030-01-01`
+    expect(await refused(boss, 'target/create', { ownerId: one.login.actor.userId, month: '2026-13', amount: '1' })).not.toBe('200')
+    const short = `startTime=${plus(on.now, -400 * day).slice(0, 10)}&endTime=${plus(on.now, 2 * day).slice(0, 10)}`
+    expect((await on.get(one, `${crm}/report/follow?${span}`)).body.code).not.toBe(200)
+    const own = await get(one, `report/follow?${short}`),
+      team = await get(boss, `report/follow?${short}`)
+    expect(own.map((row: any) => row.ownerId)).toEqual([one.login.actor.userId])
+    expect(team.map((row: any) => row.ranking)).toEqual(team.map((_: unknown, i: number) => i + 1))
+    for (const row of team) {
+      const listed = await get(boss, `followInfo/page?sellerId=${row.ownerId}&followTime_datege=${row.from} 00:00:00&followTime_datele=${row.to} 23:59:59`)
+      expect([row.dimension, listed.total]).toEqual([row.dimension, row.followCount])
+    }
+    for (const name of ['customer', 'opportunity', 'contract']) {
+      const rows = await get(boss, `report/${name}?${short}`)
+      expect(rows[0]).toMatchObject({ dimension: expect.any(String), customerCount: expect.any(Number), contractAmount: expect.any(String), ranking: 1 })
+    }
+    const contracts = (await get(boss, `report/contract?${short}`)).find((row: any) => row.ownerId === one.login.actor.userId)
+    expect(contracts).toMatchObject({ contractAmount: '201200.00', paidAmount: '1200.00' })
+    const months = await get(boss, `report/follow?${short}&by=month`)
+    expect(months.reduce((sum: number, row: any) => sum + row.followCount, 0)).toBe(team.reduce((sum: number, row: any) => sum + row.followCount, 0))
+    expect((await get(boss, `report/funnel?${short}`)).levels.at(-1)).toMatchObject({ stage: 'won', count: 1 })
+    expect((await on.get(boss, `${crm}/report/export?name=follow&format=csv&${short}`)).text).toContain('跟进次数')
+    const month = on.now.slice(0, 7)
+    await post(boss, 'target/create', { ownerId: one.login.actor.userId, month, amount: '1000', follows: 10 })
+    expect((await get(one, 'report/workbench')).target).toMatchObject({ month, amount: '1000.00' })
+    expect((await get(boss, 'report/team')).map((row: any) => row.id)).toContain(one.login.actor.userId)
+    expect((await on.all(followInfo)).length).toBeGreaterThan(0)
+  })
+})

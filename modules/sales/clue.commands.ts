@@ -1,0 +1,183 @@
+/** What is done with clues: entered, given, contacted in time, converted into a customer once, or found to be none. */
+import { remarkField } from '../audit/index.ts'
+import { createCustomer, type Customer, customer, held, looksAfter, type Seller, withPhone } from '../crm/index.ts'
+import { about, type Actor, coded, command, crud, day, ensure, fact, find, get, hour, invoke, money, optional, pick, plus, step, text } from '../kit/index.ts'
+import { type Clue, clue, liveClues } from './clue.ts'
+import { contact, createContact } from './contact.ts'
+import { createOpportunity } from './opportunity.commands.ts'
+import { byOwner, ensureMine, ownedBy, receiver, sellers } from './owned.ts'
+import { no } from './refusals.ts'
+import { type SalesRule, salesRules } from './rule.ts'
+
+const { fields } = clue,
+  form = pick(fields, 'name', 'phone', 'source', 'content'),
+  ownerId = { ...fields.ownerId, required: false as const, locked: false }
+
+/** What is so from the moment a seller has it: the clock of the first contact runs unless it was contacted before. */
+const given = (seller: Pick<Seller, 'userId' | 'deptId'>, rule: SalesRule, row: Pick<Clue, 'firstContactAt'>, now: string) => {
+  const by = plus(now, rule.firstContactHours * hour)
+  return {
+    ...ownedBy(seller),
+    poolAt: null,
+    poolReason: null,
+    warnedAt: null,
+    ...(row.firstContactAt ? { firstContactBy: null, backAt: null } : { firstContactBy: by, backAt: rule.clueDays > 0 ? plus(by, rule.clueDays * day) : null }),
+  }
+}
+const pooled = (reason: string | null, now: string) => ({
+  ownerId: null,
+  ownerDeptId: null,
+  firstContactBy: null,
+  backAt: null,
+  warnedAt: null,
+  nextFollowTime: null,
+  poolAt: now,
+  poolReason: reason,
+})
+const at = (row: Pick<Clue, 'firstContactAt'>) => (row.firstContactAt ? 'following' : 'fresh')
+const twinOf = (id: string, phone: string | null | undefined) => find(clue, { phone: phone ?? '', status: liveClues, id: { not: id } }, { limit: 1 })
+
+export const create = command(clue, 'create', {
+  label: ['新增线索', 'Add a clue'],
+  by: [...sellers, 'CS'],
+  input: { ...form, ownerId },
+  *needs({ id }, { phone, ownerId: to }, { actor }) {
+    return { twin: yield* twinOf(id, phone), seller: yield* receiver(to, actor), rule: yield* salesRules.read() }
+  },
+  decide(row, { ownerId: to, ...said }, { twin, seller, rule }, { actor, now }) {
+    ensure(actor.role !== 'SA' || !to || to === actor.userId, about(no.forYourself, 'ownerId'))
+    ensure(seller || !to, about(no.noSeller, 'ownerId'))
+    ensure(twin.length === 0, about(no.clueTwin, 'phone'))
+    return fact(clue, 'created', { ...said, ...(seller ? given(seller, rule, row, now) : pooled(null, now)) }, seller ? 'fresh' : 'pool')
+  },
+})
+export const [, change, remove, restore] = crud(clue, {
+  by: sellers,
+  input: form,
+  *needs(after, _context, before) {
+    return { twin: after.phone === before.phone && before.status !== 'removed' ? [] : yield* twinOf(after.id, after.phone) }
+  },
+  check(_after, { twin }, { actor }, before) {
+    if (before.status !== 'removed' && before.status !== 'pool') ensureMine(before, actor)
+    ensure(twin.length === 0, before.status === 'removed' ? no.clueTwin : about(no.clueTwin, 'phone'))
+  },
+  fill: (_after, _facts, { now }, before) => (before.status === 'removed' ? pooled(null, now) : {}),
+  remove: { by: ['SL'] },
+  restore: { by: ['SL'] },
+})
+
+export const receive = command(clue, 'receive', {
+  label: ['领取', 'Receive'],
+  by: sellers,
+  *needs() {
+    return { rule: yield* salesRules.read() }
+  },
+  decide: (row, _given, { rule }, { actor, now }) => fact(clue, 'received', given(actor, rule, row, now), at(row)),
+})
+export const assign = command(clue, 'assign', {
+  many: true,
+  label: ['分配', 'Assign'],
+  by: ['SL'],
+  input: { ownerId: { ...ownerId, required: true as const } },
+  *needs(_row, { ownerId: to }, { actor }) {
+    return { seller: yield* receiver(to, actor), rule: yield* salesRules.read() }
+  },
+  decide(row, _given, { seller, rule }, { now }) {
+    ensure(seller, about(no.noSeller, 'ownerId'))
+    ensure(seller.userId !== row.ownerId, about(no.sameOwner, 'ownerId'))
+    return fact(clue, 'assigned', given(seller, rule, row, now), row.status === 'pool' ? at(row) : row.status)
+  },
+})
+export const putPool = step(clue, 'putPool', 'put_back', {
+  label: ['退回线索池', 'Put back into the pool'],
+  ...byOwner,
+  danger: true,
+  input: { reason: { ...remarkField, label: fields.poolReason.label } },
+  record: ({ reason }, _row, _facts, { now }) => pooled(reason, now),
+})
+/** A follow-up of it was noted: the first one stops the clock. */
+export const touch = step(clue, 'touch', 'followed', {
+  label: ['计入跟进', 'Count a follow-up'],
+  input: { nextFollowTime: optional({ ...fields.nextFollowTime, locked: false }) },
+  record: ({ nextFollowTime = null }, row, _facts, { now }) => ({
+    lastFollowAt: now,
+    nextFollowTime,
+    firstContactAt: row.firstContactAt ?? now,
+    firstContactBy: null,
+    backAt: null,
+  }),
+})
+export const markInterested = step(clue, 'markInterested', 'interested', { label: ['标记为有意向', 'Mark as interested'], ...byOwner })
+export const invalidate = step(clue, 'invalidate', 'invalidated', {
+  label: ['标记为无效', 'Mark as invalid'],
+  by: sellers,
+  danger: true,
+  input: { reason: { ...remarkField, label: fields.invalidReason.label } },
+  check: (row, _given, _facts, { actor }) => ensure(row.status !== 'pool' ? looksAfter(row, actor) : actor.role === 'SL', no.notYours),
+  record: ({ reason }) => ({ invalidReason: reason, firstContactBy: null, backAt: null, nextFollowTime: null }),
+})
+export const reopen = step(clue, 'reopen', 'reopened', {
+  label: ['重新打开', 'Reopen'],
+  by: ['SL'],
+  *needs({ id, phone }) {
+    return { twin: yield* twinOf(id, phone) }
+  },
+  check(row, _given, { twin }) {
+    ensure(!row.reopened, no.reopenedOnce)
+    ensure(twin.length === 0, no.clueTwin)
+  },
+  record: (_given, row, _facts, { actor }) => ({ reopened: true, ...(row.ownerId ? {} : ownedBy(actor)) }),
+})
+
+export const warn = step(clue, 'warn', 'warned', {
+  label: ['提醒首次联系', 'Remind of the first contact'],
+  check: (row, _given, _facts, { now }) => ensure(row.firstContactBy && row.firstContactBy <= now && !row.warnedAt, no.notDue),
+  record: (_given, _row, _facts, { now }) => ({ warnedAt: now }),
+})
+const tooLate = coded('clue.tooLate', ['超过首次联系时限，系统自动回收', 'nobody contacted it in time'])
+export const recycle = step(clue, 'recycle', 'recycled', {
+  label: ['回收到线索池', 'Take back into the pool'],
+  check: (row, _given, _facts, { now }) => ensure(row.warnedAt && row.backAt && row.backAt <= now, no.notDue),
+  record: (_given, _row, _facts, { now }) => pooled(tooLate, now),
+})
+
+/** The sources of customers are fewer than those of clues. */
+const sourceOf = (source: string | null) => (source && Object.hasOwn(customer.fields.source.choices!, source) ? source : 'other') as Customer['source']
+const mayMake = (actor: Actor): boolean => [createCustomer, createContact, createOpportunity].every(one => actor.may(one.permit))
+
+/** Makes a customer of it, or joins the one that has its phone, with a contact, and an opportunity where one is named. Once: the same again changes
+ * nothing, and answers the same. */
+export const convert = command(clue, 'convert', {
+  many: false,
+  label: ['转为客户', 'Convert'],
+  by: sellers,
+  input: {
+    customerName: text('客户名称', 'Customer'),
+    opportunityName: text('商机名称(选填)', 'Opportunity, if any'),
+    amount: money('商机金额', 'Its amount'),
+  },
+  *needs(row) {
+    const known: Customer | undefined = row.customerId ? yield* get(customer, row.customerId) : yield* withPhone(row.phone)
+    return { known, contacts: known ? yield* find(contact, { customerId: known.id, phone: row.phone, status: 'live' }, { limit: 1 }) : [] }
+  },
+  decide(row, { customerName, opportunityName, amount }, { known, contacts }, { actor, now, newId }) {
+    if (row.status === 'converted') return []
+    ensureMine(row, actor)
+    ensure(mayMake(actor), no.noRight)
+    ensure(known?.status !== 'sea', no.clueInSea)
+    ensure(!known || (held.some(status => status === known.status) && looksAfter(known, actor)), no.clueHeld)
+    const customerId = known?.id ?? newId(),
+      contactId = contacts[0]?.id ?? newId(),
+      opportunityId = opportunityName ? newId() : null
+    const name = customerName || row.name
+    return [
+      ...(known ? [] : [invoke(createCustomer, customerId, { name, phone: row.phone, level: 'normal', source: sourceOf(row.source), ownerId: row.ownerId })]),
+      ...(contacts.length > 0 ? [] : [invoke(createContact, contactId, { customerId, name: row.name, phone: row.phone })]),
+      ...(opportunityId ? [invoke(createOpportunity, opportunityId, { customerId, name: opportunityName!, amount: amount ?? null })] : []),
+      fact(clue, 'converted', { customerId, contactId, opportunityId, convertedAt: now, nextFollowTime: null, firstContactBy: null, backAt: null }),
+    ]
+  },
+})
+
+export const clueCommands = [create, change, receive, assign, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
+export const clueSystem = [touch, warn, recycle] as const

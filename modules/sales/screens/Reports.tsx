@@ -1,0 +1,203 @@
+/** The reports of sales: figures by seller or by time, ranked, drawn, each a way to its rows; the funnel; and a sheet of the same. */
+import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import { Bars } from '../../../console/parts/Bars.tsx'
+import { isNumeric, grouped } from '../../../console/parts/cells.tsx'
+import { fenOf } from '../../../console/parts/document/sum.ts'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { today } from '../../../console/parts/calendar/Calendar.tsx'
+import { DateInput } from '../../../console/parts/DateInput.tsx'
+import { useDictionary } from '../../../console/parts/dictionary.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { type Kept, useAddress } from '../../../console/parts/useAddress.ts'
+import { download } from '../../../console/call.ts'
+import { may, t } from '../../../console/session.ts'
+import { fieldsOf, reportLabels, reportNames } from '../report-fields.ts'
+import type { ReportName } from '../reports.ts'
+import { OwnerPick } from './OpportunityBoard.tsx'
+import { words } from './words.ts'
+import './sales.css'
+
+type Row = Readonly<Record<string, any>>
+const views = { seller: words.bySeller, month: words.byMonth, day: words.byDay } as const
+type View = keyof typeof views
+interface Asked {
+  readonly name: ReportName
+  readonly by: View
+  readonly startTime: string
+  readonly endTime: string
+  readonly ownerId: string
+}
+const pages = {
+  customer: ['/crm_customer/crm_customerManagement/customer', 'customer_view', 'createTime'],
+  follow: ['/crm_customer/crm_followInfo/followInfo', 'follow_info_view', 'followTime'],
+  opportunity: ['/crm_customer/crm_opportunity/opportunity', 'opportunity_view', 'createTime'],
+  contract: ['/crm_customer/crm_contract/contract', 'contract_view', 'approvedAt'],
+} as const
+
+/** The list of exactly the rows that a line counts. */
+function listOf(name: ReportName, { ownerId, from, to }: Row): string | undefined {
+  const [path, permit, field] = pages[name]
+  if (!may(permit)) return undefined
+  const owner = ownerId ? { [name === 'follow' ? 'q.sellerId' : 'q.ownerId']: String(ownerId) } : {}
+  return `${path}?${new URLSearchParams({ ...owner, [`q.${field}_datege`]: `${from} 00:00:00`, [`q.${field}_datele`]: `${to} 23:59:59` })}`
+}
+
+export function Reports() {
+  const [given, keep] = useAddress()
+  const now = today()
+  const name = reportNames.find(one => one === given.get('report')) ?? 'follow',
+    by = (given.get('by') ?? 'seller') in views ? ((given.get('by') ?? 'seller') as View) : 'seller'
+  const asked: Asked = {
+    name,
+    by,
+    startTime: given.get('from') ?? `${now.slice(0, 7)}-01`,
+    endTime: given.get('to') ?? now,
+    ownerId: given.get('ownerId') ?? '',
+  }
+  const { name: _name, ...query } = asked
+  const rows = useAsk<readonly Row[]>(`/api/business-crm/report/${name}`, query)
+  return (
+    <Page
+      screen="crm-report"
+      title={t(words.reports)}
+      actions={
+        <Button
+          text={t(words.exportIt)}
+          onClick={() => void download('/api/business-crm/report/export', { ...asked, format: 'xlsx' }, `${t(reportLabels[name])}.xlsx`).catch(() => undefined)}
+        />
+      }
+    >
+      <Head asked={asked} keep={keep} />
+      <section className="kt-card">
+        <Shown of={rows} lines={8}>
+          {all =>
+            all.length === 0 ? (
+              <Empty title={t(words.nothing)} hint={t(words.tryOther)} />
+            ) : (
+              <Table asked={asked} rows={all} by={given.get('chart') ?? ''} keep={keep} />
+            )
+          }
+        </Shown>
+      </section>
+      {name === 'opportunity' && <Funnel query={query} />}
+    </Page>
+  )
+}
+
+function Head({ asked, keep }: { readonly asked: Asked; readonly keep: (change: Kept) => void }) {
+  return (
+    <div className="sl-bar">
+      <ButtonGroup>
+        {reportNames.map(one => (
+          <Button key={one} text={t(reportLabels[one])} active={one === asked.name} onClick={() => keep({ report: one, chart: '' })} />
+        ))}
+      </ButtonGroup>
+      <HTMLSelect
+        aria-label={t(words.bySeller)}
+        value={asked.by}
+        options={Object.entries(views).map(([value, label]) => ({ value, label: t(label) }))}
+        onChange={event => keep({ by: event.target.value })}
+      />
+      <DateInput id="report-from" aria-label={t(words.from)} value={asked.startTime} onChange={from => keep({ from: String(from ?? '') })} />
+      <DateInput id="report-to" aria-label={t(words.to)} value={asked.endTime} onChange={to => keep({ to: String(to ?? '') })} />
+      <OwnerPick value={asked.ownerId} onChange={ownerId => keep({ ownerId })} />
+    </div>
+  )
+}
+
+const barsMax = 31
+interface TableProps {
+  readonly asked: Asked
+  readonly rows: readonly Row[]
+  readonly by: string
+  readonly keep: (change: Kept) => void
+}
+function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
+  const fields = fieldsOf(name)
+  const figures = Object.keys(fields).filter(one => isNumeric(fields[one]!.kind) && one !== 'ranking')
+  const drawn = figures.includes(chosen) ? chosen : figures[0]!
+  const isMoney = fields[drawn]!.kind === 'money'
+  const worth = (row: Row): number => (isMoney ? fenOf(row[drawn]) : Number(row[drawn] || 0))
+  const bars = rows.map(row => ({
+    key: String(row.ownerId || row.period),
+    label: String(row.dimension),
+    value: worth(row),
+    text: isMoney ? `¥${grouped(String(row[drawn]))}` : String(row[drawn]),
+    to: listOf(name, row),
+  }))
+  return (
+    <>
+      <label className="kt-report-by">
+        {t(words.chart)}{' '}
+        <HTMLSelect
+          value={drawn}
+          onChange={event => keep({ chart: event.target.value })}
+          options={figures.map(value => ({ value, label: t(fields[value]!.label) }))}
+        />
+      </label>
+      <Bars
+        label={`${t(reportLabels[name])} · ${t(fields[drawn]!.label)}`}
+        bars={by === 'seller' ? bars.toSorted((a, b) => b.value - a.value).slice(0, barsMax) : bars.slice(-barsMax)}
+        isUpright={by !== 'seller'}
+      />
+      <Lines
+        label={t(reportLabels[name])}
+        fields={fields}
+        lines={rows}
+        rowKey={row => String(row.ownerId || row.period)}
+        sums={figures.filter(one => one !== 'winRate')}
+        cells={{
+          dimension: row => {
+            const to = listOf(name, row)
+            return to ? <Link href={to}>{String(row.dimension)}</Link> : String(row.dimension)
+          },
+        }}
+      />
+    </>
+  )
+}
+
+interface FunnelAnswer {
+  readonly levels: readonly { readonly stage: string; readonly label: string; readonly count: number; readonly amount: string }[]
+  readonly lost: readonly { readonly reason: string; readonly count: number }[]
+}
+function Funnel({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
+  const fetched = useAsk<FunnelAnswer>('/api/business-crm/report/funnel', query)
+  const reasons = useDictionary('crm_lost_reason')
+  const share = (count: number, all: number): string => (all === 0 ? '' : ` · ${Math.round((count * 100) / all)}%`)
+  return (
+    <Shown of={fetched} lines={5}>
+      {({ levels, lost }) => (
+        <section className="kt-card sl-funnel" aria-labelledby="funnel">
+          <h2 id="funnel">{t(words.funnel)}</h2>
+          <Bars
+            label={t(words.funnel)}
+            bars={levels.map(one => ({
+              key: one.stage,
+              label: one.label,
+              value: one.count,
+              text: `${one.count}${share(one.count, levels[0]!.count)} · ¥${grouped(one.amount)}`,
+            }))}
+          />
+          {lost.length > 0 && (
+            <>
+              <h3>{t(words.lostFor)}</h3>
+              <Bars
+                label={t(words.lostFor)}
+                bars={lost.map(one => ({
+                  key: one.reason,
+                  label: reasons.find(entry => entry.dictKey === one.reason)?.dictValue ?? one.reason,
+                  value: one.count,
+                  text: String(one.count),
+                }))}
+              />
+            </>
+          )}
+        </section>
+      )}
+    </Shown>
+  )
+}

@@ -1,0 +1,76 @@
+/** The board of a manager's team: every seller with what is open, what is late, and how far the month is. */
+import { Link } from 'wouter'
+import { Bars } from '../../../console/parts/Bars.tsx'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { fenOf } from '../../../console/parts/document/sum.ts'
+import { Lines } from '../../../console/parts/document/Lines.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
+import { int, money, text } from '../../kit/index.ts'
+import type { TeamRow } from '../workbench.ts'
+import { words } from './words.ts'
+import './sales.css'
+
+const at = '/crm_customer'
+const fields = {
+  name: text('销售', 'Seller'),
+  customers: int('客户', 'Customers'),
+  clues: int('待联系线索', 'Clues to contact'),
+  overdue: int('逾期跟进', 'Overdue'),
+  follows: int('本月跟进', 'Follow-ups this month'),
+  opportunities: int('进行中商机', 'Open opportunities'),
+  openAmount: money('商机金额', 'Their amount'),
+  forecast: money('预测', 'Forecast'),
+  contractAmount: money('本月合同', 'Contracts this month'),
+  target: money('目标', 'Target'),
+  percent: int('完成率(%)', 'Reached, %'),
+}
+/** A count that leads to what it counts. */
+const lead = (path: string, filters: Readonly<Record<string, string>>, value: number) =>
+  value === 0 ? <>0</> : <Link href={`${path}?${new URLSearchParams(Object.entries(filters).map(([name, one]) => [`q.${name}`, one]))}`}>{value}</Link>
+
+export function Team() {
+  const rows = useAsk<readonly TeamRow[]>('/api/business-crm/report/team', {}, { every: 60_000 })
+  return (
+    <Page screen="crm-team" title={t(words.team)}>
+      <Shown of={rows} lines={10}>
+        {all =>
+          all.length === 0 ? (
+            <Empty title={t(words.noSellers)} />
+          ) : (
+            <section className="kt-card">
+              <Bars
+                label={t(fields.contractAmount.label)}
+                bars={all
+                  .toSorted((a, b) => fenOf(b.contractAmount) - fenOf(a.contractAmount))
+                  .map(one => ({
+                    key: one.id,
+                    label: one.name,
+                    value: fenOf(one.contractAmount),
+                    text: `¥${grouped(one.contractAmount)}${one.percent === null ? '' : ` · ${one.percent}%`}`,
+                    to: `${at}/crm_opportunity/board?ownerId=${one.id}`,
+                  }))}
+              />
+              <Lines
+                label={t(words.team)}
+                fields={fields}
+                lines={all}
+                rowKey={one => one.id}
+                sums={['customers', 'clues', 'overdue', 'follows', 'opportunities', 'openAmount', 'forecast', 'contractAmount']}
+                cells={{
+                  name: one => <Link href={`${at}/crm_opportunity/board?ownerId=${one.id}`}>{one.name}</Link>,
+                  customers: one => lead(`${at}/crm_customerManagement/customer`, { ownerId: one.id }, one.customers),
+                  clues: one => lead(`${at}/crm_clue/clue`, { ownerId: one.id, status: 'fresh' }, one.clues),
+                  overdue: one => lead(`${at}/crm_followInfo/followInfo`, { ownerId: one.id, status: 'due,late' }, one.overdue),
+                  opportunities: one => lead(`${at}/crm_opportunity/opportunity`, { ownerId: one.id, status: 'open' }, one.opportunities),
+                }}
+              />
+            </section>
+          )
+        }
+      </Shown>
+    </Page>
+  )
+}

@@ -1,0 +1,194 @@
+/** The workbench of a seller: what is due and what waits, and how far the month's target is; and the team of a manager, seller by seller. */
+import { customer } from '../crm/index.ts'
+import { answer, type Asked, count, day, dayOf, find, findAll, monthOf, plus, plusMonths, report, type RouteContext, startOf } from '../kit/index.ts'
+import { clue } from './clue.ts'
+import { audits } from './contract.commands.ts'
+import { contract, unpaidBy } from './contract.ts'
+import { followInfo, open } from './follow.ts'
+import { opportunity } from './opportunity.ts'
+import { readers } from './owned.ts'
+import { figuresOf, peopleOf, spanOf } from './reports.ts'
+import { salesRules, stages } from './rule.ts'
+import { target } from './target.ts'
+
+const shown = 50
+/** The end of today. */
+const tonight = ({ now, zone }: RouteContext): string => plus(startOf(dayOf(now, zone), zone), day)
+const monthSpan = ({ now, zone }: RouteContext, months = 0) => {
+  const month = plusMonths(monthOf(now, zone), months)
+  return { month, from: startOf(`${month}-01`, zone), to: startOf(`${plusMonths(month, 1)}-01`, zone) }
+}
+const isLateAt = (instant: string | null, now: string): boolean => instant !== null && instant < now
+
+async function workbench(asked: Asked, context: RouteContext) {
+  const { actor, now, zone } = context,
+    ownerId = actor.userId,
+    until = tonight(context)
+  const [plans, clues, pool, sea, contracts, offered, people, rule] = await Promise.all([
+    context.ask(find(followInfo, { ownerId, status: open, nextTime: { lt: until } }, { sort: ['nextTime'], limit: 500 })),
+    context.ask(find(clue, { ownerId, status: 'fresh' }, { sort: ['firstContactBy'], limit: 200 })),
+    context.ask(count(clue, { status: 'pool' })),
+    context.ask(count(customer, { status: 'sea', seaTime: { gte: plus(now, -day) } })),
+    context.ask(find(contract, { any: [{ ownerId, status: ['rejected', 'performing', 'signed', 'approved'] }, { status: 'pending' }] }, { limit: 500 })),
+    context.ask(count(customer, { offeredToId: ownerId, status: ['owned', 'locked'] })),
+    peopleOf({ ownerId }, context),
+    answer(salesRules.read(), { ask: context.readUnscoped }),
+  ])
+  const toApprove = contracts.filter(one => one.status === 'pending' && audits.waits(one, actor, { rule }))
+  const sentBack = contracts.filter(one => one.status === 'rejected' && one.ownerId === ownerId)
+  const owing = contracts.filter(one => one.ownerId === ownerId && one.status !== 'rejected' && unpaidBy(one, dayOf(now, zone)) > 0)
+  const [overdue, today] = [plans.filter(one => isLateAt(one.nextTime, now)), plans.filter(one => !isLateAt(one.nextTime, now))]
+  const meetings = plans.filter(one => one.nextType === 'visit' || one.nextType === 'meeting')
+  const wire = (rows: typeof plans) => context.wire(followInfo, rows.slice(0, shown))
+  return {
+    overdue: overdue.length,
+    dueToday: today.length,
+    meetings: meetings.length,
+    waiting: clues.length + toApprove.length + sentBack.length + offered,
+    newInSea: sea,
+    newInPool: pool,
+    offered,
+    owing: owing.length,
+    overdueRows: await wire(overdue),
+    todayRows: await wire(today),
+    clues: await context.wire(clue, clues.slice(0, shown)),
+    contracts: await context.wire(contract, [...toApprove, ...sentBack, ...owing.filter(one => !sentBack.includes(one))].slice(0, shown)),
+    target: await targetOf(asked, people, context),
+  }
+}
+/** How far the month is: what was signed and done, of what is to be. */
+async function targetOf(asked: Asked, people: Awaited<ReturnType<typeof peopleOf>>, context: RouteContext) {
+  const { month, from, to } = monthSpan(context)
+  const span = asked.startTime || asked.endTime ? spanOf(asked, context) : spanOf({ startTime: from, endTime: to }, context)
+  const [aims, sums] = await Promise.all([
+    context.ask(find(target, { ownerId: people.map(one => one.userId), month, status: 'live' })),
+    figuresOf(span, people, () => 'all', context),
+  ])
+  const done = sums.get('all'),
+    aim = aims.reduce((all, one) => all + one.amount, 0),
+    aimedFollows = aims.reduce((all, one) => all + one.follows, 0)
+  return {
+    month,
+    amount: context.amount(aim),
+    done: context.amount(done?.contractCents ?? 0),
+    paid: context.amount(done?.paidCents ?? 0),
+    percent: aim > 0 ? Math.round(((done?.contractCents ?? 0) * 100) / aim) : null,
+    follows: aimedFollows,
+    followsDone: done?.followCount ?? 0,
+    customers: done?.customerCount ?? 0,
+    won: done?.wonCount ?? 0,
+  }
+}
+
+/** Every seller of the team: what is open, what is late, and the month. */
+async function team(asked: Asked, context: RouteContext) {
+  const people = await peopleOf(asked, context),
+    ownerId = people.map(one => one.userId),
+    { month, from, to } = monthSpan(context)
+  const [sums, deals, plans, clues, aims, held] = await Promise.all([
+    figuresOf(spanOf({ startTime: from, endTime: to }, context), people, owner => owner ?? undefined, context),
+    answer(findAll(opportunity, { ownerId, status: 'open' }), context),
+    answer(findAll(followInfo, { ownerId, status: open, nextTime: { lt: context.now } }), context),
+    answer(findAll(clue, { ownerId, status: 'fresh' }), context),
+    context.ask(find(target, { ownerId, month, status: 'live' })),
+    Promise.all(people.map(one => context.ask(count(customer, { ownerId: one.userId, status: ['owned', 'locked'] })))),
+  ])
+  return people.map(({ userId, name }, i) => {
+    const own = deals.filter(one => one.ownerId === userId),
+      done = sums.get(userId),
+      aim = aims.find(one => one.ownerId === userId)
+    const cents = (of: (one: (typeof own)[number]) => number) => context.amount(own.reduce((all, one) => all + of(one), 0))
+    return {
+      id: userId,
+      name,
+      customers: held[i]!,
+      clues: clues.filter(one => one.ownerId === userId).length,
+      overdue: plans.filter(one => one.ownerId === userId).length,
+      follows: done?.followCount ?? 0,
+      opportunities: own.length,
+      openAmount: cents(one => one.amount ?? 0),
+      forecast: cents(one => Math.round(((one.amount ?? 0) * (one.probability ?? 0)) / 100)),
+      contractAmount: context.amount(done?.contractCents ?? 0),
+      target: aim ? context.amount(aim.amount) : '',
+      percent: aim && aim.amount > 0 ? Math.round(((done?.contractCents ?? 0) * 100) / aim.amount) : null,
+    }
+  })
+}
+
+const boardMax = 1_000,
+  closedDays = 30
+/** The board: open opportunities by stage, and what was won and lost lately; days are counted from when the stage was entered. */
+async function board(asked: Asked, context: RouteContext) {
+  const { now } = context
+  const owner = asked.ownerId ? { ownerId: String(asked.ownerId) } : {}
+  const [all, standing, closed] = await Promise.all([
+    answer(stages(), { ask: context.readUnscoped }),
+    context.ask(find(opportunity, { status: 'open', ...owner }, { sort: ['stageAt'], limit: boardMax })),
+    context.ask(find(opportunity, { status: ['won', 'lost'], closedAt: { gte: plus(now, -closedDays * day) }, ...owner }, { sort: ['-closedAt'], limit: 200 })),
+  ])
+  const names = await context.titles(
+    customer,
+    [...standing, ...closed].map(one => one.customerId),
+  )
+  const card = (one: (typeof standing)[number]) => {
+    const days = Math.max(0, Math.floor((Date.parse(one.closedAt ?? now) - Date.parse(one.stageAt ?? one.createdAt)) / day))
+    const limit = all.find(stage => stage.key === one.stage)?.limitDays ?? 0
+    return {
+      id: one.id,
+      version: one.version,
+      status: one.status,
+      column: one.status === 'open' ? (all.some(stage => stage.key === one.stage) ? one.stage : all[0]!.key) : one.status,
+      name: one.name,
+      customerName: names.get(one.customerId) ?? '',
+      ownerId: one.ownerId,
+      amount: context.amount(one.amount ?? 0),
+      probability: one.probability ?? 0,
+      expectDate: one.expectDate ?? '',
+      days,
+      isLate: one.status === 'open' && limit > 0 && days > limit,
+    }
+  }
+  const rows = [...standing, ...closed]
+  const column = (id: string, label: string, limitDays: number, of: typeof rows) => ({
+    id,
+    label,
+    limitDays,
+    count: of.length,
+    amount: context.amount(of.reduce((sum, one) => sum + (one.amount ?? 0), 0)),
+    forecast: context.amount(of.reduce((sum, one) => sum + Math.round(((one.amount ?? 0) * (one.probability ?? 0)) / 100), 0)),
+  })
+  const { won, lost } = opportunity.lifecycle.states
+  const at = (key: string, i: number) => standing.filter(one => one.stage === key || (i === 0 && !all.some(stage => stage.key === one.stage)))
+  return {
+    columns: [
+      ...all.map((stage, i) => column(stage.key, stage.name, stage.limitDays, at(stage.key, i))),
+      column(
+        'won',
+        won.label[context.lang],
+        0,
+        closed.filter(one => one.status === 'won'),
+      ),
+      column(
+        'lost',
+        lost.label[context.lang],
+        0,
+        closed.filter(one => one.status === 'lost'),
+      ),
+    ],
+    cards: rows.map(card),
+    closedDays,
+  }
+}
+export type BoardAnswer = Awaited<ReturnType<typeof board>>
+export type BoardCard = BoardAnswer['cards'][number]
+export type Workbench = Awaited<ReturnType<typeof workbench>>
+export type TeamRow = Awaited<ReturnType<typeof team>>[number]
+
+export const workRoutes = [
+  report('business-crm/report/workbench', ['CRM 工作台', 'Workbench'], ['SA', 'SL'], workbench),
+  report('business-crm/report/team', ['团队看板', 'Team board'], ['SL', 'PO'], team),
+  report('business-crm/opportunity/stages', ['商机阶段', 'Stages'], readers, async (_asked, context) =>
+    (await answer(stages(), { ask: context.readUnscoped })).map(({ key, name, ...rest }) => ({ id: key, label: name, ...rest })),
+  ),
+  report('business-crm/opportunity/board', ['商机看板', 'Board of opportunities'], ['PO', 'SA', 'SL'], board),
+]

@@ -1,0 +1,101 @@
+/** What a family sees of a child's tour: the letter it is asked about, the days, the group's leader, and where the tour stands. */
+import { find, formatMoney, formatTime, get, type RouteContext } from '../kit/index.ts'
+import { pupilClasses } from '../openclass/index.ts'
+import { guardian, student } from '../people/index.ts'
+import { rollMarks, studyAttendance } from './attendance.ts'
+import { studyGroup } from './group.ts'
+import { insurance, insuranceId } from './insurance.ts'
+import { dateOf, itemsOf } from './itinerary.ts'
+import { latestLetter, tour } from './tour.ts'
+import { healthNote, traveller, travellerId } from './traveller.ts'
+import { studyCertificate } from './works.ts'
+
+async function ofChild(studentId: string, openClassId: string, context: RouteContext) {
+  const read = context.readUnscoped,
+    id = travellerId(openClassId, studentId)
+  const of = await read(get(tour, openClassId))
+  if (!of) return []
+  const [going, policy, items, marks, note, bound] = await Promise.all([
+    read(get(traveller, id)),
+    read(get(insurance, insuranceId(openClassId, studentId))),
+    read(itemsOf(openClassId)),
+    read(find(studyAttendance, { openClassId, studentId }, { sort: ['-attendTime'], limit: 1 })),
+    context.ask(get(healthNote, id)),
+    read(find(guardian, { studentId, userId: context.actor.userId, status: 'bound' }, { limit: 1 })),
+  ])
+  const paper = await read(get(studyCertificate, id))
+  const group = await read(get(studyGroup, going?.groupId))
+  const letter = latestLetter(of),
+    last = marks[0]
+  const names = await context.titles(student, [studentId])
+  return [
+    {
+      openClassId,
+      studentId,
+      studentName: names.get(studentId) ?? '',
+      name: of.name,
+      destination: of.destination,
+      assembly: of.assembly,
+      startDate: of.startDate,
+      endDate: of.endDate,
+      status: of.status,
+      statusName: tour.lifecycle.states[of.status].label[context.lang],
+      departedAt: of.departedAt && formatTime(of.departedAt, context.zone),
+      returnedAt: of.returnedAt && formatTime(of.returnedAt, context.zone),
+      letter: letter && {
+        version: letter.version,
+        content: letter.content,
+        perHead: formatMoney(letter.perHead),
+        at: formatTime(letter.at, context.zone),
+        items: letter.items.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+      },
+      consentVersion: going?.status === 'listed' ? going.consentVersion : null,
+      consentAt: going?.consentAt ? formatTime(going.consentAt, context.zone) : null,
+      emergencyName: going?.emergencyName ?? bound[0]?.name ?? '',
+      emergencyPhone: going?.emergencyPhone ?? bound[0]?.phone ?? '',
+      medical: note?.medical ?? '',
+      diet: note?.diet ?? '',
+      noteReadAt: going?.noteReadAt ? formatTime(going.noteReadAt, context.zone) : null,
+      insurance: policy ? insurance.lifecycle.states[policy.status].label[context.lang] : null,
+      policyNo: policy?.status === 'in_force' ? policy.policyNo : null,
+      certificate: paper?.status === 'issued' ? { id: paper.id, no: paper.certificateNo } : null,
+      groupName: group?.groupName ?? null,
+      vehicleName: going?.vehicleName ?? null,
+      seatNo: going?.seatNo ?? null,
+      roomName: going?.roomName ?? null,
+      leaderName: group?.leaderName ?? null,
+      leaderPhone: of.status === 'ready' || of.status === 'travelling' ? (group?.leaderPhone ?? null) : null,
+      seen: last
+        ? {
+            at: formatTime(last.attendTime ?? '', context.zone),
+            mark: last.mark,
+            markName: rollMarks[last.mark][context.lang],
+            where: items.find(one => one.id === last.lessonId)?.title ?? '',
+          }
+        : null,
+      handedAt: going?.handedAt ? formatTime(going.handedAt, context.zone) : null,
+      days: items.map(({ id: itemId, day, kind, title, startTime, endTime, address, lng, lat, content }) => ({
+        id: itemId,
+        day,
+        date: dateOf(of, day),
+        kind,
+        title,
+        startTime,
+        endTime,
+        address,
+        lng,
+        lat,
+        content,
+      })),
+    },
+  ]
+}
+/** The tours of some children, those to come first. */
+export async function familyTours(children: readonly string[], context: RouteContext) {
+  const places = await Promise.all(children.map(async id => ({ id, known: await context.readUnscoped(get(pupilClasses, id)) })))
+  const found = await Promise.all(
+    places.flatMap(({ id, known }) => (known?.places ?? []).filter(one => one.to === null).map(one => ofChild(id, one.openClassId, context))),
+  )
+  return found.flat().sort((a, b) => (a.startDate < b.startDate ? 1 : -1))
+}
+export type FamilyTour = Awaited<ReturnType<typeof familyTours>>[number]

@@ -1,0 +1,99 @@
+/** Groups of a tour: so many pupils, their leader and a deputy, who are teachers of its agency. */
+import { about, choice, crud, crudFacts, ensure, find, gather, get, int, ref, resource, type Row, state, step, text } from '../kit/index.ts'
+import { agencyTeacher, unfit } from '../people/index.ts'
+import { ofTour } from './itinerary.ts'
+import { no } from './refusals.ts'
+import { beforeTravel, tour } from './tour.ts'
+
+export const studyGroup = resource('study_group', {
+  label: ['研学分组', 'Study group'],
+  path: { base: 'business-openclass/openClassStudy/group', list: 'page' },
+  title: 'groupName',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId' },
+  read: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
+  sort: ['groupName'],
+  fields: {
+    openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
+    groupName: text('分组名称', 'Group', { required: true, search: true }),
+    leaderId: ref('agency_teacher')('组长', 'Leader'),
+    leaderName: text('组长姓名', 'Name of the leader', { locked: true, copies: 'name', hidden: true }),
+    leaderPhone: text('组长电话', 'Phone of the leader', { locked: true, pii: 'phone' }),
+    deputyId: ref('agency_teacher')('副组长', 'Deputy'),
+    deputyName: text('副组长姓名', 'Name of the deputy', { locked: true, copies: 'name', hidden: true }),
+    deputyPhone: text('副组长电话', 'Phone of the deputy', { locked: true, pii: 'phone' }),
+    studentCount: int('人数', 'Pupils', { required: true, initial: 0, locked: true }),
+    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
+    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
+    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('正常', 'Active', 'good', { change: 'live', saveLeader: 'live', recount: 'live', remove: 'removed' }),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+  facts: { ...crudFacts, leader_saved: {}, recounted: {} },
+})
+type Group = Row<typeof studyGroup>
+
+/** A leader is fit until the return, and leads one group of the tour. */
+function* leading(row: Group) {
+  const found = yield* gather({
+    of: get(tour, row.openClassId),
+    leader: get(agencyTeacher, row.leaderId),
+    deputy: get(agencyTeacher, row.deputyId),
+    others: find(studyGroup, { openClassId: row.openClassId, status: 'live', id: { not: row.id } }),
+  })
+  return found
+}
+type Leading = ReturnType<typeof leading> extends Generator<any, infer T, any> ? T : never
+function ensureLeaders(row: Group, { of, leader, deputy, others }: Leading): void {
+  ensure(of && (beforeTravel as readonly string[]).includes(of.status), no.consentClosed)
+  ensure(!row.leaderId || row.leaderId !== row.deputyId, about(no.sameLeader, 'deputyId'))
+  for (const [id, field] of [
+    [row.leaderId, 'leaderId'],
+    [row.deputyId, 'deputyId'],
+  ] as const)
+    ensure(!id || !others.some(one => one.leaderId === id || one.deputyId === id), about(no.leaderTaken, field))
+  for (const [id, teacher, field] of [
+    [row.leaderId, leader, 'leaderId'],
+    [row.deputyId, deputy, 'deputyId'],
+  ] as const)
+    ensure(!id || (teacher?.agencyId === of.agencyId && unfit(teacher, of.endDate).length === 0), about(no.leaderUnfit, field))
+}
+const copied = ({ leader, deputy }: Leading) => ({
+  leaderName: leader?.name ?? null,
+  leaderPhone: leader?.phone ?? null,
+  deputyName: deputy?.name ?? null,
+  deputyPhone: deputy?.phone ?? null,
+})
+
+const [create, change, remove] = crud(studyGroup, {
+  by: ['PO', 'AM'],
+  fixed: ['openClassId'],
+  copies: ofTour,
+  unique: ['openClassId', 'groupName'],
+  needs: leading,
+  check: ensureLeaders,
+  fill: (_row, found) => copied(found),
+  remove: { check: row => ensure(row.studentCount === 0, no.groupFull) },
+})
+export const saveLeader = step(studyGroup, 'saveLeader', 'leader_saved', {
+  label: ['指定组长', 'Name a leader'],
+  by: ['PO', 'AM'],
+  many: false,
+  input: {
+    type: choice({ leader: ['组长', 'Leader'], deputy: ['副组长', 'Deputy'] })('职务', 'As', { required: true, initial: 'leader' }),
+    teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true }),
+  },
+  needs: (row, { type, teacherId }) => leading(named(row, type, teacherId)),
+  check: (row, { type, teacherId }, found) => ensureLeaders(named(row, type, teacherId), found),
+  record: ({ type, teacherId }, _row, found) => ({ ...(type === 'deputy' ? { deputyId: teacherId } : { leaderId: teacherId }), ...copied(found) }),
+})
+const named = (row: Group, type: string, teacherId: string): Group => ({ ...row, ...(type === 'deputy' ? { deputyId: teacherId } : { leaderId: teacherId }) })
+/** A pupil came or went. */
+export const recount = step(studyGroup, 'recount', 'recounted', {
+  label: ['重新计数', 'Count anew'],
+  input: { by: int('变动', 'By', { required: true }) },
+  record: ({ by }, row) => ({ studentCount: row.studentCount + by }),
+})
+export const groupCommands = [create, change, saveLeader, remove] as const

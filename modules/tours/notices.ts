@@ -1,0 +1,194 @@
+/** What people are told of a tour: where it stands, what waits for them, and a child that is missing. */
+import { enrolment } from '../enrolment/index.ts'
+import { find, get } from '../kit/index.ts'
+import { accounts, notice, noticeReactions, role, type To } from '../messages/index.ts'
+import { classGuardians, classRoster, commissions, namedGuardians, openClass, ownGuardians, pupilsNow, toAgency, toSchool } from '../openclass/index.ts'
+import { agencyTeacher } from '../people/index.ts'
+import { type Adjustment, studyAdjustment } from './adjustment.ts'
+import { studyAttendance } from './attendance.ts'
+import { without } from './consented.ts'
+import { studyGroup } from './group.ts'
+import { insurance } from './insurance.ts'
+import { questionAnswer } from './questions.ts'
+import { type receivers, reservationNotice } from './reservation-notice.ts'
+import { tour } from './tour.ts'
+import { traveller } from './traveller.ts'
+import { studyCertificate } from './works.ts'
+
+const link = '/study/list/{id}',
+  family = '/parent/tours'
+/** The guardians of everybody who has a place. */
+const families: To<{ readonly id: string }> = (row, context, happened) => classGuardians({ openClassId: row.id }, context, happened)
+/** The account of the head leader. */
+const chief: To<{ readonly leaderId: string | null }> = async (row, context) => {
+  const found = await context.ask(get(agencyTeacher, row.leaderId))
+  return [{ userIds: found?.userId ? [found.userId] : [] }]
+}
+const ofTour = { study: [tour, 'openClassId'] } as const
+
+/** The guardians of a child who got a place in a class that is a tour. */
+const joining: To<{ readonly openClassId: string; readonly studentId: string }> = async (row, context, happened) =>
+  (await context.ask(get(tour, row.openClassId))) ? ownGuardians(row, context, happened) : []
+
+/** Of an adjustment: the guardians of those who were moved, and who leads the groups that they left or joined. */
+const movedFamilies: To<Adjustment> = (row, context, happened) =>
+  namedGuardians(row, context, { ...happened, data: { students: row.changes.map(one => one.studentId) } })
+const movedLeaders: To<Adjustment> = async (row, context) => {
+  const ids = [...new Set(row.changes.flatMap(({ before, after }) => [before.groupId, after.groupId]))].filter(id => id !== null)
+  const groups = ids.length > 0 ? await context.ask(find(studyGroup, { id: ids })) : []
+  const leaders = groups.flatMap(one => [one.leaderId, one.deputyId]).filter(id => id !== null)
+  const found = leaders.length > 0 ? await context.ask(find(agencyTeacher, { id: [...new Set(leaders)] })) : []
+  return [{ userIds: found.flatMap(one => one.userId ?? []) }]
+}
+const lateMoves = { on: ['moved', 'ran', 'undone'], when: (row: Adjustment) => row.isLate, names: ofTour } as const
+
+/** Whom a reservation notice names. */
+const named: To<{ readonly openClassId: string; readonly receivers: keyof typeof receivers }> = async (row, context, happened) => {
+  const of = await context.ask(get(tour, row.openClassId))
+  if (!of) return []
+  if (row.receivers === 'families') return classGuardians(row, context, happened)
+  if (row.receivers === 'leaders') {
+    const groups = await context.ask(find(studyGroup, { openClassId: of.id, status: 'live' }))
+    const ids = [of.leaderId, ...groups.flatMap(one => [one.leaderId, one.deputyId])].filter(id => id !== null)
+    return (await context.ask(find(agencyTeacher, { id: [...new Set(ids)] }))).map(one => ({ userIds: one.userId ? [one.userId] : [] }))
+  }
+  const [roster, listed] = await Promise.all([context.ask(get(classRoster, of.id)), context.ask(find(traveller, { openClassId: of.id, status: 'listed' }))])
+  const lacking = without(
+    of,
+    pupilsNow(roster).map(one => one.studentId),
+    listed,
+  )
+  return (await Promise.all(lacking.map(studentId => ownGuardians({ studentId }, context, happened)))).flat()
+}
+
+export const notices = noticeReactions(
+  notice(studyAdjustment, 'told_families', {
+    ...lateMoves,
+    to: [movedFamilies],
+    link: family,
+    title: ['分组、车辆或房间有调整：{study}', 'A change of group, vehicle or room: {study}'],
+    content: ['研学“{study}”中孩子的安排有调整：{remark}', 'In the tour “{study}” your child was given another place: {remark}'],
+  }),
+  notice(studyAdjustment, 'told_leaders', {
+    ...lateMoves,
+    to: [movedLeaders],
+    link: '/study/assignment?id={openClassId}',
+    title: ['组员安排有调整：{study}', 'Pupils were moved: {study}'],
+    content: ['研学“{study}”有 {heads} 名学生的安排调整：{remark}', 'In the tour “{study}” {heads} pupils were moved: {remark}'],
+  }),
+  notice(reservationNotice, 'sent', { to: [named], link: family, title: ['研学通知：{title}', 'Of the tour: {title}'], content: ['{content}', '{content}'] }),
+  notice(questionAnswer, 'asked', {
+    to: [toAgency, toSchool],
+    names: ofTour,
+    link: '/study/questionAnswer',
+    title: ['家长提问：{study}', 'A question: {study}'],
+    content: ['研学“{study}”有家长提问，请回答。', 'A guardian asked about the tour “{study}”. Please answer.'],
+  }),
+  notice(questionAnswer, 'answered', {
+    to: [accounts('userId')],
+    names: ofTour,
+    link: family,
+    title: ['已回答：{study}', 'Answered: {study}'],
+    content: ['您关于研学“{study}”的提问已有回答。', 'Your question about the tour “{study}” was answered.'],
+  }),
+  notice(studyCertificate, 'issued', {
+    to: [ownGuardians],
+    names: ofTour,
+    link: family,
+    title: ['研学证书：{study}', 'Certificate: {study}'],
+    content: ['孩子已获得研学“{study}”的证书，编号 {certificateNo}。', 'Your child has a certificate of the tour “{study}”, number {certificateNo}.'],
+  }),
+  notice(enrolment, 'tour_joined', {
+    on: ['committed', 'paid', 'allocated', 'transferred_in', 'entered_late', 'group_entered'],
+    to: [joining],
+    when: row => row.status === 'enrolled',
+    names: { study: [openClass, 'openClassId'] },
+    link: family,
+    title: ['请确认是否同意参加：{study}', 'Please agree: {study}'],
+    content: [
+      '孩子已报名研学“{study}”，请阅读家长信并确认，填写紧急联系人和健康说明。',
+      'Your child has a place in the tour “{study}”. Please read the letter, agree, and tell whom to call and what leaders should know.',
+    ],
+  }),
+  notice(tour, 'submitted', {
+    to: [commissions],
+    link,
+    type: 'approval',
+    title: ['研学待备案：{name}', 'Tour to file: {name}'],
+    content: ['研学“{name}”提交备案，{startDate} 出发，请审核。', 'The tour “{name}”, which leaves on {startDate}, was handed in. Please audit it.'],
+  }),
+  notice(tour, 'approved', {
+    to: [toSchool, toAgency],
+    link,
+    title: ['已备案：{name}', 'Filed: {name}'],
+    content: ['研学“{name}”已通过备案，可以开班。', 'The tour “{name}” is filed: its class can be launched.'],
+  }),
+  notice(tour, 'rejected', {
+    to: [toSchool, toAgency],
+    link,
+    title: ['备案被驳回：{name}', 'Filing rejected: {name}'],
+    content: ['研学“{name}”的备案被驳回：{auditRemark}', 'The filing of the tour “{name}” was rejected: {auditRemark}'],
+  }),
+  notice(tour, 'letter_issued', {
+    to: [families],
+    link: family,
+    title: ['请确认家长信：{name}', 'Please read: {name}'],
+    content: [
+      '研学“{name}”的家长信有新版本，请阅读并确认是否同意。',
+      'The letter of the tour “{name}” has a new version. Please read it and say whether you agree.',
+    ],
+  }),
+  notice(tour, 'agency_ready', {
+    to: [toSchool],
+    link,
+    type: 'approval',
+    title: ['待确认准备就绪：{name}', 'To confirm as ready: {name}'],
+    content: ['机构已确认研学“{name}”准备就绪，请学校确认。', 'The agency confirmed that the tour “{name}” is ready. Please confirm for the school.'],
+  }),
+  notice(tour, 'departed', {
+    to: [families, toSchool],
+    link: family,
+    title: ['已出发：{name}', 'Left: {name}'],
+    content: ['研学“{name}”已出发，共 {departedCount} 名学生。', 'The tour “{name}” has left with {departedCount} children.'],
+  }),
+  notice(tour, 'arrived', {
+    to: [families, toSchool],
+    link: family,
+    title: ['已返回：{name}', 'Back: {name}'],
+    content: ['研学“{name}”已返回，全部学生已交接。', 'The tour “{name}” is back and every child was handed over.'],
+  }),
+  notice(tour, 'broken_off', {
+    to: [families, toSchool, toAgency, chief],
+    link: family,
+    title: ['行程中止：{name}', 'Broken off: {name}'],
+    content: ['研学“{name}”提前返回：{incident}', 'The tour “{name}” returns early: {incident}'],
+  }),
+  notice(tour, 'cancelled', {
+    to: [toSchool, toAgency],
+    link,
+    title: ['已取消：{name}', 'Cancelled: {name}'],
+    content: ['研学“{name}”已取消：{remark}', 'The tour “{name}” was cancelled: {remark}'],
+  }),
+  notice(traveller, 'handed_over', {
+    to: [ownGuardians],
+    names: ofTour,
+    link: family,
+    title: ['已交接：{study}', 'Handed over: {study}'],
+    content: ['您的孩子已在研学“{study}”中完成交接。', 'Your child was handed over on the tour “{study}”.'],
+  }),
+  notice(insurance, 'refused', {
+    to: [toAgency],
+    names: ofTour,
+    link: '/openclass/insurance',
+    title: ['投保被拒：{study}', 'Insurance refused: {study}'],
+    content: ['研学“{study}”有学生被拒保：{reason}', 'A child of the tour “{study}” was refused: {reason}'],
+  }),
+  notice(studyAttendance, 'marked', {
+    to: [toSchool, toAgency, role('PO')],
+    when: row => row.mark === 'missing',
+    names: ofTour,
+    link: '/study/list/{openClassId}',
+    title: ['走失警报：{study}', 'A child is missing: {study}'],
+    content: ['研学“{study}”点名时有学生未找到，请立即联系带队教师。', 'A child was not found at a roll call of “{study}”. Call its leaders now.'],
+  }),
+)

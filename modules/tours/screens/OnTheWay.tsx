@@ -1,0 +1,227 @@
+/** A leader's phone on the way: who is there at each leg and stop, kept on the phone where there is no network; departure, hand-over, return. */
+import { Button, HTMLSelect } from '@blueprintjs/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { run } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { useAsk, useList } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import type { Queue } from '../../../console/parts/queue.ts'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { may, t, zone } from '../../../console/session.ts'
+import { say, useQueue } from '../../../console/parts/useQueue.ts'
+import { formatTime } from '../../kit/time.ts'
+import type { Journey } from '../journey.ts'
+import { arrive, depart } from '../travel.ts'
+import { tour } from '../tour.ts'
+import { HandOver } from './HandOver.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { kindMarks } from './words.ts'
+import './tours.css'
+
+const base = '/api/business-openclass/openClassStudy'
+type Mark = 'present' | 'missing' | 'absent'
+
+export function OnTheWay() {
+  const [address, keep] = useAddress()
+  const tours = useList(tour, { status: 'ready,travelling', size: 50, ascs: 'startDate' })
+  return (
+    <Page screen="on-the-way" title={t(['带队', 'On the way'])}>
+      <Shown of={tours}>
+        {({ records }) => {
+          const chosen = records.find(one => one.id === address.get('id')) ?? records.find(one => one.status === 'travelling') ?? records[0]
+          if (!chosen)
+            return (
+              <Empty
+                title={t(['没有进行中的研学', 'No tour is under way'])}
+                hint={t(['准备就绪的研学出发前会出现在这里', 'Tours come here when they are ready to leave'])}
+              />
+            )
+          return (
+            <>
+              {records.length > 1 && (
+                <HTMLSelect fill aria-label={t(tour.label)} value={chosen.id} onChange={event => keep({ id: event.target.value })}>
+                  {records.map(one => (
+                    <option key={one.id} value={one.id}>
+                      {one.name}
+                    </option>
+                  ))}
+                </HTMLSelect>
+              )}
+              <Leading key={chosen.id} id={chosen.id} />
+            </>
+          )
+        }}
+      </Shown>
+    </Page>
+  )
+}
+
+const follows = ['tour', 'traveller', 'study_attendance']
+function Leading({ id }: { readonly id: string }) {
+  const known = useAsk<Journey>(`${base}/journey`, { openClassId: id }, { of: follows })
+  const queue = useQueue(known.reload)
+  return <Shown of={known}>{journey => <Roll journey={journey} queue={queue} reload={known.reload} />}</Shown>
+}
+
+const intoView = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+interface RollProps {
+  readonly journey: Journey
+  readonly queue: Queue
+  readonly reload: () => void
+}
+function Roll({ journey, queue, reload }: RollProps) {
+  const waiting = queue.waiting()
+  const marks = useMemo(() => {
+    const own = new Map(journey.marks.map(one => [`${one.lessonId}:${one.studentId}`, one.mark as Mark]))
+    for (const { body } of waiting) if (body.mark) own.set(`${body.lessonId}:${body.studentId}`, body.mark as Mark)
+    return own
+  }, [journey, waiting])
+  const mine = journey.pupils.filter(one => one.isMine)
+  const called = (itemId: string) => mine.filter(one => marks.has(`${itemId}:${one.studentId}`)).length
+  const [chosen, choose] = useState(() => (journey.items.find(one => called(one.id) < mine.length) ?? journey.items[0])?.id ?? '')
+  const item = journey.items.find(one => one.id === chosen)
+  const set = (studentId: string, name: string, mark: Mark) => {
+    const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, attendTime: formatTime(new Date().toISOString(), zone()) }
+    say(queue, { path: `${base}/attendance/confirm`, body, words: name }, reload)
+  }
+  if (!item) return <Empty title={t(['行程没有环节', 'The plan has no stops'])} />
+  const there = mine.filter(one => marks.get(`${chosen}:${one.studentId}`) === 'present').length
+  return (
+    <>
+      <p className="tr-stand" role="status">
+        <b>
+          {there} / {mine.length}
+        </b>{' '}
+        {t(['在场', 'there'])}
+        {waiting.length > 0 && <ToneTag tone="waiting">{t([`${waiting.length} 条待发送`, `${waiting.length} to be sent`])}</ToneTag>}
+      </p>
+      <nav className="tr-legs" aria-label={t(['环节', 'Legs and stops'])}>
+        {journey.items.map(one => (
+          <button key={one.id} type="button" aria-pressed={one.id === chosen} ref={one.id === chosen ? intoView : undefined} onClick={() => choose(one.id)}>
+            <small>
+              {t([`第${one.day}天`, `Day ${one.day}`])} {one.startTime}
+            </small>
+            {kindMarks[one.kind]} {one.title}
+          </button>
+        ))}
+      </nav>
+      <ul className="tr-roll">
+        {mine.map(one => (
+          <Child
+            key={one.id}
+            of={one}
+            mark={marks.get(`${chosen}:${one.studentId}`)}
+            status={journey.status}
+            set={mark => set(one.studentId, one.name, mark)}
+            reload={reload}
+          />
+        ))}
+      </ul>
+      <p className="tr-acts">
+        <Link href={`/age_client/study_lesson/clockIn/${chosen}`} className="bp6-button bp6-large">
+          {t(['领队打卡', 'Clock in'])}
+        </Link>
+        {may('class_moment_postOfGroup') &&
+          journey.status === 'travelling' &&
+          journey.groups
+            .filter(one => one.isMine)
+            .map(one => (
+              <Link key={one.id} href={`/openclass/moment/new?groupId=${one.id}`} className="bp6-button bp6-large">
+                {t([`发照片 · ${one.groupName}`, `Photos · ${one.groupName}`])}
+              </Link>
+            ))}
+      </p>
+      {journey.isChief && <Act journey={journey} reload={reload} />}
+    </>
+  )
+}
+
+interface ChildProps {
+  readonly of: Journey['pupils'][number]
+  readonly mark: Mark | undefined
+  readonly status: string
+  readonly set: (mark: Mark) => void
+  readonly reload: () => void
+}
+function Child({ of, mark, status, set, reload }: ChildProps) {
+  return (
+    <li data-mark={mark ?? ''}>
+      <span>
+        <b>{of.name}</b>
+        <small className="kt-muted">
+          {of.groupName}
+          {of.handedAt ? ` · ${t(['已交接', 'handed over'])} ${of.handedAt.slice(11, 16)}` : ''}
+        </small>
+      </span>
+      <span className="tr-acts">
+        {of.hasNote && (
+          <DialogButton size="large" variant="minimal" intent={of.isNoteRead ? 'none' : 'warning'} text={t(['健康', 'Health'])} onDone={reload}>
+            {end => <NoteDialog id={of.id} name={of.name} {...end} />}
+          </DialogButton>
+        )}
+        {of.phone && (
+          <a className="bp6-button bp6-large bp6-minimal" href={`tel:${of.phone}`}>
+            {t(['电话', 'Call'])}
+          </a>
+        )}
+        {of.handedAt ? null : (
+          <>
+            <Button
+              size="large"
+              intent={mark === 'present' ? 'success' : 'none'}
+              aria-pressed={mark === 'present'}
+              text={t(['在', 'Here'])}
+              onClick={() => set('present')}
+            />
+            <Button
+              size="large"
+              intent={mark === 'missing' ? 'danger' : 'none'}
+              aria-pressed={mark === 'missing'}
+              text={t(['没到', 'Missing'])}
+              onClick={() => set('missing')}
+            />
+            {status === 'travelling' && (
+              <DialogButton size="large" text={t(['交接', 'Hand over'])} onDone={reload}>
+                {end => <HandOver of={of} {...end} />}
+              </DialogButton>
+            )}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What the head leader does next: leaving, then coming back. */
+const Act = ({ journey, reload }: { readonly journey: Journey; readonly reload: () => void }) => (
+  <footer className="kt-action">
+    {journey.status === 'ready' ? (
+      <CallButton
+        fill
+        size="large"
+        intent="primary"
+        text={t(['出发', 'Depart'])}
+        data-command="depart"
+        ask={['确认全部学生已点名并出发？', 'Everybody called: leave now?']}
+        call={() => run(depart, journey.openClassId)}
+        onDone={reload}
+      />
+    ) : (
+      <CallButton
+        fill
+        size="large"
+        intent="primary"
+        text={t(['全部返回', 'All are back'])}
+        data-command="arrive"
+        ask={['确认全部学生已交接？', 'Everybody handed over: end the journey?']}
+        call={() => run(arrive, journey.openClassId)}
+        onDone={reload}
+      />
+    )}
+  </footer>
+)

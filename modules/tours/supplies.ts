@@ -1,0 +1,65 @@
+/** Supplies and the tour: what may be booked for it, and what is given back when fewer go, or none. */
+import { coded, find, gather, get, guard, type Invoke, invoke, type Reading, startOf, plusDays } from '../kit/index.ts'
+import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
+import { quotation } from '../quotation/index.ts'
+import { type Booking, isOverBudget, kindOf, reduceBooking, releaseAll, request, resourceOf } from '../resources/index.ts'
+import { bookingsOf, headsOf, leadersIn, pricesOf, resourcesOf, takenOrPaid } from './execution.ts'
+import { studyGroup } from './group.ts'
+import { noSupply as no } from './supply-refusals.ts'
+import { sparedBy } from './supply.ts'
+import { tour } from './tour.ts'
+
+/** What is booked for a tour is for its days, of its agency, and within what was quoted: said by the supplier's name before anybody holds it. */
+export const bookedForTour = guard(request, {
+  name: 'booked-for-its-tour',
+  refuses: no.notOfTour,
+  *needs(_row, { tourId, openClassId }) {
+    return { of: yield* get(tour, tourId || openClassId) }
+  },
+  holds(_row, input, { of }, { actor, zone }) {
+    if (!of) return !input.tourId
+    const isOwn = actor.role !== 'AM' || of.agencyId === actor.deptId
+    const isSame = !input.openClassId || !input.tourId || input.openClassId === input.tourId
+    const inDays = input.startAt >= startOf(plusDays(of.startDate, -1), zone) && input.endAt <= startOf(plusDays(of.endDate, 2), zone)
+    return isOwn && isSame && inDays && ['planning', 'filing', 'filed', 'confirmed', 'ready', 'travelling'].includes(of.status)
+  },
+})
+export const withinQuotation = guard(request, {
+  name: 'supplier-within-the-quotation-of-its-tour',
+  refuses: no.overBudget,
+  *needs(row, input): Reading<any> {
+    const { of, asked } = yield* gather({ of: get(tour, input.tourId || input.openClassId), asked: resourceOf(input.kind, input.resourceId) })
+    if (!of) return { asked }
+    const { quote, others } = yield* gather({ quote: get(quotation, of.quotationId), others: bookingsOf(of.id, takenOrPaid) })
+    const given = { ...row, ...input, status: 'requested' } as unknown as Booking
+    return { asked, quote, given, all: [...others, given], prices: pricesOf(yield* resourcesOf([...others, given])) }
+  },
+  holds: (_row, _input, { quote, given, all, prices }, { zone }) => !quote || !isOverBudget(quote, given, all, prices, zone),
+  detail: (_row, { kind }, { asked }) => ({ conflicts: [String(asked?.[kindOf(kind).of.title] ?? '')] }),
+})
+
+const fewer = coded('tour.fewer', ['出行人数减少', 'fewer travel'])
+const ended = coded('tour.ended', ['研学已取消或中止', 'the tour was cancelled or broken off'])
+/** What is spared when a child leaves a tour (R4). Where its class ends, everything of it is given back at once by the class. */
+export function* sparing(openClassId: string): Reading<readonly Invoke[]> {
+  const { of, klass, roster, groups, bookings } = yield* gather({
+    of: get(tour, openClassId),
+    klass: get(openClass, openClassId),
+    roster: get(classRoster, openClassId),
+    groups: find(studyGroup, { openClassId, status: 'live' }),
+    bookings: bookingsOf(openClassId, ['requested', 'held', 'confirmed']),
+  })
+  if (!of || of.status === 'cancelled' || klass?.status === 'cancelled' || bookings.length === 0) return []
+  const rows = yield* resourcesOf(bookings)
+  const supplies = bookings.map(one => ({
+    ...one,
+    each: Number((rows.get(one.resourceId) as { readonly bedCount?: number } | undefined)?.bedCount ?? 1),
+    diets: '',
+  }))
+  const spared = sparedBy(supplies, headsOf(of, pupilsNow(roster).length, leadersIn(of, groups)))
+  return spared.map(({ id, units }) => invoke(reduceBooking, id, { units, remark: fewer }))
+}
+/** A tour that ends before its time gives back what is to come, and has used what has begun. */
+export const givenBack = (bookings: readonly Booking[], now: string): readonly Invoke[] => releaseAll(bookings, ended, now)
+
+export const supplyGuards = [bookedForTour, withinQuotation] as const

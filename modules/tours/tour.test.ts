@@ -1,0 +1,184 @@
+/** The story of a tour, and what is refused on its way, through the commands of everybody. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refuses } from '../../tests/spec.ts'
+import { brought, called, consents, departs, lines, planned, quoted, tourInput } from '../../tests/tours.ts'
+import { world, type World } from '../../tests/properties/world.ts'
+import { enrolment } from '../enrolment/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { refund } from '../refunds/index.ts'
+import { studyGroup } from './group.ts'
+import { insurance } from './insurance.ts'
+import { no as noPolicy } from './insurance.commands.ts'
+import { no } from './refusals.ts'
+import { tour } from './tour.ts'
+import { no as noWay } from './travel-refusals.ts'
+import { traveller } from './traveller.ts'
+
+let on: World
+const children = ['c1', 'c3', 'c4']
+const status = async (of: Parameters<World['row']>[0], id: string) => (await on.row(of, id)).status
+beforeAll(async () => {
+  on = await world('sqlite')
+  await on.keep()
+})
+beforeEach(() => on.reset())
+// Chain, rows and views are what the log says, and each kind of fact has a golden one.
+afterEach(() => on.sound())
+afterAll(() => on.close())
+
+test('a tour from the plan to every child home, and its class with it', { timeout: 60_000 }, async () => {
+  const { school, agency, operator, at1 } = on.people
+  const id = await brought(on, 'released')
+  expect(await status(openClass, id)).toBe('released')
+  expect(await on.row(openClass, id)).toMatchObject({ openClassType: 'Study', priceCents: (await on.row(tour, id)).priceCents })
+  await refuses(on.send(school, 'open_class.confirmClass', id, { remark: '满' }), no.consentMissing)
+  await brought(on, 'confirmed', children, id, 'released')
+  expect(await status(tour, id)).toBe('confirmed')
+  await refuses(on.send(agency, 'tour.confirmReady', id), no.notReady)
+  await brought(on, 'seated', children, id, 'confirmed')
+  await refuses(on.send(school, 'tour.confirmReady', id), no.agencyFirst)
+  await brought(on, 'ready', children, id, 'seated')
+  await refuses(on.send(agency, 'traveller.place', `${id}:c1`, { groupId: `${id}-g1` }), no.frozen)
+  await refuses(on.send(at1!, 'tour.depart', id), noWay.headCount)
+  await brought(on, 'travelling', children, id, 'ready')
+  expect([await status(tour, id), await status(openClass, id)]).toEqual(['travelling', 'teaching'])
+  await refuses(on.send(operator, 'open_class.cancel', id, { cancelReason: 'weather', remark: '雨' }), no.underway)
+  const [place] = await on.all(enrolment, { openClassId: id, studentId: 'c1' })
+  await refuses(on.send(on.people.parentOf('c1'), 'enrolment.revoke', place!.id, { reason: '不去了' }), no.onTheWay)
+  await refuses(on.send(at1!, 'tour.arrive', id), noWay.handOvers)
+  await refuses(on.send(at1!, 'traveller.handOver', `${id}:c1`, { guardianId: 'w-c3' }), noWay.notAuthorised)
+  await brought(on, 'returned', children, id, 'travelling')
+  expect(await on.row(tour, id)).toMatchObject({ status: 'returned', departedCount: 3 })
+  await refuses(on.send(operator, 'tour.approveReport', id), noWay.noReport)
+  await on.send(agency, 'tour.submitReport', id, { receipts: [{ item: '大巴', amount: '600.00', fileId: '/files/r.pdf' }], incident: '无' })
+  await on.send(operator, 'tour.approveReport', id)
+  expect(await status(tour, id)).toBe('reported')
+})
+
+test('no class of a tour is launched but from its filed plan', async () => {
+  const { school, commission } = on.people
+  const class_ = { productId: 'paid', schoolId: 's1', openClassType: 'Study', startDate: departs, endDate: departs, capacityMin: 1, capacity: 2 }
+  await refuses(on.send(school, 'open_class.launch', 'x', class_), no.notFiled)
+  await planned(on, 't')
+  await refuses(on.send(school, 'open_class.launch', 't', { ...class_, quotationId: 'q-t' }), no.notFiled)
+  await on.send(school, 'tour.file', 't')
+  await on.send(commission, 'tour.reject', 't', { remark: '补充安全预案' })
+  expect(await on.row(tour, 't')).toMatchObject({ status: 'planning', auditRemark: '补充安全预案' })
+})
+
+test('what is not complete is not filed', async () => {
+  const { school, agency } = on.people
+  await on.send(agency, 'quotation.create', 'open', { name: '报价', productId: 'paid', openClassType: 'Study', lines })
+  await refuses(on.send(agency, 'tour.plan', 't', tourInput('open')), no.quotationOpen)
+  await on.send(agency, 'tour.plan', 't', { ...tourInput(await quoted(on, 'q')), safetyPlan: '' })
+  await refuses(on.send(school, 'tour.file', 't'), no.daysIncomplete)
+  await planned(on, 'u')
+  await on.send(agency, 'tour.change', 'u', { safetyPlan: '' })
+  await refuses(on.send(school, 'tour.file', 'u'), no.noSafety)
+  await refuses(on.send(agency, 'itinerary.create', 'i', { openClassId: 'u', day: 3, kind: 'meal', title: '晚餐', startTime: '18:00' }), no.dayOutside)
+  await on.send(agency, 'tour.change', 'u', { safetyPlan: '安全', leaderId: '' })
+  await refuses(on.send(school, 'tour.file', 'u'), no.noLeader)
+  await on.send(agency, 'tour.change', 'u', { leaderId: 't1' })
+  await on.send(school, 'tour.file', 'u')
+  await refuses(on.send(agency, 'itinerary.create', 'i', { openClassId: 'u', day: 1, kind: 'meal', title: '晚餐', startTime: '18:00' }), no.notOpen)
+})
+
+test('the cost of a head is told item by item, and comes to its price', async () => {
+  await planned(on, 't')
+  const { letters, priceCents } = await on.row(tour, 't')
+  expect(letters[0].items.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0)).toBe(priceCents)
+  expect(letters[0]).toMatchObject({
+    version: 1,
+    perHead: priceCents,
+    items: [{ label: '交通' }, { label: '餐饮', amount: 5_200 }, { label: '住宿', amount: 4_000 }, { label: '' }].slice(0, letters[0].items.length),
+  })
+})
+
+test('consent is of a guardian, to the newest letter, and a new letter asks again', async () => {
+  const { agency, school, parentOf } = on.people
+  const id = await brought(on, 'consented')
+  await refuses(
+    on.send(parentOf('c3'), 'traveller.consent', `${id}:c1`, {
+      openClassId: id,
+      studentId: 'c1',
+      letterVersion: 1,
+      emergencyName: '张三',
+      emergencyPhone: '13900000001',
+    }),
+    { code: 'kernel.missing', label: ['', ''] },
+  )
+  await refuses(consents(on, id, 'c5'), no.notTraveller)
+  await on.send(agency, 'tour.issueLetter', id, { content: '改为周日返回' })
+  await refuses(consents(on, id, 'c1'), no.oldLetter)
+  await refuses(on.send(school, 'open_class.confirmClass', id, { remark: '满' }), no.consentMissing)
+  for (const child of children) await consents(on, id, child, 2)
+  await on.send(school, 'open_class.confirmClass', id, { remark: '满' })
+  expect(await status(tour, id)).toBe('confirmed')
+})
+
+test('a note about health is told by a guardian and read by leaders of the child, who leave a trace', async () => {
+  const { parentOf, at1, at2, at3 } = on.people
+  const id = await brought(on, 'seated')
+  await on.send(parentOf('c1'), 'health_note.tell', `${id}:c1`, { openClassId: id, studentId: 'c1', medical: '花生过敏' })
+  await refuses(on.send(on.people.agency, 'tour.confirmReady', id), no.notReady)
+  // c1 is in the group of t2; t1 leads the tour.
+  await refuses(on.send(at3!, 'traveller.readNote', `${id}:c1`), no.noteClosed)
+  await on.send(at2!, 'traveller.readNote', `${id}:c1`)
+  expect(await on.row(traveller, `${id}:c1`)).toMatchObject({ hasNote: true, noteReadBy: at2!.actor.userId })
+  on.now = '2026-10-29T00:00:00.000Z'
+  await refuses(on.send(at1!, 'traveller.readNote', `${id}:c1`), no.noteClosed)
+})
+
+test('who leaves the class leaves the group and the policy in the same turn', async () => {
+  const { parentOf } = on.people
+  const id = await brought(on, 'ready')
+  const [place] = await on.all(enrolment, { openClassId: id, studentId: 'c1' })
+  await on.send(parentOf('c1'), 'enrolment.revoke', place!.id, { reason: '生病' })
+  expect(await on.row(traveller, `${id}:c1`)).toMatchObject({ status: 'left', groupId: null, consentVersion: null })
+  expect(await status(insurance, `${id}:c1`)).toBe('surrendered')
+  expect((await on.row(studyGroup, `${id}-g0`)).studentCount).toBe(1)
+})
+
+test('cancelling the class and cancelling the tour are one, and money goes back', async () => {
+  const { operator } = on.people
+  const id = await brought(on, 'confirmed')
+  await on.send(operator, 'tour.cancel', id, { cancelReason: 'weather', remark: '台风' })
+  expect([await status(tour, id), await status(openClass, id)]).toEqual(['cancelled', 'cancelled'])
+  for (const child of children) expect(await status(traveller, `${id}:${child}`)).toBe('left')
+  await on.tick()
+  expect((await on.all(refund, { openClassId: id })).length).toBe(3)
+  const other = await brought(on, 'confirmed', children, 'other')
+  await on.send(operator, 'open_class.cancel', other, { cancelReason: 'weather', remark: '台风' })
+  expect(await status(tour, other)).toBe('cancelled')
+})
+
+test('a journey that is broken off brings everybody back, pays back, and ends with its report', async () => {
+  const { operator, agency } = on.people
+  const id = await brought(on, 'travelling')
+  await on.send(operator, 'tour.breakOff', id, { incident: '山洪预警，提前返回' })
+  expect(await on.row(tour, id)).toMatchObject({ status: 'returned', brokenOff: true })
+  expect(await status(openClass, id)).toBe('cancelled')
+  await on.send(on.people.at1!, 'traveller.handOver', `${id}:c1`, { toSchool: 1 })
+  await on.send(agency, 'tour.submitReport', id, { receipts: [{ item: '大巴', amount: '300.00', fileId: '/files/r.pdf' }] })
+  await on.send(operator, 'tour.approveReport', id)
+  expect(await status(tour, id)).toBe('completed')
+})
+
+test('a late mark changes nothing that was marked after it, and a missing child holds the tour', async () => {
+  const id = await brought(on, 'ready')
+  on.now = '2026-10-23T23:20:00.000Z'
+  for (const child of children) await called(on, id, child, 0)
+  await called(on, id, 'c1', 0, { mark: 'missing', attendTime: '2026-10-24 07:10:00' })
+  expect((await on.row({ name: 'study_attendance' } as never, `${id}-i0:c1`)).mark).toBe('present')
+  on.now = '2026-10-23T23:30:00.000Z'
+  await called(on, id, 'c1', 0, { mark: 'missing' })
+  await refuses(on.send(on.people.at1!, 'tour.depart', id), noWay.stillMissing)
+})
+
+test('a policy that ends before the tour does, or covers too little, is refused', async () => {
+  const { agency } = on.people
+  const id = await brought(on, 'confirmed')
+  const terms = { openClassId: id, studentId: 'c1', company: '平安', amount: '500000.00', startDate: departs, endDate: departs }
+  await refuses(on.send(agency, 'insurance.list', `${id}:c1`, terms), noPolicy.period)
+  await refuses(on.send(agency, 'insurance.list', `${id}:c1`, { ...terms, endDate: '2026-10-25', amount: '1000.00' }), noPolicy.cover)
+})
