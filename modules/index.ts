@@ -1,25 +1,38 @@
 /** Every module, in dependency order: a module may import only those above it. */
 import access from './access/module.ts'
+import certificates from './certificates/module.ts'
+import channels from './channels/module.ts'
+import commissions from './commissions/module.ts'
 import content from './content/module.ts'
 import crm from './crm/module.ts'
 import desk from './desk/module.ts'
 import develop from './develop/module.ts'
 import enrolment from './enrolment/module.ts'
+import evaluations from './evaluations/module.ts'
+import exams from './exams/module.ts'
 import files from './files/module.ts'
 import identity from './identity/module.ts'
 import type { Module } from './kit/index.ts'
 import leave from './leave/module.ts'
 import logs from './logs/module.ts'
 import messages from './messages/module.ts'
+import moments from './moments/module.ts'
 import openclass from './openclass/module.ts'
 import payments from './payments/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
+import quality from './quality/module.ts'
+import quotation from './quotation/module.ts'
 import relations from './relations/module.ts'
 import refunds from './refunds/module.ts'
+import resources from './resources/module.ts'
+import sales from './sales/module.ts'
+import saleclients from './saleclients/module.ts'
 import settlement from './settlement/module.ts'
 import sms from './sms/module.ts'
+import subsidies from './subsidies/module.ts'
 import system from './system/module.ts'
+import tours from './tours/module.ts'
 import violations from './violations/module.ts'
 
 export const modules: readonly Module[] = [
@@ -33,15 +46,28 @@ export const modules: readonly Module[] = [
   content,
   people,
   products,
+  quotation,
   openclass,
+  subsidies,
   payments,
   enrolment,
   refunds,
   leave,
+  resources,
   violations,
+  channels,
   settlement,
+  commissions,
+  tours,
+  quality,
+  exams,
+  evaluations,
+  certificates,
   crm,
+  sales,
+  saleclients,
   relations(() => modules),
+  moments,
   desk(() => modules),
   develop,
 ]

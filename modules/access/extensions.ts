@@ -1,5 +1,6 @@
-/** What upper modules have to say about the commands of lower ones, as a list for people: which rule may refuse what, and what follows. */
-import { type Label, type Module, report, type Route } from '../kit/index.ts'
+/** What the console asks about commands, beside their declarations: their words and who runs them, the rules that upper modules add to them,
+ * and what there is to say before one is run on a row. */
+import { ids, type Label, type Module, report, roles, type Route, textOf } from '../kit/index.ts'
 
 export interface Extended {
   readonly resource: string
@@ -35,3 +36,22 @@ export const extensionRoute = (modules: () => readonly Module[]): Route =>
       .filter(one => one.resource === asked.resource)
       .map(one => ({ ...one, module: one.module[context.lang], label: one.label[context.lang] })),
   )
+
+/** The words of all commands of a resource, of those too that no screen carries. */
+export const commandWordsRoute = (modules: () => readonly Module[]): Route =>
+  report('blade-system/lifecycle/commands', ['流程的操作', 'Commands of a lifecycle'], 'signed-in', (asked, { lang }) =>
+    modules()
+      .flatMap(module => module.commands)
+      .filter(one => one.on.name === asked.resource)
+      .map(one => ({ command: one.name, label: one.label[lang], by: one.by.map(role => roles[role].label[lang]) })),
+  )
+
+/** What stands against commands on rows now, whatever would be filled in, and what they say of the money that they move. */
+export const beforeRoute = report('blade-system/lifecycle/before', ['操作之前', 'Before a command'], 'signed-in', (asked, context) =>
+  context.before({
+    resource: textOf(asked.resource),
+    ids: ids(asked.ids),
+    ...(textOf(asked.commands) ? { commands: ids(asked.commands) } : {}),
+    isBare: textOf(asked.bare) === '1',
+  }),
+)

@@ -53,6 +53,7 @@ describe.each(dialects)('%s', dialect => {
       `param/detail?id=${id}`,
       `param/detail?id=${id}&asOf=1000000`,
       `param/history?id=${id}`,
+      'param/list?columns=paramKey,paramValue',
       'param/export?format=csv',
       'param/export?format=csv&columns=paramKey,paramValue',
     ]

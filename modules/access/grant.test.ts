@@ -180,5 +180,9 @@ test('the wire lists roles as a tree, and takes the root as 0', async () => {
   expect(shown).toMatchObject({ parentId: '0', roleAlias: 'SM', isDeleted: 0, tenantId: '000000', hasChildren: true, parentName: '' })
   expect(shown.children.map((node: any) => [node.id, node.parentName])).toEqual([[one.roleId, shown.roleName]])
   expect((await data(admin, `${base}/role/list?roleName=${encodeURIComponent(shown.roleName)}`)).map((node: any) => node.id)).toContain(above.roleId)
+  // Who asks by name and alias asks for both.
+  const asked = async (more: string) =>
+    (await data(admin, `${base}/role/list?roleName=${encodeURIComponent(shown.roleName)}${more}`)).some((node: any) => node.id === above.roleId)
+  expect([await asked('&roleAlias=sm'), await asked('&roleAlias=nobody'), await asked('x&roleAlias=SM')]).toEqual([true, false, false])
   expect(await data(admin, `${base}/role/detail?id=${above.roleId}`)).toMatchObject({ id: above.roleId, tenantId: '000000', parentId: '', parentName: '' })
 })

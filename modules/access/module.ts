@@ -3,7 +3,7 @@ import { type Module, module } from '../kit/index.ts'
 import { apiScope, apiScopeCommands } from './api-scope.ts'
 import { catalogueOf } from './catalogue.ts'
 import { dataScope, dataScopeCommands } from './data-scope.ts'
-import { extensionRoute } from './extensions.ts'
+import { beforeRoute, commandWordsRoute, extensionRoute } from './extensions.ts'
 import { grantCommand } from './grant.ts'
 import { grantRoutes, menuRoutes } from './menu-routes.ts'
 import { menu, menuCommands } from './menus.ts'
@@ -28,6 +28,8 @@ export default (modules: () => readonly Module[]): Module => {
       ...grantRoutes(declared, { grant, grantTop }),
       ...scopeRoutes(declared),
       extensionRoute(modules),
+      commandWordsRoute(modules),
+      beforeRoute,
     ],
     screens: manifest.screens,
     ...server,

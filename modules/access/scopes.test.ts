@@ -1,6 +1,6 @@
 /** Data scopes and API scopes: what they take away, through every door, and that they never add anything. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDept, dept, grantIdentity, identityId, rootDept, user } from '../identity/index.ts'
+import { adminRole, createDept, dept, grantIdentity, identityId, rootDept, user } from '../identity/index.ts'
 import type { Role } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { dialects } from '../../tests/app.ts'
@@ -240,6 +240,10 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.get(under, `${base}/region/select`)).status).toBe(200)
     await grant(above.roleId, { apiScopeIds: [] })
     expect((await on.get(under, `${base}/region/select`)).status).toBe(403)
+    // The administrator's role stands above others without being asked for scopes of its own.
+    const child = await somebody('PO', undefined, adminRole)
+    await grant(child.roleId, { apiScopeIds: [id] })
+    expect((await on.get(child, `${base}/region/select`)).status).toBe(200)
     expect((await on.get(one, `${base}/menu/routes`)).status).toBe(200)
     // The permission is asked for all the same.
     await grant(one.roleId, { menuIds: [], apiScopeIds: [id] })

@@ -127,6 +127,7 @@ describe('rows of an administrator', () => {
       isHidden: true,
       roles: ['PO'],
     })
+    expect(shown(row('own', { roles: null } as Partial<MenuRow>)).byId.get('own')!.roles).toBeUndefined()
     expect(shown(row('own', { name: '新', enName: 'New' })).byId.get('own')!.name).toEqual(['新', 'New'])
   })
 })
@@ -152,6 +153,15 @@ describe('somebody', () => {
     expect(first![0]).toBe('first')
     expect(all('SM').map(one => one[0])).toEqual(['screen', `${elsewhere}:kept`])
     expect(all('PO').map(one => one[0])).toEqual(['first', 'screen', `${elsewhere}:kept`])
+    const leaves = buttons(catalogue, tree, viewer('PO', ['row_change', 'row_create']), 1).flatMap(one => one.children.map(leaf => [leaf.code, leaf.id]))
+    // As the catalogue spells it, a code is the menu's own node; every other spelling has an id beside it.
+    expect(leaves.filter(([code]) => code!.startsWith('row_'))).toEqual([
+      ['row_change', 'first:row_change'],
+      ['row_edit', 'first:row_change:row_edit'],
+      ['row_create', 'screen:row_create'],
+      ['row_add', 'screen:row_create:row_add'],
+    ])
+    expect(new Set(leaves.map(([, id]) => id)).size).toBe(leaves.length)
     expect(given('SM', [])).toEqual([])
     expect(given('SM', ['row_gone'])).toEqual([[`${elsewhere}:kept`, ['row_gone']]])
     expect(spellings('notice_other', 'notice')).toEqual(['notice_other'])

@@ -14,6 +14,7 @@ import {
   find,
   type Input,
   type Offered,
+  offeredWhen,
   optional,
   type Label,
   type Reading,
@@ -22,6 +23,7 @@ import {
   type Row,
   state,
   type State,
+  type Statement,
   type Tile,
   type Where,
 } from '../kit/index.ts'
@@ -58,6 +60,10 @@ interface Own<R extends Resource, I extends Fields, N, U, K = {}> {
   readonly label?: Label
   readonly by?: readonly Role[]
   readonly danger?: boolean
+  /** When it is offered, where it is not to everybody but who submitted. */
+  readonly offered?: Offered
+  readonly statement?: Statement<R>
+  readonly many?: boolean
   readonly fact?: string
   /** Asked for instead of the remark alone. */
   readonly input?: I
@@ -245,8 +251,11 @@ function drafting<R extends Resource>(
 const canWait = (on: Resource, name: string, field: Field): boolean =>
   name !== on.title && !field.unique && ['text', 'date', 'choice', 'dict', 'rich'].includes(field.kind)
 const audited = (row: object) => row as Audited
-const isRevocable: Offered = (row, who) => isOwn(audited(row), who as Actor) && (audited(row).approvals ?? []).length === 0
-const isOthers: Offered = (row, who) => audited(row).submittedBy !== who.userId
+const isRevocable = offeredWhen(
+  ['submittedBy', 'submittedFor', 'approvals'],
+  (row, who) => isOwn(row as Pick<Audited, 'submittedBy' | 'submittedFor'>, who as Actor) && ((row.approvals as Audited['approvals']) ?? []).length === 0,
+)
+const isOthers = offeredWhen(['submittedBy'], ({ submittedBy }, who) => submittedBy !== who.userId)
 
 /** The tile of what was submitted; where several take part, only the rows whose step is the asker's are counted. */
 function tileOf<R extends Resource, K>(
@@ -293,7 +302,9 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
     by: own.by ?? usually.by,
     input: own.input ?? (usually.input as I),
     danger: own.danger ?? usually.danger ?? false,
-    offered: usually.offered,
+    offered: own.offered ?? usually.offered,
+    statement: own.statement,
+    ...(own.many === undefined ? {} : { many: own.many }),
     *needs(row, input, context) {
       const asked = own.needs && (yield* own.needs(row, input, context))
       return (knows ? { ...asked, ...(yield* knows()) } : (asked ?? {})) as N & K

@@ -1,5 +1,5 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
-import { invoke, ensure, flag, json, optional, refusals, rules, text, time } from '../kit/index.ts'
+import { inLine, invoke, ensure, flag, json, optional, refusals, rules, text, time } from '../kit/index.ts'
 import type { Actor, Invoke, Asked, Command, Role } from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
@@ -18,11 +18,12 @@ export const auditCode = { draft: 0, pending: 1, approved: 2, rejected: 3 } as c
 export const auditFields = {
   submittedBy: text('提交人', 'Submitted by', { locked: true, hidden: true }),
   /** The department that it was submitted for: who works there may take it back, too. */
-  submittedFor: text('提交单位', 'Submitted for', { locked: true, hidden: true }),
+  submittedFor: text('提交单位', 'Submitted for', { locked: true, hidden: true, names: ['dept'] }),
   submittedAt: time('提交时间', 'Submitted at', { locked: true }),
   approvals: json<readonly Approval[]>()('审批记录', 'Approvals', {
     locked: true,
     hidden: true,
+    says: (given: readonly Approval[]) => inLine(given.map(one => [one.name, one.name])),
     holds: { name: text('审批人', 'Auditor', { copies: 'name' }) },
   }),
   auditRemark: text('审核意见', 'Audit remark', { locked: true }),

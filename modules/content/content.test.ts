@@ -7,8 +7,10 @@ import { dataOf as data, web, type Web } from '../../tests/web.ts'
 import { fillContent } from './server/stock-content.ts'
 import * as certificate from './certificate.ts'
 import * as feedbacks from './feedback.ts'
+import { numberOf } from './certified.ts'
 import { feedback } from './feedback.ts'
 import { docFor, helpDoc, normal, no as noHelp } from './help.ts'
+import { fittingSize } from './layout.ts'
 import { publicPage, sitePage, type Shown } from './page.ts'
 import { slider } from './slider.ts'
 import { fact } from '../kit/index.ts'
@@ -34,8 +36,26 @@ describe('a certificate template', () => {
       .when(certificate.enable, {})
       .refuses(no.name)
   })
-  test('is not edited while it is in use', () => {
-    expect(certificateTemplate.lifecycle.allowed('usable')).toEqual(['disable'])
+  const usable = { status: 'usable', name: 'n', background: '/a.png', content: '{studentName}', fields: spots, edition: 1 } as const
+  test('makes a new edition when its page is changed in use, and stays one that can be issued', () => {
+    given(certificateTemplate, usable).when(certificate.change, { content: '{studentName}：' }).records('changed', { content: '{studentName}：', edition: 2 })
+    given(certificateTemplate, usable).when(certificate.change, { name: 'm' }).records('changed', { name: 'm' })
+    given(certificateTemplate, usable)
+      .when(certificate.change, { fields: [spot] })
+      .refuses(no.name)
+    expect(certificateTemplate.lifecycle.allowed('retired')).toEqual(['enable', 'remove'])
+  })
+  test('a long name is written smaller, down to half its size', () => {
+    const size = (text: string) => fittingSize({ ...spot, size: 60 }, text)
+    expect(['李明', '买'.repeat(12), '买'.repeat(99)].map(size)).toEqual([60, 49.5, 30])
+  })
+  test('numbers follow the rule of the house, and one that could give two the same counts as not set', () => {
+    const number = (rule: string | null) => numberOf(rule, 'honour', '2026', 7)
+    expect(['{type}{yyyy}-{n:6}', 'KT{yyyy}/{n}', null, '{n}', '{yyyy}{n:6}', 'K1{yyyy}-{n}', '{yyyy}-{n:6}x'].map(number)).toEqual([
+      'RY2026-000007',
+      'KT2026/7',
+      ...Array.from({ length: 5 }, () => 'RY2026-000007'),
+    ])
   })
 })
 
@@ -238,8 +258,9 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     expect((await data(on.get(operator, `${eip}/certificateTemplate/page?name=结课&type=completion`))).records).toMatchObject([
       { status: 'usable', fields: spots },
     ])
-    expect((await on.post(operator, `${eip}/certificateTemplate/submit`, { id: made.id, name: 'x' })).status).toBe(409)
+    expect((await on.post(operator, `${eip}/certificateTemplate/submit`, { id: made.id, name: 'x' })).status).toBe(200)
     await data(on.post(operator, `${eip}/certificateTemplate/disable?id=${made.id}`))
+    expect((await on.post(operator, `${eip}/certificateTemplate/submit`, { id: made.id, name: 'y' })).status).toBe(409)
     await data(on.post(operator, `${eip}/certificateTemplate/remove?ids=${made.id}`))
     expect((await on.all(helpDoc)).length).toBeGreaterThan(10)
   })

@@ -1,5 +1,5 @@
 /** Online feedback (L27): what visitors and users tell the platform, and what it answers. */
-import { ensure, file, flag, pick, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
+import { ensure, file, flag, pick, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
 
 const imagesMax = 6
 /** Uploads of this site by their links, or by their ids: nothing that would make a reader's browser ask elsewhere. */
@@ -36,10 +36,12 @@ export const feedback = resource('feedback', {
     reply: text('回复', 'Answer', { lines: 5, locked: true }),
     repliedAt: time('回复时间', 'Answered at', { locked: true }),
     remark: text('关闭说明', 'Why closed', { hidden: true, locked: true }),
+    /** Passed on out of this evaluation of a teacher. */
+    evaluationId: ref('teacher_evaluation')('评价', 'Evaluation', { hidden: true, locked: true }),
     isReopened: flag('重新打开过', 'Opened again', { required: true, hidden: true, locked: true, initial: false }),
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { add: 'open' }),
+    new: state('新建', 'New', 'idle', { add: 'open', enter: 'open' }),
     open: state('待回复', 'Waiting', 'waiting', { reply: 'answered', close: 'closed' }, 0),
     answered: state('已回复', 'Answered', 'good', { reply: 'answered', close: 'closed' }, 1),
     closed: state('已关闭', 'Closed', 'over', { reopen: 'open' }, 2),
@@ -51,6 +53,8 @@ const by = ['PO', 'CS'] as const
 
 /** By whoever solved the captcha. */
 export const add = step(feedback, 'add', 'added', { label: ['提交反馈', 'Give feedback'], input: pick(fields, 'content', 'contact', 'fileId') })
+/** By the house, out of what somebody said elsewhere. */
+export const enter = step(feedback, 'enter', 'added', { label: ['转入反馈', 'Take in'], input: pick(fields, 'content', 'evaluationId') })
 export const reply = step(feedback, 'reply', 'replied', {
   label: ['回复', 'Answer'],
   by,
@@ -69,4 +73,4 @@ export const reopen = step(feedback, 'reopen', 'reopened', {
   check: row => ensure(!row.isReopened, no.reopened),
   record: () => ({ isReopened: true }),
 })
-export const commands = [add, reply, close, reopen]
+export const commands = [add, enter, reply, close, reopen]

@@ -30,8 +30,9 @@ export const manifest: Manifest = {
         menu: { label: ['帮助文档', 'Help documents'], icon: 'help', permit: 'help_doc_create' },
       }),
       screen('/eip/certificateTemplate', () => import('./screens/Certificates.tsx'), 'Certificates', {
-        menu: { label: ['证书模板', 'Certificate templates'], icon: 'endorsed', permit: 'certificate_template_view' },
+        menu: { label: ['证书模板', 'Certificate templates'], icon: 'endorsed', permit: 'certificate_template_create' },
       }),
+      screen('/eip/certificateTemplate/:id', () => import('./screens/Certificates.tsx'), 'CertificateTemplate', { of: certificateTemplate }),
       listScreen('/eip/sliderPicture', slider, {
         menu: { label: ['轮播图', 'Slider pictures'], icon: 'media' },
         columns: ['picture', 'title', 'position', 'link', 'sort', 'status'],

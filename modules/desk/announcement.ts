@@ -27,6 +27,7 @@ export const announcement = resource('announcement', {
   label: ['通知公告', 'Announcement'],
   path: 'blade-desk/notice',
   title: 'title',
+  find: { by: ['title'] },
   scope: 'everyone',
   read: ['PA', 'PO'],
   fields: {

@@ -11,13 +11,14 @@ import { type Actor, module, plusDays, type Resource, type Role } from '../kit/i
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { param } from '../system/index.ts'
 import { boardRoutes } from './board-routes.ts'
 import { publicMoneyKey } from './public-board.ts'
 import { bucketOf, bucketsOf, spanOf } from './span.ts'
 import { boardClass, boardDay } from './statistics.ts'
 
-const rows = [school, agency, student, product, openClass, lesson, enrolment, payment, refund, param] as readonly Resource[]
+const rows = [school, agency, student, product, openClass, lesson, enrolment, payment, refund, subsidyUse, param] as readonly Resource[]
 /** Rows of other modules, with the desk's own folds. */
 const district = module('district', {
   label: ['区', 'District'],

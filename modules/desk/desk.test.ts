@@ -1,4 +1,5 @@
 /** The homes: a tile counts exactly what its address lists, inside the asker's reach, and only for who may do it. */
+import { studyAttendance } from '../tours/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
 import type { Person } from '../../tests/people.ts'
@@ -73,9 +74,21 @@ const extras: readonly (readonly [Resource, object])[] = [
   [refund, { status: 'applied', cause: 'parent', amountCents: 100, agencyOpinion: null, opineUntil: future, approvals: null }],
   [refund, { status: 'applied', cause: 'parent', amountCents: 90_000_000, agencyOpinion: 'agreed', approvals: [signed('school'), signed('platform')] }],
   [refund, { status: 'applied', cause: 'school', amountCents: 100, agencyOpinion: 'agreed', approvals: null }],
+  [studyAttendance, { status: 'marked', mark: 'missing' }],
   [product, { status: 'pending', forSchoolId: 'dept-school', approvals: [signed('platform')] }],
 ]
 
+/** The lists of what tours book, as their calls are named. */
+const bookable = {
+  booking: 'booking',
+  vehicleStorage: 'vehicle',
+  hotelRoom: 'hotelRoom',
+  restaurant: 'restaurant',
+  scenicSpots: 'scenicSpots',
+  labor: 'labor',
+  base: 'base',
+  guide: 'guide',
+}
 /** The call behind each screen, with what the screen itself adds. */
 const calls: Readonly<Record<string, string>> = {
   '/openclass/launch': 'business-openclass/web/launchOpenClass/page',
@@ -84,6 +97,7 @@ const calls: Readonly<Record<string, string>> = {
   '/order/lessonCheck': 'business-order/lessonCheck/page',
   '/lessons/appeals': 'business-openclass/school_client/mark/page',
   '/basic/leave': 'business-basic/leave/page',
+  '/basic/subsidy': 'business-basic/subsidy/page',
   '/lessons/substituteTask': 'business-openclass/school_client/substituteTask/page',
   '/basic/agencyViolation': 'business-basic/agencyViolation/page',
   '/basic/agencyComplaint': 'business-basic/agencyComplaint/page',
@@ -106,11 +120,32 @@ const calls: Readonly<Record<string, string>> = {
   '/finance/refundOrder': 'business-order/finance/refundOrder/page',
   '/settlement/check': 'business-basic/settlementPart/list',
   '/settlement/list': 'business-basic/settlement/list',
+  '/commission/list': 'business-basic/commission/page',
   '/finance/gatewayNotice': 'business-order/finance/gatewayNotice/page',
   '/finance/agencyBill': 'business-order/finance/agencyBill/page',
   '/finance/schoolBill': 'business-order/finance/schoolBill/page',
   '/order/invoice': 'business-order/invoice/page',
+  '/order/saleOrder': 'business-order/sale/order/platformPage',
+  '/sale_client/relationApply': 'business-basic/sale/client/relationApplyPage',
   '/finance/bankAccount': 'business-order/finance/bankAccount/page',
+  '/platform_client/platform_esources/resource_manage/camp': 'business-openclass/camp/page',
+  ...Object.fromEntries(
+    Object.entries(bookable).map(([screen, call]) => [`/platform_client/platform_esources/resource_manage/${screen}`, `business-basic/resource/${call}/page`]),
+  ),
+  '/crm_customer/crm_clue/clue': 'business-crm/clue/page',
+  '/crm_customer/crm_followInfo/followInfo': 'business-crm/followInfo/page',
+  '/crm_customer/crm_contract/contract': 'business-crm/contract/page',
+  '/study/list': 'business-openclass/openClassStudy/page',
+  '/study/ready': 'business-openclass/openClassStudy/page',
+  '/study/attendance': 'business-openclass/openClassStudy/attendance/page',
+  '/study/questionAnswer': 'business-openclass/openClassStudy/questionAnswer/page',
+  '/quota/audit': 'business-quota/web/quotaSystem/list',
+  '/quota/schoolAudit': 'business-quota/web/quotaSystem/list?level=school',
+  '/quota/StudentQualityScore': 'business-quota/studentScore/list',
+  '/product/qsnQuestion': 'business-product/qsn/question/page',
+  '/product/exam': 'business-product/exam/page',
+  '/exam/marking': 'business-product/exam/script/page',
+  '/openclass/insurance': 'business-openclass/insurance/page',
   '/relations/tasks': 'business-basic/task/page?mine=1&status=open',
   '/settlement/salary': 'business-basic/salaryInterface/list',
   '/school_client/choiceRound': 'business-openclass/school_client/choiceRound/page',
@@ -183,12 +218,25 @@ describe.each(dialects)('on %s', dialect => {
       for (const one of todo) expect([one.name, await listed(on, person, one.to)]).toEqual([one.name, one.count])
     })
 
+    test('each kind shows the first of the rows that it counts, by name, with what they wait for', async () => {
+      for (const role of roles) {
+        const { todo } = await home(on, people.get(role)!)
+        for (const one of todo.filter((found: any) => found.name !== 'account')) {
+          expect([role, one.name, one.rows.length]).toEqual([role, one.name, Math.min(3, one.count)])
+          for (const row of one.rows) expect([one.name, row.title !== '', row.to.startsWith('/')]).toEqual([one.name, true, true])
+        }
+        expect(
+          todo.filter((found: any) => found.act === null && !['lesson_late', 'tour_missing'].includes(found.name)).map((found: any) => found.name),
+        ).toEqual([])
+      }
+    })
+
     test('every tile there is appears to everybody whose work it is', async () => {
       for (const role of roles) {
         const mine = tiles.filter(tile => mayDo(tile, { actor: people.get(role)!.login.actor } as RouteContext)).map(tile => tile.name)
         const { todo } = await home(on, people.get(role)!)
-        // The account is there now, in use.
-        expect(todo.map((one: any) => one.name).sort(), role).toEqual(mine.filter(name => name !== 'account').sort())
+        // The account is there now, in use; what is planted of subsidies has not come to a commission.
+        expect(todo.map((one: any) => one.name).sort(), role).toEqual(mine.filter(name => name !== 'account' && !(role === 'EC' && name === 'subsidy')).sort())
       }
     })
 

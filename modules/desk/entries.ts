@@ -1,8 +1,12 @@
 /** Dictionary entries in use: this module stands above all that have dictionary fields, so it knows every use. */
+import { orgTeacher } from '../channels/index.ts'
 import { post } from '../identity/index.ts'
 import { about, type Command, count, ensure, guard, type Reading, type RefusalCode, type Resource } from '../kit/index.ts'
 import { agencyTeacher, classroom, grade, schoolTeacher, teacherFee } from '../people/index.ts'
 import { product } from '../products/index.ts'
+import { system } from '../quality/index.ts'
+import { clue, opportunity, stageRule } from '../sales/index.ts'
+import { saleRelation, saleType } from '../saleclients/index.ts'
 import { datasource, dictBizCommands, dictCommands, noDict } from '../system/index.ts'
 import { complaint, violation } from '../violations/index.ts'
 import { announcement } from './announcement.ts'
@@ -19,6 +23,13 @@ export const users: readonly Resource[] = [
   product,
   violation,
   complaint,
+  orgTeacher,
+  system,
+  clue,
+  opportunity,
+  stageRule,
+  saleType,
+  saleRelation,
   announcement,
 ]
 

@@ -30,7 +30,7 @@ async function followed(lessonIds: readonly string[], context: ReactionContext):
   ]
 }
 
-const ofLessons = on(lesson, 'planned', 'replanned', 'teacher_set', 'stopped', 'resumed', 'cancelled', 'given_up', 'clocked_in')
+const ofLessons = on(lesson, 'planned', 'replanned', 'teacher_set', 'moved', 'stopped', 'resumed', 'cancelled', 'given_up', 'clocked_in')
 const ofChanges = on(teacherChange, 'submitted', 'declined', 'rejected', 'withdrawn', 'partly_uncovered')
 export const follows = [
   reaction('substitute-task-lesson', { on: ofLessons, run: ({ id }, context) => followed([id], context) }),

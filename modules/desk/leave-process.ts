@@ -33,7 +33,7 @@ export const leaveProcess = resource('leave_process', {
   fields: {
     processDefinitionId: text('流程', 'Process', { required: true, initial: 'leave', locked: true }),
     startTime: time('开始时间', 'From', { required: ['请选择开始时间', 'please choose the start time'] }),
-    endTime: time('结束时间', 'To', { required: ['请选择结束时间', 'please choose the end time'], index: true }),
+    endTime: time('结束时间', 'To', { required: ['请选择结束时间', 'please choose the end time'], index: 'due' }),
     reason: text('请假事由', 'Reason', { required: ['请填写请假事由', 'please give the reason'], lines: 3 }),
     /** People by their ids: whoever decides may work in a house that the applicant does not reach. */
     taskUser: text('审批人', 'Approver', { required: ['请选择审批人', 'please choose the approver'] }),

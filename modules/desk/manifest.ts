@@ -2,6 +2,7 @@
 import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { announcement, commands } from './announcement.ts'
 import { leaveCommands, leaveProcess, staff } from './leave-process.ts'
+import { savedView, viewCommands } from './saved-view.ts'
 import { assign, substituteTask } from './substitute-task.ts'
 
 const home = part(() => import('./screens/DeskHome.tsx'), 'DeskHome')
@@ -10,8 +11,8 @@ const byRole = () => import('./screens/DeskHome.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
 export const manifest: Manifest = {
-  resources: [announcement, leaveProcess, substituteTask],
-  commands: [...commands, ...Object.values(leaveCommands), assign],
+  resources: [announcement, leaveProcess, substituteTask, savedView],
+  commands: [...commands, ...Object.values(leaveCommands), assign, ...viewCommands],
   screens: [
     group('/desk', ['工作台', 'Desk'], { icon: 'desktop' }, [
       listScreen('/desk/notice', announcement, {
@@ -32,6 +33,9 @@ export const manifest: Manifest = {
         link: row => `/lesson_detail?lessonId=${String(row.lessonId)}`,
       }),
     ]),
+    screen('/service/caller', () => import('./screens/Caller.tsx'), 'Caller', {
+      menu: { label: ['来电查询', 'Who calls'], icon: 'phone', permit: 'guardian_view', roles: ['CS', 'PO'] },
+    }),
     screen('/work/process/leave/form/:processDefinitionId', () => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
     screen('/work/process/leave/detail/:processInstanceId/:businessId', () => import('./screens/LeaveDetail.tsx'), 'LeaveDetail'),
   ],
@@ -42,7 +46,7 @@ export const manifest: Manifest = {
     school: home,
     schoolTeacher: home,
     agency: home,
-    agencyTeacher: home,
+    agencyTeacher: part(() => import('./screens/CoachHome.tsx'), 'CoachHome'),
     dashboard: part(plain, 'DashboardHome'),
     'system-time': part(plain, 'SystemTimeHome'),
     liheManagement: part(plain, 'ManagementHome'),

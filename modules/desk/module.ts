@@ -3,13 +3,17 @@ import { type Module, module } from '../kit/index.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { appearing } from './announcement.ts'
 import { boardRoutes } from './board-routes.ts'
+import { classBriefRoutes } from './class-brief.ts'
 import { entries } from './entries.ts'
+import { firstRunRoutes } from './first-run.ts'
 import { homeRoutes } from './home-routes.ts'
 import { follows } from './leave-follows.ts'
 import { finish, leaveEnds } from './leave-process.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
+import { viewRoutes } from './saved-view.ts'
+import { searchRoutes } from './search.ts'
 import { boardClass, boardDay } from './statistics.ts'
 import { taskCommands, tiles } from './substitute-task.ts'
 
@@ -22,5 +26,15 @@ export default (modules: () => readonly Module[]): Module =>
     views: [boardDay, boardClass],
     reactions: [appearing, leaveEnds, ...follows],
     tiles,
-    routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
+    routes: [
+      ...routes(modules),
+      ...announcementRoutes,
+      ...boardRoutes,
+      ...classBriefRoutes,
+      ...firstRunRoutes,
+      ...homeRoutes,
+      ...leaveRoutes,
+      ...searchRoutes,
+      ...viewRoutes,
+    ],
   })

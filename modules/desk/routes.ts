@@ -4,39 +4,28 @@ import { lesson } from '../openclass/index.ts'
 import { figures } from './figures.ts'
 import { staff } from './leave-process.ts'
 import { lessons } from './lessons.ts'
+import { monthRun } from './month-run.ts'
 import { stages } from './stages.ts'
-import { counted, mayDo } from './tile.ts'
+import { mayDo } from './tile.ts'
 import { tilesOf } from './todo.ts'
+import { todo } from './worklist.ts'
 
-export interface Todo {
-  readonly name: string
-  readonly label: string
-  readonly count: number
-  readonly to: string
-  readonly tone: string
-}
-
-/** Only what waits is told, the urgent first; what the asker may not do is not counted at all. */
-async function todo(tiles: readonly Tile[], context: RouteContext): Promise<readonly Todo[]> {
-  const found = await Promise.all(
-    tiles
-      .filter(tile => mayDo(tile, context))
-      .map(
-        async (tile): Promise<Todo> => ({ name: tile.name, label: tile.label[context.lang], tone: tile.tone ?? 'waiting', ...(await counted(tile, context)) }),
-      ),
-  )
-  const waiting = found.filter(one => one.count > 0)
-  return [...waiting.filter(one => one.tone === 'bad'), ...waiting.filter(one => one.tone !== 'bad')]
-}
-
-async function home(tiles: readonly Tile[], context: RouteContext) {
-  const [waiting, month, ahead, standing] = await Promise.all([todo(tiles, context), figures(context), lessons(context), stages(context)])
+async function home(modules: readonly Module[], context: RouteContext) {
+  const tiles: readonly Tile[] = tilesOf(modules)
+  const [waiting, month, ahead, standing, run] = await Promise.all([
+    todo(tiles, modules, context),
+    figures(context),
+    lessons(context),
+    stages(context),
+    monthRun(context),
+  ])
   const names = [...tiles.filter(tile => mayDo(tile, context)).map(tile => tile.of.name), ...(standing ? [standing.of] : [])]
   return {
     todo: waiting,
     figures: month,
     lessons: ahead ?? null,
     stages: standing,
+    run,
     /** The resources whose changes may change the answer. */
     watch: [...new Set([...names, ...(ahead ? [lesson.name] : [])])],
   }
@@ -45,5 +34,5 @@ export type Home = Awaited<ReturnType<typeof home>>
 
 /** The modules are asked for when the first home is: this one is among them. */
 export const routes = (modules: () => readonly Module[]) => [
-  report('blade-desk/home/todo', ['首页', 'Home'], staff, (_asked, context) => home(tilesOf(modules()), context)),
+  report('blade-desk/home/todo', ['首页', 'Home'], staff, (_asked, context) => home(modules(), context)),
 ]

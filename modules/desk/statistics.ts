@@ -4,6 +4,7 @@ import { lesson, openClass, runningStatuses } from '../openclass/index.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 
 const place = {
   schoolId: ref('school')('学校', 'School', { required: true }),
@@ -42,7 +43,7 @@ const lessonDay = ({ before, after, zone }: Change<typeof lesson>): string =>
 /** Its id is `<day>:<school>:<agency>`. */
 export const boardDay = view('board_day', {
   label: ['每日统计', 'Figures of a day'],
-  revision: 2,
+  revision: 3,
   fields: {
     /** The day, in the tenant's zone. */
     period: text('日期', 'Day', { required: true, index: true }),
@@ -79,6 +80,10 @@ export const boardDay = view('board_day', {
         ...at(dayOf(after.paidAt ?? after.updatedAt, zone), after),
         paidCents: row.paidCents + (after.receivedCents ?? after.amountCents),
       }),
+    }),
+    fold(on(subsidyUse, 'used'), {
+      key: ({ after, zone }) => key(dayOf(after.usedAt!, zone), after),
+      fold: (row, { after, zone }) => ({ ...at(dayOf(after.usedAt!, zone), after), paidCents: row.paidCents + after.cents }),
     }),
     fold(refund, {
       key: ({ before, after, zone }) =>

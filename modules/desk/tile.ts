@@ -1,5 +1,5 @@
-/** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted. */
-import { count, is, type RouteContext, type Match, type Tile, type Where } from '../kit/index.ts'
+/** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted, and the first of those rows. */
+import { count, find, is, type RouteContext, type Match, type Tile, waitingShown, type Where } from '../kit/index.ts'
 
 /** The second of an instant: what an address can say. */
 export const second = (now: string): string => `${now.slice(0, 19)}.000Z`
@@ -10,17 +10,28 @@ export const mayDo = (tile: Tile, { actor }: RouteContext): boolean =>
 export interface Counted {
   readonly count: number
   readonly to: string
+  /** What is found of those that wait, as far as the home shows them; none where a tile only counts. */
+  readonly first: readonly { readonly id: string }[]
 }
-/** How many wait, and the address of the list, filtered to what was counted. */
+/** How many wait, the address of the list, filtered to what was counted, and the first few of them. */
 export async function counted(tile: Tile, context: RouteContext): Promise<Counted> {
   const now = second(context.now)
   if (tile.rows) {
     const rows = await tile.rows(context)
-    return { count: rows.length, to: address(tile, context, rows.length <= idsMax ? [is('id', ...rows.map(row => row.id))] : tile.match) }
+    const to = address(tile, context, rows.length <= idsMax ? [is('id', ...rows.map(row => row.id))] : tile.match)
+    return { count: rows.length, to, first: rows.slice(0, waitingShown) }
+  }
+  const to = address(tile, context, tile.match)
+  if (tile.count) {
+    const number = await tile.count(context)
+    return { count: number, to, first: number > 0 && tile.waiting ? (await tile.waiting(context)).slice(0, waitingShown) : [] }
   }
   const where = Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, context.zone))) as Where
-  return { count: tile.count ? await tile.count(context) : await context.ask(count(tile.of, where)), to: address(tile, context, tile.match) }
+  const number = await context.ask(count(tile.of, where))
+  return { count: number, to, first: number > 0 ? await context.ask(find(tile.of, where, { limit: waitingShown })) : [] }
 }
+/** The list of a tile, of this one row. */
+export const addressOf = (tile: Tile, context: RouteContext, id: string): string => address(tile, context, [is('id', id)])
 
 const idsMax = 40
 function address(tile: Tile, { now, zone }: RouteContext, match: readonly Match[]): string {

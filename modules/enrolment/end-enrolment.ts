@@ -1,6 +1,6 @@
 /** How a place ends before its class does: expired, revoked, withdrawn, annulled; its orders, money and seat with it. */
 import { remarkField } from '../audit/index.ts'
-import { enrolment } from './enrolment.ts'
+import { enrolment, type FormerStatus } from './enrolment.ts'
 import { type Queue, queueNeeds } from './needs.ts'
 import { ensureFor, hasStarted, no as rule } from './rules.ts'
 import { offersAfter } from './waiting.ts'
@@ -107,7 +107,7 @@ export const annul = step(enrolment, 'annul', 'annulled', {
   label: ['随班级取消', 'Annul'],
   input: { reason: text('原因', 'Reason', { required: true }) },
   needs: row => leavingNeeds(row),
-  record: ({ reason }, row) => ({ formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }) as const,
+  record: ({ reason }, row) => ({ formerStatus: row.status as FormerStatus, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }) as const,
   also: (_row, { reason }, { unpaid }) => unpaid.map(one => invoke(annulOrder, one.id, { reason })),
 })
 
@@ -123,7 +123,7 @@ export const annulByError = command(enrolment, 'annulByError', {
     const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
     return [
       ...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: remark })),
-      fact(enrolment, 'annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
+      fact(enrolment, 'annulled_by_error', { formerStatus: row.status as FormerStatus, cause: 'mistake', reason: remark, holdUntil: null }),
       ...(seat ? offersAfter(facts.queue, seat, now) : []),
     ]
   },

@@ -1,6 +1,16 @@
 /** Enrolment (L7): a pupil's place in an open class, from the wish to the last lesson. */
 import { choice, flag, int, money, ref, resource, state, text, time, facts } from '../kit/index.ts'
 
+/** The statuses that a cancelled class or an error ends. */
+const formerStatuses = {
+  choice: ['志愿', 'Choice'],
+  waitlisted: ['候补', 'Waitlisted'],
+  offered: ['候补可报', 'Offered'],
+  held: ['占位待支付', 'Held'],
+  enrolled: ['已报名', 'Enrolled'],
+} as const
+export type FormerStatus = keyof typeof formerStatuses
+
 export const enrolment = resource('enrolment', {
   label: ['报名', 'Enrolment'],
   path: { base: 'business-openclass/school_client/enrolment', list: 'page' },
@@ -21,17 +31,19 @@ export const enrolment = resource('enrolment', {
     /** The number of lessons the price is for (fewer for a late join), and the first of them. */
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true, hidden: true }),
     firstLessonNo: int('起始课次', 'First lesson', { required: true, initial: 1, locked: true, hidden: true }),
-    holdUntil: time('占位至', 'Held until', { locked: true, index: true }),
-    offerUntil: time('候补保留至', 'Offer stands until', { locked: true, index: true }),
+    holdUntil: time('占位至', 'Held until', { locked: true, index: 'due' }),
+    offerUntil: time('候补保留至', 'Offer stands until', { locked: true, index: 'due' }),
     /** The order in the waiting list: lower first. */
     queueNo: int('候补序号', 'Waiting number', { locked: true, hidden: true }),
     priority: int('优先级', 'Priority', { locked: true, hidden: true, initial: 0 }),
-    /** The order that pays for the place, and the round and rank of a ranked choice. */
+    /** The order that pays for the place, the round of a ranked choice, and the rank of what was one of several wishes. */
     orderId: ref('order')('订单', 'Order', { locked: true, hidden: true }),
     roundId: ref('choice_round')('志愿轮次', 'Choice round', { locked: true, hidden: true }),
     rank: int('志愿序', 'Rank of choice', { locked: true, hidden: true }),
+    /** Of wishes given in order: the rules by which each before this one could not be had, comma-joined in their order. */
+    passed: text('未录志愿', 'Wishes passed over', { locked: true, hidden: true }),
     enrolledAt: time('报名成功时间', 'Enrolled at', { locked: true }),
-    formerStatus: text('原状态', 'Former status', { locked: true, hidden: true }),
+    formerStatus: choice(formerStatuses)('原状态', 'Former status', { locked: true, hidden: true }),
     transferToId: ref('enrolment')('转入报名', 'Transferred to', { locked: true, hidden: true }),
     /** A brother or sister had a place at the school when the child queued up: that comes before chance and time. */
     sibling: flag('兄弟姐妹优先', 'Sibling first', { locked: true }),
@@ -51,6 +63,7 @@ export const enrolment = resource('enrolment', {
     new: state('新建', 'New', 'idle', {
       choose: 'choice',
       commit: ['held', 'enrolled'],
+      commitInOrder: ['held', 'enrolled', 'waitlisted'],
       joinWaitlist: 'waitlisted',
       transferIn: ['enrolled', 'held'],
       enterLate: 'enrolled',

@@ -2,6 +2,7 @@
 import { invoke, consequence, find, gather, get, guard } from '../kit/index.ts'
 import { createOrder, createPayment, moveOrder, order, paymentArrives, payOrder } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { enrolment } from './enrolment.ts'
 import { placeNeeds } from './needs.ts'
 import { acceptsLate, enterLate, pay } from './places.ts'
@@ -33,7 +34,9 @@ export const latePayment = consequence(paymentArrives, {
   runs: [payOrder],
   needs: function* ({ row }, context) {
     const due = row.disposition === 'orphan' ? yield* get(order, row.orderId) : undefined
-    const place = due?.status === 'closed' ? yield* get(enrolment, due.enrolmentId) : undefined
+    // A subsidy that was to pay the rest was let go with the order: late money goes back.
+    const use = due && (yield* get(subsidyUse, due.id))
+    const place = due?.status === 'closed' && !use ? yield* get(enrolment, due.enrolmentId) : undefined
     return { late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
   },
   run: ({ row }, { late }, { now }) => (late && acceptsLate(late, now) ? [invoke(payOrder, row.orderId, { paymentId: row.id })] : []),
@@ -46,6 +49,14 @@ export const paidPlace = consequence(payOrder, {
   runs: [pay],
   run: ({ row }) => [invoke(pay, row.enrolmentId, {})],
 })
+/** An order that a subsidy pays whole is paid when it is made. */
+export const subsidisedPlace = consequence(createOrder, {
+  name: 'subsidised-place',
+  label: ['全额补贴，占位转为报名', 'Paid by a subsidy: the held place becomes a real one'],
+  runs: [pay],
+  needs: ({ row }) => gather({ place: get(enrolment, row.enrolmentId) }),
+  run: ({ row }, { place }) => (row.status === 'paid' && place?.status === 'held' ? [invoke(pay, place.id, {})] : []),
+})
 export const latePlace = consequence(payOrder, {
   name: 'late-place',
   label: ['重新报名', 'The place is made anew'],
@@ -55,4 +66,4 @@ export const latePlace = consequence(payOrder, {
 })
 
 export const guards = [placeExists, guardianPays] as const
-export const consequences = [latePayment, paidPlace, latePlace] as const
+export const consequences = [latePayment, paidPlace, subsidisedPlace, latePlace] as const

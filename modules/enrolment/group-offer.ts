@@ -73,8 +73,8 @@ export const groupOffer = resource('group_offer', {
     agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     size: int('成团人数', 'Families', { required: true, check: rules.between(2, 20) }),
-    priceCents: money('拼团价', 'Price in the group', { required: true, check: rules.between(0, 100_000_000) }),
-    until: time('截止时间', 'Ends', { required: true, index: true }),
+    priceCents: money('拼团价', 'Price in the group', { isPrice: true, required: true, check: rules.between(0, 100_000_000) }),
+    until: time('截止时间', 'Ends', { required: true, index: 'due' }),
     joined: int('已参团', 'Joined', { required: true, initial: 0, locked: true }),
     members: json<readonly Member[]>()('成员', 'Members', { locked: true, hidden: true }),
     fullAt: time('成团时间', 'Full at', { locked: true }),
@@ -125,6 +125,7 @@ function fits(of: PlaceNeeds, member: Pick<Member, 'payerId'>, { now, actor }: C
 }
 
 export const join = command(groupOffer, 'join', {
+  many: false,
   label: ['参团', 'Join'],
   by: ['PR', 'SM'],
   contended: true,

@@ -9,6 +9,7 @@ export { enrolment, liveStatuses, seatStatuses } from './enrolment.ts'
 export { annul, annulByError, commands as leavingCommands, decline, expire, revoke, withdraw } from './end-enrolment.ts'
 export { allocate as draw, type Drawn, type Wish } from './lottery.ts'
 export { ensurePlace, type PlaceNeeds, placeNeeds, type Queue, queueNeeds } from './needs.ts'
+export { commitInOrder, type InOrder, no as noInOrder, wishesMax } from './in-order.ts'
 export { enterLate, pay } from './places.ts'
 export { noMoney } from './refusals.ts'
 export {

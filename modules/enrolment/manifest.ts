@@ -1,5 +1,5 @@
 /** What enrolment shows: the lists of places and of choice rounds. The parents' pages show money as well and stand with the refunds. */
-import { detailScreen, type InMenu, link, listScreen, type Manifest, part, screen } from '../kit/index.ts'
+import { detailScreen, type InMenu, type Label, link, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
 import { commands as classCommands } from './classes.ts'
 import { complete } from './complete.ts'
@@ -8,12 +8,14 @@ import { commands as drawCommands } from './draw.ts'
 import { accept, commands as enrolCommands, commit, extendHold } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { enterGroup, groupCommands, groupOffer } from './group-offer.ts'
+import { commitInOrder } from './in-order.ts'
 import { enterLate, pay } from './places.ts'
 import { commands as transferCommands, transferOut } from './transfer.ts'
 import { joinWaitlist, leaveList, offer } from './waiting.ts'
 
 const places = [
   ...enrolCommands,
+  commitInOrder,
   ...drawCommands,
   enterGroup,
   ...leavingCommands,
@@ -28,11 +30,14 @@ const places = [
 ].filter(one => one.on.name === enrolment.name)
 const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceRound.name), closeRound]
 /** Who sits where, and what may be done for them: of a school or of the platform. */
-const enrolments = (path: string, screen: string, more: { readonly menu?: InMenu; readonly from?: string }) =>
+const enrolments = (
+  path: string,
+  screen: string,
+  more: { readonly menu?: InMenu; readonly title?: Label; readonly from?: string; readonly isPlain?: boolean },
+) =>
   listScreen(path, enrolment, {
     ...more,
     screen,
-    title: ['报名', 'Enrolments'],
     commands: [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError],
     columns: ['studentId', 'openClassId', 'status', 'priceCents', 'onBehalf', 'enrolledAt', 'holdUntil', 'createTime'],
     search: ['openClassId', 'studentId', 'schoolId', 'status'],
@@ -51,8 +56,12 @@ export const manifest: Manifest = {
     enrolments('/school_client/enrolment', 'school-enrolment', {
       menu: { label: ['学校报名', 'School enrolment'], icon: 'follower', roles: ['SM', 'ST', 'PO'] },
     }),
-    enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList' }),
-    enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', { from: '/api/business-order/registrationDetails/page' }),
+    enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList', isPlain: true }),
+    enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', {
+      title: ['报名明细', 'Registration details'],
+      from: '/api/business-order/registrationDetails/page',
+      isPlain: true,
+    }),
     detailScreen('/enrolment/detail/:id', enrolment, {
       commands: places,
       inputs: { unpaid: null },

@@ -8,6 +8,7 @@ import { commands as enrol } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
+import { commitInOrder, inOrderRoutes } from './in-order.ts'
 import { manifest } from './manifest.ts'
 import { enterGroup, groupCommands, groupOffer, groups } from './group-offer.ts'
 import { enterLate, pay } from './places.ts'
@@ -33,6 +34,7 @@ export default module('enrolment', {
     ...groupCommands,
     enterGroup,
     ...enrol,
+    commitInOrder,
     ...leaving,
     ...transfer,
     pay,
@@ -45,6 +47,6 @@ export default module('enrolment', {
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, groups, cancellations, holds, offers, tooFew],
   screens: manifest.screens,
-  routes: [...routes, ...roundRoutes],
+  routes: [...routes, ...roundRoutes, ...inOrderRoutes],
   tiles: [...tiles, ...drawTiles],
 })

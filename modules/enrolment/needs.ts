@@ -2,7 +2,7 @@
 import { lesson, openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { type Ask, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
 import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, no, type Place, placeOf } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
@@ -24,22 +24,44 @@ export interface PlaceNeeds {
   readonly elsewhere: readonly Lesson[]
 }
 
+type OfClasses = Readonly<Record<`klass ${string}`, Ask<Class | undefined>>> &
+  Readonly<Record<`seats ${string}`, Ask<Seats | undefined>>> &
+  Readonly<Record<`lessons ${string}`, Ask<readonly Lesson[]>>>
+const ofClasses = (openClassIds: readonly string[], now: string): OfClasses =>
+  Object.fromEntries(
+    openClassIds.flatMap(id => [
+      [`klass ${id}`, get(openClass, id)],
+      [`seats ${id}`, get(seatsTaken, id)],
+      [`lessons ${id}`, find(lesson, { openClassId: id, status: { not: 'cancelled' }, endAt: { gt: now } }, { sort: ['startAt'] })],
+    ]),
+  )
+/** Lessons to come of the child's other classes. A ranked wish takes no seat and no time: only what it becomes may clash. */
+function* elsewhereOf(live: readonly Enrolment[], openClassId: string, now: string): Reading<readonly Lesson[]> {
+  const firm = live.filter(one => one.status !== 'choice')
+  const others = [...new Set(firm.map(one => one.openClassId))].filter(other => other !== openClassId)
+  return others.length === 0 ? [] : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
+}
 /** Everything that decides whether a child may have a place in a class. */
-export function* placeNeeds(openClassId: string, studentId: string, { id, now }: Context): Reading<PlaceNeeds> {
-  const { set, ...found } = yield* gather({
-    klass: get(openClass, openClassId),
+export function* placeNeeds(openClassId: string, studentId: string, context: Context): Reading<PlaceNeeds> {
+  return (yield* placesNeeds([openClassId], studentId, context))[0]!
+}
+/** The same of several classes for one child, asked for in one go. */
+export function* placesNeeds(openClassIds: readonly string[], studentId: string, { id, now }: Context): Reading<readonly PlaceNeeds[]> {
+  const ofChild = {
     student: get(student, studentId),
-    seats: get(seatsTaken, openClassId),
     set: get(policy, policyId),
     live: find(enrolment, { studentId, status: liveStatuses, id: { not: id } }),
     guardians: find(guardian, { studentId, status: 'bound' }),
-    lessons: find(lesson, { openClassId, status: { not: 'cancelled' }, endAt: { gt: now } }, { sort: ['startAt'] }),
-  })
-  // A ranked wish takes no seat and no time: only what it becomes may clash.
-  const firm = found.live.filter(one => one.status !== 'choice')
-  const others = [...new Set(firm.map(one => one.openClassId))].filter(other => other !== openClassId)
-  const elsewhere = others.length === 0 ? [] : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
-  return { ...found, policy: policyOf(set), elsewhere }
+  }
+  const found = yield* gather({ ...ofChild, ...ofClasses(openClassIds, now) } as typeof ofChild & OfClasses)
+  const { student: child, live, guardians } = found,
+    known = { student: child, live, guardians, policy: policyOf(found.set) },
+    places: PlaceNeeds[] = []
+  for (const openClassId of openClassIds) {
+    const own = { klass: found[`klass ${openClassId}`], seats: found[`seats ${openClassId}`], lessons: found[`lessons ${openClassId}`] ?? [] }
+    places.push({ ...known, ...own, elsewhere: yield* elsewhereOf(live, openClassId, now) })
+  }
+  return places
 }
 
 /** What every entry records of a place. */

@@ -40,6 +40,7 @@ export const no = refusals('enrolment', {
   noLessons: ['剩余课次为零', 'no lessons are left in the class'],
   classRuns: ['班级尚未结课', 'the class is not completed yet'],
   priority: ['只有学校可以设定优先级', 'only the school may set a priority'],
+  noneFree: ['所填班级均无法报名', 'none of the chosen classes can be joined'],
   needReason: ['请填写原因', 'please say why'],
 })
 

@@ -44,7 +44,7 @@ export const seatsTaken = view('seats_taken', {
     /** What modules above know of guests; they fold it in by `withGuest`. */
     guests: json<readonly GuestLesson[]>()('插班课次', 'Lessons with guests', { required: true }),
     /** Seats that the waiting list should be offered. */
-    wanted: int('待发放', 'To be offered', { required: true }),
+    wanted: int('待发放', 'To be offered', { required: true, index: true }),
   },
   empty: { held: 0, offered: 0, enrolled: 0, waiting: 0, choosing: 0, capacity: 0, guests: [], wanted: 0 },
   on: fold => [

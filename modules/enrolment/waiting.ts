@@ -1,9 +1,27 @@
 /** The waiting list: joining it, leaving it, and the offer of a seat to its head. */
-import { coded, invoke, type Invoke, command, ensure, fact, find, gather, get, int, next, ref, step, text, timer } from '../kit/index.ts'
+import {
+  coded,
+  type Context,
+  invoke,
+  type Invoke,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  next,
+  type Reading,
+  ref,
+  step,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'
-import { ensurePlace, offersMax, placeNeeds, type Queue, queueNeeds, siblingOf } from './needs.ts'
+import { ensurePlace, offersMax, placeNeeds, type PlaceNeeds, type Queue, queueNeeds, siblingOf } from './needs.ts'
 import { ensureFor, isEligible, no, offerUntil } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { freeSeats, seatsLeft, seatsTaken } from './seats.ts'
@@ -23,25 +41,35 @@ export const weightOf = ({ priority }: { readonly priority?: number | null }, { 
   priority: Math.max(priority ?? 0, sibling ? 1 : 0),
 })
 
+export interface ListNeeds extends PlaceNeeds {
+  readonly sibling: boolean
+  readonly queueNo: number
+}
+/** What joining a class's list needs beyond the place itself: a number of its own. */
+export function* listNeeds(openClassId: string, place: PlaceNeeds): Reading<ListNeeds> {
+  return { ...place, sibling: yield* siblingOf(place), queueNo: yield* next(`waiting-list ${openClassId}`) }
+}
+/** Every rule of the list; answers what joining it records. */
+export function ensureListed(facts: ListNeeds, priority: number | null | undefined, context: Context) {
+  const { klass, entry } = ensurePlace(facts, context)
+  const { seats, policy: rules } = facts
+  ensure(!priority || context.actor.role !== 'PR', no.priority)
+  ensure(klass.waitlistOn, no.listOff)
+  ensure((seats?.choosing ?? 0) === 0, no.roundOpen)
+  ensure(seatsLeft(klass, seats) === 0 || (seats?.waiting ?? 0) > 0, no.notFull)
+  ensure((seats?.waiting ?? 0) < rules.waitlistMax, no.listFull, { max: rules.waitlistMax })
+  return { ...entry, queueNo: facts.queueNo, ...weightOf({ priority: priority ?? null }, facts) }
+}
+
 export const joinWaitlist = command(enrolment, 'joinWaitlist', {
   label: ['加入候补', 'Join the waiting list'],
   by: ['PR', 'SM', 'PO'],
   contended: true,
   input: { ...placeInput, priority: int('优先级', 'Priority') },
   needs: function* (_row, input, context) {
-    const place = yield* placeNeeds(input.openClassId, input.studentId, context)
-    return { ...place, sibling: yield* siblingOf(place), queueNo: yield* next(`waiting-list ${input.openClassId}`) }
+    return yield* listNeeds(input.openClassId, yield* placeNeeds(input.openClassId, input.studentId, context))
   },
-  decide: (_row, input, facts, context) => {
-    const { klass, entry } = ensurePlace(facts, context)
-    const { seats, policy: rules } = facts
-    ensure(!input.priority || context.actor.role !== 'PR', no.priority)
-    ensure(klass.waitlistOn, no.listOff)
-    ensure((seats?.choosing ?? 0) === 0, no.roundOpen)
-    ensure(seatsLeft(klass, seats) === 0 || (seats?.waiting ?? 0) > 0, no.notFull)
-    ensure((seats?.waiting ?? 0) < rules.waitlistMax, no.listFull, { max: rules.waitlistMax })
-    return fact(enrolment, 'waitlisted', { ...entry, queueNo: facts.queueNo, ...weightOf(input, facts) })
-  },
+  decide: (_row, input, facts, context) => fact(enrolment, 'waitlisted', ensureListed(facts, input.priority, context)),
 })
 
 export const leaveList = step(enrolment, 'leaveList', 'list_left', {

@@ -18,7 +18,7 @@ export const manifest: Manifest = {
       link('/upload/index', { label: ['文件上传', 'Upload'], icon: 'cloud-upload', permit: 'attach_upload' }),
     ]),
     group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
-      screen('/eip/files', files, 'EipFiles', { menu: { label: ['文件管理', 'Files'], icon: 'folder-open', permit: 'attach_view' } }),
+      screen('/eip/files', files, 'EipFiles', { menu: { label: ['文件管理', 'Files'], icon: 'folder-open', permit: 'attach_view', roles: [] } }),
       screen('/eip/files/:id', files, 'EipFile', { of: attach }),
     ]),
   ],

@@ -18,6 +18,8 @@ export interface StorageRow {
 export interface Files {
   /** Deletes the bytes of a file; done when they are gone, also when they were before. */
   drop(tenant: string, place: Place): Promise<void>
+  /** The picture behind one of the tenant's links, as papers take it, no wider than so many pixels; undefined where there is none any more. */
+  picture(tenant: string, link: string, widthMax: number): Promise<Uint8Array | undefined>
   /** Writes, reads and deletes a small object; throws a Refusal that says what is wrong. */
   test(row: StorageRow): Promise<void>
 }

@@ -9,7 +9,7 @@ const order = { sort: ['sort', 'deptName'] } as const
 const given = (value: unknown): string => (value === undefined || value === null || value === 'undefined' ? '' : String(value))
 
 /** The family's pages know kinds by the numeric keys of the dictionary `org_category`, which names them so. */
-const numbers: Readonly<Record<DeptCategory, number>> = { platform: 1, office: 2, commission: 3, school: 4, agency: 5 }
+const numbers: Readonly<Record<DeptCategory, number>> = { platform: 1, office: 2, commission: 3, school: 4, agency: 5, channel: 6, organisation: 7 }
 const kindOf = (value: unknown): DeptCategory =>
   (Object.keys(numbers) as DeptCategory[]).find(kind => String(numbers[kind]) === String(value)) ?? (value as DeptCategory)
 const numbered = (row: Asked): Asked => ({ ...row, deptCategory: numbers[row.deptCategory as DeptCategory] ?? row.deptCategory })

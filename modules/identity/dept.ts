@@ -12,6 +12,8 @@ export const deptCategories = {
   commission: ['教委', 'Education commission'],
   school: ['学校', 'School'],
   agency: ['机构', 'Agency'],
+  channel: ['渠道', 'Channel'],
+  organisation: ['合作机构', 'Organisation'],
   office: ['科室', 'Office'],
 } as const
 export type DeptCategory = keyof typeof deptCategories
@@ -21,6 +23,7 @@ export const dept = resource('dept', {
   // The family's `list` answers a tree and its `detail` numbers the kinds: ours have names of their own.
   path: { base: 'blade-system/dept', list: 'page', detail: 'record' },
   title: 'deptName',
+  within: 'parentId',
   scope: { school: 'id', agency: 'id', area: 'areaCode' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SL', 'RP', 'UU'],
   sort: ['sort', 'deptName'],

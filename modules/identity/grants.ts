@@ -11,7 +11,7 @@ export const no = refusals('grants', {
 const own: readonly Role[] = ['SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 /** The roles that each role may give; nobody gives what stands above themselves. */
 const mayGive: Readonly<Partial<Record<Role, readonly Role[]>>> = {
-  PO: ['FI', 'EC', ...own, 'SA', 'SL', 'CS', 'RP', 'UU'],
+  PO: ['FI', 'EC', ...own, 'SA', 'SL', 'CS', 'RP', 'UU', 'CM', 'OM'],
   EC: ['EC', 'SM', 'ST'],
   SM: ['ST', 'PR', 'SD'],
   AM: ['AM', 'AT'],
@@ -20,7 +20,15 @@ export const gives = (actor: Pick<Actor, 'role'>, role: string): boolean =>
   actor.role === 'system' || actor.role === 'PA' || (mayGive[actor.role]?.includes(role as Role) ?? false)
 
 /** The kinds of departments a role makes sense in; the rest may be anywhere. */
-const homes: Readonly<Partial<Record<Role, readonly DeptCategory[]>>> = { EC: ['commission'], SM: ['school'], ST: ['school'], AM: ['agency'], AT: ['agency'] }
+const homes: Readonly<Partial<Record<Role, readonly DeptCategory[]>>> = {
+  EC: ['commission'],
+  SM: ['school'],
+  ST: ['school'],
+  AM: ['agency'],
+  AT: ['agency'],
+  CM: ['channel'],
+  OM: ['organisation'],
+}
 export const fits = (role: string, category: string): boolean => homes[role as Role]?.includes(category as DeptCategory) ?? true
 
 /** Whoever looks after an account must be able to give every role it holds: else a password reset would be a promotion. */

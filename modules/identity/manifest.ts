@@ -13,7 +13,6 @@ import { commands as tenantCommands, tenant } from './tenant.ts'
 import { commands as packageCommands, tenantPackage } from './tenant-package.ts'
 import { user } from './user.ts'
 
-const accounts = () => import('./screens/Accounts.tsx')
 const departments = () => import('./screens/Departments.tsx')
 const tenants = () => import('./screens/Tenants.tsx')
 const registers = () => import('./screens/Registers.tsx')
@@ -35,9 +34,11 @@ export const manifest: Manifest = {
   ],
   screens: [
     group('/system', ['权限管理', 'Access'], { icon: 'key' }, [
-      screen('/system/user', accounts, 'Accounts', { menu: { label: ['账号', 'Accounts'], icon: 'people', permit: 'user_view' } }),
+      screen('/system/user', () => import('./screens/Accounts.tsx'), 'Accounts', {
+        menu: { label: ['账号', 'Accounts'], icon: 'people', permit: 'user_view' },
+      }),
       // Accounts are pointed to by rows of people who may not open them: only their own lists lead there.
-      screen('/system/user/:id', accounts, 'Account'),
+      screen('/system/user/:id', () => import('./screens/Account.tsx'), 'Account'),
       link('/system/role', { label: ['角色', 'Roles'], icon: 'shield', permit: 'role_view', roles: ['PA', 'PO'] }),
       screen('/system/dept', departments, 'Departments', { menu: { label: ['部门', 'Departments'], icon: 'diagram-tree', permit: 'dept_create' } }),
       screen('/system/dept/:id', departments, 'Department', { of: dept }),

@@ -40,13 +40,13 @@ const known = new Set(commonPasswords)
 
 function isCommon(given: string): boolean {
   const text = given.toLowerCase().replace(/\s/g, '')
-  const [, before, middle, after] = /^([a-z]{0,3})(.+?)([a-z]{0,3})$/.exec(text) ?? []
+  const [, digits = ''] = /^[a-z]{0,3}(\d+)[a-z]{0,3}$/.exec(text) ?? []
   return (
     [text, plainly(text)].some(one => known.has(one) || worn.test(one)) ||
     /^(.{1,4}?)\1+$/.test(text) ||
     /^(.)\1*(.)\2*$/.test(text) ||
     isWalk(text) ||
-    (middle !== undefined && (before !== '' || after !== '') && /^\d+$/.test(middle) && isWalk(middle)) ||
+    isWalk(digits) ||
     // Two walks or repeats after each other, such as 123456654321 and abcd1234.
     Array.from({ length: text.length }, (_, i) => [text.slice(0, i), text.slice(i)]).some(halves =>
       halves.every(half => isWalk(half) || /^(.)\1{2,}$/.test(half)),

@@ -16,7 +16,7 @@ async function open(dialect: 'sqlite' | 'postgres' = 'sqlite'): Promise<Web> {
   return on
 }
 const own = '/api/blade-user/own-preference'
-const nothing = { theme: '', colour: '', lang: '', columns: {} }
+const nothing = { theme: '', colour: '', lang: '', columns: {}, imports: {}, pins: [], dismissed: [] }
 const login = async (on: Web, who: Person) =>
   (await on.post(undefined, `/api/blade-auth/oauth/token?tenantId=${tenant}&username=${who.account}&password=${md5hex(password)}&grant_type=password`)).body
 
@@ -26,8 +26,19 @@ describe.each(dialects)('preferences on %s', dialect => {
       one = await on.login('PR'),
       other = await on.login('PR')
     expect((await login(on, one)).preference).toEqual(nothing)
-    expect((await on.post(one, own, { theme: 'theme-dark', colour: '#d6336c', lang: 'en', columns: { user: ['account', 'status'] } })).status).toBe(200)
-    const chosen = { theme: 'theme-dark', colour: '#d6336c', lang: 'en', columns: { user: ['account', 'status'] } }
+    expect(
+      (await on.post(one, own, { theme: 'theme-dark', colour: '#d6336c', lang: 'en', columns: { user: ['account', 'status'] }, pins: ['/system/user'] }))
+        .status,
+    ).toBe(200)
+    const chosen = {
+      theme: 'theme-dark',
+      colour: '#d6336c',
+      lang: 'en',
+      columns: { user: ['account', 'status'] },
+      imports: {},
+      pins: ['/system/user'],
+      dismissed: [],
+    }
     expect((await login(on, one)).preference).toEqual(chosen)
     expect((await on.get(one, own)).body.data).toEqual(chosen)
     expect((await on.get(other, own)).body.data).toEqual(nothing)
@@ -62,6 +73,8 @@ test('a theme that is none of the twelve, a colour that is none, and columns wit
     ['theme', { theme: 'theme-none' }],
     ['colour', { colour: 'red' }],
     ['lang', { lang: 'fr' }],
+    ['pins', { pins: ['javascript:alert(1) '] }],
+    ['pins', { pins: Array.from({ length: 41 }, () => '/x') }],
     ['columns', { columns: { 'a b': ['x'] } }],
     ['columns', { columns: { user: ['<b>'] } }],
     ['columns', { columns: { user: Array.from({ length: 5_000 }, (_, i) => `column${i}`) } }],

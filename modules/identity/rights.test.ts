@@ -21,7 +21,7 @@ const declared = {
 test('a role holds the commands that name it and the view of what it reads; nobody holds what only the system does', () => {
   const held = defaultRights(declared)
   expect(held.SM).toEqual(['thing_view', 'thing_create', 'people_name', 'money_view'])
-  expect(held.PA).toEqual(['thing_view'])
+  expect(held.PA).toEqual(['thing_view', 'changes_view'])
   expect(held.FI).toEqual(['money_view'])
   expect(held.CS).toEqual(['money_view'])
   expect(rights(declared).map(right => right.code)).not.toContain('thing_expire')

@@ -36,6 +36,7 @@ export const no = refusals('tenant', {
   byPlatform: ['域名、额度、有效期、数据源与套餐由平台设置', 'address, limit, expiry, data source and package are set by the platform'],
   notPlatform: ['只有平台管理员可以管理租户', 'only the administrator of the platform may look after tenants'],
   noPackage: ['没有找到该租户套餐', 'no such package'],
+  colour: ['主题色须形如 #2e72b8', 'a colour looks like #2e72b8'],
   noModule: ['没有该模块', 'there is no such module'],
   packageUsed: ['该套餐正在被租户使用，不能删除', 'tenants have this package: it can not be deleted'],
   noDatasource: ['没有找到该数据源', 'no such data source'],
@@ -57,6 +58,9 @@ export const tenant = resource('tenant', {
     /** Whoever opens the console under this address signs in to this tenant. */
     domainUrl: text('域名地址', 'Address', { check: rules.url }),
     backgroundUrl: image('登录背景', 'Background of the login page', { hidden: true }),
+    /** Shown at the login, in the shell and as the icon of the installed app; and the accent of whoever has chosen none. */
+    logo: image('图标', 'Icon', { hidden: true }),
+    colour: text('主题色', 'Colour', { hidden: true, check: value => (/^#[0-9a-f]{6}$/i.test(value) ? undefined : no.colour) }),
     linkman: text('联系人', 'Contact'),
     contactNumber: text('联系电话', 'Phone', { search: true }),
     address: text('联系地址', 'Postal address', { hidden: true }),
@@ -89,7 +93,7 @@ const isZone = (name: string): boolean => {
 export const zoneHolds = (zone: string | null | undefined) => ensure(!zone || isZone(zone), about(no.zone, 'zone'))
 
 /** What a tenant keeps up to date itself; the rest is between it and the platform. */
-const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'backgroundUrl']
+const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'backgroundUrl', 'logo', 'colour']
 /** The platform comes through its own door, which lets in nobody else and runs as the system. */
 const platformOnly = (_row: unknown, _given: unknown, _facts: unknown, { actor }: Pick<Context, 'actor'>) => ensure(actor.role === 'system', no.byPlatform)
 
@@ -99,6 +103,8 @@ export const open = pick(
   'tenantName',
   'domainUrl',
   'backgroundUrl',
+  'logo',
+  'colour',
   'linkman',
   'contactNumber',
   'address',

@@ -162,6 +162,7 @@ export const resetPassword = step(user, 'resetPassword', 'password_reset', {
 
 /** The server locks who guessed too often, without ending what is open: guessing must throw nobody out. */
 export const lock = step(user, 'lock', 'locked', {
+  many: true,
   label: ['锁定', 'Lock'],
   by: keepers,
   danger: true,

@@ -33,6 +33,7 @@ export const user = resource('user', {
   // The wire's own submit carries a plain password; it is answered where passwords are hashed (server/http/account.ts).
   path: { base: 'blade-system/user', list: 'page', submit: 'save' },
   title: 'realName',
+  find: { by: ['account', 'realName', 'phone'], isInLists: true },
   scope: { school: 'deptId', agency: 'deptId', area: 'areaCode', user: 'id' },
   read: ['PA', 'PO', 'EC', 'SM', 'AM'],
   fields: {

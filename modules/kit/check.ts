@@ -1,5 +1,5 @@
 /** The one validator: forms, calls and importers ask it, so they can't disagree. */
-import type { RefusalCode } from './field.ts'
+import type { House, RefusalCode } from './field.ts'
 import { kinds, missing } from './kind.ts'
 import type { Fields, Input } from './resource.ts'
 
@@ -11,7 +11,7 @@ export interface Checked<F extends Fields> {
 }
 
 /** Parses and checks what came over the wire or out of a form. Unknown keys are ignored, as existing clients send them. */
-export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<string, unknown>>, zone: string): Checked<F> {
+export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<string, unknown>>, zone: string, house?: House): Checked<F> {
   const input: Record<string, unknown> = {}
   const wrong: RefusalCode[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -31,7 +31,7 @@ export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<s
       wrong.push({ code: 'kit.required', label: missing(field), field: name })
       continue
     }
-    const broken = field.check?.(parsed.value)
+    const broken = field.check?.(parsed.value, house)
     if (broken) wrong.push({ ...broken, field: name })
     else input[name] = parsed.value === '' ? null : parsed.value
   }

@@ -4,12 +4,17 @@ import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
 import type { Fact } from './fact.ts'
 import type { Role } from './roles.ts'
+import type { Statement } from './statement.ts'
 
 /** Thrown by `ensure`: the one way to say no. */
 export class RefusalError extends Error {
   readonly refused: RefusalCode
   constructor(refused: RefusalCode) {
+    // An answer, not a fault: in a rush there are thousands, and where each was made costs more to write down than to find.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(refused.code)
+    Error.stackTraceLimit = stackTraceLimit
     this.refused = refused
   }
 }
@@ -53,6 +58,8 @@ export interface Actor {
   readonly narrow?: Readonly<Record<string, Where>> | undefined
   /** The fields that data scopes show of single resources, by the roles that bind: each role's scopes are alternatives. */
   readonly sight?: Readonly<Record<string, readonly (readonly FieldVisibility[])[]>> | undefined
+  /** Somebody else looks through these eyes: whatever the rights say, nothing is done. */
+  readonly lookingOnly?: boolean | undefined
   /** Whether the session holds a permission code. */
   may(permit: string): boolean
 }
@@ -72,8 +79,16 @@ export interface Context {
 /** What a decision comes to: facts of its own resource, and further commands. */
 export type Step<R extends Resource = Resource> = Fact<R['name']> | Invoke
 
-/** Whether a command makes sense for somebody on a row. What it refuses is not its word. */
-export type Offered = (row: Readonly<Record<string, unknown>>, who: Pick<Actor, 'userId' | 'deptId' | 'role'>) => boolean
+type Who = Pick<Actor, 'userId' | 'deptId' | 'role'>
+/** Whether a command makes sense for somebody on a row, and the fields that say so: lists answer them whatever they are asked for. What it
+ * refuses is not its word. */
+export interface Offered {
+  (row: Readonly<Record<string, unknown>>, who: Who): boolean
+  readonly reads: readonly string[]
+}
+/** Declares when a command makes sense, by these fields of the row and no others. */
+export const offeredWhen = <const K extends string>(reads: readonly K[], holds: (row: Readonly<Record<K, unknown>>, who: Who) => boolean): Offered =>
+  Object.assign((row: Readonly<Record<string, unknown>>, who: Who) => holds(row as Readonly<Record<K, unknown>>, who), { reads })
 
 export interface Command<R extends Resource = any, I extends Fields = any, N = any> {
   readonly on: R
@@ -89,8 +104,12 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly leaves: boolean
   /** Many press it in the same minute for what there is too little of: where a server is full it goes before what can wait. */
   readonly contended: boolean
+  /** Whether lists offer it for many rows at once; where nothing is said, its inputs tell (console/parts/bulk/plan.ts). */
+  readonly many?: boolean
   /** Whether screens offer it to somebody on this very row, as the wire shows it: whose own it is, for instance. */
   readonly offered?: Offered
+  /** What is said of the money that it moves, before it is run. */
+  readonly statement?: Statement<R>
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) => Step<R> | readonly Step<R>[]
 }
@@ -110,7 +129,9 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
     readonly danger?: boolean
     readonly leaves?: boolean
     readonly contended?: boolean
+    readonly many?: boolean
     readonly offered?: Offered | undefined
+    readonly statement?: Statement<R> | undefined
     readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
     readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => Step<R> | readonly Step<R>[]
   },
@@ -124,7 +145,9 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   danger: options.danger ?? false,
   leaves: options.leaves ?? false,
   contended: options.contended ?? false,
+  ...(options.many === undefined ? {} : { many: options.many }),
   ...(options.offered ? { offered: options.offered } : {}),
+  ...(options.statement ? { statement: options.statement } : {}),
   needs: options.needs ?? nothing,
   decide: options.decide,
 })

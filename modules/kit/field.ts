@@ -1,4 +1,6 @@
 /** A field: one value of a resource, described once for the table, the calls, the form and the importer. */
+import type { Role } from './roles.ts'
+import type { NameRule } from './rules.ts'
 
 export type Kind = 'text' | 'int' | 'money' | 'percent' | 'flag' | 'date' | 'time' | 'choice' | 'dict' | 'ref' | 'file' | 'image' | 'rich' | 'json' | 'secret'
 
@@ -13,8 +15,12 @@ export interface RefusalCode {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
+/** What a tenant has decided that rules of fields go by. */
+export interface House {
+  readonly names?: NameRule | undefined
+}
 /** Answers a refusal when the value breaks a rule of the field; values arrive already in their kind's form. */
-export type Check<T> = (value: T) => RefusalCode | undefined
+export type Check<T> = (value: T, house?: House) => RefusalCode | undefined
 
 /** How a personal value is masked for those who may see the record but not the person. `words` are somebody's own, in which only the
  * numbers of phones, cards and identity papers are. */
@@ -29,8 +35,9 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly search?: boolean
   /** No two rows of a tenant have the same. `numbered`: its values are made from a sequence, so that nobody asks whether one is taken. */
   readonly unique?: boolean | 'numbered'
-  /** Rows are looked up by it: time that is due, a number, a phone. References and what bounds a reader's scope are anyway. */
-  readonly index?: boolean
+  /** Rows are looked up by it: a number, a phone, a month. `due`: the clock asks for those of a status whose time has come. References and
+   * what bounds a reader's scope are anyway. */
+  readonly index?: boolean | 'due'
   /** Not shown in lists; still in forms, details and exports. */
   readonly hidden?: boolean
   /** Set by commands only, or once on creation: never by the change form. */
@@ -38,12 +45,28 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly initial?: T
   readonly check?: Check<T>
   readonly pii?: Personal
+  /** Kept from these roles at every door, on rows that they see otherwise. */
+  readonly unseenBy?: readonly Role[]
   /** A copy of somebody's name, or of such a value, that is kept elsewhere: masked as that one is. */
   readonly copies?: Personal
   /** json: what stands under some names in it, masked as these fields are. Names of the row's own fields are known anyway. */
   readonly holds?: Readonly<Record<string, Field>>
   readonly lines?: number
   readonly choices?: Readonly<Record<string, Label>>
+  /** json: a list of rows with these fields; what they point to must be within reach, as in a form. */
+  readonly rows?: Readonly<Record<string, Field>>
+  /** flag: a question that nobody answers by leaving it as it is: what its two buttons say will happen. */
+  readonly answers?: readonly [yes: Label, no: Label]
+  /** json: what it says to people, in both languages; without it only how much stands in it is told. */
+  readonly says?: (value: any) => Label
+  /** money: it is for one of several, such as a head or a lesson, and means nothing added up. */
+  readonly isPrice?: boolean
+  /** money: a limit that the house sets, nobody's money: whoever sees the row sees it. */
+  readonly isLimit?: boolean
+  /** percent: what its hundredths are of, where they are no share: points of an exam. */
+  readonly unit?: Label
+  /** text: it keeps the id of a row of one of these resources, whose name stands for it. Of accounts (`…By`) and regions (`areaCode`) that is known. */
+  readonly names?: readonly string[]
   /** ref: the name of the resource it points to. dict: the code of the dictionary. */
   readonly to?: string
   readonly _type?: T
@@ -75,6 +98,8 @@ export const int = make<number>('int')
 export const money = make<number>('money')
 /** A share in integer basis points; "80.00" on the wire and in forms, for 80 %. */
 export const percent = make<number>('percent')
+/** Points of a mark in integer hundredths; "2.50" on the wire and in forms. */
+export const points = make<number>('percent', { unit: ['分', 'pts'] })
 export const flag = make<boolean>('flag')
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = make<string>('date')

@@ -9,6 +9,7 @@ import { refusals } from './resource.ts'
 export const no = refusals('kind', {
   int: ['须为整数', 'must be a whole number'],
   percent: ['须为百分数，最多两位小数', 'must be a percentage with at most two decimals'],
+  points: ['须为分数，最多两位小数', 'must be points with at most two decimals'],
   flag: ['须为 0 或 1', 'must be 0 or 1'],
   date: ['日期格式须为 yyyy-MM-dd', 'date must be yyyy-MM-dd'],
   time: ['时间格式须为 yyyy-MM-dd HH:mm:ss', 'time must be yyyy-MM-dd HH:mm:ss'],
@@ -65,9 +66,9 @@ export const kinds: Record<Kind, Traits> = {
     format: value => (value === null || value === undefined ? '' : formatMoney(value)),
   },
   percent: {
-    parse: given => {
+    parse: (given, field) => {
       const points = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given).replace(/\s*%\s*$/, '')) : undefined
-      return points === undefined ? no.percent : ok(points)
+      return points === undefined ? (field.unit ? no.points : no.percent) : ok(points)
     },
     format: value => (value === null || value === undefined ? '' : formatMoney(value)),
   },

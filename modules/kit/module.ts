@@ -9,7 +9,7 @@ import type { Reaction } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { Route } from './route.ts'
-import { type Entry, menusOf } from './screen.ts'
+import { type Entry, type Manifest, menusOf } from './screen.ts'
 import type { Tile } from './tile.ts'
 import type { View } from './view.ts'
 
@@ -43,6 +43,8 @@ export interface Module {
   readonly narrowers: readonly Narrower[]
   /** What the console shows, as the menus show it. */
   readonly screens: readonly Entry[]
+  /** Addresses of its rows, where they are not those of a screen that ends with `/:id`. */
+  readonly links?: Manifest['links']
   /** The menus that lead to the screens. */
   readonly menus: readonly Menu[]
   /** What waits for whom, on the homes. */

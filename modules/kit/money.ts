@@ -17,6 +17,9 @@ export function formatMoney(fen: number): string {
   return `${fen < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
+/** An amount as people read it; what is masked stays so. */
+export const moneyWords = (fen: unknown): string => (typeof fen === 'number' ? `¥${formatMoney(fen)}` : String(fen ?? ''))
+
 /** Splits an amount over n parts so that they add up exactly; the remainder goes to the last part. */
 export function splitMoney(fen: number, parts: number): readonly number[] {
   const each = Math.floor(fen / parts)

@@ -1,4 +1,5 @@
 /** Queries: what a command needs to know, as data. A `needs` yields them; the kernel answers. */
+import type { Seek } from './finding.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** A condition on one value: equal, one of, or a comparison. */
@@ -18,6 +19,8 @@ export type Condition<T> =
       readonly starts?: string
       /** Is the id of a row elsewhere that meets conditions: asked of the database alone, never of a row in memory. */
       readonly within?: { readonly of: Resource; readonly where: Where }
+      /** Is the id of a row of this name that has a key which is sought, or that meets one of the conditions: asked of the database alone. */
+      readonly found?: { readonly of: string; readonly seeks: readonly Seek[]; readonly or: readonly Where[] }
     }
 /** Conditions that hold together; `any` holds when one of its members does, `all` when each does. */
 export type Where<R = any> = {
@@ -45,12 +48,17 @@ export interface Ask<T> {
   [Symbol.iterator](): Reading<T>
 }
 
-const ask = <T>(query: Query): Ask<T> => ({
-  query,
-  *[Symbol.iterator]() {
-    return (yield query) as T
-  },
-})
+/** Of a class, so that a question costs an object and no function of its own: every command asks several. */
+class Asking<T> implements Ask<T> {
+  readonly query: Query
+  constructor(query: Query) {
+    this.query = query
+  }
+  *[Symbol.iterator](): Reading<T> {
+    return (yield this.query) as T
+  }
+}
+const ask = <T>(query: Query): Ask<T> => new Asking<T>(query)
 
 /** Rows a single need may answer; more is a report, not a need. */
 export const rowsMax = 5_000

@@ -1,8 +1,10 @@
 /** A resource: fields, a lifecycle and a fold. Its table row is the fold of its facts. */
 import { crudFacts, type Data, type Facts, type Some } from './fact.ts'
 import type { Field, Label, RefusalCode } from './field.ts'
+import type { Finding } from './finding.ts'
 import { lifecycle, type Lifecycle, state, type State } from './lifecycle.ts'
 import { type Follows, type RelationOptions, type Relations, relationsOf } from './relation.ts'
+import type { Printable } from './paper.ts'
 import type { Role } from './roles.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -29,8 +31,9 @@ export interface Meta<S extends string = string> {
 }
 export type Row<R> = R extends Resource<any, infer F, infer S, any> ? Meta<S> & Values<F> : never
 
-/** The dimensions along which a session's reach is bounded. `employer` is the agency that somebody teaches for: what it shows its teachers. */
-export const dimensions = ['area', 'school', 'agency', 'employer', 'teacher', 'student', 'user'] as const
+/** The dimensions along which a session's reach is bounded. `employer` is the agency that somebody teaches for: what it shows its teachers;
+ * `partner` is a channel or an organisation that brings orders. */
+export const dimensions = ['area', 'school', 'agency', 'employer', 'partner', 'teacher', 'student', 'user'] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` names the further dimensions
@@ -44,6 +47,11 @@ export type Scope<K extends string = string> =
 export interface Drafts<K extends string = string> {
   readonly by: K
   readonly house: K
+}
+
+export interface Naming<K extends string = string> {
+  readonly row: string
+  readonly field: K
 }
 
 /** The wire names of a resource's calls, where they are not the usual ones. */
@@ -66,6 +74,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly path?: Path
   /** The field that names a row to people: shown wherever another row points here. */
   readonly title: string
+  /** The field that says where a row belongs, which tells it from another of the same name: the school of a room. */
+  readonly within?: string
   readonly lifecycle: Lifecycle<S>
   readonly evolve: Readonly<Record<string, (row: any, data: any) => object>>
   readonly facts: E
@@ -79,10 +89,16 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly sort: readonly string[]
   /** The field in which the row that is named like its tenant says the tenant's time zone. */
   readonly timeZone?: string
+  /** The row, and the field of it, that say which names people may have. */
+  readonly naming?: Naming
+  /** How its rows are found by what people type, in the search for everything. */
+  readonly find?: Finding
   /** What hangs on its rows. */
   readonly relations: Relations
   /** Where it hangs on rows of other resources itself: in place of a scope of its own. */
   readonly follows?: Follows
+  /** What is printed of its rows, by name: each is a call, for whoever sees the row, and a button on its page. */
+  readonly printable?: Readonly<Record<string, Printable>>
 }
 
 /** What a resource without a lifecycle of its own does. */
@@ -104,6 +120,8 @@ export const resource = <
     readonly fields: F
     readonly path?: string | Path
     readonly title?: NoInfer<keyof F & string>
+    /** What `find` says when left out. */
+    readonly within?: NoInfer<keyof F & string>
     readonly lifecycle?: L
     /** Everything that may happen to it, and what each fact carries beside values of the fields; what `crud` records when left out. */
     readonly facts?: E
@@ -117,6 +135,9 @@ export const resource = <
     readonly sort?: readonly string[]
     readonly follows?: Follows<NoInfer<keyof F & string>>
     readonly timeZone?: NoInfer<keyof F & string>
+    readonly naming?: Naming<NoInfer<keyof F & string>>
+    readonly find?: Finding<NoInfer<keyof F & string>>
+    readonly printable?: Readonly<Record<string, Printable & { readonly in?: readonly NoInfer<keyof L & string>[] }>>
   } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
@@ -132,9 +153,13 @@ export const resource = <
   read: options.read ?? [],
   sort: options.sort ?? ['-createdAt'],
   relations: relationsOf(options),
+  ...((options.within ?? options.find?.where) ? { within: options.within ?? options.find!.where! } : {}),
+  ...(options.naming ? { naming: options.naming } : {}),
   ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),
+  ...(options.find ? { find: options.find } : {}),
   ...(options.drafts ? { drafts: options.drafts } : {}),
+  ...(options.printable ? { printable: options.printable } : {}),
 })
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */
@@ -145,9 +170,11 @@ export const pick = <F extends object, const K extends keyof F>(fields: F, ...na
 export const omit = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Omit<F, K> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name as K & string))) as Omit<F, K>
 
+/** One refusal of an area. */
+export const refusal = (area: string, key: string, label: Label): RefusalCode => ({ code: `${area}.${key}`, label })
 /** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */
 export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>
-  Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, { code: `${area}.${key}`, label }])) as { readonly [K in keyof C]: RefusalCode }
+  Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, refusal(area, key, label)])) as { readonly [K in keyof C]: RefusalCode }
 
 /** The fields of a blank row, made once for each resource. */
 const empties = new WeakMap<Fields, object>()

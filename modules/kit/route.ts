@@ -1,10 +1,13 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
 import { about, type Actor, type Invoke, type Command, type Reach, RefusalError } from './command.ts'
 import type { Label } from './field.ts'
+import type { Hit } from './finding.ts'
+import type { Paper } from './paper.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
-import { refusals, type Resource } from './resource.ts'
+import { refusals, type Resource, type Row } from './resource.ts'
 import type { Role } from './roles.ts'
+import type { AskedBefore, Before } from './statement.ts'
 import type { StockClient } from './stock.ts'
 
 /** Query and body of a call, merged; texts as they came. */
@@ -21,10 +24,16 @@ export interface RouteContext {
   readonly stock?: StockClient | undefined
   /** Reads inside the actor's scope and rights: a row outside is not there. */
   ask<T>(query: Ask<T>): Promise<T>
+  /** A row as it was at one of its versions, without bounds. */
+  asAt<R extends Resource>(of: R, id: string, version: number): Promise<Row<R> | undefined>
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
   readUnscoped<T>(query: Ask<T>): Promise<T>
   /** The conditions of the actor's reach and data scopes on a resource: for figures that are counted from other rows. */
   bounds<R extends Resource>(of: R): Where<R>
+  /** Rows of every kind that are found by what somebody typed, inside the actor's scope and rights, the best first. */
+  search(typed: string): Promise<readonly Hit[]>
+  /** What stands against commands on rows now, and what they say of the money that they move. */
+  before(asked: AskedBefore): Promise<readonly Before[]>
   newId(): string
   /** Rows as the wire shows them to this actor: formatted, captions of references added, personal values masked. */
   wire(of: Resource, rows: readonly any[]): Promise<readonly Readonly<Record<string, any>>[]>
@@ -45,6 +54,12 @@ export interface RouteContext {
 
 /** Rows of a list as the wire names them, where it differs from the fields. */
 export type Show = (rows: readonly Asked[], context: RouteContext) => readonly Asked[] | Promise<readonly Asked[]>
+
+/** Makes a paper of a row that the caller sees: as it is stored, and as the wire shows it to them. */
+export type MakePaper<R extends Resource = any> = (row: Row<R>, shown: Asked, context: RouteContext, asked: Asked) => Promise<Paper>
+
+/** Told of a paper that was drawn, with the SHA-256 of its bytes. */
+export type Drawn<R extends Resource = any> = (row: Row<R>, shown: Asked, sha256: string, context: RouteContext) => Promise<unknown>
 
 interface Common {
   readonly method: 'GET' | 'POST'
@@ -80,6 +95,7 @@ export type Route =
       /** Each step is a turn of its own, kept also when a later one is refused; else all steps are one turn. */
       readonly apart?: boolean
     })
+  | (Common & { readonly kind: 'paper'; readonly of: Resource; readonly name: string; readonly make: MakePaper; readonly drawn?: Drawn | undefined })
   | (Common & {
       readonly kind: 'report'
       readonly by: readonly Role[] | 'public' | 'signed-in'
@@ -156,6 +172,13 @@ export const report = (
   method: 'GET' | 'POST' = 'GET',
 ): Route => ({ kind: 'report', method, path: full(path), label, by, run })
 
+/** What stands on a paper that the resource declares as `printable`. The call is below its own: `paper/<name>?id=…`. */
+export function paper<R extends Resource>(of: R, name: string, make: MakePaper<R>, drawn?: Drawn<R>): Route {
+  const declared = of.printable?.[name]
+  if (!declared) throw new Error(`${of.name} declares no paper ${name}`)
+  return { kind: 'paper', method: 'GET', path: full(`${of.path!.base}/paper/${name}`), label: declared.label, of, name, make, drawn }
+}
+
 /** What was asked as a text without spaces around it; '' where nothing was. */
 export const textOf = (value: unknown): string => String(value ?? '').trim()
 /** Those of the values that were given at all, as texts: `find(bill, onlyGiven({ period: asked.period }))`. */
@@ -163,7 +186,7 @@ export const onlyGiven = <K extends string>(values: Readonly<Record<K, unknown>>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (textOf(value) ? [[name, textOf(value)]] : []))) as Partial<Record<K, string>>
 
 /** Rows that one call acts on, at the most. */
-export const idsMax = 1_000
+export const idsMax = 2_000
 export const noIds = refusals('ids', {
   none: ['请先选择数据', 'no ids were given: say which rows'],
   tooMany: [`一次最多 ${idsMax} 条`, `at most ${idsMax} ids at once`],

@@ -87,7 +87,12 @@ test('numbers of phones and identity papers', () => {
 })
 test('other words and numbers', () => {
   expect(says(rules.email, 'a@b.cn', 'a@b.com.cn', 'a@b.info', 'a@b', '@b.cn')).toEqual(['', '', 'email', 'email', 'email'])
-  expect(says(rules.chineseName, '王', '王小', '王小明明', '王小明明明', 'Wang')).toEqual(['chineseName', '', '', 'chineseName', 'chineseName'])
+  expect(says(rules.personName, '王', '王小', '王小明明', '王小明明明', 'Wang')).toEqual(['chineseName', '', '', 'chineseName', 'chineseName'])
+  const admits = (names: rules.NameRule) =>
+    ['王小', '阿依古丽·买买提', '买买提·', 'Anna Müller', "Conan O'Brien", 'Wang3', '王Anna', ' Anna'].filter(name => !rules.personName(name, { names }))
+  expect(admits('chinese')).toEqual(['王小'])
+  expect(admits('dotted')).toEqual(['王小', '阿依古丽·买买提'])
+  expect(admits('any')).toEqual(['王小', '阿依古丽·买买提', 'Anna Müller', "Conan O'Brien"])
   expect(says(rules.url, 'http://a', 'HTTPS://a/b', 'ftp://a', 'http://')).toEqual(['', '', 'url', 'url'])
   expect(says(rules.clock, '00:00', '23:59', '24:00', '9:30', '09:60')).toEqual(['', '', 'clock', 'clock', 'clock'])
   expect([rules.isClock({ check: rules.clock }), rules.isClock({ check: rules.url }), rules.isClock({})]).toEqual([true, false, false])

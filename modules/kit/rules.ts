@@ -13,6 +13,11 @@ export const no = refusals('rule', {
   idCardAddress: ['身份证号地址编码不正确', 'ID card address code is incorrect'],
   idCardDigit: ['身份证号校验位不正确', 'ID card check digit is incorrect'],
   chineseName: ['姓名须为2到4个汉字', 'name must be 2 to 4 Chinese characters'],
+  dottedName: ['姓名须为2到4个汉字，或以间隔号“·”分开的汉字', 'name must be 2 to 4 Chinese characters, or Chinese characters with a middle dot between them'],
+  anyName: [
+    '姓名须为2到4个汉字、以间隔号“·”分开的汉字，或拉丁字母姓名',
+    'name must be 2 to 4 Chinese characters, Chinese characters with a middle dot between them, or a name in Latin letters',
+  ],
   priceEmpty: ['请设置价格', 'please set price'],
   price: ['格式不正确，只支持最多两位小数的非负数', 'format incorrect, only non-negative numbers with at most two decimals supported'],
   url: ['地址须以http或https开头', 'address must start with http or https'],
@@ -49,7 +54,18 @@ export const idCard: Check<string> = value =>
             ? undefined
             : no.idCardDigit
 
-export const chineseName: Check<string> = value => (/^\p{Script=Han}{2,4}$/u.test(value) ? undefined : no.chineseName)
+/** Which names people may have: each admits what those before it admit. */
+export type NameRule = 'chinese' | 'dotted' | 'any'
+
+const isChineseName = (value: string): boolean => /^\p{Script=Han}{2,4}$/u.test(value),
+  isDottedName = (value: string): boolean => value.length <= 30 && /^\p{Script=Han}+(·\p{Script=Han}+)+$/u.test(value),
+  isLatinName = (value: string): boolean =>
+    value.length <= 60 && /^\p{Script=Latin}[\p{Script=Latin}\p{M}'’.·-]*( [\p{Script=Latin}\p{M}'’.·-]+)*$/u.test(value)
+/** The name of a person, by the rule of the house: the specification's where it says nothing. */
+export const personName: Check<string> = (value, { names = 'chinese' } = {}) =>
+  isChineseName(value) || (names !== 'chinese' && isDottedName(value)) || (names === 'any' && isLatinName(value))
+    ? undefined
+    : { chinese: no.chineseName, dotted: no.dottedName, any: no.anyName }[names]
 export const url: Check<string> = value => (/^https?:\/\/\S+$/i.test(value) ? undefined : no.url)
 /** A time of day, `HH:mm`. */
 export const clock: Check<string> = value => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock)

@@ -135,7 +135,7 @@ export const menusOf = (entries: readonly Entry[]): readonly Menu[] =>
   })
 
 /** Resource → the address of the page that shows one row. */
-export function linksOf({ screens, links }: Manifest): Readonly<Record<string, (id: string) => string>> {
+export function linksOf({ screens, links }: Pick<Manifest, 'screens' | 'links'>): Readonly<Record<string, (id: string) => string>> {
   const found: Record<string, (id: string) => string> = {}
   for (const { path, of } of screensOf(screens)) if (of && path.endsWith('/:id')) found[of.name] ??= id => path.replace(/:id$/, () => id)
   return { ...found, ...links }

@@ -5,6 +5,7 @@ import type { Label } from './field.ts'
 import type { Reading } from './query.ts'
 import type { Fields, Input, Resource, Row } from './resource.ts'
 import type { Role } from './roles.ts'
+import type { Statement } from './statement.ts'
 
 /** What a fact does not carry may not be there: a misspelt value does not compile. */
 type Only<D, A> = { readonly [K in D extends unknown ? Exclude<keyof D, keyof A> : never]: never }
@@ -15,6 +16,8 @@ interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N
   readonly input?: I
   readonly danger?: boolean
   readonly leaves?: boolean
+  readonly many?: boolean
+  readonly statement?: Statement<R>
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   /** The rules. */
   readonly check?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => void

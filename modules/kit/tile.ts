@@ -30,9 +30,14 @@ export interface Tile {
   readonly count?: (context: RouteContext) => Promise<number>
   /** The rows that wait for this person; their ids make the address as long as they fit into one. */
   readonly rows?: (context: RouteContext) => Promise<readonly { readonly id: string }[]>
+  /** The rows that wait, where only `count` knows how many there are: what the home shows of them. */
+  readonly waiting?: (context: RouteContext) => Promise<readonly { readonly id: string }[]>
   /** What is asked beside the filters, such as the tab of a screen. */
   readonly beside?: Readonly<Record<string, string>>
 }
+
+/** How many of the rows that wait the home shows of each kind. */
+export const waitingShown = 3
 
 /** The field has one of these values. */
 export const is = (field: string, ...values: readonly string[]): Match => ({ where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }) })
@@ -49,7 +54,8 @@ export const tile = (
   given: Pick<Tile, 'name' | 'label' | 'to'> & Partial<Omit<Tile, 'of' | 'permit'>>,
 ): Tile => ({ of: on, by, permit, match: [], ...given })
 /** How a tile is counted whose rows only the asker's own turn decides; the list knows them by `mine`. */
-export const mine = (waiting: (context: RouteContext) => Promise<readonly unknown[]>): Pick<Tile, 'match' | 'count'> => ({
+export const mine = (waiting: NonNullable<Tile['waiting']>): Pick<Tile, 'match' | 'count' | 'waiting'> => ({
   match: [{ where: () => ({}), query: () => ({ mine: '1' }) }],
   count: async context => (await waiting(context)).length,
+  waiting,
 })

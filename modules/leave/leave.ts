@@ -16,7 +16,7 @@ export const leave = resource('leave', {
     agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true, hidden: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     startTime: time('开始时间', 'From', { required: true, locked: true }),
-    endTime: time('结束时间', 'To', { required: true, locked: true, index: true }),
+    endTime: time('结束时间', 'To', { required: true, locked: true, index: 'due' }),
     /** The lessons the leave is for; computed from the range, some may be unticked. */
     lessonIds: json<readonly string[]>()('请假课次', 'Lessons', { locked: true, hidden: true, check: rules.texts }),
     kind: choice({ illness: ['病假', 'Illness'], personal: ['事假', 'Personal'] })('类型', 'Kind', { required: true, initial: 'personal' }),

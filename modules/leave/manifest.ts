@@ -1,5 +1,5 @@
 /** What leave shows. */
-import { detailScreen, listScreen, type Manifest, part } from '../kit/index.ts'
+import { detailScreen, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave.commands.ts'
 import { leave } from './leave.ts'
 import { rightCommands } from './right.commands.ts'
@@ -12,6 +12,7 @@ export const manifest: Manifest = {
   resources: [leave, leaveRight],
   commands: [...commands, ...rightCommands],
   screens: [
+    screen('/parent/leave', () => import('./screens/FamilyLeave.tsx'), 'FamilyLeave'),
     listScreen('/basic/leave', leave, {
       menu: { label: ['学生请假', 'Leave'], icon: 'walk' },
       commands,
@@ -24,6 +25,7 @@ export const manifest: Manifest = {
       commands: rightCommands,
       forms: { book: part(() => import('./screens/BookMakeUp.tsx'), 'BookMakeUp') },
       offers: (command, row) => command.name !== 'book' || row.gives === 'make_up',
+      reads: ['gives'],
       search: ['studentId', 'openClassId', 'gives', 'status'],
       columns: ['studentId', 'openClassId', 'lessonId', 'gives', 'expiresAt', 'guestClassId', 'guestAt', 'cents', 'status'],
     }),

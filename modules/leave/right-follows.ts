@@ -45,8 +45,12 @@ export const follows = [
     },
   }),
   reaction('leave-right-not-held', {
-    on: on(lesson, 'stopped', 'cancelled'),
-    run: async ({ id }, { ask }) => (await ask(find(leaveRight, { guestLessonId: id, status: 'booked' }))).map(one => invoke(free, one.id, {})),
+    on: on(lesson, 'stopped', 'moved', 'cancelled'),
+    // Who was booked into a lesson said yes to its time.
+    async run({ id, type, data }, { ask }) {
+      if (type === 'moved' && !('startAt' in data)) return []
+      return (await ask(find(leaveRight, { guestLessonId: id, status: 'booked' }))).map(one => invoke(free, one.id, {}))
+    },
   }),
   // Another lesson, or money, stands in for the one that was missed.
   reaction('leave-right-without-ground', {

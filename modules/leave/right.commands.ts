@@ -24,7 +24,7 @@ import {
   hour,
 } from '../kit/index.ts'
 import { lesson, liveLessons, mark, openClass, pupilClasses } from '../openclass/index.ts'
-import { back, leaveShareOf, paidFor, paying, refund } from '../refunds/index.ts'
+import { back, leaveShareOf, paidFor, refund, sourceOf } from '../refunds/index.ts'
 import { leaveRight, no } from './right.ts'
 
 type Right = Row<typeof leaveRight>
@@ -143,7 +143,7 @@ export const settle = step(leaveRight, 'settle', 'refunded', {
   },
   record: (_input, row, { orders }) => ({ cents: sum(orders.map(one => leaveShareOf(one, row.lessonId, row.backBp!))) }),
   also: (row, _input, { orders }, context) =>
-    orders.flatMap(one => back(paying(one.payments), 'leave', leaveShareOf(one, row.lessonId, row.backBp!), context, { reason })),
+    orders.flatMap(one => back(sourceOf(one), 'leave', leaveShareOf(one, row.lessonId, row.backBp!), context, { reason })),
 })
 
 export const rightCommands = [book, release]

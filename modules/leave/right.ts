@@ -21,7 +21,7 @@ export const leaveRight = resource('leave_right', {
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     gives: choice({ make_up: ['补课', 'Make-up'], refund: ['退费', 'Refund'] })('权益', 'Gives', { required: true, search: true, locked: true }),
     /** A make-up lesson begins before this instant. */
-    expiresAt: time('有效期至', 'Valid until', { locked: true, index: true }),
+    expiresAt: time('有效期至', 'Valid until', { locked: true, index: 'due' }),
     /** When the family was told that it ends soon, or that it begins when it does; never where it is used before. */
     remindedAt: time('到期提醒时间', 'Reminded at', { locked: true, hidden: true }),
     backBp: percent('退费比例(%)', 'Share, %', { locked: true, hidden: true }),

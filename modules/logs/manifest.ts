@@ -1,14 +1,16 @@
 /** What logs show. */
 import { group, type Journal, type Label, type Manifest, screen } from '../kit/index.ts'
+import { label, permit } from './changes.ts'
 import { logApi, logError, logUsual } from './logs.ts'
 
-const log = (path: string, of: Journal, label: Label, icon: string, columns: readonly string[], search: readonly string[]) =>
-  screen(path, () => import('./screens/Log.tsx'), 'Log', { menu: { label, icon, permit: `${of.name}_view` }, props: { of, columns, search } })
+const log = (path: string, of: Journal, said: Label, icon: string, columns: readonly string[], search: readonly string[]) =>
+  screen(path, () => import('./screens/Log.tsx'), 'Log', { menu: { label: said, icon, permit: `${of.name}_view` }, props: { of, columns, search } })
 
 export const manifest: Manifest = {
   resources: [logUsual, logApi, logError],
   commands: [],
   screens: [
+    screen('/monitor/changes', () => import('./screens/Changes.tsx'), 'Changes', { menu: { label, icon: 'history', permit, roles: ['PA', 'PO'] } }),
     group('/monitor', ['系统监控', 'Monitoring'], { icon: 'stopwatch', roles: ['PA'] }, [
       log(
         '/monitor/log/usual',

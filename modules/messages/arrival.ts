@@ -19,8 +19,10 @@ export const isArrival = ({ resource, type }: Pick<Told, 'resource' | 'type'>): 
 /** The letter that a fact is for this person, in the identity they use now, the language and the zone they read in. */
 export function arrivalFor(told: Told, actor: Pick<Actor, 'userId' | 'role' | 'deptId'>, reader: Reader): Letter | undefined {
   const { row } = told
-  if (!row || !isArrival(told)) return undefined
+  // Whom it is for is asked before it is put into words: hundreds listen for each one that it is for.
+  if (!row || !isArrival(told) || !isFor(told.resource, row, actor)) return undefined
   const said = { type: row.type as NoticeType, link: row.link, ...wordsIn(row as unknown as Said, reader), unread: true }
-  if (told.resource === 'message') return row.userId === actor.userId ? { ...said, noticeId: row.noticeId, sentAt: row.sentAt } : undefined
-  return row.audience !== 'users' && audiencesOf(actor).includes(row.audience) ? { ...said, noticeId: told.id, sentAt: row.createdAt } : undefined
+  return told.resource === 'message' ? { ...said, noticeId: row.noticeId, sentAt: row.sentAt } : { ...said, noticeId: told.id, sentAt: row.createdAt }
 }
+const isFor = (resource: string, row: NonNullable<Told['row']>, actor: Pick<Actor, 'userId' | 'role' | 'deptId'>): boolean =>
+  resource === 'message' ? row.userId === actor.userId : row.audience !== 'users' && audiencesOf(actor).includes(row.audience)

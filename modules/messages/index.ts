@@ -19,4 +19,5 @@ export {
 } from './notice-declaration.ts'
 export { notice as sentNotice } from './notice.ts'
 export { notify, send } from './notify.ts'
+export { type Behind, writing } from './writing.ts'
 export { noticeTypes, typeCode, type NoticeType } from './types.ts'

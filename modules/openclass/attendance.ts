@@ -52,6 +52,7 @@ export function signOpens(row: Pick<Lesson, 'startAt'>, klass: Row<typeof openCl
 }
 
 export const clockIn = command(lesson, 'clockIn', {
+  many: false,
   label: ['签到', 'Clock in'],
   by: ['AT', 'ST'],
   input: {

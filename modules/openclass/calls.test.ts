@@ -1,6 +1,7 @@
 /** The calls of business-openclass and of leave, as clients send them: texts in, the envelope out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock, enrol, furnish, here, ids, launchInput, place, plan, pupils, put } from '../../tests/openclass.ts'
+import { textIn } from '../../tests/pdf.ts'
 import { dataOf as ok, type Web, web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
@@ -69,9 +70,46 @@ test('the roster and the calendar show each their own', async () => {
   expect((await ok(on.get(who.manager, `${school}/class/roster?openClassId=${openClassId}`))).total).toBe(3)
   expect((await ok(on.get(who.parent, `${school}/class/roster?openClassId=${openClassId}`))).records.map((one: any) => one.studentId)).toEqual(['c1'])
   await ok(on.post(who.manager, `${school}/class/release`, { openClassId }))
+  // What is printed names the same pupils to the same people.
+  const printed = async (person: Person | undefined, name: string): Promise<string> => {
+    const answer = await on.http.inject({ url: `${web_}/paper/${name}?id=${openClassId}`, headers: { 'blade-auth': `bearer ${person!.access}` } })
+    return answer.statusCode === 200 ? textIn(answer.rawPayload) : String(answer.statusCode)
+  }
+  const { records } = await ok(on.get(who.manager, `${school}/class/roster?openClassId=${openClassId}`))
+  for (const name of ['roster', 'signIn']) {
+    const text = await printed(who.manager, name)
+    for (const one of records) expect(text).toContain(one.studentName)
+  }
+  for (const word of ['绘画', '2026-10-12', '16:30']) expect(await printed(who.teacher, 'timetable')).toContain(word)
+  expect([await printed(who.parent, 'roster'), await printed(who.other, 'roster')]).toEqual(['403', '404'])
   const from = 'startTime=2026-10-01%2000:00:00&endTime=2026-11-30%2000:00:00'
   for (const person of [who.manager, who.teacher, who.parent]) expect(await ok(on.get(person, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(4)
   expect(await ok(on.get(who.other, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(0)
+})
+test('the timetable is read by a secret address, which its owner makes, changes and takes away', async () => {
+  const base = '/api/business-openclass/calendar/feed'
+  expect(await ok(on.get(who.teacher, `${base}/show`))).toEqual({ path: '' })
+  const { path } = await ok(on.post(who.teacher, `${base}/open`))
+  const read = (of: string) => on.get(undefined, of)
+  const answer = await read(path)
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+  expect(answer.text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(4)
+  expect(answer.text).toContain('DTSTART:20261012T0830')
+  expect(answer.text).toContain('SUMMARY:绘画 第1课')
+  // Shown again it is another text for the same; nobody else's timetable is in it, nor is it good for anything else.
+  const shown = (await ok(on.get(who.teacher, `${base}/show`))).path
+  expect((await read(shown)).text).toBe(answer.text)
+  const key = new URL(path, 'http://x').searchParams.get('token')!
+  expect((await on.get({ access: key } as Person, `${base}/show`)).status).toBe(401)
+  expect((await on.get(undefined, `${base}?token=${who.teacher!.access}`)).status).toBe(404)
+  const others = (await ok(on.post(who.other, `${base}/open`))).path
+  expect((await read(others)).text).not.toContain('VEVENT')
+  // A new one takes the place of the old; then there is none.
+  const next = (await ok(on.post(who.teacher, `${base}/open`))).path
+  expect([(await read(path)).status, (await read(shown)).status, (await read(next)).status]).toEqual([404, 404, 200])
+  expect(await ok(on.post(who.teacher, `${base}/close`))).toEqual({ path: '' })
+  expect((await read(next)).status).toBe(404)
+  expect((await read(others)).status).toBe(200)
 })
 test('leave is asked for by pupil and time, and audited', async () => {
   const { ids: made } = await ok(

@@ -7,7 +7,8 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass, type SignDate } from './open-class.ts'
 import { no } from './refusals.ts'
-import { cancelLessons, neighbours, plan, replan } from './schedule.ts'
+import { neighbours } from './moving.ts'
+import { cancelLessons, plan, replan } from './schedule.ts'
 import { clashesOf, ensureFree, ensurePlan, ensureTeacher, liveLessons, overloads, readPlan, sameWeeks, type Slot, spanOf } from './timetable.ts'
 import { micro } from './place.ts'
 
@@ -139,7 +140,17 @@ export function ensureTeachers({ lessons, teacherIds, teachers, weeks, policy: h
 export const checkTeacher = command(openClass, 'checkTeacher', {
   label: ['确认教师', 'Check teacher'],
   by: ['SM', 'PO'],
-  input: { flag: flag('通过', 'Passed', { required: true, initial: true }), remark: text('意见', 'Remark', { lines: 3 }) },
+  input: {
+    flag: flag('通过', 'Passed', {
+      required: true,
+      initial: true,
+      answers: [
+        ['教师通过', 'Pass the teachers'],
+        ['不通过，退回机构', 'Back to the agency'],
+      ],
+    }),
+    remark: text('意见', 'Remark', { lines: 3 }),
+  },
   needs: (row, _input, { zone }) => teachersOf(row, zone),
   decide: (_row, { flag: ok, remark }, teaching, { zone }) => {
     if (!ok) {

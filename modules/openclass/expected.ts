@@ -70,6 +70,7 @@ export const [expect, changeExpected, removeExpected] = crud(expectedOpenClass, 
 })
 /** Turns the wish into a launch, once: the state it ends in takes no further command. */
 export const transferExpected = command(expectedOpenClass, 'transfer', {
+  many: false,
   label: ['转为开班', 'Launch'],
   by,
   input: partial(pick(openClass.fields, 'name', 'endDate', 'capacityMin', 'capacity')),

@@ -1,6 +1,26 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
 import { because } from '../audit/index.ts'
-import { carries, crud, crudFacts, ensure, file, flag, gather, get, int, ref, resource, rules, state, step, text } from '../kit/index.ts'
+import {
+  about,
+  blank,
+  carries,
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  file,
+  find,
+  flag,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  optional,
+  pick,
+} from '../kit/index.ts'
+import { type Invoke, readSheet, ref, resource, type Row, rules, state, step, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -11,6 +31,7 @@ export const finalResult = resource('final_result', {
   title: 'title',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD'],
+  printable: { certificate: { label: ['结课证书', 'Certificate'], in: ['published'] } },
   fields: {
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
@@ -62,5 +83,46 @@ export const publishResult = step(finalResult, 'publish', 'published', {
   },
 })
 export const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })
+
+const sheetRow = {
+  studentId: text('学生', 'Pupil', { required: true }),
+  ...pick(finalResult.fields, 'title', 'score', 'content', 'fileId'),
+  notAssessed: optional(finalResult.fields.notAssessed),
+}
+/** One row of the results of a class, as it comes. */
+export type ResultRow = Readonly<Record<keyof typeof sheetRow, unknown>>
+const shown = ['title', 'score', 'content', 'fileId', 'notAssessed'] as const
+type Result = Row<typeof finalResult>
+
+/** The results of a class as one sheet: all rows, by the rules of the single ones, or none. */
+export const enterResults = command(openClass, 'enterResults', {
+  label: ['批量填写成果', 'Enter results'],
+  by: ['AT', 'ST', 'AM'],
+  input: { results: json<readonly ResultRow[]>()('成果', 'Results', { required: true }) },
+  needs: row => gather({ roster: get(classRoster, row.id), results: find(finalResult, { openClassId: row.id, status: { not: 'removed' } }) }),
+  decide(row, input, { roster, results }, context) {
+    const before = new Map(results.map(one => [one.studentId, one]))
+    const met = new Set<string>()
+    const known = { klass: row, roster, same: 0, from: { openClassId: row } }
+    const steps = readSheet(input.results, { name: 'results', fields: sheetRow, zone: context.zone, field: 'score' }, given => {
+      ensure(!met.has(given.studentId), about(no.resultTwice, 'studentId'))
+      met.add(given.studentId)
+      const old = before.get(given.studentId)
+      const values = { ...pick(given, ...shown), notAssessed: given.notAssessed ?? old?.notAssessed ?? false }
+      ensure(!old || old.status === 'entered', no.resultClosed)
+      if (old && shown.every(name => (values[name] ?? null) === (old[name] ?? null))) return []
+      const one: Invoke = old
+        ? invoke(changeResult, old.id, values)
+        : invoke(createResult, context.newId(), { ...values, openClassId: row.id, studentId: given.studentId })
+      // The rules of the single row decide; they are asked here for all rows, and once more when it is recorded.
+      one.command.decide(old ?? (blank(finalResult, one.id, context.tenant) as Result), one.input, known, context)
+      return [{ ...one, studentId: given.studentId }]
+    }).flat()
+    return [
+      fact(openClass, 'results_entered', { students: steps.map(one => one.studentId) }),
+      ...steps.map(({ command: run, id, input: values }) => ({ command: run, id, input: values })),
+    ]
+  },
+})
 
 export const resultCommands = [createResult, changeResult, removeResult, publishResult, unpublishResult] as const

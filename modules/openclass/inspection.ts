@@ -1,7 +1,29 @@
 /** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
-import { count, crud, ensure, facts, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, step, text, time } from '../kit/index.ts'
+import {
+  count,
+  crud,
+  dayOf,
+  ensure,
+  facts,
+  file,
+  flag,
+  gather,
+  get,
+  int,
+  optional,
+  pick,
+  ref,
+  resource,
+  rules,
+  startOf,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import type { Row } from '../kit/index.ts'
 import { lesson } from './lesson.ts'
+import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 
 export const inspection = resource('inspection', {
@@ -42,11 +64,15 @@ export const [createInspection, changeInspection, removeInspection] = crud(inspe
   change: { label: ['修改', 'Edit'] },
   fixed: ['lessonId', 'inspectTime'],
   input: { inspectTime: optional(inspection.fields.inspectTime) },
-  needs: ({ lessonId }, { actor }) =>
-    gather({ of: get(lesson, lessonId), mine: count(inspection, { lessonId, inspectorId: actor.userId, status: 'recorded' }) }),
-  check(_row, { of, mine }, { now, actor }, before) {
+  *needs({ lessonId }, { actor }) {
+    const found = yield* gather({ of: get(lesson, lessonId), mine: count(inspection, { lessonId, inspectorId: actor.userId, status: 'recorded' }) })
+    return { ...found, klass: yield* get(openClass, found.of?.openClassId) }
+  },
+  check(_row, { of, mine, klass }, { now, actor, zone }, before) {
     if (before.status !== 'new') return mayChange(before, actor.userId === before.inspectorId)
-    ensure(of && of.startAt <= now, no.inFuture)
+    // A tour is inspected at its stops, which begin before the lesson of the day.
+    const begins = of && klass?.openClassType === 'Study' ? startOf(dayOf(of.startAt, zone), zone) : of?.startAt
+    ensure(of && begins! <= now, no.inFuture)
     ensure(of.settledAt === null, no.settled)
     ensure(mine === 0, no.inspected)
   },

@@ -1,7 +1,25 @@
 /** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
-import { about, command, dayOf, ensure, fact, find, gather, get, optional, partial, pick, type Reading, type Row, step } from '../kit/index.ts'
+import {
+  about,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  optional,
+  partial,
+  pick,
+  type Reading,
+  type Row,
+  step,
+  invoke,
+  type Invoke,
+} from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
 import { audienceNames, ensureAges, grant, mayLaunch, product, shelf } from '../products/index.ts'
+import { noQuotation, quotation, quoted, use } from '../quotation/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
@@ -16,8 +34,9 @@ export function grantFor(grants: readonly Grant[], at: { readonly id: string; re
 }
 
 /** Everything a launch stands on. */
-function* grounds(productId: string, schoolId: string) {
-  const { course, at, onShelf, grants } = yield* gather({
+function* grounds(productId: string, schoolId: string, quotationId: string | null | undefined) {
+  const { course, at, onShelf, grants, offer } = yield* gather({
+    offer: get(quotation, quotationId),
     course: get(product, productId),
     at: get(school, schoolId),
     onShelf: get(shelf, productId),
@@ -27,12 +46,13 @@ function* grounds(productId: string, schoolId: string) {
     owner: get(agency, course?.agencyId),
     authorisation: get(areaAuthorization, course && at ? `${course.agencyId}:${at.areaCode}` : null),
   })
-  return { product: course, school: at, shelf: onShelf, grants, agency: owner, authorisation }
+  return { product: course, school: at, shelf: onShelf, grants, agency: owner, authorisation, quotation: offer }
 }
 type Grounds = ReturnType<typeof grounds> extends Reading<infer T> ? T : never
 
-/** The rules of the course side, and what the class copies from it. */
-function copied(on: Grounds, today: string) {
+/** The rules of the course side, and what the class copies from it: with a quotation its price of a head, and how it came about. */
+function copied(on: Grounds, today: string, quotationId: string | null | undefined) {
+  ensure(!quotationId || on.quotation?.status === 'locked', about(noQuotation.notLocked, 'quotationId'))
   ensure(on.product && on.school && on.agency, no.noSuchProduct)
   const { product: course, school: at } = on
   const granted = grantFor(on.grants, at, today)
@@ -42,7 +62,8 @@ function copied(on: Grounds, today: string) {
     agencyId: course.agencyId,
     areaCode: at.areaCode,
     lessonCount: course.lessonCount,
-    priceCents: granted!.priceCents,
+    ...(quotationId ? { quotationId } : {}),
+    priceCents: quotationId ? on.quotation!.perHead : granted!.priceCents,
     grades: course.grades,
     ...pick(course, ...audienceNames),
     snapshot: {
@@ -60,9 +81,15 @@ function copied(on: Grounds, today: string) {
         'needsResults',
         'priceCents',
       ),
+      ...(quotationId ? { quotation: quoted(on.quotation!) } : {}),
     },
   }
 }
+/** The quotation counts that a class stands on it, and says whether it may. */
+const used = (
+  input: { readonly quotationId?: string | null; readonly productId: string; readonly schoolId: string },
+  openClassId: string,
+): readonly Invoke[] => (input.quotationId ? [invoke(use, input.quotationId, { openClassId, ...pick(input, 'productId', 'schoolId') })] : [])
 function ensureShape(input: { startDate: string; endDate: string; capacityMin: number; capacity: number }, at: Grounds['school']): void {
   ensure(input.startDate <= input.endDate, about(no.dates, 'endDate'))
   ensure(at && input.startDate >= at.termStart && input.endDate <= at.termEnd, about(no.outsideTerm, 'startDate'), { from: at?.termStart, to: at?.termEnd })
@@ -91,7 +118,7 @@ export const launchFields = {
     'ageDay',
   ),
   priceCents: optional(fields.priceCents),
-  ...pick(fields, 'remark', 'relaunchOfId'),
+  ...pick(fields, 'quotationId', 'remark', 'relaunchOfId'),
 }
 
 export const launch = command(openClass, 'launch', {
@@ -99,15 +126,15 @@ export const launch = command(openClass, 'launch', {
   by: ['SM', 'PO'],
   input: launchFields,
   *needs(_row, input) {
-    const on = yield* grounds(input.productId, input.schoolId)
+    const on = yield* grounds(input.productId, input.schoolId, input.quotationId)
     const { former, heirs } = yield* gather({
       former: get(openClass, input.relaunchOfId),
       heirs: find(openClass, { relaunchOfId: input.relaunchOfId ?? '' }, { limit: 1 }),
     })
     return { on, former, heirs }
   },
-  decide: (_row, input, { on, former, heirs }, { now, zone }) => {
-    const copy = copied(on, dayOf(now, zone))
+  decide: (row, input, { on, former, heirs }, { now, zone }) => {
+    const copy = copied(on, dayOf(now, zone), input.quotationId)
     ensureShape(input, on.school)
     const ages = { minAge: input.minAge ?? copy.minAge, maxAge: input.maxAge ?? copy.maxAge, ageDay: input.ageDay ?? copy.ageDay }
     ensureAges(ages)
@@ -117,16 +144,17 @@ export const launch = command(openClass, 'launch', {
       ensure(former.productId === input.productId && former.schoolId === input.schoolId, no.otherCourse)
       ensure(heirs.length === 0, no.alreadyRelaunched, { openClassId: heirs[0]?.id })
     }
-    return fact(openClass, 'launched', {
+    const launched = fact(openClass, 'launched', {
       ...copy,
       ...input,
       name: input.name || copy.snapshot.productName,
       grades: input.grades ?? copy.grades,
       ...ages,
       // A relaunch keeps the price of the class it follows, as long as that is not above what is granted today.
-      priceCents: former ? Math.min(former.priceCents, copy.priceCents) : copy.priceCents,
+      priceCents: former && !input.quotationId ? Math.min(former.priceCents, copy.priceCents) : copy.priceCents,
       ...(former ? { teacherId: former.teacherId } : {}),
     })
+    return [launched, ...used(input, row.id)]
   },
 })
 
@@ -157,9 +185,9 @@ export const relaunch = command(openClass, 'relaunch', {
   label: ['重新开班', 'Relaunch'],
   by: ['SM', 'PO'],
   input: partial(pick(fields, ...shapeNames)),
-  needs: row => grounds(row.productId, row.schoolId),
+  needs: row => grounds(row.productId, row.schoolId, row.quotationId),
   decide: (row, input, on, { now, zone }) => {
-    const copy = copied(on, dayOf(now, zone))
+    const copy = copied(on, dayOf(now, zone), row.quotationId)
     const shape = { ...pick(row, ...shapeNames), ...Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) }
     ensureShape(shape, on.school)
     return fact(openClass, 'relaunched', {

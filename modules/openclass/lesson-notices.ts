@@ -1,7 +1,7 @@
 /** Notices of lessons and of who teaches them. */
 import { find } from '../kit/index.ts'
 import { notice, noticeReaction, noticeReactions, role, type To } from '../messages/index.ts'
-import { agencyTeacher } from '../people/index.ts'
+import { agencyTeacher, classroom } from '../people/index.ts'
 import { cancelClass } from './cancel-class.ts'
 import { lesson, mark } from './lesson.ts'
 import { teacherChange } from './teacher-change.ts'
@@ -32,6 +32,16 @@ export const lessonNotices = [
       ...toBoth,
       title: ['恢复上课：{klass}', 'Lesson resumed: {klass}'],
       content: ['“{klass}”第 {lessonNo} 课将于 {startAt} 上课。', 'Lesson {lessonNo} of “{klass}” takes place at {startAt}.'],
+    }),
+    notice(lesson, 'moved', {
+      ...ofLesson,
+      to: [classGuardians, toAgency, toSchool, teachers('teacherId', 'plannedTeacherId')],
+      names: { ...names, room: [classroom, 'roomId'], teacher: [agencyTeacher, 'teacherId'] },
+      title: ['调课通知：{klass}', 'Lesson moved: {klass}'],
+      content: [
+        '“{klass}”第 {lessonNo} 课调整为 {startAt}，{room}，{teacher}老师。',
+        'Lesson {lessonNo} of “{klass}” now takes place at {startAt}, in {room}, with {teacher}.',
+      ],
     }),
     notice(lesson, 'given_up', {
       ...toBoth,

@@ -2,6 +2,7 @@
 import type { Command } from '../kit/command.ts'
 import { check, clockIn, correct, settle, submitAttendance } from './attendance.ts'
 import { confirmLesson, correctByAppeal } from './mark.commands.ts'
+import { move } from './move.ts'
 import { cancelLesson, cancelStop, giveUp, makeUp, plan, replan, setTeacher, stop } from './schedule.ts'
 
 export const lessonCommands: readonly Command[] = [
@@ -10,6 +11,7 @@ export const lessonCommands: readonly Command[] = [
   correct,
   check,
   confirmLesson,
+  move,
   cancelStop,
   makeUp,
   stop,

@@ -5,9 +5,11 @@ export const lesson = resource('lesson', {
   label: ['课次', 'Lesson'],
   path: { base: 'business-openclass/school_client/lesson', list: 'page', id: 'lessonId' },
   title: 'chapterName',
+  within: 'openClassId',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId' },
   read: ['PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
   sort: ['startAt'],
+  printable: { week: { label: ['周课程表', 'Timetable of the week'], isOfMany: true } },
   fields: {
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
@@ -43,7 +45,14 @@ export const lesson = resource('lesson', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { plan: 'scheduled' }),
-    scheduled: state('待上课', 'Scheduled', 'idle', { clockIn: 'signed', stop: 'stopped', replan: 'scheduled', setTeacher: 'scheduled', cancel: 'cancelled' }),
+    scheduled: state('待上课', 'Scheduled', 'idle', {
+      clockIn: 'signed',
+      stop: 'stopped',
+      replan: 'scheduled',
+      setTeacher: 'scheduled',
+      move: 'scheduled',
+      cancel: 'cancelled',
+    }),
     signed: state('已签到', 'Clocked in', 'active', { submitAttendance: 'taught' }),
     taught: state('待确认', 'To be confirmed', 'waiting', { correct: 'taught', correctByAppeal: 'taught', check: 'taught', confirm: 'confirmed' }),
     confirmed: state('已确认', 'Confirmed', 'good', { correctByAppeal: 'confirmed', check: 'confirmed', settle: 'confirmed' }),
@@ -52,6 +61,8 @@ export const lesson = resource('lesson', {
   },
   facts: {
     ...facts('taught', 'settled', 'planned', 'replanned', 'teacher_set', 'cancelled', 'resumed', 'made_up'),
+    /** `was` is when it was to begin. */
+    moved: carries<{ was: string }>(),
     clocked_in: carries<{ late: boolean; meters: number | null; address: string | null }>(),
     corrected: carries<{ remark?: string; students: string[] }>(),
     checked: carries<{ remark?: string }>(),

@@ -1,7 +1,8 @@
 /** What classes and lessons show. */
-import { group, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
+import { detailScreen, group, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
 import { check } from './attendance.ts'
 import { cancelClass, cancelCommands } from './cancel-class.ts'
+import { certificateCommands, classCertificate, issue as issueCertificate } from './certificate.ts'
 import { classCommands } from './open-class.commands.ts'
 import { classRelease } from './class-release.ts'
 import { expectedCommands, expectedOpenClass } from './expected.ts'
@@ -18,6 +19,16 @@ const timetable = () => import('./screens/Timetable.tsx')
 const classes = () => import('./screens/ClassList.tsx')
 const inspections = () => import('./screens/Inspections.tsx')
 const lessonSearch = ['openClassId', 'startAt', 'teacherId', 'status']
+/** Lessons begin with those of today; what was stays a press away. */
+const lessonViews = [
+  { id: 'fromToday', label: ['今天起', 'From today'], filters: { startAt_datege: '{today} 00:00:00' }, sort: 'startAt', opens: true },
+  { id: 'today', label: ['今天', 'Today'], filters: { startAt_datege: '{today} 00:00:00', startAt_datele: '{today} 23:59:59' }, sort: 'startAt' },
+  { id: 'before', label: ['已过去', 'Before today'], filters: { startAt_datele: '{today} 00:00:00' }, sort: '-startAt' },
+] as const
+const checkViews = [
+  { ...lessonViews[2], id: 'untilToday', label: ['到今天', 'Until today'], filters: { startAt_datele: '{today} 23:59:59' }, opens: true },
+  lessonViews[1],
+] as const
 const everybody: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 
 const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentation' }, [
@@ -37,8 +48,8 @@ const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentat
   listScreen('/openclass/teacherAttendance', lesson, {
     menu: { label: ['教师考勤', 'Teacher attendance'], icon: 'stopwatch' },
     screen: 'teacherAttendance',
-    title: ['教师考勤', 'Teacher attendance'],
     search: lessonSearch,
+    views: lessonViews,
     from: '/api/business-openclass/web/launchOpenClass/teacherAttendance',
     columns: ['openClassId', 'lessonNo', 'startAt', 'signedTeacherId', 'signedAt', 'signLate', 'signRemark', 'status'],
   }),
@@ -47,15 +58,20 @@ const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentat
 const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
   screen('/sch_lesson/kcb', timetable, 'SchoolTimetable', { menu: { label: ['课程表', 'Timetable'], icon: 'th', roles: everybody } }),
   screen('/sch_lesson/agencyTeacherkcb', timetable, 'TeacherTimetable', {
-    menu: { label: ['教师课程表', 'Teacher timetable'], icon: 'person', roles: ['AM', 'AT', 'SM', 'PO'] },
+    menu: { label: ['教师课程表', 'Teacher timetable'], icon: 'person', roles: ['SM', 'PO'] },
   }),
   listScreen('/age_client/lesson/lessonmanage', lesson, {
     menu: { label: ['课次管理', 'Lessons'], icon: 'list-detail-view' },
     screen: 'lessonmanage',
     search: lessonSearch,
+    views: lessonViews,
     commands: lessonActs,
+    forms: { move: part(() => import('./screens/MoveDialog.tsx'), 'MoveDialog') },
+    reads: ['endAt', 'roomId', 'teacherId'],
     columns: ['openClassId', 'lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId', 'status'],
   }),
+  screen('/age_client/activity/clockIn/:id', () => import('./screens/ActivityClockIn.tsx'), 'ActivityClockIn'),
+  screen('/door', () => import('./screens/Door.tsx'), 'Door'),
   screen('/lesson_detail', () => import('./screens/LessonScreen.tsx'), 'LessonScreen'),
   screen('/parent-lesson/lessonDetail/:id', () => import('./screens/ParentLesson.tsx'), 'ParentLesson'),
   listScreen('/lessons/teacherChange', teacherChange, {
@@ -68,8 +84,8 @@ const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
   listScreen('/order/lessonCheck', lesson, {
     menu: { label: ['课时核对', 'Lesson checks'], icon: 'tick-circle', permit: 'lesson_check' },
     screen: 'lessonCheck',
-    title: ['课时核对', 'Lesson checks'],
     search: lessonSearch,
+    views: checkViews,
     from: '/api/business-order/lessonCheck/page',
     commands: [check],
     columns: ['openClassId', 'lessonNo', 'startAt', 'signedTeacherId', 'presentCount', 'markedCount', 'checkedAt', 'confirmedAt', 'status'],
@@ -77,6 +93,7 @@ const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
   listScreen('/lessons/appeals', mark, {
     menu: { label: ['考勤申诉', 'Appeals'], icon: 'annotation', permit: 'lesson_mark_decideAppeal' },
     screen: 'appeals',
+    views: [{ id: 'open', label: ['申诉中', 'Appealed'], filters: { status: 'appealed' }, opens: true }],
     commands: [decideAppeal],
     columns: ['studentId', 'openClassId', 'lessonId', 'startAt', 'mark', 'appeal', 'status', 'updateTime'],
     search: ['openClassId', 'studentId', 'mark', 'status'],
@@ -97,9 +114,7 @@ const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'fl
   screen('/school_client/completion', classes, 'SchoolCompletion', {
     menu: { label: ['学校结课', 'School completion'], icon: 'endorsed', roles: ['PO', 'SM', 'ST'] },
   }),
-  screen('/age_client/completion', classes, 'AgencyCompletion', {
-    menu: { label: ['机构结课', 'Agency completion'], icon: 'confirm', roles: ['PO', 'AM', 'AT'] },
-  }),
+  screen('/age_client/completion', classes, 'AgencyCompletion', { menu: { label: ['机构结课', 'Agency completion'], icon: 'confirm', roles: ['AM', 'AT'] } }),
   screen('/age_client/inspection', inspections, 'InspectionList', {
     menu: { label: ['巡课管理', 'Inspections'], icon: 'eye-open', permit: 'inspection_view' },
   }),
@@ -110,10 +125,22 @@ const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'fl
     commands: resultCommands.filter(command => command !== createResult),
     columns: ['openClassId', 'studentId', 'title', 'score', 'notAssessed', 'status'],
   }),
+  listScreen('/school_client/certificate', classCertificate, {
+    menu: { label: ['结课证书', 'Certificates'], icon: 'id-number', roles: ['PO', 'SM', 'ST'] },
+    // They are issued on the page of the class, where its pupils are known.
+    commands: certificateCommands.filter(command => command !== issueCertificate),
+    columns: ['certificateNo', 'openClassId', 'studentId', 'templateId', 'issueTime', 'status'],
+    search: ['certificateNo', 'openClassId', 'studentId', 'issueTime', 'status'],
+    hint: ['结课后，可在班级页面为全班发证。', 'Once a class is completed, its page issues for everybody in it.'],
+  }),
+  detailScreen('/school_client/certificate/:id', classCertificate, {
+    commands: certificateCommands,
+    fields: ['certificateNo', 'openClassId', 'studentId', 'templateId', 'edition', 'issueTime', 'revokedAt', 'remark', 'former', 'fileHash'],
+  }),
 ])
 
 export const manifest: Manifest = {
-  resources: [openClass, lesson, mark, teacherChange, classRelease, finalResult, inspection, cancelClass, expectedOpenClass],
+  resources: [openClass, lesson, mark, teacherChange, classRelease, finalResult, inspection, cancelClass, expectedOpenClass, classCertificate],
   commands: [
     ...classCommands,
     ...lessonCommands,
@@ -125,6 +152,7 @@ export const manifest: Manifest = {
     ...inspectionCommands,
     ...cancelCommands,
     ...expectedCommands,
+    ...certificateCommands,
   ],
   links: { lesson: id => `/lesson_detail?lessonId=${id}` },
   screens: [forClasses, forLessons, forCompletion],

@@ -84,7 +84,13 @@ export const decideAppeal = command(mark, 'decideAppeal', {
   label: ['处理申诉', 'Decide the appeal'],
   by: ['SM', 'PO'],
   input: {
-    flag: flag('采纳', 'Granted', { required: true }),
+    flag: flag('采纳', 'Granted', {
+      required: true,
+      answers: [
+        ['采纳，更正考勤', 'Grant and correct the mark'],
+        ['不采纳，维持考勤', 'Keep the mark'],
+      ],
+    }),
     mark: choice(markKinds)('更正为', 'Corrected to'),
     /** Who gave the lesson, where it was not who clocked in: the fee goes there. */
     teacherId: ref('agency_teacher')('授课教师更正为', 'Taught by'),

@@ -1,21 +1,28 @@
 /** Open classes: from launch to completion, their lessons, attendance and substitutes. */
 import { module } from '../kit/index.ts'
+import { certificateCommands, eraseCertificate, sealCertificate } from './certificate.ts'
+import { certificateRoutes, erasedWithPupil } from './certificate-calls.ts'
 import { cancelCommands } from './cancel-class.ts'
 import { classCommands } from './open-class.commands.ts'
 import { publish } from './class-release.ts'
 import { expectedCommands } from './expected.ts'
-import { resultCommands } from './final-result.ts'
+import { enterResults, resultCommands } from './final-result.ts'
 import { inspectionCommands, settleInspection } from './inspection.ts'
 import { lessonCommands } from './lesson.commands.ts'
 import { loads } from './loads.ts'
 import { markCommands } from './mark.commands.ts'
+import { markAttendance } from './mark-sheet.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { classRoster, openLeaves, pupilClasses, seatHolders } from './roster.ts'
 import { roomKeepsSeats } from './rooms.ts'
+import { doorPapers, doorReport } from './door.ts'
+import { papers } from './papers.ts'
 import { routes } from './routes.ts'
+import { server } from './server/index.ts'
 import { changeCommands } from './teacher-change.commands.ts'
 import { tiles } from './tiles.ts'
+import { weekPaper } from './week-paper.ts'
 import { follow, timers } from './timers.ts'
 
 export default module('openclass', {
@@ -28,16 +35,23 @@ export default module('openclass', {
     ...markCommands,
     ...changeCommands,
     publish,
+    markAttendance,
+    enterResults,
     ...resultCommands,
     ...inspectionCommands,
     settleInspection,
     ...cancelCommands,
     ...expectedCommands,
+    ...certificateCommands,
+    sealCertificate,
+    eraseCertificate,
   ],
   views: [classRoster, seatHolders, pupilClasses, openLeaves],
   guards: [roomKeepsSeats],
+  consequences: [erasedWithPupil],
   folds: loads,
   reactions: [...notices, ...timers, ...follow],
-  routes,
+  routes: [...routes, ...papers, weekPaper, ...certificateRoutes, ...doorPapers, doorReport],
+  ...server,
   tiles,
 })

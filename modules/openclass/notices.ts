@@ -2,8 +2,9 @@
 import type { Reaction } from '../kit/index.ts'
 import { notice, noticeReactions, role, roleIn, type To } from '../messages/index.ts'
 import { changeNotices, lessonNotices } from './lesson-notices.ts'
+import { classCertificate } from './certificate.ts'
 import { openClass } from './open-class.ts'
-import { classGuardians, commissions, toAgency, toSchool } from './tell.ts'
+import { classGuardians, ownGuardians, commissions, toAgency, toSchool } from './tell.ts'
 
 const link = '/openclass/launch/{id}'
 /** Told with a link to the class; asked, where it waits for them. */
@@ -11,6 +12,13 @@ const tells = <const T extends readonly To<any>[]>(...to: T) => ({ to, link })
 const asks = <const T extends readonly To<any>[]>(...to: T) => ({ to, link, type: 'approval' }) as const
 
 const classNotices = noticeReactions(
+  notice(classCertificate, 'issued', {
+    to: [ownGuardians],
+    names: { klass: [openClass, 'openClassId'] },
+    link: '/parent/certificates',
+    title: ['结课证书：{klass}', 'Certificate: {klass}'],
+    content: ['孩子已获得班级“{klass}”的证书，编号 {certificateNo}。', 'Your child has a certificate of the class “{klass}”, number {certificateNo}.'],
+  }),
   notice(openClass, 'launched', {
     ...asks(toAgency),
     title: ['待完善：{name}', 'To complete: {name}'],

@@ -5,7 +5,8 @@ import { freeLessons, launch, relaunch, remove } from './launch.ts'
 import { checkTeacher, perfect, reject, setSign } from './complete-plan.ts'
 import { approveRelease, markBelowMin, rejectRelease, release, updateEnrollmentTime } from './release.ts'
 import { reschedule } from './span.ts'
-import { changeTeacher, classTeaching, releaseRoster } from './teaching.ts'
+import { write } from './write.ts'
+import { changeTeacher, classTeaching, releaseRoster, setOut } from './teaching.ts'
 
 export const classCommands: readonly Command[] = [
   launch,
@@ -18,6 +19,7 @@ export const classCommands: readonly Command[] = [
   releaseRoster,
   commitCompletion,
   confirmCompletion,
+  write,
   relaunch,
   setSign,
   rejectRelease,
@@ -28,4 +30,5 @@ export const classCommands: readonly Command[] = [
   changeTeacher,
   reschedule,
   freeLessons,
+  setOut,
 ]

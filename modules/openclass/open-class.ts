@@ -1,7 +1,9 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
-import { audienceFields } from '../products/index.ts'
-import { carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time, facts } from '../kit/index.ts'
+import { audienceFields, gradesLine, classTypes } from '../products/index.ts'
+import { inLine, carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time, facts } from '../kit/index.ts'
+import type { Label } from '../kit/index.ts'
+import { policyLine } from './policy-words.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
 export interface RefundRule {
@@ -29,23 +31,31 @@ export interface SignDate {
   readonly endTime: string
 }
 
-export const classTypes = {
-  Aft_Class: ['课后服务', 'After-school class'],
-  Activity: ['活动', 'Activity'],
-  Camp: ['营地', 'Camp'],
-  Study: ['研学', 'Study tour'],
-} as const
+const snapshotLine = ({ productName = '', version = 1 }: Readonly<Record<string, any>>): Label => [
+  `${productName} 第 ${version} 版`,
+  `${productName}, version ${version}`,
+]
+const datesLine = (dates: readonly SignDate[]): Label => inLine(dates.map(one => pair(`${one.signDate} ${one.startTime} – ${one.endTime}`)))
+const pair = (text: string): Label => [text, text]
 
 export const openClass = resource('open_class', {
   label: ['开班', 'Open class'],
   path: { base: 'business-openclass/web/launchOpenClass', list: 'page', id: 'openClassId' },
   title: 'name',
+  find: { by: ['name'], where: 'schoolId' },
   // Parents may point at any class; who may list them is a matter of `read` and of the enrolment page.
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', else: { student: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS'],
   notes: true,
   tasks: true,
   attachments: true,
+  printable: {
+    roster: { label: ['班级名单', 'Roster'], by: ['PO', 'SM', 'ST', 'AM', 'AT', 'CS'] },
+    signIn: { label: ['签到表', 'Sign-in sheet'], by: ['PO', 'SM', 'ST', 'AM', 'AT'] },
+    timetable: { label: ['课程表', 'Timetable'] },
+    door: { label: ['班级门牌（扫码签到）', 'Door code of the class'], by: ['PO', 'SM', 'ST', 'AM'] },
+    attendance: { label: ['考勤月表', 'Attendance of a month'], by: ['PO', 'SM', 'ST', 'AT'] },
+  },
   fields: {
     name: text('班级名称', 'Class name', { required: true, search: true }),
     openClassType: choice(classTypes)('类型', 'Type', { required: true, initial: 'Aft_Class', search: true }),
@@ -59,21 +69,23 @@ export const openClass = resource('open_class', {
     startDate: date('开始日期', 'Starts', { required: true }),
     endDate: date('结束日期', 'Ends', { required: true }),
     /** Year grades that may join. */
-    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: rules.wholes }),
+    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: rules.wholes, says: gradesLine }),
     ...audienceFields,
     capacityMin: int('最低人数', 'Minimum', { required: true, check: rules.between(1, 2_000) }),
     capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true }),
-    priceCents: money('价格', 'Price', { required: true, locked: true }),
+    priceCents: money('价格', 'Price', { required: true, locked: true, isPrice: true }),
+    /** The locked quotation that the price is taken from; the snapshot keeps what it came to. */
+    quotationId: ref('quotation')('报价单', 'Quotation', { locked: true, hidden: true }),
     enrollStart: time('报名开始', 'Enrolment opens', { locked: true }),
     enrollEnd: time('报名截止', 'Enrolment closes', { locked: true }),
     decisionDate: date('开班决定日', 'Decision day', { locked: true, hidden: true }),
     belowMin: flag('人数不足', 'Below minimum', { required: true, initial: false, locked: true, hidden: true }),
     waitlistOn: flag('开放候补', 'Waiting list', { required: true, initial: true }),
     lateJoin: flag('允许插班', 'Late join', { required: true, initial: false, locked: true, hidden: true }),
-    refundPolicy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true }),
+    refundPolicy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true, says: policyLine }),
     /** The product as it was at launch: name, chapters, version. */
-    snapshot: json<Readonly<Record<string, any>>>()('产品快照', 'Product snapshot', { locked: true, hidden: true }),
+    snapshot: json<Readonly<Record<string, any>>>()('产品快照', 'Product snapshot', { locked: true, hidden: true, says: snapshotLine }),
     firstLessonAt: time('首课时间', 'First lesson', { locked: true }),
     lastLessonAt: time('末课时间', 'Last lesson ends', { locked: true, hidden: true }),
     signAddress: text('签到地址', 'Sign address', { locked: true, hidden: true }),
@@ -95,7 +107,7 @@ export const openClass = resource('open_class', {
     /** Metres around the sign place within which a clock-in is in place; the policy's when empty. */
     signRadius: int('签到半径(米)', 'Sign radius in metres', { locked: true, hidden: true }),
     /** Days whose clock-in window differs from the policy's. */
-    signDates: json<readonly SignDate[]>()('签到日期', 'Sign dates', { locked: true, hidden: true }),
+    signDates: json<readonly SignDate[]>()('签到日期', 'Sign dates', { locked: true, hidden: true, says: datesLine }),
     completionFile: file('结课材料', 'Completion file', { locked: true, hidden: true }),
     committedAt: time('结课提交时间', 'Completion committed at', { locked: true, hidden: true }),
     completedAt: time('结课时间', 'Completed at', { locked: true, hidden: true }),
@@ -126,6 +138,7 @@ export const openClass = resource('open_class', {
       cancel: 'cancelled',
     }),
     released: state('已发布', 'Released', 'active', {
+      write: 'released',
       revoke: 'revoked',
       updateEnrollmentTime: 'released',
       changeCapacity: 'released',
@@ -137,7 +150,9 @@ export const openClass = resource('open_class', {
       setSign: 'released',
     }),
     confirmed: state('已确认开班', 'Confirmed', 'active', {
+      write: 'confirmed',
       classTeaching: 'teaching',
+      setOut: 'teaching',
       releaseRoster: 'confirmed',
       cancel: 'cancelled',
       changeTeacher: 'confirmed',
@@ -145,6 +160,9 @@ export const openClass = resource('open_class', {
       setSign: 'confirmed',
     }),
     teaching: state('上课中', 'Teaching', 'active', {
+      write: 'teaching',
+      enterResults: 'teaching',
+      markAttendance: 'teaching',
       commitCompletion: 'completion_committed',
       releaseRoster: 'teaching',
       cancel: 'cancelled',
@@ -153,8 +171,10 @@ export const openClass = resource('open_class', {
       setSign: 'teaching',
     }),
     completion_committed: state('结课待确认', 'Completion to be confirmed', 'waiting', {
+      write: 'completion_committed',
       cancelCompletion: 'teaching',
       confirmCompletion: 'completed',
+      markAttendance: 'completion_committed',
       releaseRoster: 'completion_committed',
     }),
     completed: state('已结课', 'Completed', 'good', { releaseRoster: 'completed' }),
@@ -171,6 +191,8 @@ export const openClass = resource('open_class', {
     enrollment_time_updated: carries<{ extended: boolean }>(),
     below_min_marked: carries<{ enrolled: number }>(),
     teacher_changed: carries<{ was: string | null }>(),
+    results_entered: carries<{ students: readonly string[] }>(),
+    attendance_marked: carries<{ lessonIds: readonly string[]; remark?: string }>(),
   },
 })
 

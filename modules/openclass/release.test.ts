@@ -43,6 +43,16 @@ test('the enrolment window opens from now on, closes after it opens and before t
   releasing({ enrollEnd: '2026-10-12T08:30:00.000Z' }).records('released')
   releasing({}, { firstLessonAt: null }).refuses(no.noLessons)
 })
+test('a window that was named at the launch holds unless the release names another', () => {
+  const launched = { enrollStart: '2026-10-02T00:00:00.000Z', enrollEnd: '2026-10-09T00:00:00.000Z' }
+  releasing({ enrollEnd: null }, launched).records('released', { ...launched, decisionDate: '2026-10-09' })
+  releasing({}, launched).records('released', { ...launched, enrollEnd: input.enrollEnd })
+  releasing({ enrollStart: noon }, launched).records('released', { enrollStart: noon })
+  releasing({ waitlistOn: false }).records('released', { waitlistOn: false })
+  releasing({}, { waitlistOn: false }).records('released', { waitlistOn: false })
+  releasing({}, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: true })
+  releasing({ lateJoin: false }, { lateJoin: true }, { lateJoin: true }).records('released', { lateJoin: false })
+})
 test('a charge is bounded in months, lessons, amount and lead time; a free class is not', () => {
   releasing({}, { lastLessonAt: '2027-01-12T08:30:00.001Z' }).refuses(no.chargeMonths)
   releasing({}, { lastLessonAt: '2027-01-12T08:30:00.000Z' }).records('released')

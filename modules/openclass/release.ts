@@ -1,6 +1,6 @@
 /** Release of a class to parents: enrolment window, charging rules, refund policy; directly or through audit. */
 import { approval, mayRevoke, type Step, submission } from '../audit/index.ts'
-import { about, type Actor, command, day, dayOf, ensure, fact, type Label, flag, gather, get, json, optional, pick, type Row } from '../kit/index.ts'
+import { about, type Actor, command, day, dayOf, ensure, fact, flag, gather, get, json, optional, pick, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { type LeaveTerms, openClass, type RefundPolicy } from './open-class.ts'
@@ -17,19 +17,6 @@ export const refundPresets: Readonly<Record<'standard' | 'gentle' | 'strict', Re
     rules: [{ beforeDays: 3, backBp: 10_000 }, { beforeDays: 0, backBp: 9_000 }, { taughtPercentMax: 33, backBp: 7_000 }, { backBp: 5_000 }],
   },
 }
-/** What the presets are called; a policy itself keeps the Chinese name. */
-export const presetNames: Readonly<Record<keyof typeof refundPresets, Label>> = {
-  standard: ['标准', 'Standard'],
-  gentle: ['全额按未上课次', 'All that was not taught'],
-  strict: ['严格', 'Strict'],
-}
-/** The name of a policy in both languages, where it is one of ours. */
-export const policyName = (name: string): Label => Object.values(presetNames).find(label => label[0] === name) ?? [name, name]
-/** What a leave gives, in a sentence. */
-export const leaveWords = (terms: LeaveTerms): Label =>
-  terms.gives === 'make_up'
-    ? [`请假获批：${terms.withinDays} 天内可到同课程其他班级补课`, `approved leave: a lesson in another class of the course within ${terms.withinDays} days`]
-    : [`请假获批：退该课次费用的 ${terms.backBp / 100}%`, `approved leave: ${terms.backBp / 100}% of the lesson's price back`]
 const isLeaveTerms = (terms: LeaveTerms | undefined): boolean => {
   if (terms === undefined) return true
   const between = (n: unknown, max: number) => Number.isInteger(n) && Number(n) >= 1 && Number(n) <= max
@@ -76,7 +63,7 @@ export function ensureCharge(row: Class, window: Window, house: Policy): void {
     last = row.lastLessonAt!
   ensure(last <= monthsAfter(first, house.chargeMonthsMax), no.chargeMonths, { max: house.chargeMonthsMax })
   ensure(row.lessonCount <= house.chargeLessonsMax, no.chargeLessons, { max: house.chargeLessonsMax })
-  ensure(row.priceCents <= house.chargeFenMax, no.chargeAmount, { max: house.chargeFenMax })
+  ensure(row.priceCents <= house.chargeMaxCents, no.chargeAmount, { max: house.chargeMaxCents })
   ensure(Date.parse(first) - Date.parse(window.enrollStart) <= house.chargeLeadDays * day, no.chargeLead, { max: house.chargeLeadDays })
 }
 function ensureWindow(row: Class, { enrollStart, enrollEnd }: Window): void {
@@ -148,6 +135,7 @@ export function releaseRevoked(row: Class, actor: Actor) {
 }
 
 export const updateEnrollmentTime = command(openClass, 'updateEnrollmentTime', {
+  many: true,
   label: ['修改报名时间', 'Change the enrolment window'],
   by: ['SM', 'PO'],
   input: pick(fields, 'enrollStart', 'enrollEnd', 'decisionDate'),

@@ -1,7 +1,7 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
 import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plus, day, messageCatalogue } from '../kit/index.ts'
 import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
-import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
+import { agencyTeacher, classroom, guardian, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { finalResult } from './final-result.ts'
 import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
@@ -63,7 +63,7 @@ async function familyLessons(
   })
 }
 
-async function events(asked: Asked, context: RouteContext) {
+export async function events(asked: Asked, context: RouteContext) {
   const from = parseTime(String(asked.startTime ?? ''), context.zone) ?? plus(context.now, -7 * day)
   const to = parseTime(String(asked.endTime ?? ''), context.zone) ?? plus(from, 35 * day)
   ensure(Date.parse(to) - Date.parse(from) <= spanMax * day, no.span)
@@ -81,7 +81,7 @@ async function events(asked: Asked, context: RouteContext) {
   const lessons: readonly (Row<typeof lesson> & { readonly students?: readonly string[] })[] = isFamily(context)
     ? await familyLessons(context, where)
     : await context.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
-  const title = await named(context, lessons, { openClassId: openClass, roomId: classroom, teacherId: agencyTeacher })
+  const title = await named(context, lessons, { openClassId: openClass, roomId: classroom, teacherId: agencyTeacher, schoolId: schools })
   return lessons.map(one => {
     const startTime = formatTime(one.startAt, context.zone)
     return {
@@ -103,6 +103,7 @@ async function events(asked: Asked, context: RouteContext) {
       teacherId: one.teacherId,
       teacherName: title(one, 'teacherId'),
       schoolId: one.schoolId,
+      schoolName: title(one, 'schoolId'),
       substitute: one.plannedTeacherId && one.plannedTeacherId !== one.teacherId ? 1 : 0,
       studentIds: one.students ?? [],
     }
@@ -144,6 +145,41 @@ async function attendance(asked: Asked, context: RouteContext) {
     }
   })
 }
+
+/** The attendance of a class, pupils by lessons: those that have begun, the last ones first to be cut where there are many. */
+export async function markSheet(asked: Asked, context: RouteContext) {
+  const openClassId = String(asked.openClassId ?? asked.classId ?? '')
+  ensure(await context.ask(get(openClass, openClassId)), no.missing)
+  const [lessons, marks, names] = await Promise.all([
+    context.ask(find(lesson, { openClassId, status: ['signed', 'taught', 'confirmed'] }, { sort: ['startAt'], limit: sheetLessons })),
+    context.readUnscoped(find(mark, { openClassId, status: { not: 'lifted' } })),
+    context.readUnscoped(get(classRoster, openClassId)),
+  ])
+  const seen = new Set(lessons.map(one => one.id))
+  const expected = new Map(lessons.map(one => [one.id, expectedAt(names, one, context.zone).map(pupil => pupil.studentId)]))
+  const ofPupil = Map.groupBy(
+    marks.filter(one => seen.has(one.lessonId)),
+    one => one.studentId,
+  )
+  const pupils = await pupilsOf(context, unique([...[...expected.values()].flat(), ...ofPupil.keys()]))
+  return {
+    lessons: lessons.map(one => ({
+      id: one.id,
+      lessonNo: one.lessonNo,
+      startTime: formatTime(one.startAt, context.zone),
+      status: one.status,
+      isOpen: one.status !== 'confirmed' && one.settledAt === null,
+      expected: expected.get(one.id) ?? [],
+    })),
+    pupils: [...pupils].map(([studentId, pupil]) => ({
+      studentId,
+      studentName: String(pupil.studentName ?? ''),
+      marks: Object.fromEntries((ofPupil.get(studentId) ?? []).map(one => [one.lessonId, one.mark])),
+    })),
+  }
+}
+/** Lessons of one sheet: a school year of them, twice a week. */
+const sheetLessons = 80
 
 /** Attendance per pupil and class. */
 async function studentAttendance(asked: Asked, context: RouteContext) {
@@ -212,16 +248,23 @@ async function familyClasses(_asked: Asked, context: RouteContext) {
   }))
 }
 
+/** Who may have to call a family: their school, the platform and its service. */
+const reachesFamilies = ({ actor }: RouteContext): boolean => ['PO', 'SM', 'ST', 'CS'].includes(actor.role)
+/** The phones of first guardians, masked as everywhere; none for agencies and their teachers. */
+async function phonesOf(context: RouteContext, ids: readonly string[]): Promise<(studentId: string) => string> {
+  if (!reachesFamilies(context)) return () => ''
+  const bound = await context.readUnscoped(find(guardian, { studentId: [...ids], status: 'bound', blocked: false }, { sort: ['-isPrimary', 'boundAt'] }))
+  const first = new Map([...bound].reverse().map(one => [one.studentId, one.phone]))
+  return studentId => (first.has(studentId) ? context.masked(guardian, 'phone', first.get(studentId)) : '')
+}
 /** The roster of a class now; guardians find their own children on it and nobody else. */
-async function roster(asked: Asked, context: RouteContext) {
+export async function roster(asked: Asked, context: RouteContext) {
   const openClassId = String(asked.openClassId ?? asked.classId ?? '')
   if (!isFamily(context)) ensure(await context.ask(get(openClass, openClassId)), no.missing)
   const all = pupilsNow(await context.readUnscoped(get(classRoster, openClassId)))
   const own = isFamily(context) ? all.filter(one => children(context.reach).includes(one.studentId)) : all
-  const pupils = await pupilsOf(
-    context,
-    own.map(one => one.studentId),
-  )
+  const ids = own.map(one => one.studentId)
+  const [pupils, phoneOf] = await Promise.all([pupilsOf(context, ids), phonesOf(context, ids)])
   return pageOf(
     own
       .filter(one => pupils.has(one.studentId))
@@ -231,6 +274,9 @@ async function roster(asked: Asked, context: RouteContext) {
         studentId: one.studentId,
         studentName: pupils.get(one.studentId)?.studentName ?? '',
         sex: pupils.get(one.studentId)?.sex ?? '',
+        gradeName: pupils.get(one.studentId)?.gradeName ?? '',
+        schoolClassName: pupils.get(one.studentId)?.className ?? '',
+        guardianPhone: phoneOf(one.studentId) || String((reachesFamilies(context) && pupils.get(one.studentId)?.phoneNumber) || ''),
         fromLessonNo: one.fromLessonNo,
         enrollTime: formatTime(one.from, context.zone),
       })),
@@ -276,6 +322,7 @@ async function ground(asked: Asked, context: RouteContext) {
 /** What these calls answer, for the screens that ask them. */
 export type CalendarLesson = Awaited<ReturnType<typeof events>>[number]
 export type ExpectedMark = Awaited<ReturnType<typeof attendance>>[number]
+export type ClassMarks = Awaited<ReturnType<typeof markSheet>>
 export type OnRoster = Awaited<ReturnType<typeof roster>>['records'][number]
 export type FamilyClass = Awaited<ReturnType<typeof familyClasses>>[number]
 export type PlanGround = Awaited<ReturnType<typeof ground>>
@@ -285,6 +332,7 @@ const staff = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'] as const
 export const reports = [
   report('business-openclass/calendar/list', ['日历', 'Calendar'], 'signed-in', events),
   report(`${school}/lesson/attendance`, ['课次考勤', 'Attendance of a lesson'], ['PO', 'SM', 'ST', 'AM', 'AT'], attendance),
+  report(`${school}/class/attendance`, ['班级考勤表', 'Attendance of a class'], ['PO', 'SM', 'ST', 'AT'], markSheet),
   report(`${school}/statistics/studentAttendance`, ['学生考勤统计', 'Attendance of pupils'], staff, studentAttendance),
   report('business-openclass/web/launchOpenClass/ground', ['排课依据', 'Ground of the plan'], ['PO', 'SM', 'AM'], ground),
   report(`${school}/class/roster`, ['班级名单', 'Roster'], ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD', 'CS'], roster),

@@ -13,6 +13,8 @@ import { lesson } from './lesson.ts'
 import { openClass, type SignDate } from './open-class.ts'
 import { setSign } from './complete-plan.ts'
 import { approveRelease, rejectRelease } from './release.ts'
+import { freeSlotReports } from './free-slots.ts'
+import { moveReports } from './move-ground.ts'
 import { no, reports } from './reports.ts'
 import { submit, verify } from './teacher-change.commands.ts'
 import { teacherChange } from './teacher-change.ts'
@@ -115,6 +117,8 @@ const taughtLessons = { status: ['taught', 'confirmed'] as const }
 
 export const routes = [
   ...reports,
+  ...freeSlotReports,
+  ...moveReports,
   ...completion(school_client),
   ...completion(age_client),
   list(`${school_client}/lesson/page`, lesson, inClass),

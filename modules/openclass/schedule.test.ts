@@ -7,6 +7,7 @@ import { overlaps } from '../kit/index.ts'
 import { district, enrol, enrolment, ids, klass, lessonOf, plan, put, who } from '../../tests/openclass.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
+import { move } from './move.ts'
 import { no } from './refusals.ts'
 import { cancelStop, giveUp, makeUp, setTeacher, stop } from './schedule.ts'
 import { reschedule } from './span.ts'
@@ -119,23 +120,51 @@ test('a make-up is taught by a teacher of the agency in a room of the school', (
   const around = {
     klass: { id: 'k1', status: 'released', schoolId: 's1', capacity: 20, endDate: '2026-12-31', enrollEnd: '2026-10-14T00:00:00.000Z' },
     school: {},
-    room: { schoolId: 's1', capacity: 40 },
+    rooms: [{ id: 'r1', schoolId: 's1', capacity: 40 }],
     policy: { lessonEndLatest: '20:30' },
     others: [],
     names: new Map(),
-    beside: [],
-    own: [],
-    rosters: new Map(),
+    together: [],
   }
   const resume = (more: object) => given(lesson, row as never).when(cancelStop, on('2026-10-13'), { ...around, ...more } as never)
   const confirmed = { klass: { ...around.klass, status: 'confirmed' } }
-  resume({ ...confirmed, room: { schoolId: 's2', capacity: 40 } }).refuses(no.roomElsewhere)
-  resume({ ...confirmed, room: { schoolId: 's1', capacity: 5 } }).refuses(no.roomSmall)
+  resume({ ...confirmed, rooms: [{ id: 'r1', schoolId: 's2', capacity: 40 }] }).refuses(no.roomElsewhere)
+  resume({ ...confirmed, rooms: [{ id: 'r1', schoolId: 's1', capacity: 5 }] }).refuses(no.roomSmall)
   resume(confirmed).records('resumed')
   resume({ klass: { ...around.klass, status: 'completed' } }).refuses(no.notRunning)
   // Enrolment closes before the first lesson, also when lessons move.
   resume({}).refuses(no.windowLate)
 })
+test('a lesson that is still to be held moves in time, room and teacher by the school; an agency leaves the teacher to it', async () => {
+  const at = await district(),
+    people = who(at)
+  const id = await klass(at, 'confirmed', 'k1'),
+    first = await lessonOf(at, id, 1)
+  await klass(
+    at,
+    'released',
+    'k2',
+    plan({ roomId: 'r2', teacherId: 't2' }).map((one, i) => ({ ...one, startAt: `2026-10-${13 + i} 16:30:00`, endAt: `2026-10-${13 + i} 18:00:00` })),
+  )
+  const put = (who: typeof people.manager, input: object) => at.run(who, move, first, input as Readonly<Record<string, unknown>>)
+  await expect(put(people.manager, {})).rejects.toMatchObject(refused(no.unmoved.code))
+  await expect(put(people.manager, { ...on('2026-10-13'), roomId: 'r2' })).rejects.toMatchObject(refused(no.roomClash.code))
+  await expect(put(people.manager, { ...on('2026-10-13'), teacherId: 't2' })).rejects.toMatchObject(refused(no.teacherClash.code))
+  await expect(put(people.manager, on('2026-10-07'))).rejects.toMatchObject(refused(no.holiday.code))
+  await expect(put(people.agency, { ...on('2026-10-17'), teacherId: 't2' })).rejects.toMatchObject(refused(no.teacherBySchool.code))
+  await put(people.agency, { ...on('2026-10-17'), roomId: 'r2' })
+  await put(people.manager, { teacherId: 't2' })
+  expect(await at.row(lesson, first)).toMatchObject({ status: 'scheduled', ...on('2026-10-17'), roomId: 'r2', teacherId: 't2', plannedTeacherId: 't1' })
+  expect((await at.row(openClass, id)).firstLessonAt).toBe(on('2026-10-17').startAt)
+  await enrol(at, 'k2', 'c1')
+  await expect(put(people.manager, { ...on('2026-10-13'), teacherId: 't1', roomId: 'r1' })).rejects.toMatchObject(refused(no.pupilClash.code))
+  await at.sound()
+  await at.close()
+})
+test('a lesson that has begun stays where it is', () =>
+  given(lesson, { status: 'scheduled', ...on('2026-10-12') } as never)
+    .when(move, { roomId: 'r2' }, {}, { now: on('2026-10-12').startAt })
+    .refuses(no.lessonBegun))
 test('a lesson given up is cancelled for good', () =>
   given(lesson, { status: 'stopped', madeUpById: null } as never)
     .when(giveUp, { remark: '放弃' })
@@ -157,7 +186,7 @@ test('nothing is recorded when first and last lesson stay', () =>
 
 test('A3: whatever is planned, stopped, resumed, made up or taken over, no teacher and no room is in two lessons at once', async () => {
   const step = fc.record({
-    act: fc.constantFrom('stop', 'resume', 'makeUp', 'teacher'),
+    act: fc.constantFrom('stop', 'resume', 'makeUp', 'teacher', 'move'),
     klass: fc.integer({ min: 1, max: 2 }),
     lesson: fc.integer({ min: 0, max: 7 }),
     date: fc.integer({ min: 12, max: 16 }),
@@ -179,6 +208,7 @@ test('A3: whatever is planned, stopped, resumed, made up or taken over, no teach
           stop: () => at.run(people.manager, stop, of.id, { reason: 'x' }),
           resume: () => at.run(people.manager, cancelStop, of.id, { ...to, roomId: one.room }),
           makeUp: () => at.run(people.agency, makeUp, of.id, { ...to, roomId: one.room, teacherId: one.teacher }),
+          move: () => at.run(people.manager, move, of.id, { ...to, roomId: one.room, teacherId: one.teacher }),
           teacher: () => at.run(at.as('system'), setTeacher, of.id, { teacherId: one.teacher }),
         }
         await moves[one.act]().catch((error: { readonly refused?: unknown }) => {

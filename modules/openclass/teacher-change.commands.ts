@@ -7,11 +7,12 @@ import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no as shared } from './refusals.ts'
-import { neighbours, setTeacher } from './schedule.ts'
+import { neighbours } from './moving.ts'
+import { setTeacher } from './schedule.ts'
 import { type Conflict, teacherChange, verifyMinutes } from './teacher-change.ts'
 import { no } from './teacher-change-refusals.ts'
 import { changeTeacher } from './teaching.ts'
-import { clashesOf, overloads, sameWeeks, spanOf, teacherProblems } from './timetable.ts'
+import { clashesOf, isOtherSubject, overloads, sameWeeks, spanOf, teacherProblems } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 type Change = Row<typeof teacherChange>
@@ -46,12 +47,11 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
 export function conflictsOf(one: Case, { now, zone }: { readonly now: string; readonly zone: string }): readonly Conflict[] {
   const { klass, teacher, old, lessons, others, names, week } = one
   const conflict = (refused: RefusalCode, more: Partial<Conflict> = {}): Conflict => ({ code: refused.code, label: refused.label, ...more })
-  const subject = old?.subject ?? klass?.snapshot?.category ?? null,
-    slots = lessons.map(of => ({ ...of, teacherId: teacher?.id ?? '' }))
+  const slots = lessons.map(of => ({ ...of, teacherId: teacher?.id ?? '' }))
   return [
     ...teacherProblems(teacher, dayOf(spanOf(lessons).to || now, zone)).map(problem => conflict(problem)),
     ...(teacher && teacher.agencyId !== klass?.agencyId ? [conflict(no.otherAgency)] : []),
-    ...(teacher && subject && teacher.subject !== subject ? [conflict(no.otherSubject)] : []),
+    ...(isOtherSubject(teacher, old, klass) ? [conflict(no.otherSubject)] : []),
     ...lessons.filter(of => of.teacherId === teacher?.id).map(of => conflict(no.sameTeacher, { lessonNo: of.lessonNo })),
     ...lessons.filter(of => of.status !== 'scheduled' || of.startAt <= now).map(of => conflict(no.started, { lessonNo: of.lessonNo })),
     ...clashesOf(slots, { openClassId: klass?.id ?? '', replaces: lessons.map(of => of.id), others, names, zone })

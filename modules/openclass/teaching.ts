@@ -16,6 +16,9 @@ export const classTeaching = step(openClass, 'classTeaching', 'teaching_started'
     ensure(held.length > 0 || (actor.role === 'system' && row.firstLessonAt !== null && row.firstLessonAt <= now), no.notStarted),
 })
 
+/** A class that travels begins when it sets out, before any lesson of it. */
+export const setOut = step(openClass, 'setOut', 'teaching_started', { label: ['出发', 'Set out'] })
+
 /** Writes the list of pupils of this instant under the next version: what teachers hold in their hands. */
 export const releaseRoster = command(openClass, 'releaseRoster', {
   label: ['发布名单', 'Release the roster'],

@@ -27,7 +27,7 @@ export interface Clash {
 /** The statuses in which a lesson takes its room and its teacher. */
 export const liveLessons = ['scheduled', 'signed', 'taught', 'confirmed'] as const
 type Lesson = Row<typeof lesson>
-type Busy = Pick<Lesson, 'id' | 'openClassId' | 'lessonNo' | 'startAt' | 'endAt' | 'roomId' | 'teacherId'>
+export type Busy = Pick<Lesson, 'id' | 'openClassId' | 'lessonNo' | 'startAt' | 'endAt' | 'roomId' | 'teacherId'>
 
 /** Reads a plan as it comes over the wire or out of a form; times in the tenant's zone become instants. */
 export function readPlan(given: unknown, zone: string): readonly (Slot & { readonly chapterName?: string })[] {
@@ -164,12 +164,19 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
   )
 }
 
+type Judged = Parameters<typeof unfit>[0] & { readonly name: string }
 /** What stands against a teacher teaching until a day: approval, a block, or papers that end before it. */
-export const teacherProblems = (teacher: Row<typeof agencyTeacher> | undefined, until: string): readonly RefusalCode[] =>
-  teacher ? unfit(teacher, until) : [no.noSuchTeacher]
+export const teacherProblems = (teacher: Judged | undefined, until: string): readonly RefusalCode[] => (teacher ? unfit(teacher, until) : [no.noSuchTeacher])
+
+type Subject = { readonly subject: string | null } | undefined
+/** A substitute teaches the subject of who gave the lesson, or of the course. */
+export function isOtherSubject(teacher: Subject, old: Subject, klass: Pick<Row<typeof openClass>, 'snapshot'> | undefined): boolean {
+  const subject = old?.subject ?? klass?.snapshot?.category ?? null
+  return Boolean(teacher && subject && teacher.subject !== subject)
+}
 
 /** Who may not teach until a day is refused by name, with the first thing that stands against it. */
-export function ensureTeacher(teacher: Row<typeof agencyTeacher> | undefined, until: string, detail: Readonly<Record<string, unknown>> = {}): void {
+export function ensureTeacher(teacher: Judged | undefined, until: string, detail: Readonly<Record<string, unknown>> = {}): void {
   const [problem] = teacherProblems(teacher, until)
   if (problem) ensure(false, problem, { teacher: teacher?.name ?? '', ...detail })
 }
@@ -194,10 +201,8 @@ export function overloads(lessons: readonly Pick<Lesson, 'teacherId' | 'startAt'
     .map(([key, of]) => ({ teacherId: key.split(' ')[0]!, week: key.split(' ')[1]!, lessons: of.length, max }))
 }
 
-/** The pupils' other lessons that a moved lesson would lie across. */
-export function pupilClashes(slot: Slot, own: readonly string[], others: readonly Busy[], rosters: ReadonlyMap<string, readonly string[]>): readonly Clash[] {
-  const mine = new Set(own)
-  return others
-    .filter(other => overlaps(slot.startAt, slot.endAt, other.startAt, other.endAt) && (rosters.get(other.openClassId) ?? []).some(pupil => mine.has(pupil)))
+/** The lessons of classes with a pupil in common that a moved lesson would lie across. */
+export const pupilClashes = (slot: Slot, together: readonly Busy[]): readonly Clash[] =>
+  together
+    .filter(other => overlaps(slot.startAt, slot.endAt, other.startAt, other.endAt))
     .map(other => ({ what: 'pupils', lessonNo: slot.lessonNo, startAt: slot.startAt, endAt: slot.endAt, withLessonNo: other.lessonNo }))
-}

@@ -7,6 +7,7 @@ import { order, payment } from './order.ts'
 import { commands as orders } from './order.commands.ts'
 import { commands as payments } from './payment.commands.ts'
 import { reactions } from './reactions.ts'
+import { papers } from './papers.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
 
@@ -17,7 +18,7 @@ export default module('payments', {
   views: [orderMoney],
   folds: [unpaidOrders],
   reactions,
-  routes,
+  routes: [...routes, ...papers],
   tiles: [
     tile(book, {
       name: 'gateway_notice',

@@ -1,9 +1,11 @@
 /** Money of an order: what arrived and what is claimed back of it, folded in the turn that moves it (M1). */
 import { folds, int, on, view } from '../kit/index.ts'
 import { counting, payerLoad } from '../people/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { payment } from './order.ts'
 
-/** Its id is the order's id. What goes back is folded in by the module that gives money back. */
+/** Its id is the order's id. A subsidy counts once its order is paid, so that agencies see the price as paid. What goes back is folded in
+ * by the module that gives money back. */
 export const orderMoney = view('order_money', {
   label: ['订单资金', 'Money of an order'],
   fields: {
@@ -14,6 +16,7 @@ export const orderMoney = view('order_money', {
   empty: { paidCents: 0, claimedCents: 0, refundedCents: 0 },
   on: fold => [
     fold(on(payment, 'succeeded'), { key: ({ after }) => after.orderId, fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents! }) }),
+    fold(on(subsidyUse, 'used'), { key: ({ after }) => after.id, fold: (row, { after }) => ({ paidCents: row.paidCents + after.cents }) }),
   ],
 })
 

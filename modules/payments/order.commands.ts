@@ -1,5 +1,27 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
-import { invoke, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, step, sum, text, time } from '../kit/index.ts'
+import {
+  type Invoke,
+  type Row,
+  invoke,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  json,
+  next,
+  optional,
+  pick,
+  step,
+  sum,
+  text,
+  time,
+} from '../kit/index.ts'
+import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
 import { order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
 
@@ -17,9 +39,12 @@ export const createOrder = command(order, 'create', {
     ...pick(order.fields, 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'payUntil', 'policy', 'phoneNumber'),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { required: true }),
   },
-  needs: (_row, { enrolmentId }, { now, zone }) =>
-    gather({ live: count(order, { enrolmentId, status: 'created' }), number: next(`order ${dayOf(now, zone)}`) }),
-  decide: (_row, input, { live, number }, { now, zone }) => {
+  *needs(_row, { enrolmentId, studentId }, { now, zone }) {
+    const today = dayOf(now, zone)
+    const found = yield* gather({ live: count(order, { enrolmentId, status: 'created' }), number: next(`order ${today}`) })
+    return { ...found, offers: yield* offersFor(studentId, today) }
+  },
+  decide: (_row, input, { live, number, offers }, { id, now, zone }) => {
     ensure(live === 0, no.liveOrder)
     ensure(
       input.lines.every(line => line.cents >= 0),
@@ -27,22 +52,31 @@ export const createOrder = command(order, 'create', {
     )
     const totalCents = totalOf(input.lines)
     ensure(totalCents >= 0, no.total)
-    return fact(
-      order,
-      'created',
-      {
-        orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
-        payerId: null,
-        policy: null,
-        phoneNumber: null,
-        ...input,
-        totalCents,
-        valueCents: totalCents,
-        // A free place owes nothing: its order is paid the moment it is made (M4).
-        ...(totalCents === 0 ? { paidAt: now } : {}),
-      },
-      totalCents === 0 ? 'paid' : 'created',
-    )
+    const orderCode = dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0')
+    // A subsidy pays beside the family: the order says nothing of it, since agencies read orders.
+    const best = bestOf(offers, totalCents),
+      owed = totalCents - (best?.cents ?? 0)
+    const pupil = pick(input, 'studentId', 'schoolId', 'areaCode', 'agencyId')
+    return [
+      fact(
+        order,
+        'created',
+        {
+          orderCode,
+          payerId: null,
+          policy: null,
+          phoneNumber: null,
+          ...input,
+          totalCents,
+          valueCents: totalCents,
+          // Who owes nothing has paid the moment the order is made (M4).
+          ...(owed === 0 ? { paidAt: now } : {}),
+        },
+        owed === 0 ? 'paid' : 'created',
+      ),
+      ...(best ? [invoke(commitUse, id, { ...pupil, ...pick(best.offer, 'subsidyId', 'schemeId'), orderCode, totalCents, cents: best.cents })] : []),
+      ...(best && owed === 0 ? [invoke(payUse, id, {})] : []),
+    ]
   },
 })
 
@@ -55,15 +89,25 @@ export const updateOrderInfo = step(order, 'updateOrderInfo', 'contact_changed',
 /** Orders end only once the gateway has answered about every attempt to pay them. */
 const answered = {
   needs: function* (row: { readonly id: string }) {
-    return { open: yield* openPayments(row.id) }
+    return yield* gather({ open: openPayments(row.id), use: get(subsidyUse, row.id) })
   },
   check: (_row: unknown, _input: unknown, { open }: { readonly open: number }) => ensure(open === 0, no.openPayment),
+  also: released,
+}
+/** A subsidy that was to pay for what came to nothing is free again. */
+function released(row: { readonly id: string }, _input: unknown, { use }: { readonly use?: Row<typeof subsidyUse> | undefined }): readonly Invoke[] {
+  return use?.status === 'committed' ? [invoke(releaseUse, row.id, {})] : []
 }
 const why = { reason: text('原因', 'Reason') }
 export const cancelOrder = step(order, 'cancelOrder', 'cancelled', { label: ['取消订单', 'Cancel the order'], input: why, ...answered })
 export const closeOrder = step(order, 'closeOrder', 'closed', { label: ['关闭订单', 'Close the order'], ...answered })
 /** The class is cancelled: the order ends at once; money that still arrives is an orphan and goes back. */
-export const annulOrder = step(order, 'annul', 'annulled', { label: ['随班级取消', 'Cancel with the class'], input: why })
+export const annulOrder = step(order, 'annul', 'annulled', {
+  label: ['随班级取消', 'Cancel with the class'],
+  input: why,
+  needs: row => gather({ use: get(subsidyUse, row.id) }),
+  also: released,
+})
 
 export const extendOrder = step(order, 'extend', 'extended', {
   label: ['延长支付时间', 'Extend the time to pay'],
@@ -83,11 +127,13 @@ export const payOrder = command(order, 'pay', {
   label: ['支付成功', 'Paid'],
   by: [],
   input: { paymentId: text('支付记录', 'Payment', { required: true }) },
-  needs: (_row, { paymentId }) => gather({ paid: get(payment, paymentId) }),
-  decide: (row, { paymentId }, { paid }, { now, newId }) => {
-    ensure(paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === row.totalCents, no.unpaid)
+  needs: (row, { paymentId }) => gather({ paid: get(payment, paymentId), use: get(subsidyUse, row.id) }),
+  decide: (row, { paymentId }, { paid, use }, { now, newId }) => {
+    const isWhole = paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === ownShare(row.totalCents, use)
+    // What a subsidy was to pay was let go with the order: late money alone is not its price.
+    ensure(isWhole && use?.status !== 'released', no.unpaid)
     return row.status === 'created'
-      ? fact(order, 'paid', { paidAt: now })
+      ? [fact(order, 'paid', { paidAt: now }), ...(use ? [invoke(payUse, row.id, {})] : [])]
       : [invoke(takeLate, paymentId, {}), fact(order, 'paid_late', { paidAt: now, enrolmentId: newId() })]
   },
 })

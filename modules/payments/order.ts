@@ -1,6 +1,6 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
-import type { RefundPolicy } from '../openclass/index.ts'
-import { carries, choice, int, json, type Label, money, prose, ref, resource, type Role, rules, state, text, time } from '../kit/index.ts'
+import { policyLine, type RefundPolicy } from '../openclass/index.ts'
+import { carries, choice, inLine, int, json, type Label, moneyWords, money, prose, ref, resource, type Role, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {
@@ -27,15 +27,26 @@ const links = {
 
 /** Who looks after orders: neither parents nor agencies read what these write. */
 const office: readonly Role[] = ['PO', 'FI', 'SM', 'CS']
+/** What the amount is made of, with its signs. */
+const linesLine = (lines: readonly OrderLine[]): Label =>
+  inLine(
+    lines.map(({ kind, label, cents }) => {
+      const amount = `${kind === 'price' ? '' : '−'}${moneyWords(cents)}`
+      return [`${lineNames[kind]?.[0] ?? label} ${amount}`, `${lineNames[kind]?.[1] ?? label} ${amount}`]
+    }),
+  )
+
 export const order = resource('order', {
   label: ['订单', 'Order'],
   path: { base: 'business-order/order', list: 'queryOrderPage' },
   title: 'orderCode',
+  find: { by: ['orderCode', 'phoneNumber'], where: 'schoolId' },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
   notes: { by: office, for: [...office, 'PA'] },
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: office, for: [...office, 'PA', 'AM'] },
+  printable: { receipt: { label: ['收据', 'Receipt'], in: ['paid'] } },
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, hidden: true, locked: true }),
@@ -44,11 +55,11 @@ export const order = resource('order', {
     totalCents: money('应付金额', 'Total', { required: true, locked: true }),
     /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */
     valueCents: int('对应报名金额', 'Value in fen', { required: true, initial: 0, locked: true, hidden: true }),
-    lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true }),
+    lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true, says: linesLine }),
     payUntil: time('支付截止', 'Payable until', { required: true, locked: true, index: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
     /** The refund policy shown before paying, kept as it was then. */
-    policy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true }),
+    policy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true, says: policyLine }),
     phoneNumber: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone', hidden: true }),
     remark: text('备注', 'Remark', { hidden: true }),
   },
@@ -85,6 +96,7 @@ export const payment = resource('payment', {
   label: ['支付记录', 'Payment'],
   path: { base: 'business-order/finance/payRecord', list: 'page' },
   title: 'tradeNo',
+  find: { by: ['tradeNo', 'orderCode'], isInLists: true },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS'],
   fields: {
@@ -112,7 +124,7 @@ export const payment = resource('payment', {
       amount: ['金额不符', 'Amount differs'],
     })('款项归属', 'Disposition', { locked: true, search: true }),
     asks: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
-    askAt: time('下次查询', 'Ask again at', { locked: true, hidden: true, index: true }),
+    askAt: time('下次查询', 'Ask again at', { locked: true, hidden: true, index: 'due' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'created' }),

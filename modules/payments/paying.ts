@@ -6,6 +6,7 @@ import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 import { createPayment, lose, send } from './payment.commands.ts'
 import { no } from './refusals.ts'
+import { ownShare, subsidyUse } from '../subsidies/index.ts'
 
 type Order = Row<typeof order>
 type Payment = Row<typeof payment>
@@ -22,27 +23,35 @@ export async function orderOf({ orderCode, orderId, id }: Asked, context: RouteC
 /** What a payer's page shows of an order, and asks for until it is paid. */
 export async function orderState(asked: Asked, context: RouteContext) {
   const due = await orderOf(asked, context)
-  const [sums, shown] = await Promise.all([context.readUnscoped(get(orderMoney, due.id)), context.wire(order, [due])])
+  const [sums, shown, use] = await Promise.all([context.readUnscoped(get(orderMoney, due.id)), context.wire(order, [due]), useOf(due.id, context)])
   return {
     openClassName: shown[0]?.openClassName ?? '',
     studentName: shown[0]?.studentName ?? '',
     policy: due.policy,
     enrolmentId: due.enrolmentId,
     studentId: due.studentId,
+    openClassId: due.openClassId,
     orderId: due.id,
     orderCode: due.orderCode,
     status: due.status,
     statusName: order.lifecycle.states[due.status].label[context.lang],
-    amount: context.amount(due.totalCents),
+    total: context.amount(due.totalCents),
+    subsidy: use ? context.amount(use.cents) : '',
+    amount: context.amount(ownShare(due.totalCents, use)),
     payTime: due.paidAt ? formatTime(due.paidAt, context.zone) : '',
     payUntil: formatTime(due.payUntil, context.zone),
     serverTime: formatTime(context.now, context.zone),
     refunded: context.amount(sums?.refundedCents ?? 0),
+    subsidyBack: use ? context.amount(use.backCents) : '',
     paid: due.status === 'paid',
   }
 }
 
-const attemptsOf = (due: Order, context: RouteContext) => context.readUnscoped(find(payment, { orderId: due.id, status: openPaymentStatuses }))
+/** What a subsidy pays of an order, for who may know of it: to everybody else the price was paid. */
+export const useOf = async (orderId: string, context: RouteContext): Promise<Row<typeof subsidyUse> | undefined> =>
+  context.actor.may('subsidy_use_view') ? context.ask(get(subsidyUse, orderId)) : undefined
+
+export const attemptsOf = (due: Order, context: RouteContext) => context.readUnscoped(find(payment, { orderId: due.id, status: openPaymentStatuses }))
 
 /** Asks the gateway about every open attempt, records what it answers, and answers the order as it is then. */
 export async function settleAttempts(due: Order, ask: 'query' | 'close', context: RouteContext): Promise<Order> {
@@ -76,17 +85,26 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
     row = same(await attemptsOf(due, context))
   }
   if (!row) [row] = (await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal }))) as [Payment]
-  const ticket = await ask(row, due, asked.returnUrl, context)
-  if (row.status === 'created') await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl ?? ticket.payUrl }) : invoke(lose, row.id, {}))
+  const ticket = await ticketOf(row, due, asked.returnUrl, context)
   ensure(ticket, no.gateway)
-  return {
-    orderId: due.id,
-    orderCode: due.orderCode,
-    tradeNo: row.tradeNo,
-    amount: context.amount(row.amountCents),
-    payUntil: formatTime(due.payUntil, context.zone),
-    codeUrl: ticket.codeUrl ?? '',
-    payUrl: ticket.payUrl,
-    prepayInfo: ticket.prepay ?? {},
-  }
+  return ticket
+}
+
+/** What the payer's device needs for an attempt that has just been recorded, or again for one that was sent; undefined where the gateway is
+ * silent. */
+export async function ticketOf(row: Payment, due: Order, returnUrl: unknown, context: RouteContext) {
+  const ticket = await ask(row, due, returnUrl, context)
+  if (row.status === 'created') await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl ?? ticket.payUrl }) : invoke(lose, row.id, {}))
+  return (
+    ticket && {
+      orderId: due.id,
+      orderCode: due.orderCode,
+      tradeNo: row.tradeNo,
+      amount: context.amount(row.amountCents),
+      payUntil: formatTime(due.payUntil, context.zone),
+      codeUrl: ticket.codeUrl ?? '',
+      payUrl: ticket.payUrl,
+      prepayInfo: ticket.prepay ?? {},
+    }
+  )
 }

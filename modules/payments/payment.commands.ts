@@ -5,6 +5,7 @@ import { gatewayNotice } from './gateway-notice.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './order.commands.ts'
 import { no } from './refusals.ts'
+import { ownShare, subsidyUse } from '../subsidies/index.ts'
 
 /** How long after each question the next one is asked; the last repeats. */
 const patience = [minute, 5 * minute, hour, day] as const
@@ -14,8 +15,9 @@ export const createPayment = command(payment, 'create', {
   label: ['支付', 'Pay'],
   by: ['PR'],
   input: { orderId: text('订单', 'Order', { required: true }), payType: payment.fields.payType, terminal: payment.fields.terminal },
-  needs: (_row, { orderId, payType }) => gather({ due: get(order, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }) }),
-  decide: (row, input, { due, open }, { actor, now }) => {
+  needs: (_row, { orderId, payType }) =>
+    gather({ due: get(order, orderId), use: get(subsidyUse, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }) }),
+  decide: (row, input, { due, use, open }, { actor, now }) => {
     ensure(due, no.noOrder)
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
@@ -24,7 +26,7 @@ export const createPayment = command(payment, 'create', {
       ...input,
       ...pick(due, 'orderCode', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
       payerId: actor.userId,
-      amountCents: due.totalCents,
+      amountCents: ownShare(due.totalCents, use),
       // 32 characters, as gateways demand, and known before the gateway hears of it.
       tradeNo: row.id.replaceAll('-', ''),
       asks: 0,
@@ -47,12 +49,13 @@ export const succeed = command(payment, 'succeed', {
     currency: text('币种', 'Currency', { required: true }),
     paidAt: time('支付时间', 'Paid at', { required: true }),
   },
-  needs: (row, { transactionNo }) => gather({ due: get(order, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }) }),
-  decide: (row, input, { due, used }) => {
+  needs: (row, { transactionNo }) =>
+    gather({ due: get(order, row.orderId), use: get(subsidyUse, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }) }),
+  decide: (row, input, { due, use, used }) => {
     ensure(due, no.noOrder)
     ensure(used === 0, no.transactionUsed)
     const { transactionNo, receivedCents, paidAt, currency } = input
-    const right = receivedCents === row.amountCents && row.amountCents === due.totalCents && currency === 'CNY'
+    const right = receivedCents === row.amountCents && row.amountCents === ownShare(due.totalCents, use) && currency === 'CNY'
     const disposition = !right ? 'amount' : due.status === 'created' ? 'order' : due.status === 'paid' ? 'duplicate' : 'orphan'
     const settled = fact(payment, 'succeeded', { transactionNo, receivedCents, paidAt, disposition, askAt: null, failure: null })
     return disposition === 'order' ? [settled, invoke(payOrder, due.id, { paymentId: row.id })] : settled

@@ -1,4 +1,5 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
+import { writing } from '../messages/index.ts'
 import { approval, because, remarkMaybe } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
 import { about, changes, coded, dayOf, ensure, find, get, invoke, partial, pick, refusals, type Row, step, timer } from '../kit/index.ts'
@@ -131,4 +132,12 @@ export const licenceEnds = timer('agency_licence_ends', {
   run: row => [invoke(suspend, row.id, { remark: licenceOver })],
 })
 
-export const commands = [create, save, register, revoke, discard, complete, approve, reject, change, renew, suspend, resume, close]
+/** To whoever manages it. */
+export const write = writing(agency, {
+  label: ['发消息', 'Write to it'],
+  by: ['PO', 'FI'],
+  *to({ id }) {
+    return { deptId: id, role: 'AM' }
+  },
+})
+export const commands = [create, save, register, revoke, discard, complete, approve, reject, change, write, renew, suspend, resume, close]

@@ -1,7 +1,10 @@
 /** The public face of people. */
 export { agencyStands } from './agency.commands.ts'
 export { authorises, authorizationId } from './area-authorization.commands.ts'
+export { create as createDocument } from './student-document.ts'
+export { receiversOf } from './receivers.ts'
 export { rateOn, use as useFee } from './teacher-fee.commands.ts'
+export { houseOf, opened as openedHouse, ownHouse, reopened as reopenedHouse, shut as shutHouse } from './org-department.ts'
 export { linkAccount } from './guardianship.ts'
 export { agencyLoad, counting, payerLoad, studentLoad } from './open-obligations.ts'
 export { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'

@@ -1,5 +1,5 @@
 /** What people shows: schools, pupils, guardians, agencies, teachers and their audits. */
-import { type Command, detailScreen, group, type InMenu, link, type ListOptions, listScreen, type Manifest, type Resource, screen } from '../kit/index.ts'
+import { type Command, detailScreen, group, type InMenu, link, type ListOptions, listScreen, type Manifest, part, type Resource, screen } from '../kit/index.ts'
 import * as agencies from './agency.commands.ts'
 import * as areas from './area-authorization.commands.ts'
 import * as fees from './teacher-fee.commands.ts'
@@ -12,6 +12,7 @@ import * as schools from './school.commands.ts'
 import * as staff from './school-teacher.commands.ts'
 import * as students from './student.commands.ts'
 import * as teachers from './agency-teacher.commands.ts'
+import { documentCommands, look, studentDocument } from './student-document.ts'
 
 const pupils = () => import('./screens/Pupils.tsx')
 const organisations = () => import('./screens/Organisations.tsx')
@@ -23,6 +24,8 @@ const teacherPage = (id: string) => `/age_client/basics/agencyTeacher/${id}`
 const agencyPage = (id: string) => `/basic/agency/${id}`
 const schoolPage = (id: string) => `/basic/school/${id}`
 
+const openDocument = part(() => import('./screens/StudentDocuments.tsx'), 'OpenDocument')
+const documentInputs = { fileId: part(() => import('./screens/StudentDocuments.tsx'), 'DocumentInput') }
 type Options = ListOptions & { readonly menu?: InMenu }
 const teacherList = (path: string, name: string, more: Options = {}) =>
   listScreen(path, agencyTeacher, {
@@ -82,17 +85,38 @@ const forSchools = group('/school', ['学生', 'Pupils'], { icon: 'people', role
       command => command.by.includes('SM') && !['verifyPhone', 'tryCode', 'verifyTel', 'updateParentTel'].includes(command.name),
     ),
   }),
+  listScreen('/school/studentDocument', studentDocument, {
+    menu: { label: ['学生档案', 'Student records'], icon: 'folder-open' },
+    commands: documentCommands.filter(one => one !== look),
+    inputs: documentInputs,
+    rowActions: openDocument,
+    columns: ['studentId', 'type', 'title', 'day', 'score', 'shownTo', 'looks', 'lookedAt'],
+    search: ['studentId', 'type', 'title', 'shownTo'],
+    link: row => `/school/studentDocumentDetail/${row.id}`,
+  }),
+  screen('/school/studentDocumentDetail/:id', () => import('./screens/StudentDocuments.tsx'), 'StudentDocumentScreen', { of: studentDocument }),
   listScreen('/school/grade', grade, { menu: { label: ['年级管理', 'Grades'], icon: 'layers' }, commands: on(grade, places.commands) }),
   listScreen('/school/class', schoolClass, {
     menu: { label: ['班级管理', 'School classes'], icon: 'diagram-tree' },
     commands: on(schoolClass, places.commands),
   }),
   listScreen('/school_client/teacher', schoolTeacher, { menu: { label: ['学校教师', 'School teachers'], icon: 'mugshot' }, commands: staff.commands }),
-  listScreen('/school_client/classroom', classroom, { menu: { label: ['教室管理', 'Rooms'], icon: 'home' }, commands: on(classroom, places.commands) }),
+  listScreen('/school_client/classroom', classroom, {
+    menu: { label: ['教室管理', 'Rooms'], icon: 'home' },
+    commands: on(classroom, places.commands),
+    rowActions: part(() => import('./screens/RoomPaper.tsx'), 'RoomPaper'),
+  }),
 ])
 
 const forAgencies = group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
   teacherList('/age_client/basics/agencyTeacher', 'agency-teachers', { menu: { label: ['机构教师管理', 'Teachers'], icon: 'mugshot' } }),
+  listScreen('/age_client/basics/teacherFee', teacherFee, {
+    menu: { label: ['课时费标准', 'Fee rates'], icon: 'bank-account', permit: 'agency_teacher_fee_save' },
+    commands: fees.commands.filter(one => one.by.length > 0),
+    forms: { saveMany: part(() => import('./screens/FeeSheet.tsx'), 'FeeSheet') },
+    columns: ['teacherId', 'productType', 'feePerLesson', 'startTime', 'endTime', 'usedAt', 'status'],
+    search: ['teacherId', 'productType', 'status'],
+  }),
   screen('/age_client/basics/agencyTeacher/:id', () => import('./screens/Teachers.tsx'), 'Teacher', { of: agencyTeacher }),
   screen('/age_client/submit/components/areaAuthorization', areaScreen, 'Areas', {
     menu: { label: ['区域授权', 'Area authorisations'], icon: 'map-marker', permit: 'area_authorization_view' },
@@ -134,7 +158,7 @@ const applications = group('/apply', ['我的申请', 'My applications'], { icon
 ])
 
 export const manifest: Manifest = {
-  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
+  resources: [studentDocument, school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
   commands: [
     ...schools.commands,
     ...agencies.commands,
@@ -146,6 +170,7 @@ export const manifest: Manifest = {
     ...teachers.commands,
     ...fees.commands,
     ...staff.commands,
+    ...documentCommands,
   ],
   screens: [
     audits,

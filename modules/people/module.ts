@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import * as agencies from './agency.commands.ts'
 import * as areas from './area-authorization.commands.ts'
+import * as fees from './teacher-fee.commands.ts'
 import * as binding from './guardian.commands.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import * as ties from './guardianship.ts'
@@ -14,15 +15,17 @@ import * as registrations from './registration.ts'
 import * as schools from './school.commands.ts'
 import * as teachers from './agency-teacher.commands.ts'
 import { server } from './server/index.ts'
+import { documentNarrowers, eraseDocument } from './student-document.ts'
 
 export default module('people', {
   label: ['人员与机构', 'People'],
   ...manifest,
-  commands: [...manifest.commands, ...registrations.commands],
+  commands: [...manifest.commands, ...registrations.commands, eraseDocument],
   views: [agencyLoad, studentLoad, payerLoad],
-  reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
+  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
+  narrowers: documentNarrowers,
   tiles: [...binding.tiles, ...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles],
   ...server,
 })

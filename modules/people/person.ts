@@ -1,6 +1,17 @@
 /** Persons: pupils, their guardians and the teachers. The only streams that hold personal data. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, crudFacts, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
+import { inLine, type Label, carries, choice, crudFacts, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
+
+const weekdays: readonly Label[] = [
+  ['周一', 'Monday'],
+  ['周二', 'Tuesday'],
+  ['周三', 'Wednesday'],
+  ['周四', 'Thursday'],
+  ['周五', 'Friday'],
+  ['周六', 'Saturday'],
+  ['周日', 'Sunday'],
+]
+const daysLine = (days: readonly number[]): Label => inLine(days.map(day => weekdays[day - 1] ?? ['', '']))
 
 export const sexes = { male: ['男', 'Male'], female: ['女', 'Female'] } as const
 
@@ -8,6 +19,7 @@ export const grade = resource('school_grade', {
   label: ['年级', 'Grade'],
   path: { base: 'business-basic/school/grade', list: 'page' },
   title: 'gradeName',
+  within: 'schoolId',
   scope: { school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
   sort: ['sort'],
@@ -26,6 +38,7 @@ export const schoolClass = resource('school_class', {
   label: ['班级', 'School class'],
   path: { base: 'business-basic/school/class', list: 'page' },
   title: 'className',
+  find: { by: ['className'], where: 'schoolId' },
   scope: { school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'EC', 'SM', 'ST'],
   sort: ['className'],
@@ -43,12 +56,13 @@ export const student = resource('student', {
   label: ['学生', 'Pupil'],
   path: { base: 'business-basic/school/student', list: 'page' },
   title: 'studentName',
+  find: { by: ['studentName', 'studentCode', 'phoneNumber'], where: 'schoolId' },
   scope: { school: 'schoolId', area: 'areaCode', student: 'id' },
   read: ['PO', 'SM', 'ST', 'PR', 'SD', 'CS'],
   sort: ['studentCode'],
   notes: { by: ['SM', 'ST'], for: ['SM', 'ST', 'PO'] },
   fields: {
-    studentName: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName, pii: 'name' }),
+    studentName: text('姓名', 'Name', { required: true, search: true, check: rules.personName, pii: 'name' }),
     studentCode: text('学籍号', 'Pupil code', { required: true, search: true, unique: true }),
     phoneNumber: text('家长手机', 'Guardian phone', { search: true, check: rules.phone, pii: 'phone' }),
     schoolYear: text('学年', 'School year', { search: true }),
@@ -64,7 +78,7 @@ export const student = resource('student', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
-    live: state('在读', 'Enrolled at school', 'good', { change: 'live', leave: 'left', remove: 'removed', unmask: 'live' }),
+    live: state('在读', 'Enrolled at school', 'good', { change: 'live', write: 'live', leave: 'left', remove: 'removed', unmask: 'live' }),
     left: state('已离校', 'Left', 'over', { restore: 'live', unmask: 'left', erase: 'erased' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'live', erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
@@ -77,6 +91,7 @@ export const guardian = resource('guardian', {
   label: ['监护关系', 'Guardian relation'],
   path: { base: 'business-basic/parentStudent', list: 'page' },
   title: 'name',
+  find: { by: ['name', 'phone'], where: 'studentId' },
   scope: { school: 'schoolId', area: 'areaCode', student: 'studentId', user: 'userId' },
   read: ['PO', 'SM', 'ST', 'PR', 'CS'],
   fields: {
@@ -98,7 +113,7 @@ export const guardian = resource('guardian', {
     mayPickUp: flag('可接送', 'May pick up', { required: true, initial: true }),
     mayReceive: flag('接收短信', 'Receives messages', { required: true, initial: true }),
     blocked: flag('司法限制', 'Blocked by court order', { required: true, initial: false }),
-    assignDay: json<readonly number[]>()('接送日', 'Days in charge', { hidden: true }),
+    assignDay: json<readonly number[]>()('接送日', 'Days in charge', { hidden: true, says: daysLine }),
     verifiedAt: time('手机验证时间', 'Phone verified at', { locked: true }),
     boundAt: time('绑定时间', 'Bound at', { locked: true }),
     codeHash: text('验证码摘要', 'Code digest', { locked: true, hidden: true, pii: 'text' }),
@@ -111,7 +126,7 @@ export const guardian = resource('guardian', {
     newPhone: text('新手机号', 'New phone', { locked: true, hidden: true, pii: 'phone' }),
     formerPhone: text('原手机号', 'Former phone', { locked: true, hidden: true, pii: 'phone' }),
     /** When the account was asked to be closed; the relation ends after the cooling time. */
-    leavingAt: time('注销申请时间', 'Leaving since', { locked: true, hidden: true }),
+    leavingAt: time('注销申请时间', 'Leaving since', { locked: true, hidden: true, index: 'due' }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { invite: 'pending', verifyPhone: 'code_sent', enter: 'bound' }),
@@ -168,6 +183,7 @@ export const agencyTeacher = resource('agency_teacher', {
   label: ['机构教师', 'Agency teacher'],
   path: { base: 'business-basic/ageagencyteacher', list: 'page' },
   title: 'name',
+  find: { by: ['name', 'phone'], where: 'agencyId' },
   scope: { agency: 'agencyId', teacher: 'id', area: 'areaCode', else: { school: 'everyone' } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT'],
   sort: ['name'],
@@ -176,7 +192,7 @@ export const agencyTeacher = resource('agency_teacher', {
     areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
     /** The account the teacher logs in with. */
     userId: ref('user')('账号', 'Account', { locked: true, hidden: true }),
-    name: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName }),
+    name: text('姓名', 'Name', { required: true, search: true, check: rules.personName }),
     phone: text('手机号', 'Phone', { required: true, search: true, unique: true, check: rules.phone, pii: 'phone' }),
     idCard: text('身份证号', 'ID card', { required: true, check: rules.idCard, pii: 'idCard', hidden: true, index: true }),
     sex: choice(sexes)('性别', 'Sex'),
@@ -238,6 +254,7 @@ export const schoolTeacher = resource('school_teacher', {
   label: ['学校教师', 'School teacher'],
   path: { base: 'business-openclass/school_client/teacher', list: 'page', id: 'teacherid' },
   title: 'name',
+  find: { by: ['name', 'phone'], where: 'schoolId' },
   scope: { school: 'schoolId', area: 'areaCode', user: 'userId' },
   read: ['PO', 'EC', 'SM', 'ST'],
   sort: ['name'],
@@ -246,7 +263,7 @@ export const schoolTeacher = resource('school_teacher', {
     areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
     /** The account the teacher logs in with. */
     userId: ref('user')('账号', 'Account', { hidden: true }),
-    name: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName }),
+    name: text('姓名', 'Name', { required: true, search: true, check: rules.personName }),
     phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),
     subject: dict('subject')('学科', 'Subject', { search: true }),
   },

@@ -7,6 +7,7 @@ import * as fees from './teacher-fee.commands.ts'
 import { agency, areaAuthorization, school, teacherFee } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 import * as schools from './school.commands.ts'
+import { look } from './student-document.ts'
 import * as teachers from './agency-teacher.commands.ts'
 
 const basic = 'business-basic'
@@ -24,6 +25,12 @@ const reasons = { remark: ['remark', 'remarks', 'reason'] } as const
 async function houseIdOf({ id, agencyId }: Asked, { actor: { role, deptId }, newId }: RouteContext): Promise<string> {
   return String(id || agencyId || ((role === 'AM' || role === 'SM') && deptId) || newId())
 }
+
+/** Opens the file of a document: the trace first, then its address, which this person may fetch for some minutes. */
+const opening = act(`${basic}/school/studentDocument/open`, [look], asked => invoke(look, String(asked.id ?? ''), {}), {
+  label: look.label,
+  answer: ([row]) => ({ id: row.id, link: row.fileId }),
+})
 
 const queries = [
   list(`${basic}/query/teacherApplyPage`, agencyTeacher, asked => named('name', asked.teacherName)),
@@ -127,4 +134,4 @@ const areaPaths = [
   alias(`${basic}/areaAuthorization/remove`, areas.revoke, { on: many, names: reasons, answer: true }),
 ]
 
-export const routes = [...queries, ...applications, ...audits, ...teacherPaths, ...areaPaths]
+export const routes = [opening, ...queries, ...applications, ...audits, ...teacherPaths, ...areaPaths]

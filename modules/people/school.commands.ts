@@ -1,4 +1,5 @@
 /** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
+import { writing } from '../messages/index.ts'
 import { approval, because, remarked } from '../audit/index.ts'
 import { about, changes, ensure, invoke, partial, pick, refusals, step } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
@@ -107,4 +108,12 @@ export const resume = step(school, 'resume', 'resumed', {
   also: (_row, _given, { own }) => reopened(own),
 })
 
-export const commands = [create, save, apply, revoke, discard, approve, reject, change, suspend, resume]
+/** To whoever manages it. */
+export const write = writing(school, {
+  label: ['发消息', 'Write to it'],
+  by: ['PO', 'EC'],
+  *to({ id }) {
+    return { deptId: id, role: 'SM' }
+  },
+})
+export const commands = [create, save, apply, revoke, discard, approve, reject, change, write, suspend, resume]

@@ -21,6 +21,23 @@ const noHouse = { own: undefined, parent: undefined }
 const EC = { actor: person('EC') },
   PO = { actor: person('PO') }
 
+test('a school that is approved begins with the grades of its period, each of its own period, and a house below its commission', () => {
+  const made = (educationPeriod: string, house: object = noHouse) =>
+    (
+      given(school, { ...pending, educationPeriod } as object)
+        .when(schools.approve, {}, house as never, EC)
+        .steps() as any[]
+    ).slice(1)
+  const grades = (educationPeriod: string) =>
+    made(educationPeriod, { own: { status: 'live' } }).map(one => [one.input.yearGrade, one.input.sort, one.input.gradeName, one.input.educationPeriod])
+  const [primary, junior] = [grades('primary'), grades('junior')]
+  expect([primary.length, primary[0], primary[5]]).toEqual([6, [1, 1, '一年级', 'primary'], [6, 6, '六年级', 'primary']])
+  expect([junior.length, junior[0], junior[2]]).toEqual([3, [7, 7, '七年级', 'junior'], [9, 9, '九年级', 'junior']])
+  expect(grades('both')).toEqual([...primary, ...junior])
+  const house = (parent: object | undefined) => made('junior', { own: undefined, parent })[0].input
+  expect(house({ id: 'c1', status: 'live' })).toEqual({ deptName: '第一小学', deptCategory: 'school', areaCode: '110101', sort: 1, parentId: 'c1' })
+  for (const parent of [undefined, { id: 'c1', status: 'suspended' }]) expect(house(parent).parentId).toBeUndefined()
+})
 test('a term ends after it starts', () => {
   given(school, {})
     .when(schools.create, { ...form, termEnd: '2026-09-01' }, noHouse)

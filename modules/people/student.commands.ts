@@ -1,8 +1,11 @@
 /** Pupils: kept by their school, leaving and coming back, seen unmasked with a trace, and erased. */
-import { about, count, crud, ensure, get, partial, pick, refusals, type Row, step } from '../kit/index.ts'
+import { about, count, crud, ensure, find, get, invoke, partial, pick, refusals, type Row, step } from '../kit/index.ts'
 import { studentLoad } from './open-obligations.ts'
 import { school } from './organisation.ts'
 import { because } from '../audit/index.ts'
+import { writing } from '../messages/index.ts'
+import { receiversOf } from './receivers.ts'
+import { eraseDocument, studentDocument } from './student-document.ts'
 import { grade, guardian, schoolClass, student } from './person.ts'
 
 export const no = refusals('student', {
@@ -72,14 +75,19 @@ export const leave = step(student, 'leave', 'left', {
   check: (_row, _given, facts) => noSeats(facts),
 })
 /** Leaves a trace of who saw the personal values and why; the call that follows shows them. */
-export const unmask = step(student, 'unmask', 'unmasked', { label: ['查看完整信息', 'Show unmasked'], by: ['SM', 'CS'], input: because.input })
+export const unmask = step(student, 'unmask', 'unmasked', { many: false, label: ['查看完整信息', 'Show unmasked'], by: ['SM', 'CS'], input: because.input })
 /** The personal values are gone for good, in the row and in the log; what remains says that somebody was here. */
 export const erase = step(student, 'erase', 'erased', {
   label: ['清除个人信息', 'Erase'],
   by: ['SM'],
   ...because,
-  needs: ties,
+  *needs(row: Row<typeof student>) {
+    return { ...(yield* ties(row)), papers: yield* find(studentDocument, { studentId: row.id, status: { not: 'erased' } }) }
+  },
   check: (_row, _given, facts) => noTies(facts),
+  also: (_row, _given, { papers }) => papers.map(one => invoke(eraseDocument, one.id, {})),
 })
 
-export const commands = [create, change, leave, remove, restore, unmask, erase]
+/** To the guardians who may receive messages. */
+export const write = writing(student, { label: ['给家长发消息', 'Write to the guardians'], by: ['SM', 'ST'], to: row => receiversOf([row.id]) })
+export const commands = [create, change, write, leave, remove, restore, unmask, erase]

@@ -1,5 +1,5 @@
 /** Fees of agency teachers: dated rates per lesson. A used rate is ended, never removed; rates of one kind never overlap. */
-import { about, command, dayOf, ensure, fact, find, get, optional, pick, date, ref, refusals, type Row, step } from '../kit/index.ts'
+import { about, command, dayOf, ensure, fact, find, get, invoke, optional, pick, date, ref, refusals, type Row, sheetOf, step, timer } from '../kit/index.ts'
 import { teacherFee } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 
@@ -9,6 +9,7 @@ export const no = refusals('fee', {
   overlap: ['与已有课时费的日期重叠，请先结束原课时费', 'the days overlap another rate: end that one first'],
   used: ['该课时费已被结算使用，只能结束', 'this rate was used by a settlement, it can only be ended'],
   usedLater: ['结算已使用到更晚的日期', 'a settlement used it for a later day'],
+  inForce: ['该课时费的最后一天未过', 'the last day of the rate has not passed'],
   outside: ['该课时费在此日期不生效', 'the rate is not in force on this day'],
 })
 
@@ -69,6 +70,16 @@ export const end = step(teacherFee, 'end', 'ended', {
   },
   record: ({ endTime }, _row, _facts, { now, zone }) => ({ endTime: endTime ?? dayOf(now, zone) }),
 })
+/** A rate whose last day has passed is no live one: it is shown as ended, and may still be used for a lesson of its days. */
+export const lapse = step(teacherFee, 'lapse', 'ended', {
+  label: ['到期', 'Lapse'],
+  check: (row, _input, _facts, { now, zone }) => ensure(row.endTime !== null && row.endTime < dayOf(now, zone), no.inForce),
+  record: (_input, { endTime }) => ({ endTime }),
+})
+export const lapsing = timer('agency_teacher_fee_lapse', {
+  due: (now, zone) => find(teacherFee, { status: 'current', endTime: { lt: dayOf(now, zone) } }, { limit: 500 }),
+  run: row => [invoke(lapse, row.id, {})],
+})
 export const remove = step(teacherFee, 'remove', 'removed', { label: ['删除', 'Delete'], by: ['AM'], danger: true, check: row => ensure(!row.usedAt, no.used) })
 /** A settlement took this rate for a lesson of a day; from then on it can't be removed, nor end before that day. */
 export const use = command(teacherFee, 'use', {
@@ -83,4 +94,14 @@ export const use = command(teacherFee, 'use', {
   },
 })
 
-export const commands = [save, end, remove, use]
+/** The rates of many teachers at once. */
+export const saveMany = sheetOf(save, {
+  name: 'saveMany',
+  label: ['批量设置课时费', 'Set many fees'],
+  field: 'teacherId',
+  beside(row, above) {
+    const same = above.some(one => one.teacherId === row.teacherId && (one.productType ?? null) === (row.productType ?? null))
+    ensure(!same, about(no.overlap, 'startTime'))
+  },
+})
+export const commands = [save, saveMany, end, lapse, remove, use]

@@ -140,6 +140,16 @@ test('rates of one kind never share a day', () => {
     .when(fees.save, { ...fee, endTime: '2026-09-30' }, { teacher, rates: [later] })
     .records('saved', { endTime: '2026-09-30' })
 })
+test('a rate is over the day after its last one, by itself, and still serves the lessons of its days', () => {
+  const rate = { ...fee, endTime: '2026-10-01', status: 'current' } as const
+  given(teacherFee, rate).when(fees.lapse, {}, {}, { now: '2026-10-01T15:59:00.000Z' }).refuses(fees.no.inForce)
+  given(teacherFee, rate).when(fees.lapse, {}, {}, { now: '2026-10-01T16:00:00.000Z' }).records('ended', { endTime: '2026-10-01' })
+  given(teacherFee, { ...rate, endTime: null })
+    .when(fees.lapse, {}, {})
+    .refuses(fees.no.inForce)
+  expect(fees.rateOn([{ ...rate, status: 'ended', productType: null }], null, '2026-10-01')).toBeDefined()
+})
+
 test('a rate is not ended before it starts, later than it ends, or before a day it was used for', () => {
   const rate = { ...fee, status: 'current', usedUntil: '2026-09-20' } as const
   given(teacherFee, rate).when(fees.end, { endTime: '2026-08-01' }).refuses(fees.no.period)

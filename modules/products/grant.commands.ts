@@ -1,5 +1,5 @@
 /** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
-import { about, invoke, command, crud, dayOf, ensure, fact, find, flag, gather, get, refusals, step, timer, type Row } from '../kit/index.ts'
+import { about, invoke, command, crud, dayOf, ensure, fact, find, flag, gather, get, refusals, sheetOf, step, timer, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { remarked } from '../audit/index.ts'
 import { grant, product } from './product.ts'
@@ -57,9 +57,18 @@ export const [add, edit] = crud(grant, {
     before.status === 'new' ? { isPublic, agencyId: product!.agencyId, ...(school ? { areaCode: school.areaCode } : {}) } : {},
 })
 export const editIsPublic = command(grant, 'editIsPublic', {
+  many: true,
   label: ['设置公开', 'Set public'],
   by: ['PO'],
-  input: { isPublic: flag('公开', 'Public', { required: true }) },
+  input: {
+    isPublic: flag('公开', 'Public', {
+      required: true,
+      answers: [
+        ['设为公开', 'Make it public'],
+        ['设为不公开', 'Make it not public'],
+      ],
+    }),
+  },
   needs: row => gather({ product: get(product, row.productId) }),
   decide(row, { isPublic }, { product }) {
     ensure(!isPublic || !product?.forSchoolId, about(no.openEnded, 'isPublic'))
@@ -75,4 +84,20 @@ export const expiry = timer('product_grant_expiry', {
   run: row => [invoke(expire, row.id, {})],
 })
 
-export const commands = [add, edit, editIsPublic, remove, expire]
+/** Products × schools at once: two rows of the sheet clash as a row clashes with what is in force. */
+export const addMany = sheetOf(add, {
+  name: 'addMany',
+  label: ['批量授权', 'Grant many'],
+  field: 'schoolId',
+  beside(row, above) {
+    const clash = above.find(
+      one =>
+        one.productId === row.productId &&
+        targetOf(one as unknown as Terms) === targetOf(row as unknown as Terms) &&
+        one.startTime <= row.endTime &&
+        row.startTime <= one.endTime,
+    )
+    ensure(!clash, about(no.overlap, 'schoolId'))
+  },
+})
+export const commands = [add, addMany, edit, editIsPublic, remove, expire]

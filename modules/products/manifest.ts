@@ -1,5 +1,5 @@
 /** What products show. */
-import { group, link, listScreen, type Manifest, screen } from '../kit/index.ts'
+import { group, link, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import * as files from './files.ts'
 import * as grants from './grant.commands.ts'
 import * as productAudit from './product-audit.ts'
@@ -29,6 +29,7 @@ export const manifest: Manifest = {
       listScreen('/product/grant', grant, {
         menu: { label: ['产品授权', 'Grants'], icon: 'share' },
         commands: grants.commands,
+        forms: { addMany: part(() => import('./screens/GrantSheet.tsx'), 'GrantSheet') },
         columns: ['productId', 'agencyId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status'],
         search: ['productId', 'agencyId', 'schoolId', 'areaCode', 'isPublic', 'status'],
       }),

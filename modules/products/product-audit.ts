@@ -78,6 +78,7 @@ export const {
     label: ['提交修改', 'Submit the change'],
     fact: 'change_submitted',
     check(row) {
+      ensure(row.draftStatus !== 'pending', noWriting.inAudit)
       ensure(row.draft && Object.keys(row.draft).length > 0 && row.draftStatus === 'draft', noWriting.noChange)
       complete(merged(row))
     },

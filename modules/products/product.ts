@@ -2,7 +2,7 @@
 import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text, facts } from '../kit/index.ts'
 import { audienceFields } from './audience.ts'
-import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
+import { areChapters, areGrades, chaptersLine, gradesLine, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
 export interface Chapter {
@@ -26,6 +26,7 @@ export const product = resource('product', {
   label: ['课程产品', 'Course product'],
   path: { base: 'business-product/age/product', list: 'pageProduct', detail: 'particularsProduct', remove: 'deleteProduct' },
   title: 'productName',
+  find: { by: ['productName'], where: 'agencyId' },
   // An agency and its teachers see their own; whom else it is shown to is said beside (grantees.ts).
   scope: { agency: 'agencyId', employer: 'agencyId', else: { school: released, area: released } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT', 'SA', 'SL'],
@@ -35,14 +36,14 @@ export const product = resource('product', {
     productType: dict('product_type')('产品类型', 'Product type', { required: true, search: true }),
     category: dict('subject')('科目', 'Subject', { search: true }),
     /** Year grades 1 to 12 the course is for. */
-    grades: json<readonly number[]>()('适用年级', 'Grades', { hidden: true, check: areGrades }),
+    grades: json<readonly number[]>()('适用年级', 'Grades', { hidden: true, check: areGrades, says: gradesLine }),
     ...audienceFields,
     lessonCount: int('课次数', 'Lessons', { required: true, check: rules.between(1, 400) }),
     lessonMinutes: int('每课次分钟数', 'Minutes per lesson', { required: true, initial: 90, check: rules.between(10, 480) }),
-    priceCents: money('指导价', 'Price', { required: true, check: rules.between(0, 100_000_000) }),
+    priceCents: money('指导价', 'Price', { isPrice: true, required: true, check: rules.between(0, 100_000_000) }),
     cover: image('封面', 'Cover', { hidden: true }),
     introduction: rich('课程介绍', 'Introduction', { hidden: true, check: isSafe }),
-    chapters: json<readonly Chapter[]>()('章节', 'Chapters', { hidden: true, check: areChapters }),
+    chapters: json<readonly Chapter[]>()('章节', 'Chapters', { hidden: true, check: areChapters, says: chaptersLine }),
     materials: text('教材与材料', 'Materials', { hidden: true, lines: 4 }),
     teacherDemands: text('师资要求', 'Teacher demands', { hidden: true, lines: 4 }),
     needsResults: flag('结课需成果', 'Final results demanded', { required: true, initial: false, hidden: true }),
@@ -130,14 +131,14 @@ export const grant = resource('product_grant', {
     /** A school, or an area when the school is empty. */
     schoolId: ref('school')('授权学校', 'School', { search: true, locked: true }),
     areaCode: text('授权区划', 'Area code', { search: true, locked: true }),
-    priceCents: money('授权价', 'Granted price', { required: true, check: rules.between(0, 100_000_000) }),
+    priceCents: money('授权价', 'Granted price', { isPrice: true, required: true, check: rules.between(0, 100_000_000) }),
     startTime: date('开始日期', 'From', { required: true }),
     endTime: date('结束日期', 'To', { required: true, index: true }),
     /** Public: every school in the agency's authorised areas may launch. */
     isPublic: flag('公开', 'Public', { required: true, initial: false, locked: true }),
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { add: 'active' }),
+    new: state('新建', 'New', 'idle', { add: 'active', addMany: 'active' }),
     active: state('有效', 'In force', 'good', { edit: 'active', editIsPublic: 'active', remove: 'ended', expire: 'ended' }),
     ended: state('已结束', 'Ended', 'over'),
   },

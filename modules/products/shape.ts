@@ -1,5 +1,6 @@
 /** The shapes of what a product is made of: chapters, grades, rich text, a grant asked for. */
 import { type Check, isDate, type Label, refusals } from '../kit/index.ts'
+import { inLine } from '../kit/index.ts'
 import { gradeName } from '../people/index.ts'
 import type { Chapter, GrantAsk } from './product.ts'
 
@@ -12,6 +13,15 @@ export const no = refusals('shape', {
 
 /** The year grades of compulsory education, which forms offer. */
 export const yearGrades = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((year): readonly [number, Label] => [year, [gradeName(year), `Grade ${year}`]])
+
+/** Grades as people say them. */
+export const gradesLine = (grades: readonly number[]): Label =>
+  inLine(grades.map(one => yearGrades.find(([year]) => year === one)?.[1] ?? [`${one} 年级`, `Grade ${one}`]))
+/** How many chapters, and what they are called. */
+export const chaptersLine = (chapters: readonly Chapter[]): Label => {
+  const names = inLine(chapters.map(one => [one.name, one.name]))
+  return chapters.length === 0 ? ['', ''] : [`${chapters.length} 课：${names[0]}`, `${chapters.length} lessons: ${names[1]}`]
+}
 
 export const areChapters: Check<readonly Chapter[]> = chapters =>
   Array.isArray(chapters) &&

@@ -16,11 +16,14 @@ import {
 import type { PlaceNeeds } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
+import { product } from '../products/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { find, formatMoney, formatTime, get, lookUp, messageCatalogue, pick, RefusalError, refusals, report } from '../kit/index.ts'
+import { find, formatMoney, formatTime, get, lookUp, messageCatalogue, pick, RefusalError, refusals, report, sum } from '../kit/index.ts'
 import type { Asked, RouteContext, Label, Row } from '../kit/index.ts'
 import { openPaymentStatuses, order, orderMoney, payment } from '../payments/index.ts'
+import { isPaid, ownShare, subsidyUse } from '../subsidies/index.ts'
 import { openRefundStatuses, refund } from './refund.ts'
+import { ownPart } from './refund-execution.ts'
 
 type Class = Row<typeof openClass>
 type Pupil = Row<typeof student>
@@ -56,12 +59,16 @@ async function children(_asked: Asked, context: RouteContext) {
 }
 
 /** The classes on sale at the schools of some children, and what their rules ask of each: read once for all of them. */
-async function shelf(kids: readonly Pupil[], context: RouteContext) {
+async function shelf(kids: readonly Pupil[], context: RouteContext, openClassId: unknown) {
   const { classes, live } = await lookUp(
     {
       classes: find(
         openClass,
-        { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['released', 'confirmed', 'teaching'] },
+        {
+          schoolId: [...new Set(kids.map(one => one.schoolId))],
+          status: ['released', 'confirmed', 'teaching'],
+          ...(openClassId ? { id: String(openClassId) } : {}),
+        },
         { sort: ['enrollEnd'], limit: 300 },
       ),
       live: find(enrolment, { studentId: idsOf(kids), status: liveStatuses }),
@@ -69,8 +76,9 @@ async function shelf(kids: readonly Pupil[], context: RouteContext) {
     context,
   )
   const ids = idsOf(classes)
-  const { set, seats, guardians, lessons, agencies, groups } = await lookUp(
+  const { set, seats, guardians, lessons, agencies, groups, covers } = await lookUp(
     {
+      covers: find(product, { id: [...new Set(classes.map(one => one.productId))] }),
       groups: find(groupOffer, { openClassId: ids, status: 'forming', until: { gt: context.now } }),
       set: get(policy, policyId),
       seats: find(seatsTaken, { id: ids }),
@@ -99,7 +107,7 @@ async function shelf(kids: readonly Pupil[], context: RouteContext) {
       elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id).flatMap(one => byClass.get(one.openClassId) ?? []),
     }
   }
-  return { classes, agencies, needs, groups }
+  return { classes, agencies, needs, groups, covers }
 }
 
 /** What a child may do with a class, asked of the very rules that will decide: a card never promises what a call refuses. */
@@ -148,12 +156,12 @@ function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteCon
 }
 /** What the child may do comes first, then what it will be able to do. */
 const phases = ['open', 'late', 'before', 'closed', 'none'] as const
-async function browse(asked: Asked, context: RouteContext) {
+export async function browse(asked: Asked, context: RouteContext) {
   const serverTime = at(context.now, context),
     all = await kidsOf({}, context),
     kids = all.filter(one => !asked.studentId || one.id === String(asked.studentId))
   if (kids.length === 0) return { serverTime, classes: [] }
-  const { classes, agencies, needs, groups } = await shelf(all, context)
+  const { classes, agencies, needs, groups, covers } = await shelf(all, context, asked.openClassId)
   // Which of the family's children may come is said on every card.
   const others = (klass: Class, child: Pupil) =>
     all
@@ -170,6 +178,7 @@ async function browse(asked: Asked, context: RouteContext) {
         ...cardOf(klass, child, needs(klass, child), context),
         others: others(klass, child),
         group: groupOf(klass, child),
+        cover: covers.find(one => one.id === klass.productId)?.cover ?? '',
         agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '',
       })),
   )
@@ -193,8 +202,13 @@ async function enrolments(asked: Asked, context: RouteContext) {
     },
     context,
   )
-  const { moneys, attempts } = await lookUp(
-    { moneys: find(orderMoney, { id: idsOf(orders) }), attempts: find(payment, { orderId: idsOf(orders), status: openPaymentStatuses }) },
+  const { moneys, attempts, covers, uses } = await lookUp(
+    {
+      covers: find(product, { id: [...new Set(classes.map(one => one.productId))] }),
+      moneys: find(orderMoney, { id: idsOf(orders) }),
+      uses: find(subsidyUse, { id: idsOf(orders) }),
+      attempts: find(payment, { orderId: idsOf(orders), status: openPaymentStatuses }),
+    },
     context,
   )
   return {
@@ -204,7 +218,10 @@ async function enrolments(asked: Asked, context: RouteContext) {
         firstLessonAt = klass?.firstLessonAt
       const own = orders.filter(one => one.enrolmentId === row.id)
       const due = own.find(one => one.status === 'created') ?? own[0]
-      const money = moneys.find(one => one.id === due?.id)
+      const money = moneys.find(one => one.id === due?.id),
+        use = uses.find(one => one.id === due?.id)
+      // What the family itself paid and got back: the subsidy's money comes and goes beside it.
+      const back = sum(refunds.filter(one => one.orderId === due?.id && one.status === 'success').map(one => ownPart(one, use)))
       const waiting = queue.filter(one => one.openClassId === row.openClassId)
       return {
         ...pick(row, 'version', 'studentId', 'openClassId', 'status'),
@@ -212,6 +229,7 @@ async function enrolments(asked: Asked, context: RouteContext) {
         enrolmentId: row.id,
         studentName: kids.find(one => one.id === row.studentId)!.studentName,
         className: klass?.name ?? '',
+        cover: covers.find(one => one.id === klass?.productId)?.cover ?? '',
         statusName: said(enrolment.lifecycle.states[row.status].label, context),
         classStatus: klass?.status ?? '',
         price: context.amount(row.priceCents),
@@ -226,20 +244,26 @@ async function enrolments(asked: Asked, context: RouteContext) {
         orderId: due?.id ?? '',
         orderCode: due?.orderCode ?? '',
         orderStatus: due?.status ?? '',
-        total: due ? context.amount(due.totalCents) : '',
+        total: due ? context.amount(ownShare(due.totalCents, use)) : '',
+        subsidy: use && use.status !== 'released' ? context.amount(use.cents) : '',
         payUntil: at(due?.status === 'created' ? due.payUntil : null, context),
-        paid: context.amount(money?.paidCents ?? 0),
-        refunded: context.amount(money?.refundedCents ?? 0),
+        paid: context.amount((money?.paidCents ?? 0) - (isPaid(use) ? use!.cents : 0)),
+        refunded: context.amount(back),
         paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
-        refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => refundOf(one, context)),
+        refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => refundOf(one, uses, context)),
       }
     }),
   }
 }
-const refundOf = (row: Row<typeof refund>, context: RouteContext) => ({
+const refundOf = (row: Row<typeof refund>, uses: readonly Row<typeof subsidyUse>[], context: RouteContext) => ({
   ...pick(row, 'refundNo', 'status', 'version'),
   refundId: row.id,
-  amount: context.amount(row.amountCents),
+  amount: context.amount(
+    ownPart(
+      row,
+      uses.find(one => one.id === row.orderId),
+    ),
+  ),
   statusName: said(refund.lifecycle.states[row.status].label, context),
   open: openRefundStatuses.some(status => status === row.status) ? 1 : 0,
 })

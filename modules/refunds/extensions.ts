@@ -5,7 +5,7 @@ import { invoke, type Invoke, coded, consequence, type Context, count, find, get
 import { book, moveOrder, movedAt, paymentArrives } from '../payments/index.ts'
 import { back, type Paid, paidFor, payBack } from './pay-back.ts'
 import { refundBySystem, succeed } from './refund-execution.ts'
-import { paying, quoteOf } from './quote.ts'
+import { quoteOf, sourceOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw } from './refund.commands.ts'
 import { no, noPlace } from './refusals.ts'
@@ -134,7 +134,7 @@ export const carried = consequence(transferIn, {
       ...moves.map(({ one, valueCents }) =>
         invoke(moveOrder, one.order!.id, { enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents }),
       ),
-      ...moves.flatMap(({ one, backCents, quote }) => back(paying(one.payments), 'transfer', backCents, context, { quote: quote ?? null })),
+      ...moves.flatMap(({ one, backCents, quote }) => back(sourceOf(one), 'transfer', backCents, context, { quote: quote ?? null })),
     ]
   },
 })

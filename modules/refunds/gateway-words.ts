@@ -1,9 +1,11 @@
 /** What gateways tell by themselves: signed notices of payments and refunds. What is as it should be is booked once, however often and
  * however many at once say it; what cannot be so is held for finance. Either way the gateway hears that it was heard. */
-import { ensure, find, type Invoke, perform, RefusalError, type RouteContext } from '../kit/index.ts'
+import { ensure, find, get, type Invoke, perform, RefusalError, type RouteContext } from '../kit/index.ts'
 import { aboutPayment, createPayment, gatewayOf, holding, oddPayment, payment, paymentSteps } from '../payments/index.ts'
 import type { About, channels, Notice, Why } from '../payments/index.ts'
 import { aboutRefund, refundSteps } from './refund-answers.ts'
+import { subsidyUse } from '../subsidies/index.ts'
+import { asSent } from './refund-execution.ts'
 import { no } from './refusals.ts'
 import { refund } from './refund.ts'
 
@@ -32,7 +34,8 @@ async function meaning(notice: Notice, channel: Channel, context: RouteContext):
   const { answer, refundNo } = notice
   const [row] = await context.readUnscoped(find(refund, { refundNo }, { limit: 1 }))
   if (!row) return meant({ number: refundNo, channel }, 'unknown', () => [])
-  return meant(aboutRefund(row), undefined, () => refundSteps(row, answer, context))
+  const sent = asSent(row, await context.readUnscoped(get(subsidyUse, row.orderId)))
+  return meant(aboutRefund(sent), undefined, () => refundSteps(sent, answer, context))
 }
 
 /** How often the same news may overtake itself before it is told to come again. */

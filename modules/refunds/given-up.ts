@@ -5,7 +5,7 @@ import { invoke, coded, command, count, find, get, on, reaction, type Reading, t
 import { refundableOf } from './refundable.ts'
 import { order, ordersOf } from '../payments/index.ts'
 import { back } from './pay-back.ts'
-import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying } from './quote.ts'
+import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying, sourceOf } from './quote.ts'
 import { refund } from './refund.ts'
 
 const lessonGone = coded('refund.lessonGone', ['课次取消，退回该课次费用', 'a lesson was cancelled, its share goes back'])
@@ -20,18 +20,18 @@ function* owing(row: Row<typeof order>): Reading<Owing> {
 }
 
 /** What an order still owes for lessons that were given up, while its place stands. */
-function owedOf({ order: due, place, lessons, payments, refunds, applied }: Owing): number {
+function owedOf({ order: due, place, lessons, payments, use, refunds, applied }: Owing): number {
   const paid = paying(payments)
-  if (!due || !paid || applied > 0 || !place || !['enrolled', 'completed'].includes(place.status)) return 0
+  if (!due || !(paid ?? use) || applied > 0 || !place || !['enrolled', 'completed'].includes(place.status)) return 0
   const owed = givenUpCents(due.valueCents, place, lessons) - givenBackCents(place.id, refunds)
-  return Math.max(0, Math.min(owed, refundableOf(paid, refunds)))
+  return Math.max(0, Math.min(owed, refundableOf(paid, refunds, use)))
 }
 
 export const giveBack = command(order, 'giveBack', {
   label: ['退回取消课次费用', 'Give the share of a lesson back'],
   by: [],
   needs: owing,
-  decide: (_row, _input, facts, context) => back(paying(facts.payments), 'given_up', owedOf(facts), context, { reason: lessonGone }),
+  decide: (_row, _input, facts, context) => back(sourceOf(facts), 'given_up', owedOf(facts), context, { reason: lessonGone }),
 })
 
 export const lessonsGivenUp = reaction('lessons-given-up', {

@@ -1,7 +1,7 @@
 /** What paid orders of a place owe when something ends: read with what their quotes ask for, and given back by the system. */
-import { type Context, invoke, type Invoke, type Reading, type Row } from '../kit/index.ts'
-import { ordersOf, type payment } from '../payments/index.ts'
-import { type Cause, orderFacts, type OrderFacts, paying, quoteOf } from './quote.ts'
+import { type Context, invoke, type Invoke, type Reading } from '../kit/index.ts'
+import { ordersOf } from '../payments/index.ts'
+import { type Cause, orderFacts, type OrderFacts, quoteOf, type Source, sourceOf } from './quote.ts'
 import { refundBySystem } from './refund-execution.ts'
 import type { Quote } from './refund.ts'
 
@@ -16,18 +16,17 @@ export function* paidFor(enrolmentId: string, without = ''): Reading<Paid> {
   return { orders }
 }
 
-type Payment = Pick<Row<typeof payment>, 'id' | 'orderId'>
 interface Beside {
   readonly quote?: Quote | null | undefined
   readonly reason?: string | null
 }
 /** What goes back of a payment without anybody's asking; nothing where it is nothing. */
-export const back = (paid: Payment | undefined, cause: Cause, amountCents: number, { newId }: Context, beside: Beside = {}): readonly Invoke[] =>
+export const back = (paid: Source | undefined, cause: Cause, amountCents: number, { newId }: Context, beside: Beside = {}): readonly Invoke[] =>
   !paid || amountCents <= 0 ? [] : [invoke(refundBySystem, newId(), { orderId: paid.orderId, paymentId: paid.id, cause, amountCents, ...beside })]
 
 /** Refunds by the system of everything that paid orders still owe for this cause. */
 export const payBack = ({ orders }: Paid, cause: Cause, reason: string | null, context: Context): readonly Invoke[] =>
   orders.flatMap(one => {
     const quote = quoteOf(one, cause, context)
-    return back(paying(one.payments), cause, quote?.cents ?? 0, context, { quote, reason })
+    return back(sourceOf(one), cause, quote?.cents ?? 0, context, { quote, reason })
   })

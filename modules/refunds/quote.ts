@@ -5,7 +5,8 @@ import { day, dayOf, find, gather, get, portion, type Reading, type Row, splitMo
 import { order, payment } from '../payments/index.ts'
 import { leaveShares } from './leave-shares.ts'
 import { claimStatuses, type Quote, refund } from './refund.ts'
-import { refundableOf } from './refundable.ts'
+import { isPaid, subsidyUse } from '../subsidies/index.ts'
+import { refundableOf, type Use } from './refundable.ts'
 
 type Lesson = Row<typeof lesson>
 type Order = Row<typeof order>
@@ -23,6 +24,7 @@ interface Quoting {
   readonly lessons: readonly Lesson[]
   /** The payment that paid the order, and every refund of the order. */
   readonly paid: Row<typeof payment> | undefined
+  readonly use?: Use | undefined
   readonly refunds: readonly Row<typeof refund>[]
   readonly shares?: { readonly lessonIds: readonly string[] } | undefined
   readonly cause: Cause
@@ -94,9 +96,9 @@ export function ruleFor(policy: RefundPolicy | null, moment: Moment): { readonly
   return index < 0 ? { name: 'none', backBp: 0 } : { name: `${policy.name}#${index + 1}`, backBp: policy.rules[index]!.backBp }
 }
 
-export function quoteRefund({ order: due, place, klass, lessons, paid, refunds, shares, cause, now, zone }: Quoting): Quote {
-  const refundableCents = paid ? Math.max(0, refundableOf(paid, refunds)) : 0
-  const paidCents = paid?.receivedCents ?? 0
+export function quoteRefund({ order: due, place, klass, lessons, paid, use, refunds, shares, cause, now, zone }: Quoting): Quote {
+  const refundableCents = Math.max(0, refundableOf(paid, refunds, use))
+  const paidCents = (paid?.receivedCents ?? 0) + (use?.cents ?? 0)
   const { cents: untaughtCents, confirmed, startsAt } = untaught(due.valueCents, place, lessons, shares?.lessonIds)
   const first = startsAt ?? klass?.firstLessonAt ?? null
   const moment = {
@@ -127,6 +129,7 @@ export interface OrderFacts {
   readonly klass: Row<typeof openClass> | undefined
   readonly lessons: readonly Lesson[]
   readonly payments: readonly Row<typeof payment>[]
+  readonly use?: Row<typeof subsidyUse> | undefined
   readonly refunds: readonly Row<typeof refund>[]
   readonly shares?: Row<typeof leaveShares> | undefined
 }
@@ -139,6 +142,7 @@ export function* orderFacts(orderId: string): Reading<OrderFacts> {
     klass: get(openClass, due?.openClassId),
     lessons: find(lesson, { openClassId: due?.openClassId ?? '' }),
     payments: find(payment, { orderId, status: 'success' }),
+    use: get(subsidyUse, orderId),
     refunds: find(refund, { orderId }),
     shares: get(leaveShares, due?.enrolmentId),
   })
@@ -147,6 +151,14 @@ export function* orderFacts(orderId: string): Reading<OrderFacts> {
 
 /** The payment that paid the order, among all that arrived for it. */
 export const paying = (payments: readonly Row<typeof payment>[]) => payments.find(one => one.disposition === 'order')
+
+/** What money of an order goes back to: its payment or, of what a subsidy paid alone, the order itself; nothing where nothing was paid. */
+export const sourceOf = ({ order: due, payments, use }: Pick<OrderFacts, 'order' | 'payments' | 'use'>): Source | undefined =>
+  paying(payments) ?? (due && isPaid(use) ? { id: null, orderId: due.id } : undefined)
+export interface Source {
+  readonly id: string | null
+  readonly orderId: string
+}
 
 /** The quote of an order from its facts; undefined when nothing was paid. */
 export function quoteOf(facts: OrderFacts, cause: Cause, at: { readonly now: string; readonly zone: string }): Quote | undefined {
@@ -157,10 +169,10 @@ export function quoteOf(facts: OrderFacts, cause: Cause, at: { readonly now: str
 
 /** What one paid order gives back for a lesson that the pupil was on leave in, to the fen: its part of the price at the rate of the
  * policy, never above what is left of the payment. */
-export function leaveShareOf({ order, place, lessons, payments, refunds }: OrderFacts, lessonId: string, backBp: number): number {
+export function leaveShareOf({ order, place, lessons, payments, use, refunds }: OrderFacts, lessonId: string, backBp: number): number {
   const paid = paying(payments)
-  if (order?.status !== 'paid' || !place || !paid) return 0
+  if (order?.status !== 'paid' || !place || !(paid ?? use)) return 0
   const index = ownLessons(place, lessons).findIndex(one => one.id === lessonId || lessons.find(of => of.id === lessonId)?.makeUpOfId === one.id)
   const part = index < 0 ? 0 : splitMoney(order.valueCents, place.lessonCount)[index]!
-  return Math.min(portion(part, backBp), Math.max(0, refundableOf(paid, refunds)))
+  return Math.min(portion(part, backBp), Math.max(0, refundableOf(paid, refunds, use)))
 }

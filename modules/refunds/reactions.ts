@@ -1,7 +1,8 @@
 /** What follows from refunds: what the gateway is asked, and what time brings. */
 import { invoke, type Invoke, find, get, messageCatalogue, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, payment } from '../payments/index.ts'
-import { execute } from './refund-execution.ts'
+import { subsidyUse } from '../subsidies/index.ts'
+import { asSent, execute, succeed } from './refund-execution.ts'
 import { refundSteps } from './refund-answers.ts'
 import { opine } from './refund.commands.ts'
 import { refund } from './refund.ts'
@@ -10,16 +11,21 @@ import { refund } from './refund.ts'
 const issues = reaction('refund-issues', { on: on(refund, 'issued'), run: happened => [invoke(execute, happened.id, {})] })
 
 async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Promise<readonly Invoke[]> {
-  const paid = await context.ask(get(payment, row.paymentId))
-  if (!paid || row.status !== 'processing') return []
+  const [paid, use] = await Promise.all([context.ask(get(payment, row.paymentId)), context.ask(get(subsidyUse, row.orderId))])
+  if (row.status !== 'processing') return []
+  const own = asSent(row, use),
+    { amountCents } = own
+  // What is the subsidy's alone asks no gateway.
+  if (amountCents === 0) return [invoke(succeed, row.id, { gatewayNo: null, refundedAt: context.now })]
+  if (!paid) return []
   return refundSteps(
-    row,
+    own,
     await answered(
       gatewayOf(context.ports).refund({
         channel: paid.payType,
         tradeNo: paid.tradeNo,
         refundNo: row.refundNo,
-        amountCents: row.amountCents,
+        amountCents,
         totalCents: paid.receivedCents ?? paid.amountCents,
         reason: messageCatalogue.text(row.reason ?? '', 0),
       }),
@@ -32,8 +38,11 @@ const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happ
 const refundQuestions = timer('refund-questions', {
   due: now => find(refund, { status: 'processing', retryAt: { lte: now } }),
   run: async (row, context) => {
-    const answer = await answered(gatewayOf(context.ports).queryRefund(row.payType ?? 'wechat', row.refundNo))
-    return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(row, answer, context)
+    const [answer, use] = await Promise.all([
+      answered(gatewayOf(context.ports).queryRefund(row.payType ?? 'wechat', row.refundNo)),
+      context.ask(get(subsidyUse, row.orderId)),
+    ])
+    return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(asSent(row, use), answer, context)
   },
 })
 const retries = timer('refund-retries', { due: now => find(refund, { status: 'retry', retryAt: { lte: now } }), run: row => [invoke(execute, row.id, {})] })

@@ -12,7 +12,7 @@ export const aboutRefund = (row: Refund): About => ({
   channel: row.payType ?? 'wechat',
   expectedCents: row.amountCents,
   orderId: row.orderId,
-  paymentId: row.paymentId,
+  ...(row.paymentId ? { paymentId: row.paymentId } : {}),
   refundId: row.id,
 })
 /** What is odd about the word that money went back, if anything. */

@@ -1,12 +1,36 @@
 /** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
 import { guardian } from '../people/index.ts'
-import { command, dayOf, day, ensure, fact, find, gather, get, hour, int, json, minute, money, next, pick, plus, step, text, time } from '../kit/index.ts'
+import {
+  command,
+  dayOf,
+  day,
+  ensure,
+  invoke,
+  type Invoke,
+  fact,
+  find,
+  gather,
+  get,
+  hour,
+  int,
+  json,
+  minute,
+  money,
+  next,
+  pick,
+  plus,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import type { Actor, Reading, Row } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from '../payments/index.ts'
-import { refundableOf } from './refundable.ts'
+import { giveBackUse, subsidyUse } from '../subsidies/index.ts'
+import { ownRefundableOf, refundableOf, subsidyPart } from './refundable.ts'
 import { no } from './refusals.ts'
 import { type Quote, refund } from './refund.ts'
+import { ofRefund } from './statement.ts'
 
 /** The waits between tries of one refund; after the last it is abnormal and finance takes over. */
 const backoff = [minute, 5 * minute, 30 * minute, 2 * hour, day] as const
@@ -20,11 +44,34 @@ export const refundNumber = (zone: string, now: string) => next(`refund ${dayOf(
 export const refundNo = (zone: string, now: string, number: number): string => `R${dayOf(now, zone).replaceAll('-', '')}${String(number).padStart(6, '0')}`
 
 /** What every refund copies from its order and payment. */
-export const aboutOrder = (due: Row<typeof order>, paid: Row<typeof payment>) => ({
+export const aboutOrder = (due: Row<typeof order>, paid: Row<typeof payment> | undefined) => ({
   ...pick(due, 'orderCode', 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
-  ...pick(paid, 'payerId', 'payType'),
+  payerId: paid ? paid.payerId : due.payerId,
+  payType: paid?.payType ?? null,
   orderId: due.id,
-  paymentId: paid.id,
+  paymentId: paid?.id ?? null,
+})
+
+/** What a refund gives back to the subsidy, in the turn that claims it. */
+export function subsidyBack(refundId: string, amountCents: number, { orderId, paid, refunds, use }: Claim): readonly Invoke[] {
+  const cents = subsidyPart(amountCents, paid, refunds, use)
+  return cents > 0 ? [invoke(giveBackUse, orderId, { refundId, cents })] : []
+}
+interface Claim {
+  readonly orderId: string
+  readonly paid: Row<typeof payment> | undefined
+  /** Those of the order that claim already. */
+  readonly refunds: readonly Row<typeof refund>[]
+  readonly use: Row<typeof subsidyUse> | undefined
+}
+/** What of a refund goes to the family: the rest is the subsidy's. */
+export const ownPart = (row: Pick<Row<typeof refund>, 'id' | 'amountCents'>, use: Pick<Row<typeof subsidyUse>, 'parts'> | undefined): number =>
+  row.amountCents - (use?.parts?.[row.id] ?? 0)
+
+/** A refund as the gateway knows it: of the family's money alone. */
+export const asSent = <R extends Pick<Row<typeof refund>, 'id' | 'amountCents'>>(row: R, use: Parameters<typeof ownPart>[1]): R => ({
+  ...row,
+  amountCents: ownPart(row, use),
 })
 
 export const refundBySystem = command(refund, 'refundBySystem', {
@@ -32,20 +79,27 @@ export const refundBySystem = command(refund, 'refundBySystem', {
   by: [],
   input: {
     orderId: text('订单', 'Order', { required: true }),
-    paymentId: text('原支付', 'Payment', { required: true }),
+    /** None where a subsidy paid all of it. */
+    paymentId: text('原支付', 'Payment'),
     cause: refund.fields.cause,
     amountCents: int('金额(分)', 'Amount, fen', { required: true }),
     quote: json<Quote>()('退费计算', 'Quote'),
     reason: text('说明', 'Reason'),
   },
   needs: (_row, { orderId, paymentId }, { now, zone }) =>
-    gather({ due: get(order, orderId), paid: get(payment, paymentId), refunds: find(refund, { orderId }), number: refundNumber(zone, now) }),
-  decide: (_row, input, { due, paid, refunds, number }, { now, zone }) => {
+    gather({
+      due: get(order, orderId),
+      paid: get(payment, paymentId),
+      use: get(subsidyUse, orderId),
+      refunds: find(refund, { orderId }),
+      number: refundNumber(zone, now),
+    }),
+  decide: (row, input, { due, paid, use, refunds, number }, { now, zone }) => {
     ensure(due, no.noOrder)
-    ensure(paid?.orderId === due.id && paid.status === 'success', no.noPayment)
+    ensure(input.paymentId ? paid?.orderId === due.id && paid.status === 'success' : use, no.noPayment)
     ensure(input.amountCents > 0, no.positive)
-    ensure(input.amountCents <= refundableOf(paid, refunds), no.tooMuch)
-    return fact(refund, 'issued', {
+    ensure(input.amountCents <= refundableOf(paid, refunds, use), no.tooMuch)
+    const issued = fact(refund, 'issued', {
       ...aboutOrder(due, paid),
       refundNo: refundNo(zone, now, number),
       cause: input.cause,
@@ -55,12 +109,13 @@ export const refundBySystem = command(refund, 'refundBySystem', {
       submittedAt: now,
       approvals: [],
     })
+    return [issued, ...subsidyBack(row.id, input.amountCents, { orderId: due.id, paid, refunds, use })]
   },
 })
 
-function* moneyNeeds(row: Row<typeof refund>): Reading<{ paid: Row<typeof payment> | undefined; others: readonly Row<typeof refund>[] }> {
-  const { paid, all } = yield* gather({ paid: get(payment, row.paymentId), all: find(refund, { orderId: row.orderId }) })
-  return { paid, others: all.filter(one => one.id !== row.id) }
+function* moneyNeeds(row: Row<typeof refund>): Reading<Omit<Claim, 'orderId' | 'refunds'> & { readonly others: readonly Row<typeof refund>[] }> {
+  const { all, ...found } = yield* gather({ paid: get(payment, row.paymentId), use: get(subsidyUse, row.orderId), all: find(refund, { orderId: row.orderId }) })
+  return { ...found, others: all.filter(one => one.id !== row.id) }
 }
 
 /** Two pairs of eyes at least: who applied for or approved a refund never sends it (T6). */
@@ -73,14 +128,16 @@ export const execute = command(refund, 'execute', {
   label: ['执行退款', 'Execute'],
   by: ['FI'],
   danger: true,
+  many: true,
+  statement: ofRefund,
   needs: moneyNeeds,
-  decide: (row, _input, { paid, others }, { actor, now }) => {
+  decide: (row, _input, { paid, use, others }, { actor, now }) => {
     if (actor.role === 'system') {
       // The system sends what it issued itself, and repeats what a person has sent before.
       ensure((row.approvals ?? []).length === 0 || row.status === 'retry', no.executor)
       ensure(row.status !== 'retry' || (row.retryAt ?? '') <= now, no.retryLater)
     } else ensureOther(row, actor)
-    ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch)
+    ensure((paid ?? use) && row.amountCents <= refundableOf(paid, others, use), no.tooMuch)
     return fact(refund, 'executed', { executedBy: row.executedBy ?? actor.userId, retryAt: plus(now, silence) })
   },
 })
@@ -113,6 +170,7 @@ export const payByHand = command(refund, 'payByHand', {
   label: ['线下退款', 'Pay by hand'],
   by: ['FI'],
   danger: true,
+  statement: ofRefund,
   input: { voucherNo: text('凭证号', 'Voucher', { required: true }), remark: remarkField },
   needs: function* (row) {
     return { guardians: yield* find(guardian, { studentId: row.studentId, status: 'bound' }) }
@@ -164,9 +222,11 @@ export const register = command(refund, 'register', {
 export const link = step(refund, 'link', 'linked', {
   label: ['关联订单', 'Link to its order'],
   by: ['FI'],
+  statement: ofRefund,
   input: { remark: remarkField },
   needs: moneyNeeds,
-  check: (row, _input, { paid, others }) => ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch),
+  // What the gateway gave back by itself is the family's money alone.
+  check: (row, _input, { paid, use, others }) => ensure(paid && row.amountCents <= ownRefundableOf(paid, others, use), no.tooMuch),
   record: ({ remark }, _row, _facts, { actor, now }) => ({ remark, refundedAt: now, executedBy: actor.userId }),
 })
 

@@ -28,10 +28,11 @@ import {
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
 import { paidFor, payBack } from './pay-back.ts'
-import { aboutOrder, refundNo, refundNumber } from './refund-execution.ts'
-import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
+import { aboutOrder, refundNo, refundNumber, subsidyBack } from './refund-execution.ts'
+import { type Cause, orderFacts, paying, quoteOf, sourceOf } from './quote.ts'
 import { no } from './refusals.ts'
 import { openRefundStatuses, refund, type stepNames, stepRoles } from './refund.ts'
+import { ofRefund } from './statement.ts'
 
 type Refund = Row<typeof refund>
 
@@ -43,9 +44,9 @@ export function steps(row: Pick<Refund, 'amountCents' | 'cause'>, rules: Policy)
   const platform: Step = { name: 'platform', by: stepRoles.platform }
   const finance: Step = { name: 'finance', by: stepRoles.finance }
   const fromSchool = row.cause === 'school' || row.cause === 'mistake' || row.cause === 'platform'
-  const low = cents <= rules.refundSchoolFenMax
+  const low = cents <= rules.refundSchoolMaxCents
   const first = fromSchool ? [platform] : low ? [school] : [school, platform]
-  return cents > rules.refundPlatformFenMax ? [...first, finance] : first
+  return cents > rules.refundPlatformMaxCents ? [...first, finance] : first
 }
 
 /** The step that is asked for after so many approvals. */
@@ -86,7 +87,7 @@ export const apply = command(refund, 'apply', {
     const cause = (actor.role === 'SM' || actor.role === 'PO') && input.cause ? input.cause : (causeOf[actor.role as Role] ?? 'parent')
     const paid = paying(facts.payments),
       quote = quoteOf(facts, cause, { now, zone })
-    ensure(due.status === 'paid' && paid && quote, no.notPaid)
+    ensure(due.status === 'paid' && sourceOf(facts) && quote, no.notPaid)
     ensure(open === 0, no.openRefund)
     // The platform may give more than the policy, and says why; everybody else gets what the policy says.
     const most = actor.role === 'PO' ? quote.refundableCents : quote.cents
@@ -130,7 +131,16 @@ export const withdraw = step(refund, 'withdraw', 'withdrawn', {
 export const opine = step(refund, 'opine', 'opined', {
   label: ['机构意见', 'Agency opinion'],
   by: ['AM'],
-  input: { agrees: flag('同意', 'Agrees', { required: true }), opinion: text('意见', 'Opinion', { lines: 3 }) },
+  input: {
+    agrees: flag('同意', 'Agrees', {
+      required: true,
+      answers: [
+        ['同意退款', 'Agree to the refund'],
+        ['不同意退款', 'Object to the refund'],
+      ],
+    }),
+    opinion: text('意见', 'Opinion', { lines: 3 }),
+  },
   check(row, _input, _facts, { actor, now }) {
     ensure(!row.agencyOpinion, no.opinionGiven)
     if (actor.role === 'system') ensure((row.opineUntil ?? '') <= now, no.opinionOver)
@@ -157,9 +167,10 @@ export const { approve, reject, waits } = approval(refund, {
   auditors: ['SM', 'PO', 'FI'],
   approve: {
     label: ['审核通过', 'Approve'],
+    statement: ofRefund,
     input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
     needs: auditNeeds,
-    check(row, input, { payments, refunds, place, others }, { actor, now }) {
+    check(row, input, { payments, refunds, use, place, others }, { actor, now }) {
       ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
       const paid = payments.find(one => one.id === row.paymentId),
         amountCents = amountOf(row, input)
@@ -167,19 +178,22 @@ export const { approve, reject, waits } = approval(refund, {
         ensure(actor.role === 'PO' || actor.role === 'FI', about(no.onlyPlatform, 'amountCents'))
         ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
       }
-      ensure(paid && amountCents <= refundableOf(paid, refunds), about(no.tooMuch, 'amountCents'))
-      ensure(row.leaves || !isForNothing(place, refundableOf(paid, refunds) - amountCents, others.length > 0), about(no.keepsPlace, 'amountCents'))
+      const left = (paid ?? !row.paymentId) ? refundableOf(paid, refunds, use) : 0
+      ensure(amountCents <= left, about(no.tooMuch, 'amountCents'))
+      ensure(row.leaves || !isForNothing(place, left - amountCents, others.length > 0), about(no.keepsPlace, 'amountCents'))
     },
     recordStep({ approvals, auditRemark }, row, input, { policy: rules }) {
       const amountCents = amountOf(row, input)
       return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { amountCents, cause: row.cause }, rules) }
     },
     record: ({ approvals, auditRemark }, row, input) => ({ approvals, amountCents: amountOf(row, input), auditRemark }),
-    also(row, _input, { place, klass, lessons, others }, context) {
+    also(row, input, { payments, refunds, use, place, klass, lessons, others }, context) {
       const ends = row.leaves && place?.status === 'enrolled' && klass
       const begun = ends && hasStarted(place, klass, lessons, context.now)
       const given = { refundId: row.id, reason: row.reason ?? null }
+      const paid = payments.find(one => one.id === row.paymentId)
       return [
+        ...subsidyBack(row.id, amountOf(row, input), { orderId: row.orderId, paid, refunds, use }),
         ...(ends ? [begun ? invoke(withdrawPlace, place.id, given) : invoke(revoke, place.id, given)] : []),
         // A place that a transfer pays for from two orders gives back from both once it ends.
         ...(ends || place?.status !== 'enrolled' ? payBack({ orders: others }, row.cause, row.refundNo, context) : []),

@@ -1,6 +1,6 @@
 /** Refund (L10): money that goes back, under one number for life, never above what was paid. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, flag, int, json, money, ref, resource, type Role, state, text, time } from '../kit/index.ts'
+import { carries, choice, flag, int, json, type Label, money, moneyWords, ref, resource, type Role, state, text, time } from '../kit/index.ts'
 import { channels } from '../payments/index.ts'
 
 /** How an amount was found: the rule, the lessons, the result; stored as shown. */
@@ -16,6 +16,15 @@ export interface Quote {
   readonly refundableCents: number
 }
 
+/** How the amount came about, in a sentence: what was not taught, the share of it that the rule gives back. */
+const quoteLine = ({ paidCents, lessons, confirmedLessons: taught, untaughtCents, backBp, cents }: Quote): Label => {
+  const [paid, left, back] = [paidCents, untaughtCents, cents].map(moneyWords)
+  return [
+    `已付 ${paid}，${lessons} 课次中已上 ${taught}，未上课部分 ${left}，退 ${backBp / 100}%，即 ${back}`,
+    `paid ${paid}, ${taught} of ${lessons} lessons taught, ${left} not taught, ${backBp / 100}% back: ${back}`,
+  ]
+}
+
 export const stepNames = { school: ['学校', 'school'], platform: ['平台', 'platform'], finance: ['财务', 'finance'] } as const
 /** Who may take each step; the platform may stand in for a school that has only one manager. */
 export const stepRoles: Readonly<Record<keyof typeof stepNames, readonly Role[]>> = { school: ['SM', 'PO'], platform: ['PO'], finance: ['FI'] }
@@ -27,6 +36,7 @@ export const refund = resource('refund', {
   label: ['退款', 'Refund'],
   path: { base: 'business-order/finance/refundOrder', list: 'page', id: 'refundId' },
   title: 'refundNo',
+  find: { by: ['refundNo', 'orderCode'], isInLists: true },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
   notes: { by: office, for: [...office, 'PA'] },
@@ -36,7 +46,8 @@ export const refund = resource('refund', {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
-    paymentId: ref('payment')('原支付', 'Payment', { required: true, locked: true, hidden: true }),
+    /** None where a subsidy paid all of it, which no agency may tell by what is missing. */
+    paymentId: ref('payment')('原支付', 'Payment', { locked: true, hidden: true, unseenBy: ['AM'] }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { locked: true, hidden: true }),
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
@@ -62,12 +73,12 @@ export const refund = resource('refund', {
     leaves: flag('退出班级', 'Leaves the class', { required: true, initial: false, locked: true, hidden: true }),
     /** When the agency's silence counts as agreement. */
     opineUntil: time('机构意见截止', 'Agency opinion due', { locked: true, hidden: true }),
-    quote: json<Quote>()('退费计算', 'Quote', { locked: true, hidden: true }),
+    quote: json<Quote>()('退费计算', 'Quote', { locked: true, hidden: true, says: quoteLine }),
     reason: text('说明', 'Reason', { lines: 3 }),
-    payType: choice(channels)('渠道', 'Channel', { locked: true, hidden: true }),
+    payType: choice(channels)('渠道', 'Channel', { locked: true, hidden: true, unseenBy: ['AM'] }),
     tries: int('尝试次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
-    retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true, index: true }),
-    gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true }),
+    retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true, index: 'due' }),
+    gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true, unseenBy: ['AM'] }),
     failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
     agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true }),
     /** The first of the two finance persons who pay by hand. */

@@ -1,7 +1,8 @@
 /** What refunds claim of the money of an order, and what of it is still free. */
-import { folds, type Row } from '../kit/index.ts'
+import { folds, type Row, sum } from '../kit/index.ts'
 import { orderMoney, type payment } from '../payments/index.ts'
 import { agencyLoad, counting, payerLoad } from '../people/index.ts'
+import { isPaid, type subsidyUse } from '../subsidies/index.ts'
 import { claimStatuses, openRefundStatuses, type refund } from './refund.ts'
 
 const claims = new Set<string>(claimStatuses)
@@ -31,8 +32,33 @@ type Money = Row<typeof orderMoney>
 /** What refunds may still claim of an order, all its payments together. */
 export const refundable = (money: Pick<Money, 'paidCents' | 'claimedCents'> | undefined): number => (money ? money.paidCents - money.claimedCents : 0)
 
-/** What refunds may still claim of one payment, given every refund of its order. */
-export const refundableOf = (paid: Pick<Row<typeof payment>, 'id' | 'status' | 'receivedCents'>, refunds: readonly Row<typeof refund>[]): number =>
-  paid.status !== 'success'
-    ? 0
-    : refunds.filter(one => one.paymentId === paid.id && claims.has(one.status)).reduce((left, one) => left - one.amountCents, paid.receivedCents ?? 0)
+/** What paid an order: the family's payment, and what a subsidy paid beside it or, where there is no payment, alone. */
+export type Paid = Pick<Row<typeof payment>, 'id' | 'status' | 'receivedCents'> & Partial<Pick<Row<typeof payment>, 'disposition'>>
+export type Use = Pick<Row<typeof subsidyUse>, 'status' | 'cents' | 'backCents'>
+type Refund = Row<typeof refund>
+
+/** The subsidy stands beside the payment of its order, never beside money that came twice or too late. */
+const beside = (paid: Paid | undefined, use: Use | undefined): Use | undefined => (isPaid(use) && (paid?.disposition ?? 'order') === 'order' ? use : undefined)
+const claimedOf = (paid: Paid | undefined, refunds: readonly Refund[]): number =>
+  sum(refunds.filter(one => (one.paymentId ?? undefined) === paid?.id && claims.has(one.status)).map(one => one.amountCents))
+const receivedOf = (paid: Paid | undefined): number => (paid?.status === 'success' ? (paid.receivedCents ?? 0) : 0)
+
+/** What refunds may still claim of a payment and the subsidy beside it, given every refund of the order. */
+export const refundableOf = (paid: Paid | undefined, refunds: readonly Refund[], use?: Use): number =>
+  paid && paid.status !== 'success' ? 0 : receivedOf(paid) + (beside(paid, use)?.cents ?? 0) - claimedOf(paid, refunds)
+/** What of it is the family's own money. */
+export const ownRefundableOf = (paid: Paid | undefined, refunds: readonly Refund[], use?: Use): number => {
+  const of = beside(paid, use)
+  return refundableOf(paid, refunds, use) - (of ? of.cents - of.backCents : 0)
+}
+
+/** What of an amount that goes back is the subsidy's: by its share of what was paid, counted over all that went back, so that the parts of
+ * many refunds add up to the fen; never more than either side has left. */
+export function subsidyPart(amountCents: number, paid: Paid | undefined, refunds: readonly Refund[], use?: Use): number {
+  const of = beside(paid, use)
+  if (!of) return 0
+  const total = BigInt(receivedOf(paid) + of.cents),
+    back = BigInt(claimedOf(paid, refunds) + amountCents)
+  const fair = Number((back * BigInt(of.cents)) / total) - of.backCents
+  return Math.max(amountCents - ownRefundableOf(paid, refunds, use), 0, Math.min(fair, amountCents, of.cents - of.backCents))
+}

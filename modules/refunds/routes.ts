@@ -6,12 +6,14 @@ import { guardian } from '../people/index.ts'
 import { act, answer, detail, ensure, find, get, ids, invoke, readings, report, rows, yes } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext, Where } from '../kit/index.ts'
 import { browsing } from './browse.ts'
+import { courses } from './course.ts'
 import { refundNews } from './notices.ts'
-import { named, ofPupil, orderOf } from '../payments/index.ts'
+import { named, ofPupil, orderOf, useOf } from '../payments/index.ts'
 import { noticeRoutes } from './gateway-words.ts'
-import { type Cause, orderFacts, quoteOf } from './quote.ts'
+import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { approve, apply, reject, steps } from './refund.commands.ts'
 import { refund } from './refund.ts'
+import { subsidyPart } from './refundable.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './tiles.ts'
 
@@ -30,7 +32,11 @@ const executed = async (asked: Asked, context: RouteContext): Promise<Where> => 
 })
 
 const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, context: RouteContext) => {
-  const quote = quoteOf(await answer(orderFacts(due.id), { ask: context.readUnscoped }), cause, { now: context.now, zone: context.zone })
+  const facts = await answer(orderFacts(due.id), { ask: context.readUnscoped }),
+    quote = quoteOf(facts, cause, { now: context.now, zone: context.zone })
+  // Whose page may say so is told how much of it is the subsidy's.
+  const use = await useOf(due.id, context),
+    part = quote && use ? subsidyPart(quote.cents, paying(facts.payments), facts.refunds, use) : 0
   const house = policyOf(await context.readUnscoped(get(policy, policyId)))
   return {
     orderId: due.id,
@@ -46,6 +52,8 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
           untaught: context.amount(quote.untaughtCents),
           backPercent: quote.backBp / 100,
           amount: context.amount(quote.cents),
+          subsidy: use ? context.amount(part) : '',
+          own: context.amount(quote.cents - part),
           most: context.amount(quote.refundableCents),
           steps: steps({ amountCents: quote.cents, cause }, house).map(one => one.name),
         }
@@ -93,6 +101,7 @@ const applies = (path: string, leaves: boolean) => act(path, [apply], applying(l
 
 export const routes = [
   ...browsing,
+  ...courses,
   ...readings(`${root}/finance/refundRecord`, refund, ['page', 'detail', 'export'], { where: executed }),
   ...readings(`${root}/finance/refundManage`, refund, ['page', 'detail'], toAudit),
   ...readings(`${school_client}/refund`, refund, ['page', 'detail'], toAudit),

@@ -1,7 +1,7 @@
 /** Attachment: a file that hangs on a row. Its bytes are a file of the storage; who reaches the row reaches them. */
 import { command, count, ensure, everyone, fact, gather, get, int, invoke, ref, resource, state, text } from '../kit/index.ts'
 import { attach, attachedTag, eraseAttach, removeAttach } from '../files/index.ts'
-import { type Commands, erasing, follows, hangsOn, no, moving } from './hanging.ts'
+import { erasing, follows, hangsOn, no, moving } from './hanging.ts'
 
 export const attachment = resource('attachment', {
   label: ['附件', 'Attachment'],
@@ -31,7 +31,7 @@ const { ownerType, ownerId } = attachment.fields
 const fileId = text('文件', 'File', { required: true })
 const withFile = (row: { readonly fileId: string }) => gather({ file: get(attach, row.fileId) })
 
-export const attachmentCommands: Commands = [
+export const attachmentCommands = [
   command(attachment, 'create', {
     label: ['添加附件', 'Attach a file'],
     by: everyone,
@@ -63,4 +63,4 @@ export const attachmentCommands: Commands = [
       ...(file && file.status !== 'erased' ? [invoke(eraseAttach, file.id, {})] : []),
     ],
   }),
-]
+] as const

@@ -18,6 +18,8 @@ export const no = refusals('relations', {
 export const hangsOn = {
   ownerType: text('所属类型', 'Kind of record', { required: true, locked: true, hidden: true }),
   ownerId: text('所属记录', 'Record', { required: true, locked: true, hidden: true, index: true }),
+  /** Where it hung before that row was merged into another. */
+  cameFromId: text('合并前所属记录', 'Record before a merge', { locked: true, hidden: true, index: true }),
 }
 export const follows = (as: RelationName) => ({ as, of: 'ownerType', row: 'ownerId' }) as const
 
@@ -55,5 +57,9 @@ export function ensureSeers(named: readonly string[], known: ReadonlyMap<string,
 /** Erased with the row: run by the kernel alone. */
 export const erasing = { label: ['清除', 'Erase'], by: [] as readonly Role[] } as const
 /** To the row that was kept, where that which it hung on was merged into another: run by the kernel alone. */
-export const moving = { label: ['移到保留的记录', 'Move to the row that was kept'], by: [] as readonly Role[], input: { ownerId: hangsOn.ownerId } } as const
+export const moving = {
+  label: ['移到保留的记录', 'Move to the row that was kept'],
+  by: [] as readonly Role[],
+  input: { ownerId: hangsOn.ownerId, cameFromId: hangsOn.cameFromId },
+} as const
 export type Commands = readonly Command[]

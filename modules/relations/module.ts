@@ -1,5 +1,5 @@
 /** Relations: notes, tasks and files that hang on the rows of any resource whose declaration says so. */
-import { count, type Module, module, staff, type Tile } from '../kit/index.ts'
+import { count, find, waitingShown, type Module, module, staff, type Tile } from '../kit/index.ts'
 import { attachmentCommands } from './attachment.ts'
 import { seersIn } from './hanging.ts'
 import { manifest } from './manifest.ts'
@@ -19,6 +19,7 @@ const myTasks: Tile = {
   to: '/relations/tasks',
   match: [],
   count: context => context.ask(count(task, { assigneeId: context.actor.userId, status: 'open' })),
+  waiting: context => context.ask(find(task, { assigneeId: context.actor.userId, status: 'open' }, { sort: ['dueOn'], limit: waitingShown })),
 }
 
 /** The modules are asked for when somebody is named: this one is among them. */
@@ -28,7 +29,7 @@ export default (modules: () => readonly Module[]): Module => {
     label: ['协作', 'Together'],
     ...manifest,
     commands,
-    consequences: [keptTogether(commands)],
+    consequences: keptTogether(commands),
     reactions: [...reactions, reminding],
     routes: routes(modules),
     tiles: [myTasks],

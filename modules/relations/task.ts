@@ -37,7 +37,7 @@ export const task = resource('task', {
     assigneeId: ref('user')('负责人', 'Assignee', { required: true }),
     dueOn: date('截止日', 'Due', { search: true }),
     /** When its assignee is reminded: in the morning of the day, once. */
-    remindAt: time('提醒时间', 'Reminder at', { locked: true, hidden: true, index: true }),
+    remindAt: time('提醒时间', 'Reminder at', { locked: true, hidden: true, index: 'due' }),
     doneAt: time('完成时间', 'Done at', { locked: true }),
     doneById: ref('user')('完成人', 'Done by', { locked: true, hidden: true }),
     result: text('结果', 'Result', { locked: true, hidden: true, lines: 3, pii: 'words', check: ownWords }),

@@ -2,6 +2,7 @@
 import { approval, because, type Step } from '../audit/index.ts'
 import { type Context, invoke, type Invoke, ensure, find, findAll, json, pick, type Reading, type Row, step, text } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
+import { ofSettlement } from './statements.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
 
 type Settlement = Row<typeof settlement>
@@ -62,6 +63,7 @@ export const { submit, approve, reject, revoke, tiles } = approval(settlement, {
   },
   approve: {
     label: ['审核通过', 'Approve'],
+    statement: ofSettlement,
     input: { remark },
     step: 'approved',
     needs: staleLessons,

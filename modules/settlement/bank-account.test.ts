@@ -28,6 +28,22 @@ test('an agency keeps accounts of its own only', () =>
   given(bankAccount, {})
     .when(create, opening, facts, { actor: person('AM', 'am', { reach: { agency: ['a2'] } }) })
     .refuses(no.notYours))
+test('an account belongs where its owner does: the school, the agency, or the agency of the teacher', () => {
+  const opens = (accountType: string, owner: object, reach: object | 'all') =>
+    given(bankAccount, {}).when(create, { ...opening, accountType } as never, { ...facts, owner }, { actor: person('FI', 'f', { reach: reach as never }) })
+  const [ofSchool, ofAgency, ofTeacher] = [
+    { id: 's1', schoolName: '一小', agencyId: 'a9' },
+    { id: 'a1', agencyName: '启航' },
+    { id: 't1', name: '王芳', agencyId: 'a1' },
+  ]
+  opens('school', ofSchool, 'all').records('created', { schoolId: 's1', agencyId: null, ownerName: '一小' })
+  opens('agency', ofAgency, 'all').records('created', { schoolId: null, agencyId: 'a1', ownerName: '启航' })
+  opens('teacher', ofTeacher, 'all').records('created', { schoolId: null, agencyId: 'a1', ownerName: '王芳' })
+  opens('school', ofSchool, { school: ['s1'] }).records('created')
+  opens('teacher', ofTeacher, { agency: ['a1'] }).records('created')
+  for (const reach of [{ school: ['s2'] }, { agency: ['a9'] }, {}]) opens('school', ofSchool, reach).refuses(no.notYours)
+  opens('agency', ofAgency, { school: ['a1'] }).refuses(no.notYours)
+})
 test('a change asks for a new verification and cools down again', () =>
   given(bankAccount, { ...opening, status: 'in_use', verifiedBy: 'x', coolUntil: noon })
     .when(change, { bankNo: '62220002' }, facts, { actor: agencyManager })

@@ -26,12 +26,19 @@ import {
   time,
   withParams,
 } from '../kit/index.ts'
+import { channel, org } from '../channels/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 
 const replaced = coded('bankAccount.replaced', ['由账户 {ending} 替代', 'replaced by the account {ending}'])
 
-export const accountTypes = { agency: ['机构', 'Agency'], school: ['学校', 'School'], teacher: ['教师', 'Teacher'] } as const
+export const accountTypes = {
+  agency: ['机构', 'Agency'],
+  school: ['学校', 'School'],
+  teacher: ['教师', 'Teacher'],
+  channel: ['渠道', 'Channel'],
+  org: ['合作机构', 'Organisation'],
+} as const
 type AccountType = keyof typeof accountTypes
 
 export const no = refusals('bankAccount', {
@@ -48,14 +55,15 @@ export const bankAccount = resource('bank_account', {
   label: ['银行账户', 'Bank account'],
   path: { base: 'business-order/finance/bankAccount', list: 'page', submit: 'save-or-update' },
   title: 'accountName',
-  scope: { agency: 'agencyId', school: 'schoolId' },
-  read: ['PO', 'FI', 'SM', 'AM'],
+  scope: { agency: 'agencyId', school: 'schoolId', partner: 'partnerId' },
+  read: ['PO', 'FI', 'SM', 'AM', 'CM', 'OM'],
   fields: {
     accountType: choice(accountTypes)('账户类型', 'Account type', { required: true, search: true, locked: true }),
-    ownerId: text('所有者', 'Owner', { required: true, search: true, locked: true }),
+    ownerId: text('所有者', 'Owner', { required: true, search: true, locked: true, names: ['agency', 'school', 'agency_teacher', 'channel', 'org'] }),
     ownerName: text('所有者名称', 'Owner name', { locked: true }),
-    agencyId: text('机构', 'Agency', { locked: true, hidden: true }),
+    agencyId: text('机构', 'Agency', { locked: true, hidden: true, names: ['agency'] }),
     schoolId: text('学校', 'School', { locked: true, hidden: true }),
+    partnerId: text('渠道或合作机构', 'Partner', { locked: true, hidden: true, names: ['channel', 'org'] }),
     accountName: text('户名', 'Account name', { required: true, search: true }),
     shortName: text('简称', 'Short name', { required: true }),
     bankName: text('开户行', 'Bank', { required: true }),
@@ -78,20 +86,24 @@ export const bankAccount = resource('bank_account', {
 type Account = Row<typeof bankAccount>
 const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
 
-const owners = { agency, school, teacher: agencyTeacher } as const
-const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name' } as const
+const owners = { agency, school, teacher: agencyTeacher, channel, org } as const
+const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name', channel: 'channelName', org: 'orgName' } as const
 
 /** Where an account belongs in the reach of sessions. */
 const place = (type: AccountType, owner: Row<any>) => ({
   agencyId: type === 'agency' ? owner.id : type === 'teacher' ? owner.agencyId : null,
   schoolId: type === 'school' ? owner.id : null,
+  partnerId: type === 'channel' || type === 'org' ? owner.id : null,
 })
 const isMine = ({ reach }: Actor, at: ReturnType<typeof place>): boolean =>
-  reach === 'all' || !!(at.agencyId && reach.agency?.includes(at.agencyId)) || !!(at.schoolId && reach.school?.includes(at.schoolId))
+  reach === 'all' ||
+  !!(at.agencyId && reach.agency?.includes(at.agencyId)) ||
+  !!(at.schoolId && reach.school?.includes(at.schoolId)) ||
+  !!(at.partnerId && reach.partner?.includes(at.partnerId))
 
 /** Whoever changes where money goes waits for somebody else, and for the days of cooling. */
 export const [create, change] = crud(bankAccount, {
-  by: ['FI', 'AM'],
+  by: ['FI', 'AM', 'CM', 'OM'],
   create: { label: ['新增账户', 'Add an account'] },
   change: { label: ['变更账户', 'Change'] },
   fixed: ['accountType', 'ownerId'],
@@ -129,6 +141,6 @@ export const use = command(bankAccount, 'use', {
     fact(bankAccount, 'used', { remark: null }),
   ],
 })
-export const disable = step(bankAccount, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['FI', 'AM'], ...because })
+export const disable = step(bankAccount, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['FI', 'AM', 'CM', 'OM'], ...because })
 
 export const accountCommands = [create, change, verify, use, disable]

@@ -1,6 +1,7 @@
 /** Billing: gathers a month's lines for an agency or a school, and takes the bill from open to closed. */
 import { because, remarkField } from '../audit/index.ts'
-import { payment } from '../payments/index.ts'
+import { order, payment } from '../payments/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
   type Actor,
@@ -30,6 +31,7 @@ import {
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
 import { monthEnd, monthStart } from './compute-settlement.ts'
+import { ofBill } from './statements.ts'
 import { bill, billId, type BillLine, figures, type Group, no } from './bill.ts'
 import { doneStatuses, periodField, settlement, settlementLine } from './settlement.ts'
 
@@ -87,15 +89,19 @@ function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month
 /** What a school's parents paid in, got back, and what was paid on for its lessons. */
 function* schoolMonth(schoolId: string, from: string, to: string): Reading<Month> {
   const payments = yield* findAll(payment, { schoolId, status: 'success', paidAt: { gte: from, lt: to } })
+  const uses = yield* findAll(subsidyUse, { schoolId, usedAt: { gte: from, lt: to } })
+  const classes = uses.length === 0 ? [] : yield* find(order, { id: uses.map(one => one.id) })
+  const subsidised = uses.map(one => ({ ...one, openClassId: classes.find(of => of.id === one.id)?.openClassId ?? '' }))
   const refunds = yield* findAll(refund, { schoolId, status: 'success', refundedAt: { gte: from, lt: to } })
   const done = yield* findAll(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
   const lines =
     done.length === 0 ? [] : yield* findAll(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
-  const names = yield* namesOf([...payments, ...refunds, ...lines])
+  const names = yield* namesOf([...payments, ...subsidised, ...refunds, ...lines])
   return {
-    studentCount: new Set(payments.map(one => one.studentId)).size,
+    studentCount: new Set([...payments, ...uses].map(one => one.studentId)).size,
     lines: [
       ...byClass('payment', payments, names, { cents: one => one.receivedCents ?? one.amountCents, count }),
+      ...byClass('subsidy', subsidised, names, { cents: one => one.cents, count }),
       ...byClass('refund', refunds, names, { cents: one => -one.amountCents, count }),
       ...byClass('paid_on', lines, names, { ...ofLines, cents: line => -line.amountCents }),
     ],
@@ -139,9 +145,11 @@ export const generateBill = command(bill, 'generate', {
 export const issue = command(bill, 'issue', {
   label: ['出账', 'Issue'],
   by: ['FI'],
+  statement: ofBill,
   needs: (row, _input, { zone }) => month(row, zone),
   decide: (row, _input, found, { actor, now, zone }) => {
-    ensure(plus(monthEnd(row.period, zone), day) <= now, no.open)
+    const first = plus(monthEnd(row.period, zone), day)
+    ensure(first <= now, no.open, { until: first })
     const corrections = (row.lines ?? []).filter(line => line.group === 'correction')
     return fact(bill, 'issued', { ...figures([...found.lines, ...corrections]), studentCount: found.studentCount, issuedBy: actor.userId, issuedAt: now })
   },
@@ -152,6 +160,7 @@ const ensureOwner = (row: Bill, actor: Actor): void => ensure(actor.role === (ro
 export const confirm = step(bill, 'confirm', 'confirmed', {
   label: ['确认账单', 'Confirm'],
   by: ['SM', 'AM'],
+  statement: ofBill,
   check(row, _input, _facts, { actor }) {
     ensureOwner(row, actor)
     ensure(row.issuedBy !== actor.userId, no.ownConfirm)
@@ -179,8 +188,15 @@ export const correct = command(bill, 'correct', {
 })
 const invoiceNo = text('发票号码', 'Invoice number', { required: true }),
   voucherNo = text('凭证号', 'Voucher', { required: true })
-export const invoiceBill = step(bill, 'invoice', 'invoiced', { label: ['登记发票', 'Record the invoice'], by: ['FI'], input: { invoiceNo } })
-export const payBill = step(bill, 'pay', 'paid', { label: ['登记付清', 'Record as paid'], by: ['FI'], input: { voucherNo } })
+export const invoiceBill = step(bill, 'invoice', 'invoiced', { label: ['登记发票', 'Record the invoice'], by: ['FI'], statement: ofBill, input: { invoiceNo } })
+export const payBill = step(bill, 'pay', 'paid', {
+  label: ['登记付清', 'Record as paid'],
+  by: ['FI'],
+  // One transfer may pay several bills.
+  many: true,
+  statement: ofBill,
+  input: { voucherNo },
+})
 export const close = step(bill, 'close', 'closed', { label: ['关账', 'Close'], by: ['FI'], danger: true })
 
 export const billCommands = [generateBill, issue, confirm, dispute, correct, invoiceBill, payBill, close]

@@ -9,6 +9,7 @@ export const groups = {
   inspection_fee: ['巡课费', 'Inspection fees'],
   carry: ['结转', 'Carried forward'],
   payment: ['学生缴费', 'Payments'],
+  subsidy: ['补贴支付', 'Paid by subsidies'],
   refund: ['退款', 'Refunds'],
   paid_on: ['已结算给机构', 'Paid on to agencies'],
   correction: ['更正', 'Correction'],
@@ -46,6 +47,7 @@ export const bill = resource('bill', {
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,
+  printable: { bill: { label: ['账单', 'Bill'] } },
   fields: {
     billNo: text('账单号', 'Bill number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(billKinds)('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -93,7 +95,7 @@ export function figures(lines: readonly BillLine[]) {
   return {
     lines,
     amountCents: sum(lines.map(line => line.cents)),
-    payCents: of('payment'),
+    payCents: of('payment') + of('subsidy'),
     refundCents: -of('refund') || 0,
     feeCents: of('class_fee', 'inspection_fee'),
     settleCents: of('agency_share') - of('paid_on'),

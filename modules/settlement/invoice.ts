@@ -1,9 +1,12 @@
 /** Invoice of an order, and the one template that invoices are printed with. */
 import { because } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
-import { refund } from '../refunds/index.ts'
-import { changes, choice, crud, ensure, find, money, pick, ref, refusals, resource, rich, rules, state, step, sum, text, time } from '../kit/index.ts'
-import type { Reading, Row } from '../kit/index.ts'
+import { payout, refund } from '../refunds/index.ts'
+import { ownShare, subsidyUse } from '../subsidies/index.ts'
+import { changes, choice, crud, ensure, find, get, money, pick, ref, refusals, resource, rich, rules, state, step, sum, text, time } from '../kit/index.ts'
+import { lastFour, statement } from '../kit/index.ts'
+import type { Reading, Row, Said } from '../kit/index.ts'
+import { words } from './statements.ts'
 
 export const no = refusals('invoice', {
   order: ['订单不存在', 'there is no such order'],
@@ -23,6 +26,7 @@ export const invoice = resource('invoice', {
   title: 'title',
   scope: { area: 'areaCode', school: 'schoolId', user: 'payerId', student: 'studentId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS'],
+  printable: { invoice: { label: ['发票', 'Invoice'], in: ['issued'] } },
   fields: {
     invoiceNo: text('发票号码', 'Invoice number', { search: true, unique: true, locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),
@@ -55,13 +59,14 @@ interface Facts {
   readonly of: Row<typeof order> | undefined
   readonly left: number
 }
-/** What may still be invoiced: paid, less what went back, less the invoices that stand. */
+/** What may still be invoiced: what the family paid itself, less what went back to it, less the invoices that stand. */
 function* read(orderCode: string, self: string): Reading<Facts> {
   const [of] = yield* find(order, { orderCode }, { limit: 1 })
   if (!of) return { of, left: 0 }
   const back = yield* find(refund, { orderId: of.id, status: 'success' })
+  const use = yield* get(subsidyUse, of.id)
   const others = yield* find(invoice, { orderId: of.id, status: ['applied', 'issued'], id: { not: self } })
-  return { of, left: of.totalCents - sum(back.map(one => one.amountCents)) - sum(others.map(one => one.amountCents)) }
+  return { of, left: ownShare(of.totalCents, use) - sum(back.map(one => payout.ownPart(one, use))) - sum(others.map(one => one.amountCents)) }
 }
 function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
   ensure(of?.status === 'paid', of ? no.notPaid : no.order)
@@ -83,9 +88,22 @@ export const [create, change] = crud(invoice, {
   fill: (_row, { of }, { now }, before) =>
     before.status === 'new' ? { ...pick(of!, 'schoolId', 'studentId', 'areaCode', 'payerId'), orderId: of!.id, applyTime: now } : { remark: null },
 })
+const ofInvoice = statement<typeof invoice>(function* (row) {
+  const { left } = yield* read(row.orderCode, row.id)
+  const said: Said[] = [
+    { label: ['抬头', 'Title'], text: row.title },
+    { label: ['税号', 'Tax number'], text: lastFour(row.taxNo) },
+    { label: ['订单号', 'Order number'], text: row.orderCode },
+    { label: ['发送至', 'Sent to'], text: row.email ?? '' },
+    { label: words.amount, cents: row.amountCents, isTotal: true },
+    { label: ['此后还可开票', 'Left to invoice'], cents: left - row.amountCents },
+  ]
+  return said
+})
 export const issue = step(invoice, 'issue', 'issued', {
   label: ['开票', 'Issue'],
   by: ['FI'],
+  statement: ofInvoice,
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
   needs: row => read(row.orderCode, row.id),
   check: (row, _input, facts) => check(row, facts),

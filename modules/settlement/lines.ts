@@ -69,16 +69,17 @@ export interface Held extends OfLesson {
   readonly isAdjustment: boolean
 }
 /** One step from the lines that stand to what is due. `lessons` and `delta` say how the totals of the draft move. */
-export interface Change {
+export interface ChangeOf<D, H> {
   readonly act: 'take' | 'reprice' | 'free'
   readonly id: string
   readonly isAdjustment: boolean
   readonly adjustsId: string | null
-  readonly from: Due | Held
+  readonly from: D | H
   readonly cents: number
   readonly delta: number
   readonly lessons: number
 }
+export type Change = ChangeOf<Due, Held>
 
 export const lineId = (kind: string, lessonId: string, payeeId: string): string => `${lessonId}:${kind}:${payeeId}`
 
@@ -93,7 +94,13 @@ export function reconcile(kind: string, settlementId: string, dues: readonly Due
   })
 }
 
-function settleKey(key: string, settlementId: string, due: Due | undefined, lines: readonly Held[]): Change | undefined {
+/** The one change that makes the lines of a key add up to what is due, whatever the lines are of. */
+export function settleKey<D extends Pick<Due, 'cents' | 'takeable'>, H extends Pick<Held, 'id' | 'settlementId' | 'isAdjustment' | 'cents'>>(
+  key: string,
+  settlementId: string,
+  due: D | undefined,
+  lines: readonly H[],
+): ChangeOf<D, H> | undefined {
   const own = lines.find(line => line.settlementId === settlementId)
   const others = lines.filter(line => line.settlementId !== settlementId)
   const cents = (due?.cents ?? 0) - sum(others.map(line => line.cents))

@@ -11,6 +11,7 @@ import { lineCommands } from './line.ts'
 import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
 import { payCommands, payingReaction } from './pay.ts'
+import { papers } from './papers.ts'
 import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
@@ -33,7 +34,7 @@ export default module('settlement', {
   ],
   views: [financeStatistics],
   reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
-  routes,
+  routes: [...routes, ...papers],
   tiles,
   screens: manifest.screens,
   ports: () => ({ bank: sandboxBank }),

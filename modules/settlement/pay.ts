@@ -1,11 +1,13 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { because, remarkField } from '../audit/index.ts'
-import { invoke, coded, ensure, find, findAll, gather, get, on, pick, reaction, type Reading, type RefusalCode, type Row, step, text } from '../kit/index.ts'
+import { invoke, coded, ensure, find, findAll, gather, get, on, pick, reaction, step, text } from '../kit/index.ts'
+import type { Context, Ports, Reading, RefusalCode, Row } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
 import { type Bank, sandboxBank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { free } from './line.ts'
+import { ofSettlement } from './statements.ts'
 import { no, settlement, settlementLine, settlementPart } from './settlement.ts'
 
 const noAccount = coded('settlement.noAccount', ['收款账户不存在', 'the bank account does not exist'])
@@ -16,30 +18,41 @@ const readAccount = (row: Settlement) => find(bankAccount, { accountType: 'agenc
 /** The rule of two persons: why this person may not pay, or undefined. */
 export const whyNotPay = (row: Pick<Settlement, 'approvals' | 'submittedBy'>, userId: string): RefusalCode | undefined =>
   (row.approvals ?? []).some(one => one.userId === userId) ? no.approver : row.submittedBy === userId ? no.submitter : undefined
-function ensureOther(row: Settlement, userId: string) {
+/** What is paid out: approved by others, to an account that has cooled down and that somebody else changed. */
+type Payable = Pick<Settlement, 'approvals' | 'submittedBy' | 'amountCents' | 'tries'>
+export function ensureOther(row: Payable, userId: string): void {
   const refused = whyNotPay(row, userId)
   ensure(!refused, refused ?? no.approver)
+}
+export function ensurePayable(row: Payable, account: Row<typeof bankAccount> | undefined, { actor, now }: Context): asserts account {
+  ensure(row.amountCents > 0, no.notPositive)
+  ensureOther(row, actor.userId)
+  ensure(account, no.noAccount)
+  ensure(account.changedBy !== actor.userId, no.ownAccount)
+  ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
+}
+/** What every payment that is sent off records. */
+export const sent = (row: Payable, account: Row<typeof bankAccount> | undefined, { actor, now }: Context) => ({
+  bankAccountId: account!.id,
+  executedBy: actor.userId,
+  executeTime: now,
+  tries: row.tries + 1,
+  failure: null,
+})
+/** Asks the bank. Asked again after an outage, the number is the same, so money leaves once. */
+export async function askBank(number: string, amountCents: number, account: Row<typeof bankAccount>, ports: Ports): ReturnType<Bank['pay']> {
+  const bank: Bank = ports.bank ?? sandboxBank
+  return bank.pay({ number, amountCents, ...pick(account, 'accountName', 'bankName', 'bankNo') })
 }
 
 export const execute = step(settlement, 'execute', 'executed', {
   label: ['付款', 'Pay'],
   by: ['FI'],
   danger: true,
+  statement: ofSettlement,
   needs: row => readAccount(row)[Symbol.iterator](),
-  check(row, _input, [account], { actor, now }) {
-    ensure(row.amountCents > 0, no.notPositive)
-    ensureOther(row, actor.userId)
-    ensure(account, no.noAccount)
-    ensure(account.changedBy !== actor.userId, no.ownAccount)
-    ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
-  },
-  record: (_input, row, [account], { actor, now }) => ({
-    bankAccountId: account!.id,
-    executedBy: actor.userId,
-    executeTime: now,
-    tries: row.tries + 1,
-    failure: null,
-  }),
+  check: (row, _input, [account], context) => ensurePayable(row, account, context),
+  record: (_input, row, [account], context) => sent(row, account, context),
 })
 
 const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: 'approved' })
@@ -72,8 +85,10 @@ const settled = ({ parts, lessons, inspections }: Settling) => [
 
 /** The bank has paid. */
 export const succeed = step(settlement, 'succeed', 'settled', {
+  many: false,
   label: ['确认到账', 'Confirm payment'],
   by: ['FI'],
+  statement: ofSettlement,
   input: { reference: text('银行流水号', 'Bank reference', { required: true }) },
   needs: settling,
   record: ({ reference }, _row, _found, { now }) => ({ bankReference: reference, settledAt: now, failure: null }),
@@ -92,6 +107,7 @@ export const fail = step(settlement, 'fail', 'failed', {
 export const carry = step(settlement, 'carry', 'carried', {
   label: ['结转', 'Carry forward'],
   by: ['FI'],
+  statement: ofSettlement,
   needs: settling,
   check(row, _input, _found, { actor }) {
     ensure(row.amountCents <= 0, no.positive)
@@ -114,16 +130,13 @@ export const voidSettlement = step(settlement, 'void', 'voided', {
   also: (_row, _input, { lines, parts }) => [...lines.map(line => invoke(free, line.id, {})), ...parts.map(part => invoke(closePart, part.id, {}))],
 })
 
-/** Asks the bank. Asked again after an outage, the number is the same, so money leaves once. */
 export const payingReaction = reaction('settlement.pay', {
   on: on(settlement, 'executed'),
   run: async (_happened, { row, ports, ask }) => {
     if (row.status !== 'paying') return []
     const account = await ask(get(bankAccount, row.bankAccountId))
     if (!account) return [invoke(fail, row.id, { reason: noAccount })]
-    const bank: Bank = ports.bank ?? sandboxBank
-    const to = pick(account, 'accountName', 'bankName', 'bankNo')
-    const answer = await bank.pay({ number: row.settleNo, amountCents: row.amountCents, ...to })
+    const answer = await askBank(row.settleNo, row.amountCents, account, ports)
     return [answer.result === 'success' ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
   },
 })

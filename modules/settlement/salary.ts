@@ -1,6 +1,30 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
-import { type Invoke, invoke, coded, json, money, on, pick, reaction, ref, resource, type Row, state, step, text, time } from '../kit/index.ts'
+import {
+  find,
+  gather,
+  get,
+  type Invoke,
+  invoke,
+  type Said,
+  statement,
+  sum,
+  coded,
+  json,
+  money,
+  on,
+  pick,
+  reaction,
+  ref,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { periodField, settlement } from './settlement.ts'
+import { words } from './statements.ts'
+import { agency, agencyTeacher } from '../people/index.ts'
 
 const notConnected = coded('salary.notConnected', ['未接入薪酬系统', 'no salary system is connected'])
 
@@ -41,7 +65,24 @@ const make = step(salary, 'make', 'made', {
   input: { values: json<ReturnType<typeof valuesOf>>()('内容', 'Values', { required: true }) },
   record: ({ values }) => values,
 })
-export const push = step(salary, 'push', 'pushed', { label: ['推送', 'Push'], by: ['FI', 'AM'], record: () => ({ response: null }) })
+const ofSalary = statement<typeof salary>(function* (row, eyes) {
+  const { person, house, paid, open } = yield* gather({
+    person: get(agencyTeacher, row.teacherId),
+    house: get(agency, row.agencyId),
+    paid: get(settlement, row.settlementId),
+    open: find(salary, { agencyId: row.agencyId, period: row.period, status: ['waiting', 'failed'], id: { not: row.id } }),
+  })
+  const said: Said[] = [
+    { label: words.payee, text: eyes.masked(agencyTeacher, 'name', person?.name ?? '') },
+    { label: ['机构', 'Agency'], text: house?.agencyName ?? '' },
+    { label: words.month, text: row.period },
+    { label: words.lessons, count: paid?.payees?.[row.teacherId]?.lessons ?? 0, unit: words.ofLessons },
+    { label: words.amount, cents: row.amountCents, isTotal: true },
+    { label: ['此后本月未推送', 'Left of the month'], cents: sum(open.map(one => one.amountCents)) },
+  ]
+  return said
+})
+export const push = step(salary, 'push', 'pushed', { label: ['推送', 'Push'], by: ['FI', 'AM'], statement: ofSalary, record: () => ({ response: null }) })
 const response = { response: text('对方响应', 'Response', { required: true }) }
 const accept = step(salary, 'accept', 'accepted', {
   label: ['推送成功', 'Accepted'],

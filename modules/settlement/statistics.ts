@@ -2,6 +2,7 @@
 import { money, monthOf, on, pick, ref, text, view, type Change } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
+import { subsidyUse } from '../subsidies/index.ts'
 import { settlementPart } from './settlement.ts'
 
 interface Placed {
@@ -16,7 +17,7 @@ const became = ({ before, after }: Change<typeof refund>, status: string) => bef
 
 const folded = view('finance_statistics', {
   label: ['财务统计', 'Finance statistics'],
-  revision: 2,
+  revision: 3,
   // Whoever may see no amounts would read rows of nothing else.
   read: ['PO', 'FI'],
   fields: {
@@ -37,6 +38,11 @@ const folded = view('finance_statistics', {
         ...place(after.paidAt ?? after.updatedAt, after, zone),
         payCents: row.payCents + (after.receivedCents ?? after.amountCents),
       }),
+    }),
+    // With what a subsidy paid of it, an order was paid its price.
+    fold(on(subsidyUse, 'used'), {
+      key: ({ after, zone }) => key(after.usedAt!, after, zone),
+      fold: (row, { after, zone }) => ({ ...place(after.usedAt!, after, zone), payCents: row.payCents + after.cents }),
     }),
     fold(refund, {
       key: change => (became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after, change.zone) : undefined),

@@ -38,7 +38,7 @@ export const smsSend = resource('sms_send', {
     tries: int('尝试次数', 'Tries', { required: true, hidden: true, locked: true, initial: 0 }),
     resends: int('重发次数', 'Sent again', { required: true, hidden: true, locked: true, initial: 0 }),
     /** When it is tried next; of a message whose sender waits, when it is given up. */
-    retryAt: time('下次尝试', 'Next try', { hidden: true, locked: true, index: true }),
+    retryAt: time('下次尝试', 'Next try', { hidden: true, locked: true, index: 'due' }),
     noticeId: ref('sms_notice')('短信通知', 'Notice', { hidden: true, locked: true }),
     configId: ref('sms_config')('短信配置', 'Config', { hidden: true, locked: true }),
   },

@@ -33,7 +33,7 @@ const declare = <const N extends string>(name: N, label: readonly [string, strin
     scope: 'everyone',
     sort: ['sort', 'dictKey'],
     fields,
-    read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU'],
+    read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU', 'CM', 'OM'],
   })
 /** The system's dictionaries, and those of the business. */
 export const dict = declare('dict', ['系统字典', 'System dictionary'], 'blade-system/dict')

@@ -1,18 +1,20 @@
 /** What system shows: parameters, dictionaries, regions, and the rules of the house. */
-import { group, listScreen, type Manifest, screen } from '../kit/index.ts'
+import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { commands as sourceCommands, datasource } from './datasource.ts'
 import { dict, dictBiz, dictBizCommands, dictCommands } from './dictionary.ts'
 import { commands as importCommands, importLog } from './import-log.ts'
 import { commands as interfaceCommands, interfaceParam } from './interface-param.ts'
+import { label, labelCommands } from './label.ts'
 import { commands as paramCommands, param } from './param.ts'
 import { commands as policyCommands, policy } from './policy.ts'
 import { commands as regionCommands, region } from './region.ts'
 
 const dictionaries = () => import('./screens/Dictionaries.tsx')
 const registers = () => import('./screens/Registers.tsx')
+const colorInput = part(() => import('./screens/ColorInput.tsx'), 'ColorInput')
 
 export const manifest: Manifest = {
-  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam, importLog],
+  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam, importLog, label],
   commands: [
     ...paramCommands,
     ...Object.values(dictCommands),
@@ -22,6 +24,7 @@ export const manifest: Manifest = {
     ...sourceCommands,
     ...interfaceCommands,
     ...importCommands,
+    ...labelCommands,
   ],
   screens: [
     group('/system', ['系统管理', 'System'], { icon: 'cog', roles: ['PA', 'PO'] }, [
@@ -48,6 +51,15 @@ export const manifest: Manifest = {
       screen('/system/datasource', registers, 'Datasources', { menu: { label: ['数据源', 'Data sources'], icon: 'database', permit: 'datasource_view' } }),
       screen('/system/policy', () => import('./screens/PolicyForm.tsx'), 'PolicyForm', {
         menu: { label: ['业务规则', 'Policy'], icon: 'clipboard', permit: 'policy_view' },
+      }),
+    ]),
+    group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
+      listScreen('/basic/label', label, {
+        menu: { label: ['标签管理', 'Labels'], icon: 'tag', roles: ['PO'] },
+        commands: labelCommands,
+        inputs: { color: colorInput },
+        columns: ['name', 'type', 'color', 'sort', 'status'],
+        search: ['name', 'type', 'status'],
       }),
     ]),
     screen('/dict-horizontal', dictionaries, 'Dictionaries', { props: { of: dict, screen: 'dict-horizontal' } }),

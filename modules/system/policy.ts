@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { blank, choice, crud, flag, int, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
+import { blank, choice, crud, crudFacts, flag, int, money, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -11,12 +11,23 @@ const barredFrom = (zh: string, en: string, initial: '1' | '2' | '3') =>
     initial,
   })
 
+/** What amounts were called while they were whole numbers of fen to those who read them. */
+const calledBefore: Readonly<Record<string, string>> = {
+  chargeFenMax: 'chargeMaxCents',
+  refundSchoolFenMax: 'refundSchoolMaxCents',
+  refundPlatformFenMax: 'refundPlatformMaxCents',
+  tourCoverFen: 'tourCoverCents',
+}
+const renamed = (given: object): object => Object.fromEntries(Object.entries(given).map(([name, value]) => [calledBefore[name] ?? name, value]))
+const since2 = { v: 2, up: { 1: renamed } } as const
+
 export const policy = resource('policy', {
   label: ['业务规则', 'Policy'],
   path: 'blade-system/policy',
   title: 'name',
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM'],
   scope: 'everyone',
+  naming: { row: policyId, field: 'names' },
   fields: {
     name: text('名称', 'Name', { required: true, initial: '业务规则' }),
     holdMinutes: int('占位待支付分钟数', 'Minutes a seat is held until paid', { required: true, initial: 30, check: rules.between(1, 10_080) }),
@@ -30,7 +41,7 @@ export const policy = resource('policy', {
     lessonEndLatest: text('最晚下课时间', 'Latest lesson end', { required: true, initial: '20:30', check: rules.clock }),
     chargeMonthsMax: int('单次收费最长月数', 'Longest charge in months', { required: true, initial: 3, check: rules.between(1, 24) }),
     chargeLessonsMax: int('单次收费最多课时', 'Most lessons per charge', { required: true, initial: 60, check: rules.between(1, 400) }),
-    chargeFenMax: int('单次收费上限(分)', 'Largest charge in fen', { required: true, initial: 500_000, check: rules.between(1, 100_000_000) }),
+    chargeMaxCents: money('单次收费上限', 'Largest charge', { required: true, isLimit: true, initial: 500_000, check: rules.between(1, 100_000_000) }),
     chargeLeadDays: int('最早提前收费天数', 'Earliest charge before first lesson, days', { required: true, initial: 31, check: rules.between(1, 365) }),
     signBeforeMinutes: int('可提前签到分钟数', 'Clock-in opens before, minutes', { required: true, initial: 60, check: rules.between(0, 720) }),
     signRadiusMeters: int('签到半径(米)', 'Sign radius in metres', { required: true, initial: 300, check: rules.between(10, 5_000) }),
@@ -41,13 +52,15 @@ export const policy = resource('policy', {
       initial: 5,
       check: rules.between(1, 60),
     }),
-    refundSchoolFenMax: int('学校可审批退费上限(分)', 'Largest refund a school approves, fen', {
+    refundSchoolMaxCents: money('学校可审批退费上限', 'Largest refund a school approves', {
       required: true,
+      isLimit: true,
       initial: 100_000,
       check: rules.between(0, 100_000_000),
     }),
-    refundPlatformFenMax: int('运营可审批退费上限(分)', 'Largest refund an operator approves, fen', {
+    refundPlatformMaxCents: money('运营可审批退费上限', 'Largest refund an operator approves', {
       required: true,
+      isLimit: true,
       initial: 300_000,
       check: rules.between(0, 100_000_000),
     }),
@@ -58,12 +71,39 @@ export const policy = resource('policy', {
       required: true,
       initial: 'ask',
     }),
+    evaluationDays: int('结课后可评价天数', 'Days to evaluate after completion', { required: true, initial: 14, check: rules.between(1, 90) }),
+    evaluationEditHours: int('评价可修改小时数', 'Hours an evaluation may be changed', { required: true, initial: 24, check: rules.between(1, 168) }),
+    momentDays: int('课堂动态保留天数', 'Days that class moments are kept', { required: true, initial: 365, check: rules.between(1, 3_650) }),
     violationObjectDays: int('违规申诉工作日', 'Working days to object to a violation', { required: true, initial: 5, check: rules.between(1, 60) }),
     violationCheckLevel: barredFrom('不能确认教师的违规等级', 'Violations from this level on bar the teacher check', '1'),
     violationLaunchLevel: barredFrom('不能开班的违规等级', 'Violations from this level on bar opening classes', '2'),
     violationShelfLevel: barredFrom('不能上架的违规等级', 'Violations from this level on bar the shelf', '3'),
+    names: choice({
+      chinese: ['2到4个汉字', '2 to 4 Chinese characters'],
+      dotted: ['也可带间隔号“·”', 'also with a middle dot'],
+      any: ['也可用拉丁字母', 'also in Latin letters'],
+    })('师生姓名', 'Names of pupils and teachers', { required: true, initial: 'chinese' }),
+    tourPupilsPerLeader: int('研学每名带队教师最多学生数', 'Pupils per leader of a tour', { required: true, initial: 20, check: rules.between(1, 60) }),
+    tourCoverCents: money('研学意外险最低保额', 'Least accident cover of a tour', {
+      required: true,
+      isLimit: true,
+      initial: 25_000_000,
+      check: rules.between(0, 1_000_000_000),
+    }),
+    referralDays: int('渠道访客归属天数', 'Days that a visitor counts for whose code they came by', {
+      required: true,
+      initial: 30,
+      check: rules.between(1, 365),
+    }),
+    commissionDays: int('佣金可结算前的退款天数', 'Days for refunds before a commission is payable', {
+      required: true,
+      initial: 15,
+      check: rules.between(0, 365),
+    }),
     accountCoolingDays: int('收款账户变更冷静期(天)', 'Cooling days of a changed payee account', { required: true, initial: 3, check: rules.between(0, 60) }),
   },
+  facts: { ...crudFacts, created: since2, changed: since2 },
+  revision: 2,
   lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
 })
 

@@ -6,6 +6,9 @@ export const country = '00'
 /** Levels by number, and the fields that carry the codes and names of the line above. */
 export const levels = ['country', 'province', 'city', 'district', 'town', 'village'] as const
 
+/** How many digits of a code say where a region of a level lies; the rest are zeros. */
+const digits = [0, 2, 4, 6, 9, 12] as const
+
 const above = (zh: string, en: string) => ({
   code: text(`${zh}代码`, `${en} code`, { locked: true, hidden: true }),
   name: text(`${zh}名称`, en, { locked: true, hidden: true }),
@@ -23,7 +26,7 @@ export const region = resource('region', {
   path: 'blade-system/region',
   title: 'name',
   scope: 'everyone',
-  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU'],
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU', 'CM', 'OM'],
   sort: ['sort', 'code'],
   fields: {
     code: text('区划编号', 'Code', { required: true, search: true, unique: true, locked: true }),
@@ -50,6 +53,7 @@ export const no = refusals('region', {
   noParent: ['没有找到上级区划', 'no such parent region'],
   wrongId: ['区划记录的编号须为区划编号', 'the id of a region is its code'],
   code: ['区划编号只能是2到12位数字', 'a region code has 2 to 12 digits'],
+  outside: ['区划编号须以上级区划的编号开头', 'the code of a region begins with that of the region above it'],
   there: ['该区划编号已存在', 'there is a region with this code already'],
   hasChildren: ['请先删除子节点!', 'delete the regions below it first'],
 })
@@ -77,6 +81,7 @@ export const commands = crud(region, {
     ensure(/^\d{2,12}$/.test(row.code), about(no.code, 'code'))
     ensure(row.id === row.code, no.wrongId)
     ensure([country, '0', '', null].includes(row.parentCode) || parent?.status === 'live', about(no.noParent, 'parentCode'))
+    ensure(!parent || row.code.startsWith(parent.code.slice(0, digits[parent.regionLevel] ?? 12)), about(no.outside, 'code'))
   },
   fill(row, { parent }, _context, before) {
     if (before.status !== 'new') return row.name === before.name ? {} : line(parent, row)

@@ -1,6 +1,22 @@
 /** The odd paths of dictionaries and the policy, as clients of this family call them. */
-import { act, invoke, type Asked, type RouteContext, detail, find, get, type Label, list, report, type Route, type Row, type Show } from '../kit/index.ts'
+import {
+  act,
+  invoke,
+  type Asked,
+  type RouteContext,
+  detail,
+  find,
+  get,
+  type Label,
+  list,
+  report,
+  type Route,
+  type Row,
+  type Show,
+  submitting,
+} from '../kit/index.ts'
 import { dict, dictBiz, root } from './dictionary.ts'
+import { label, labelSwitching } from './label.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'
 import { regionRoutes } from './region-routes.ts'
 import { nodeOf, treeOf } from './tree.ts'
@@ -93,4 +109,5 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes('blade-system/dict-biz', biz),
   ...regionRoutes,
   ...policyRoutes,
+  submitting('business-basic/label/submit', label, labelSwitching),
 ]

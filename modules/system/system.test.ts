@@ -89,6 +89,12 @@ test("a region's id is its code, its code digits, its parent there", () => {
   given(region, { id: '1101x' }).when(regions.create, { code: '1101x', name: '东城区', parentCode: '1101' }, { parent: city }).refuses(regions.no.code)
   given(region, { id: '110101' }).when(regions.create, { code: '110101', name: '东城区', parentCode: '1101' }, {}).refuses(regions.no.noParent)
 })
+test('the code of a region begins as that of the region above it', () => {
+  given(region, { id: '120101' }).when(regions.create, { code: '120101', name: '和平区', parentCode: '1101' }, { parent: city }).refuses(regions.no.outside)
+  given(region, { id: '110201' })
+    .when(regions.create, { code: '110201', name: '某区', parentCode: '110100' }, { parent: { ...city, code: '110100' } })
+    .refuses(regions.no.outside)
+})
 test('a region with regions below it is not deleted', () =>
   given(region, { status: 'live' })
     .when(regions.remove, {}, { kept: [1] })

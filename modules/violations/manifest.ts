@@ -4,7 +4,7 @@ import { complaint, complaintCommands } from './complaint.ts'
 import { commands, report } from './violation.commands.ts'
 import { violation } from './violation.ts'
 
-const inputs = { inspectionId: null }
+const inputs = { inspectionId: null, evaluationId: null }
 const toViolations = { label: ['机构违规', 'Violations'], icon: 'warning-sign' } as const,
   toComplaints = { label: ['投诉', 'Complaints'], icon: 'comment', permit: 'violation_complaint_view' } as const
 const violations = '/basic/agencyViolation',

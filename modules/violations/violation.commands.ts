@@ -40,7 +40,7 @@ export const [create, change, remove] = crud(violation, {
   by: ['PO'],
   create: { label: ['登记违规', 'Record'], by: ['PO', 'EC', 'SM', 'ST'], fact: 'recorded' },
   fixed: { agencyId: no.agencyStays },
-  input: { inspectionId: fields.inspectionId },
+  input: pick(fields, 'inspectionId', 'evaluationId'),
   needs: (row, { actor }) =>
     gather({
       agency: get(agency, row.agencyId),
@@ -64,6 +64,7 @@ export const [create, change, remove] = crud(violation, {
       // A commission records for its own area, wherever the agency is registered.
       areaCode: school || reach === 'all' || !reach.area || reach.area.includes(area) ? area : reach.area[0]!,
       inspectionId: row.inspectionId ?? null,
+      evaluationId: row.evaluationId ?? null,
       recordedBy: actor.userId,
       recorderName: actor.name,
       objectUntil: startOf(plusDays(workingDaysAfter(dayOf(now, zone), policyOf(house).violationObjectDays), 1), zone),

@@ -22,6 +22,7 @@ export const violation = resource('violation', {
     schoolId: ref('school')('学校', 'School', { search: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     inspectionId: ref('inspection')('巡课记录', 'Inspection', { locked: true, hidden: true }),
+    evaluationId: ref('teacher_evaluation')('评价', 'Evaluation', { locked: true, hidden: true }),
     type: dict('violation_type')('违规类型', 'Type', { required: true, search: true }),
     level: choice(levels)('违规等级', 'Level', { required: true, search: true, initial: '1' }),
     content: text('违规内容', 'What happened', { required: true, search: true, lines: 4 }),

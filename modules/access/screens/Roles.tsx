@@ -5,6 +5,7 @@ import type { Offers } from '../../../console/parts/commandButtons.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { LookAs } from '../../../console/parts/LookAs.tsx'
 import { TreeScreen } from '../../../console/parts/tree/TreeScreen.tsx'
 import { t } from '../../../console/session.ts'
 import { adminRole, identity, role } from '../../identity/index.ts'
@@ -75,6 +76,8 @@ export function RolePage() {
           search: ['userId', 'deptId'],
           columns: ['userId', 'deptId', 'createTime'],
           link: one => `/system/user/${String(one.userId)}`,
+          // The administrator is looked as by nobody.
+          rowActions: row => row.roleId !== adminRole && <LookAs row={row} />,
         }),
       ]}
     />

@@ -8,7 +8,7 @@ import { no } from '../../../server/kernel/refusals.ts'
  * usual name and as it came, so that no spelling of the address gets around it. */
 export function apiScopeGuard(request: FastifyRequest): RefusalCode | undefined {
   const { login } = request,
-    route = request.routeOptions.url
+    route = request.target?.url
   if (!login || login.guards.length === 0 || !route) return undefined
   const [usual, came] = [request.url, request.originalUrl].map(url => url.replace(/\?.*$/, '')) as [string, string]
   const scope = lacking(login.guards, route, usual, came)

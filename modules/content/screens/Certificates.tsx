@@ -1,95 +1,52 @@
-/** Certificate templates: the background, where the words stand, and how it will look. */
-import { HTMLSelect } from '@blueprintjs/core'
+/** Certificate templates: the list, and the page of one, where it is designed. */
+import { useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
-import { Lines } from '../../../console/parts/document/Lines.tsx'
-import type { Form } from '../../../console/parts/form.ts'
+import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
-import { choice, int, text } from '../../kit/field.ts'
-import { certificateTemplate, commands, type Place, places, type Spot } from '../certificate.ts'
+import { certificateTemplate, commands } from '../certificate.ts'
+import { places } from '../layout.ts'
+import { Designer } from './Designer.tsx'
 import { Paper } from './Paper.tsx'
+import { spotsOf } from './spots.ts'
 
-const words = {
-  add: ['添加字段', 'Add a field'],
-  fields: ['版面字段', 'Fields'],
-  hint: ['拖动预览中的文字可以调整位置。', 'Drag the words of the preview to their places.'],
-} as const
-const columns = {
-  key: choice(places)('字段', 'Field'),
-  x: int('横向 %', 'Across %'),
-  y: int('纵向 %', 'Down %'),
-  size: int('字号', 'Size'),
-  align: choice({ left: ['左', 'Left'], center: ['中', 'Centre'], right: ['右', 'Right'] })('对齐', 'Align', { required: true }),
-  color: text('颜色', 'Colour'),
-}
-const Colour: Input = ({ id, value, onChange }) => (
-  <input type="color" className="ct-colour" id={id} value={String(value)} onChange={event => onChange(event.target.value)} />
-)
-
-const spotsOf = (value: unknown): readonly Spot[] => {
-  try {
-    const given = typeof value === 'string' ? JSON.parse(value || '[]') : value
-    return Array.isArray(given) ? given : []
-  } catch {
-    return []
-  }
-}
-
-/** The editor stands below the plain inputs, of which it shows the look; both change the same form. */
-function Editor({ form }: { readonly form: Form }) {
-  const spots = spotsOf(form.values.fields)
-  const set = (next: readonly Spot[]) => form.set('fields', next)
-  const free = (Object.keys(places) as Place[]).filter(key => !spots.some(spot => spot.key === key))
+/** What stands on the page is put there on the page. */
+const onPage = { background: null, content: null, fields: null } as const
+const address = (id: string) => `/eip/certificateTemplate/${id}`
+/** A new one is designed at once. */
+function Create({ onDone, ...props }: FormDialogProps) {
+  const [, go] = useLocation()
   return (
-    <>
-      <Paper
-        background={String(form.values.background ?? '')}
-        content={String(form.values.content ?? '')}
-        spots={spots}
-        onMove={(key, x, y) => set(spots.map(spot => (spot.key === key ? { ...spot, x, y } : spot)))}
-      />
-      <p>{t(words.hint)}</p>
-      <Lines
-        label={t(words.fields)}
-        fields={columns}
-        lines={spots}
-        rowKey={spot => spot.key}
-        computed={{ key: spot => spot.key }}
-        inputs={{ color: Colour }}
-        onChange={next => set(next.map(spot => ({ ...spot, x: Number(spot.x), y: Number(spot.y), size: Number(spot.size) })))}
-      />
-      {free.length > 0 && (
-        <HTMLSelect
-          aria-label={t(words.add)}
-          value=""
-          onChange={event => set([...spots, { key: event.target.value as Place, x: 50, y: 50, size: 28, align: 'center', color: '#1c2127' }])}
-        >
-          <option value="">{t(words.add)}</option>
-          {free.map(key => (
-            <option key={key} value={key}>
-              {t(places[key])}
-            </option>
-          ))}
-        </HTMLSelect>
-      )}
-      {form.wrong.fields && <p role="alert">{form.wrong.fields}</p>}
-    </>
+    <FormDialog
+      {...props}
+      inputs={{ ...props.inputs, ...onPage }}
+      onDone={(id, answer) => {
+        onDone(id, answer)
+        go(address(id))
+      }}
+    />
   )
 }
-
-const Compose = (props: FormDialogProps) => <FormDialog {...props} inputs={{ ...props.inputs, fields: null }} below={form => <Editor form={form} />} />
-const preview = (row: Wire) => <Paper background={String(row.background ?? '')} content={String(row.content ?? '')} spots={spotsOf(row.fields)} />
+const Change = (props: FormDialogProps) => <FormDialog {...props} inputs={{ ...props.inputs, ...onPage }} />
+const forms = { create: Create, change: Change }
+const preview = (row: Wire) => (
+  <Paper
+    background={String(row.background ?? '')}
+    content={String(row.content ?? '')}
+    spots={spotsOf(row.fields)}
+    isPortrait={row.orientation === 'portrait'}
+  />
+)
 
 export function Certificates() {
   return (
     <ListScreen
       of={certificateTemplate}
-      columns={['name', 'type', 'status', 'createUserName', 'createTime']}
+      columns={['name', 'type', 'orientation', 'edition', 'status', 'createUserName', 'createTime']}
       search={['name', 'type', 'status']}
       commands={commands}
-      forms={{ create: Compose, change: Compose }}
+      forms={forms}
       cells={{
         fields: row =>
           spotsOf(row.fields)
@@ -97,6 +54,19 @@ export function Certificates() {
             .join(t(['、', ', '])) || '–',
       }}
       drawer={preview}
+    />
+  )
+}
+
+export function CertificateTemplate() {
+  return (
+    <DetailScreen
+      of={certificateTemplate}
+      screen="certificate-template"
+      fields={['name', 'type', 'orientation', 'edition']}
+      commands={commands}
+      forms={forms}
+      summary={(row, reload) => <Designer key={row.id} row={row} reload={reload} />}
     />
   )
 }

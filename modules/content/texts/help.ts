@@ -71,7 +71,12 @@ export const stockHelp: readonly Help[] = [
     )}`,
   ),
   chapter('help-money', '报名与费用'),
-  about('help-money', '/parent/enrol', '课程报名', '<p>选择孩子后查看可报的班级。提交后名额为您保留，请在提示时间内付款；满员时可以候补，有空位会通知您。</p>'),
+  about(
+    'help-money',
+    '/parent/enrol',
+    '课程报名',
+    '<p>选择孩子后查看可报的班级。提交后名额为您保留，请在提示时间内付款；也可以按志愿顺序一次填写几个班级：先取第一个有名额的，都满时候补。满员时可以候补，有空位会通知您；人多时页面会告诉您排在第几位，轮到时自动继续。</p>',
+  ),
   about(
     'help-money',
     '/parent/enrolments',

@@ -1,5 +1,5 @@
 /** The big screen at /dp: what a district's after-school services are, for a wall in a hall and for everybody. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import { useTitle } from '../../../console/parts/Page.tsx'
@@ -13,7 +13,7 @@ import { every, percent, wordsOfBoard as words } from './boards.ts'
 import { Chart, type Colours } from './Chart.tsx'
 import { useClock } from './desk.ts'
 import { type FigureData, Figures, PlainTable, Ranks } from './Figures.tsx'
-import { drawn, located, map, told, trends } from './trends.ts'
+import { drawn, told, trends } from './trends.ts'
 import './board.css'
 import './desk.css'
 import './dp.css'
@@ -29,7 +29,8 @@ const says = {
   title: ['课后服务数据大屏', 'After-school services'],
   places: ['在读人次', 'Places taken'],
   map: ['学校分布', 'Where the schools are'],
-  noMap: ['还没有学校填写位置。', 'No school has told its place yet.'],
+  noMap: ['还没有学校。', 'There is no school yet.'],
+  today: ['今天截至', 'Today until'],
   trend: ['近30天报名与上课', 'Enrolments and lessons, 30 days'],
   areas: ['各区县', 'By area'],
   area: ['区县', 'Area'],
@@ -104,7 +105,7 @@ function Wall({ board, areas, spots }: Shown) {
           {of => <Figures className="dp-numbers" of={numbers(of)} />}
         </Panel>
         <Panel title={says.trend} of={board}>
-          {of => <Chart label={t(says.trend)} table={told(trends.teaching, of, t)} option={drawn(trends.teaching, of, t)} colours={night} height={230} />}
+          {of => <Trend of={of} />}
         </Panel>
       </div>
       <div className="dp-middle">
@@ -160,14 +161,71 @@ const numbers = (of: Board) => [
   ...(of.orderAmount === '' ? [] : [figure(words.orderAmount, of.orderAmount)]),
 ]
 
+/** Above so many schools the tiles are the areas'. */
+const tilesMax = 60
+/** A map of tiles: areas lie as they do in the district, from north to south and west to east, and in each its schools do; the more pupils, the
+ * brighter. Names stand in their tiles, so that none covers another. */
 function Places({ of }: { readonly of: readonly Spot[] }) {
-  const known = located(of)
-  if (known.length === 0) return <p className="dp-none">{t(says.noMap)}</p>
-  const table = [
-    [t(words.schools), t(says.area), t(words.studentCount), t(words.openClassCount)],
-    ...known.map(one => [one.name, one.areaName, one.studentCount, one.openClassCount]),
-  ]
-  return <Chart label={t(says.map)} table={table} option={map(known, t)} colours={night} height={0} />
+  if (of.length === 0) return <p className="dp-none">{t(says.noMap)}</p>
+  const most = Math.max(1, ...of.map(one => one.studentCount))
+  const areas = lying([...Map.groupBy(of, one => one.areaName)].map(([areaName, schools]) => ({ areaName, schools, ...middleOf(schools) })))
+  return (
+    <div className="dp-map">
+      {areas.map(({ areaName, schools }) => (
+        <section key={areaName} style={{ flexGrow: schools.length }}>
+          <h3>
+            {areaName}{' '}
+            <small>
+              {t([`${schools.length} 所`, `${schools.length} schools`])} · {grouped(String(schools.reduce((all, one) => all + one.studentCount, 0)))}
+            </small>
+          </h3>
+          {of.length <= tilesMax && (
+            <ul>
+              {lying(schools).map(one => (
+                <li key={one.id} style={{ '--share': `${Math.round(18 + 62 * (one.studentCount / most))}%` } as CSSProperties}>
+                  <b>{one.name}</b>
+                  <small>
+                    {t(words.studentCount)} {grouped(String(one.studentCount))} · {t(says.classes)} {one.openClassCount}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type Lying = Pick<Spot, 'lng' | 'lat'>
+const middleOf = (spots: readonly Lying[]): Lying => {
+  const mean = (name: keyof Lying) => {
+    const known = spots.map(one => one[name]).filter(value => value !== '')
+    return known.length === 0 ? '' : String(known.reduce((all, one) => all + Number(one), 0) / known.length)
+  }
+  return { lng: mean('lng'), lat: mean('lat') }
+}
+const rowDegrees = 0.03
+/** From north to south in bands, in each from west to east; what lies nobody knows where comes last. */
+const lying = <T extends Lying>(spots: readonly T[]): readonly T[] => {
+  const band = ({ lat }: Lying) => (lat === '' ? Number.NEGATIVE_INFINITY : Math.round(Number(lat) / rowDegrees))
+  return [...spots].sort((a, b) => band(b) - band(a) || Number(a.lng) - Number(b.lng))
+}
+
+/** The days that are over; today, which is not, is told beside. */
+function Trend({ of }: { readonly of: Board }) {
+  const today = of.trend.at(-1),
+    whole = { trend: of.trend.slice(0, -1) }
+  return (
+    <>
+      <Chart label={t(says.trend)} table={told(trends.teaching, of, t)} option={drawn(trends.teaching, whole, t)} colours={night} height={230} />
+      {today && (
+        <p className="dp-today">
+          {t(says.today)} {of.updateTime.slice(11, 16)}: {t(words.enrolCount)} <b>{today.enrolCount}</b> · {t(words.lessonCount)} <b>{today.lessonCount}</b>
+        </p>
+      )}
+    </>
+  )
 }
 
 function Areas({ of }: { readonly of: readonly Area[] }) {

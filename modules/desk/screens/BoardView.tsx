@@ -12,7 +12,14 @@ import { drawn, told, trends } from './trends.ts'
 import './board.css'
 import './desk.css'
 
-export function BoardView({ call, full = false }: { readonly call: string; readonly full?: boolean }) {
+interface Props {
+  readonly call: string
+  /** All that is known, on a page of its own. */
+  readonly full?: boolean
+  /** On a home: the charts alone, as the figures stand above them. */
+  readonly brief?: boolean
+}
+export function BoardView({ call, full = false, brief = false }: Props) {
   const { board, span, setSpan } = useBoard(call)
   const isPublic = call === publicCall
   return (
@@ -34,7 +41,7 @@ export function BoardView({ call, full = false }: { readonly call: string; reado
         )}
       </header>
       <Shown of={board} lines={6}>
-        {value => <Parts of={value} full={full} ofAgency={call === 'getAgencyData'} />}
+        {value => <Parts of={value} full={full} brief={brief} ofAgency={call === 'getAgencyData'} />}
       </Shown>
     </section>
   )
@@ -60,8 +67,8 @@ function figuresOf(of: Board, ofAgency: boolean): readonly FigureData[] {
   ]
 }
 
-function Parts({ of, full, ofAgency }: { readonly of: Board; readonly full: boolean; readonly ofAgency: boolean }) {
-  const lists = (['products', 'schools', 'agencies', 'areas'] as const).filter(name => of.ranking[name].length > 1)
+function Parts({ of, full, brief, ofAgency }: { readonly of: Board; readonly full: boolean; readonly brief: boolean; readonly ofAgency: boolean }) {
+  const lists = (['products', 'schools', 'agencies', 'areas'] as const).filter(name => !brief && of.ranking[name].length > 1)
   const charts = of.orderAmount === '' ? [trends.teaching] : [trends.teaching, trends.money]
   return (
     <>

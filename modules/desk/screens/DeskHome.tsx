@@ -1,25 +1,30 @@
 /** The home of everybody who works here: what waits for them, the lessons ahead, the month, and the messages. */
 import { Callout } from '@blueprintjs/core'
-import { ChevronRightIcon, TickCircleIcon } from '@blueprintjs/icons'
 import { Link } from 'wouter'
-import { Shortcuts, UnreadMessages } from '../../../console/pages/Home.tsx'
+import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
+import { later } from '../../../console/parts/later.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
-import { t, zone } from '../../../console/session.ts'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
-import { dayOf } from '../../kit/time.ts'
-import { lesson } from '../../openclass/index.ts'
-import type { Lessons } from '../lessons.ts'
 import type { Home as Desk } from '../routes.ts'
 import { publicCall, useBoardCall } from './boards.ts'
-import { BoardView } from './BoardView.tsx'
+import { Ahead, monthName, sentence, Today } from './Day.tsx'
 import { useDesk } from './desk.ts'
 import { Bar, Figures } from './Figures.tsx'
+import { Worklist } from './Worklist.tsx'
+import { CallerBox } from './CallerBox.tsx'
 import { words } from './words.ts'
 import './desk.css'
+
+/** What is looked at after the work comes once the work can be seen. */
+const beside = () => import('./Beside.tsx')
+const Shortcuts = later(async () => (await beside()).Shortcuts)
+const FirstRun = later(async () => (await beside()).FirstRun)
+const BoardView = later(async () => (await import('./BoardView.tsx')).BoardView)
 
 interface HomeProps {
   readonly screen: string
@@ -28,27 +33,32 @@ interface HomeProps {
   readonly missing?: Label
 }
 
-/** Whoever has lessons sees them first; the others what they open often. */
+/** The day in a sentence, what waits, the lessons, the figures, and then the news. What is zero takes no room. */
 function Home({ screen, title, missing }: HomeProps) {
   const desk = useDesk()
   const call = useBoardCall()
+  const isFounder = useSession(value => ['PA', 'PO'].includes(value.userInfo?.role_alias ?? ''))
   return (
     <Page screen={screen} title={t(title)} beside={<Today />}>
       <Shown of={desk} lines={10}>
-        {({ todo, lessons, stages, figures }) => (
+        {({ todo, lessons, stages, run, figures }) => (
           <>
-            <Todos of={todo} />
+            <p className="dk-say">{sentence(todo, lessons)}</p>
+            {isFounder && <FirstRun />}
             <div className="dk-columns">
               <div>
-                {missing && <Notices />}
+                {screen === 'home-customer' && <CallerBox />}
+                <Worklist of={todo} onDone={desk.reload} />
                 {!missing && lessons && <Ahead of={lessons} />}
+                {run && <MonthRun of={run} />}
                 {stages && <Stages of={stages} />}
-                {(missing || !lessons) && <Shortcuts />}
+                {!stages && (missing || !lessons) && <Shortcuts />}
               </div>
               <div>
-                {figures.list.length > 0 && <Month of={figures.list} month={figures.month} />}
-                {!missing && <Notices />}
+                <Month of={figures.list} month={figures.month} />
+                <Notices />
                 <UnreadMessages />
+                {stages && <Shortcuts />}
                 {missing && (
                   <Callout title={t(words.notConnected)} compact>
                     {t(missing)}
@@ -56,13 +66,14 @@ function Home({ screen, title, missing }: HomeProps) {
                 )}
               </div>
             </div>
-            {!missing && call !== publicCall && <BoardView call={call} />}
+            {!missing && call !== publicCall && <BoardView call={call} brief />}
           </>
         )}
       </Shown>
     </Page>
   )
 }
+
 export const DeskHome = () => <Home screen="home" title={words.home} />
 
 /** The homes of those whose own area is not part of the house yet: what is there for them, and a plain word about what is not. */
@@ -88,8 +99,8 @@ export const SaleHome = roleHome(
   'sale',
   ['销售首页', 'Sales home'],
   [
-    '商机、合同和销售订单的数据没有接入，因此这里不显示；客户与公海在“客户关系”菜单中。',
-    'Opportunities, contracts and sales orders are not connected, so nothing of them is shown; customers and the sea are in the menu.',
+    '今日跟进、商机与本月目标在“客户关系”的工作台中。',
+    'What is due today, opportunities and the target of the month are on the workbench, in the menu of customers.',
   ],
 )
 export const RecruitHome = roleHome(
@@ -106,39 +117,35 @@ export const UuHome = roleHome(
   ],
 )
 
-/** The day it is in the house. */
-export const Today = () => <time className="kt-muted">{dayName(dayOf(new Date().toISOString(), zone()))}</time>
-
-/** Each kind of work is a way to the list of exactly those rows. */
-function Todos({ of }: { readonly of: Desk['todo'] }) {
+/** The month that is settled now, step by step. */
+function MonthRun({ of: { period, list } }: { readonly of: NonNullable<Desk['run']> }) {
   return (
-    <section className="kt-card dk-todo" aria-labelledby="todo">
-      <h2 id="todo">{t(words.todo)}</h2>
-      {of.length === 0 ? (
-        <p className="dk-done">
-          <TickCircleIcon size={20} />
-          <b>{t(words.done)}</b>
-          <span className="kt-muted">{t(words.doneHint)}</span>
-        </p>
-      ) : (
-        <ul className="dk-tiles">
-          {of.map(one => (
-            <li key={one.name}>
-              <Link href={one.to} className={`dk-tile dk-${one.tone}`} data-todo={one.name}>
-                <b className="kt-figures">{grouped(String(one.count))}</b>
-                <span>{one.label}</span>
-                <ChevronRightIcon className="dk-go" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className="kt-card" aria-labelledby="run">
+      <h2 id="run">{t([`${Number(period.slice(5))} 月结算`, `The run of ${monthName(period)}`])}</h2>
+      {list.map(({ label, steps }) => (
+        <div key={label} className="dk-run">
+          <h3>{label}</h3>
+          <ul>
+            {steps.map(one => (
+              <li key={one.status}>
+                <Link href={one.to}>
+                  <ToneTag tone={one.tone}>{one.label}</ToneTag>
+                  <b className="kt-figures">{grouped(String(one.count))}</b>
+                  <small className="kt-figures kt-muted">¥{grouped(one.amount)}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }
 
 /** How many rows stand in each status: where things are, and where they stop. */
-function Stages({ of: { label, list } }: { readonly of: NonNullable<Desk['stages']> }) {
+function Stages({ of: { label, list: all } }: { readonly of: NonNullable<Desk['stages']> }) {
+  const list = all.filter(one => one.count > 0)
+  if (list.length === 0) return null
   const most = Math.max(...list.map(one => one.count))
   return (
     <section className="kt-card" aria-labelledby="stages">
@@ -158,54 +165,12 @@ function Stages({ of: { label, list } }: { readonly of: NonNullable<Desk['stages
   )
 }
 
-function Ahead({ of: { late, today, next } }: { readonly of: Lessons }) {
-  return (
-    <>
-      {late.length > 0 && (
-        <section className="kt-card">
-          <h2>{t(words.late)}</h2>
-          <LessonRows of={late} withDay />
-        </section>
-      )}
-      <section className="kt-card">
-        <div className="kt-card-head">
-          <h2>{t(words.today)}</h2>
-          <Link href="/sch_lesson/kcb">{t(words.timetable)}</Link>
-        </div>
-        {today.length === 0 ? <p className="kt-muted">{t(words.noneToday)}</p> : <LessonRows of={today} />}
-      </section>
-      <section className="kt-card">
-        <h2>{t(words.next)}</h2>
-        {next.length === 0 ? <p className="kt-muted">{t(words.noneNext)}</p> : <LessonRows of={next} withDay />}
-      </section>
-    </>
-  )
-}
-
-function LessonRows({ of, withDay }: { readonly of: Lessons['today']; readonly withDay?: true }) {
-  return (
-    <ul className="dk-lessons">
-      {of.map(one => (
-        <li key={one.id}>
-          <Link href={`/lesson_detail?lessonId=${one.id}`}>
-            <time className="kt-figures">
-              {withDay && <span>{dayName(one.startAt.slice(0, 10), 'short')}</span>} {one.startAt.slice(11, 16)}–{one.endAt.slice(11, 16)}
-            </time>
-            <span className="dk-what">
-              <b>{one.openClassName}</b>
-              <small className="kt-muted">{[`${one.lessonNo}. ${one.chapterName}`, one.roomName, one.teacherName].filter(Boolean).join(' · ')}</small>
-            </span>
-            <StatusTag of={lesson} status={one.status} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Money carries its sign in the heading only. */
 function Month({ of, month }: { readonly of: Desk['figures']['list']; readonly month: string }) {
-  const figures = of.map(({ name, kind, label, value, before }) => ({
+  const isZero = (value: string) => !/[1-9*]/.test(value)
+  const some = of.filter(({ value, before = '' }) => !isZero(value) || !isZero(before))
+  if (some.length === 0) return null
+  const figures = some.map(({ name, kind, label, value, before }) => ({
     name,
     label: kind === 'money' ? `${label} (¥)` : label,
     value: (
@@ -226,12 +191,3 @@ function Month({ of, month }: { readonly of: Desk['figures']['list']; readonly m
     </section>
   )
 }
-
-const at = (date: string) => new Date(`${date}T00:00:00Z`)
-const monthName = (month: string): string => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(`${month}-01`))
-/** "11月20日 周五", "Fri 20 Nov". */
-const dayName = (date: string, width: 'short' | 'long' = 'long'): string =>
-  t([
-    `${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日 周${'日一二三四五六'[at(date).getUTCDay()]!}`,
-    new Intl.DateTimeFormat('en-GB', { weekday: width, day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at(date)),
-  ])

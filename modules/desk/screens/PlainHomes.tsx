@@ -1,15 +1,19 @@
 /** The homes that are everybody's: the dashboard, the clock, and the special board. */
-import { Shortcuts, UnreadMessages } from '../../../console/pages/Home.tsx'
+import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
+import { later } from '../../../console/parts/later.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { t, useSession, zone } from '../../../console/session.ts'
 import { clockOf, formatTime } from '../../kit/time.ts'
 import { publicCall, useBoardCall } from './boards.ts'
 import { BoardView } from './BoardView.tsx'
 import { useClock } from './desk.ts'
-import { Today } from './DeskHome.tsx'
+import { Today } from './Day.tsx'
 import { words } from './words.ts'
 import './desk.css'
+
+/** What is used comes once the rest can be seen. */
+const Shortcuts = later(async () => (await import('../../../console/pages/Shortcuts.tsx')).Shortcuts)
 
 const News = () => (
   <div className="kt-columns-2">

@@ -1,5 +1,6 @@
 /** What the call of the home answers, kept fresh by what happens elsewhere. */
 import { useEffect, useState } from 'react'
+import { everything } from '../../../console/live.ts'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import type { Home } from '../routes.ts'
 
@@ -7,8 +8,8 @@ import type { Home } from '../routes.ts'
 const every = 5 * 60_000
 
 export function useDesk(): Fetched<Home> {
-  // The answer itself says whose rows it counted.
-  const [of, setOf] = useState<readonly string[]>([])
+  // The answer itself says whose rows it counted; until it is there, a change of anything may be one of them.
+  const [of, setOf] = useState<readonly string[]>([everything])
   const fetched = useAsk<Home>('/api/blade-desk/home/todo', {}, { of, every })
   const { watch } = fetched.value ?? {}
   if (watch && watch !== of) setOf(watch)

@@ -1,7 +1,6 @@
 /** What the charts of a board show: enrolments and lessons, money, and where the schools lie. Pure. */
 import type { Label } from '../../kit/field.ts'
 import type { Board } from '../board.ts'
-import type { Spot } from '../public-board.ts'
 import { wordsOfBoard } from './boards.ts'
 import type { Colours } from './Chart.tsx'
 import type { Option } from './echarts.ts'
@@ -108,36 +107,3 @@ export const told = ({ series }: Trend, { trend }: Pick<Board, 'trend'>, t: Say)
   [t(wordsOfBoard.date), ...series.map(({ name }) => t(wordsOfBoard[name]))],
   ...trend.map(one => [one.date, ...series.map(({ name }) => one[name])]),
 ]
-
-/** Only what lies somewhere can be drawn. */
-export const located = (spots: readonly Spot[]): readonly Spot[] =>
-  spots.filter(one => one.lng !== '' && one.lat !== '' && Number.isFinite(Number(one.lng)) && Number.isFinite(Number(one.lat)))
-
-/** A dot per school: where it lies, as large as its pupils are many, in the colour of its area. */
-export const map =
-  (spots: readonly Spot[], t: Say) =>
-  (colours: Colours): Option => {
-    const most = Math.max(1, ...spots.map(one => one.studentCount))
-    const hidden = { type: 'value', scale: true, boundaryGap: ['8%', '8%'], show: false }
-    return {
-      ...around(colours),
-      grid: { left: 8, right: 8, top: 34, bottom: 8 },
-      tooltip: { trigger: 'item', backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text, fontSize: 13 } },
-      xAxis: hidden,
-      yAxis: hidden,
-      series: [...Map.groupBy(spots, one => one.areaName)].map(([name, list], i) => ({
-        type: 'scatter',
-        name,
-        symbolSize: ([, , pupils]: readonly number[]) => 8 + 26 * Math.sqrt((pupils ?? 0) / most),
-        itemStyle: { color: colours.series[i % colours.series.length], opacity: 0.75 },
-        tooltip: { formatter: '{b}' },
-        label: { show: spots.length <= 40, formatter: '{b}', position: 'right', color: colours.muted, fontSize: 11, silent: true },
-        labelLayout: { hideOverlap: true },
-        data: list.map(one => ({
-          name: `${one.name}`,
-          value: [Number(one.lng), Number(one.lat), one.studentCount],
-          tooltip: { formatter: `{b}<br>${t(wordsOfBoard.studentCount)} ${one.studentCount} · ${t(wordsOfBoard.openClassCount)} ${one.openClassCount}` },
-        })),
-      })),
-    }
-  }

@@ -5,6 +5,7 @@ import { attach, attachedTag, isPicture, noFile } from '../index.ts'
 import { no } from '../../../server/kernel/refusals.ts'
 import { filesBase } from './retention.ts'
 import type { Storages } from './storages.ts'
+import { thumbnails, widthOf } from './thumbnails.ts'
 import { type Range, StorageFault, working } from '../../../server/storage/storage.ts'
 import { type Context, serve } from '../../../server/http/context.ts'
 import { langOf, refusal } from '../../../server/http/envelope.ts'
@@ -73,7 +74,8 @@ function ticketOf(request: FastifyRequest): string | undefined {
 const giving = new Set(['system/menu/routes', 'auth/oauth/token', 'auth/oauth/switch-dept', 'auth/token'].map(name => `/api/blade-${name}`))
 
 export function fileCalls(context: Context, storages: Storages): void {
-  const { app, engine, auth } = context
+  const { app, engine, auth } = context,
+    small = thumbnails()
 
   async function readerOf(request: FastifyRequest): Promise<Login | undefined> {
     const ticket = request.login ? undefined : ticketOf(request)
@@ -89,12 +91,22 @@ export function fileCalls(context: Context, storages: Storages): void {
     // What hangs on a row is fetched by who sent it, and by who reaches the row.
     const isFree = file.isPublic || file.belongs !== attachedTag || file.createdBy === reader?.userId
     if (!isFree && !(reader && (await context.reachesFile?.(reader, file.id)))) throw new RefusalError(no.missing)
+    if (!isFree && reader) context.fetched?.(reader, file.id)
     return { file, tenant }
+  }
+  async function sendSmall(reply: FastifyReply, { file, tenant }: { file: File; tenant: string }, width: number): Promise<unknown> {
+    const storage = await storages.of(tenant, file.ossId),
+      bytes = await small(`${tenant}.${file.id}`, width, async () => storage && (await working(storage.get(file.key!))))
+    if (!bytes) throw new RefusalError(no.missing)
+    const { 'Accept-Ranges': _whole, ...headers } = headersOf({ ...file, type: 'image/webp' })
+    return reply.headers({ ...headers, ETag: `"${file.sha256}-${width}"` }).send(bytes)
   }
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { ref } = request.params as { readonly ref: string }
     const { file, tenant } = await fileOf(request, ref)
     const size = file.attachSize ?? 0
+    const width = request.method === 'GET' ? widthOf((request.query as Readonly<Record<string, unknown>>).w, file.type) : undefined
+    if (width !== undefined) return sendSmall(reply, { file, tenant }, width)
     if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.headers(headersOf(file)).code(304).send()
     const range = rangeOf(request.headers.range, size)
     if (range === null) return reply.code(416).header('Content-Range', `bytes */${size}`).send()
@@ -116,8 +128,8 @@ export function fileCalls(context: Context, storages: Storages): void {
     })
   }
   // Pictures send no headers: what they are fetched by comes with the tokens, and again with the menus whenever a page loads.
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.login || reply.statusCode !== 200 || !giving.has(request.routeOptions.url ?? '')) return
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    if (!request.login || reply.statusCode !== 200 || !giving.has(request.target?.url ?? '')) return next()
     reply.header(
       'Set-Cookie',
       [
@@ -129,5 +141,6 @@ export function fileCalls(context: Context, storages: Storages): void {
         ...(request.protocol === 'https' ? ['Secure'] : []),
       ].join('; '),
     )
+    next()
   })
 }

@@ -5,6 +5,9 @@ import { garbageCollection } from './garbage-collection.ts'
 import { storages } from './storages.ts'
 import { uploadCalls } from './uploads.ts'
 
+export { linkOf, retention } from './retention.ts'
+export type { Storages } from './storages.ts'
+
 export const server: ModuleParts = {
   ports: ({ config, engine }) => ({ files: storages(engine, config.files, outgoing(config.outgoing)) }),
   http(context) {

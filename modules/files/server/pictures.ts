@@ -1,5 +1,6 @@
 /** Pictures and other contents: what a file is by its bytes, whether a picture may be read, and avatars made small and clean. */
 import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { RefusalError } from '../../kit/index.ts'
 import { avatarSide, extensions, isPicture, isText, noFile, pixelsMax } from '../index.ts'
 
@@ -77,4 +78,16 @@ export async function makeAvatar(path: string, to: string, type: string): Promis
   await (type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 85 })).toFile(to).catch(() => {
     throw new RefusalError(noFile.picture)
   })
+}
+
+/** A picture as papers take it: what lets something through stays so, the rest is made smaller. Undefined where it can't be read. */
+export async function forPaper(from: Readable, widthMax: number): Promise<Uint8Array | undefined> {
+  try {
+    const picture = (await sharp())(Buffer.concat(await from.toArray()), { limitInputPixels: pixelsMax }).rotate()
+    const { hasAlpha } = await picture.metadata(),
+      made = picture.resize(widthMax, undefined, { withoutEnlargement: true })
+    return Uint8Array.from(await (hasAlpha ? made.png() : made.jpeg({ quality: 88 })).toBuffer())
+  } catch {
+    return undefined
+  }
 }

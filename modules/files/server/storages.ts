@@ -1,8 +1,9 @@
 /** The storages of all tenants: the one in use for new files, and those where older files lie. */
 import { join } from 'node:path'
 import { find, get } from '../../kit/index.ts'
-import { disk, type Files, noOss, oss, type Place, type StorageRow } from '../index.ts'
+import { attach, attachedTag, disk, type Files, noOss, oss, type Place, type StorageRow } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
+import { forPaper } from './pictures.ts'
 import { type Outgoing, outgoing } from '../../../server/outgoing.ts'
 import { diskStorage } from '../../../server/storage/disk.ts'
 import { s3Storage } from '../../../server/storage/s3.ts'
@@ -60,6 +61,14 @@ export function storages(engine: Engine, folder: string, out: Outgoing = outgoin
     },
     async drop(tenant, { ossId, key }: Place) {
       if (key) await (await self.of(tenant, ossId))?.remove(key)
+    },
+    async picture(tenant, link, widthMax) {
+      const [, of, id = ''] = /^\/api\/blade-resource\/file\/([\w-]+)\.([\w-]+)(?:\/|$)/.exec(link) ?? []
+      const file = of === tenant ? await engine.ask(tenant, get(attach, id)) : undefined
+      // What hangs on a row is for those who reach the row.
+      if (file?.status !== 'live' || !file.key || file.belongs === attachedTag) return undefined
+      const bytes = await (await self.of(tenant, file.ossId))?.get(file.key)
+      return bytes && forPaper(bytes, widthMax)
     },
     test: row => (row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss, out)).test(),
   }

@@ -73,7 +73,7 @@ function Personal() {
 }
 
 function PersonalForm({ own, onDone }: { readonly own: Own; readonly onDone: () => void }) {
-  const form = useForm(personal, own)
+  const form = useForm(personal, own, { keep: 'profile' })
   const sending = useSending({
     form,
     send: asking => post(`${base}/update-info`, form.changed(), asking),

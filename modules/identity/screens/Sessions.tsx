@@ -3,7 +3,7 @@ import type { Wire } from '../../../console/call.ts'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { commands, end, loginSession } from '../session.ts'
+import { commands, end, look, loginSession } from '../session.ts'
 import { grants, reasons, said } from './session-words.ts'
 
 const cells = { grant: (row: Wire) => said(grants, row.grant), reason: (row: Wire) => said(reasons, row.reason) }
@@ -13,13 +13,16 @@ export function Sessions() {
   return (
     <ListScreen
       of={loginSession}
-      columns={['userId', 'identityId', signedInBy, 'createTime', 'until', 'status']}
-      search={['userId', 'status', 'createTime']}
+      columns={['userId', 'identityId', signedInBy, 'viewerId', 'purpose', 'createTime', 'until', 'status']}
+      search={['userId', 'viewerId', 'status', 'createTime']}
       commands={[end]}
     />
   )
 }
 
+/** One looks from an identity's row. */
+const offers = ({ name }: { readonly name: string }) => name !== look.name
+
 export function Session() {
-  return <DetailScreen of={loginSession} commands={commands} cells={cells} />
+  return <DetailScreen of={loginSession} commands={commands} offers={offers} cells={cells} />
 }

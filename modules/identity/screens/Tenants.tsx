@@ -76,6 +76,7 @@ const inputs = {
   datasourceId: chosenFrom('/api/blade-system/datasource/select', words.own),
   // The login page shows it to whoever comes.
   backgroundUrl: fileInput('website'),
+  logo: fileInput('website'),
   modules: null,
 }
 
@@ -100,7 +101,11 @@ interface Made {
 /** The password that was made up is shown once, and only closed by who says that it is written down. */
 function NewTenant({ command, onDone, onClose }: FormDialogProps) {
   const [made, setMade] = useState<Made>()
-  const forms = { who: useForm(asked.who, {}), terms: useForm(asked.terms, {}), admin: useForm(asked.admin, { adminAccount: 'admin' }) }
+  const forms = {
+    who: useForm(asked.who, {}, { keep: 'tenant who' }),
+    terms: useForm(asked.terms, {}, { keep: 'tenant terms' }),
+    admin: useForm(asked.admin, { adminAccount: 'admin' }, { keep: 'tenant admin' }),
+  }
   const step = (id: keyof typeof forms, note?: Label) => ({
     id,
     label: words[id],

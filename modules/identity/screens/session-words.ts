@@ -8,6 +8,8 @@ export const grants: Readonly<Record<string, Label>> = {
   password: ['密码', 'Password'],
   phone: ['短信验证码', 'Code by phone'],
   switch: ['切换身份', 'Switch of identity'],
+  feed: ['日历订阅', 'Calendar feed'],
+  look: ['他人查看', 'Viewed by somebody else'],
 }
 export const reasons: Readonly<Record<string, Label>> = {
   logout: ['退出登录', 'Logged out'],

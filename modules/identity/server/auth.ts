@@ -1,10 +1,11 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
 import { type Actor, get, isStock, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
-import { endSession, identity as identities, loginSession, ownClient, role as roles, rotateSession, startSession } from '../index.ts'
+import { dropSession, endSession, identity as identities, lookAs, loginSession, ownClient, role as roles, rotateSession, startSession } from '../index.ts'
 import { captchas, type Captchas } from './captcha.ts'
 import { type Client, clientOf } from './clients.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
 import type { Authentication, Login } from '../../../server/http/login.ts'
+import { feeds } from './feeds.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { sessions } from './sessions.ts'
 import { signIn, type SignIn } from './sign-in.ts'
@@ -49,12 +50,17 @@ export interface Auth extends Authentication {
   signIn: SignIn
   /** Starts a session of an identity. Whoever calls has checked who it is. */
   start(given: Start): Promise<Admitted>
+  /** Lets somebody look through the eyes of another for a while, without a refresh token; refuses whom they may not look as. */
+  look(viewer: Login, identityId: string, purpose: string): Promise<Admitted>
   /** New tokens for a refresh token, which then is dead. Presenting a dead one ends its session. */
   refresh(token: string, header?: string): Promise<Admitted | undefined>
   /** The program behind a Basic header, in a tenant; throws a ClientError that says why it gets nothing. */
   client(tenant: string, header: string | undefined, grant: string): Promise<Client | undefined>
   end(login: Login, reason: string): Promise<void>
 }
+
+/** How long somebody looks through another's eyes before they say again what for. */
+const lookSeconds = 1_800
 
 /** Somebody doing what the server has already checked, in their own name. */
 export const trusted = (session: Session): Session => ({
@@ -104,6 +110,7 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       return claims && cached.get(claims.tenant, claims.family)
     },
     files: fileTickets(sign, options.refreshSeconds, engine.clock, cached.get),
+    feeds: feeds(engine, sign, cached.get, trusted),
     onChange: cached.onChange,
     signIn: given => entrance(given),
     async start({ tenant, identityId, grant, replaces, client }) {
@@ -124,6 +131,17 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       })
       const done = await admitted(tenant, family, made)
       if (!done) throw new Error(`the session of ${identityId} did not start`)
+      return done
+    },
+    async look(viewer, identityId, purpose) {
+      const { tenant } = viewer,
+        family = newId(),
+        iat = seconds(engine.clock())
+      const secret = sign.sign({ tenant, family, iat, typ: 'refresh', exp: iat })
+      await engine.submit(viewer, lookAs, family, { identityId, purpose, digest: digestOf(secret), until: after(lookSeconds), viewedFrom: viewer.family })
+      const access = sign.sign({ tenant, family, iat, typ: 'access', exp: iat + lookSeconds })
+      const done = await admitted(tenant, family, { access, refresh: '', seconds: lookSeconds })
+      if (!done) throw new Error(`the look as ${identityId} did not start`)
       return done
     },
     client: (tenant, header, grant) => clientOf(engine, tenant, header, grant, options),
@@ -152,7 +170,10 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
     },
     async end(login, reason) {
       const row = await engine.ask(login.tenant, get(loginSession, login.family))
-      if (row?.status === 'active') await engine.run(trusted(login), endSession, login.family, { reason })
+      if (row?.status !== 'active') return
+      // Who looks may do nothing through these eyes; to stop looking is their own doing.
+      if (login.viewer) await engine.run(trusted(login.viewer), dropSession, login.family, { reason })
+      else await engine.run(trusted(login), endSession, login.family, { reason })
     },
   }
   const entrance = signIn(engine, self)

@@ -19,13 +19,14 @@ const open: ReadonlySet<string> = new Set(
 const empty: ReadonlySet<string> = new Set(['routes', 'buttons', 'top-menu'].map(name => `/api/blade-system/menu/${name}`))
 
 export function firstPasswordFirst(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { url, config } = request.routeOptions
-    if (!request.login?.mustChange || !url || open.has(url)) return undefined
-    if (empty.has(url)) request.login = { ...request.login, codes: new Set(), nodes: new Set(), actor: { ...request.login.actor, reach: {}, may: () => false } }
+  app.addHook('onRequest', (request, reply, next) => {
+    const { target } = request
+    if (!request.login?.mustChange || !target || open.has(target.url)) return next()
+    if (empty.has(target.url))
+      request.login = { ...request.login, codes: new Set(), nodes: new Set(), actor: { ...request.login.actor, reach: {}, may: () => false } }
     // What anybody may ask is answered as to anybody.
-    else if (config.public) request.login = undefined
-    else return reply.code(403).send({ ...refusal(no.mustChange, langOf(request)), code: 403 })
-    return undefined
+    else if (target.isPublic) request.login = undefined
+    else return void reply.code(403).send({ ...refusal(no.mustChange, langOf(request)), code: 403 })
+    next()
   })
 }

@@ -6,6 +6,7 @@ import { auth, type Auth } from './auth.ts'
 import { authRoutes } from './http/auth.ts'
 import type { AuthContext } from './http/auth-context.ts'
 import { firstPasswordFirst } from './first-password.ts'
+import { lookersDoNothing } from './looking.ts'
 import { ownSessions } from './http/own-sessions.ts'
 import { guestHears } from './http/social.ts'
 import { packageCalls } from './http/tenant-packages.ts'
@@ -40,6 +41,7 @@ function http(context: Context): void {
     else next()
   })
   firstPasswordFirst(app)
+  lookersDoNothing(app)
   const calls: AuthContext = { ...context, auth: signing, social: thirdParties }
   authRoutes(app, calls)
   tenantCalls(context)

@@ -1,5 +1,5 @@
 /** Login: the session behind a token, made from rows: who, in which role and department, with what rights and reach. */
-import { type Actor, type Dimension, find, get, type Reach, type Reading, type Role, roles, type Row, defaultZone } from '../../kit/index.ts'
+import { mask, type Actor, type Dimension, find, get, type Reach, type Reading, type Role, roles, type Row, defaultZone } from '../../kit/index.ts'
 import {
   alwaysModules,
   areasOf,
@@ -8,6 +8,7 @@ import {
   type Identity,
   identity as identities,
   loginSession,
+  lookAs,
   rights,
   role as roleResource,
   tenant as tenants,
@@ -16,6 +17,7 @@ import {
   user,
 } from '../index.ts'
 import { answer } from '../../../server/kernel/answer.ts'
+import { seeMoney, seeNames } from '../../../server/kernel/masking.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import type { Login } from '../../../server/http/login.ts'
 
@@ -50,6 +52,9 @@ function* byDept(role: Role, deptId: string): Reading<Reach> {
       return { school: [deptId] }
     case 'AM':
       return { agency: [deptId] }
+    case 'CM':
+    case 'OM':
+      return { partner: [deptId] }
     case 'AT':
       return { teacher: [] }
     case 'PR':
@@ -111,6 +116,21 @@ async function standing(engine: Engine, tenant: string, role: Row<typeof roleRes
   return made
 }
 
+const sights = new WeakMap<object, Map<Role, Actor['sight']>>()
+/** What declarations keep from a role of rows that it sees. */
+function declared({ registry }: Engine, role: Role): Actor['sight'] {
+  const known = sights.get(registry) ?? new Map<Role, Actor['sight']>()
+  sights.set(registry, known)
+  if (!known.has(role)) {
+    const kept = [...registry.resources.values()].flatMap(of => {
+      const fields = Object.keys(of.fields).filter(name => !of.fields[name]!.unseenBy?.includes(role))
+      return fields.length < Object.keys(of.fields).length ? [[of.name, [[{ where: {}, fields }]]] as const] : []
+    })
+    known.set(role, kept.length > 0 ? Object.fromEntries(kept) : undefined)
+  }
+  return known.get(role)
+}
+
 const moduleOf = new WeakMap<Engine, ReadonlyMap<string, string>>()
 const packs = new WeakMap<ReadonlySet<string>, WeakMap<readonly string[], ReadonlySet<string>>>()
 /** What of the rights a tenant's package allows: those of its modules, and those that belong to every tenant. */
@@ -142,7 +162,7 @@ async function inIdentity(engine: Engine, tenant: string, account: Row<typeof us
     deptId: at.id,
     reach: await reachOf(engine, tenant, role, who),
     narrow: await narrowed(engine, tenant, role, who, narrow),
-    sight,
+    sight: bothSights(sight, declared(engine, role)),
     may: code => codes.has(code),
   }
   return { actor, as, at, codes, nodes, guards }
@@ -161,6 +181,32 @@ export async function actorsOf(engine: Engine, tenant: string, userIds: readonly
   return found.flatMap(one => (one ? [one.actor] : []))
 }
 
+/** Of what two people may see of single resources, what both may. */
+const both = (own: Actor['narrow'], theirs: Actor['narrow']): Actor['narrow'] =>
+  own && theirs
+    ? { ...own, ...Object.fromEntries(Object.entries(theirs).map(([name, where]) => [name, own[name] ? { all: [own[name], where] } : where])) }
+    : (own ?? theirs)
+const bothSights = (own: Actor['sight'], theirs: Actor['sight']): Actor['sight'] =>
+  own && theirs ? { ...own, ...Object.fromEntries(Object.entries(theirs).map(([name, list]) => [name, [...(own[name] ?? []), ...list]])) } : (own ?? theirs)
+
+/** What somebody sees through another's eyes: what both may see, names and amounts in clear to nobody who could not see them so, and nothing
+ * that can be done. */
+function lookedAt(login: Login, viewer: Login): Login {
+  const { narrow, sight } = viewer.actor,
+    unmask = { names: login.unmask.names && viewer.unmask.names, money: login.unmask.money && viewer.unmask.money }
+  const codes = new Set([...login.codes].filter(code => (code !== seeNames || unmask.names) && (code !== seeMoney || unmask.money)))
+  const actor: Actor = {
+    ...login.actor,
+    name: unmask.names ? login.actor.name : mask('name', login.actor.name)!,
+    narrow: both(login.actor.narrow, narrow),
+    sight: bothSights(login.actor.sight, sight),
+    may: code => codes.has(code),
+    lookingOnly: true,
+  }
+  const { mustChange: _theirs, ...rest } = login
+  return { ...rest, actor, codes, unmask, viewer }
+}
+
 /** Reads the login of a family; undefined when anything it stands on is gone, off or over. */
 export async function load(engine: Engine, tenant: string, family: string): Promise<Loaded | undefined> {
   const now = engine.clock()
@@ -176,26 +222,29 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
   const found = await inIdentity(engine, tenant, account, held, house)
   if (!found) return undefined
   const { actor, as, at, codes, nodes, guards } = found
-  const end = tenantEnd(house)
-  return {
-    until: end && end < session.until ? end : session.until,
-    login: {
-      tenant,
-      zone: house.zone || defaultZone,
-      actor,
-      userId: account.id,
-      account: account.account,
-      roleName: as.roleName,
-      deptName: at.deptName,
-      family,
-      identityId: held.id,
-      roleId: as.id,
-      homeView: roles[actor.role as Role].home,
-      ...(account.mustChange ? { mustChange: true } : {}),
-      unmask: { names: codes.has('people_name'), money: codes.has('money_view') },
-      codes,
-      nodes,
-      guards,
-    },
+  const end = tenantEnd(house),
+    until = end && end < session.until ? end : session.until
+  const login: Login = {
+    tenant,
+    zone: house.zone || defaultZone,
+    actor,
+    userId: account.id,
+    account: account.account,
+    roleName: as.roleName,
+    deptName: at.deptName,
+    family,
+    identityId: held.id,
+    roleId: as.id,
+    homeView: roles[actor.role as Role].home,
+    ...(account.mustChange ? { mustChange: true } : {}),
+    unmask: { names: codes.has('people_name'), money: codes.has('money_view') },
+    codes,
+    nodes,
+    guards,
   }
+  if (!session.viewerId) return { until, login }
+  // Who looks does so for as long as they are signed in themselves, and may.
+  const viewer = await load(engine, tenant, session.viewedFrom ?? '')
+  if (viewer?.login.userId !== session.viewerId || viewer.login.actor.lookingOnly || !viewer.login.codes.has(lookAs.permit)) return undefined
+  return { until: viewer.until < until ? viewer.until : until, login: lookedAt(login, viewer.login) }
 }

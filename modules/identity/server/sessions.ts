@@ -28,7 +28,7 @@ const wideMax = 2_000
 /** Whatever changes here may change every login of the tenant. */
 const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', 'menu', 'data_scope', 'api_scope', '*'])
 /** Facts that leave logins as they are, so that imports and logins of others cost nothing here. */
-const harmless: ReadonlySet<string> = new Set(['login_session.started', 'user.created', 'user.registered', 'identity.granted'])
+const harmless: ReadonlySet<string> = new Set(['login_session.started', 'login_session.looked', 'user.created', 'user.registered', 'identity.granted'])
 
 export function sessions(engine: Engine): Sessions {
   const kept = new Map<string, Kept>()
@@ -45,6 +45,7 @@ export function sessions(engine: Engine): Sessions {
   function concerned({ tenant, resource, id }: Told): (login: Login) => boolean {
     const roles = watched.get(resource)
     const isConcerned = (login: Login): boolean => {
+      if (login.viewer && isConcerned(login.viewer)) return true
       if (roles?.has(login.actor.role) || everyones.has(resource)) return true
       if (id === '*') return !roles
       if (resource === 'login_session') return login.family === id
@@ -139,13 +140,14 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
   const seen = new Map<string, number>()
   const running = new Map<string, Promise<void>>(),
     waiting = new Map<string, Promise<void>>()
-  const list = arrayLiteral(resources)
+  const list = arrayLiteral(resources),
+    since = 'tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])'
   async function look(tenant: string): Promise<void> {
     const from = seen.get(tenant),
       head = Number((await store.read(engine.statements.head(tenant)))[0]?.[0] ?? 0)
     if (from !== undefined && from < head) {
       const rows = await store.read({
-        text: 'select resource, stream, type from facts where tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])',
+        text: ['facts', 'facts_archive'].map(table => `select resource, stream, type from ${table} where ${since}`).join(' union all '),
         values: [tenant, from, head, list],
         isSmall: true,
       })

@@ -22,7 +22,7 @@ export const no = {
   noRole: { code: 2005, label: ['未获得用户的角色信息', 'the account has no role yet'] },
   expired: { code: 2006, label: ['租户授权已过期,请联系管理员', 'the tenant has expired, please ask an administrator'] },
   recycled: { code: 2006, label: ['租户已停用，请联系管理员', 'the tenant is out of use, please ask an administrator'] },
-  refresh: { code: 2010, label: ['令牌已失效，请重新登录', 'the session is over, please log in again'] },
+  refresh: { code: 2010, label: ['登录已失效，请重新登录', 'the session is over, please log in again'] },
   grant: { code: 4000, label: ['不支持的登录方式', 'this way to log in is not supported'] },
 } as const satisfies Record<string, { code: number; label: Label }>
 

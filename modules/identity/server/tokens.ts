@@ -3,8 +3,8 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { jwtBySecret } from './jwt.ts'
 
 export interface Claims {
-  /** `files` fetches the session's files and nothing else. */
-  readonly typ: 'access' | 'refresh' | 'files'
+  /** `files` fetches the session's files and nothing else, `feed` what its address is for. */
+  readonly typ: 'access' | 'refresh' | 'files' | 'feed'
   readonly tenant: string
   /** The login session the token belongs to. */
   readonly family: string

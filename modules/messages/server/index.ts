@@ -5,11 +5,15 @@ import { lettersOf } from './letters.ts'
 
 export const server: ModuleParts = {
   http(context) {
-    context.live.push((login, lang, put) =>
-      lettersOf(context.engine).listen(login, lang, letter =>
-        letter === 'unknown'
-          ? put('letter', { resource: 'letter' })
-          : put(`letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }),
+    context.live.push((login, lang, put, missed) =>
+      lettersOf(context.engine).listen(
+        login,
+        lang,
+        letter =>
+          letter === 'unknown'
+            ? put('letter', { resource: 'letter' })
+            : put(`letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }),
+        missed,
       ),
     )
     letterQueue(context)

@@ -10,7 +10,14 @@ import type { ChangeEvent } from '../../../server/kernel/change-feed.ts'
 /** `unknown`: something may have arrived, and nobody can say what. */
 type Heard = (arrived: Letter | 'unknown') => void
 export interface Letters {
-  listen(login: Login, lang: Lang, heard: Heard): () => void
+  /** From now on, and of what was missed. */
+  listen(login: Login, lang: Lang, heard: Heard, missed?: readonly ChangeEvent[]): () => void
+}
+
+interface Listener {
+  readonly login: Login
+  readonly lang: Lang
+  readonly heard: Heard
 }
 
 const feeds = new WeakMap<Engine, Letters>()
@@ -22,9 +29,10 @@ export function lettersOf(engine: Engine): Letters {
 }
 
 function letters(engine: Engine): Letters {
-  const open = new Set<{ readonly login: Login; readonly lang: Lang; readonly heard: Heard }>()
-  const tell = (tenant: string, letterFor: (login: Login, lang: Lang) => Letter | 'unknown' | undefined): void => {
-    for (const one of open) {
+  const open = new Set<Listener>(),
+    people = new Map<string, Set<Listener>>()
+  const tell = (tenant: string, letterFor: (login: Login, lang: Lang) => Letter | 'unknown' | undefined, among: Iterable<Listener> = open): void => {
+    for (const one of among) {
       const arrived = one.login.tenant === tenant || tenant === '*' ? letterFor(one.login, one.lang) : undefined
       if (arrived) one.heard(arrived)
     }
@@ -34,26 +42,36 @@ function letters(engine: Engine): Letters {
     const of = engine.registry.resources.get(resource)
     return row ?? (of && ((await engine.ask(tenant, { kind: 'get', of, id })) as AnyRow | undefined))
   }
-  async function one(news: ChangeEvent): Promise<void> {
+  async function one(news: ChangeEvent, only?: Iterable<Listener>): Promise<void> {
     const { tenant, resource, id } = news
-    if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown')
+    if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown', only)
     if (!isArrival(news)) return
     const row = await rowOf(news)
-    tell(tenant, (login, lang) =>
-      arrivalFor({ ...news, row }, login.actor, { lang, zone: login.zone, masked: (of, name, value) => shownText(of, name, value, login.actor) }),
+    tell(
+      tenant,
+      (login, lang) =>
+        arrivalFor({ ...news, row }, login.actor, { lang, zone: login.zone, masked: (of, name, value) => shownText(of, name, value, login.actor) }),
+      // A person's own letter concerns nobody else: a rush sends thousands of them to thousands who listen.
+      only ?? (resource === 'message' ? (people.get(String(row?.userId)) ?? []) : open),
     )
   }
+  // A letter that can't be read now is found at the next look into the inbox.
+  const tellOf = (news: ChangeEvent, only?: Iterable<Listener>): void => void one(news, only).catch(() => tell(news.tenant, () => 'unknown', only))
   engine.feed.subscribe(all => {
     if (open.size === 0) return
-    // A letter that can't be read now is found at the next look into the inbox.
-    for (const news of all) void one(news).catch(() => tell(news.tenant, () => 'unknown'))
+    for (const news of all) tellOf(news)
   })
   return {
-    listen(login, lang, heard) {
-      const mine = { login, lang, heard }
+    listen(login, lang, heard, missed = []) {
+      const mine = { login, lang, heard },
+        { userId } = login.actor,
+        own = people.get(userId) ?? new Set()
       open.add(mine)
+      people.set(userId, own.add(mine))
+      for (const news of missed) if (news.resource !== 'message' || !news.row || news.row.userId === userId) tellOf(news, [mine])
       return () => {
         open.delete(mine)
+        if (own.delete(mine) && own.size === 0) people.delete(userId)
       }
     },
   }

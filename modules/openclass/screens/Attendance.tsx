@@ -1,18 +1,22 @@
 /** Attendance of one lesson: clock in at the place, mark every pupil with a thumb or by keys, hand in, correct. */
 import { Button, InputGroup } from '@blueprintjs/core'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import { run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
-import { useCommand, useAsk } from '../../../console/parts/hooks.ts'
+import { useCommand, useAsk, useWidthClass } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
+import { useDraft } from '../../../console/parts/useDraft.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { clockIn, correct, submitAttendance } from '../attendance.ts'
 import { mark, markKinds, presentKinds } from '../lesson.ts'
 import { decideAppeal, appeal } from '../mark.commands.ts'
 import type { ExpectedMark } from '../reports.ts'
+import { position } from '../position.ts'
+import { forgetMarks, TapBoard, type Marks } from './TapBoard.tsx'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -42,17 +46,6 @@ export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly 
   )
 }
 
-/** Where the browser says it is, as texts of degrees. */
-export const position = (): Promise<{ readonly lng: string; readonly lat: string } | undefined> =>
-  new Promise(resolve => {
-    if (!navigator.geolocation) return resolve(undefined)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lng: coords.longitude.toFixed(6), lat: coords.latitude.toFixed(6) }),
-      () => resolve(undefined),
-      { enableHighAccuracy: true, timeout: 10_000 },
-    )
-  })
-
 function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => void }) {
   const [remark, setRemark] = useState('')
   const sending = useSending({
@@ -73,15 +66,16 @@ function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => v
 
 function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: readonly ExpectedMark[]; readonly onDone: () => void }) {
   const isNew = row.status === 'signed'
-  const [marks, setMarks] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(pupils.map(one => [one.studentId, one.status === 'excused' ? 'leave' : one.mark])),
-  )
+  const [marks, setMarks] = useState<Marks>(() => Object.fromEntries(pupils.map(one => [one.studentId, one.status === 'excused' ? 'leave' : one.mark])))
   const [isCorrecting, setCorrecting] = useState(false)
   const [remark, setRemark] = useState('')
   const handIn = useCommand(submitAttendance),
     put = useCommand(correct)
   const acts = useActs({ onDone })
+  const isPhone = useWidthClass() === 0
   const isOpen = (isNew && may(submitAttendance.permit)) || isCorrecting
+  const isBoard = isPhone && isNew && isOpen
+  const draft = useMarksDraft(row, pupils, { marks, setMarks, isBoard })
   const free = (one: ExpectedMark) => isOpen && (isNew ? one.status !== 'excused' : one.status === 'marked' && one.mark !== 'leave')
   const set = (one: ExpectedMark, kind: string) => free(one) && setMarks(last => ({ ...last, [one.studentId]: kind }))
   const all = () => setMarks(last => ({ ...last, ...Object.fromEntries(pupils.filter(free).map(one => [one.studentId, 'present'])) }))
@@ -93,42 +87,35 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
       .filter(one => isNew || marks[one.studentId] !== one.mark)
       .map(one => ({ studentId: one.studentId, mark: marks[one.studentId], remark: one.remark }))
     await (isNew ? handIn.run(row.id, { marks: chosen }, { version: row.version }) : put.run(row.id, { marks: chosen, remark }, { version: row.version })).then(
-      onDone,
+      () => {
+        draft.drop()
+        forgetMarks(row.id)
+        onDone()
+      },
       () => undefined,
     )
   }
   return (
     <>
-      <div className="oc-figures">
-        <div>
-          <b>{there}</b>
-          <span>{t(words.attended)}</span>
-        </div>
-        <div>
-          <b>{pupils.length}</b>
-          <span>{t(words.total)}</span>
-        </div>
-        {left > 0 && isNew && (
-          <div>
-            <b>{left}</b>
-            <span>{t(words.left)}</span>
-          </div>
-        )}
-        {isOpen && <p className="kt-muted oc-wide">{t(words.keys)}</p>}
-      </div>
-      <ul className="oc-marks">
-        {pupils.map((one, i) => (
-          <PupilRow
-            key={one.studentId}
-            one={one}
-            index={i}
-            value={marks[one.studentId] ?? ''}
-            isFree={free(one)}
-            onMark={kind => set(one, kind)}
-            acts={!isNew && <CommandButtons of={mark} row={one as unknown as Wire} commands={[decideAppeal, appeal]} act={acts.act} place="row" />}
-          />
-        ))}
-      </ul>
+      <Counts there={there} all={pupils.length} left={isNew ? left : 0} isOpen={isOpen} />
+      {!isBoard && isOpen && <DraftOffer of={[draft]} />}
+      {isBoard ? (
+        <TapBoard lessonId={row.id} pupils={pupils} marks={marks} isFree={free} onChange={setMarks} />
+      ) : (
+        <ul className="oc-marks">
+          {pupils.map((one, i) => (
+            <PupilRow
+              key={one.studentId}
+              one={one}
+              index={i}
+              value={marks[one.studentId] ?? ''}
+              isFree={free(one)}
+              onMark={kind => set(one, kind)}
+              acts={!isNew && <CommandButtons of={mark} row={one as unknown as Wire} commands={[decideAppeal, appeal]} act={acts.act} place="row" />}
+            />
+          ))}
+        </ul>
+      )}
       {isOpen && (
         <div className="oc-handbar">
           {isNew && <Button text={t(words.allPresent)} onClick={all} />}
@@ -152,6 +139,40 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
       {acts.dialog}
     </>
   )
+}
+
+function Counts({ there, all, left, isOpen }: { readonly there: number; readonly all: number; readonly left: number; readonly isOpen: boolean }) {
+  const figures = [[there, words.attended], [all, words.total], ...(left > 0 ? [[left, words.left] as const] : [])] as const
+  return (
+    <div className="oc-figures">
+      {figures.map(([count, label]) => (
+        <div key={label[1]}>
+          <b>{count}</b>
+          <span>{t(label)}</span>
+        </div>
+      ))}
+      {isOpen && <p className="kt-muted oc-wide">{t(words.keys)}</p>}
+    </div>
+  )
+}
+
+interface Marking {
+  readonly marks: Marks
+  readonly setMarks: Dispatch<SetStateAction<Marks>>
+  /** The board of a phone begins with everybody present, and keeps what is tapped by itself. */
+  readonly isBoard: boolean
+}
+/** What is marked and not handed in, kept with the window. */
+function useMarksDraft(row: Wire, pupils: readonly ExpectedMark[], { marks, setMarks, isBoard }: Marking) {
+  const [begun] = useState(marks)
+  const changed = pupils.flatMap(({ studentId: id }) => ((marks[id] ?? '') === (begun[id] ?? '') ? [] : [[id, marks[id]!] as const]))
+  return useDraft(`marks ${row.id}`, {
+    values: Object.fromEntries(changed),
+    isDirty: !isBoard && changed.length > 0,
+    version: row.version,
+    isPersonal: true,
+    restore: kept => setMarks(last => ({ ...last, ...kept })),
+  })
 }
 
 function PupilRow({

@@ -4,6 +4,7 @@ import { Calendar as Days, today } from '../../../console/parts/calendar/Calenda
 import { daysOf } from '../../../console/parts/calendar/days.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { t } from '../../../console/session.ts'
+import { FeedButton } from './Feed.tsx'
 import { useLessons } from './lessons.ts'
 import { useLessonEvents } from './Timetable.tsx'
 import { words } from './words.ts'
@@ -14,7 +15,7 @@ export function Calendar() {
   const days = daysOf('month', date)
   const fetched = useLessons(days[0]!, days.at(-1)!)
   return (
-    <Page screen="calendar" title={t(words.calendar)}>
+    <Page screen="calendar" title={t(words.calendar)} actions={<FeedButton />}>
       <div className="kt-card">
         <Days label={t(words.calendar)} view="month" date={date} onDate={setDate} events={{ ...fetched, value: fetched.value && eventsOf(fetched.value) }} />
       </div>

@@ -1,23 +1,31 @@
 /** One class: what it is, its lessons, its roster, its changes, and what may be done with it now. */
 import { Button } from '@blueprintjs/core'
-import { useLocation } from 'wouter'
+import { useLocation, useParams } from 'wouter'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { farTab } from '../../../console/parts/farTab.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { onceUsable } from '../../../console/parts/idle.ts'
+import { useLoaded } from '../../../console/parts/useLoaded.ts'
 import { lateOf } from '../../../console/parts/screens.tsx'
 import { may, t } from '../../../console/session.ts'
 import { lesson } from '../lesson.ts'
 import { part } from '../../kit/index.ts'
 import { openClass, type RefundPolicy } from '../open-class.ts'
+import { markAttendance } from '../mark-sheet.ts'
 import { perfect } from '../complete-plan.ts'
 import { verify } from '../teacher-change.commands.ts'
 import { teacherChange } from '../teacher-change.ts'
 import { lessonActs } from '../lesson.commands.ts'
+import type { Brief } from './ClassFigures.tsx'
 import { RefundRules } from './RefundRules.tsx'
 import { lessonLink } from './lessons.ts'
 import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
+const ListPanel = lateOf(part(() => import('../../../console/parts/ListPanel.tsx'), 'ListPanel'))
 const Roster = lateOf(part(() => import('./Roster.tsx'), 'Roster'))
+const MarkSheet = lateOf(part(() => import('./MarkSheet.tsx'), 'MarkSheet'))
 const Results = lateOf(part(() => import('./Results.tsx'), 'Results'))
 const shown = [
   'name',
@@ -45,9 +53,14 @@ const shown = [
   'cancelReason',
   'relaunchOfId',
 ]
+const loadFigures = () => new Promise<void>(onceUsable).then(async () => (await import('./ClassFigures.tsx')).figuresOf)
+
 export function ClassDetail() {
   const [, go] = useLocation()
+  const { id = '' } = useParams()
   const commands = useClassCommands()
+  const { value: brief } = useAsk<Brief>('/api/blade-desk/class/brief', { id }, { of: ['open_class', 'lesson', 'enrolment'], when: id !== '' })
+  const figuresOf = useLoaded(loadFigures, 'class')
   return (
     <DetailScreen
       of={openClass}
@@ -64,9 +77,13 @@ export function ClassDetail() {
           {['released', 'confirmed', 'teaching'].includes(row.status) && may(verify.permit) && (
             <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.id}`)} />
           )}
+          {row.status === 'completed' && row.openClassType !== 'Study' && may('class_certificate_issue') && (
+            <Button text={t(words.certificates)} onClick={() => go(`/certificates/issue?of=class&openClassId=${row.id}`)} />
+          )}
         </>
       )}
-      summary={row => (row.refundPolicy ? <RefundRules policy={row.refundPolicy as unknown as RefundPolicy} /> : null)}
+      figures={() => (brief && figuresOf ? figuresOf(brief) : [])}
+      beside={row => (row.refundPolicy ? <RefundRules policy={row.refundPolicy as unknown as RefundPolicy} /> : null)}
       tabs={[
         {
           id: 'lessons',
@@ -78,13 +95,24 @@ export function ClassDetail() {
               search={['status']}
               columns={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId', 'presentCount', 'markedCount', 'status']}
               commands={lessonActs}
-              link={one => lessonLink(one.id)}
+              link={(one: Wire) => lessonLink(one.id)}
               hint={t(words.openPlan)}
             />
           ),
         },
         { id: 'roster', title: t(words.roster), panel: row => <Roster row={row} /> },
-        { id: 'results', title: t(words.results), panel: row => <Results row={row} /> },
+        ...(may(markAttendance.permit)
+          ? [{ id: 'marks', title: t(words.markSheet), panel: (row: Wire, reload: () => void) => <MarkSheet row={row} reload={reload} /> }]
+          : []),
+        ...farTab({ of: 'class_moment', id: 'moments', title: words.moments, by: 'openClassId', columns: ['content', 'heldAt', 'createUserName', 'status'] }),
+        { id: 'results', title: t(words.results), panel: (row, reload) => <Results row={row} reload={reload} /> },
+        ...farTab({
+          of: 'class_certificate',
+          id: 'certificates',
+          title: words.certified,
+          by: 'openClassId',
+          columns: ['certificateNo', 'studentId', 'issueTime', 'status'],
+        }),
         {
           id: 'changes',
           title: t(words.changes),

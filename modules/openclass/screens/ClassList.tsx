@@ -1,11 +1,23 @@
 /** Lists of classes, with everything that may be done with one. */
+import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { t, useSession } from '../../../console/session.ts'
+import { useSession } from '../../../console/session.ts'
 import { openClass } from '../open-class.ts'
+import { fillColumn } from './ClassFigures.tsx'
 import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
 const inputs = { ...classInputs, relaunchOfId: null } as const
+
+const shown = [
+  faced(openClass, twoLines(openClass, 'name', 'schoolId', 'agencyId')),
+  'teacherId',
+  'startDate',
+  fillColumn,
+  'priceCents',
+  'enrollEnd',
+  'status',
+] as const
 
 interface Props {
   readonly screen: string
@@ -26,7 +38,7 @@ export function ClassList({ screen, type }: Props) {
       where={type ? { openClassType: type } : {}}
       first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1, ...(own ? { schoolId: own } : {}) }}
       search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}
-      columns={['name', 'schoolId', 'agencyId', 'teacherId', 'startDate', 'capacity', 'priceCents', 'enrollEnd', 'status']}
+      columns={shown}
     />
   )
 }
@@ -56,7 +68,6 @@ function Completion({ screen, client }: { readonly screen: string; readonly clie
     <ListScreen
       of={openClass}
       screen={screen}
-      title={t(words.completion)}
       from={`/api/business-openclass/${client}/completion/page`}
       search={['name', 'status']}
       commands={commands.filter(command => completing.includes(command.name))}

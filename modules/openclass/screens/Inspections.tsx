@@ -9,7 +9,8 @@ import { inspection, inspectionCommands } from '../inspection.ts'
 const page = (id: string) => `/age_client/inspection/${id}`
 /** Only a problem is reported, and once; what was reported stays as it is. */
 const offers: Offers = ({ name }, row) => (name === 'report' ? Number(row.problem) === 1 && !row.violationId : !row.violationId)
-const useShared = () => ({ of: inspection, offers, commands: useCommandsOn(inspection, inspectionCommands) })
+const reads = ['problem', 'violationId']
+const useShared = () => ({ of: inspection, offers, reads, commands: useCommandsOn(inspection, inspectionCommands) })
 
 export const InspectionList = () => (
   <ListScreen

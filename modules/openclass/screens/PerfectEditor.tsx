@@ -12,6 +12,8 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
+import { useDraft } from '../../../console/parts/useDraft.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { agencyTeacher, classroom } from '../../people/index.ts'
@@ -20,7 +22,7 @@ import { openClass } from '../open-class.ts'
 import { perfect } from '../complete-plan.ts'
 import type { Clash } from '../timetable.ts'
 import type { PlanGround } from '../reports.ts'
-import type { PlanRow } from './lessons.ts'
+import { type PlanRow, withPlaces } from './lessons.ts'
 import { type Around, columnsOf, Generator, placeFields, PlaceForm } from './PlanParts.tsx'
 import { words } from './words.ts'
 import './openclass.css'
@@ -63,10 +65,15 @@ async function planned(of: Wire): Promise<{ readonly records: readonly Wire[] }>
   return live.records.length > 0 || !of.relaunchOfId ? live : own(of.relaunchOfId)
 }
 
+interface PlanTyped {
+  readonly rows?: readonly PlanRow[]
+  readonly place?: Readonly<Record<string, unknown>>
+}
 function Editor({ row, around }: { readonly row: Wire; readonly around: Around }) {
   const [, go] = useLocation()
   const [columns] = useState(() => columnsOf(around))
   const [rows, setRows] = useState<readonly PlanRow[]>(() => firstRows(row, around))
+  const [begun] = useState(rows)
   const place = useForm(placeFields, Object.fromEntries(Object.keys(placeFields).map(name => [name, row[name] ?? ''])))
   const [refused, setRefused] = useState<Wrong>(new Map())
   /** What stood against a row is heard until the row is another. */
@@ -75,8 +82,20 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
     setRows(next)
   }
   const lessons = rows.map(onWire)
+  const touched = rows.some((one, i) => JSON.stringify(one) !== JSON.stringify(begun[i]))
+  const draft = useDraft<PlanTyped>(`plan ${row.id}`, {
+    values: touched || place.isDirty ? { rows, place: place.values } : {},
+    isDirty: touched || place.isDirty,
+    version: row.version,
+    isPersonal: false,
+    restore: typed => {
+      if (typed.rows) setRows(typed.rows)
+      for (const [name, value] of Object.entries(typed.place ?? {})) place.set(name, value)
+    },
+  })
   const sending = useSending({
     form: place,
+    draft: { drop: () => [draft, place].forEach(one => one.drop()) },
     content: [place.values, lessons],
     send: asking =>
       run(perfect, row.id, { ...place.values, lessons }, { version: row.version, ...asking }).catch((reason: unknown) => {
@@ -88,8 +107,15 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
   })
   return (
     <>
+      <DraftOffer of={[draft]} />
       <section className="kt-card">
-        <Generator row={row} around={around} onFill={made => change(rows.map((one, i) => ({ ...one, ...made[i] })))} />
+        <Generator
+          row={row}
+          around={around}
+          taken={rows}
+          onFill={made => change(rows.map((one, i) => ({ ...one, ...made[i] })))}
+          onPut={places => change(withPlaces(rows, places))}
+        />
       </section>
       <section className="kt-card">
         <PlaceForm form={place} school={around.school} />

@@ -10,8 +10,10 @@ import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import { choice, date, int, type Label, partial, pick, rules, text } from '../../kit/index.ts'
 import type { PlanGround } from '../reports.ts'
-import { position } from './Attendance.tsx'
+import { position } from '../position.ts'
 import { generated, type PlanRow } from './lessons.ts'
+import { FreeSlots } from './FreeSlots.tsx'
+import type { Place } from './lessons.ts'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -41,8 +43,11 @@ interface GeneratorProps {
   readonly row: Wire
   readonly around: Around
   readonly onFill: (rows: readonly Partial<PlanRow>[]) => void
+  /** The rows as they stand, and what puts more places among them. */
+  readonly taken: readonly PlanRow[]
+  readonly onPut: (places: readonly Place[]) => void
 }
-export function Generator({ row, around, onFill }: GeneratorProps) {
+export function Generator({ row, around, onFill, taken, onPut }: GeneratorProps) {
   const [weekdays, setWeekdays] = useState<readonly number[]>([])
   const [fields] = useState(() => ({ from: date(...words.from), ...partial(pick(fieldsOf(around), 'start', 'end', 'roomId', 'teacherId')) }))
   const form = useForm(fields, { from: String(row.startDate), start: '16:30', end: '18:00', roomId: '', teacherId: '' })
@@ -53,6 +58,7 @@ export function Generator({ row, around, onFill }: GeneratorProps) {
     const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== ''))
     onFill(days.map(date => ({ date, ...given })))
   }
+  const { from, ...asked } = form.values as Readonly<Record<string, string>>
   return (
     <div className="oc-generator">
       <h2>{t(words.generate)}</h2>
@@ -69,7 +75,10 @@ export function Generator({ row, around, onFill }: GeneratorProps) {
         ))}
       </fieldset>
       <FormFields form={form} />
-      <Button text={t(words.fill)} disabled={weekdays.length === 0} onClick={fill} />
+      <div className="oc-fill">
+        <Button text={t(words.fill)} disabled={weekdays.length === 0} onClick={fill} />
+        <FreeSlots asked={{ openClassId: row.id, from, weekdays: weekdays.join(), ...asked }} taken={taken} wanted={Number(row.lessonCount)} onFill={onPut} />
+      </div>
     </div>
   )
 }

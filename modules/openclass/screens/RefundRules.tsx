@@ -1,7 +1,7 @@
 /** The refund rules of a class, as parents read them. */
 import { t } from '../../../console/session.ts'
 import type { RefundPolicy, RefundRule } from '../open-class.ts'
-import { leaveWords, policyName } from '../release.ts'
+import { leaveWords, policyName } from '../policy-words.ts'
 import { words } from './words.ts'
 import './openclass.css'
 

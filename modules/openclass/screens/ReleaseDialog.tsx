@@ -4,7 +4,8 @@ import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDia
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import type { LeaveTerms, RefundPolicy } from '../open-class.ts'
-import { leaveWords, presetNames, refundPresets } from '../release.ts'
+import { leaveWords, presetNames } from '../policy-words.ts'
+import { refundPresets } from '../release.ts'
 import { RefundRules } from './RefundRules.tsx'
 import { words } from './words.ts'
 

@@ -13,7 +13,21 @@ import { openClass } from '../open-class.ts'
 import type { OnRoster } from '../reports.ts'
 import { words } from './words.ts'
 
-const rosterFields = { studentName: text(...words.pupil), fromLessonNo: int(...words.fromLesson), enrollTime: time(...words.enrolled) }
+const rosterFields = {
+  studentName: text(...words.pupil),
+  gradeName: text(...words.grade),
+  schoolClassName: text(...words.schoolClass),
+  guardianPhone: text(...words.guardianPhone),
+  fromLessonNo: int(...words.fromLesson),
+  enrollTime: time(...words.enrolled),
+}
+/** Without the columns that say nothing to this reader: agencies are told no phones. */
+const toldOf = (records: readonly OnRoster[]) =>
+  Object.fromEntries(
+    Object.entries(rosterFields).filter(
+      ([name]) => !['gradeName', 'schoolClassName', 'guardianPhone'].includes(name) || records.some(one => one[name as 'gradeName']),
+    ),
+  )
 /** Who sits in the class now, as the sheet that a teacher takes along; and every list that was released. */
 export function Roster({ row }: { readonly row: Wire }) {
   const query = { openClassId: row.id, size: -1 }
@@ -27,7 +41,7 @@ export function Roster({ row }: { readonly row: Wire }) {
       <Shown of={now}>
         {({ records }) => (
           <Printable title={`${String(row.name)} · ${t(words.roster)}`} beside={<span className="kt-figures">{records.length}</span>} facts={facts}>
-            <Lines label={t(words.roster)} fields={rosterFields} lines={records} isNumbered rowKey={one => one.id} empty={<Empty />} />
+            <Lines label={t(words.roster)} fields={toldOf(records)} lines={records} isNumbered rowKey={one => one.id} empty={<Empty />} />
           </Printable>
         )}
       </Shown>

@@ -30,6 +30,18 @@ export type PlanRow = {
   readonly teacherId: string
   readonly chapterName: string
 }
+export type Place = Pick<PlanRow, 'date' | 'start' | 'end' | 'roomId' | 'teacherId'>
+const begins = ({ date, start }: Place): string => `${date} ${start}`
+/** A plan with more places in it: all that have a day stand in the order of time, and chapters keep their numbers. A full plan is made anew. */
+export function withPlaces(rows: readonly PlanRow[], places: readonly Place[]): readonly PlanRow[] {
+  const empty = { date: '', start: '', end: '', roomId: '', teacherId: '' }
+  const kept = rows.some(one => !one.date) ? rows.filter(one => one.date) : []
+  const all = [...kept, ...places].sort((a, b) => (begins(a) < begins(b) ? -1 : 1))
+  return rows.map(({ lessonNo, chapterName, teacherId }, i) => {
+    const { date, start, end, roomId, teacherId: by } = all[i] ?? { ...empty, teacherId }
+    return { lessonNo, date, start, end, roomId, teacherId: by, chapterName }
+  })
+}
 /** The days of a plan by week: the wanted weekdays (0 is Monday) from a day on, without holidays, not after the last day. */
 export function generated(
   count: number,

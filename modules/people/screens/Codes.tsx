@@ -29,7 +29,7 @@ const base = '/api/business-basic/parentStudent'
 const codeField = textField('验证码', 'Code', { required: true })
 const child = {
   studentCode: textField('学籍号', 'Pupil code', { required: true }),
-  studentName: textField('学生姓名', 'Pupil name', { required: true, check: rules.chineseName }),
+  studentName: textField('学生姓名', 'Pupil name', { required: true, check: rules.personName }),
   phone: guardian.fields.phone,
   idTail: textField('学生身份证后四位', 'Last four of the child’s ID card'),
   name: guardian.fields.name,

@@ -1,5 +1,6 @@
 /** Guardian relations: the school's list, and for a parent the own children with binding by code. */
 import { Card, Tag } from '@blueprintjs/core'
+import { Link } from 'wouter'
 import type { Paged, Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
@@ -21,6 +22,7 @@ const words = {
   none: ['还没有绑定的孩子', 'No child is bound yet'],
   hint: ['凭学籍号、姓名和手机验证码绑定。', 'Bind with pupil code, name and a code sent to your phone.'],
   primary: ['主要监护人', 'Primary'],
+  achieved: ['成绩与证书', 'Results and certificates'],
   phone: ['修改手机号', 'Change the phone'],
 } as const
 
@@ -85,6 +87,11 @@ function MyChildren() {
                         act={act}
                         most={3}
                       />
+                      {row.status === 'bound' && (
+                        <Link href={`/parent/certificates?studentId=${row.studentId}`} className="bp6-button bp6-minimal">
+                          {t(words.achieved)}
+                        </Link>
+                      )}
                       {row.status === 'bound' && (
                         <DialogButton variant="minimal" text={t(words.phone)} onDone={rows.reload}>
                           {end => <PhoneDialog row={row} {...end} />}

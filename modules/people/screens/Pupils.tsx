@@ -5,8 +5,10 @@ import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { faced, twoLines } from '../../../console/parts/columns.tsx'
+import { farTab } from '../../../console/parts/farTab.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
-import { ImportRows } from '../../../console/parts/ImportDialog.tsx'
+import { ImportRows } from '../../../console/parts/ImportButton.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -15,7 +17,17 @@ import * as ties from '../guardianship.ts'
 import { guardian, student } from '../person.ts'
 import * as students from '../student.commands.ts'
 
-const words = { guardians: ['监护人', 'Guardians'], unmask: ['查看完整信息', 'Show unmasked'], shown: ['本次查看已留痕', 'This look was recorded'] } as const
+const words = {
+  classes: ['班级', 'Classes'],
+  marks: ['考勤', 'Attendance'],
+  orders: ['订单', 'Orders'],
+  leave: ['请假', 'Leave'],
+  results: ['成果', 'Results'],
+  documents: ['档案', 'Records'],
+  guardians: ['监护人', 'Guardians'],
+  unmask: ['查看完整信息', 'Show unmasked'],
+  shown: ['本次查看已留痕', 'This look was recorded'],
+} as const
 /** What the school does with guardians; codes and trials belong to the guardians themselves. */
 export const guardianCommands = [...binding.commands, ...ties.commands].filter(command =>
   ['invite', 'enter', 'approveBinding', 'rejectBinding', 'setFlags', 'assignDay', 'makePrimary', 'unbind'].includes(command.name),
@@ -30,7 +42,7 @@ export function Pupils() {
       of={student}
       commands={[students.create, students.change, students.remove]}
       toolbar={reload => <ImportRows of={student} onDone={reload} />}
-      columns={['studentName', 'studentCode', 'gradeId', 'classId', 'sex', 'phoneNumber', 'schoolYear', 'status']}
+      columns={[faced(student, twoLines(student, 'studentName', 'studentCode')), 'gradeId', 'classId', 'sex', 'phoneNumber', 'schoolYear', 'status']}
       search={['studentName', 'studentCode', 'gradeId', 'classId', 'schoolYear', 'status']}
     />
   )
@@ -43,14 +55,49 @@ export function Pupil() {
       commands={commands}
       actions={row => <Unmask row={row} />}
       fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester']}
-      tabs={listTab(guardian, {
-        id: 'guardians',
-        title: words.guardians,
-        by: 'studentId',
-        commands: guardianCommands,
-        search: ['status'],
-        columns: ['name', 'phone', 'relation', 'isPrimary', 'maySee', 'mayPay', 'mayPickUp', 'blocked', 'status'],
-      })}
+      tabs={[
+        ...farTab({ of: 'enrolment', id: 'classes', title: words.classes, by: 'studentId', columns: ['openClassId', 'priceCents', 'enrolledAt', 'status'] }),
+        ...farTab({
+          of: 'lesson_mark',
+          id: 'marks',
+          title: words.marks,
+          by: 'studentId',
+          columns: ['openClassId', 'startAt', 'mark', 'status'],
+          search: ['mark'],
+        }),
+        ...farTab({
+          of: 'order',
+          id: 'orders',
+          title: words.orders,
+          by: 'studentId',
+          columns: ['orderCode', 'openClassId', 'totalCents', 'createTime', 'status'],
+        }),
+        ...farTab({
+          of: 'leave',
+          id: 'leave',
+          title: words.leave,
+          by: 'studentId',
+          columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'],
+        }),
+        ...farTab({ of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] }),
+        ...farTab({
+          of: 'student_document',
+          id: 'documents',
+          title: words.documents,
+          by: 'studentId',
+          search: ['type'],
+          columns: ['type', 'title', 'day', 'score', 'shownTo', 'looks', 'lookedAt'],
+          makes: true,
+        }),
+        ...listTab(guardian, {
+          id: 'guardians',
+          title: words.guardians,
+          by: 'studentId',
+          commands: guardianCommands,
+          search: ['status'],
+          columns: ['name', 'phone', 'relation', 'isPrimary', 'maySee', 'mayPay', 'mayPickUp', 'blocked', 'status'],
+        }),
+      ]}
     />
   )
 }

@@ -35,7 +35,7 @@ export function Teacher() {
         title: words.fees,
         by: 'teacherId',
         first: row => ({ teacherName: row.name }),
-        commands: fees.commands.filter(command => command.name !== 'use'),
+        commands: fees.commands.filter(command => !['use', 'saveMany'].includes(command.name)),
         columns: ['productType', 'feePerLesson', 'startTime', 'endTime', 'usedAt', 'status'],
         search: ['productType', 'status'],
       })}

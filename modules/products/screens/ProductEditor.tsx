@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { type Form, useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
@@ -122,6 +123,7 @@ function Editor({ row }: { readonly row?: Wire }) {
     row
       ? { ...Object.fromEntries(names.map(name => [name, row[name] ?? ''])), ...onWire(row.draft) }
       : { lessonMinutes: 90, needsResults: 0, grades: [], chapters: [] },
+    { keep: 'product', version: row?.version },
   )
   const missing = useMemo(() => missingParts(checkInput(fields, form.values, zone()).input as Parameters<typeof missingParts>[0]), [form.values])
   const [save, submit] = useWriting({ id, form, isChange })
@@ -130,6 +132,7 @@ function Editor({ row }: { readonly row?: Wire }) {
     <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <div style={{ flex: '3 1 520px', minWidth: 0, display: 'grid', gap: 12 }}>
         <Against error={save.error ?? submit.error} />
+        <DraftOffer of={[form]} />
         {row?.auditRemark && ['rejected'].includes(text(row.status === 'approved' ? row.draftStatus : row.status)) ? (
           <Callout intent="warning" title={t(words.rejected)}>
             {text(row.auditRemark)}

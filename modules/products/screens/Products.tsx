@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
+import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
 import * as productAudit from '../product-audit.ts'
@@ -12,8 +13,7 @@ const page = (id: string) => `/school_client/class/productDetail/${id}`
 const words = { add: ['新建产品', 'New product'], onShelf: ['已上架', 'On the shelf'], offShelf: ['未上架', 'Not on the shelf'] } as const
 
 const columns = [
-  'productName',
-  'agencyId',
+  faced(product, twoLines(product, 'productName', 'agencyId')),
   'productType',
   'category',
   'lessonCount',
@@ -47,6 +47,7 @@ export const ProductAudits = () => (
   <ListScreen
     of={product}
     screen="product-audit"
+    views={[{ id: 'open', label: ['待审核', 'To be decided'], filters: { status: 'pending' }, opens: true }]}
     from="/api/business-basic/query/productSubPage"
     columns={[...columns, 'submittedAt']}
     search={['productName', 'agencyId', 'status']}

@@ -6,6 +6,7 @@ import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { Picture } from '../../../console/parts/Picture.tsx'
 import { pageSizes } from '../../../console/parts/urlState.ts'
 import { usePages } from '../../../console/parts/usePages.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -79,7 +80,7 @@ export function Shop() {
 function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
   return (
     <Card style={{ height: '100%' }}>
-      {row.cover ? <img className="kt-picture" src={text(row.cover)} alt="" loading="lazy" /> : null}
+      <Picture src={text(row.cover)} width={300} alt="" seed={text(row.productName)} className="kt-cover-card" />
       <h3>
         <Link href={`/school_client/class/productDetail/${row.id}`}>{text(row.productName)}</Link>
       </h3>

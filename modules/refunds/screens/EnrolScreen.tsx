@@ -1,19 +1,21 @@
 /** The parents' enrolment page: what each child may join now, and one button that does it. */
 import { Button, Callout, Switch } from '@blueprintjs/core'
-import { type ReactNode, useCallback, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { post, run } from '../../../console/call.ts'
-import { useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Place, type Round } from './parent.ts'
+import { type ReactNode, useCallback } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { run } from '../../../console/call.ts'
+import { courseOf, phases, useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
+import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
+import { Picture } from '../../../console/parts/Picture.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
-import { choose, enrolment, joinWaitlist, leaveList } from '../../enrolment/index.ts'
+import { choose, leaveList } from '../../enrolment/index.ts'
 import { newId } from '../../kit/id.ts'
+import { DoorOf, type DoorProps } from './Door.tsx'
 import { Audience, GroupBox } from './GroupBox.tsx'
-import { Children, Fact, Facts, Left, Policy, span, useChild } from './pieces.tsx'
+import { Fact, Facts, Left, Policy, span } from './pieces.tsx'
 
 export function EnrolScreen() {
   const children = useChildren()
@@ -52,6 +54,7 @@ export function EnrolScreen() {
                           of={one}
                           skew={skew}
                           onChange={reload}
+                          others={classes.filter(other => other.may !== null && other.openClassId !== one.openClassId)}
                           place={places.value?.enrolments.find(place => place.enrolmentId === one.enrolmentId)}
                         />
                       )}
@@ -95,21 +98,7 @@ function Classes({ of, children }: { readonly of: readonly Card[]; readonly chil
   )
 }
 
-const phases = {
-  before: [['即将开始', 'Opens soon'], 'idle'],
-  open: [['报名中', 'Open'], 'active'],
-  late: [['可插班', 'Late join'], 'active'],
-  closed: [['已截止', 'Closed'], 'over'],
-  none: [['不可报', 'Closed'], 'over'],
-} as const
-
-interface Props {
-  readonly of: Card
-  readonly place: Place | undefined
-  readonly skew: number
-  readonly onChange: () => void
-}
-function ClassCard({ of, place, skew, onChange }: Props) {
+function ClassCard({ of, place, skew, onChange, others }: DoorProps) {
   const [label, tone] = phases[of.phase],
     [first] = of.lessons
   const turn =
@@ -118,8 +107,13 @@ function ClassCard({ of, place, skew, onChange }: Props) {
   const few = of.seatsLeft === 0 ? 'fi-full' : of.seatsLeft <= Math.max(2, of.capacity / 10) ? 'fi-few' : ''
   return (
     <article className="kt-card fi-card" data-class={of.openClassId}>
+      <Link className="fi-cover" href={courseOf(of)} tabIndex={-1} aria-hidden="true">
+        <Picture src={of.cover} width={400} alt="" seed={of.name} />
+      </Link>
       <header>
-        <h2>{of.name}</h2>
+        <h2>
+          <Link href={courseOf(of)}>{of.name}</Link>
+        </h2>
         <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : `¥${grouped(of.price)}`}</span>
       </header>
       <p>
@@ -143,70 +137,10 @@ function ClassCard({ of, place, skew, onChange }: Props) {
       <Audience of={of} />
       <Policy of={of.refundPolicy} />
       {of.group && !of.enrolmentId && <GroupBox of={of} group={of.group} skew={skew} onChange={onChange} />}
-      <footer>{of.enrolmentId ? <Mine of={of} place={place} skew={skew} onChange={onChange} /> : <Door of={of} onChange={onChange} />}</footer>
+      <footer>
+        <DoorOf of={of} place={place} skew={skew} onChange={onChange} others={others} />
+      </footer>
     </article>
-  )
-}
-
-/** What the child may do with the class: enrol, wait, or why neither. */
-function Door({ of, onChange }: { readonly of: Card; readonly onChange: () => void }) {
-  const [, go] = useLocation()
-  const [isBusy, setBusy] = useState(false)
-  // One intention, one id: a repeated send makes no second place.
-  const [intention, renew] = useState(newId)
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    // A refusal has said why in a toast; the card shows what is possible now.
-    await work().catch(() => undefined)
-    setBusy(false)
-    onChange()
-  }
-  const enrol = () =>
-    act(async () => {
-      const answer = await post<{ readonly orderCode: string; readonly enrolmentStatus: string }>(
-        '/api/business-order/order/createOrder',
-        { openClassId: of.openClassId, studentId: of.studentId, enrolmentId: intention },
-        { key: intention },
-      )
-      renew(newId())
-      if (answer.enrolmentStatus === 'held') go(`/order/pay?orderCode=${answer.orderCode}`)
-      else toast(t(['报名成功', 'Enrolled']), 'good')
-    })
-  const wait = () =>
-    act(async () => {
-      await run(joinWaitlist, newId(), { openClassId: of.openClassId, studentId: of.studentId })
-      toast(t(['已加入候补', 'You are on the waiting list']), 'good')
-    })
-  return (
-    <>
-      {of.why && <p>{of.why}</p>}
-      {of.may === 'enrol' && <Button intent="primary" loading={isBusy} onClick={() => void enrol()} text={t(['报名', 'Enrol'])} />}
-      {of.may === 'waitlist' && <Button loading={isBusy} onClick={() => void wait()} text={t(['加入候补', 'Join the waiting list'])} />}
-    </>
-  )
-}
-
-/** What the child already has in the class, and the next step. */
-function Mine({ of, place, skew, onChange }: Props) {
-  const [, go] = useLocation()
-  return (
-    <>
-      <StatusTag of={enrolment} status={of.enrolmentStatus} />
-      {of.enrolmentStatus === 'held' && place && (
-        <>
-          <Left until={place.holdUntil} skew={skew} onOver={onChange} />
-          <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${place.orderCode}`)} />
-        </>
-      )}
-      {of.enrolmentStatus === 'offered' && place && <Left until={place.offerUntil} skew={skew} onOver={onChange} />}
-      {of.enrolmentStatus === 'waitlisted' && place && place.rank > 0 && (
-        <b className="kt-figures">{t([`候补第 ${place.rank} 位`, `number ${place.rank} in the list`])}</b>
-      )}
-      {place?.sibling === 1 && <ToneTag tone="active">{t(['兄弟姐妹优先', 'Sibling first'])}</ToneTag>}
-      {of.enrolmentStatus !== 'held' && (
-        <Button variant="outlined" text={t(['查看', 'View'])} onClick={() => go(`/parent/enrolments?studentId=${of.studentId}`)} />
-      )}
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { post, run } from '../../../console/call.ts'
+import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -11,7 +12,7 @@ import { may, t } from '../../../console/session.ts'
 import { accept, decline, enrolment, leaveList } from '../../enrolment/index.ts'
 import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
-import { Children, Fact, Facts, Left, useChild } from './pieces.tsx'
+import { Fact, Facts, Left } from './pieces.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 export function MyEnrolments() {
@@ -73,6 +74,9 @@ function PlaceCard({ of, skew, reload }: Props) {
       {of.reason && <p>{of.reason}</p>}
       <footer>
         <Next of={of} skew={skew} reload={reload} />
+        {of.status === 'completed' && may('evaluation_request_give') && (
+          <Link href={`/parent/evaluations?id=${encodeURIComponent(`${of.openClassId}:${of.studentId}`)}`}>{t(['评价', 'Rate it'])}</Link>
+        )}
         {['enrolled', 'completed'].includes(of.status) && may('violation_complaint_complain') && (
           <Link href={`/basic/agencyComplaint?about=${of.openClassId}&child=${of.studentId}`}>{t(['投诉', 'Complain'])}</Link>
         )}

@@ -8,6 +8,7 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { DocumentWithLines } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { Printable } from '../../../console/parts/document/Printable.tsx'
+import { farTab } from '../../../console/parts/farTab.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -33,7 +34,7 @@ export function OrderDetail() {
       title={row => t([`订单 ${text(row.orderCode)}`, `Order ${text(row.orderCode)}`])}
       summary={row => <Money row={row} />}
       actions={(row, reload) => <Actions row={row} reload={reload} />}
-      cells={{ openClassId: row => <Link href={`/openclass/detail/${text(row.openClassId)}`}>{text(row.openClassName)}</Link> }}
+      cells={{ openClassId: row => <Link href={`/openclass/launch/${text(row.openClassId)}`}>{text(row.openClassName)}</Link> }}
       tabs={[
         ...listTab(payment, {
           id: 'payments',
@@ -51,19 +52,38 @@ export function OrderDetail() {
           commands: [...refundCommands.filter(one => one !== apply), execute],
           columns: ['refundNo', 'cause', 'amountCents', 'status', 'reason', 'refundedAt'],
         }),
+        ...farTab({
+          of: 'lesson',
+          id: 'lessons',
+          title: ['课次', 'Lessons'],
+          by: 'openClassId',
+          from: 'openClassId',
+          columns: ['lessonNo', 'chapterName', 'startAt', 'teacherId', 'status', 'settledAt'],
+        }),
+        ...farTab({
+          of: 'settlement_line',
+          id: 'settled',
+          title: ['结算明细', 'Settled lines'],
+          by: 'openClassId',
+          from: 'openClassId',
+          columns: ['lessonDate', 'settlementId', 'kind', 'teacherId', 'pupilCount', 'amountCents', 'status'],
+        }),
         { id: 'lines', title: t(['明细与退费规则', 'Lines and policy']), panel: row => <Lines row={row} /> },
       ]}
     />
   )
 }
 
+type Told = Readonly<Record<'refunded' | 'amount' | 'subsidy' | 'subsidyBack', string>>
 /** The figures that no status says: what was paid and what went back. */
 function Money({ row }: { readonly row: Wire }) {
-  const sums = useAsk<{ readonly refunded: string }>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version })
+  const sums = useAsk<Told>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version })
   const figures: readonly (readonly [Label, ReactNode])[] = [
     [total, text(row.totalCents)],
-    [['已付 (¥)', 'Paid (¥)'], row.status === 'paid' ? text(row.totalCents) : '0.00'],
+    ...(sums.value?.subsidy ? ([[['补贴 (¥)', 'Subsidy (¥)'], sums.value.subsidy]] as const) : []),
+    [['已付 (¥)', 'Paid (¥)'], row.status === 'paid' ? (sums.value?.amount ?? '–') : '0.00'],
     [['已退 (¥)', 'Refunded (¥)'], sums.value?.refunded ?? '–'],
+    ...(sums.value?.subsidy ? ([[['其中退回补贴 (¥)', 'Of it to the subsidy (¥)'], sums.value.subsidyBack]] as const) : []),
     [order.fields.payUntil.label, row.status === 'created' ? text(row.payUntil).slice(5, 16) : '–'],
   ]
   return (

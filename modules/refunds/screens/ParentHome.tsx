@@ -1,74 +1,115 @@
 /** The home of a parent: what waits for an answer, the lessons ahead, the classes, and what they are told. */
 import { Button } from '@blueprintjs/core'
 import { Link, useLocation } from 'wouter'
-import { get } from '../../../console/call.ts'
+import { get, type Paged, type Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
-import { useReport } from '../../../console/parts/hooks.ts'
+import { useAsk, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { Face, Picture } from '../../../console/parts/Picture.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { t, zone } from '../../../console/session.ts'
+import { may, t, zone } from '../../../console/session.ts'
+import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { enrolment } from '../../enrolment/index.ts'
+import type { AskedEvaluations } from '../../evaluations/index.ts'
+import { roomNames } from '../../kit/room-names.ts'
 import { day, formatTime } from '../../kit/time.ts'
-import { type Place, usePlaces } from './parent.ts'
-import { Left } from './pieces.tsx'
+import { courseOf, type Place, useChildren, usePlaces } from './parent.ts'
+import { Left } from './Left.tsx'
 
 const waits = (one: Place) => one.status === 'held' || one.status === 'offered'
 const lives = (one: Place) => ['enrolled', 'waitlisted', 'choice'].includes(one.status)
 const ways = [
-  ['/parent/enrol', ['课程报名', 'Enrol']],
-  ['/parent/enrolments', ['我的报名', 'My enrolments']],
-  ['/parent/orders', ['我的订单', 'My orders']],
-  ['/basic/leave', ['请假', 'Leave']],
+  ['/parent/enrol', ['课程报名', 'Enrol'], 'learning'],
+  ['/parent/leave', ['请假', 'Leave'], 'walk'],
+  ['/parent/enrolments', ['我的报名', 'My enrolments'], 'form'],
+  ['/parent/orders', ['我的订单', 'My orders'], 'credit-card'],
 ] as const
+
+/** By its name alone: the home carries no more of lessons than it shows. */
+const markOf = ['lesson_mark'] as const,
+  requestOf = ['evaluation_request'] as const
+/** Marks to confirm that are seen at once. */
+const shownFirst = 4
 
 export function ParentHome() {
   const places = usePlaces()
+  const marks = useAsk<Paged<Wire>>('/api/business-openclass/school_client/mark/page', { status: 'marked', size: 20 }, { of: markOf })
+  const rated = useAsk<AskedEvaluations>('/api/business-openclass/evaluationTeacher/mine', {}, { of: requestOf, when: may('evaluation_request_give') })
+  const toRate = rated.value?.requests.filter(one => one.mayGive) ?? []
+  const waiting = places.value?.enrolments.filter(waits) ?? [],
+    toConfirm = marks.value?.records ?? []
+  const count = waiting.length + toConfirm.length + toRate.length
   return (
     <Page screen="parent-home" title={t(['首页', 'Home'])}>
-      <nav className="kt-card kt-shortcuts">
-        {ways.map(([path, label]) => (
+      <p className="ph-day">
+        {count === 0
+          ? t(['今天没有需要您处理的事。', 'Nothing waits for you today.'])
+          : t([`有 ${count} 件事等您处理。`, count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`])}
+      </p>
+      <nav className="ph-ways">
+        {ways.map(([path, label, icon]) => (
           <Link key={path} href={path}>
+            <MenuIcon name={icon} />
             {t(label)}
           </Link>
         ))}
       </nav>
-      <Shown of={places}>
-        {({ enrolments, skew }) => (
-          <>
-            {enrolments.some(waits) && (
-              <section className="kt-card">
-                <h2>{t(['等待您处理', 'Waiting for you'])}</h2>
-                <div className="fi-cards">
-                  {enrolments.filter(waits).map(one => (
-                    <Waiting key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />
-                  ))}
-                </div>
-              </section>
-            )}
-            <Ahead />
-            <section className="kt-card">
-              <h2>{t(['孩子的班级', "My children's classes"])}</h2>
-              {enrolments.some(lives) ? (
-                <ul className="kt-messages">
-                  {enrolments.filter(lives).map(one => (
-                    <li key={one.enrolmentId}>
-                      <Link href={`/parent/enrolments?studentId=${one.studentId}`}>
-                        {one.className}
-                        <span className="kt-muted"> · {one.studentName}</span>
-                      </Link>
+      {count > 0 && (
+        <section className="kt-card">
+          <h2>{t(['等待您处理', 'Waiting for you'])}</h2>
+          <ul className="ph-todo">
+            {waiting.map(one => (
+              <Waiting key={one.enrolmentId} of={one} skew={places.value!.skew} reload={places.reload} />
+            ))}
+            {toRate.map(one => (
+              <ToRate key={one.id} of={one} />
+            ))}
+            {toConfirm.slice(0, shownFirst).map(one => (
+              <ToConfirm key={one.id} of={one} />
+            ))}
+          </ul>
+          {toConfirm.length > shownFirst && (
+            <details className="ph-rest">
+              <summary>{t([`其余 ${toConfirm.length - shownFirst} 次考勤`, `${toConfirm.length - shownFirst} more`])}</summary>
+              <ul className="ph-todo">
+                {toConfirm.slice(shownFirst).map(one => (
+                  <ToConfirm key={one.id} of={one} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      )}
+      <Ahead />
+      <section className="kt-card">
+        <h2>{t(['孩子的班级', "My children's classes"])}</h2>
+        <Shown of={places}>
+          {({ enrolments }) =>
+            enrolments.some(lives) ? (
+              <ul className="ph-classes">
+                {enrolments.filter(lives).map(one => (
+                  <li key={one.enrolmentId}>
+                    <Link href={courseOf(one)}>
+                      <Picture src={one.cover} width={96} alt="" seed={one.className} />
+                      <span>
+                        <b>{one.className}</b>
+                        <small className="kt-muted">
+                          <Face name={one.studentName} size={18} /> {one.studentName}
+                        </small>
+                      </span>
                       <StatusTag of={enrolment} status={one.status} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <p className="kt-muted">{t(['还没有班级，去“课程报名”看看。', 'No classes yet: look under "Enrol".'])}</p>
-              )}
-            </section>
-          </>
-        )}
-      </Shown>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="kt-muted">{t(['还没有班级，去“课程报名”看看。', 'No classes yet: look under "Enrol".'])}</p>
+            )
+          }
+        </Shown>
+      </section>
       <div className="kt-columns-2">
         <Notices />
         <UnreadMessages />
@@ -83,12 +124,20 @@ interface Lesson {
   readonly startTime: string
   readonly endTime: string
   readonly roomName: string
+  readonly schoolName: string
+  readonly studentIds: readonly string[]
 }
 const aheadDays = 7,
   shownMax = 6
 
 /** The lessons of all children in the next days. */
 function Ahead() {
+  const children = useChildren()
+  const whose = (ids: readonly string[]) =>
+    (children.value ?? [])
+      .filter(one => ids.includes(one.studentId))
+      .map(one => one.studentName)
+      .join(t(['、', ', ']))
   const lessons = useReport(['family lessons'], how => {
     const now = Date.now(),
       at = (time: number) => formatTime(new Date(time).toISOString(), zone())
@@ -106,8 +155,10 @@ function Ahead() {
               {list.slice(0, shownMax).map(one => (
                 <li key={one.lessonId}>
                   <Link href={`/parent-lesson/lessonDetail/${one.lessonId}`}>
+                    {/* Whose lesson it is stands first: what does not fit on a phone is cut behind it. */}
+                    {whose(one.studentIds) && <b>{whose(one.studentIds)} · </b>}
                     {one.title}
-                    {one.roomName && <span className="kt-muted"> · {one.roomName}</span>}
+                    <span className="kt-muted">{roomNames(list)(one) && ` · ${roomNames(list)(one)}`}</span>
                   </Link>
                   <time className="kt-figures">
                     {one.startTime.slice(5, 16)}–{one.endTime.slice(11, 16)}
@@ -126,21 +177,48 @@ function Waiting({ of, skew, reload }: { readonly of: Place; readonly skew: numb
   const [, go] = useLocation()
   const isHeld = of.status === 'held'
   return (
-    <article className="kt-card fi-card">
-      <header>
-        <h2>{of.className}</h2>
-        <StatusTag of={enrolment} status={of.status} />
-      </header>
-      <p>
-        {of.studentName} · ¥ {of.price} · <Left until={isHeld ? of.holdUntil : of.offerUntil} skew={skew} onOver={reload} />
-      </p>
-      <footer>
-        <Button
-          intent="primary"
-          text={t(isHeld ? ['去支付', 'Pay'] : ['查看并接受', 'Look and accept'])}
-          onClick={() => go(isHeld ? `/order/pay?orderCode=${of.orderCode}` : `/parent/enrolments?studentId=${of.studentId}`)}
-        />
-      </footer>
-    </article>
+    <li>
+      <span>
+        <b>{of.className}</b>
+        <small className="kt-muted">
+          {of.studentName} · ¥{of.price} · <Left until={isHeld ? of.holdUntil : of.offerUntil} skew={skew} onOver={reload} />
+        </small>
+      </span>
+      <Button
+        intent="primary"
+        text={t(isHeld ? ['去支付', 'Pay'] : ['查看并接受', 'Look and accept'])}
+        onClick={() => go(isHeld ? `/order/pay?orderCode=${of.orderCode}` : `/parent/enrolments?studentId=${of.studentId}`)}
+      />
+    </li>
+  )
+}
+
+/** A class or a tour that is over. */
+function ToRate({ of }: { readonly of: AskedEvaluations['requests'][number] }) {
+  const [, go] = useLocation()
+  return (
+    <li>
+      <span>
+        <b>{of.openClassName}</b>
+        <small className="kt-muted">
+          {of.studentName} · {t([`${of.closesAt.slice(5, 10)} 前`, `until ${of.closesAt.slice(5, 10)}`])}
+        </small>
+      </span>
+      <Button text={t(['请您评价', 'Rate it'])} onClick={() => go(`/parent/evaluations?id=${encodeURIComponent(of.id)}`)} />
+    </li>
+  )
+}
+
+/** A lesson whose attendance the family has not confirmed yet. */
+function ToConfirm({ of }: { readonly of: Wire }) {
+  const [, go] = useLocation()
+  return (
+    <li>
+      <span>
+        <b>{String(of.openClassName ?? '')}</b>
+        <small className="kt-muted">{[of.studentName, String(of.startAt ?? '').slice(5, 16)].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Button text={t(['核对考勤', 'Check'])} onClick={() => go(`/parent-lesson/lessonDetail/${String(of.lessonId)}`)} />
+    </li>
   )
 }

@@ -1,16 +1,19 @@
 /** The pay page: the amount, the time left, a code or a link per channel, and the answer of the gateway as it comes. */
 import { Button, Callout } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { get, post } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
+import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { hearing, listen } from '../../../console/live.ts'
 import { t } from '../../../console/session.ts'
+import { useStore } from '../../../console/store.ts'
 import { channels, order, type orderState } from '../../payments/index.ts'
 import { useEvery, withSkew } from './parent.ts'
 import { Left, Policy } from './pieces.tsx'
@@ -21,16 +24,44 @@ interface Ticket {
   readonly payUrl: string
   readonly tradeNo: string
 }
+/** What the page that led here has begun. */
+export interface Begun {
+  readonly channel: keyof typeof channels
+  readonly ticket: Ticket | null
+}
 
-const askMs = 2_500
+/** How often the page asks where nothing is heard from the live socket; and where it hears, after how long a silence. */
+const askMs = 2_500,
+  silentMs = 15_000
 const useOrder = (orderCode: string) =>
-  useReport(['pay', orderCode], async how => withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, how)), { of: order })
+  useReport(['pay', orderCode], async how => withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, how)))
+
+/** What the live socket tells of an order is what became of it: the page shows it without asking. */
+const told: Readonly<Record<string, State['status']>> = { paid: 'paid', paid_late: 'paid', cancelled: 'cancelled', annulled: 'cancelled', closed: 'closed' }
+function useWord(orderId: string | undefined, reload: () => void): State['status'] | undefined {
+  const [word, setWord] = useState<{ readonly of: string; readonly status: State['status'] }>()
+  useEffect(
+    () =>
+      orderId === undefined
+        ? undefined
+        : listen(order.name, ({ id, type }) => {
+            const status = id === orderId ? told[type ?? ''] : undefined
+            if (status) setWord({ of: orderId, status })
+            // Anything may have changed, or this order in a way that ends nothing, such as more time to pay.
+            else if (id === undefined || id === orderId) reload()
+          }),
+    [orderId, reload],
+  )
+  return word && word.of === orderId ? word.status : undefined
+}
 
 export function PayScreen() {
   const orderCode = new URLSearchParams(useSearch()).get('orderCode') ?? ''
-  const state = useOrder(orderCode)
+  const state = useOrder(orderCode),
+    word = useWord(state.value?.orderId, state.reload)
+  const status = word ?? state.value?.status
   return (
-    <Page screen="order-pay" title={t(['订单支付', 'Pay'])} beside={state.value && <StatusTag of={order} status={state.value.status} />}>
+    <Page screen="order-pay" title={t(['订单支付', 'Pay'])} beside={status && <StatusTag of={order} status={status} />}>
       <Shown of={state} lines={8}>
         {of => (
           <section className="kt-card fi-pay">
@@ -43,7 +74,16 @@ export function PayScreen() {
                 {t(['订单号', 'Order'])} {of.orderCode}
               </p>
             </div>
-            {of.status === 'created' ? <Paying of={of} reload={state.reload} /> : <Over of={of} />}
+            {of.subsidy && (
+              <Totals
+                of={[
+                  { label: ['价格 (¥)', 'Price (¥)'], value: grouped(of.total) },
+                  { label: ['补贴 (¥)', 'Subsidy (¥)'], value: `−${grouped(of.subsidy)}` },
+                  { label: ['家庭支付 (¥)', 'The family pays (¥)'], value: grouped(of.amount) },
+                ]}
+              />
+            )}
+            {status === 'created' ? <Paying of={of} reload={state.reload} /> : <Over of={{ ...of, status: status ?? of.status }} />}
           </section>
         )}
       </Shown>
@@ -52,15 +92,18 @@ export function PayScreen() {
 }
 
 function Paying({ of, reload }: { readonly of: State & { readonly skew: number }; readonly reload: () => void }) {
-  const [channel, setChannel] = useState<keyof typeof channels>()
-  const [ticket, setTicket] = useState<Ticket>()
+  // Who said how they pay when they enrolled has begun already.
+  const begun = history.state as Begun | null
+  const [channel, setChannel] = useState<keyof typeof channels | undefined>(begun?.ticket ? begun.channel : undefined)
+  const [ticket, setTicket] = useState<Ticket | undefined>(begun?.ticket ?? undefined)
+  const isHearing = useStore(hearing, value => value.isOpen)
   const [isBusy, setBusy] = useState(false)
   const started = ticket !== undefined
   // Asking makes the server ask the gateway: a notice may be late or lost.
   const ask = useCallback(() => {
     post('/api/business-order/order/verifyPay', { jsonString: JSON.stringify({ orderCode: of.orderCode }) }, { quiet: true }).then(reload, reload)
   }, [of.orderCode, reload])
-  useEvery(askMs, started ? ask : reload)
+  useEvery(isHearing ? silentMs : askMs, started ? ask : reload)
   const start = (next: keyof typeof channels) => {
     setChannel(next)
     setTicket(undefined)
@@ -138,8 +181,8 @@ function Over({ of }: { readonly of: State }) {
       <p>{t(ends[of.status as keyof typeof ends] ?? ['', ''])}</p>
       <Button
         intent="primary"
-        text={t(of.status === 'paid' ? ['查看我的报名', 'My enrolments'] : ['返回报名', 'Back to enrolment'])}
-        onClick={() => go(of.status === 'paid' ? '/parent/enrolments' : '/parent/enrol')}
+        text={t(of.status === 'paid' ? ['查看我的班级', 'Open the class'] : ['返回报名', 'Back to enrolment'])}
+        onClick={() => go(of.status === 'paid' ? `/parent/course/${of.openClassId}?studentId=${of.studentId}` : '/parent/enrol')}
       />
       <Link href={`/order/detail/${of.orderId}`}>{t(['订单详情', 'Order'])}</Link>
     </div>

@@ -79,6 +79,12 @@ const QuoteList = ({ of, isFree }: { readonly of: Quoted; readonly isFree: boole
         { label: ['退还比例', 'Share back'], value: `${of.backPercent}%` },
         ...(isFree ? [{ label: ['最多可退 (¥)', 'At most (¥)'] as const, value: of.most }] : []),
         { label: ['按规则可退 (¥)', 'Goes back (¥)'], value: of.amount },
+        ...(of.subsidy
+          ? [
+              { label: ['其中退回补贴 (¥)', 'Of it to the subsidy (¥)'] as const, value: of.subsidy },
+              { label: ['退给家庭 (¥)', 'To the family (¥)'] as const, value: of.own },
+            ]
+          : []),
       ]}
     />
     <p className="kt-muted">

@@ -28,7 +28,7 @@ const columns = [
   figure('refundAmount', ['已退 (¥)', 'Refunded (¥)']),
   figure('balance', ['余额 (¥)', 'Kept (¥)']),
 ]
-const title = ['学生明细', 'Money per pupil'] as const
+const title = ['学生明细', 'Student details'] as const
 
 export function StudentMoney() {
   const [studentName, setName] = useState('')

@@ -70,3 +70,15 @@ export function useEvery(milliseconds: number, act: () => void, isOn = true): vo
     return () => clearInterval(timer)
   }, [milliseconds, act, isOn])
 }
+
+/** The page of a class, of the child it is looked at for. */
+export const courseOf = (of: { readonly openClassId: string; readonly studentId: string }): string =>
+  `/parent/course/${of.openClassId}?studentId=${of.studentId}`
+
+export const phases = {
+  before: [['即将开始', 'Opens soon'], 'idle'],
+  open: [['报名中', 'Open'], 'active'],
+  late: [['可插班', 'Late join'], 'active'],
+  closed: [['已截止', 'Closed'], 'over'],
+  none: [['不可报', 'Closed'], 'over'],
+} as const

@@ -95,6 +95,8 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
   })
   serve(context, { method: 'GET', path: `${base}/people`, label: ['可提到或指派的同事', 'Colleagues to be named'], kind: 'report', access: 'signed-in' })
   app.get(`${base}/people`, async request => envelope(await people(loginOf(request), askedOf(request)), langOf(request)))
+  const others = context.reachesFile
   context.reachesFile = async (login, fileId) =>
-    (await engine.list(login, attachment, { where: { fileId, status: 'live' }, size: 1 })).total > 0 && login.actor.may('attachment_view')
+    (await others?.(login, fileId)) ||
+    ((await engine.list(login, attachment, { where: { fileId, status: 'live' }, size: 1 })).total > 0 && login.actor.may('attachment_view'))
 }

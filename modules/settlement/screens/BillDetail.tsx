@@ -1,17 +1,21 @@
 /** A bill: its lines by group, and the sums that are its figures; also on paper, for the owner to sign. */
+import { Link } from 'wouter'
 import { get, type Paged, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { Printable } from '../../../console/parts/document/Printable.tsx'
+import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { t } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { choice, int, money, text as words } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
+import { plusMonths } from '../../kit/time.ts'
 import { bill, billKinds, groups, type BillLine } from '../bill.ts'
 import { billCommands } from '../bill.commands.ts'
+import { settlement, settlementPart } from '../settlement.ts'
 
 const shown = Object.keys(bill.fields).filter(name => !bill.fields[name as 'kind'].hidden)
 const lineFields = {
@@ -35,9 +39,45 @@ export function BillDetail({ id }: { readonly id?: string }) {
           <BillLines row={row} />
         </div>
       )}
-      tabs={[{ id: 'print', title: t(['打印', 'Print']), panel: row => <OnPaper row={row} /> }]}
+      tabs={[
+        ...(may('settlement_view') ? [{ id: 'settlements', title: t(['结算单', 'Settlements']), panel: settlementsOf }] : []),
+        { id: 'print', title: t(['打印', 'Print']), panel: row => <OnPaper row={row} /> },
+      ]}
     />
   )
+}
+
+/** What was paid in its month: an agency's settlements; of a school its part of each. */
+function settlementsOf(row: Wire) {
+  const period = text(row.period),
+    within = { settledAt_datege: `${period}-01 00:00:00`, settledAt_datelt: `${plusMonths(period, 1)}-01 00:00:00` }
+  return row.kind === 'agency' ? (
+    <ListPanel
+      of={settlement}
+      where={{ agencyId: row.agencyId, ...within }}
+      search={[]}
+      columns={['settleNo', 'kind', 'period', 'lessonCount', 'amountCents', 'status', 'settledAt']}
+    />
+  ) : (
+    <ListPanel
+      of={settlementPart}
+      where={{ schoolId: row.schoolId, ...within }}
+      search={[]}
+      columns={['settleNo', 'kind', 'agencyId', 'lessonCount', 'amountCents', 'status', 'settledAt']}
+      link={part => `/settlement/detail/${String(part.settlementId)}`}
+    />
+  )
+}
+
+/** What a line sums up: the settled lessons of a class, or what was paid for it. */
+function LineName({ of, row }: { readonly of: BillLine; readonly row: Wire }) {
+  const isLessons = ['class_fee', 'agency_share', 'inspection_fee', 'paid_on'].includes(of.group)
+  const isOrders = of.group === 'payment'
+  if (isLessons && may('settlement_line_view')) return <Link href={`/settlement/lines?openClassId=${of.sourceId}`}>{of.name}</Link>
+  if (!isOrders || !may('order_view')) return of.name
+  const period = text(row.period)
+  const query = { 'q.openClassId': of.sourceId, 'q.paidAt_datege': `${period}-01 00:00:00`, 'q.paidAt_datelt': `${plusMonths(period, 1)}-01 00:00:00` }
+  return <Link href={`/order/list?${new URLSearchParams(query)}`}>{of.name}</Link>
 }
 
 const BillLines = ({ row }: { readonly row: Wire }) => (
@@ -47,6 +87,7 @@ const BillLines = ({ row }: { readonly row: Wire }) => (
     lines={Array.isArray(row.lines) ? (row.lines as readonly BillLine[]) : []}
     rowKey={line => `${line.group} ${line.sourceId}`}
     computed={{ cents: line => formatMoney(line.cents) }}
+    cells={{ name: line => <LineName of={line} row={row} /> }}
     sums={['count', 'cents']}
     empty={<Empty title={t(['本月没有发生额', 'Nothing happened this month'])} />}
   />

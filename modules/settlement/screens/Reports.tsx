@@ -1,5 +1,10 @@
-/** Agency daily, lesson periods and course statistics: one frame, three sets of columns. */
-import { useId } from 'react'
+/** Agency daily, lesson periods and course statistics: one frame, three sets of columns; a figure drawn, and each row a way to what it is
+ * made of. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import { Bars } from '../../../console/parts/Bars.tsx'
+import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { isNumeric } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
@@ -24,14 +29,30 @@ interface Report {
   readonly fields: Fields
   /** What of a row no other row has. */
   readonly key: readonly string[]
+  /** The column that says what a row is of. */
+  readonly name: string
+  /** Rows are days: drawn from the first to the last. */
+  readonly isByDay?: boolean
+  /** What a row is made of: the first is what its bar leads to. */
+  readonly leads: readonly Lead[]
+}
+interface Asked {
+  readonly period: string
+  readonly agencyId: string
+}
+interface Lead {
+  readonly label: Label
+  readonly permit: string
+  readonly to: (row: Row, asked: Asked) => string
 }
 
 type Answer = readonly Row[] | { readonly records: readonly Row[] }
 const rowsOf = (answer: Answer): readonly Row[] => ('records' in answer ? answer.records : answer)
 
 /** The month and the agency stand in the address, so that a report can be sent to a colleague. */
-const reportScreen = ({ screen, title, call, fields, key }: Report) =>
+const reportScreen = (report: Report) =>
   function ReportScreen() {
+    const { screen, title, call, fields, key } = report
     const [address, keep] = useAddress()
     const thisMonth = new Date().toISOString().slice(0, 7)
     const asked = { period: address.get('period') ?? thisMonth, agencyId: address.get('agencyId') ?? '' }
@@ -54,20 +75,92 @@ const reportScreen = ({ screen, title, call, fields, key }: Report) =>
         <section className="kt-card">
           <Shown of={rows}>
             {answer => (
-              <Lines
-                label={t(title)}
-                fields={fields}
-                lines={rowsOf(answer)}
-                rowKey={row => key.map(name => row[name]).join(' ')}
-                sums={Object.keys(fields).filter(name => isNumeric(fields[name]!.kind))}
-                empty={<Empty title={t(['这个月没有数据', 'Nothing in this month'])} hint={t(['换一个月份或机构试试。', 'Try another month or agency.'])} />}
-              />
+              <>
+                {rowsOf(answer).length > 0 && (
+                  <Drawn report={report} rows={rowsOf(answer)} asked={asked} by={address.get('by') ?? ''} onBy={by => keep({ ...asked, by })} />
+                )}
+                <Lines
+                  label={t(title)}
+                  fields={fields}
+                  lines={rowsOf(answer)}
+                  rowKey={row => key.map(name => row[name]).join(' ')}
+                  sums={Object.keys(fields).filter(name => isNumeric(fields[name]!.kind))}
+                  actions={row => <Leads leads={report.leads} row={row} asked={asked} />}
+                  empty={<Empty title={t(['这个月没有数据', 'Nothing in this month'])} hint={t(['换一个月份或机构试试。', 'Try another month or agency.'])} />}
+                />
+              </>
             )}
           </Shown>
         </section>
       </Page>
     )
   }
+
+const permitted = (leads: readonly Lead[]): readonly Lead[] => leads.filter(one => may(one.permit))
+const Leads = ({ leads, row, asked }: { readonly leads: readonly Lead[]; readonly row: Row; readonly asked: Asked }): ReactNode => (
+  <span className="kt-commands">
+    {permitted(leads).map(one => (
+      <Link key={one.label[1]} href={one.to(row, asked)}>
+        {t(one.label)}
+      </Link>
+    ))}
+  </span>
+)
+
+/** Bars that are drawn of a report that is not by day. */
+const barsMax = 12
+interface DrawnProps {
+  readonly report: Report
+  readonly rows: readonly Row[]
+  readonly asked: Asked
+  /** The figure that is drawn; a text of the address. */
+  readonly by: string
+  readonly onBy: (by: string) => void
+}
+/** One figure of the rows as bars, which lead on. */
+function Drawn({ report: { fields, key, name, isByDay = false, leads, title }, rows, asked, by, onBy }: DrawnProps) {
+  const figures = Object.keys(fields).filter(one => isNumeric(fields[one]!.kind))
+  const shown = figures.includes(by) ? by : (figures.findLast(one => fields[one]!.kind === 'money' && rows.some(row => fenOf(row[one]) !== 0)) ?? figures[0]!)
+  const isMoney = fields[shown]!.kind === 'money'
+  const figureOf = (row: Row) => (isMoney ? fenOf(row[shown]) : Number(row[shown]))
+  const [lead] = permitted(leads)
+  const all = rows.map(row => ({
+    key: key.map(one => row[one]).join(' '),
+    label: isByDay ? String(row[name]).slice(5) : String(row[name]),
+    value: figureOf(row),
+    text: isMoney ? `¥ ${String(row[shown]).replace(/\B(?=(\d{3})+\.)/g, ',')}` : String(row[shown]),
+    to: lead?.to(row, asked),
+  }))
+  const bars = isByDay ? all.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : all.toSorted((a, b) => b.value - a.value).slice(0, barsMax)
+  return (
+    <>
+      <label className="kt-report-by">
+        {t(['图表', 'Chart'])}
+        <HTMLSelect value={shown} onChange={event => onBy(event.target.value)} options={figures.map(one => ({ value: one, label: t(fields[one]!.label) }))} />
+      </label>
+      <Bars label={`${t(title)} · ${t(fields[shown]!.label)}`} bars={bars} isUpright={isByDay} />
+    </>
+  )
+}
+
+/** The rows of a list that a report's row counts: those of a class, a product, an agency, in its days. */
+const listed = (path: string, filters: Readonly<Record<string, unknown>>): string =>
+  `${path}?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[`q.${name}`, String(value)]] : [])))}`
+const daysOf = (period: string, field: string) => ({
+  [`${field}_datege`]: `${period}-01 00:00:00`,
+  [`${field}_datelt`]: `${plusMonths(period, 1)}-01 00:00:00`,
+})
+const onDay = (day: unknown, field: string) => ({ [`${field}_datege`]: `${day} 00:00:00`, [`${field}_datele`]: `${day} 23:59:59` })
+const lessons = '/age_client/lesson/lessonmanage',
+  orders = '/order/list'
+const words = {
+  lessons: ['课次', 'Lessons'],
+  orders: ['订单', 'Orders'],
+  lines: ['结算明细', 'Lines'],
+  klass: ['班级详情', 'The class'],
+  product: ['课程', 'Course'],
+  classes: ['班级', 'Classes'],
+} as const
 
 function AgencyFilter({ value, onChange }: { readonly value: string; readonly onChange: (agencyId: string) => void }) {
   const id = useId()
@@ -94,6 +187,12 @@ export const AgencyDaily = reportScreen({
   title: ['机构日报', 'Agency daily'],
   call: 'agencyDaily',
   key: ['date'],
+  name: 'date',
+  isByDay: true,
+  leads: [
+    { label: words.lessons, permit: 'lesson_view', to: ({ date: day }, { agencyId }) => listed(lessons, { ...onDay(day, 'startAt'), agencyId }) },
+    { label: words.orders, permit: 'order_view', to: ({ date: day }, { agencyId }) => listed(orders, { ...onDay(day, 'paidAt'), agencyId }) },
+  ],
   fields: {
     date: date('日期', 'Day'),
     lessons: int('课次', 'Lessons'),
@@ -111,6 +210,16 @@ export const LessonPeriodReport = reportScreen({
   title: ['课时报表', 'Lesson periods'],
   call: 'lessonPeriodReport',
   key: ['openClassId', 'teacherId'],
+  name: 'className',
+  leads: [
+    { label: words.lessons, permit: 'lesson_view', to: ({ openClassId }, { period }) => listed(lessons, { openClassId, ...daysOf(period, 'startAt') }) },
+    {
+      label: words.lines,
+      permit: 'settlement_line_view',
+      to: ({ openClassId, teacherId }) => `/settlement/lines?${new URLSearchParams({ openClassId: String(openClassId), payeeId: String(teacherId) })}`,
+    },
+    { label: words.klass, permit: 'open_class_view', to: ({ openClassId }) => `/openclass/launch/${openClassId}` },
+  ],
   fields: {
     className: text('班级', 'Class'),
     teacherName: text('教师', 'Teacher'),
@@ -131,6 +240,11 @@ export const AgencyCourseStatistics = reportScreen({
   title: ['课程统计', 'Course statistics'],
   call: 'agencyCourseStatistics',
   key: ['productId'],
+  name: 'productName',
+  leads: [
+    { label: words.product, permit: 'product_view', to: ({ productId }) => `/school_client/class/productDetail/${productId}` },
+    { label: words.classes, permit: 'open_class_view', to: ({ productId }) => listed('/openclass/launch', { productId }) },
+  ],
   fields: {
     productName: text('课程', 'Course'),
     classes: int('班级', 'Classes'),

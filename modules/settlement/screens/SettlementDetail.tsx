@@ -6,16 +6,18 @@ import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
-import { useAsk } from '../../../console/parts/hooks.ts'
+import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useLink } from '../../../console/parts/useLink.ts'
-import { t } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { int, money, text as words } from '../../kit/field.ts'
 import { sum } from '../../kit/money.ts'
 import { approvePart, object, rejectPart } from '../approval.ts'
+import { bill } from '../bill.ts'
 import { kinds, settlement, settlementLine, settlementPart, type Kind, type MissingRate } from '../settlement.ts'
 import { Hands } from './Hands.tsx'
+import { toLesson } from './Lines.tsx'
 import { settlementCommands } from './settlement-commands.ts'
 import { Yuan } from './Yuan.tsx'
 
@@ -47,6 +49,7 @@ export function SettlementDetail() {
       commands={[...settlementCommands, object]}
       title={row => `${t(kinds[row.kind as Kind])} ${text(row.period)} · ${text(row.agencyName)}`}
       summary={row => <Summary row={row} />}
+      beside={row => <InBill row={row} />}
       tabs={[
         { id: 'payees', title: t(['按教师', 'By teacher']), panel: row => <Payees row={row} /> },
         ...listTab(settlementPart, {
@@ -64,10 +67,27 @@ export function SettlementDetail() {
           where: { status: 'live' },
           search: ['openClassId', 'teacherId', 'isAdjustment'],
           columns: ['lessonDate', 'openClassId', 'schoolId', 'teacherId', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents', 'reason'],
+          link: toLesson,
         }),
         { id: 'missing', title: t(['缺少费率', 'Without a rate']), panel: row => <Missing row={row} /> },
       ]}
     />
+  )
+}
+
+/** The bills of the month in which it was paid: the agency's, that has its lines. */
+function InBill({ row }: { readonly row: Wire }) {
+  const period = text(row.settledAt).slice(0, 7)
+  const found = useList(bill, { agencyId: row.agencyId, period, current: 1, size: 1 }, { when: period !== '' && may('bill_view') })
+  const of = found.value?.records[0]
+  if (!of || period === '') return null
+  return (
+    <section className="kt-card">
+      <h2>{t(bill.label)}</h2>
+      <Link href={`/finance/bill/${encodeURIComponent(of.id)}`}>
+        {text(of.billNo)} · {period}
+      </Link>
+    </section>
   )
 }
 

@@ -8,7 +8,7 @@ import { text } from '../../../console/parts/cells.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
+import { ImportButton } from '../../../console/parts/ImportButton.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { FixedInput } from '../../../console/parts/inputs.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
@@ -187,7 +187,7 @@ interface FormProps {
   readonly onDone: (code: string) => void
 }
 function RegionForm({ first, isNew = false, onDone }: FormProps) {
-  const form = useForm(shownFields, first)
+  const form = useForm(shownFields, first, { keep: `region ${isNew ? text(first.parentCode) : text(first.code)}` })
   const sending = useSending({
     form,
     send: asking => post(`${base}/submit`, form.values, asking),

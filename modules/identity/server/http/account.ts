@@ -1,6 +1,22 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invoke, count, ensure, find, formatTime, get, hour, ids, type Label, minute, newId, refusals, type Resource, chosen } from '../../../kit/index.ts'
+import {
+  mask,
+  invoke,
+  count,
+  ensure,
+  find,
+  formatTime,
+  get,
+  hour,
+  ids,
+  type Label,
+  minute,
+  newId,
+  refusals,
+  type Resource,
+  chosen,
+} from '../../../kit/index.ts'
 import { account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user } from '../../index.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { trusted } from '../auth.ts'
@@ -50,16 +66,19 @@ function oneOfEach(asked: Readonly<Record<string, any>>): Record<string, any> {
 const paths = (name: string): readonly string[] => [`blade-system/user/${name}`, `blade-user/${name}`]
 
 async function ownAccount(context: AuthContext, login: Login) {
+  // Through another's eyes nothing of theirs is in clear.
+  const shown = (as: 'name' | 'phone' | 'text', value: string | null | undefined): string =>
+    (login.viewer && !(as === 'name' && login.unmask.names) ? mask(as, value ?? '') : value) ?? ''
   const row = await context.engine.ask(login.tenant, get(user, login.userId))
   return {
     id: login.userId,
     tenantId: login.tenant,
     account: login.account,
-    name: row?.name || login.actor.name,
+    name: shown('name', row?.name) || login.actor.name,
     realName: login.actor.name,
     avatar: row?.avatar ?? '',
-    phone: row?.phone ?? '',
-    email: row?.email ?? '',
+    phone: shown('phone', row?.phone),
+    email: shown('text', row?.email),
     status: 1,
     version: row?.version ?? 0,
     roleId: login.roleId,
@@ -219,7 +238,7 @@ export function accountRoutes(app: FastifyInstance, given: AuthContext): void {
     oldTries: sharedThrottle(store, 'old password', passwordTries),
     registrations: sharedThrottle(store, 'registration', registerTries),
   }
-  const call = calling(app, context),
+  const call = calling(app),
     answer = answering(context),
     keeping = [accounts.create.permit, accounts.change.permit]
 

@@ -1,7 +1,7 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { find, get, type Label, messageCatalogue } from '../../../kit/index.ts'
-import { dept, platformTenant, preference, preferred, role as roles, user } from '../../index.ts'
+import { dept, lookAs, loginSession, platformTenant, preference, preferred, role as roles, user } from '../../index.ts'
 import { param, statusesOf, whitelistKey } from '../../../system/index.ts'
 import type { Admitted, Auth } from '../auth.ts'
 import { ClientError, LoginError } from '../clients.ts'
@@ -9,8 +9,8 @@ import type { Engine } from '../../../../server/kernel/engine.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../sign-in.ts'
 import { looksSealed, opened } from '../sm2.ts'
 import { accountRoutes } from './account.ts'
-import { askedOf, loginOf } from '../../../../server/http/context.ts'
-import { envelope, type Lang } from '../../../../server/http/envelope.ts'
+import { askedOf, loginOf, must } from '../../../../server/http/context.ts'
+import { envelope, langOf, type Lang } from '../../../../server/http/envelope.ts'
 import { openRoutes } from './open.ts'
 import { otherLogin } from './other-login.ts'
 import { phoneRoutes } from './phone.ts'
@@ -58,11 +58,12 @@ async function whitelist({ registry, ask }: Engine, tenant: string): Promise<rea
 /** The answer of the token endpoint and of a switch. From here on the request is theirs: with its answer comes what their files are fetched by. */
 async function loginAnswer(engine: Engine, request: FastifyRequest, { login, access, refresh, seconds }: Admitted, lang: Lang) {
   request.login = login
-  const [account, likes, relation_auth, status_whitelist] = await Promise.all([
+  const [account, likes, relation_auth, status_whitelist, house] = await Promise.all([
     engine.ask(login.tenant, get(user, login.userId)),
     engine.ask(login.tenant, get(preference, login.userId)),
     relations(engine, login, lang),
     whitelist(engine, login.tenant),
+    engine.house(login.tenant),
   ])
   return {
     tenant_id: login.tenant,
@@ -82,6 +83,7 @@ async function loginAnswer(engine: Engine, request: FastifyRequest, { login, acc
     avatar: account?.avatar ?? '',
     homeView: login.homeView,
     zone: login.zone,
+    names: house.names ?? 'chinese',
     relation_auth,
     preference: preferred(likes),
     status_whitelist,
@@ -92,6 +94,8 @@ async function loginAnswer(engine: Engine, request: FastifyRequest, { login, acc
     token_type: 'bearer',
     expires_in: seconds,
     scope: 'all',
+    // Whose eyes are looked through says the rest; who looks, and what until, says this.
+    ...(login.viewer ? { looking: { by: login.viewer.actor.name, seconds } } : {}),
     detail: { type: 'web' },
     license: 'powered by ketang',
   }
@@ -173,6 +177,15 @@ async function throughThirdParty(request: FastifyRequest, reply: FastifyReply, c
   return loginAnswer(engine, request, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }), lang)
 }
 
+/** Somebody looks through the eyes of another, who is told in their own list of sessions. */
+async function looked(request: FastifyRequest, reply: FastifyReply, { engine, auth }: AuthContext, lang: Lang) {
+  reply.header('Cache-Control', 'no-store')
+  const login = loginOf(request),
+    asked = askedOf(request)
+  must(login, lookAs.permit)
+  return loginAnswer(engine, request, await auth.look(login, textOf(asked.identityId) ?? '', textOf(asked.purpose) ?? ''), lang)
+}
+
 /** Another identity of the same person: a new session, and the end of this one, in one turn. */
 async function switched(request: FastifyRequest, reply: FastifyReply, { engine, auth }: AuthContext, lang: Lang) {
   reply.header('Cache-Control', 'no-store')
@@ -209,7 +222,7 @@ const whoIs = (login: Login) => ({
 /** Registers everything under /api/blade-auth and the calls of one's own account. */
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const { auth } = context
-  const call = calling(app, context)
+  const call = calling(app)
   const done = { success: 'true', msg: 'success' }
   const oauth = 'blade-auth/oauth'
 
@@ -226,6 +239,11 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     'public',
   )
   call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'], (request, reply, lang) => switched(request, reply, context, lang))
+  const { path } = loginSession
+  app.serveCall(
+    { method: 'POST', path: `/api/${path!.base}/look`, label: lookAs.label, kind: 'act', of: loginSession, commands: [lookAs], access: [lookAs.permit] },
+    (request, reply) => looked(request, reply, context, langOf(request)),
+  )
   call(
     'GET',
     `${oauth}/logout`,

@@ -30,6 +30,26 @@ describe.each(dialects)('on %s', dialect => {
     for (const odd of ['', 'x', 'undefined']) expect(await info(odd)).toEqual({})
   })
 
+  test('a tenant is shown by its own icon and colour: by name at its address alone, and as the app that is installed', async () => {
+    const set = (input: object) => on.engine.run(on.engine.system('000009'), on.engine.command('tenant', 'change'), '000009', input as never)
+    const brand = async (query: string) => (await ask(`tenant/brand?${query}`)).data
+    const none = { name: '', logo: '', colour: '' }
+    expect(await brand('domain=https%3A%2F%2Fsun.example')).toEqual(none)
+    await expect(on.engine.submit(on.engine.system('000009'), on.engine.command('tenant', 'change'), '000009', { colour: 'red' })).rejects.toThrow()
+    await set({ domainUrl: 'https://sun.example', tenantName: '朝阳教育', logo: '/api/blade-resource/file/000009.x/sun.png', colour: '#b5451b' })
+    const own = { logo: '/api/blade-resource/file/000009.x/sun.png', colour: '#b5451b' }
+    expect(await brand('domain=https%3A%2F%2Fsun.example')).toEqual({ name: '朝阳教育', ...own })
+    expect(await brand('tenantId=000009')).toEqual({ name: '', ...own })
+    expect(await brand('tenantId=000008')).toEqual(none)
+    const manifest = async (query: string) => (await on.http.inject({ url: `/api/blade-system/tenant/manifest?${query}` })).json()
+    expect(await manifest('domain=https%3A%2F%2Fsun.example')).toMatchObject({
+      name: '朝阳教育',
+      theme_color: '#b5451b',
+      icons: [{ src: `${own.logo}?w=512` }],
+    })
+    expect(await manifest('')).toMatchObject({ name: '课堂 Ketang', icons: [{ src: '/icon-192.png' }, {}, {}] })
+  })
+
   test('a name or a phone is known to be taken, in its tenant alone', async () => {
     expect((await ask(`user/verifyUserExists?account=${manager.account}`)).data).toEqual({ exists: true })
     expect((await ask(`user/verifyUserExists?account=${manager.account}&tenantId=000009`)).data).toEqual({ exists: false })

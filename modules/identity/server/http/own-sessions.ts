@@ -12,7 +12,7 @@ const shownMax = 100
 
 export function ownSessions(context: Context): void {
   const { engine } = context
-  const call = calling(context.app, context)
+  const call = calling(context.app)
   answering(context)('GET', 'blade-user/own-sessions', ['我的登录会话', 'My sessions'], 'signed-in', async ({ login, lang }) => {
     const { tenant, zone } = login
     const rows = await engine.ask(

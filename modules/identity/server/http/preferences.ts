@@ -10,7 +10,7 @@ import { written } from '../../../../server/http/envelope.ts'
 
 export function preferenceCalls(app: FastifyInstance, context: AuthContext): void {
   const { engine } = context
-  const call = calling(app, context)
+  const call = calling(app)
   answering(context)('GET', 'blade-user/own-preference', ['我的偏好设置', 'My preferences'], 'signed-in', async ({ login: { tenant, userId } }) =>
     preferred(await engine.ask(tenant, get(preference, userId))),
   )

@@ -83,14 +83,14 @@ export function guestHears(request: FastifyRequest, social: Social) {
   const token = tokenOf(request)
   if (!token) return undefined
   const path = request.url.replace(/\?.*$/, '')
-  if (!path.startsWith('/api/') || request.is404 || (request.routeOptions.config.public && !fetched.has(path)) || !social.guestOf(token)) return undefined
+  if (!path.startsWith('/api/') || !request.target || (request.target.isPublic && !fetched.has(path)) || !social.guestOf(token)) return undefined
   const lang = langOf(request)
   return fetched.has(path) ? envelope([], lang) : { ...refusal(no.registerFirst, lang), code: 403 }
 }
 
 export function socialRoutes(app: FastifyInstance, context: AuthContext): void {
   const { social } = context,
-    call = calling(app, context)
+    call = calling(app)
   answering(context)('GET', 'blade-auth/oauth/sources', ['第三方登录方式', 'Third parties to log in through'], 'public', ({ request }) =>
     social.offered(tenantOf(request)),
   )

@@ -1,0 +1,73 @@
+/** Everything about whoever calls, found by their whole phone number: the children, and of them classes, orders, refunds, leave, messages. */
+import { Link } from 'wouter'
+import { useList } from '../../../console/parts/hooks.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { FarList } from '../../../console/parts/farTab.tsx'
+import { Face } from '../../../console/parts/Picture.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { may, t } from '../../../console/session.ts'
+import { guardian } from '../../people/index.ts'
+import { CallerBox } from './CallerBox.tsx'
+import { words } from './words.ts'
+import './desk.css'
+
+const sections = [
+  { of: 'enrolment', title: words.callerClasses, columns: ['studentId', 'openClassId', 'priceCents', 'enrolledAt', 'status'] },
+  { of: 'order', title: words.callerOrders, columns: ['orderCode', 'studentId', 'openClassId', 'totalCents', 'createTime', 'status'] },
+  { of: 'refund', title: words.callerRefunds, columns: ['refundNo', 'studentId', 'openClassId', 'amountCents', 'createTime', 'status'] },
+  { of: 'leave', title: words.callerLeave, columns: ['studentId', 'openClassId', 'startTime', 'endTime', 'status'] },
+] as const
+
+export function Caller() {
+  const [address] = useAddress()
+  const phone = address.get('phone') ?? ''
+  const found = useList(guardian, { phone, size: 50 }, { when: phone !== '' })
+  return (
+    <Page screen="caller" title={t(words.caller)}>
+      <CallerBox key={phone} phone={phone} />
+      {phone !== '' && (
+        <Shown of={found} lines={8}>
+          {({ records }) => {
+            if (records.length === 0) return <Empty title={t(words.callerNobody)} hint={t(words.callerNobodyHint)} />
+            const children = [...new Set(records.map(row => text(row.studentId)))].join()
+            return (
+              <>
+                <section className="kt-card" aria-labelledby="children">
+                  <h2 id="children">{t(words.callerChildren)}</h2>
+                  <ul className="dk-children">
+                    {records.map(row => (
+                      <li key={row.id}>
+                        <Face name={text(row.studentName)} size={32} isSquare />
+                        <span>
+                          <Link href={`/school/student/${text(row.studentId)}`}>{text(row.studentName)}</Link> <StatusTag of={guardian} status={row.status} />
+                          <small className="kt-muted">{[text(row.name), text(row.relationName), text(row.schoolName)].filter(Boolean).join(' · ')}</small>
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+                {sections
+                  .filter(one => may(`${one.of}_view`))
+                  .map(({ of, title, columns }) => (
+                    <section key={of} className="kt-card" aria-label={t(title)}>
+                      <h2>{t(title)}</h2>
+                      <FarList of={of} where={{ studentId: children }} columns={columns} search={[]} />
+                    </section>
+                  ))}
+                {may('sms_send_view') && (
+                  <section className="kt-card" aria-label={t(words.callerMessages)}>
+                    <h2>{t(words.callerMessages)}</h2>
+                    <FarList of="sms_send" where={{ phoneNumber: phone }} columns={['content', 'purpose', 'sendTime', 'status']} search={[]} />
+                  </section>
+                )}
+              </>
+            )
+          }}
+        </Shown>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+/** The home of a coach: the lesson that comes next with its one next step, the rest of the day, and what else waits. */
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { run } from '../../../console/call.ts'
+import { UnreadMessages } from '../../../console/pages/Home.tsx'
+import { Notices } from '../../../console/pages/Notices.tsx'
+import { Crest } from '../../../console/parts/Crest.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { t } from '../../../console/session.ts'
+import { clockIn, lesson, position } from '../../openclass/index.ts'
+import type { Lessons } from '../lessons.ts'
+import { Ahead, sentence, Today } from './Day.tsx'
+import { useDesk } from './desk.ts'
+import { nextOf } from './next.ts'
+import { Worklist } from './Worklist.tsx'
+import { words } from './words.ts'
+import './desk.css'
+
+type One = Lessons['today'][number]
+
+export function CoachHome() {
+  const desk = useDesk()
+  return (
+    <Page screen="home" title={t(words.home)} beside={<Today />}>
+      <Shown of={desk} lines={10}>
+        {({ todo, lessons }) => {
+          const next = lessons && nextOf(lessons)
+          return (
+            <>
+              <p className="dk-say">{sentence(todo, lessons)}</p>
+              {next && <NextLesson key={`${next.of.id} ${next.of.status}`} {...next} onDone={desk.reload} />}
+              <Worklist of={todo} onDone={desk.reload} />
+              {lessons && <Ahead of={lessons} />}
+              <div className="kt-columns-2">
+                <Notices />
+                <UnreadMessages />
+              </div>
+            </>
+          )
+        }}
+      </Shown>
+    </Page>
+  )
+}
+
+/** One tap for the step that comes next: clock in, then attendance, then results. */
+function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate: boolean; readonly onDone: () => void }) {
+  const [, go] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const page = `/lesson_detail?lessonId=${of.id}`
+  const arrive = async () => {
+    setBusy(true)
+    try {
+      await run(clockIn, of.id, { ...(await position()) })
+      toast(t(['签到成功', 'Clocked in']), 'good')
+      onDone()
+    } catch {
+      // A refusal has said why in a toast; a reason is given on the lesson's own page.
+      go(page)
+    }
+    setBusy(false)
+  }
+  const steps = {
+    scheduled: [['签到', 'Clock in'], () => void arrive()],
+    signed: [['点名', 'Take attendance'], () => go(page)],
+    taught: [['填写成果', 'Enter results'], () => go(`/openclass/launch/${of.openClassId}?tab=results`)],
+    confirmed: [['填写成果', 'Enter results'], () => go(`/openclass/launch/${of.openClassId}?tab=results`)],
+  } as const
+  const step = steps[of.status as keyof typeof steps]
+  return (
+    <section className="kt-card dk-next" aria-labelledby="next-lesson">
+      <h2 id="next-lesson">{t(isLate ? ['逾期的课', 'Overdue lesson'] : ['最近一节课', 'The next lesson'])}</h2>
+      <div className="dk-next-what">
+        <Crest name={of.schoolName || of.openClassName} size={48} />
+        <div>
+          <p className="dk-next-time">
+            {of.startAt.slice(5, 10)} {of.startAt.slice(11, 16)}–{of.endAt.slice(11, 16)}
+          </p>
+          <Link href={page}>
+            <b>{of.openClassName}</b>
+          </Link>
+          <p className="kt-muted">{[of.schoolName, of.roomName, `${of.lessonNo}. ${of.chapterName}`].filter(Boolean).join(' · ')}</p>
+        </div>
+        <StatusTag of={lesson} status={of.status} />
+      </div>
+      {step && <Button fill size="large" intent="primary" loading={isBusy} text={t(step[0])} onClick={step[1]} />}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+/** Which lesson a coach sees first. Pure. */
+import type { Lessons } from '../lessons.ts'
+
+type One = Lessons['today'][number]
+const isOpen = ({ status }: One): boolean => status === 'scheduled' || status === 'signed'
+
+/** What is still to be held today; then what is overdue, then what was held today, then the days after. What is overdue keeps nobody from
+ * clocking in to the lesson that is about to begin. */
+export function nextOf({ late, today, next }: Lessons): { readonly of: One; readonly isLate: boolean } | undefined {
+  const open = today.find(isOpen),
+    of = open ?? late[0] ?? today.at(-1) ?? next[0]
+  return of && { of, isLate: !open && of === late[0] }
+}

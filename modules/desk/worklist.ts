@@ -1,0 +1,106 @@
+/** The rows that wait, as people speak of them: who or which class it is about, what else tells it from the others, since when, and the
+ * command that is waited for. */
+import { type Command, type Field, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
+import { addressOf, counted, mayDo } from './tile.ts'
+
+export interface WaitingRow {
+  readonly id: string
+  readonly title: string
+  /** What else is said of it: places, people, a sum. */
+  readonly says: readonly string[]
+  /** `yyyy-MM-dd HH:mm:ss` of its last change. */
+  readonly since: string
+  /** Its page, or the list that shows it alone. */
+  readonly to: string
+}
+export interface Todo {
+  readonly name: string
+  readonly label: string
+  readonly count: number
+  readonly to: string
+  readonly tone: string
+  /** The resource of the rows. */
+  readonly of: string
+  readonly rows: readonly WaitingRow[]
+  /** The command that they wait for, where one is named: what its button says. */
+  readonly act: { readonly name: string; readonly label: string } | null
+}
+
+/** Nobody is addressed by a code: a row whose title is none of a person, a class or a thing is called by the first of these. */
+const callers = ['studentId', 'openClassId', 'customerId', 'teacherId', 'productId', 'agencyId', 'schoolId'] as const
+const saysMax = 3
+const captionKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
+const isNamed = (name: string, field: Field): boolean => field.kind === 'ref' || field.kind === 'choice' || /name$|^title$/i.test(name)
+const isCode = (name: string): boolean => /(No|Code|number)$/.test(name)
+
+type Wired = Readonly<Record<string, unknown>>
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** "1234567.50" → "1,234,567.50". */
+const grouped = (amount: string): string => amount.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
+/** What a row is called, and what is said beside, of a row as the wire shows it. `own` are the fields that are the same on all of them. */
+export function spoken(of: Resource, row: Wired, own: readonly string[]): Pick<WaitingRow, 'title' | 'says'> {
+  const value = (name: string): string => {
+    const kind = of.fields[name]?.kind
+    return kind === 'ref' || kind === 'choice' ? text(row[captionKey(name)]) : text(row[name])
+  }
+  const caller = callers.find(name => name in of.fields && value(name))
+  const main = isNamed(of.title, of.fields[of.title]!) || !caller ? of.title : caller
+  const beside = callers.filter(name => name in of.fields && name !== main && !own.includes(name) && name !== of.title)
+  const words = main !== of.title && !isCode(of.title) ? [value(of.title)] : []
+  const sum = Object.keys(of.fields).find(name => of.fields[name]!.kind === 'money' && !of.fields[name]!.hidden)
+  const says = [...beside.slice(0, 2).map(value), ...words].filter(Boolean).slice(0, saysMax)
+  const title = value(main) || value(of.title) || (caller ? value(caller) : '')
+  return { title, says: sum && text(row[sum]) ? [...says, `¥${grouped(text(row[sum]))}`] : says }
+}
+
+/** What has no name of any kind is called what it is. */
+const named = (said: ReturnType<typeof spoken>, kind: string) => (said.title ? said : { ...said, title: kind })
+
+const dimensions = { school: 'schoolId', agency: 'agencyId', teacher: 'teacherId' } as const
+/** The fields that hold the same on every row that this person sees: nothing is told by them. */
+const ownOf = ({ actor: { reach } }: RouteContext): readonly string[] =>
+  Object.entries(dimensions).flatMap(([name, field]) => (reach !== 'all' && reach[name as keyof typeof dimensions]?.length === 1 ? [field] : []))
+
+interface Known {
+  readonly links: Readonly<Record<string, (id: string) => string>>
+  readonly commands: ReadonlyMap<string, Command>
+}
+const known = new WeakMap<readonly Module[], Known>()
+function knownOf(modules: readonly Module[]): Known {
+  const found = known.get(modules) ?? {
+    links: Object.assign({}, ...modules.map(linksOf)) as Known['links'],
+    commands: new Map(modules.flatMap(one => one.commands).map(one => [one.permit, one])),
+  }
+  known.set(modules, found)
+  return found
+}
+
+/** Only what waits is told, the urgent first; what the asker may not do is not counted at all. */
+export async function todo(tiles: readonly Tile[], modules: readonly Module[], context: RouteContext): Promise<readonly Todo[]> {
+  const { links, commands } = knownOf(modules),
+    own = ownOf(context)
+  const one = async (tile: Tile): Promise<Todo> => {
+    const { count, to, first } = await counted(tile, context),
+      act = commands.get(tile.permit)
+    const rows = first.length > 0 ? await context.wire(tile.of, first) : []
+    return {
+      name: tile.name,
+      label: tile.label[context.lang],
+      tone: tile.tone ?? 'waiting',
+      of: tile.of.name,
+      count,
+      to,
+      act: act && act.on.name === tile.of.name ? { name: act.name, label: act.label[context.lang] } : null,
+      rows: rows.map(row => ({
+        id: String(row.id),
+        ...named(spoken(tile.of, row, own), tile.of.label[context.lang]),
+        since: text(row.updateTime) || text(row.createTime),
+        to: links[tile.of.name]?.(String(row.id)) ?? addressOf(tile, context, String(row.id)),
+      })),
+    }
+  }
+  const waiting = (await Promise.all(tiles.filter(tile => mayDo(tile, context)).map(one))).filter(({ count }) => count > 0)
+  return [...waiting.filter(({ tone }) => tone === 'bad'), ...waiting.filter(({ tone }) => tone !== 'bad')]
+}

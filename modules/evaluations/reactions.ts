@@ -1,0 +1,36 @@
+/** What the house does by itself: it asks when a class is completed, fixes what can no longer be changed, and closes. */
+import { find, get, invoke, on, reaction, timer } from '../kit/index.ts'
+import { notice, noticeReactions } from '../messages/index.ts'
+import { classRoster, openClass, ownGuardians, pupilsNow } from '../openclass/index.ts'
+import { close, fix, open } from './commands.ts'
+import { request } from './request.ts'
+import { round } from './round.ts'
+import { fewest } from './stars.ts'
+
+const asks = reaction('evaluation-asks', {
+  on: on(openClass, 'completed'),
+  run: async ({ id }, { ask }) => (pupilsNow(await ask(get(classRoster, id))).length < fewest ? [] : [invoke(open, id, {})]),
+})
+const fixes = timer('evaluation-fixes', {
+  due: now => find(request, { status: 'given', fixedAt: { lte: now } }, { sort: ['fixedAt'] }),
+  run: row => [invoke(fix, row.id, {})],
+})
+const closes = timer('evaluation-closes', {
+  due: now => find(round, { status: 'open', dueAt: { lte: now } }, { sort: ['dueAt'] }),
+  run: row => [invoke(close, row.id, {})],
+})
+
+/** Says nothing of answers: letters are read by whoever holds the phone. */
+const notices = noticeReactions(
+  notice(request, 'asked', {
+    to: [ownGuardians],
+    names: { klass: [openClass, 'openClassId'] },
+    link: '/parent/evaluations?id={id}',
+    title: ['请您评价：{klass}', 'How was it: {klass}'],
+    content: [
+      '“{klass}”已结课，请在 {closesAt} 前打分，一分钟即可。教师和学校看不到是谁的评价。',
+      '“{klass}” is over. Please rate it by {closesAt}: it takes a minute, and neither teacher nor school learns who said what.',
+    ],
+  }),
+)
+export const reactions = [asks, fixes, closes, ...notices]

@@ -1,0 +1,108 @@
+/** Attempt at an exam, and the script that is marked of it. The attempt says nothing of marks before they are published; the script nothing of whose it is. */
+import { carries, choice, facts, flag, int, json, type Label, points, ref, resource, type Role, type Row, state, text, time } from '../kit/index.ts'
+import type { Item } from './draw.ts'
+import { ownedLocked, ownedScope } from './owner.ts'
+
+/** What was given to questions, by question: ids of options, or texts in their order. */
+export type Answers = Readonly<Record<string, readonly string[]>>
+const answersLine = (all: Answers): Label => [`已答 ${Object.keys(all).length} 题`, `${Object.keys(all).length} answered`]
+const itemsLine = (all: readonly Item[]): Label => [`${all.length} 题`, `${all.length} questions`]
+const marksLine = (all: object): Label => [`${Object.keys(all).length} 题`, `${Object.keys(all).length} questions`]
+export const handedBy = { pupil: ['本人交卷', 'Handed in'], system: ['到时自动交卷', 'By the clock'] } as const
+
+const seers: readonly Role[] = ['PO', 'EC', 'SM', 'AM', 'PR', 'SD']
+export const attempt = resource('exam_attempt', {
+  label: ['考试成绩', 'Exam result'],
+  path: { base: 'business-product/exam/attempt', list: 'page' },
+  title: 'examName',
+  scope: { ...ownedScope, student: 'studentId' },
+  read: seers,
+  sort: ['-startedAt'],
+  fields: {
+    examId: ref('exam')('考试', 'Exam', { required: true, search: true, locked: true }),
+    examName: text('考试名称', 'Exam', { required: true, locked: true }),
+    studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
+    turn: int('第几次', 'Attempt', { required: true, locked: true, initial: 1 }),
+    form: text('卷别', 'Form', { locked: true, hidden: true }),
+    seed: text('种子', 'Seed', { locked: true, hidden: true }),
+    /** As they stand before this pupil, in this order. */
+    items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
+    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine }),
+    startedAt: time('开始作答', 'Started', { locked: true }),
+    deadline: time('截止时间', 'Deadline', { locked: true, index: 'due', hidden: true }),
+    submitTime: time('交卷时间', 'Handed in', { locked: true }),
+    handedBy: choice(handedBy)('交卷方式', 'How', { locked: true, hidden: true }),
+    score: points('得分', 'Marks', { locked: true }),
+    totalScore: points('总分', 'Of', { locked: true }),
+    isPassed: flag('及格', 'Passed', { locked: true }),
+    marks: json<Readonly<Record<string, number>>>()('各题得分', 'Marks by question', { locked: true, hidden: true, says: marksLine }),
+    ...ownedLocked,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { start: 'in_progress' }),
+    in_progress: state('作答中', 'In progress', 'active', {
+      answer: 'in_progress',
+      answerAll: 'in_progress',
+      extend: 'in_progress',
+      handIn: 'submitted',
+      runOut: 'overdue',
+    }),
+    overdue: state('已到时', 'Overdue', 'waiting', {
+      answer: 'overdue',
+      answerAll: 'overdue',
+      extend: 'in_progress',
+      handIn: 'submitted',
+      collect: ['submitted', 'abandoned'],
+    }),
+    submitted: state('已交卷', 'Handed in', 'waiting', { release: 'marked' }),
+    abandoned: state('未作答', 'Abandoned', 'over', { release: 'marked' }),
+    marked: state('已出成绩', 'Marked', 'good'),
+  },
+  facts: { ...facts('started', 'extended', 'submitted', 'ran_out', 'collected', 'released'), answered: carries<{ given: Answers }>() },
+  evolve: { answered: (row, { given }) => ({ answers: { ...row.answers, ...given } }) },
+})
+/** The attempt of a pupil of this number. */
+export const attemptId = (examId: string, studentId: string, turn = 1): string => `${examId}:${studentId}:${turn}`
+
+/** One person's mark. */
+export interface Given {
+  readonly mark: number
+  readonly by: string
+}
+/** The marks of one question of a script. */
+export interface Marked {
+  readonly auto?: number | undefined
+  readonly given?: readonly Given[] | undefined
+  /** What counts, once it is known. */
+  readonly final?: number | undefined
+}
+export type Marks = Readonly<Record<string, Marked>>
+
+export const script = resource('exam_script', {
+  label: ['答卷', 'Script'],
+  path: { base: 'business-product/exam/script', list: 'page' },
+  title: 'code',
+  scope: ownedScope,
+  read: ['PO', 'SM', 'AM'],
+  sort: ['code'],
+  fields: {
+    examId: ref('exam')('考试', 'Exam', { required: true, search: true, locked: true }),
+    code: text('密号', 'Code', { required: true, search: true, locked: true }),
+    attemptId: ref('exam_attempt')('作答', 'Attempt', { required: true, locked: true, hidden: true }),
+    items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
+    answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine }),
+    marks: json<Marks>()('评分', 'Marks', { locked: true, hidden: true, says: marksLine }),
+    score: points('得分', 'Marks', { locked: true }),
+    openCount: int('待阅题数', 'To mark', { required: true, initial: 0, locked: true }),
+    ...ownedLocked,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { receive: ['waiting', 'marked'] }),
+    waiting: state('待阅', 'To mark', 'waiting', { mark: ['waiting', 'marked'], rescore: ['waiting', 'marked'] }),
+    marked: state('已阅', 'Marked', 'good', { rescore: 'marked', seal: 'sealed' }),
+    sealed: state('已发布', 'Published', 'over'),
+  },
+  facts: { ...facts('received', 'rescored', 'sealed'), marked: carries<{ questionId: string }>() },
+})
+export type Attempt = Row<typeof attempt>
+export type Script = Row<typeof script>

@@ -1,0 +1,279 @@
+/** From a draft of an exam to its published results. What the clock does (opening, closing, collecting) is at the end. */
+import {
+  about,
+  command,
+  count,
+  crud,
+  ensure,
+  fact,
+  find,
+  findAll,
+  flag,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  pick,
+  points,
+  readSheet,
+  ref,
+  rowsById,
+  rules as rule,
+  step,
+  text,
+  timer,
+  choice,
+  minute,
+} from '../kit/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { school } from '../people/index.ts'
+import { types } from './answer.ts'
+import { collect, extend, graceMs, release, runOut } from './attempt.commands.ts'
+import { attempt, script } from './attempt.ts'
+import { bank, chapter } from './bank.ts'
+import { draw, type Item, type Rule } from './draw.ts'
+import { type Correction, exam, type Form, totalOf } from './exam.ts'
+import { corrected, isByHand, type KeyedRow, marksOf, summed } from './marks.ts'
+import { authors, ensureOwn, managers, placeOf } from './owner.ts'
+import { question } from './question.ts'
+import { use } from './question.commands.ts'
+import { no } from './refusals.ts'
+import { rescore, seal } from './script.commands.ts'
+import { open, settle } from './steps.ts'
+
+export const [createExam, changeExam, removeExam] = crud(exam, {
+  by: authors,
+  needs: after => gather({ of: get(bank, after.bankId), class_: get(openClass, after.openClassId), at: get(school, after.schoolId) }),
+  check(after, _facts, context, before) {
+    ensureOwn(before, context)
+    ensure(after.startTime < after.endTime, about(no.window, 'endTime'))
+    ensure(Date.parse(after.endTime) - Date.parse(after.startTime) >= after.duration * minute, about(no.duration, 'duration'))
+    ensure(after.openClassId || ((placeOf(context.actor, after).schoolId ?? after.schoolId) && after.grade), about(no.audience, 'grade'))
+  },
+  fill(after, { class_, at }, { actor }, before) {
+    const place = before.version === 0 ? placeOf(actor, after) : pick(after, 'schoolId', 'agencyId')
+    const schoolId = class_?.schoolId ?? place.schoolId
+    return { schoolId, agencyId: place.agencyId ?? class_?.agencyId ?? null, areaCode: class_?.areaCode ?? at?.areaCode ?? null }
+  },
+})
+
+const ruleFields = {
+  chapterId: ref('question_chapter')('章节', 'Chapter'),
+  type: choice(types)('题型', 'Type'),
+  difficulty: int('难度', 'Difficulty', { check: rule.between(1, 5) }),
+  count: int('题数', 'Questions', { required: true, check: rule.between(1, 200) }),
+  marks: points('每题分值', 'Marks each', { required: true, check: rule.between(1, 10_000) }),
+}
+const pickFields = { questionId: ref('question')('试题', 'Question', { required: true }), marks: ruleFields.marks }
+const letters = ['A', 'B', 'C', 'D'] as const
+
+/** Says what the paper is made of, by rules or by hand, and shows at once what comes of it. */
+export const compose = command(exam, 'compose', {
+  label: ['组卷', 'Compose'],
+  by: authors,
+  many: false,
+  input: {
+    rules: json<readonly Record<string, unknown>[]>()('组卷规则', 'Rules', { rows: ruleFields }),
+    picks: json<readonly Record<string, unknown>[]>()('手工选题', 'Chosen questions', { rows: pickFields }),
+    seed: text('抽题种子', 'Seed'),
+  },
+  *needs(row, { picks }) {
+    const chosen = Array.isArray(picks) ? picks.map(one => String((one as { questionId?: unknown })?.questionId ?? '')) : []
+    return {
+      ...(yield* gather({ pool: find(question, { bankId: row.bankId, status: 'usable' }), chapters: find(chapter, { bankId: row.bankId, status: 'live' }) })),
+      chosen: yield* rowsById(question, chosen.slice(0, 500)),
+    }
+  },
+  decide(row, given, { pool, chapters, chosen }, context) {
+    ensureOwn(row, context)
+    const seed = given.seed?.trim() || context.newId()
+    if (given.picks && (given.picks as readonly unknown[]).length > 0) {
+      const picks = readSheet(given.picks, { name: 'picks', fields: pickFields, zone: context.zone, field: 'questionId' }, (one, at): Item => {
+        const found = chosen.get(one.questionId)
+        ensure(found?.status === 'usable' && found.bankId === row.bankId, about(no.noSuchQuestion, 'questionId'), { row: at })
+        return { questionId: one.questionId, marks: one.marks }
+      })
+      ensure(new Set(picks.map(one => one.questionId)).size === picks.length, about(no.twice, 'picks'))
+      const papers: readonly Form[] = [{ form: 'A', items: picks }]
+      return fact(exam, 'composed', { picks, rules: null, seed, papers, drawn: null, totalScore: totalOf(picks) })
+    }
+    ensure(given.rules, about(no.noPaper, 'rules'))
+    const rules = readSheet(given.rules, { name: 'rules', fields: ruleFields, zone: context.zone, field: 'count' }, (one): Rule => one as Rule)
+    const drawn = letters.slice(0, row.forms).map(form => draw(rules, pool, { chapters, seed: `${seed}:${form}` }))
+    const papers = drawn.map((one, i): Form => ({ form: letters[i]!, items: one.items }))
+    const totalScore = rules.reduce((sum, one) => sum + one.count * one.marks, 0)
+    return fact(exam, 'composed', { rules, picks: null, seed, papers, drawn: drawn.map(one => one.explained), totalScore })
+  },
+})
+
+const questionsOf = (papers: readonly Form[] | null): readonly string[] => [...new Set((papers ?? []).flatMap(one => one.items.map(item => item.questionId)))]
+/** Sets it down: from now on the paper stands, and its questions are used. */
+export const schedule = command(exam, 'schedule', {
+  label: ['排期发布', 'Schedule'],
+  by: authors,
+  many: false,
+  *needs(row) {
+    return { questions: yield* rowsById(question, questionsOf(row.papers)) }
+  },
+  decide(row, _input, { questions }, context) {
+    ensureOwn(row, context)
+    const ids = questionsOf(row.papers)
+    ensure(ids.length > 0, no.noPaper)
+    const short = (row.drawn ?? []).flat().findIndex(one => one.drawn < one.wanted)
+    ensure(short < 0, no.notDrawable, { rule: short % Math.max(1, row.rules?.length ?? 1) })
+    ensure(
+      ids.every(id => questions.get(id)?.status === 'usable'),
+      no.noSuchQuestion,
+    )
+    ensure(row.passScore <= row.totalScore, about(no.pass, 'passScore'))
+    ensure(row.endTime > context.now, about(no.past, 'endTime'))
+    return [fact(exam, 'scheduled'), ...ids.map(id => invoke(use, id, {}))]
+  },
+})
+export const unschedule = step(exam, 'unschedule', 'unscheduled', {
+  label: ['撤回修改', 'Back to draft'],
+  by: authors,
+  check(row, _input, _facts, context) {
+    ensureOwn(row, context)
+    ensure(context.now < row.startTime, no.over)
+  },
+})
+export const cancel = step(exam, 'cancel', 'cancelled', {
+  label: ['取消考试', 'Cancel'],
+  by: managers,
+  danger: true,
+  input: { cancelReason: { ...exam.fields.cancelReason, required: true as const } },
+})
+
+/** More time or more attempts for one pupil, also while they write and past the window. */
+export const allow = command(exam, 'allow', {
+  label: ['个别安排', 'Allow a pupil more'],
+  by: authors,
+  many: false,
+  input: {
+    studentId: ref('student')('学生', 'Pupil', { required: true }),
+    minutes: int('延长分钟', 'Minutes more', { required: true, initial: 0, check: rule.between(0, 300) }),
+    attempts: int('允许次数', 'Attempts', { required: true, initial: 1, check: rule.between(1, 10) }),
+  },
+  needs: (row, { studentId }) => gather({ running: find(attempt, { examId: row.id, studentId, status: ['in_progress', 'overdue'] }) }),
+  decide(row, { studentId, minutes, attempts }, { running }) {
+    const before = row.allowances?.find(one => one.studentId === studentId)?.minutes ?? 0
+    return [
+      fact(exam, 'allowed', { allowance: { studentId, minutes, attempts } }),
+      ...running.filter(() => minutes !== before).map(one => invoke(extend, one.id, { minutes: minutes - before })),
+    ]
+  },
+})
+
+export const close = command(exam, 'close', {
+  label: ['结束考试', 'Close'],
+  by: [],
+  needs: row =>
+    gather({ writing: count(attempt, { examId: row.id, status: ['in_progress', 'overdue'] }), waiting: count(script, { examId: row.id, status: 'waiting' }) }),
+  decide(row, _input, { writing, waiting }, { now }) {
+    ensure(writing === 0 && now >= row.endTime, no.stillWriting)
+    return fact(exam, 'closed', {}, waiting === 0 ? 'marked' : 'closed')
+  },
+})
+
+const correction = {
+  questionId: ref('question')('试题', 'Question', { required: true }),
+  answer: text('更正答案', 'Corrected key', { lines: 3 }),
+  isFull: flag('全体给满分', 'Full marks for all', { required: true, initial: false }),
+  remark: text('更正原因', 'Why', { required: true, lines: 3 }),
+}
+/** What a corrected key makes of every script; the dry run of it is a report. */
+export const regraded = (
+  row: { readonly corrections: readonly Correction[] | null },
+  one: Correction,
+  { scripts, of }: { readonly scripts: readonly (Parameters<typeof summedAfter>[0] & { readonly id: string })[]; readonly of: KeyedRow },
+) =>
+  scripts
+    .filter(each => (each.items ?? []).some(item => item.questionId === of.id))
+    .map(each => ({ id: each.id, before: each.score, ...summedAfter(each, of, [...(row.corrections ?? []).filter(old => old.questionId !== of.id), one]) }))
+function summedAfter(
+  each: {
+    readonly items: readonly Item[] | null
+    readonly answers: Readonly<Record<string, readonly string[]>> | null
+    readonly marks: any
+    readonly score: number | null
+  },
+  of: KeyedRow,
+  corrections: readonly Correction[],
+) {
+  const items = (each.items ?? []).filter(item => item.questionId === of.id)
+  return summed({ ...each.marks, ...marksOf(items, each.answers, { questions: new Map([[of.id, of]]), corrections, before: each.marks }) })
+}
+export const regrade = command(exam, 'regrade', {
+  label: ['更正答案并重评', 'Correct a key'],
+  by: managers,
+  many: false,
+  input: correction,
+  *needs(row, { questionId }) {
+    return {
+      of: yield* get(question, questionId),
+      scripts: yield* findAll(script, { examId: row.id }),
+      waiting: yield* count(script, { examId: row.id, status: 'waiting' }),
+    }
+  },
+  decide(row, { questionId, answer = null, isFull = false, remark }, { of, scripts }) {
+    ensure(of && questionsOf(row.papers).includes(questionId), about(no.notInPaper, 'questionId'))
+    ensure(isFull || (answer && !isByHand(of as KeyedRow)), about(no.correction, 'answer'))
+    const one: Correction = { questionId, answer, isFull, remark }
+    corrected(of as KeyedRow, [one])
+    const after = regraded(row, one, { scripts, of: of as KeyedRow })
+    const stillOpen = scripts.filter(each => each.status === 'waiting' && (after.find(changed => changed.id === each.id)?.openCount ?? each.openCount) > 0)
+    return [
+      fact(exam, 'regraded', { correction: one }),
+      ...after.map(each => invoke(rescore, each.id, { marks: each.marks, score: each.score, openCount: each.openCount })),
+      ...(row.status === 'closed' && stillOpen.length === 0 ? [invoke(settle, row.id, {})] : []),
+    ]
+  },
+})
+
+/** Tells everybody their marks; afterwards they stay. */
+export const publish = command(exam, 'publish', {
+  label: ['发布成绩', 'Publish the results'],
+  by: managers,
+  many: false,
+  *needs(row) {
+    return {
+      scripts: yield* findAll(script, { examId: row.id }),
+      empty: yield* findAll(attempt, { examId: row.id, status: 'abandoned' }),
+      waiting: yield* count(script, { examId: row.id, status: 'waiting' }),
+    }
+  },
+  decide(row, _input, { scripts, empty, waiting }, { now }) {
+    ensure(waiting === 0, no.notAllMarked)
+    const told = (score: number) => ({ score, totalScore: row.totalScore, isPassed: score >= row.passScore })
+    return [
+      fact(exam, 'published', { publishedAt: now }),
+      ...scripts.flatMap(one => {
+        const marks = Object.fromEntries(Object.entries(one.marks ?? {}).map(([id, each]) => [id, each.final ?? 0]))
+        return [invoke(release, one.attemptId, { ...told(one.score ?? 0), marks }), invoke(seal, one.id, {})]
+      }),
+      ...empty.map(one => invoke(release, one.id, { ...told(0), marks: {} })),
+    ]
+  },
+})
+
+export const opens = timer('exam-opens', {
+  due: now => find(exam, { status: 'scheduled', startTime: { lte: now } }, { sort: ['startTime'], limit: 200 }),
+  run: row => [invoke(open, row.id, {})],
+})
+export const runsOut = timer('exam-time-is-up', {
+  due: now => find(attempt, { status: 'in_progress', deadline: { lte: now } }, { sort: ['deadline'], limit: 2_000 }),
+  run: row => [invoke(runOut, row.id, {})],
+})
+/** Each is collected by itself: one that fails leaves the others. */
+export const collects = timer('exam-collects', {
+  due: now => find(attempt, { status: 'overdue', deadline: { lte: new Date(Date.parse(now) - graceMs).toISOString() } }, { sort: ['deadline'], limit: 2_000 }),
+  run: row => [invoke(collect, row.id, {})],
+})
+export const closes = timer('exam-closes', {
+  due: now => find(exam, { status: 'open', endTime: { lte: now } }, { sort: ['endTime'], limit: 200 }),
+  run: async (row, { ask }) => ((await ask(count(attempt, { examId: row.id, status: ['in_progress', 'overdue'] }))) === 0 ? [invoke(close, row.id, {})] : []),
+})
+export const examCommands = [createExam, changeExam, compose, schedule, allow, unschedule, cancel, regrade, publish, removeExam] as const
+export const examSystem = [open, close, settle] as const

@@ -1,0 +1,204 @@
+/** The story of an exam: written, drawn, taken, marked, published, and what is refused on the way. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refuses } from '../../tests/spec.ts'
+import { world, type World } from '../../tests/properties/world.ts'
+import { no as kernel } from '../../server/kernel/refusals.ts'
+import { bankWith, brought, opens, paperOf, started, tick } from '../../tests/exams.ts'
+import { rating, ratingId, score } from '../quality/index.ts'
+import { student } from '../people/index.ts'
+import { attempt, attemptId, script } from './attempt.ts'
+import { bank } from './bank.ts'
+import { exam } from './exam.ts'
+import { question } from './question.ts'
+import { no } from './refusals.ts'
+
+let on: World
+beforeAll(async () => {
+  on = await world('sqlite')
+  await on.keep()
+})
+beforeEach(() => on.reset())
+// Chain, rows and views are what the log says, and each kind of fact has a golden one.
+afterEach(() => on.sound())
+afterAll(() => on.close())
+
+test('from a bank to published marks, by machine and by hand', { timeout: 60_000 }, async () => {
+  const { school, classTeacher, parentOf } = on.people
+  const id = await brought(on, 'open')
+  expect(await on.row(exam, id)).toMatchObject({ status: 'open', totalScore: 1_400 })
+  const paper = await paperOf(on, id)
+  await refuses(on.send(parentOf('c3'), 'exam_attempt.start', attemptId(id, 'c3', 2), { examId: id, studentId: 'c3', turn: 2 }), no.wrongTurn)
+  const own = await started(on, id, 'c3')
+  await refuses(on.send(on.people.parentOf('c4'), 'exam_attempt.start', attemptId(id, 'c3'), { examId: id, studentId: 'c3' }), kernel.missing)
+  for (const one of paper) await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: one.id, value: one.right })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  expect(await on.row(attempt, own)).toMatchObject({ status: 'submitted', score: null, handedBy: 'pupil' })
+  await refuses(on.send(parentOf('c3'), 'exam_attempt.start', attemptId(id, 'c3', 2), { examId: id, studentId: 'c3', turn: 2 }), no.secondAttempt)
+  // c4 answers one question and goes; c5 never answers: the server hands in what it has.
+  const late = await started(on, id, 'c4'),
+    empty = await started(on, id, 'c5')
+  await on.send(parentOf('c4'), 'exam_attempt.answer', late, { questionId: paper[0]!.id, value: paper[0]!.right })
+  on.now = '2026-10-01T06:30:00.000Z'
+  await tick(on)
+  on.now = '2026-10-01T07:30:00.000Z'
+  await tick(on)
+  expect([(await on.row(attempt, late)).status, (await on.row(attempt, empty)).status]).toEqual(['submitted', 'abandoned'])
+  expect((await on.row(exam, id)).status).toBe('closed')
+  await refuses(on.send(school, 'exam.publish', id), kernel.notNow)
+  const [first, second] = await on
+    .all(script, { examId: id, status: 'waiting' })
+    .then(async rows => [...rows, ...(await on.all(script, { examId: id, status: 'marked' }))])
+  expect(second).toMatchObject({ status: 'marked', score: paper[0]!.marks })
+  const essay = paper.find(one => one.type === 'essay')!
+  await refuses(on.send(classTeacher, 'exam_script.mark', first!.id, { questionId: essay.id, mark: '99.00' }), no.overMark)
+  await refuses(on.send(classTeacher, 'exam_script.mark', first!.id, { questionId: paper[0]!.id, mark: '1.00' }), no.notByHand)
+  await on.send(classTeacher, 'exam_script.mark', first!.id, { questionId: essay.id, mark: '3.50' })
+  expect((await on.row(exam, id)).status).toBe('marked')
+  await on.send(school, 'exam.publish', id)
+  expect(await on.row(attempt, own)).toMatchObject({ status: 'marked', score: 1_400 - 500 + 350, totalScore: 1_400, isPassed: true })
+  expect(await on.row(attempt, empty)).toMatchObject({ status: 'marked', score: 0, isPassed: false })
+  // After publishing marks stay.
+  await refuses(on.send(classTeacher, 'exam_script.mark', first!.id, { questionId: essay.id, mark: '4.00' }), kernel.notNow)
+  await refuses(on.send(school, 'exam.regrade', id, { questionId: paper[0]!.id, isFull: 1, remark: '错' }), kernel.notNow)
+})
+
+test('two mark, and a third where they differ; nobody marks one answer twice', { timeout: 60_000 }, async () => {
+  const { classTeacher, parentOf } = on.people
+  const id = await brought(on, 'open', { markers: 2, tolerance: '1.00' })
+  const essay = (await paperOf(on, id)).find(one => one.type === 'essay')!
+  for (const child of ['c3', 'c4']) {
+    const own = await started(on, id, child)
+    await on.send(parentOf(child), 'exam_attempt.answer', own, { questionId: essay.id, value: ['因为水循环'] })
+    await on.send(parentOf(child), 'exam_attempt.handIn', own)
+  }
+  const [a, b] = await on.all(script, { examId: id })
+  const other = { ...classTeacher, actor: { ...classTeacher.actor, userId: 'st2' } },
+    third = { ...classTeacher, actor: { ...classTeacher.actor, userId: 'st3' } }
+  const mark = (who: typeof classTeacher, of: { readonly id: string }, points: string) =>
+    on.send(who, 'exam_script.mark', of.id, { questionId: essay.id, mark: points })
+  await mark(classTeacher, a!, '3.00')
+  await refuses(mark(classTeacher, a!, '3.00'), no.secondMarker)
+  await mark(other as never, a!, '3.25')
+  // 3.125, half up.
+  expect(await on.row(script, a!.id)).toMatchObject({ status: 'marked', marks: { [essay.id]: { final: 313 } } })
+  await mark(classTeacher, b!, '1.00')
+  await mark(other as never, b!, '4.00')
+  expect(await on.row(script, b!.id)).toMatchObject({ status: 'waiting', openCount: 1 })
+  await mark(third as never, b!, '3.50')
+  expect(await on.row(script, b!.id)).toMatchObject({ status: 'marked', marks: { [essay.id]: { final: 350 } } })
+})
+
+test('a used question stays: a change is its next version, and papers keep the one they had', { timeout: 60_000 }, async () => {
+  const { school, classTeacher } = on.people
+  const id = await brought(on, 'open')
+  const [used] = await on.all(question, { useCount: { gt: 0 }, type: 'single' })
+  await on.send(school, 'question.submit', used!.id, { stem: '<p>另一题</p><script>alert(1)</script>' })
+  const before = await on.row(question, used!.id)
+  expect(before).toMatchObject({ status: 'superseded', stem: used!.stem })
+  expect(await on.row(question, before.nextId!)).toMatchObject({
+    status: 'usable',
+    revision: 2,
+    originId: used!.originId,
+    plainStem: '另一题',
+    stem: '<p>另一题</p>',
+    useCount: 0,
+  })
+  expect((await paperOf(on, id)).map(one => one.id)).toContain(used!.id)
+  await refuses(on.send(school, 'question.remove', (await on.all(question, { useCount: { gt: 0 }, status: 'usable' }))[0]!.id), no.usedQuestion)
+  await refuses(on.send(school, 'question_bank.remove', 'b1'), no.usedBank)
+  // What a teacher writes waits for a manager; a teacher changes nobody else's.
+  await on.send(classTeacher, 'question.submit', 'mine', { bankId: 'b1', type: 'truefalse', stem: '水在 0℃ 结冰', answer: '对' })
+  expect((await on.row(question, 'mine')).status).toBe('submitted')
+  await refuses(on.send(classTeacher, 'question.withdraw', before.nextId!), no.notOwn)
+  await on.send(school, 'question.accept', 'mine')
+})
+
+test('what can not be drawn is not scheduled, and rules that want the same questions make room', async () => {
+  const { school } = on.people
+  await bankWith(on)
+  await opens(on, 'x')
+  await on.send(school, 'exam.compose', 'x', { rules: [{ type: 'single', count: 99, marks: '1.00' }], seed: 's' })
+  expect((await on.row(exam, 'x')).drawn).toEqual([[{ wanted: 99, candidates: 4, drawn: 4 }]])
+  await refuses(on.send(school, 'exam.schedule', 'x'), no.notDrawable)
+  await on.send(school, 'exam.compose', 'x', {
+    rules: [
+      { count: 1, marks: '1.00' },
+      { type: 'single', count: 4, marks: '2.00' },
+    ],
+    seed: 's',
+  })
+  expect((await on.row(exam, 'x')).papers![0]!.items).toHaveLength(5)
+  await on.send(school, 'exam.schedule', 'x')
+  await refuses(on.send(on.people.parentOf('c3'), 'exam_attempt.start', attemptId('x', 'c3'), { examId: 'x', studentId: 'c3' }), no.notBefore)
+  await on.send(school, 'exam.cancel', 'x', { cancelReason: '停电' })
+})
+
+test('more time reaches who writes, a corrected key all scripts, once it was tried', { timeout: 60_000 }, async () => {
+  const { school, parentOf } = on.people
+  const id = await brought(on, 'open')
+  const single = (await paperOf(on, id)).find(one => one.type === 'single')!
+  const own = await started(on, id, 'c3')
+  const before = await on.row(attempt, own)
+  await on.send(school, 'exam.allow', id, { studentId: 'c3', minutes: 20, attempts: 2 })
+  expect(Date.parse((await on.row(attempt, own)).deadline!) - Date.parse(before.deadline!)).toBe(20 * 60_000)
+  await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: single.id, value: [single.wrong] })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  await started(on, id, 'c3', 2)
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  expect((await on.row(exam, id)).status).toBe('marked')
+  const tried = await on.call(school, 'business-product/exam/regradeTry', { id, questionId: single.id, answer: single.wrongLabel })
+  expect(tried).toMatchObject({ count: 1, up: 1, down: 0 })
+  await on.send(school, 'exam.regrade', id, { questionId: single.id, answer: single.wrongLabel, remark: '答案录错' })
+  expect((await on.all(script, { examId: id }))[0]).toMatchObject({ score: single.marks })
+})
+
+test('the sheet has no key in it, and a copy of a bank is whole', async () => {
+  const { school, parentOf } = on.people
+  const id = await brought(on, 'open')
+  const own = await started(on, id, 'c3')
+  const sheet = await on.call(parentOf('c3'), 'business-product/exam/sheet', { id: own })
+  expect(sheet.items).toHaveLength(7)
+  expect(JSON.stringify(sheet)).not.toMatch(/"answer"|isRight|analysis|北京\|北平|3\.14/)
+  await refuses(on.call(parentOf('c4'), 'business-product/exam/sheet', { id: own }), { code: 'exam_report.missing', label: ['', ''] })
+  await on.send(school, 'question_bank.copy', 'b1')
+  const { copyId } = await on.row(bank, 'b1')
+  expect(await on.row(bank, copyId!)).toMatchObject({ questionCount: 10, schoolId: 's1' })
+  expect(await on.all(question, { bankId: copyId!, status: 'usable' })).toHaveLength(10)
+})
+
+test('published marks become the score of the indicators that leave it to exams, shown with what they were made of; nobody types over them', {
+  timeout: 60_000,
+}, async () => {
+  const { school, classTeacher, commission, parentOf } = on.people
+  const { yearGrade } = await on.row(student, 'c3')
+  const leaf = (id: string, rater: string, weight: number) => ({ id, name: `指标${id}`, code: id, weight, score: 10, rater })
+  const nodes = [leaf('K', 'exam', 60), leaf('T', 'teacher', 40)]
+  const head = { name: '校级', systemId: 'quality', educationPeriod: 'primary', yearGrade, schoolYear: '2026-2027', schoolId: 's1' }
+  await on.send(school, 'quota_system.create', 'qs', { ...head, nodes })
+  await on.send(school, 'quota_system.submit', 'qs')
+  await on.send(commission, 'quota_system.approve', 'qs', { remark: '同意' })
+  await on.send(school, 'quota_system.enable', 'qs')
+  const id = await brought(on, 'open')
+  const paper = await paperOf(on, id),
+    own = await started(on, id, 'c3')
+  // All but the essay of 5 points out of 14, which is given 2.
+  for (const one of paper) await on.send(parentOf('c3'), 'exam_attempt.answer', own, { questionId: one.id, value: one.right })
+  await on.send(parentOf('c3'), 'exam_attempt.handIn', own)
+  on.now = '2026-10-01T09:00:00.000Z'
+  for (const _ of [1, 2]) await tick(on)
+  const [one] = await on.all(script, { examId: id }),
+    essay = paper.find(each => each.type === 'essay')!
+  await on.send(classTeacher, 'exam_script.mark', one!.id, { questionId: essay.id, mark: '2.00' })
+  const at = { schoolYear: '2026-2027', semester: '1' } as const,
+    taken = ratingId('c3', 'qs', at, 'exam')
+  expect(await on.all(rating, {})).toEqual([])
+  await on.send(school, 'exam.publish', id)
+  await tick(on)
+  // 11 of 14 points are 7.857 of 10: 8.
+  expect(await on.row(rating, taken)).toMatchObject({ rater: 'exam', scores: { K: 8 }, sources: { K: { got: 1_100, top: 1_400, of: ['期中测验'] } } })
+  const given = (scores: object) => on.send(classTeacher, 'student_score.set', 'sheet', { studentId: 'c3', systemId: 'qs', ...at, scores })
+  await refuses(given({ K: '10' }), { code: 'quota.otherRater', label: ['', ''] })
+  await given({ T: '5' })
+  expect(await on.row(score, 'sheet')).toMatchObject({ scores: { K: 8, T: 5 }, total: 6_800 })
+})

@@ -1,0 +1,33 @@
+/** The question bank and exams: questions in versions, papers drawn of them, attempts, marks. */
+import { empty, is, module, tile } from '../kit/index.ts'
+import { attemptSystem } from './attempt.commands.ts'
+import { receiveBank, receiveChapter, recount } from './bank.ts'
+import { marksToIndicators } from './evidence.ts'
+import { close, closes, collects, opens, publish, runsOut, schedule } from './exam.commands.ts'
+import { manifest } from './manifest.ts'
+import { papers } from './papers.ts'
+import { accept, receive, use } from './question.commands.ts'
+import { routes } from './routes.ts'
+import { mark, scriptSystem } from './script.commands.ts'
+import { server } from './server/index.ts'
+import { open, settle } from './steps.ts'
+
+export default module('exams', {
+  label: ['题库与考试', 'Question banks and exams'],
+  ...manifest,
+  commands: [...manifest.commands, receiveBank, receiveChapter, recount, receive, use, open, settle, close, ...attemptSystem, ...scriptSystem],
+  reactions: [opens, runsOut, collects, closes, marksToIndicators],
+  routes: [...routes, ...papers],
+  tiles: [
+    tile(accept, { name: 'question_accept', label: ['待审核试题', 'Questions to accept'], to: '/product/qsnQuestion', match: [is('status', 'submitted')] }),
+    tile(schedule, { name: 'exam_draft', label: ['待排期考试', 'Exams to schedule'], to: '/product/exam', match: [is('status', 'draft')] }),
+    tile(mark, { name: 'exam_mark', label: ['待阅答卷', 'Scripts to mark'], to: '/exam/marking', match: [is('status', 'waiting')] }),
+    tile(publish, {
+      name: 'exam_publish',
+      label: ['待发布成绩', 'Results to publish'],
+      to: '/product/exam',
+      match: [is('status', 'marked'), empty('publishedAt')],
+    }),
+  ],
+  ...server,
+})

@@ -1,0 +1,269 @@
+/** What those who take exams, mark them and look at results are shown. The key is in no answer to who takes one. */
+import {
+  answer as answered,
+  type Asked,
+  dayOf,
+  find,
+  findAll,
+  formatTime,
+  get,
+  RefusalError,
+  refusals,
+  type RouteContext,
+  rowsById,
+  textOf,
+} from '../kit/index.ts'
+import { pupilClasses } from '../openclass/index.ts'
+import { student } from '../people/index.ts'
+import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'
+import { type Attempt, attempt, script } from './attempt.ts'
+import { deadlineOf } from './attempt.commands.ts'
+import { shuffled } from './chance.ts'
+import { type Correction, type Exam, exam } from './exam.ts'
+import { regraded } from './exam.commands.ts'
+import { corrected, itemFigures, type KeyedRow } from './marks.ts'
+import { question } from './question.ts'
+
+const no = refusals('exam_report', { missing: ['没有找到数据', 'not found'] })
+const there = <T>(found: T | undefined): T => {
+  if (!found) throw new RefusalError(no.missing)
+  return found
+}
+const questionsOf = (items: Iterable<string>, context: RouteContext) => answered(rowsById(question, items), { ask: context.readUnscoped })
+const shownMark = (hundredths: number | null | undefined): string => (hundredths == null ? '' : String(hundredths / 100))
+
+const told = ['scheduled', 'open', 'closed', 'marked', 'published'] as const
+/** The exams of somebody's children, or their own: what comes, what is open, what was published. */
+export async function mine(_asked: Asked, context: RouteContext) {
+  const { reach } = context.actor
+  const children = reach === 'all' ? [] : (reach.student ?? [])
+  const pupils = children.length === 0 ? [] : await context.readUnscoped(find(student, { id: children, status: 'live' }))
+  const names = await context.titles(student, children)
+  const rows = await Promise.all(
+    pupils.map(async pupil => {
+      const taught = await context.readUnscoped(get(pupilClasses, pupil.id))
+      const classes = (taught?.places ?? []).filter(one => one.to === null).map(one => one.openClassId)
+      const [ofYear, ofClass, attempts] = await Promise.all([
+        context.readUnscoped(
+          find(exam, { schoolId: pupil.schoolId, grade: pupil.yearGrade ?? 0, openClassId: null, status: told }, { sort: ['-startTime'], limit: 50 }),
+        ),
+        classes.length === 0 ? [] : context.readUnscoped(find(exam, { openClassId: classes, status: told }, { sort: ['-startTime'], limit: 50 })),
+        context.ask(find(attempt, { studentId: pupil.id })),
+      ])
+      return [...ofYear, ...ofClass].map(of => familyRow(of, { pupil, attempts: attempts.filter(one => one.examId === of.id), names }, context))
+    }),
+  )
+  const order = { open: 0, scheduled: 1, published: 2, marked: 3, closed: 3 } as const
+  return { now: context.now, exams: rows.flat().sort((a, b) => order[a.status] - order[b.status] || (a.startTime < b.startTime ? 1 : -1)) }
+}
+function familyRow(
+  of: Exam,
+  { pupil, attempts, names }: { readonly pupil: { readonly id: string }; readonly attempts: readonly Attempt[]; readonly names: ReadonlyMap<string, string> },
+  { now, zone }: RouteContext,
+) {
+  const last = attempts.toSorted((a, b) => b.turn - a.turn)[0]
+  const running = attempts.find(one => one.status === 'in_progress')
+  const allowed = Math.max(of.attempts, of.allowances?.find(one => one.studentId === pupil.id)?.attempts ?? 1)
+  const isOpen = (of.status === 'open' || of.status === 'scheduled') && now >= of.startTime && now < deadlineOf(of, pupil.id, now)
+  return {
+    examId: of.id,
+    name: of.name,
+    studentId: pupil.id,
+    studentName: names.get(pupil.id) ?? '',
+    status: (isOpen ? 'open' : of.status) as (typeof told)[number],
+    startTime: formatTime(of.startTime, zone),
+    endTime: formatTime(of.endTime, zone),
+    day: dayOf(of.startTime, zone),
+    duration: of.duration,
+    count: of.papers?.[0]?.items.length ?? 0,
+    totalScore: shownMark(of.totalScore),
+    notes: of.notes ?? '',
+    mayStart: isOpen && !running && attempts.length < allowed,
+    running: running?.id ?? '',
+    taken: attempts.length,
+    attemptId: last?.id ?? '',
+    submitTime: last?.submitTime ? formatTime(last.submitTime, zone) : '',
+    score: of.status === 'published' && last?.status === 'marked' ? shownMark(last.score) : '',
+    isPassed: of.status === 'published' ? (last?.isPassed ?? null) : null,
+  }
+}
+export type FamilyExam = ReturnType<typeof familyRow>
+
+/** The sheet in front of who writes: stems and options in their own order, what they answered, and how much time is left by the server's clock. */
+export async function sheet({ id }: Asked, context: RouteContext) {
+  const row = there(await context.ask(get(attempt, textOf(id))))
+  const of = there(await context.readUnscoped(get(exam, row.examId)))
+  const isWriting = row.status === 'in_progress' || row.status === 'overdue'
+  const questions = await questionsOf(
+    (row.items ?? []).map(one => one.questionId),
+    context,
+  )
+  return {
+    id: row.id,
+    name: row.examName,
+    status: row.status,
+    secondsLeft: isWriting ? Math.max(0, Math.round((Date.parse(row.deadline!) - Date.parse(context.now)) / 1_000)) : 0,
+    totalScore: shownMark(of.totalScore),
+    items: isWriting
+      ? (row.items ?? []).map(item =>
+          sheetItem(
+            questions.get(item.questionId)!,
+            { seed: `${row.seed}:${item.questionId}`, marks: item.marks, isShuffled: of.isShuffled },
+            row.answers?.[item.questionId],
+          ),
+        )
+      : [],
+  }
+}
+export function sheetItem(
+  of: KeyedRow & { readonly stem: string; readonly image: string | null; readonly audio: string | null },
+  { seed, marks, isShuffled }: { readonly seed: string; readonly marks: number; readonly isShuffled: boolean },
+  value: readonly string[] | undefined,
+) {
+  const options = of.options ?? []
+  // An order and pairs are always mixed: as they stand they would be the answer.
+  const mixes = (isShuffled && of.type !== 'truefalse') || of.type === 'ordering'
+  return {
+    questionId: of.id,
+    type: of.type,
+    marks: shownMark(marks),
+    stem: of.stem,
+    image: of.image ?? '',
+    audio: of.audio ?? '',
+    options: (of.type === 'matching' ? options : mixes ? shuffled(options, seed) : options).map(({ id, content, image }) => ({
+      id,
+      content,
+      image: image ?? '',
+    })),
+    choices: of.type === 'matching' ? shuffled([...new Set(options.map(one => one.match ?? ''))], `${seed}:right`) : [],
+    parts: of.type === 'blanks' ? blankKeys(of.answer ?? '').length : of.type === 'matching' ? options.length : 1,
+    value: value ?? [],
+  }
+}
+export type Sheet = Awaited<ReturnType<typeof sheet>>
+export type SheetItem = ReturnType<typeof sheetItem>
+
+/** A published attempt question by question: what was answered, what would have been right, and what it was worth. */
+export async function thePaper(id: string, context: RouteContext) {
+  const row = await context.ask(get(attempt, id))
+  if (row?.status !== 'marked') return []
+  const of = there(await context.readUnscoped(get(exam, row.examId)))
+  const questions = await questionsOf(
+    (row.items ?? []).map(one => one.questionId),
+    context,
+  )
+  return (row.items ?? []).map(item => {
+    const known = corrected(questions.get(item.questionId) as never as KeyedRow, of.corrections) as KeyedRow & {
+      readonly stem: string
+      readonly image: string | null
+      readonly audio: string | null
+      readonly analysis: string | null
+    }
+    return {
+      questionId: item.questionId,
+      type: known.type,
+      stem: known.stem,
+      image: known.image ?? '',
+      audio: known.audio ?? '',
+      options: (known.options ?? []).map(({ label, content, image }) => ({ label, content, image: image ?? '' })),
+      given: answerWords(known, row.answers?.[item.questionId]),
+      key: keyWords(known),
+      analysis: known.analysis ?? '',
+      mark: shownMark(row.marks?.[item.questionId] ?? 0),
+      top: shownMark(item.marks),
+    }
+  })
+}
+export type PaperLine = Awaited<ReturnType<typeof thePaper>>[number]
+
+/** What waits for who marks: exams, then questions, then answers without names, which they have not marked themselves. */
+export async function desk({ examId, questionId }: Asked, context: RouteContext) {
+  if (!textOf(examId)) {
+    const all = await context.ask(find(exam, { status: ['open', 'closed'] }, { sort: ['endTime'], limit: 100 }))
+    const waiting = all.length === 0 ? [] : await context.readUnscoped(find(script, { examId: all.map(one => one.id), status: 'waiting' }))
+    const of = Map.groupBy(waiting, one => one.examId)
+    return { exams: all.flatMap(one => (of.has(one.id) ? [{ id: one.id, name: one.name, count: of.get(one.id)!.length }] : [])), questions: [], answers: [] }
+  }
+  const of = there(await context.ask(get(exam, textOf(examId))))
+  const scripts = await answered(findAll(script, { examId: of.id, status: ['waiting', 'marked'] }), { ask: context.readUnscoped })
+  const questions = await questionsOf(new Set(scripts.flatMap(one => (one.items ?? []).map(item => item.questionId))), context)
+  const hand = [...questions.values()].filter(one => byHand(one.type as Type))
+  const isOpen = (one: (typeof scripts)[number], id: string): boolean => {
+    const known = one.marks?.[id]
+    return known !== undefined && known.final === undefined && !(known.given ?? []).some(each => each.by === context.actor.userId)
+  }
+  const chosen = hand.find(one => one.id === textOf(questionId))
+  return {
+    exams: [{ id: of.id, name: of.name, count: scripts.filter(one => one.status === 'waiting').length }],
+    questions: hand.map(one => ({
+      id: one.id,
+      plainStem: one.plainStem,
+      waiting: scripts.filter(each => isOpen(each, one.id)).length,
+      done: scripts.filter(each => each.marks?.[one.id]?.final !== undefined).length,
+    })),
+    ...(chosen
+      ? { question: { stem: chosen.stem, image: chosen.image ?? '', audio: chosen.audio ?? '', key: chosen.answer ?? '', analysis: chosen.analysis ?? '' } }
+      : {}),
+    answers: chosen
+      ? scripts
+          .filter(one => isOpen(one, chosen.id))
+          .sort((a, b) => (a.code < b.code ? -1 : 1))
+          .slice(0, 50)
+          .map(one => ({
+            scriptId: one.id,
+            code: one.code,
+            answer: (one.answers?.[chosen.id] ?? []).join('\n'),
+            top: shownMark(one.items?.find(item => item.questionId === chosen.id)?.marks),
+          }))
+      : [],
+  }
+}
+export type Desk = Awaited<ReturnType<typeof desk>>
+
+/** How each question of an exam did. Difficulty is the share of its points that was reached. */
+export async function analysis({ examId, id }: Asked, context: RouteContext) {
+  const of = there(await context.ask(get(exam, textOf(examId ?? id))))
+  const scripts = (await answered(findAll(script, { examId: of.id, status: ['marked', 'sealed'] }), { ask: context.readUnscoped })).filter(
+    one => one.score !== null,
+  )
+  const questions = await questionsOf(new Set((of.papers ?? []).flatMap(one => one.items.map(item => item.questionId))), context)
+  const scores = scripts.map(one => one.score!).sort((a, b) => a - b)
+  const bands = Array.from({ length: 10 }, (_, i) => scores.filter(one => Math.min(9, Math.floor((one * 10) / Math.max(1, of.totalScore))) === i).length)
+  return {
+    count: scripts.length,
+    average: scripts.length === 0 ? '' : shownMark(Math.round(scores.reduce((a, b) => a + b, 0) / scores.length)),
+    median: scripts.length === 0 ? '' : shownMark(scores[Math.floor(scores.length / 2)]),
+    highest: shownMark(scores.at(-1)),
+    lowest: shownMark(scores[0]),
+    passed: scripts.filter(one => one.score! >= of.passScore).length,
+    bands,
+    items: [...questions.values()].map(one => {
+      const own = scripts.flatMap(each => {
+        const item = each.items?.find(known => known.questionId === one.id)
+        return item ? [{ score: each.score!, mark: each.marks?.[one.id]?.final ?? 0, top: item.marks }] : []
+      })
+      const { count, difficulty, discrimination } = itemFigures(own)
+      return { questionId: one.id, plainStem: one.plainStem, type: one.type, count, difficulty, discrimination: discrimination ?? null }
+    }),
+  }
+}
+export type Analysis = Awaited<ReturnType<typeof analysis>>
+
+/** What a corrected key would change, before anybody changes it. */
+export async function regradeTry({ examId, id, questionId, answer, isFull }: Asked, context: RouteContext) {
+  const of = there(await context.ask(get(exam, textOf(examId ?? id))))
+  const known = there(await context.ask(get(question, textOf(questionId)))) as never as KeyedRow
+  const scripts = await answered(findAll(script, { examId: of.id }), { ask: context.readUnscoped })
+  const one: Correction = { questionId: known.id, answer: textOf(answer) || null, isFull: ['1', 'true'].includes(textOf(isFull)), remark: '' }
+  const after = regraded(of, one, { scripts, of: known })
+  const totals = new Map(after.map(each => [each.id, each.score]))
+  const passes = (score: number | null | undefined): boolean => (score ?? -1) >= of.passScore
+  const change = (each: (typeof scripts)[number]): number => (totals.get(each.id) ?? each.score ?? 0) - (each.score ?? 0)
+  return {
+    count: after.length,
+    up: scripts.filter(each => change(each) > 0).length,
+    down: scripts.filter(each => change(each) < 0).length,
+    passedBefore: scripts.filter(each => passes(each.score)).length,
+    passedAfter: scripts.filter(each => passes(totals.get(each.id) ?? each.score)).length,
+  }
+}

@@ -1,0 +1,157 @@
+/** The marking desk: question by question, one answer at a time, without names. Digits and Enter are enough. */
+import { Button, Card, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import { run } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { CallError } from '../../../console/request.ts'
+import { t } from '../../../console/session.ts'
+import type { Desk } from '../reports.ts'
+import { mark } from '../script.commands.ts'
+import { Stem } from './Stem.tsx'
+import { words } from './words.ts'
+import './exams.css'
+
+const path = '/api/business-product/exam/desk'
+export function Marking() {
+  const [address, keep] = useAddress()
+  const exams = useAsk<Desk>(path, {}, { of: ['exam', 'exam_script'] })
+  return (
+    <Page screen="marking" title={t(['阅卷', 'Marking'])}>
+      <Shown of={exams}>
+        {({ exams: all }) => {
+          const chosen = all.find(one => one.id === address.get('exam')) ?? all[0]
+          if (!chosen) return <Empty title={t(words.noMarking)} hint={t(words.noMarkingHint)} />
+          return (
+            <div className="kt-stack ex-narrow">
+              <HTMLSelect fill aria-label={t(['考试', 'Exam'])} value={chosen.id} onChange={event => keep({ exam: event.target.value, question: undefined })}>
+                {all.map(one => (
+                  <option key={one.id} value={one.id}>
+                    {t([`${one.name}（${one.count} 份待阅）`, `${one.name} (${one.count} to mark)`])}
+                  </option>
+                ))}
+              </HTMLSelect>
+              <OfExam key={chosen.id} examId={chosen.id} asked={address.get('question') ?? ''} choose={id => keep({ question: id })} />
+            </div>
+          )
+        }}
+      </Shown>
+    </Page>
+  )
+}
+
+function OfExam({ examId, asked, choose }: { readonly examId: string; readonly asked: string; readonly choose: (id: string) => void }) {
+  const known = useAsk<Desk>(path, { examId }, { of: ['exam_script'] })
+  const chosen = known.value?.questions.find(one => one.id === asked) ?? known.value?.questions.find(one => one.waiting > 0)
+  const desk = useAsk<Desk>(path, { examId, questionId: chosen?.id }, { of: ['exam_script'], when: chosen !== undefined })
+  return (
+    <>
+      <nav className="ex-tabs">
+        {known.value?.questions.map((one, i) => (
+          <Button
+            key={one.id}
+            active={one.id === chosen?.id}
+            size="small"
+            text={t([`第 ${i + 1} 题 · ${one.waiting}`, `No. ${i + 1} · ${one.waiting}`])}
+            title={one.plainStem}
+            onClick={() => choose(one.id)}
+          />
+        ))}
+      </nav>
+      {chosen ? (
+        <Shown of={desk}>
+          {of => (
+            <One
+              key={`${chosen.id}:${of.answers[0]?.scriptId}`}
+              of={of}
+              questionId={chosen.id}
+              done={chosen.done}
+              reload={() => {
+                known.reload()
+                desk.reload()
+              }}
+            />
+          )}
+        </Shown>
+      ) : (
+        known.value && <Empty title={t(words.noMarking)} />
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  readonly of: Desk
+  readonly questionId: string
+  readonly done: number
+  readonly reload: () => void
+}
+function One({ of, questionId, done, reload }: OneProps) {
+  const [given, setGiven] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const next = of.answers[0]
+  if (!next) return <Empty title={t(words.noMarking)} hint={t([`本题已阅 ${done} 份`, `${done} are marked`])} />
+  const send = async (points: string) => {
+    setBusy(true)
+    try {
+      await run(mark, next.scriptId, { questionId, mark: points }, { quiet: true })
+      reload()
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason
+      setWrong(reason.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <article className="kt-stack">
+      <section>
+        <Stem of={of.question ?? { stem: '' }} />
+        {of.question?.key && (
+          <details>
+            <summary>{t(words.key)}</summary>
+            <p className="kt-lines">{of.question.key}</p>
+          </details>
+        )}
+      </section>
+      <Card className="ex-answer">
+        <small className="kt-muted kt-figures">{next.code}</small>
+        <p className="kt-lines">{next.answer || t(words.empty)}</p>
+      </Card>
+      <form
+        className="ex-marking"
+        onSubmit={event => {
+          event.preventDefault()
+          void send(given)
+        }}
+      >
+        <InputGroup
+          inputRef={input}
+          size="large"
+          inputMode="decimal"
+          aria-label={t(['得分', 'Marks'])}
+          aria-invalid={wrong !== ''}
+          intent={wrong ? 'danger' : 'none'}
+          value={given}
+          rightElement={<span className="kt-prefix">/ {next.top}</span>}
+          onChange={event => {
+            setGiven(event.target.value)
+            setWrong('')
+          }}
+        />
+        <Button size="large" text={t(words.zero)} disabled={isBusy} onClick={() => void send('0')} />
+        <Button size="large" text={t(words.full)} disabled={isBusy} onClick={() => void send(next.top)} />
+        <Button size="large" intent="primary" type="submit" loading={isBusy} disabled={!given.trim()} text={t(words.save)} />
+      </form>
+      {wrong && (
+        <p role="alert" className="kt-wrong">
+          {wrong}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+/** Statement: what a command that moves money says before its button is pressed: who gets it, where it goes, how much, for how many, and what
+ * is left after. Read when the dialog opens, from rows as they are then. */
+import type { Label } from './field.ts'
+import type { Reading } from './query.ts'
+import type { Resource, Row } from './resource.ts'
+import type { RouteContext } from './route.ts'
+
+/** One line: an amount in fen, a number of something, or a text. `isTotal`: what the command is about, added up where it is run for many. */
+export type Said = { readonly label: Label } & (
+  | { readonly cents: number; readonly isTotal?: boolean }
+  | { readonly count: number; readonly unit: Label; readonly isTotal?: boolean }
+  | { readonly text: string }
+)
+/** The eyes it is said to: what they may not see of a row's values comes masked. */
+export type Eyes = Pick<RouteContext, 'actor' | 'now' | 'zone' | 'lang' | 'masked'>
+
+export interface Statement<R extends Resource = any> {
+  readonly says: (row: Row<R>, eyes: Eyes) => Reading<readonly Said[]>
+}
+/** Declares one: `statement: statement<typeof bill>(function* (row, eyes) { … })`. */
+export const statement = <R extends Resource>(says: Statement<R>['says']): Statement<R> => ({ says })
+
+/** A number of an account, a card or a paper by its last four digits. */
+export const lastFour = (number: string | null | undefined): string => (number ? `**** ${number.replace(/\s/g, '').slice(-4)}` : '')
+
+/** One line of a statement as a person reads it; `fen`, `count` and `isTotal` for adding up. */
+export interface SaidLine {
+  readonly label: string
+  readonly text: string
+  readonly fen?: number
+  readonly count?: number
+  readonly unit?: string
+  readonly isTotal?: boolean
+}
+export interface Before {
+  readonly id: string
+  readonly command: string
+  /** Why it would be refused now, whatever is filled in. */
+  readonly refused?: string
+  readonly says?: readonly SaidLine[]
+}
+
+export interface AskedBefore {
+  readonly resource: string
+  readonly ids: readonly string[]
+  /** Left out: all that the rows' statuses and the asker's rights allow. */
+  readonly commands?: readonly string[]
+  /** Leaves the statements out. */
+  readonly isBare?: boolean
+}

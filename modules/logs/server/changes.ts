@@ -1,0 +1,153 @@
+/** What was changed: everything that somebody did in a time, across resources, as its reader sees the rows; a page of it, all of it as a sheet,
+ * and what may be asked for. */
+import { isJournal, kinds, plus, day, RefusalError, type Resource, rules, startOf } from '../../kit/index.ts'
+import { answering, type Called, textOf } from '../../../server/http/calling.ts'
+import { type Context, viewPermit } from '../../../server/http/context.ts'
+import type { Lang } from '../../../server/http/envelope.ts'
+import { type Entry, historyOf } from '../../../server/http/history.ts'
+import type { Login } from '../../../server/http/login.ts'
+import { sendSheet } from '../../../server/http/transfer.ts'
+import { cells, type Kind, label as changed, type Line, type Lines, permit, words } from '../changes.ts'
+
+type Asked = Called['asked']
+type Found = Awaited<ReturnType<Context['log']['search']>>[number]
+/** Lines of a page and of a sheet; facts that are looked through at a time, and for one page: beyond them it answers what it has and where to go on. */
+const pageMax = 100,
+  sheetMax = 5_000,
+  piece = 200,
+  lookedMax = 4_000
+
+export function changeCalls(context: Context): void {
+  const { engine, log, wire } = context,
+    call = answering(context),
+    base = 'blade-log/changes'
+  // What has no list of its own, like messages, is kept from others by its own calls alone: it is not told here.
+  const seenBy = ({ actor }: Login): readonly Resource[] =>
+    [...engine.registry.resources.values()].filter(of => of.path && of.read.length > 0 && actor.may(viewPermit(of)) && !isJournal(of))
+
+  /** A time, or a day: its beginning, or its end. */
+  const instant = (asked: Asked, name: 'from' | 'until', zone: string): string | undefined => {
+    const text = textOf(asked[name])
+    if (text === undefined) return undefined
+    const isDay = text.length === 10,
+      kind = isDay ? kinds.date : kinds.time,
+      found = kind.parse(text, {} as never, zone)
+    if (!('value' in found)) throw new RefusalError({ ...found, field: name })
+    const value = String(found.value)
+    return isDay ? (name === 'from' ? startOf(value, zone) : plus(startOf(value, zone), day)) : value
+  }
+  async function soughtBy(login: Login, asked: Asked) {
+    const [from, until, of, before] = [instant(asked, 'from', login.zone), instant(asked, 'until', login.zone), textOf(asked.of), Number(textOf(asked.before))]
+    const [after, last] = await Promise.all([from ? log.before(login.tenant, from) : 0, until ? log.before(login.tenant, until) : log.head(login.tenant)])
+    return {
+      actor: textOf(asked.actor),
+      resources: seenBy(login)
+        .map(one => one.name)
+        .filter(name => of === undefined || name === of),
+      after,
+      before: Math.min(last + 1, before > 0 ? before : Infinity),
+    }
+  }
+  /** Those whose rows are there for the reader. */
+  async function within(login: Login, facts: readonly Found[]): Promise<readonly Found[]> {
+    const there = new Set<string>()
+    for (const [name, own] of Map.groupBy(facts, fact => fact.resource)) {
+      const id = [...new Set(own.map(fact => fact.stream))]
+      const { records } = await engine.list(login, engine.registry.resources.get(name)!, { where: { id }, size: -1 })
+      for (const row of records) there.add(`${name} ${row.id}`)
+    }
+    return facts.filter(fact => there.has(`${fact.resource} ${fact.stream}`))
+  }
+  /** As each row's own history tells it, with its masks. */
+  function teller(login: Login, lang: Lang) {
+    const stories = new Map<string, Promise<ReadonlyMap<number, Entry>>>()
+    return async (facts: readonly Found[]): Promise<readonly Line[]> => {
+      const titles = new Map<string, ReadonlyMap<string, string>>()
+      for (const [name, own] of Map.groupBy(facts, fact => fact.resource))
+        titles.set(
+          name,
+          await wire.titles(
+            login,
+            engine.registry.resources.get(name)!,
+            own.map(fact => fact.stream),
+            lang,
+          ),
+        )
+      const lines: Line[] = []
+      for (const { resource, stream, position } of facts) {
+        const of = engine.registry.resources.get(resource)!,
+          place = `${resource} ${stream}`
+        if (!stories.has(place))
+          stories.set(
+            place,
+            historyOf(context, login, of, stream, lang).then(all => new Map(all.map(one => [one.position, one]))),
+          )
+        const entry = (await stories.get(place)!).get(position)
+        if (entry)
+          lines.push({ ...entry, id: String(position), of: resource, kind: of.label[lang], rowId: stream, title: titles.get(resource)?.get(stream) ?? '' })
+      }
+      return lines
+    }
+  }
+  async function* pieces(
+    login: Login,
+    asked: Asked,
+    lang: Lang,
+    max: number,
+  ): AsyncGenerator<{ readonly lines: readonly Line[]; readonly at: number | undefined }> {
+    const sought = await soughtBy(login, asked),
+      command = textOf(asked.command),
+      tell = teller(login, lang)
+    let { before } = sought,
+      left = max
+    for (let looked = 0; left > 0 && looked < Math.max(lookedMax, max * 10); looked += piece) {
+      const facts = sought.resources.length === 0 ? [] : await log.search(login.tenant, { ...sought, before }, piece)
+      const wanted = (
+        await within(
+          login,
+          facts.filter(fact => command === undefined || `${fact.resource}.${fact.command}` === command),
+        )
+      ).slice(0, left)
+      left -= wanted.length
+      const isEnd = facts.length < piece && left > 0
+      before = left === 0 ? wanted.at(-1)!.position : (facts.at(-1)?.position ?? 0)
+      yield { lines: await tell(wanted), at: isEnd ? undefined : before }
+      if (isEnd) return
+    }
+  }
+
+  call('GET', `${base}/page`, changed, [permit], async ({ login, asked, lang }): Promise<Lines> => {
+    const size = Number(textOf(asked.size) ?? 30)
+    if (!Number.isInteger(size) || size < 1 || size > pageMax) throw new RefusalError({ ...rules.no.range, field: 'size', detail: { min: 1, max: pageMax } })
+    const records: Line[] = []
+    let next: number | null = null
+    for await (const { lines, at } of pieces(login, asked, lang, size)) {
+      records.push(...lines)
+      next = at ?? null
+    }
+    return { records, next }
+  })
+  call('GET', `${base}/kinds`, ['操作记录的类型', 'Kinds of changes'], [permit], ({ login, lang }): readonly Kind[] =>
+    seenBy(login)
+      .map(of => ({
+        name: of.name,
+        label: of.label[lang],
+        commands: (engine.registry.commandsOf.get(of.name) ?? []).map(one => ({ name: `${of.name}.${one.name}`, label: one.label[lang] })),
+      }))
+      .sort((a, b) => a.label.localeCompare(b.label, lang === 0 ? 'zh' : 'en')),
+  )
+  call(
+    'GET',
+    `${base}/export`,
+    ['导出操作记录', 'Export what was changed'],
+    [permit],
+    ({ login, asked, lang, reply }) => {
+      async function* rows(): AsyncGenerator<readonly (readonly unknown[])[]> {
+        for await (const { lines } of pieces(login, asked, lang, sheetMax)) yield lines.map(one => Object.values(cells).map(cell => cell(one)))
+      }
+      const columns = Object.entries(words).map(([key, label]) => ({ key, label: label[lang] }))
+      return sendSheet({ name: 'changes', label: changed }, columns, rows(), asked.format, reply, lang)
+    },
+    'export',
+  )
+}

@@ -1,0 +1,39 @@
+/** Certificates of classes over the wire: for a whole class at once, the file, and what goes with an erased pupil. */
+import { certificatePaper, eachPupil } from '../content/index.ts'
+import { act, type Asked, chosen, consequence, find, get, type Invoke, invoke, type Route, textOf } from '../kit/index.ts'
+import { eraseStudent } from '../people/index.ts'
+import { classCertificate, classCertificateId, eraseCertificate, issue, sealCertificate } from './certificate.ts'
+import { openClass } from './open-class.ts'
+import { classRoster, pupilsNow } from './roster.ts'
+
+const base = 'business-openclass/classCertificate'
+const issueFor = (studentId: string, asked: Asked): Invoke => {
+  const openClassId = textOf(asked.openClassId)
+  return invoke(issue, classCertificateId(openClassId, studentId), { openClassId, studentId, templateId: textOf(asked.templateId) })
+}
+
+export const certificateRoutes: readonly Route[] = [
+  act(`${base}/issue`, [issue], asked => chosen({ studentIds: asked.studentIds ?? asked.studentId }, 'studentIds').map(one => issueFor(one, asked)), {
+    answer: rows => ({ count: rows.length }),
+  }),
+  eachPupil(`${base}/issueAll`, issue, {
+    async everybody({ openClassId }, context) {
+      // A class out of reach has nobody in it.
+      const klass = await context.ask(get(openClass, textOf(openClassId)))
+      return klass ? pupilsNow(await context.readUnscoped(get(classRoster, klass.id))).map(one => one.studentId) : []
+    },
+    step: issueFor,
+  }),
+  certificatePaper(classCertificate, sealCertificate, async () => ({})),
+]
+
+export const erasedWithPupil = consequence(eraseStudent, {
+  name: 'class-certificates-of-the-erased',
+  label: ['清除结课证书', 'Class certificates of the pupil are erased'],
+  fact: 'erased',
+  runs: [eraseCertificate],
+  *needs({ row }) {
+    return { all: yield* find(classCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }
+  },
+  run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
+})

@@ -1,0 +1,25 @@
+/** Quality evaluation: indicator systems from city to school, and what pupils are seen to reach by them. */
+import { module } from '../kit/index.ts'
+import { manifest } from './manifest.ts'
+import { notices } from './notices.ts'
+import { routes } from './routes.ts'
+import { schemeNarrowers } from './scheme.ts'
+import { classTotal, familyNarrowers } from './score.ts'
+import { erasedWithPupil, scoreFollowers } from './score.commands.ts'
+import { server } from './server/index.ts'
+import { narrowers } from './system.ts'
+import { followers } from './versions.ts'
+import { tiles } from './tiles.ts'
+
+export default module('quality', {
+  label: ['素质评价', 'Quality evaluation'],
+  ...manifest,
+  commands: [...manifest.commands, ...followers, ...scoreFollowers],
+  views: [classTotal],
+  consequences: [erasedWithPupil],
+  narrowers: [...narrowers, ...familyNarrowers, ...schemeNarrowers],
+  routes,
+  tiles,
+  reactions: notices,
+  ...server,
+})

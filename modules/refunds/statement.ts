@@ -1,0 +1,36 @@
+/** What a refund says of money before it is approved or sent: who gets it, by which channel, how much, and what of the order is left. */
+import { user } from '../identity/index.ts'
+import { find, gather, get, lastFour, type Said, statement } from '../kit/index.ts'
+import { channels, payment } from '../payments/index.ts'
+import { isPaid, subsidyUse } from '../subsidies/index.ts'
+import { claimStatuses } from './refund.ts'
+import { refundableOf, subsidyPart } from './refundable.ts'
+import { refund } from './refund.ts'
+
+export const ofRefund = statement<typeof refund>(function* (row, eyes) {
+  const { paid, payer, use, all } = yield* gather({
+    paid: get(payment, row.paymentId),
+    payer: get(user, row.payerId),
+    use: get(subsidyUse, row.orderId),
+    all: find(refund, { orderId: row.orderId }),
+  })
+  const others = all.filter(one => one.id !== row.id),
+    channel = row.payType ? channels[row.payType][eyes.lang] : ''
+  const isClaim = (claimStatuses as readonly string[]).includes(row.status),
+    part = isClaim ? (use?.parts?.[row.id] ?? 0) : subsidyPart(row.amountCents, paid, others, use)
+  const said: Said[] = [
+    { label: ['收款方', 'Payee'], text: eyes.masked(user, 'realName', payer?.realName ?? '') },
+    { label: ['原路退回', 'Back by'], text: [channel, lastFour(paid?.transactionNo ?? paid?.tradeNo)].filter(Boolean).join(' · ') },
+    { label: ['订单号', 'Order number'], text: row.orderCode },
+    { label: ['已缴', 'Paid'], cents: paid?.receivedCents ?? paid?.amountCents ?? 0 },
+    ...(isPaid(use)
+      ? ([
+          { label: ['补贴支付', 'Paid by a subsidy'], cents: use!.cents },
+          { label: ['退回补贴', 'Back to the subsidy'], cents: part },
+        ] as const)
+      : []),
+    { label: ['本次金额', 'Amount'], cents: row.amountCents - part, isTotal: true },
+    { label: ['此后该订单余额', 'Left of the order'], cents: (paid ?? use) ? refundableOf(paid, others, use) - row.amountCents : 0 },
+  ]
+  return said
+})

@@ -1,0 +1,96 @@
+/** What is said before a command is run: why it would be refused now, whatever is filled in, and what it does with money. */
+import { afterEach, expect, test } from 'vitest'
+import { answer, type Command, plus } from '../kit/index.ts'
+import type { App } from '../../tests/app.ts'
+import { district1, taught } from '../../tests/settling.ts'
+import { approve, approvePart, reject, submit } from './approval.ts'
+import * as account from './bank-account.ts'
+import { generate } from './generate.ts'
+import { execute, succeed } from './pay.ts'
+import { no, settlement, settlementPart } from './settlement.ts'
+
+let on: App
+afterEach(() => on?.close())
+const fi = (userId: string) => on.as('FI', { userId })
+const am = (userId = 'am') => on.as('AM', { userId, reach: { agency: ['a1'] } })
+const sm = (school: string) => on.as('SM', { userId: `sm-${school}`, reach: { school: [school] } })
+const standing = async (who: ReturnType<typeof fi>, command: Command) => (await on.engine.trying(who.tenant).standing(who, command, 'x1'))?.refused
+
+async function submitted() {
+  on = await district1()
+  await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
+  await on.run(am(), generate, 'x1', { kind: 'class_fee', agencyId: 'a1', period: '2026-10' })
+  await on.run(am(), submit, 'x1')
+}
+async function addAccount() {
+  await on.run(fi('clerk'), account.create, 'b1', {
+    accountType: 'agency',
+    ownerId: 'a1',
+    accountName: '启航',
+    shortName: '启航',
+    bankName: '工行',
+    bankNo: '622200012345',
+  })
+  await on.run(fi('chief'), account.verify, 'b1')
+  await on.run(fi('chief'), account.use, 'b1')
+}
+
+test('a command says what keeps it from being run, by the rules that decide, and nothing is written for that', async () => {
+  await submitted()
+  const { version } = await on.row(settlement, 'x1')
+  expect(await standing(fi('one'), approve)).toMatchObject({ code: no.factsOpen.code })
+  for (const part of await on.all(settlementPart, { settlementId: 'x1', status: 'waiting' })) await on.run(sm(String(part.schoolId)), approvePart, part.id)
+  expect(await standing(fi('one'), approve)).toBeUndefined()
+  expect((await on.row(settlement, 'x1')).version).toBeGreaterThan(version)
+  const before = await on.row(settlement, 'x1')
+  expect(await standing(fi('one'), approve)).toBeUndefined()
+  expect(await on.row(settlement, 'x1')).toEqual(before)
+  await on.run(fi('one'), approve, 'x1')
+  expect(await standing(fi('one'), execute)).toMatchObject({ code: no.approver.code })
+  expect(await standing(fi('two'), execute)).toMatchObject({ code: no.noAccount.code })
+  await addAccount()
+  expect(await standing(fi('two'), execute)).toMatchObject({ code: no.cooling.code, detail: { until: expect.stringMatching(/^2026-/) } })
+  on.now = plus(on.now, 4 * 86_400_000)
+  expect(await standing(fi('two'), execute)).toBeUndefined()
+  expect((await on.row(settlement, 'x1')).status).toBe('approved')
+})
+
+test('what depends on what is filled in is not foretold', async () => {
+  await submitted()
+  // A remark is asked for: that it is lacking now is no reason.
+  for (const part of await on.all(settlementPart, { settlementId: 'x1', status: 'waiting' })) await on.run(sm(String(part.schoolId)), approvePart, part.id)
+  expect(await standing(fi('one'), reject)).toBeUndefined()
+  expect(await standing(fi('one'), succeed)).toMatchObject({ code: 'kernel.notNow' })
+})
+
+/** Another settlement of the agency that waits to be paid. */
+async function approvedShare() {
+  await on.run(am(), generate, 'x2', { kind: 'agency_share', agencyId: 'a1', period: '2026-10' })
+  await on.run(am(), submit, 'x2')
+  for (const part of await on.all(settlementPart, { settlementId: 'x2', status: 'waiting' })) await on.run(sm(String(part.schoolId)), approvePart, part.id)
+  await on.run(fi('one'), approve, 'x2')
+  return on.row(settlement, 'x2')
+}
+test('paying says who gets it, on which account, how much and for how many, and what is left', async () => {
+  await submitted()
+  await addAccount()
+  const share = await approvedShare()
+  const eyes = {
+    actor: fi('two').actor,
+    now: on.now,
+    zone: 'Asia/Shanghai',
+    lang: 1 as const,
+    masked: (_of: unknown, _name: string, value: unknown) => String(value),
+  }
+  const row = await on.row(settlement, 'x1')
+  const said = await answer(execute.statement!.says(row as never, eyes), { ask: query => on.engine.ask(fi('two').tenant, query) })
+  const lines = Object.fromEntries(said.map(line => [line.label[1], 'text' in line ? line.text : 'cents' in line ? line.cents : line.count]))
+  expect(lines).toEqual({
+    Payee: '启航',
+    Account: '启航 · 工行 · **** 2345',
+    Month: '2026-10',
+    Lessons: row.lessonCount,
+    Amount: row.amountCents,
+    'Left to pay it': share.amountCents,
+  })
+})

@@ -1,0 +1,47 @@
+/** Who is told of a subsidy: whoever's word is next, and who applied; nobody else ever. */
+import type { Row } from '../kit/index.ts'
+import { accounts, notice, noticeReactions, roleIn, type To } from '../messages/index.ts'
+import { commissions, toSchool } from '../openclass/index.ts'
+import { scheme } from './scheme.ts'
+import { subsidy } from './subsidy.ts'
+
+const shared = { names: { scheme: [scheme, 'schemeId'] }, link: '/basic/subsidy/{id}', type: 'approval' } as const
+
+const next: To<Row<typeof subsidy>> = (row, context, happened) => (row.waitsFor === 'school' ? toSchool : commissions)(row, context, happened)
+
+export const notices = noticeReactions(
+  notice(subsidy, 'submitted', {
+    ...shared,
+    to: [roleIn('ST', 'schoolId')],
+    title: ['待审核补贴：{scheme}', 'Subsidy to check: {scheme}'],
+    // Whose it is and why stays with the application: there it is masked.
+    content: ['收到一份“{scheme}”的申请，请查看并审核。', 'There is an application to “{scheme}”. Please check it.'],
+  }),
+  notice(subsidy, 'step_approved', {
+    ...shared,
+    to: [next],
+    title: ['待审核补贴：{scheme}', 'Subsidy to check: {scheme}'],
+    content: ['一份“{scheme}”的申请已通过上一环节，请查看并审核。', 'An application to “{scheme}” has passed the step before. Please check it.'],
+  }),
+  notice(subsidy, 'approved', {
+    ...shared,
+    to: [accounts('submittedBy')],
+    title: ['补贴已批准：{scheme}', 'Subsidy approved: {scheme}'],
+    content: ['“{scheme}”的申请已批准，报名时自动抵扣。', 'Your application to “{scheme}” was approved. It is taken off when you enrol.'],
+  }),
+  notice(subsidy, 'rejected', {
+    ...shared,
+    to: [accounts('submittedBy')],
+    title: ['补贴申请被驳回：{scheme}', 'Subsidy turned down: {scheme}'],
+    content: [
+      '“{scheme}”的申请被驳回，请查看审核意见，修改后可再次提交。',
+      'Your application to “{scheme}” was turned down. Read why; you may change and submit it again.',
+    ],
+  }),
+  notice(subsidy, 'ended', {
+    ...shared,
+    to: [accounts('submittedBy')],
+    title: ['补贴已结束：{scheme}', 'Subsidy ended: {scheme}'],
+    content: ['“{scheme}”的补贴已结束，剩余部分不再可用。', 'Your subsidy of “{scheme}” has ended; what was left can no longer be used.'],
+  }),
+)
