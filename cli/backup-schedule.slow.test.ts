@@ -7,6 +7,7 @@ import { backupSchedule, isDue } from './backup-schedule.ts'
 import { type Desk, desk } from './fixture.ts'
 import { serve } from './house.ts'
 import { backupName, backupsIn, keepOf, notKept } from './retention.ts'
+import { surroundings } from '../tests/run.ts'
 
 let at: Desk, folder: string
 beforeEach(async () => {
@@ -61,7 +62,7 @@ test('--keep makes a new one in a folder and takes the old ones away, with all t
 
 test('the server makes the one of today by itself, once; doctor looks for it, and a failure is noted', async () => {
   await at.run('user', 'create', 'admin', '--role', 'PA')
-  const env = { DATABASE_URL: at.database, PORT: '0', LOG_LEVEL: 'silent', KETANG_BACKUP: folder, KETANG_BACKUP_AT: '00:00', PATH: process.env.PATH! },
+  const env = { DATABASE_URL: at.database, PORT: '0', LOG_LEVEL: 'silent', KETANG_BACKUP: folder, KETANG_BACKUP_AT: '00:00', ...surroundings() },
     settings = config(env)
   const lacking = await at.runWith(env, 'doctor')
   expect([lacking.exit, lacking.out]).toEqual([1, expect.stringContaining('✗ no backup of the last 26 hours')])

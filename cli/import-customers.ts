@@ -35,6 +35,7 @@ function sellerNamed(known: readonly Seller[], named: string): Seller {
 
 export const customers: Importer = {
   columns,
+  fields,
   async prepare(engine, { tenant, zone }) {
     const known = await answer(engine, tenant, sellers())
     return {

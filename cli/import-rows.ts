@@ -1,13 +1,27 @@
 /** Rows of a sheet on their way in: read in pieces, planned, tried without a trace, then each recorded in one turn or refused whole. */
-import { type Invoke, checkInput, type Command, type Field, type Label, RefusalError, refusals, type RefusalCode, type Resource } from '../modules/kit/index.ts'
+import {
+  type Invoke,
+  checkInput,
+  type Command,
+  type Field,
+  type House,
+  type Fields,
+  type Label,
+  RefusalError,
+  refusals,
+  type RefusalCode,
+  type Resource,
+} from '../modules/kit/index.ts'
+import { meaning } from '../server/sheets/meaning.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { limits } from '../server/kernel/limits.ts'
-import type { Encryption } from '../server/kernel/encryption.ts'
 import type { Body } from '../server/kernel/store.ts'
+import type { Tried } from '../server/kernel/trial.ts'
 import { executeCommand } from '../server/kernel/execute-command.ts'
 import type { UnitOfWork } from '../server/kernel/unit-of-work.ts'
 
 export const no = refusals('import', {
+  map: ['列的对应关系不正确', 'the columns are not matched rightly'],
   column: ['文件缺少必填列', 'the file lacks a required column'],
   required: ['请填写', 'is missing'],
   twice: ['与文件中另一行重复', 'is the same as in another row of the file'],
@@ -29,6 +43,8 @@ export interface SheetRow {
   readonly cells: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
+  /** A cell of it means nothing that can be read. */
+  readonly refused?: RefusalError | undefined
 }
 
 export interface Plan {
@@ -47,6 +63,8 @@ export interface Planner {
 }
 export interface Importer {
   readonly columns: readonly Column[]
+  /** What the cells of columns are read as, by the names of the columns. */
+  readonly fields: Fields
   prepare(engine: Engine, session: Session): Promise<Planner>
 }
 export interface Message {
@@ -61,32 +79,79 @@ export interface Imported {
   readonly changed: number
   readonly unchanged: number
   readonly rejected: number
+  /** Headers that nothing was read from. */
+  readonly unknown: readonly string[]
   readonly messages: readonly Message[]
 }
 export interface Way {
   readonly session: Session
   readonly isDry: boolean
   readonly lang: 0 | 1
+  /** Header → column, '' for none; and the row of the file in which the headers are. */
+  readonly map?: Readonly<Record<string, string>>
+  readonly headerRow?: number
   seen(rows: number): void
   /** Takes the refused rows of a piece, with what is wrong with each. */
   refused(rows: readonly (readonly [SheetRow, readonly Message[]])[]): Promise<void> | void
 }
 
-/** Gives each cell the name of its field. Columns that nobody knows are left alone. */
-export function reading({ columns }: Importer, headers: readonly string[]): (cells: readonly string[], at: number) => SheetRow {
-  const byHeader = new Map(columns.flatMap(one => [one.name, ...one.label, ...(one.also ?? [])].map(header => [header.toLowerCase(), one] as const)))
-  const found = headers.map(header => byHeader.get(header.toLowerCase()))
+interface Read {
+  /** The row of some cells, at its place below the header. */
+  row(cells: readonly string[], at: number): SheetRow
+  /** Headers that nothing is read from. */
+  readonly unknown: readonly string[]
+}
+/** Whether a header is one of the importer's. */
+export const knows =
+  ({ columns }: Importer, map: Readonly<Record<string, string>> = {}) =>
+  (header: string): boolean =>
+    Object.hasOwn(map, header) || columns.some(one => isCalled(one, header))
+const isCalled = ({ name, label, also = [] }: Column, header: string): boolean =>
+  [name, ...label, ...also].some(word => word.toLowerCase() === header.toLowerCase())
+
+/** Gives each cell the name of its field, and what it means to it. `map` says of headers which column they are, '' for none. */
+export function reading({ columns, fields }: Importer, headers: readonly string[], { map = {}, headerRow = 1 }: Partial<Way> = {}): Read {
+  const called = (header: string): Column | undefined => columns.find(one => isCalled(one, header))
+  const given = new Map(
+    Object.entries(map).map(([header, wanted]) => {
+      const column = wanted === '' ? undefined : called(wanted)
+      if ((wanted !== '' && !column) || !headers.includes(header)) throw new RefusalError({ ...no.map, field: 'map', label: noSuch(wanted, header, headers) })
+      return [header, column] as const
+    }),
+  )
+  const taken = [...given.values()]
+  const found = headers.map(header => {
+    if (given.has(header)) return given.get(header)
+    const own = called(header)
+    return taken.includes(own) ? undefined : own
+  })
   const [lacking] = columns.filter(one => one.required && !found.includes(one))
   if (lacking) throw new RefusalError({ ...no.column, label: [`${no.column.label[0]}：${lacking.label[0]}`, `${no.column.label[1]}: ${lacking.label[1]}`] })
   const shown = Object.fromEntries(found.flatMap((one, i) => (one ? [[one.name, headers[i]!]] : [])))
-  return (cells, at) => {
-    const values: Record<string, string> = {}
-    found.forEach((one, i) => {
-      if (one && cells[i]) values[one.name] = cells[i]
-    })
-    return { row: at + 2, cells, headers: shown, values }
+  return {
+    unknown: headers.filter((header, i) => header !== '' && !found[i]),
+    row(cells, at) {
+      const values: Record<string, string> = {},
+        wrong: RefusalCode[] = []
+      found.forEach((one, i) => {
+        const cell = cells[i]
+        if (!one || !cell) return
+        const field = fields[one.name]
+        try {
+          values[one.name] = field ? meaning(one.name, field, cell) : cell
+        } catch (error) {
+          wrong.push(refusal(error).refused)
+        }
+      })
+      const refused = wrong.length > 0 ? new RefusalError({ ...wrong[0]!, detail: { wrong } }) : undefined
+      return { row: headerRow + at + 1, cells, headers: shown, values, refused }
+    },
   }
 }
+const noSuch = (wanted: string, header: string, headers: readonly string[]): Label =>
+  headers.includes(header)
+    ? [`没有“${wanted}”这一列可以导入`, `"${wanted}" is no column of this import`]
+    : [`文件中没有“${header}”这一列`, `the file has no column "${header}"`]
 
 /** Choices are written as their words in sheets; the words become keys. */
 export function inKeys(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, string>>): Record<string, string> {
@@ -100,8 +165,8 @@ export function inKeys(fields: Readonly<Record<string, Field>>, values: Readonly
   return keys
 }
 /** Values in their inner forms, or every wrong one at once. */
-export function checked(command: Command, given: Readonly<Record<string, unknown>>, zone: string): Readonly<Record<string, unknown>> {
-  const { input, wrong } = checkInput(command.input, given, zone)
+export function checked(command: Command, given: Readonly<Record<string, unknown>>, zone: string, house?: House): Readonly<Record<string, unknown>> {
+  const { input, wrong } = checkInput(command.input, given, zone, house)
   if (wrong.length > 0) throw new RefusalError({ ...wrong[0]!, detail: { wrong } })
   return input
 }
@@ -131,15 +196,17 @@ function repeats(columns: readonly Column[]): (row: SheetRow) => RefusalError | 
   }
 }
 
-/** What a preview would seal and chain is thrown away: it is neither sealed nor chained. */
-const unsealed = (own: Encryption): Encryption => ({ ...own, newKey: () => '-', seal: () => '', chain: { ...own.chain, digest: () => '' } })
-type Together = (plan: Plan) => Promise<void>
+type Planned = { readonly row: SheetRow } & ({ readonly plan: Plan } | { readonly refused: RefusalError })
+type Doable = Extract<Planned, { readonly plan: Plan }>
+/** Answers why a row is refused; undefined where it is done, or would be. */
+type Together = (list: readonly Doable[]) => Promise<readonly (RefusalError | undefined)[]>
 
-/** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. What another row
- * of the file has brought already is not made again. */
-function together({ writer, clock, registry, encryption, zones }: Engine, session: Session, isDry: boolean): Together {
-  const kernel = { registry, encryption: isDry ? unsealed(encryption) : encryption, zoneOf: zones.of }
-  return async ({ before, steps, rows = [], having = [] }) => {
+/** Runs the commands of each row in one turn: all of them, or none. What another row of the file has brought already is not made again.
+ * In a preview they are tried one by one, each as if it were alone, and nothing is written. */
+function together(engine: Engine, session: Session, isDry: boolean): Together {
+  const { writer, clock, registry, encryption, zones } = engine,
+    kernel = { registry, encryption, zoneOf: zones.of, isTrial: isDry }
+  const tried = ({ plan: { before, steps, rows = [], having = [] } }: Doable): Tried => {
     const now = clock(),
       order = (step: Invoke) => ({ ...step, now, ...session, drawn: [] })
     const first = [...(before?.values() ?? [])].map(order),
@@ -147,15 +214,14 @@ function together({ writer, clock, registry, encryption, zones }: Engine, sessio
     function* turn(work: UnitOfWork): Body<void> {
       for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* executeCommand(kernel, work, order)
       for (const order of then) yield* executeCommand(kernel, work, order)
-      // A layer that nothing is in yet takes the place of what was only tried.
-      if (isDry) work.begin()
     }
     const own = [...first, ...then].map(order => [order.command.on, order.id] as const)
-    await writer.submit(session.tenant, turn, { kind: 'import', bulk: true, rows: [...own, ...rows], having })
+    return { turn, hint: { kind: 'import', bulk: true, rows: [...own, ...rows], having } }
   }
+  if (isDry) return list => engine.trying(session.tenant).refusals(list.map(tried))
+  return list => Promise.all(list.map(tried).map(({ turn, hint }) => writer.submit(session.tenant, turn, hint).then(() => undefined, refusal)))
 }
 
-type Planned = { readonly row: SheetRow } & ({ readonly plan: Plan } | { readonly refused: RefusalError })
 const refusal = (error: unknown): RefusalError => {
   if (error instanceof RefusalError) return error
   throw error
@@ -170,7 +236,7 @@ export async function importRows(
   pieces: AsyncIterable<readonly (readonly string[])[]>,
   way: Way,
 ): Promise<Imported> {
-  const read = reading(importer, headers),
+  const read = reading(importer, headers, way),
     twice = repeats(importer.columns),
     planner = await importer.prepare(engine, way.session)
   const run = together(engine, way.session, way.isDry),
@@ -181,12 +247,15 @@ export async function importRows(
   async function work(list: readonly SheetRow[]): Promise<void> {
     await planner.look?.(list)
     const plans: Planned[] = []
-    for (const row of list) plans.push(await planned(planner, row, twice(row)))
-    const done = await Promise.all(plans.map(one => ('plan' in one ? recorded(one, run) : one)))
+    for (const row of list) plans.push(await planned(planner, row, row.refused ?? twice(row)))
+    const doable = plans.filter((one): one is Doable => 'plan' in one && one.plan.steps.length + (one.plan.before?.size ?? 0) > 0),
+      refused = await run(doable),
+      why = new Map(doable.map((one, i) => [one.row, refused[i]] as const))
     const wrong: (readonly [SheetRow, readonly Message[]])[] = []
-    for (const one of done) {
-      if ('plan' in one) count[one.plan.outcome]++
-      else wrong.push([one.row, messagesOf(one.row, importer.columns, one.refused, way.lang)])
+    for (const one of plans) {
+      const error = 'plan' in one ? why.get(one.row) : one.refused
+      if (error) wrong.push([one.row, messagesOf(one.row, importer.columns, error, way.lang)])
+      else if ('plan' in one) count[one.plan.outcome]++
     }
     rejected += wrong.length
     for (const [, own] of wrong) messages.push(...own)
@@ -195,12 +264,12 @@ export async function importRows(
   }
   for await (const piece of pieces) {
     for (let i = 0; i < piece.length; i += limits.bulkMax) {
-      const list = piece.slice(i, i + limits.bulkMax).map((cells, at) => read(cells, total + at))
+      const list = piece.slice(i, i + limits.bulkMax).map((cells, at) => read.row(cells, total + at))
       total += list.length
       await work(list)
     }
   }
-  return { total, ...count, rejected, messages }
+  return { total, ...count, rejected, unknown: read.unknown, messages }
 }
 
 async function planned(planner: Planner, row: SheetRow, twice: RefusalError | undefined): Promise<Planned> {
@@ -211,16 +280,6 @@ async function planned(planner: Planner, row: SheetRow, twice: RefusalError | un
     return { row, refused: refusal(error) }
   }
 }
-async function recorded(one: { readonly row: SheetRow; readonly plan: Plan }, run: Together): Promise<Planned> {
-  if (one.plan.steps.length + (one.plan.before?.size ?? 0) === 0) return one
-  try {
-    await run(one.plan)
-  } catch (error) {
-    return { row: one.row, refused: refusal(error) }
-  }
-  return one
-}
-
 /** Refuses a cell that names something nobody knows. */
 export const unknown = (field: string, value: string): RefusalError =>
   new RefusalError({ ...no.unknown, field, label: [`没有找到“${value}”`, `"${value}" is not known`] })

@@ -27,6 +27,7 @@ export const gradeSteps = (schoolId: string, period: string, id: () => string): 
 
 export const schools: Importer = {
   columns,
+  fields,
   async prepare(engine, { tenant, zone }) {
     const change = engine.command('school', 'change')
     return {

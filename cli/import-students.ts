@@ -1,6 +1,6 @@
 /** Pupils with their class and a guardian. A phone is one guardian: of every child it is given for, with one account. */
 import { account, identity, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
-import { type Invoke, invoke, changes, find, newId, RefusalError, type Resource, type Row } from '../modules/kit/index.ts'
+import { type House, type Invoke, invoke, changes, find, newId, RefusalError, type Resource, type Row } from '../modules/kit/index.ts'
 import { changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student } from '../modules/people/index.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { oneTimePassword } from '../modules/identity/server/index.ts'
@@ -37,6 +37,7 @@ interface Piece {
 }
 interface Known {
   readonly zone: string
+  readonly house: House
   readonly withAccounts: boolean
   /** By id, name and code. */
   readonly schools: ReadonlyMap<string, Row<typeof school>>
@@ -51,6 +52,7 @@ const all = { limit: 1_000_000 }
 /** With accounts, a guardian whose phone has none gets one: they sign in by a code to the phone. */
 export const students = (withAccounts: boolean): Importer => ({
   columns,
+  fields: { ...student.fields, guardianName: guardian.fields.name, relation: guardian.fields.relation },
   async prepare(engine, session) {
     const { tenant, zone } = session
     const [schools, grades] = await Promise.all([
@@ -59,6 +61,7 @@ export const students = (withAccounts: boolean): Importer => ({
     ])
     const known: Known = {
       zone,
+      house: await engine.house(tenant),
       withAccounts,
       schools: firstOf(schools.flatMap(one => [one.id, one.schoolName, one.schoolCode].map(name => [name, one] as const))),
       grades: firstOf(grades.flatMap(one => [one.gradeName, String(one.yearGrade)].map(name => [`${one.schoolId} ${name}`, one] as const))),
@@ -110,7 +113,7 @@ function plan(row: SheetRow, known: Known, piece: Piece): Plan {
   const there = values.studentCode ? piece.pupils.get(values.studentCode) : undefined
   if (there && there.status !== 'live') throw new RefusalError({ ...no.gone, field: 'studentCode' })
   const studentId = there?.id ?? newId()
-  const input = checked(there ? changeStudent : createStudent, given, known.zone)
+  const input = checked(there ? changeStudent : createStudent, given, known.zone, known.house)
   const own = there ? changes(there, input) : input
   const steps: Invoke[] = Object.keys(own).length === 0 ? [] : [invoke<any>(there ? changeStudent : createStudent, studentId, own)]
   const tie = { studentId, guardianName, relation, child: String(values.studentName) }
@@ -166,7 +169,7 @@ function tied(tie: Tie, known: Known, piece: Piece, before: Before): readonly In
     ...(tie.guardianName ? { name: tie.guardianName } : {}),
     ...(tie.relation ? { relation: tie.relation } : {}),
   })
-  const input = checked(enterGuardian, { ...given, studentId: tie.studentId }, known.zone)
+  const input = checked(enterGuardian, { ...given, studentId: tie.studentId }, known.zone, known.house)
   if (piece.ties.has(`${tie.studentId} ${tie.phone}`)) return []
   const userId = known.withAccounts && accountOf(tie, known, piece, before)
   return [invoke(enterGuardian, newId(), { ...input, ...(userId ? { userId } : {}) } as any)]

@@ -21,7 +21,9 @@ const columns: readonly Column[] = [
 
 export const teachers: Importer = {
   columns,
+  fields,
   async prepare(engine, { tenant, zone }) {
+    const house = await engine.house(tenant)
     const agencies = await engine.ask(tenant, find(agency, { status: 'active' }))
     const update: Command = engine.command('agency_teacher', 'update')
     return {
@@ -32,12 +34,12 @@ export const teachers: Importer = {
         if (!of) throw unknown('agencyId', named)
         const [there] = rest.phone ? await engine.ask(tenant, find(agencyTeacher, { phone: rest.phone }, { limit: 1 })) : []
         if (!there) {
-          const input = checked(createTeacher, { ...rest, agencyId: of.id }, zone)
+          const input = checked(createTeacher, { ...rest, agencyId: of.id }, zone, house)
           return { outcome: 'made', steps: [invoke(createTeacher, newId(), input as any)] }
         }
         if (!['draft', 'rejected', 'approved'].includes(there.status)) throw new RefusalError({ ...no.gone, field: 'phone' })
         // Changes that wait for their audit are known already: the same file again brings nothing new.
-        const moved = changes({ ...there, ...there.draft }, checked(update, rest, zone))
+        const moved = changes({ ...there, ...there.draft }, checked(update, rest, zone, house))
         const steps: readonly Invoke[] = Object.keys(moved).length === 0 ? [] : [invoke(update, there.id, moved)]
         return { outcome: steps.length > 0 ? 'changed' : 'unchanged', steps }
       },

@@ -1,11 +1,14 @@
 /** Imports: previewed without a trace, refused by row and column, harmless when repeated. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { idCardDigit } from '../modules/kit/rules.ts'
+import { gbk } from '../tests/browser/gbk.ts'
 import { openSheet } from '../server/sheets/sheet-stream.ts'
+import { config } from '../server/config.ts'
 import { ensureBaseline } from './baseline.ts'
 import { type Desk, desk } from './fixture.ts'
+import { open } from './house.ts'
 import { importRows } from './import-rows.ts'
 import { students } from './import-students.ts'
 
@@ -95,6 +98,16 @@ test('wrong cells are told by row and column, and their rows go into a file', as
   expect(rejected[2]).toContain('望湖小学')
 })
 
+test('names are those that the house admits', async () => {
+  const named = at.sheet('s.csv', [head, ['阿依古丽·买买提', 'G7', '云溪小学', '三年级', '', '', '', '', '', '']])
+  const { json } = await at.run('import', 'students', named, '--json')
+  expect(json.messages).toEqual([expect.objectContaining({ row: 2, column: '姓名', code: 'rule.chineseName' })])
+  const { engine } = await open(config({ DATABASE_URL: at.database, LANG: 'en' }))
+  await engine.submit(engine.system('000000'), engine.command('policy', 'create'), 'policy', { name: '规则', names: 'dotted' })
+  await engine.close()
+  expect((await at.run('import', 'students', named, '--json')).json.made).toBe(1)
+})
+
 test('a preview writes no file of refused rows', async () => {
   const file = at.sheet('s.csv', [head, ['A', 'G3', '云溪小学', '三年级', '', '', '', '', '', '']])
   const { exit, json } = await at.run('import', 'students', file, '--dry-run', '--json')
@@ -114,7 +127,7 @@ test('a file without a needed column and a foreign file are refused with one cle
   const lacking = await at.run('import', 'students', at.sheet('s.csv', [['姓名'], ['林青禾']]))
   expect([lacking.exit, lacking.err.trim()]).toEqual([1, 'the file lacks a required column: Pupil code'])
   const foreign = await at.run('import', 'students', at.database)
-  expect([foreign.exit, foreign.err.trim()]).toEqual([1, 'the file can not be read, please upload xlsx or UTF-8 csv'])
+  expect([foreign.exit, foreign.err.trim()]).toEqual([1, 'the file can not be read, please upload xlsx or csv'])
 })
 
 test('teachers are entered once and found again by their phone', async () => {
@@ -275,3 +288,27 @@ async function parts({ database }: Desk) {
   const { engine } = await open(config({ DATABASE_URL: database }))
   return { engine, close: () => engine.close() }
 }
+
+test('a sheet with a title, other names for its columns and GBK signs is read as it is said to be, and what is left out is named', async () => {
+  const path = join(at.folder, 'gbk.csv')
+  const rows = [
+    ['云溪小学名册'],
+    ['孩子', '编号', '学校', '年级', '出生', '电话', '备查'],
+    ['林青禾', 'G7', '云溪小学', '三年级', '2017年3月5日', '138-0000-1001', '住校'],
+  ]
+  writeFileSync(path, gbk(rows.map(cells => cells.join(',')).join('\r\n')))
+  const map = ['--map', '孩子=姓名', '编号=studentCode', '出生=birthday', '电话=家长手机']
+  const look = await at.run('import', 'students', path, ...map, '--dry-run', '--json')
+  expect([look.exit, look.json.made, look.json.unknown]).toEqual([0, 1, ['备查']])
+  const { exit, json } = await at.run('import', 'students', path, ...map, '--encoding', 'gbk', '--header-row', '2', '--json')
+  expect([exit, json.made, json.unknown]).toEqual([0, 1, ['备查']])
+  const [pupil] = await at.rows('student')
+  expect([pupil!.studentName, pupil!.birthday, pupil!.phoneNumber]).toEqual(['林青禾', '2017-03-05', '13800001001'])
+  for (const wrong of [
+    ['--map', '没有=姓名'],
+    ['--map', '孩子=没有'],
+    ['--encoding', 'ebcdic'],
+    ['--header-row', '9'],
+  ])
+    expect((await at.run('import', 'students', path, ...wrong)).exit).not.toBe(0)
+})

@@ -4,11 +4,13 @@ import { extname } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Parts } from './house.ts'
+import { encodingNamed } from '../server/sheets/decode.ts'
+import { RefusalError } from '../modules/kit/index.ts'
 import { csvLine } from '../server/sheets/sheet.ts'
 import { openSheet } from '../server/sheets/sheet-stream.ts'
 import { ensureBaseline } from './baseline.ts'
 import { customers } from './import-customers.ts'
-import { type Importer, importRows, type Imported, type Way } from './import-rows.ts'
+import { type Importer, importRows, type Imported, knows, no, type Way } from './import-rows.ts'
 import { schools } from './import-schools.ts'
 import { students } from './import-students.ts'
 import { teachers } from './import-teachers.ts'
@@ -20,6 +22,10 @@ interface Asked {
   readonly dryRun?: boolean
   readonly rejected?: string
   readonly accounts: boolean
+  readonly map: readonly string[]
+  readonly encoding?: string
+  readonly sheet?: string
+  readonly headerRow?: string
 }
 const shownMax = 50
 
@@ -36,10 +42,21 @@ export function importing(program: Command, shell: Shell): void {
       .description(description)
       .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing']))
       .option('--rejected <file>', t(['被拒行的输出文件', 'where refused rows go']))
+      .option(
+        '--map <pair...>',
+        t(['列与字段的对应，如 孩子=姓名；等号后留空则不导入该列', 'a column and its field, such as child=Name; nothing after the sign leaves it out']),
+        [],
+      )
+      .option(
+        '--encoding <name>',
+        t(['csv 的编码：utf-8、gbk、utf-16le、utf-16be；不填则自动识别', 'of a csv: utf-8, gbk, utf-16le or utf-16be; found by itself when left out']),
+      )
+      .option('--sheet <name>', t(['工作表的名称或序号', 'the sheet, by its name or number']))
+      .option('--header-row <n>', t(['表头所在行；不填则自动识别', 'the row of the header; found by itself when left out']))
       .option('--no-accounts', t(['不为家长建立账号', 'make no accounts for guardians']))
       .addHelpText(
         'after',
-        `\n${t(['列', 'Columns'])}: ${columnsTold(of({ accounts: true }), shell)}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`,
+        `\n${t(['列', 'Columns'])}: ${columnsTold(of({ accounts: true, map: [] }), shell)}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`,
       )
       .action((file: string, asked: Asked) => run(file, of(asked), asked, shell))
   }
@@ -61,15 +78,26 @@ function stayingSmall(): void {
 async function run(file: string, importer: Importer, asked: Asked, shell: Shell): Promise<void> {
   stayingSmall()
   const parts = await shell.open()
-  const sheet = await openSheet(file),
+  const map = Object.fromEntries(asked.map.map(pairOf))
+  const sheet = await openSheet(file, {
+      encoding: encodingNamed(asked.encoding),
+      sheet: asked.sheet,
+      headerRow: asked.headerRow === undefined ? undefined : Number(asked.headerRow),
+      isKnown: knows(importer, map),
+    }),
     isDry = asked.dryRun === true
-  if (!isDry) await ensureBaseline(parts.engine, shell.tenant)
+  if (!isDry) {
+    parts.engine.store.writeMuch()
+    await ensureBaseline(parts.engine, shell.tenant)
+  }
   const bar = progress(shell, isDry ? ['预览', 'preview'] : ['导入', 'import'], 1)
   const rejectedFile = asked.rejected ?? `${file.slice(0, file.length - extname(file).length)}.rejected.csv`
   const done = await importRows(parts.engine, importer, sheet.headers, sheet.pieces, {
     session: shell.operator(parts),
     isDry,
     lang: shell.lang,
+    map,
+    headerRow: sheet.headerRow,
     seen: count => bar.at(count, Math.max(count, Math.round(count / sheet.share()))),
     refused: isDry ? () => {} : rejecting(rejectedFile, sheet.headers, shell),
   })
@@ -78,6 +106,13 @@ async function run(file: string, importer: Importer, asked: Asked, shell: Shell)
   const written = done.rejected > 0 && !isDry ? rejectedFile : undefined
   shell.answer({ file, dryRun: isDry, ...done, ...(written ? { rejectedFile: written } : {}) }, () => told(done, written, asked, shell))
   if (done.rejected > 0) shell.exit = exits.failed
+}
+
+/** `column=field`: what stands before the last sign is the column's. */
+function pairOf(pair: string): readonly [string, string] {
+  const at = pair.lastIndexOf('=')
+  if (at < 1) throw new RefusalError({ ...no.map, field: 'map' })
+  return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
 }
 
 /** Where no server runs, what follows from the rows is done now. */
@@ -113,8 +148,10 @@ function told(done: Imported, rejectedFile: string | undefined, { dryRun }: Aske
         ]
   const zh = `共 ${done.total} 行，新增 ${done.made}，更新 ${done.changed}，无变化 ${done.unchanged}，被拒 ${done.rejected}`
   const en = `${done.total} rows: ${done.made} made, ${done.changed} changed, ${done.unchanged} as before, ${done.rejected} refused`
+  const unknown = done.unknown.join(t(['、', ', ']))
   return [
     ...wrong,
+    ...(unknown ? [t([`未导入的列：${unknown}（可用 --map 指定）`, `columns not imported: ${unknown} (say where they go by --map)`])] : []),
     t([`${dryRun ? '预览（未写入）：' : ''}${zh}`, `${dryRun ? 'preview, nothing written: ' : ''}${en}`]),
     ...(rejectedFile ? [t([`被拒的行已写入 ${rejectedFile}`, `the refused rows are in ${rejectedFile}`])] : []),
   ].join('\n')

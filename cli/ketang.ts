@@ -1,9 +1,11 @@
 /** The program: every command group, the options they share, and how a failure becomes one line and an exit code. */
 import { Command, CommanderError, Option } from 'commander'
 import { version } from '../server/main.ts'
+import { archiving } from './archive.ts'
 import { backups } from './backup.ts'
 import { calls } from './calls.ts'
 import { checks } from './checks.ts'
+import { compacting } from './compact.ts'
 import { doctor } from './doctor.ts'
 import { events } from './events.ts'
 import { exporting } from './export.ts'
@@ -33,6 +35,8 @@ const groups = [
   ticking,
   events,
   checks,
+  compacting,
+  archiving,
   heads,
   secrets,
   backups,

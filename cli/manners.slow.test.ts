@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../server/kernel/store.ts'
 import { type Desk, desk } from './fixture.ts'
+import { surroundings } from '../tests/run.ts'
 
 let at: Desk
 beforeEach(async () => {
@@ -110,7 +111,7 @@ test('whoever stops listening ends the command quietly', async () => {
   const { stdout, stderr, status } = spawnSync(
     'sh',
     ['-c', `"${process.execPath}" --disable-warning=ExperimentalWarning "${main}" events tail -n 5000 | head -n 1; echo done`],
-    { encoding: 'utf8', env: { PATH: process.env.PATH, DATABASE_URL: at.database, LANG: 'en' } },
+    { encoding: 'utf8', env: { ...surroundings(), DATABASE_URL: at.database, LANG: 'en' } },
   )
   expect([status, stderr, stdout.trim().split('\n').at(-1)]).toEqual([0, '', 'done'])
 }, 60_000)

@@ -1,34 +1,14 @@
 /** `migrate`: brings the database to the present declarations, tells what is missing, writes the next migration. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { Command } from 'commander'
 import { modules } from '../modules/index.ts'
 import { root } from '../server/config.ts'
-import { migrationsFolder, newMigration } from '../server/kernel/migrate.ts'
-import { tableThere } from '../server/kernel/kernel-state.ts'
+import { migrationsOf, newMigration } from '../server/kernel/migrate.ts'
 import { registry } from '../server/kernel/registry.ts'
 import type { Store } from '../server/kernel/store.ts'
 import { progress } from './progress.ts'
 import { exits, reach, type Shell, Stop } from './shell.ts'
 import { table } from './table.ts'
-
-export interface Migration {
-  readonly name: string
-  readonly at: string | null
-}
-
-/** Every migration of the dialect, with the time at which this database took it. */
-export async function migrationsOf(store: Store): Promise<readonly Migration[]> {
-  const folder = join(migrationsFolder, store.dialect)
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter(file => file.endsWith('.sql'))
-        .sort()
-    : []
-  const rows = (await tableThere(store, 'migrations')) ? await store.read({ text: 'select name, at from migrations', values: [] }) : []
-  const taken = new Map(rows.map(([name, at]) => [String(name), String(at)]))
-  return names.map(name => ({ name, at: taken.get(name) ?? null }))
-}
 
 export function migrations(program: Command, shell: Shell): void {
   const { t } = shell

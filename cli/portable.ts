@@ -1,13 +1,26 @@
 /** Portable backups: every table of one moment as lines of JSON, compressed. Made by either database and read by either, without tools
  * of any version; so one also moves an installation from a file to a server. */
-import { createReadStream, createWriteStream, openSync, closeSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import Database from 'better-sqlite3'
-import postgres from 'postgres'
+import { archiveOf } from '../server/kernel/archive-file.ts'
+import { postgres } from '../server/kernel/postgres-driver.ts'
 import { migrationsFolder } from '../server/kernel/migrate.ts'
 import { advise } from '../server/kernel/query-plans.ts'
 import { openStore, type Store } from '../server/kernel/store.ts'
@@ -51,10 +64,17 @@ async function atServer(url: string, see: (moment: Moment) => Promise<void>): Pr
   }
 }
 
+const archive = 'facts_archive'
+/** What the tenants' marks speak of; what lies beyond was left by a move that was broken off. */
+const archived = `select a.* from apart.${archive} a join kernel_state s on s.tenant = a.tenant and s.name = 'archive'
+  where a.position <= json_extract(s.value, '$.position')`
+
 /** Sees a database file as it is now. */
 async function atFile(file: string, see: (moment: Moment) => Promise<void>): Promise<void> {
-  const client = new Database(file, { readonly: true })
+  const client = new Database(file, { readonly: true }),
+    isArchived = existsSync(archiveOf(file))
   try {
+    if (isArchived) client.prepare('attach ? as apart').run(archiveOf(file))
     client.exec('begin')
     const columns = client
       .prepare(`select m.name, c.name from sqlite_schema m join pragma_table_info(m.name) c
@@ -65,7 +85,10 @@ async function atFile(file: string, see: (moment: Moment) => Promise<void>): Pro
       tables: grouped(columns),
       async *rows(table) {
         let some: unknown[][] = []
-        for (const row of client.prepare(`select * from "${table}"`).raw().iterate()) {
+        for (const row of client
+          .prepare(isArchived && table === archive ? archived : `select * from "${table}"`)
+          .raw()
+          .iterate()) {
           some.push(row as unknown[])
           if (some.length === piece) {
             yield some
@@ -224,7 +247,8 @@ const copied = (value: unknown): string =>
 
 async function intoFile(file: string, head: Head, all: AsyncIterable<Line>, seen: (rows: number) => void): Promise<void> {
   const partly = `${file}.restoring`
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${partly}${ending}`, { force: true })
+  const clear = (path: string): void => ['', '-wal', '-shm', '.archive', '.archive-journal'].forEach(ending => rmSync(`${path}${ending}`, { force: true }))
+  clear(partly)
   const store = openStore(partly),
     client: Database.Database = store.raw
   try {
@@ -232,21 +256,34 @@ async function intoFile(file: string, head: Head, all: AsyncIterable<Line>, seen
     client.exec('begin')
     let put: Database.Statement | undefined,
       count = 0
+    let apart: unknown[][] | undefined
+    const putApart = (): void => {
+      if (apart && apart.length > 0) store.archive!.put(apart)
+      if (apart) apart = []
+    }
     for await (const line of all) {
-      if ('table' in line) put = client.prepare(`insert into "${line.table}" (${list(line.columns)}) values (${line.columns.map(() => '?').join(', ')})`)
-      else if (Array.isArray(line)) {
-        put!.run(line.map(value => (typeof value === 'boolean' ? Number(value) : value)))
+      if ('table' in line) {
+        putApart()
+        apart = line.table === archive ? [] : undefined
+        put = client.prepare(`insert into "${line.table}" (${list(line.columns)}) values (${line.columns.map(() => '?').join(', ')})`)
+      } else if (Array.isArray(line)) {
+        if (apart) {
+          apart.push([...line])
+          if (apart.length === piece) putApart()
+        } else put!.run(line.map(value => (typeof value === 'boolean' ? Number(value) : value)))
         if (++count % piece === 0) seen(count)
       }
     }
+    putApart()
     client.exec('commit')
     advise(store)
     await store.close()
-    for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
+    for (const ending of ['-wal', '-shm', '.archive', '.archive-journal']) rmSync(`${file}${ending}`, { force: true })
+    if (existsSync(archiveOf(partly))) renameSync(archiveOf(partly), archiveOf(file))
     renameSync(partly, file)
   } catch (error) {
-    client.close()
-    for (const ending of ['', '-wal', '-shm']) rmSync(`${partly}${ending}`, { force: true })
+    await store.close()
+    clear(partly)
     throw error
   }
 }

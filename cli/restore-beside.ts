@@ -1,8 +1,10 @@
 /** Where a backup is put before it is known to be good: a file beside the database file, or a schema beside the one in use. */
-import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import postgres from 'postgres'
+import type { TransactionSql } from 'postgres'
+import { postgres } from '../server/kernel/postgres-driver.ts'
 import type { Config } from '../server/config.ts'
+import { archiveOf } from '../server/kernel/archive-file.ts'
 import { checkFile } from './backup-sqlite.ts'
 import { isPortable, loadFrom } from './portable.ts'
 import { Stop } from './shell.ts'
@@ -23,25 +25,28 @@ export const besideOf = (settings: Config): Beside => (isServer(settings.databas
 
 function fileBeside(settings: Config): Beside {
   const { database } = settings,
-    path = `${database}.restoring`
+    path = `${database}.restoring`,
+    all = ['', '-wal', '-shm', '.archive', '.archive-journal']
   const without = (file: string, endings: readonly string[]): void => {
     for (const ending of endings) rmSync(`${file}${ending}`, { force: true })
   }
   return {
     settings: { ...settings, database: path },
     async load(file, seen) {
-      without(path, ['', '-wal', '-shm'])
+      without(path, all)
       mkdirSync(dirname(path), { recursive: true })
       if (isPortable(file)) return loadFrom(path, file, seen)
       checkFile(file)
       copyFileSync(file, path)
-      chmodSync(path, 0o600)
+      if (existsSync(archiveOf(file))) copyFileSync(archiveOf(file), archiveOf(path))
+      for (const one of [path, archiveOf(path)]) if (existsSync(one)) chmodSync(one, 0o600)
     },
     take: async () => {
-      without(database, ['-wal', '-shm'])
+      without(database, ['-wal', '-shm', '.archive', '.archive-journal'])
+      if (existsSync(archiveOf(path))) renameSync(archiveOf(path), archiveOf(database))
       renameSync(path, database)
     },
-    drop: async () => without(path, ['', '-wal', '-shm']),
+    drop: async () => without(path, all),
   }
 }
 
@@ -50,7 +55,7 @@ const schema = 'ketang_restoring'
 function schemaBeside(settings: Config): Beside {
   const { database } = settings,
     address = `${database}${database.includes('?') ? '&' : '?'}search_path=${schema}`
-  async function run(work: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
+  async function run(work: (sql: TransactionSql) => Promise<void>): Promise<void> {
     const client = postgres(database, { max: 1, onnotice: () => {} })
     try {
       await client.begin(work)

@@ -2,12 +2,13 @@
  * is well: what was there before is not touched by a backup that is not good. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
+import { archiveOf } from '../server/kernel/archive-file.ts'
 import { writeRestored } from '../server/kernel/heads.ts'
 import type { Verified } from '../server/kernel/verification.ts'
 import type { Config } from '../server/config.ts'
 import { aboutFiles, putFilesBack, tellFiles } from './backup-files.ts'
 import { sumOf } from './backup-sqlite.ts'
-import { migrationsOf } from './migrate.ts'
+import { migrationsOf } from '../server/kernel/migrate.ts'
 import { progress } from './progress.ts'
 import { besideOf, isServer } from './restore-beside.ts'
 import { refuseServed } from './served-now.ts'
@@ -32,6 +33,7 @@ export function restoring(program: Command, shell: Shell): void {
     .action(async (file: string, { force, dryRun }: { force?: boolean; dryRun?: boolean }) => {
       if (!existsSync(file)) throw new Stop([`没有文件 ${file}`, `there is no file ${file}`])
       await sumOf(file, 'compare')
+      if (existsSync(archiveOf(file))) await sumOf(archiveOf(file), 'compare')
       const settings = shell.settings(),
         beside = besideOf(settings)
       if (!dryRun) await refuseFull(shell, force === true)

@@ -57,7 +57,8 @@ export function notKept(all: readonly { readonly name: string; readonly at: stri
 /** Takes away what is not kept, with checksums and uploaded files, and what backups that were broken off have left; answers the names. */
 export function prune(folder: string, keep: Keep): readonly string[] {
   const gone = notKept(backupsIn(folder), keep)
-  for (const name of gone) for (const ending of ['', '.sha256', '.files']) rmSync(join(folder, `${name}${ending}`), { recursive: true, force: true })
-  for (const name of readdirSync(folder)) if (name.endsWith('.part') && named.test(name.slice(0, -'.part'.length))) rmSync(join(folder, name))
+  for (const name of gone)
+    for (const ending of ['', '.sha256', '.files', '.archive', '.archive.sha256']) rmSync(join(folder, `${name}${ending}`), { recursive: true, force: true })
+  for (const name of readdirSync(folder)) if (name.endsWith('.part') && named.test(name.replace(/(\.archive)?\.part$/, ''))) rmSync(join(folder, name))
   return gone
 }

@@ -20,7 +20,7 @@ const whole = (text: string, name: string, max: number): number => {
 
 /** Below it a school would have no class of children, above it numbers of people and papers would run out. */
 const scaleMin = 0.02,
-  scaleMax = 10
+  scaleMax = 16
 
 export function seeds(program: Command, shell: Shell): void {
   const { t } = shell
@@ -32,7 +32,7 @@ export function seeds(program: Command, shell: Shell): void {
   group
     .command('demo')
     .description(t(['按种子数生成演示区县（可重复运行）', 'make the demo district from a seed number']))
-    .option('--scale <n>', t(['规模倍数，0.02 到 10', 'how many times the usual size, 0.02 to 10']), '1')
+    .option('--scale <n>', t(['规模倍数，0.02 到 16', 'how many times the usual size, 0.02 to 16']), '1')
     .option('--seed <n>', t(['种子数', 'the seed number']), '7')
     .option('--today <date>', t(['以哪一天为今天', 'the day that is today in it, yyyy-MM-dd']))
     .addHelpText('after', '\nExamples:\n  ketang seed demo\n  ketang seed demo --scale 10\n  ketang seed demo --seed 42 --today 2026-10-15')

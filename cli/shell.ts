@@ -4,6 +4,7 @@ import { type Label, platformTenant, RefusalError } from '../modules/kit/index.t
 import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { tableThere } from '../server/kernel/kernel-state.ts'
+import { ArchiveError } from '../server/kernel/archive.ts'
 import { stale } from '../server/kernel/rebuild.ts'
 import { SecretError } from '../server/kernel/secret.ts'
 import { open, type OpenOptions, type Parts } from './house.ts'
@@ -167,6 +168,18 @@ export function wrongSecret({ wanted, given }: SecretError, { secretFrom }: Conf
   ]
 }
 
+/** Which archive is needed, and where from. */
+export const wrongArchive = ({ file, tenant }: ArchiveError): Label =>
+  file
+    ? [
+        `租户 ${tenant} 的归档文件 ${file} 缺失，或不属于该数据库：请将其放回（备份中为“备份名.archive”），或用 ketang restore 恢复整个备份`,
+        `the archive of tenant ${tenant}, ${file}, is missing or of another database: put it back (a backup has it as FILE.archive), or restore the backup`,
+      ]
+    : [
+        `租户 ${tenant} 的归档表 facts_archive 不完整：请用 ketang restore 恢复备份`,
+        `the archive of tenant ${tenant}, the table facts_archive, is not whole: restore the backup`,
+      ]
+
 function unreachable(error: Error): Stop {
   const [zh, en] = wordsOf(error) ?? [error.message, error.message]
   return new Stop([`无法连接数据库：${zh}`, `the database can't be reached: ${en}`], exits.unavailable)
@@ -176,6 +189,7 @@ function unreachable(error: Error): Stop {
 export async function reach(settings: Config, options: OpenOptions): Promise<Parts> {
   const parts = await open(settings, options).catch(error => {
     if (error instanceof SecretError) throw new Stop(wrongSecret(error, settings), exits.unavailable)
+    if (error instanceof ArchiveError) throw new Stop(wrongArchive(error), exits.unavailable)
     throw options.migrate ? error : unreachable(error)
   })
   try {

@@ -1,11 +1,11 @@
 /** A process that is stopped stops: however it was started and whoever is told, the server closes in order and leaves its port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newFolder, surroundings } from '../tests/run.ts'
 
 const root = join(import.meta.dirname, '..'),
   boot = join(import.meta.dirname, 'boot.mjs'),
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..'),
 let folder = '',
   child: ChildProcess | undefined
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ketang-stop-'))
+  folder = newFolder('stop')
 })
 afterEach(() => {
   // Whatever a failed test left: everything that was started is in one group.
@@ -52,7 +52,7 @@ interface Served {
 async function served(command: string, ...args: string[]): Promise<Served> {
   const port = await freePort()
   const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
+    ...surroundings(),
     HOME: folder,
     NODE_ENV: 'test',
     DATABASE_URL: join(folder, 'k.db'),
@@ -116,7 +116,7 @@ describe('the boot script', () => {
     await isGone(server)
   })
   test('says 143 of a command that was interrupted', async () => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen' }
+    const env = { ...surroundings(), DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen' }
     const run = (...args: string[]): ChildProcess =>
       spawn(process.execPath, [boot, 'cli/main.ts', ...args], { cwd: root, detached: true, stdio: 'ignore', env })
     expect(await once(run('migrate'), 'exit')).toEqual([0, null])

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildConsole, buildServer } from './build.ts'
 import { launch } from './launch.mjs'
+import { triedAgain } from './triedAgain.ts'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -15,16 +16,24 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs one step and ends everything when it fails, after `last` was said. */
-async function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, last?: () => void): Promise<void> {
+const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  launch(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).ended
+
+/** Runs one step and ends everything when it fails, unless `last`, which is asked after it, says that it is well all the same. */
+async function step(
+  name: string,
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  last?: (exit: number) => Promise<boolean>,
+): Promise<void> {
   const began = Date.now()
-  const command = [join(root, 'node_modules', script), ...args]
-  const exit = await launch(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).ended
+  const exit = await run(script, args, env)
+  const isWell = last ? await last(exit) : exit === 0
   const seconds = Math.round((Date.now() - began) / 1000)
-  last?.()
-  if (exit !== 0) {
+  if (!isWell) {
     say(`✗ ${name} failed after ${seconds} s`)
-    process.exit(exit)
+    process.exit(exit || 1)
   }
   say(`✓ ${name}, ${seconds} s`)
 }
@@ -47,25 +56,41 @@ if (!quick) {
 }
 /** A test file that takes more than this, on a machine that does nothing else, is named `*.slow.test.ts`: a check leaves those out. */
 const slowAfter = 10_000
-const leftOut = ['**/*.slow.test.ts', 'tests/browser/**']
+const kept = ['units', 'alone']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
-let isSuccess = false
-await step(
-  'tests',
-  'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(quick ? leftOut.flatMap(glob => ['--exclude', glob]) : [])],
-  { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000' } : {}) },
-  () => {
-    if (!existsSync(report)) return
-    const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    rmSync(report)
-    say(`${numPassedTests} passed, ${numFailedTests} failed`)
-    if (quick)
-      for (const { name, startTime, endTime } of testResults)
-        if (endTime - startTime > slowAfter)
-          say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
-    isSuccess = success && numPassedTests > 0
-  },
-)
-// The report decides as well: a test runner whose exit code was lost on the way must not pass.
-if (!isSuccess) process.exit(1)
+const env = { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000' } : {}) }
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly success: boolean
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly startTime: number; readonly endTime: number }[]
+}
+/** The report decides as well as the exit: a test runner whose exit code was lost on the way must not pass. */
+function isGreen(exit: number): readonly [isGreen: boolean, report: Report | undefined] {
+  if (!existsSync(report)) return [false, undefined]
+  const found = JSON.parse(readFileSync(report, 'utf8')) as Report
+  rmSync(report)
+  say(`${found.numPassedTests} passed, ${found.numFailedTests} failed`)
+  return [exit === 0 && found.success && found.numPassedTests > 0, found]
+}
+/** Files of the browser that failed beside others are tried once more, alone, and named whatever comes of it; nothing else ever is. */
+async function isGreenAlone({ testResults }: Report): Promise<boolean> {
+  const again = triedAgain(testResults.map(one => ({ ...one, name: relative(root, one.name) })))
+  if (again.length === 0) return false
+  const named = again.join(', ')
+  say(`once more, alone: ${named}`)
+  const [isWell] = isGreen(await run('vitest/vitest.mjs', [...args, ...again, '--maxWorkers=1'], env))
+  say(isWell ? `! unsteady, and to be mended: ${named}` : `failed twice: ${named}`)
+  return isWell
+}
+const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+await step('tests', 'vitest/vitest.mjs', [...args, ...(quick ? kept.flatMap(name => ['--project', name]) : [])], env, async exit => {
+  const [isWell, found] = isGreen(exit)
+  if (!found) return false
+  if (quick)
+    for (const { name, startTime, endTime } of found.testResults)
+      if (endTime - startTime > slowAfter)
+        say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
+  return isWell || (await isGreenAlone(found))
+})

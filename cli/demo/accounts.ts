@@ -28,6 +28,8 @@ export const accounts: readonly DemoAccount[] = [
   account('PR', 'parent', '家长子', '家长：两个孩子', 'parent of two children'),
   account('SL', 'sales', '经理寅', '销售经理：团队客户、公海、分配', "sales manager: the team's customers, the sea, assigning"),
   account('SA', 'seller', '销售卯', '销售：自己的客户与公海', 'seller: own customers and the sea'),
+  account('CM', 'channel', '渠道辰', '渠道管理员：自己的用户、订单和佣金', 'channel manager: own users, orders and commissions'),
+  account('OM', 'org', '机构巳', '合作机构管理员：教师、价格、订单和佣金', 'organisation manager: teachers, prices, orders and commissions'),
   account('CS', 'service', '客服丑', '客服', 'customer service'),
 ]
 

@@ -4,8 +4,11 @@ import { classRoster, finalResult, lesson, pupilsNow } from '../../modules/openc
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { refund } from '../../modules/refunds/index.ts'
 import type { District } from './district.ts'
+import { work } from './drawings.ts'
+import { tellEvaluations } from './evaluations.ts'
 import type { Child } from './families.ts'
 import { tellLesson } from './lessons.ts'
+import type { Course } from './names.ts'
 import { type ClassPlan, endOf, startOf } from './plan.ts'
 import { tellPlace } from './places.ts'
 import { at, day, hour, minute, plus, type World } from './world.ts'
@@ -218,18 +221,25 @@ async function complete(stage: Stage): Promise<void> {
   await enterResults(stage, plus(committed, -hour))
   if (!(await world.may(plan.product.agency.manager, 'open_class.commitCompletion', id, { remark: '全部课次完成' }, committed))) return
   if (plan.stage === 'completion_committed') return
-  const confirmed = plus(over, 6 * day)
+  // The demo school's was confirmed the other day: its families are being asked how it was.
+  const recent = world.on(-3, '10:00'),
+    confirmed = plan.isDemo && recent > plus(over, 6 * day) ? recent : plus(over, 6 * day)
   await world.time.at(confirmed)
   await world.run(plan.school.manager, 'open_class.confirmCompletion', id, {}, confirmed)
   const places = await world.ask(find(enrolment, { openClassId: id, status: 'enrolled' }, { sort: ['createdAt'] }))
   await Promise.all(places.map(one => world.run(world.system, 'enrolment.complete', one.id, {}, plus(confirmed, minute))))
   const works = await world.ask(find(finalResult, { openClassId: id, status: 'entered' }, { sort: ['-score', 'id'], limit: shownMax }))
   await Promise.all(works.map(one => world.run(plan.school.manager, 'final_result.publish', one.id, {}, plus(confirmed, 2 * minute))))
+  await tellEvaluations(stage, confirmed)
 }
 
 const praises = ['进步明显，乐于把想法讲给同伴听。', '能独立完成作品，细节处理得当。', '小组里分工清楚，合作意识强。', '专注投入，作品有自己的创意。'] as const
 /** Works of a class that its school shows to everybody. */
 const shownMax = 3
+/** Different works of each course. */
+const drawnOf = 3
+const workOf = (world: World, { name, subject }: Course, n: number, now: string): Promise<string> =>
+  world.picture(`${name}-${n + 1}`, () => work(subject, world.chance.branch(`work ${name} ${n}`)), now)
 /** What the children made; where nobody has to show anything, some do all the same. */
 async function enterResults({ world, plan, id }: Stage, now: string): Promise<void> {
   const chance = plan.chance.branch('results'),
@@ -237,14 +247,13 @@ async function enterResults({ world, plan, id }: Stage, now: string): Promise<vo
   const roster = pupilsNow(await world.ask(get(classRoster, id))),
     showing = needsResults ? roster : roster.slice(0, shownMax)
   await Promise.all(
-    showing.map(({ studentId }) =>
-      world.run(
-        plan.teacher.session,
-        'final_result.create',
-        chance.id(now),
-        { openClassId: id, studentId, title: `${course.name}·${chance.pick(course.chapters)}`, content: chance.pick(praises), score: chance.int(78, 100) },
-        now,
-      ),
-    ),
+    showing.map(async ({ studentId }, n) => {
+      const resultId = chance.id(now),
+        title = `${course.name}·${chance.pick(course.chapters)}`,
+        content = chance.pick(praises),
+        score = chance.int(78, 100)
+      const fileId = await workOf(world, course, n % drawnOf, now)
+      await world.run(plan.teacher.session, 'final_result.create', resultId, { openClassId: id, studentId, title, content, score, fileId }, now)
+    }),
   )
 }

@@ -33,9 +33,49 @@ const talks = [
 const wishes = ['少儿体能课程', '科创社团整体方案', '暑期托管合作', '书法与国画小班', '研学活动'] as const
 const count = 36
 
+/** Beside those with a story: as many as make lists long, entered in the last days. */
+const crowd = 1_960
+
 export async function tellCustomers(world: World, { staff }: District): Promise<void> {
+  await tellSeas(world, staff.sales)
   await Promise.all(Array.from({ length: count }, (_, i) => tellOne(world, staff.sales, staff.sellers, i)))
   await tellDeal(world, staff.sellers[0]!)
+  const many = Math.round(crowd * Math.min(1, world.scale))
+  await Promise.all(Array.from({ length: many }, (_, i) => tellShort(world, staff.sales, staff.sellers, i)))
+}
+
+/** Seas of two areas, and one of the sellers' department. */
+async function tellSeas(world: World, manager: Session): Promise<void> {
+  const now = world.on(-70, '09:00')
+  const make = (name: string, more: object) =>
+    world.run(manager, 'client_sea.create', world.chance.branch(`sea ${name}`).id(now), { name, sort: 1, ...more }, now)
+  for (const area of areas.slice(0, 2)) await make(`${area.name}公海`, { areaCode: area.code })
+  await make('市场部公海', { deptId: manager.actor.deptId, freshHours: 2, formerOwnerDays: 5 })
+}
+
+/** One that was entered and looked at once or not at all. */
+async function tellShort(world: World, manager: Session, sellers: readonly Session[], i: number): Promise<void> {
+  const chance = world.chance.branch(`crowd ${i}`),
+    seller = sellers[i % sellers.length]!,
+    now = plus(world.on(-8 + (i % 7), '11:00'), i * minute),
+    id = chance.id(now)
+  const isFirm = i % 4 === 0
+  const given = {
+    name: isFirm
+      ? `${firms[i % firms.length]}${kinds[i % kinds.length]}${i + 1}分部`
+      : adultName(
+          surname(from => chance.pick(from)),
+          from => chance.pick(from),
+        ),
+    phone: phoneOf(60_000 + i),
+    level: chance.pick(['key', 'normal', 'normal', 'minor']),
+    source: chance.pick(['phone', 'web', 'referral', 'exhibition', 'advert']),
+    industry: isFirm ? '教育培训' : '家长',
+    ...(isFirm ? { areaCode: areas[i % areas.length]!.code } : {}),
+  }
+  if (i % 5 < 2) return void (await world.run(manager, 'customer.createInSea', id, given, now))
+  await world.run(seller, 'customer.create', id, given, now)
+  if (i % 9 === 0) await world.run(seller, 'customer.markIntended', id, { intention: wishes[i % wishes.length], budget: 100_000 }, plus(now, hour))
 }
 
 async function tellOne(world: World, manager: Session, sellers: readonly Session[], i: number): Promise<void> {

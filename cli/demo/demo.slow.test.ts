@@ -71,11 +71,42 @@ test('desks beside the story of classes have something on them', async () => {
   expect((await at.rows('gateway_notice', { status: 'held' })).length).toBe(2)
 })
 
+test('families rate what is over: published together, one hidden with a reason, and the demo family still to be asked', async () => {
+  const shown = await at.rows('teacher_evaluation', { status: 'shown' })
+  expect(shown.length).toBeGreaterThanOrEqual(5)
+  expect((await at.rows('teacher_evaluation', { status: 'hidden' })).map(row => row.hiddenReason)).toEqual(['不文明用语'])
+  for (const row of await at.rows('evaluation_round', { status: 'published' }))
+    expect(row.count).toBe(shown.filter(one => one.openClassId === row.openClassId).length)
+  const [parent] = await at.rows('user', { account: 'parent' })
+  const own = (await at.rows('guardian', { userId: parent.id, status: 'bound' })).map(row => row.studentId)
+  expect((await at.rows('evaluation_request', { status: 'open' })).some(row => own.includes(row.studentId))).toBe(true)
+})
+
 test('customers lie in the sea and with sellers, in every phase', async () => {
   const rows = await at.rows('customer')
   expect(new Set(rows.map(row => row.phase))).toEqual(new Set(['new', 'intended', 'deal', 'lost']))
   expect(new Set(rows.map(row => row.status))).toEqual(new Set(['sea', 'owned', 'locked']))
   for (const row of rows) expect((row.ownerId === null) === (row.status === 'sea'), row.code).toBe(true)
+})
+
+test('clues, opportunities and contracts stand where sellers meet them, and reports have something to add up', async () => {
+  const statuses = async (name: string) => new Set((await at.rows(name)).map(row => row.status))
+  for (const status of ['pool', 'fresh', 'following', 'interested', 'converted', 'invalid']) expect(await statuses('clue')).toContain(status)
+  for (const status of ['open', 'won']) expect(await statuses('opportunity')).toContain(status)
+  expect((await statuses('contract')).size).toBeGreaterThan(1)
+  expect((await at.rows('contract_payment')).length).toBeGreaterThan(0)
+  expect((await at.rows('follow_info', { status: 'planned' })).length).toBeGreaterThan(0)
+})
+
+test('sale relations and sale orders stand in every status, and a launched class behind each order that came to one', async () => {
+  const { saleOrder, saleRelation } = await import('../../modules/saleclients/index.ts')
+  for (const of of [saleRelation, saleOrder]) {
+    const there = new Set((await at.rows(of.name)).map(row => row.status))
+    expect(of.lifecycle.statuses.filter(status => status !== 'new' && !there.has(status))).toEqual([])
+  }
+  const opened = await at.rows('sale_order', { status: 'opened' })
+  expect((await at.rows('open_class', { id: opened.map(row => row.openClassId) })).map(row => row.status)).toEqual(opened.map(() => 'launched'))
+  expect(new Set((await at.rows('customer', { status: 'sea' })).map(row => row.seaId)).size).toBeGreaterThan(2)
 })
 
 test('the public pages have something to show: works without names, and a district that is Haidian', async () => {

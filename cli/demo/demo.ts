@@ -7,19 +7,30 @@ import { advise } from '../../server/kernel/query-plans.ts'
 import { fillContent } from '../../modules/content/server/index.ts'
 import { fillDictionaries, fillRegions } from '../../modules/system/server/index.ts'
 import { markKey, password } from './accounts.ts'
+import { tellCertificates } from './certificates.ts'
+import { bringFamilies, makePartners, tellCommissions } from './channels.ts'
 import { tellClass } from './classes.ts'
 import { tellCustomers } from './customers.ts'
 import { tellDesks } from './desks.ts'
 import { beginDays, makeDistrict } from './district.ts'
+import { tellExams } from './exams.ts'
 import { makeFamilies } from './families.ts'
 import { tellEvening, tellRound } from './demo-scenarios.ts'
 import { planClasses } from './plan.ts'
+import { keeping, put } from './pictures.ts'
 import { makeProducts } from './products.ts'
+import { tellQuality } from './quality.ts'
+import { tellQuotations } from './quotations.ts'
 import { random } from './random.ts'
+import { tellResources } from './resources.ts'
 import { tellRelations } from './relations.ts'
+import { tellSaleClients } from './sale-clients.ts'
 import { tellMonths } from './settling.ts'
+import { tellSales } from './sales.ts'
 import { timeline } from './timeline.ts'
 import { makeTopMenus } from './top-menus.ts'
+import { tellSubsidies } from './subsidies.ts'
+import { tellTours } from './tours.ts'
 import { world as newWorld, type World, zone } from './world.ts'
 
 export interface DemoOptions {
@@ -55,15 +66,45 @@ const counted = [
   'bill',
   'notice',
   'customer',
+  'clue',
+  'follow_info',
+  'opportunity',
+  'contract',
+  'sale_relation',
+  'sale_order',
   'note',
   'task',
   'violation',
+  'quotation',
+  'vehicle',
+  'hotel_room',
+  'resource_booking',
+  'tour',
+  'traveller',
+  'quota_system',
+  'student_score',
+  'question',
+  'exam',
+  'exam_attempt',
+  'teacher_evaluation',
+  'certificate_template',
+  'class_certificate',
+  'study_certificate',
+  'channel',
+  'org',
+  'partner_order',
+  'commission',
+  'subsidy_scheme',
+  'subsidy',
+  'subsidy_use',
 ] as const
 
 export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figures> {
   const { engine } = parts,
     time = timeline()
-  const world = newWorld(engine, { ...options, chance: random(options.seed), time })
+  const picture = keeping(() => world, parts.ports.files),
+    photo: World['photo'] = async (by, name, svg, now) => (await put(world, parts.ports.files, { by, name, svg, now })).id,
+    world: World = newWorld(engine, { ...options, chance: random(options.seed), time, picture, photo })
   return unsynced(parts, async () => {
     await tell(world, options)
     await world.run(
@@ -95,16 +136,28 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   const products = await makeProducts(world, district)
   const families = await makeFamilies(world, district, passwordHash)
   seen(8)
+  const partners = await makePartners(world, district, products, passwordHash)
+  await bringFamilies(world, partners, families)
   const plans = planClasses(world, district, products),
     evening = { world, district, products, plans, families }
   for (const plan of plans) world.time.tell(() => tellClass(world, district, plan, families.get(plan.school.id)!))
+  world.time.tell(() => tellSubsidies(world, district, families))
   world.time.tell(() => tellMonths(world, district))
+  world.time.tell(() => tellCommissions(world, district, partners))
+  world.time.tell(() => tellResources(world, district))
   world.time.tell(() => tellRound(evening))
   world.time.tell(() => tellEvening(evening))
+  world.time.tell(() => tellTours(world, district, families))
+  world.time.tell(() => tellExams(world, district, families))
   const from = Date.parse(startOf(world.date(beginDays), zone)),
     span = Date.parse(world.end) - from
   await world.time.run(instant => seen(Math.min(99, 8 + Math.floor((91 * (Date.parse(instant) - from)) / span))))
   await tellCustomers(world, district)
+  await tellSales(world, district)
+  await tellSaleClients(world, district, products)
+  await tellQuotations(world, district, products)
+  await tellQuality(world, district)
+  await tellCertificates(world, district)
   await tellRelations(world, district)
   await tellDesks(world, district, families)
 }

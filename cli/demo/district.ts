@@ -1,4 +1,5 @@
 /** The district: commissions, schools with their rooms, agencies with teachers, fees and accounts, and those who work there. */
+import { face } from './drawings.ts'
 import { rootDept } from '../../modules/identity/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
 import type { Role } from '../../modules/kit/index.ts'
@@ -301,7 +302,7 @@ interface Payee {
   readonly number: number
 }
 /** An account in use: told by its owner, verified by one of finance. The sandbox bank refuses numbers that end in four zeros. */
-async function makeBankAccount(world: World, staff: Staff, owner: Session, { type, ownerId, name, number }: Payee, now: string): Promise<void> {
+export async function makeBankAccount(world: World, staff: Staff, owner: Session, { type, ownerId, name, number }: Payee, now: string): Promise<void> {
   const id = world.chance.branch(`bank ${ownerId}`).id(now)
   await world.run(
     owner,
@@ -340,6 +341,8 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
   )
   const own = courses[index % courses.length]!,
     { subject } = own[Math.floor(n / 2) % own.length]!
+  const idCard = idCardOf(`19${chance.int(75, 99)}-0${chance.int(1, 9)}-1${chance.int(0, 9)}`, number),
+    sex = chance.chance(0.5) ? 'female' : 'male'
   await world.run(
     staff.operator,
     'agency_teacher.create',
@@ -348,9 +351,10 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
       agencyId: agency,
       name,
       phone: phoneOf(3_000 + number),
-      idCard: idCardOf(`19${chance.int(75, 99)}-0${chance.int(1, 9)}-1${chance.int(0, 9)}`, number),
+      idCard,
       userId: person.userId,
-      sex: chance.chance(0.5) ? 'female' : 'male',
+      sex,
+      photo: await world.picture(`teacher-${index + 1}-${n + 1}`, () => face(sex, world.chance.branch(`face ${index} ${n}`)), now),
       subject,
       titleLevel: chance.pick(['三级教师', '二级教师', '一级教师']),
       certificateNo: `2020${String(3_300_000 + number)}`,
@@ -367,16 +371,24 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
     { teacherId: id, feePerLesson: chance.int(12, 24) * 1_000, startTime: world.date(beginDays) },
     now,
   )
-  return { id, userId: person.userId, subject, session: world.as('AT', person, agency, { teacher: [id], user: [person.userId] }) }
+  return { id, userId: person.userId, subject, session: world.as('AT', person, agency, { teacher: [id], employer: [agency], user: [person.userId] }) }
 }
 
 /** Everything that stands before the first pupil comes. */
 export async function makeDistrict(world: World, passwordHash: string): Promise<District> {
   const staff = await makeStaff(world, passwordHash, world.on(beginDays, '09:00'))
-  await world.run(staff.admin, 'policy.create', 'policy', { name: '业务规则', offerMinutes: 2_880, confirmSilenceDays: 15 }, world.on(beginDays, '09:30'))
+  await world.run(
+    staff.admin,
+    'policy.create',
+    'policy',
+    { name: '业务规则', offerMinutes: 2_880, confirmSilenceDays: 15, referralDays: 200 },
+    world.on(beginDays, '09:30'),
+  )
   const schools = await Promise.all(Array.from({ length: Math.max(3, Math.round(12 * world.scale)) }, (_, i) => makeSchool(world, staff, i, passwordHash)))
   const agencies = await Promise.all(
-    Array.from({ length: Math.max(2, Math.round(8 * world.scale)) }, (_, i) => makeAgency(world, staff, i, i % 8 < 4 ? 8 : i % 8 < 7 ? 7 : 6, passwordHash)),
+    Array.from({ length: Math.max(2, Math.round(8 * world.scale)) }, (_, i) =>
+      makeAgency(world, staff, i, i === 0 ? 10 : i % 8 < 4 ? 8 : i % 8 < 7 ? 7 : 5, passwordHash),
+    ),
   )
   return { staff, schools, agencies }
 }

@@ -22,6 +22,8 @@ interface Draft {
 }
 /** Pupils of the whole district at scale 1. */
 const pupils = 2_000
+/** Of these so many at the first school, which is large enough to fill four coaches. */
+const ofTheFirst = 260
 
 /** Makes the families of every school. One in four children has a brother or sister at the same school. */
 export async function makeFamilies(world: World, { schools }: District, passwordHash: string): Promise<ReadonlyMap<string, readonly Child[]>> {
@@ -29,7 +31,8 @@ export async function makeFamilies(world: World, { schools }: District, password
     found = new Map<string, readonly Child[]>()
   let number = 0
   for (const [i, school] of schools.entries()) {
-    const count = Math.floor((total * (i + 1)) / schools.length) - number
+    const first = Math.round(ofTheFirst * world.scale)
+    const count = i === 0 ? first : first + Math.floor(((total - first) * i) / (schools.length - 1)) - number
     found.set(school.id, await makeSchoolFamilies(world, school, number, count, passwordHash))
     number += count
   }

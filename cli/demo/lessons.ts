@@ -1,10 +1,11 @@
 /** The story of a lesson: leave is asked for, the teacher comes and marks, parents confirm; now and then something comes between. */
+import { work } from './drawings.ts'
 import { find, get, plusDays, dayOf } from '../../modules/kit/index.ts'
 import { classRoster, expectedAt, lesson, mark } from '../../modules/openclass/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import type { Stage } from './classes.ts'
 import type { Random } from './random.ts'
-import { at, day, hour, minute, plus, zone } from './world.ts'
+import { at, day, hour, minute, plus, type World, zone } from './world.ts'
 
 export interface Meeting extends Stage {
   readonly lessonId: string
@@ -128,7 +129,23 @@ async function handIn({ world, id, lessonId, endAt }: Meeting, teacher: Session,
     const luck = chance.next()
     return { studentId, mark: excused.has(studentId) ? 'leave' : luck < 0.03 ? 'absent' : luck < 0.06 ? 'late' : luck < 0.07 ? 'left_early' : 'present' }
   })
-  await world.may(teacher, 'lesson.submitAttendance', lessonId, { marks }, plus(endAt, 5 * minute))
+  if (await world.may(teacher, 'lesson.submitAttendance', lessonId, { marks }, plus(endAt, 5 * minute))) await shown(world, lessonId, endAt, teacher, chance)
+}
+
+const seen = [
+  '今天每个人都完成了第一件作品，互相讲了讲自己的想法。',
+  '分组合作，孩子们学会了等一等、让一让。',
+  '天气正好，我们把课搬到了操场上。',
+  '复习了上周的内容，进步看得见。',
+]
+/** Now and then a teacher shows the families what the lesson was like. */
+async function shown(world: World, lessonId: string, endAt: string, teacher: Session, chance: Random): Promise<void> {
+  if (endAt < world.on(-14, '00:00') || !chance.chance(0.5)) return
+  const now = plus(endAt, 20 * minute),
+    own = chance.branch(`moment ${endAt}`)
+  if (now > world.end) return
+  const photos = [await world.photo(teacher, `课堂作品-${own.id(now).slice(-6)}`, work(own.pick(['art', 'handcraft']), own), now)]
+  await world.may(teacher, 'class_moment.post', own.id(now), { lessonId, content: own.pick(seen), fileIds: photos }, plus(now, minute))
 }
 
 /** Some parents confirm by themselves, one now and then objects; the school vouches for the rest, or silence does. */

@@ -1,7 +1,7 @@
 /** The story of a place: a child wants to join, gets a seat or waits for one, pays or does not, stays or leaves again. */
 import { find, get } from '../../modules/kit/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { order } from '../../modules/payments/index.ts'
+import { order, payment } from '../../modules/payments/index.ts'
 import { refund } from '../../modules/refunds/index.ts'
 import type { Stage } from './classes.ts'
 import type { Child } from './families.ts'
@@ -87,11 +87,12 @@ async function pay({ world, child, chance }: Wish, id: string, from: string): Pr
     await world.run(world.system, 'payment.fail', failed, { failure: '余额不足' }, plus(from, 50_000))
   }
   await world.run(child.parent, 'payment.create', attempt, { orderId: due.id, payType, terminal: chance.chance(0.6) ? 'app' : 'web' }, begun)
+  const receivedCents = (await world.ask(get(payment, attempt)))!.amountCents
   await world.run(
     world.system,
     'payment.succeed',
     attempt,
-    { transactionNo: `SB${attempt.replaceAll('-', '').slice(8)}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: paid },
+    { transactionNo: `SB${attempt.replaceAll('-', '').slice(8)}`, receivedCents, currency: 'CNY', paidAt: paid },
     paid,
   )
 }

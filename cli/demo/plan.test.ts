@@ -18,7 +18,15 @@ type Sent = readonly [what: string, id: string, input: Readonly<Record<string, u
 function planned(scale: number): { readonly world: World; readonly sent: readonly Sent[] } {
   const sent: Sent[] = []
   const engine = { registry: known } as Engine
-  const world = newWorld(engine, { tenant: '000000', scale, today: '2026-11-20', chance: random(7), time: timeline() })
+  const world = newWorld(engine, {
+    tenant: '000000',
+    scale,
+    today: '2026-11-20',
+    chance: random(7),
+    picture: async () => '',
+    photo: async () => '',
+    time: timeline(),
+  })
   return {
     sent,
     world: {

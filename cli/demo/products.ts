@@ -1,4 +1,5 @@
 /** Products: five courses of each agency, most of them approved, granted and on the shelf, some on their way there. */
+import { cover } from './drawings.ts'
 import type { Agency, District } from './district.ts'
 import { type Course, courses } from './names.ts'
 import type { World } from './world.ts'
@@ -51,7 +52,9 @@ async function makeProduct(world: World, operator: District['staff']['operator']
     priceCents = chance.int(16, 40) * lessonCount * 200,
     grades = gradeSets[n]!,
     needsResults = n % 2 === 0
+  const draw = world.chance.branch(`cover ${course.name}`)
   const parts = {
+    cover: await world.picture(course.name, () => cover(course.subject, draw), written),
     productName: course.name,
     productType: course.type,
     category: course.subject,

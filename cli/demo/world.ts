@@ -17,6 +17,7 @@ import {
 import { defaultRights } from '../../modules/identity/index.ts'
 import { type Engine, type Session, systemActor } from '../../server/kernel/engine.ts'
 import type { Done } from '../../server/kernel/execute-command.ts'
+import type { Keep } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -30,6 +31,9 @@ export interface World {
   readonly scale: number
   readonly chance: Random
   readonly time: Timeline
+  readonly picture: Keep
+  /** A picture that somebody sends, to hang on a row of theirs: answers its id. */
+  readonly photo: (by: Session, name: string, svg: string, now: string) => Promise<string>
   /** The last instant of the demo: the minute before today begins. */
   readonly end: string
   /** The day that is today. */
@@ -51,7 +55,7 @@ export const zone = defaultZone
 export const at = (date: string, clock: string): string => parseTime(`${date} ${clock}`, zone)!
 export { day, hour, minute, plus }
 
-export function world(engine: Engine, given: { tenant: string; scale: number; today: string; chance: Random; time: Timeline }): World {
+export function world(engine: Engine, given: Pick<World, 'tenant' | 'scale' | 'today' | 'chance' | 'time' | 'picture' | 'photo'>): World {
   const rights = Object.fromEntries(Object.entries(defaultRights(engine.registry)).map(([role, codes]) => [role, new Set(codes)]))
   const command = (name: string) => {
     const [resource, verb] = name.split('.') as [string, string]

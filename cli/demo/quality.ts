@@ -1,0 +1,156 @@
+/** Quality evaluation of the demo: a city's tree, those of its areas and schools, and two terms of the youngest: audited, to audit, and begun. */
+import { find, plusDays } from '../../modules/kit/index.ts'
+import { schoolClass, student } from '../../modules/people/index.ts'
+import { score, termOf } from '../../modules/quality/index.ts'
+import type { Session } from '../../server/kernel/engine.ts'
+import type { District, School } from './district.ts'
+import { city } from './names.ts'
+import { hour, plus, type World } from './world.ts'
+
+type Node = Readonly<Record<string, unknown>>
+const levels = (most: number, ...names: readonly (readonly [name: string, words: string])[]) =>
+  names.map(([name, words], i) => ({ from: Math.round((most * (names.length - 1 - i)) / names.length), name, words }))
+const field = (id: string, name: string, weight: number, freedom: string): Node => ({ id, name, code: id, weight, freedom })
+const leaf = (id: string, name: string, weight: number, more: Node = {}): Node => ({
+  id,
+  parentId: id[0],
+  name,
+  code: id,
+  weight,
+  score: 10,
+  descriptors: levels(10, ['优秀', '经常主动做到'], ['良好', '多数时候做到'], ['达标', '在提醒下做到'], ['待提高', '还需要帮助']),
+  ...more,
+})
+const tree: readonly Node[] = [
+  field('A', '思想品德', 25, 'weight'),
+  leaf('A1', '文明礼仪', 40),
+  leaf('A2', '责任担当', 40, { evidence: 'photo' }),
+  leaf('A3', '家庭美德', 20, { rater: 'guardian', description: '在家主动问好、分担家务' }),
+  field('B', '学业水平', 30, 'weight'),
+  leaf('B1', '学习习惯', 60),
+  leaf('B2', '学习兴趣', 40, { evidence: 'lesson' }),
+  field('C', '身心健康', 20, 'weight'),
+  leaf('C1', '体育锻炼', 60, { score: 100, descriptors: levels(100, ['优秀', '各项达到优秀'], ['合格', '各项合格'], ['待提高', '有未达标项']) }),
+  leaf('C2', '情绪与交往', 40),
+  field('D', '艺术素养', 15, 'free'),
+  leaf('D1', '审美表达', 100, { freedom: 'free' }),
+  field('E', '社会实践', 10, 'free'),
+  leaf('E1', '劳动实践', 100, { freedom: 'free', evidence: 'photo' }),
+]
+const specials = ['书法', '合唱', '机器人', '足球', '诗词诵读', '科学小实验'] as const
+
+/** The systems, each audited by the level above and enabled; answers the school's own. */
+async function makeSystems(world: World, { staff, schools }: District): Promise<ReadonlyMap<string, string>> {
+  const chance = world.chance.branch('quality systems'),
+    { schoolYear } = termOf(world.today)
+  let now = plus(world.end, -5 * hour)
+  const step = (who: Session, verb: string, id: string, input: object = {}) => world.run(who, `quota_system.${verb}`, id, input, (now = plus(now, 1_000)))
+  const finish = async (owner: Session, upper: Session, id: string): Promise<void> => {
+    await step(owner, 'submit', id)
+    await step(upper, 'approve', id, { remark: '同意' })
+    await step(owner, 'enable', id)
+  }
+  const top = chance.id(now)
+  await step(staff.city, 'create', top, {
+    name: `${city.name}小学生综合素质评价（一年级）`,
+    educationPeriod: 'primary',
+    yearGrade: 1,
+    schoolYear,
+    areaCode: city.code,
+    nodes: tree,
+  })
+  await finish(staff.city, staff.operator, top)
+  await world.run(
+    staff.city,
+    'evaluate_system.create',
+    chance.id(now),
+    { name: '学期等级', systemId: top, type: 'term', rule: '优秀:85 良好:70 合格:60 待提高:0' },
+    (now = plus(now, 1_000)),
+  )
+  const areas = new Map<string, string>(),
+    found = new Map<string, string>()
+  for (const [areaCode, commission] of staff.commissions) {
+    const id = chance.id(now)
+    areas.set(areaCode, id)
+    await step(commission, 'inherit', id, { inheritId: top, areaCode })
+    await step(commission, 'fill', id, {
+      nodes: [...tree.map(node => (node.id === 'E1' ? { ...node, weight: 60 } : node)), leaf('E2', '社区服务', 40, { freedom: 'free' })],
+    })
+    await finish(commission, staff.city, id)
+  }
+  for (const [i, school] of schools.entries()) {
+    const id = chance.id(now),
+      commission = staff.commissions.get(school.areaCode)!,
+      special = specials[i % specials.length]!
+    found.set(school.id, id)
+    await step(school.manager, 'inherit', id, { inheritId: areas.get(school.areaCode)!, schoolId: school.id, name: `${school.name}综合素质评价（一年级）` })
+    const nodes = tree.map(node => (node.id === 'E1' ? { ...node, weight: 60 } : node.id === 'D1' ? { ...node, weight: 50 } : node))
+    await step(school.manager, 'fill', id, { nodes: [...nodes, leaf('E2', '社区服务', 40, { freedom: 'free' }), leaf('D2', `校本特色：${special}`, 50)] })
+    await finish(school.manager, commission, id)
+  }
+  // A further version of the city's is being drawn up, and a school's for the next grade waits for its area.
+  await step(staff.city, 'newVersion', top)
+  const next = chance.id(now)
+  await step(schools[0]!.manager, 'create', next, {
+    name: '二年级劳动素养评价',
+    systemId: 'labour',
+    educationPeriod: 'primary',
+    yearGrade: 2,
+    schoolYear,
+    schoolId: schools[0]!.id,
+    nodes: tree.slice(-2).map(node => ({ ...node, weight: 100 })),
+  })
+  await step(schools[0]!.manager, 'submit', next)
+  return found
+}
+
+const leaves = [...tree.filter(node => node.parentId), { id: 'E2', score: 10 }, { id: 'D2', score: 10 }] as unknown as readonly {
+  readonly id: string
+  readonly score: number
+  readonly rater?: string
+}[]
+const comments = ['课堂专注，乐于帮助同学，继续保持。', '进步明显，书写更工整了。', '活泼开朗，希望更细心一些。', '动手能力强，劳动积极。']
+
+/** A class in one term: scored as one sheet, then submitted and audited as far as the story says. */
+async function tellClass(world: World, school: School, systemId: string, at: object, isRunning: boolean, isDemo: boolean): Promise<void> {
+  const chance = world.chance.branch(`quality ${school.id} ${JSON.stringify(at)}`)
+  const grade = school.grades.find(one => one.yearGrade === 1)!
+  const [klass] = await world.ask(find(schoolClass, { gradeId: grade.id }))
+  const pupils = klass ? await world.ask(find(student, { classId: klass.id, status: 'live' }, { sort: ['studentCode'] })) : []
+  if (!klass || pupils.length === 0) return
+  let now = plus(world.end, isRunning ? -2 * hour : -3 * hour)
+  const rows = pupils.map((pupil, n) => {
+    const skill = 0.55 + chance.int(0, 40) / 100
+    const scores = Object.fromEntries(
+      leaves.map(one => {
+        if (one.rater === 'guardian' || chance.chance(0.03)) return [one.id, '-']
+        return [one.id, Math.max(0, Math.min(one.score, Math.round(one.score * (skill + chance.int(-12, 12) / 100))))]
+      }),
+    )
+    // Of the class that is scored now some are only begun.
+    const kept = isRunning && isDemo && n % 4 === 3 ? Object.fromEntries(Object.entries(scores).slice(0, 5)) : scores
+    return { studentId: pupil.id, scores: kept, comment: chance.pick(comments) }
+  })
+  for (let from = 0; from < rows.length; from += 100)
+    await world.run(
+      school.teacher,
+      'student_score.setClass',
+      chance.id(now),
+      { classId: klass.id, systemId, ...at, rows: rows.slice(from, from + 100) },
+      (now = plus(now, 1_000)),
+    )
+  const sheets = await world.ask(find(score, { classId: klass.id, ...at, status: 'draft' } as never, { sort: ['studentId'] }))
+  for (const [n, sheet] of (sheets as readonly { readonly id: string; readonly scored: number; readonly leaves: number }[]).entries()) {
+    if (sheet.scored < sheet.leaves) continue
+    await world.run(school.teacher, 'student_score.submit', sheet.id, {}, (now = plus(now, 500)))
+    if (!(isRunning && isDemo && n % 5 === 1)) await world.run(school.manager, 'student_score.approve', sheet.id, { remark: null }, (now = plus(now, 500)))
+  }
+}
+
+export async function tellQuality(world: World, district: District): Promise<void> {
+  const systems = await makeSystems(world, district),
+    present = termOf(world.today),
+    before = termOf(plusDays(`${present.schoolYear.slice(0, 4)}-08-15`, present.semester === '1' ? -60 : 60))
+  for (const [i, school] of district.schools.entries())
+    for (const at of [before, present]) await tellClass(world, school, systems.get(school.id)!, at, at === present, i === 0)
+}

@@ -1,0 +1,309 @@
+/** Study tours of the demo school: one being planned, one filed, one ready, one on its way today, one back, one cancelled. */
+import { answer, get, plusDays, rowsById } from '../../modules/kit/index.ts'
+import { enrolment } from '../../modules/enrolment/index.ts'
+import { order, payment } from '../../modules/payments/index.ts'
+import { student } from '../../modules/people/index.ts'
+import { allocate, groundOf, itemsOf as itineraryOf, problemOf, tour, usualWeights } from '../../modules/tours/index.ts'
+import type { District } from './district.ts'
+import { cover } from './drawings.ts'
+import type { Child } from './families.ts'
+import { usual } from './quotations.ts'
+import type { Random } from './random.ts'
+import { provide } from './supplies.ts'
+import { itemsOf, letter, type Plan, plans } from './tour-plans.ts'
+import { at, hour, minute, plus, type World } from './world.ts'
+
+interface Story {
+  readonly world: World
+  readonly district: District
+  readonly plan: Plan
+  readonly id: string
+  readonly chance: Random
+  readonly productId: string
+  readonly pupils: readonly Child[]
+}
+/** The instant so many days before or after the departure; tells the rest of the world to come that far. */
+async function comes({ world, plan }: Story, days: number, clock: string): Promise<string> {
+  const now = world.on(plan.leaves + days, clock)
+  await world.time.at(now)
+  return now
+}
+
+/** The product that tours of the demo agency are launched from, and the stories of the tours themselves. */
+export async function tellTours(world: World, district: District, families: ReadonlyMap<string, readonly Child[]>): Promise<void> {
+  const agency = district.agencies[0]!,
+    now = world.on(-60, '10:00'),
+    chance = world.chance.branch('tours'),
+    productId = chance.id(now)
+  await world.time.at(now)
+  const course = {
+    productName: '行走的课堂·研学',
+    productType: 'labour',
+    category: 'experiment',
+    grades: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    lessonCount: 2,
+    lessonMinutes: 50,
+    priceCents: 90_000,
+    introduction: '<p>两天一夜，一路走一路学：出发前备课，途中任务单，返校后成果展。</p>',
+    chapters: [1, 2].map(n => ({ lessonNo: n, name: `第 ${n} 天`, content: '现场课与任务单。' })),
+    materials: '研学手册、标本盒、雨衣。',
+    teacherDemands: '持教师资格证与急救证。',
+    needsResults: false,
+  }
+  await world.run(agency.manager, 'product.submitNew', productId, course, now)
+  await world.run(district.staff.operator, 'product.approve', productId, { remark: '同意' }, plus(now, hour))
+  const grant = { productId, priceCents: 90_000, startTime: world.date(-60), endTime: world.date(360), isPublic: true }
+  await world.run(district.staff.operator, 'product_grant.add', chance.id(now), grant, plus(now, 2 * hour))
+  await world.run(agency.manager, 'product_shelf.up', productId, {}, plus(now, 3 * hour))
+  const pupils = families.get(district.schools[0]!.id)!
+  for (const [i, plan] of plans.entries()) {
+    const own = chance.branch(plan.name)
+    world.time.tell(() => tellTour({ world, district, plan, chance: own, productId, id: own.id(now), pupils: own.shuffle(pupils.slice(i % 2 ? 0 : 1)) }))
+  }
+}
+
+async function tellTour(story: Story): Promise<void> {
+  const { ends } = story.plan
+  await planned(story)
+  if (ends === 'planning') return
+  await filed(story)
+  if (ends === 'filed') return
+  const going = await joined(story)
+  if (ends === 'cancelled') return cancelled(story)
+  const groups = await prepared(story, going)
+  if (ends === 'ready') return
+  await travelled(story, going, groups)
+}
+
+async function planned(story: Story): Promise<void> {
+  const { world, district, plan, id, chance, productId } = story
+  const agency = district.agencies[0]!,
+    school = district.schools[0]!
+  let now = plan.leaves > 30 ? world.on(-3, '09:00') : await comes(story, -34, '09:00')
+  if (plan.leaves > 30) await world.time.at(now)
+  const next = () => (now = plus(now, 3 * minute))
+  const quotationId = chance.id(now)
+  const offer = { name: `${plan.name}报价`, productId, schoolId: school.id, openClassType: 'Study', heads: plan.heads, groupSize: 45, days: 2, lines: usual }
+  await world.run(agency.manager, 'quotation.create', quotationId, offer, next())
+  await world.run(district.staff.operator, 'quotation.lock', quotationId, {}, next())
+  const startDate = world.date(plan.leaves)
+  const given = {
+    name: plan.name,
+    destination: plan.destination,
+    productId,
+    schoolId: school.id,
+    quotationId,
+    startDate,
+    endDate: plusDays(startDate, 1),
+    capacityMin: 5,
+    capacity: plan.heads + 6,
+    assembly: `${school.name}南门`,
+    leaderId: agency.teachers[0]!.id,
+    ...(plan.ends === 'planning'
+      ? {}
+      : {
+          safetyPlan: '每车两名教师随车，出发前点名、系安全带；每组设组长副组长，师生比不低于一比二十；夜间值班两人一岗。',
+          emergencyPlan: '距营地十五分钟车程有二级医院；突发天气启动备用路线；走失十分钟内逐级上报并报警。',
+        }),
+  }
+  await world.run(agency.manager, 'tour.plan', id, given, next())
+  for (const item of itemsOf(plan)) await world.run(agency.manager, 'itinerary.create', chance.id(now), { openClassId: id, ...item }, next())
+  if (plan.ends !== 'planning') await world.run(agency.manager, 'tour.issueLetter', id, { content: letter(plan.name) }, next())
+}
+async function filed(story: Story): Promise<void> {
+  const { world, district, plan, id } = story
+  const school = district.schools[0]!
+  const now = plan.leaves > 30 ? world.on(-2, '10:00') : await comes(story, -32, '10:00')
+  if (plan.leaves > 30) await world.time.at(now)
+  await world.run(school.manager, 'tour.file', id, {}, now)
+  const heard = plus(now, 20 * hour)
+  await world.time.at(heard)
+  await world.run(district.staff.commissions.get(school.areaCode)!, 'tour.approve', id, { remark: '材料齐全，同意备案' }, heard)
+}
+
+/** The class is launched and released; children join, their parents pay and agree. Answers who goes. */
+async function joined(story: Story): Promise<readonly Child[]> {
+  const { world, district, plan, id, pupils, chance } = story
+  const school = district.schools[0]!,
+    agency = district.agencies[0]!,
+    teacher = agency.teachers[0]!
+  let now = await comes(story, -29, '09:00')
+  await world.run(school.manager, 'tour.launchClass', id, {}, now)
+  const day = (n: number) => world.date(plan.leaves + n)
+  const lessons = [0, 1].map(n => ({
+    lessonNo: n + 1,
+    startAt: at(day(n), '14:00'),
+    endAt: at(day(n), '14:50'),
+    roomId: school.rooms[0]!.id,
+    teacherId: teacher.id,
+    chapterName: `第 ${n + 1} 天`,
+  }))
+  await world.run(
+    agency.manager,
+    'open_class.perfect',
+    id,
+    { teacherId: teacher.id, signAddress: '南门', signLng: '120.155100', signLat: '30.274100', lessons },
+    plus(now, hour),
+  )
+  await world.run(school.manager, 'open_class.checkTeacher', id, { flag: true }, plus(now, 2 * hour))
+  const enrollStart = at(day(-28), '09:00')
+  await world.run(school.manager, 'open_class.release', id, { isAudit: false, enrollStart, enrollEnd: at(day(-8), '18:00') }, plus(now, 3 * hour))
+  const going: Child[] = []
+  const wanted = Math.min(plan.heads, Math.floor(pupils.length * 0.7))
+  for (const child of pupils) {
+    if (going.length === wanted) break
+    now = await comes(story, -27 + Math.floor((going.length * 14) / wanted), `${10 + (going.length % 8)}:${String(going.length % 60).padStart(2, '0')}`)
+    const placeId = chance.id(now)
+    if (!(await world.may(child.parent, 'enrolment.commit', placeId, { openClassId: id, studentId: child.id, phoneNumber: child.phone }, now))) continue
+    await paid(story, child, placeId, now)
+    const agreed = { openClassId: id, studentId: child.id, letterVersion: 1, emergencyName: '家长', emergencyPhone: child.phone }
+    await world.run(child.parent, 'traveller.consent', `${id}:${child.id}`, agreed, plus(now, 12 * minute))
+    if (going.length % 9 === 4) {
+      const note = going.length % 2 ? { medical: '花生过敏，随身带药', diet: '忌花生' } : { medical: '易晕车，请坐前排', diet: '' }
+      await world.run(child.parent, 'health_note.tell', `${id}:${child.id}`, { openClassId: id, studentId: child.id, ...note }, plus(now, 15 * minute))
+    }
+    going.push(child)
+  }
+  return going
+}
+async function paid({ world, chance }: Story, child: Child, placeId: string, from: string): Promise<void> {
+  const due = await world.ask(get(order, (await world.ask(get(enrolment, placeId)))?.orderId))
+  if (due?.status !== 'created') return
+  const attempt = chance.id(from),
+    begun = plus(from, 2 * minute),
+    paidAt = plus(from, 3 * minute)
+  await world.run(child.parent, 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'app' }, begun)
+  const receivedCents = (await world.ask(get(payment, attempt)))!.amountCents,
+    received = { transactionNo: `SB${attempt.replaceAll('-', '').slice(8)}`, receivedCents, currency: 'CNY', paidAt }
+  await world.run(world.system, 'payment.succeed', attempt, received, paidAt)
+}
+
+async function cancelled(story: Story): Promise<void> {
+  const { world, district, id } = story
+  const now = await comes(story, -9, '15:00')
+  await world.run(district.staff.operator, 'tour.cancel', id, { cancelReason: 'weather', remark: '气象台发布连续暴雨预警，全额退费' }, now)
+}
+
+/** Confirmed, grouped, insured, and ticked by both sides. Answers the groups in their order. */
+async function prepared(story: Story, going: readonly Child[]): Promise<readonly string[]> {
+  const { world, district, plan, id, chance } = story
+  const school = district.schools[0]!,
+    agency = district.agencies[0]!
+  let now = await comes(story, -7, '10:00')
+  const next = (by = minute) => (now = plus(now, by))
+  await world.run(district.staff.operator, 'open_class.confirmClass', id, { remark: '报名截止，按期成行' }, now)
+  const count = Math.max(1, Math.ceil(going.length / 20)),
+    groups: string[] = []
+  for (let i = 0; i < count; i++) {
+    const groupId = chance.id(now)
+    const leaderId = agency.teachers[1 + i]!.id
+    await world.run(agency.manager, 'study_group.create', groupId, { openClassId: id, groupName: `第${i + 1}组`, leaderId }, next())
+    groups.push(groupId)
+  }
+  for (const [i, child] of going.entries()) await world.run(agency.manager, 'traveller.place', `${id}:${child.id}`, { groupId: groups[i % count] }, next(5_000))
+  const startDate = world.date(plan.leaves),
+    terms = { company: '平安养老保险', amount: '500000.00', startDate, endDate: plusDays(startDate, 1) }
+  for (const [i, child] of going.entries()) {
+    const policyId = `${id}:${child.id}`
+    await world.run(agency.manager, 'insurance.list', policyId, { openClassId: id, studentId: child.id, ...terms, amount: 50_000_000 }, next(5_000))
+    await world.run(agency.manager, 'insurance.submit', policyId, {}, next(5_000))
+    await world.run(
+      world.system,
+      'insurance.accept',
+      policyId,
+      { policyNo: `PAH${startDate.replaceAll('-', '')}${String(i + 1).padStart(4, '0')}` },
+      next(5_000),
+    )
+  }
+  const leader = agency.teachers[0]!.session
+  // Every ninth family told something.
+  for (const [i, child] of going.entries()) if (i % 9 === 4) await world.run(leader, 'traveller.readNote', `${id}:${child.id}`, {}, next(5_000))
+  const quotationId = (await world.ask(get(tour, id)))!.quotationId
+  const days = [startDate, terms.endDate] as const
+  now = await provide(
+    world,
+    {
+      id,
+      name: plan.name,
+      destination: plan.destination,
+      agency: agency.manager,
+      agencyId: agency.id,
+      quotationId,
+      heads: going.length + 1 + count,
+      days,
+      chance,
+    },
+    now,
+  )
+  await seated(story, going.length, next)
+  const paper = await world.picture('研学准备文件', () => cover('science', world.chance.branch('ready file')), now)
+  for (const [who, type] of [
+    [agency.manager, 'transport'],
+    [school.manager, 'briefing'],
+  ] as const)
+    await world.run(who, 'ready_file.save', `${id}:${type}`, { openClassId: id, type, fileId: paper }, next())
+  now = await comes(story, -5, '16:00')
+  await world.run(agency.manager, 'tour.confirmReady', id, {}, now)
+  await world.run(school.manager, 'tour.confirmReady', id, {}, next(2 * hour))
+  return groups
+}
+
+/** The tents of the camp are entered, and everybody gets a seat in the coaches and a bed by a proposal that keeps the groups. */
+async function seated({ world, district, id, chance }: Story, heads: number, next: (by?: number) => string): Promise<void> {
+  const { manager } = district.agencies[0]!
+  const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 2 }
+  await world.run(manager, 'study_unit.create', chance.id(next()), tents, next())
+  const now = next(),
+    ground = await answer(groundOf(id, { now, zone: manager.zone }), world)
+  const children = await answer(
+    rowsById(
+      student,
+      ground.listed.map(one => one.studentId),
+    ),
+    world,
+  )
+  const problem = problemOf(ground, children, new Map(), { slots: ['vehicle', 'room'], mode: 'anew', seed: 1, weights: usualWeights })
+  const { moves, ...outcome } = allocate(problem)
+  await world.run(
+    manager,
+    'study_adjustment.run',
+    chance.id(now),
+    { openClassId: id, moves, seed: 1, weights: usualWeights, outcome: { ...outcome, basis: '' } },
+    now,
+  )
+}
+
+async function travelled(story: Story, going: readonly Child[], groups: readonly string[]): Promise<void> {
+  const { world, district, plan, id, chance } = story
+  const leader = district.agencies[0]!.teachers[0]!.session
+  const items = await world.ask(itineraryOf(id))
+  for (const item of items) {
+    const [hours, minutes] = item.startTime.split(':')
+    let now = world.on(plan.leaves + item.day - 1, `${hours}:${minutes}`)
+    if (now > world.end) break
+    now = plus(now, -20 * minute)
+    await world.time.at(now)
+    for (const child of going) {
+      now = plus(now, 3_000)
+      const mark = { openClassId: id, lessonId: item.id, studentId: child.id, mark: 'present' }
+      await world.run(leader, 'study_attendance.confirm', `${item.id}:${child.id}`, mark, now)
+    }
+    for (const groupId of groups) {
+      const there = { lessonId: item.id, groupId, lng: item.lng, lat: item.lat }
+      await world.run(leader, 'stop_clock_in.arrive', `${item.id}:${groupId}`, there, (now = plus(now, 5_000)))
+    }
+    if (item === items[0]) await world.run(leader, 'tour.depart', id, {}, plus(now, 5 * minute))
+    if (item.kind !== 'place' || plus(now, 40 * minute) > world.end) continue
+    // The head leader shows each group at work.
+    for (const [i, groupId] of groups.entries()) {
+      const at = plus(now, (20 + i) * minute)
+      const photo = await world.photo(leader, `研学现场-${groupId.slice(-6)}`, cover(i % 2 ? 'science' : 'art', chance.branch(`photo ${item.id} ${i}`)), at)
+      const words = `${item.title}：大家按任务单分组探究，边看边记。`
+      await world.may(leader, 'class_moment.postOfGroup', chance.id(at), { groupId, stopId: item.id, content: words, fileIds: [photo] }, at)
+    }
+  }
+  if (plan.ends !== 'returned') return
+  let back = await comes(story, 1, '16:40')
+  for (const child of going) await world.run(leader, 'traveller.handOver', `${id}:${child.id}`, { toSchool: true }, (back = plus(back, 20_000)))
+  await world.run(leader, 'tour.arrive', id, {}, plus(back, 10 * minute))
+}
