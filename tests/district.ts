@@ -1,6 +1,7 @@
 /** A small district for tests of seats and money: one school, its pupils and parents, classes on sale, and a sandbox gateway. */
 import { type App, app, type dialects } from './app.ts'
 import { deskOf } from '../server/http/routes.ts'
+import { dept } from '../modules/identity/index.ts'
 import { stub, stubs, withPointedTo } from './stubs.ts'
 import { wire } from '../server/http/wire.ts'
 import type { Session } from '../server/kernel/engine.ts'
@@ -15,6 +16,7 @@ import { grant, product, productLoad, shelf } from '../modules/products/index.ts
 import { policy, policyId } from '../modules/system/index.ts'
 import payments from '../modules/payments/module.ts'
 import refunds from '../modules/refunds/module.ts'
+import subsidies from '../modules/subsidies/module.ts'
 
 const leave = resource('leave', {
   label: ['请假', 'Leave'],
@@ -22,7 +24,21 @@ const leave = resource('leave', {
   fields: { openClassId: ref('open_class')('班级', 'Class') },
   lifecycle: { new: state('新建', 'New', 'idle', { apply: 'applied' }), applied: state('待审批', 'Applied', 'waiting') },
 })
-const surroundings: readonly Resource[] = [school, agency, areaAuthorization, classroom, agencyTeacher, student, guardian, product, shelf, grant, policy, leave]
+const surroundings: readonly Resource[] = [
+  dept,
+  school,
+  agency,
+  areaAuthorization,
+  classroom,
+  agencyTeacher,
+  student,
+  guardian,
+  product,
+  shelf,
+  grant,
+  policy,
+  leave,
+]
 /** The modules under test, and a stub for whatever else they point to; one above them brings resources of its own. */
 function modules(upper: readonly Module[] = []): readonly Module[] {
   const own = new Set(upper.flatMap(one => one.resources.map(of => of.name)))
@@ -36,6 +52,7 @@ function modules(upper: readonly Module[] = []): readonly Module[] {
     }),
     messages,
     openclass,
+    subsidies,
     payments,
     enrolments,
     refunds,
@@ -71,8 +88,8 @@ export interface District extends App {
   readonly agency: Session
   readonly platform: Session
   readonly finance: Session
-  /** Calls a route of these modules as the HTTP layer does. */
-  call(session: Session, path: string, asked: Asked): Promise<any>
+  /** Calls a route of these modules as the HTTP layer does; under a key it may be called again. */
+  call(session: Session, path: string, asked: Asked, key?: string): Promise<any>
 }
 
 /** The rows that everything else stands on: a school, an agency, the policy of the house. */
@@ -136,16 +153,16 @@ async function openKlass(put: District['put'], id: string, more: object): Promis
 /** Calls a route of these modules as the HTTP layer does. */
 function callsOf(self: App, ports: { readonly gateway: Sandbox }): District['call'] {
   const context = { engine: self.engine, ports, wire: wire(self.engine) } as never
-  return async (session, path, asked) => {
+  return async (session, path, asked, key) => {
     const route = [...payments.routes, ...enrolments.routes, ...refunds.routes].find(one => one.path.replace(/^\/api\//, '') === path)
     if (!route || (route.kind !== 'act' && route.kind !== 'report')) throw new Error(`no route ${path}`)
     const acting = route.kind === 'act' && route.public ? self.engine.system(session.tenant) : session
-    const desk = deskOf(context, acting, 0)
+    const desk = deskOf(context, acting, 0, key)
     if (route.kind === 'report') return route.run(asked, desk)
     const steps = [await route.run(asked, desk)].flat(),
       rows: unknown[] = []
     for (const step of steps) {
-      await self.engine.submit(acting, step.command, step.id, step.input)
+      await self.engine.submit(acting, step.command, step.id, step.input, { key })
       rows.push(await self.row(step.command.on, step.id))
     }
     return route.answer?.(rows, asked, desk)

@@ -1,16 +1,16 @@
 /** Erasure to the last byte: somebody who was entered, found, shown, exported and written about by HTTP is gone from every file that lies
  * beside the database, while the server runs and after it has stopped. On PostgreSQL the runbook says what goes when. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve, type Serving } from '../cli/house.ts'
 import { idCardDigit } from '../modules/kit/rules.ts'
 import { config } from '../server/config.ts'
 import { join as hire, password } from './people.ts'
+import { newFolder } from './run.ts'
 
 const tenant = '000000'
-const folder = mkdtempSync(join(tmpdir(), 'ketang-erasure-'))
+const folder = newFolder('erasure')
 let serving: Serving
 beforeAll(async () => {
   const settings = config({ DATABASE_URL: join(folder, 'k.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOG_READS: 'on', LOG_LEVEL: 'silent' })

@@ -25,6 +25,15 @@ describe('golden facts', () => {
   })
 })
 
+test('every fact whose fold is spelled out has a golden one', () => {
+  const lacking = all.tables.flatMap(of =>
+    'empty' in of
+      ? []
+      : Object.keys(of.evolve).flatMap(type => (Object.keys(goldensOf(of.name)).some(key => key.split('@')[0] === type) ? [] : [`${of.name}.${type}`])),
+  )
+  expect(lacking).toEqual([])
+})
+
 /** What of a fold is code: how facts are spelled out, the rules of a view, and the upcasters. */
 const codeOf = (of: Resource | View): string =>
   hash(

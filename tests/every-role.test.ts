@@ -54,6 +54,11 @@ test('P8 a commission has no command that moves money or seats, finance none at 
   expect(may('EC', [...money, 'bank_account', 'enrolment', 'lesson', 'lesson_mark', 'leave'])).toEqual([
     'open_class_approveRelease',
     'open_class_rejectRelease',
+    // Its own money: it reserves, and moves none.
+    ...['create', 'change', 'remove', 'publish', 'setBudget', 'close'].map(name => `subsidy_scheme_${name}`),
+    ...['approve', 'reject', 'end'].map(name => `subsidy_${name}`),
+    'tour_approve',
+    'tour_reject',
   ])
   expect(may('FI', ['lesson', 'lesson_mark', 'leave', 'enrolment', 'inspection'])).toEqual([])
 })

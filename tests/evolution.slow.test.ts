@@ -32,10 +32,12 @@ import { headsOf } from '../server/kernel/heads.ts'
 import { log } from '../server/kernel/log.ts'
 import { open, serve } from '../cli/house.ts'
 import { diff } from '../server/kernel/migrate.ts'
+import { pack } from '../server/kernel/packing.ts'
 import { reactor } from '../server/kernel/reactions.ts'
 import { rebuild, refresh, stale } from '../server/kernel/rebuild.ts'
 import { registry } from '../server/kernel/registry.ts'
 import type { Store } from '../server/kernel/store.ts'
+import { selectFacts, toFact } from '../server/kernel/stored-facts.ts'
 import { app, type App, dialects, freshStore, master, newDatabase, tenant } from './app.ts'
 import { person } from './spec.ts'
 
@@ -223,17 +225,11 @@ describe.each(dialects)('%s', dialect => {
   test('a fact rewritten together with its own digest, by who has the secret, is found by the link of the next one', async () => {
     const { store, drop, on } = await madeBy(of(stall(fieldsThen)), dialect, ['a', 'b', 'c'])
     const facts = log(on),
-      { digest } = on.encryption.chain,
-      { factColumns } = await import('../server/kernel/statements.ts')
-    const [first, second] = (
-      await store.read({ text: `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts order by position`, values: [] })
-    ).map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as never as Parameters<typeof digest>[1])
+      { digest } = on.encryption.chain
+    const [first, second] = (await store.read({ text: `${selectFacts} order by position`, values: [] })).map(toFact)
     const forged = { ...second!, data: second!.data.replace('b', 'x') }
     const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`)
-    await store.read({
-      text: `update facts set data = ${mark(1)}, hash = ${mark(2)} where position = 2`,
-      values: [forged.data, digest((first as unknown as { hash: string }).hash, forged)],
-    })
+    await store.read({ text: `update facts set data = ${mark(1)}, hash = ${mark(2)} where position = 2`, values: [pack(forged), digest(first!.hash, forged)] })
     const { faults } = await facts.verify(tenant)
     expect(faults).toContain('the chain is broken at position 3 (stall.created)')
     expect(faults.some(fault => fault.includes('position 2'))).toBe(false)

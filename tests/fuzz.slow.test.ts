@@ -38,8 +38,9 @@ async function complaint(call: Call, request: Request): Promise<string | undefin
   const head = await on.log.head(tenant)
   const query = request.query.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`).join('&')
   const path = call.path.replace(/:\w+/g, 'x')
-  const began = performance.now()
-  const late = AbortSignal.timeout(20_000)
+  const began = performance.now(),
+    busy = process.cpuUsage()
+  const late = AbortSignal.timeout(30_000)
   const answer = await on.http.inject({
     signal: late,
     method: call.method,
@@ -53,7 +54,9 @@ async function complaint(call: Call, request: Request): Promise<string | undefin
   })
   const seen = answers.get(`${call.kind} ${call.method}`) ?? answers.set(`${call.kind} ${call.method}`, {}).get(`${call.kind} ${call.method}`)!
   seen[answer.statusCode] = (seen[answer.statusCode] ?? 0) + 1
-  const took = performance.now() - began
+  const took = performance.now() - began,
+    { user, system } = process.cpuUsage(busy),
+    worked = (user + system) / 1_000
   const text = answer.body,
     type = String(answer.headers['content-type'] ?? '')
   const written = (await on.log.head(tenant)) !== head
@@ -65,7 +68,8 @@ async function complaint(call: Call, request: Request): Promise<string | undefin
   if (type.includes('html') && /<img src=x|<script>alert/.test(text)) return 'writes what it was sent into a page'
   if (answer.headers['x-content-type-options'] !== 'nosniff') return 'lets a browser guess the type'
   if (answer.headers['x-evil']) return 'sets a header that it was sent'
-  if (took > 5_000) return `takes ${Math.round(took)} ms`
+  // On a busy machine an answer waits for its turn; what it costs is its own.
+  if (worked > 5_000 || took > 20_000) return `takes ${Math.round(took)} ms, ${Math.round(worked)} of work`
   if (!type.includes('json') || answer.statusCode !== 200) return undefined
   const records = answer.json()?.data?.records
   if (Array.isArray(records) && records.length > (/(^|&)(size|pageSize)=-1(&|$)/.test(query) ? limits.unpagedMax : limits.pageMax))

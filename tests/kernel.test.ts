@@ -204,6 +204,22 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.all(place)).toHaveLength(1)
   })
 
+  test('a receipt is small, and one that a version before this kept still answers', async () => {
+    const { on, sm } = await withClass(5)
+    const asked = { klassId: 'k', schoolId: 's1', pupil: '李四' },
+      first = await on.run(sm, commit, 'p', asked, { key: 'old' })
+    const [[hash, answer, at]] = (await on.store.read({ text: 'select hash, answer, at from receipts', values: [] })) as [[string, string, string]]
+    expect([hash.length, answer, at]).toEqual([22, `1 ${first.status}`, on.now.slice(0, 13)])
+    await on.store.exec(`update receipts set hash = '${hash}${'x'.repeat(21)}', answer = '${JSON.stringify(first)}', at = '${on.now}'`)
+    expect(await on.run(sm, commit, 'p', asked, { key: 'old' })).toEqual(first)
+    await refused(on.run(sm, commit, 'p', { ...asked, pupil: '王五' }, { key: 'old' }), kernel.keyReused)
+    // Of the same hour a week ago none is let go yet, of either version.
+    await on.run(sm, commit, 'q', { ...asked, pupil: '王五' }, { key: 'new' })
+    on.now = new Date(Date.parse(on.now) + 7 * 86_400_000).toISOString()
+    await on.tick()
+    expect(await on.store.read({ text: 'select key from receipts order by key', values: [] })).toHaveLength(2)
+  })
+
   test('receipts are swept after some days, so that they do not grow for ever', async () => {
     const { on, sm } = await withClass(5)
     await on.run(sm, commit, 'p', { klassId: 'k', schoolId: 's1', pupil: '李四' }, { key: 'old' })

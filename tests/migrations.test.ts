@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
+import { int, type Resource, resource, text } from '../modules/kit/index.ts'
 import { diff, migrate, migrationsFolder } from '../server/kernel/migrate.ts'
 import { readableJson } from '../server/kernel/readable-json.ts'
 import { registry } from '../server/kernel/registry.ts'
@@ -44,4 +45,19 @@ test('every unique key begins with the tenant, so that a distributed PostgreSQL 
   expect(keys.length).toBeGreaterThan(60)
   expect(keys.filter(key => !key.startsWith('"tenant"'))).toEqual([])
   expect(statements.join('\n')).not.toMatch(/"\w+" text(?! COLLATE "C")/)
+})
+
+test('a field that was renamed is a column that goes and one that comes, and nobody is asked which', async () => {
+  const named = (name: string) =>
+    resource('renamed', {
+      label: ['改名', 'Renamed'],
+      fields: { kept: text('名称', 'Name'), [name]: int('数量', 'Count', { required: true, initial: 0, index: true }) },
+    })
+  for (const dialect of ['sqlite', 'postgres'] as const) {
+    const { after } = await diff(dialect, [named('before') as Resource], undefined)
+    const { statements } = await diff(dialect, [named('since') as Resource], after)
+    const said = statements.join(' ').replaceAll(/["`]/g, '')
+    expect(said).toMatch(/ALTER TABLE renamed DROP COLUMN before.*ALTER TABLE renamed ADD (COLUMN )?since/)
+    expect(said).not.toContain('kept')
+  }
 })

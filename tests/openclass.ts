@@ -1,4 +1,5 @@
 /** A small district for tests: one school, one agency, two teachers, four pupils; everything around classes is stubbed. */
+import type { Dialect } from '../server/kernel/columns.ts'
 import { type App, app } from './app.ts'
 import { type Module, module, ref, type Resource, resource, state, time, int } from '../modules/kit/index.ts'
 import { dept } from '../modules/identity/index.ts'
@@ -58,10 +59,11 @@ const around: readonly Resource[] = [
   dept,
 ]
 /** The modules, and an empty resource for whatever else is pointed to. */
-function modules(upper: Module): readonly Module[] {
+function modules(upper: Module, under: readonly Module[]): readonly Module[] {
   return withPointedTo([
     module('around', { label: ['周围', 'Around'], resources: around, views: [agencyLoad, productLoad], commands: [...around.flatMap(of => stubs(of))] }),
     messages,
+    ...under,
     openclass,
     module('places', { label: ['报名', 'Places'], folds: rosters }),
     upper,
@@ -90,8 +92,8 @@ const teacher = (name: string, more: object = {}) => ({
 })
 
 /** Opens the district. The clock stands at noon of 1 October 2026 in Shanghai. */
-export async function district(upper: Module = stubLeave): Promise<App> {
-  const at = await app(modules(upper))
+export async function district(upper: Module = stubLeave, dialect: Dialect = 'sqlite', under: readonly Module[] = []): Promise<App> {
+  const at = await app(modules(upper, under), { dialect })
   await furnish(at)
   return at
 }
@@ -214,10 +216,10 @@ export const launchInput = {
 
 type Stage = 'launched' | 'perfected' | 'teacher_checked' | 'released' | 'confirmed'
 /** A class brought to a stage by the people whose work it is; confirmed with the first three pupils. */
-export async function klass(at: App, stage: Stage, id = 'k1', lessons: object[] = plan()): Promise<string> {
+export async function klass(at: App, stage: Stage, id = 'k1', lessons: object[] = plan(), more: object = {}): Promise<string> {
   const people = who(at),
     cmd = (name: string) => at.engine.command('open_class', name)
-  await at.run(people.manager, cmd('launch'), id, launchInput)
+  await at.run(people.manager, cmd('launch'), id, { ...launchInput, ...more })
   if (stage === 'launched') return id
   await at.run(people.agency, cmd('perfect'), id, { lessons, ...place })
   if (stage === 'perfected') return id

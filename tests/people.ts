@@ -10,7 +10,15 @@ const tenantId = '000000'
 export const password = 'Sommer-42'
 let hashed: Promise<string> | undefined
 
-const kinds: Readonly<Partial<Record<Role, 'commission' | 'school' | 'agency'>>> = { EC: 'commission', SM: 'school', ST: 'school', AM: 'agency', AT: 'agency' }
+const kinds: Readonly<Partial<Record<Role, 'commission' | 'school' | 'agency' | 'channel' | 'organisation'>>> = {
+  EC: 'commission',
+  SM: 'school',
+  ST: 'school',
+  AM: 'agency',
+  AT: 'agency',
+  CM: 'channel',
+  OM: 'organisation',
+}
 
 export interface Person extends Admitted {
   readonly userId: string

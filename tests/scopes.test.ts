@@ -81,6 +81,13 @@ test('what is opened beyond its own dimensions is this, and nothing more', () =>
     'product_grant: school area',
     'lesson_resource: school',
     'open_class: student',
+    // What is published, so that families and schools may apply.
+    'subsidy_scheme: school student',
     'group_offer: student',
+    'tour: student',
+    // Families list none, and are told of the exams of their own children.
+    'exam: student',
+    // What a family sees of it is narrowed to lessons at which a child of theirs was.
+    'class_moment: student',
   ])
 })

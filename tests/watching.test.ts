@@ -1,20 +1,20 @@
 /** Watching: figures for Prometheus and traces for OpenTelemetry say what happened, and to nobody else. */
 import { createServer, type IncomingMessage } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { config } from '../server/config.ts'
 import { serve, type Serving } from '../cli/house.ts'
 import { loginAs } from './people.ts'
 import { ask, settingsFor } from './torture/server.ts'
+import { newFolder } from './run.ts'
 
 const ends: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 async function running(env: NodeJS.ProcessEnv = {}): Promise<Serving & { token: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-watching-'))
+  const folder = newFolder('watching')
   ends.push(() => rmSync(folder, { recursive: true, force: true }))
   const server = await serve(config(settingsFor(join(folder, 'k.db'), { LOG_LEVEL: 'silent', ...env })))
   ends.push(() => server.stop())

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { modules } from '../modules/index.ts'
 import type { Ports, Role } from '../modules/kit/index.ts'
 import { sandboxBank } from '../modules/settlement/index.ts'
+import { allocate, type Problem } from '../modules/tours/allocating.ts'
+import { quickInsurer } from '../modules/tours/index.ts'
 import { auth as makeAuth, type Auth } from '../modules/identity/server/auth.ts'
 import { httpApp } from '../server/http/app.ts'
 import { outgoing } from '../server/outgoing.ts'
@@ -64,6 +66,7 @@ export async function web(
     readonly store?: Store
     readonly now?: string
     readonly sm2Key?: string
+    readonly requestsMax?: number
   } = {},
 ): Promise<Web> {
   const self = { now: '' }
@@ -77,6 +80,8 @@ export async function web(
         sent.push({ phone, template, params })
       },
     },
+    insurer: quickInsurer,
+    allocator: { solve: async (problem: Problem) => allocate(problem) },
     ...options.ports,
   }
   const on = await app(modules, {
@@ -95,7 +100,14 @@ export async function web(
     sm2Key: options.sm2Key,
   })
   const journals = journalWriter(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
-  const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, journals })
+  const { app: http, calls } = await httpApp({
+    engine: on.engine,
+    log: on.log,
+    auth,
+    ports,
+    journals,
+    ...(options.requestsMax ? { requestsMax: options.requestsMax } : {}),
+  })
   await http.ready()
   const call = async (
     method: 'GET' | 'POST',

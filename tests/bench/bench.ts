@@ -3,6 +3,8 @@ import type { Dialect } from '../../server/kernel/columns.ts'
 
 export interface Bench {
   readonly quick: boolean
+  /** The rush by the calls of the console before it said its wishes in order. */
+  readonly old: boolean
   readonly runs: number
   /** A folder that is gone afterwards. */
   readonly folder: string

@@ -21,6 +21,7 @@ export interface Size {
 export interface Parent {
   readonly token: string
   readonly studentId: string
+  readonly userId: string
 }
 export interface Prepared {
   readonly parents: readonly Parent[]
@@ -34,12 +35,11 @@ export async function each(count: number, work: (n: number) => Promise<unknown>,
 
 const dayAfter = (days: number): string => new Date(Date.parse(beginning) + days * 86_400_000).toISOString().slice(0, 10)
 /** A class on sale with three lessons, a room and a teacher of its own. */
-async function klass(on: World, n: number, seats: number, course: string): Promise<void> {
+export async function klass(on: World, n: number, seats: number, course: string, id = `rk${n}`): Promise<void> {
   const {
       people: { system, operator, agency, school },
       send,
     } = on,
-    id = `rk${n}`,
     teacherId = `rt${n}`,
     roomId = `rr${n}`
   await send(operator, 'classroom.create', roomId, { schoolId: 's1', name: roomId, capacity: seats })
@@ -59,7 +59,7 @@ async function klass(on: World, n: number, seats: number, course: string): Promi
   await send(school, 'open_class.launch', id, {
     productId: course,
     schoolId: 's1',
-    name: id,
+    name: `绘画${n}班`,
     startDate: '2026-10-08',
     endDate: '2026-12-31',
     capacityMin: 1,
@@ -78,13 +78,11 @@ async function klass(on: World, n: number, seats: number, course: string): Promi
   await send(school, 'open_class.release', id, { isAudit: 0, enrollStart: on.now, enrollEnd: `${dayAfter(6)} 12:00:00`, lateJoin: 0 })
 }
 /** A pupil with a guardian whose account is signed in. */
-async function family(on: World, seat: Auth, n: number): Promise<Parent> {
+export async function family(on: World, seat: Auth, n: number, studentId = `rc${n}`, userId = `ru${n}`): Promise<Parent> {
   const {
-      people: { system },
-      send,
-    } = on,
-    studentId = `rc${n}`,
-    userId = `ru${n}`
+    people: { system },
+    send,
+  } = on
   const birthday = `2017${String(1 + Math.floor(n / 20_000)).padStart(2, '0')}${String(1 + (Math.floor(n / 900) % 28)).padStart(2, '0')}`
   await send(system, 'student.create', studentId, {
     studentName: '张小明',
@@ -96,7 +94,7 @@ async function family(on: World, seat: Auth, n: number): Promise<Parent> {
   })
   await send(system, 'guardian.enter', `rg${n}`, { studentId, phone: phone(200_000 + n), name: '张父', relation: 'father', userId })
   const { access } = await loginAs(on.engine, 'PR', { userId, account: userId, auth: seat })
-  return { token: access, studentId }
+  return { token: access, studentId, userId }
 }
 
 /** Builds it on an empty database; closes nothing but its own engine. */

@@ -34,7 +34,7 @@ const { app, admission } = await httpApp({
 await on.feed.start()
 await reacts.skip('000000')
 reacts.start(() => admission.atDoor > 0)
-const address = await listen(app, { port: 0, host: '127.0.0.1' })
+const address = await listen(app, { port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address, token: '' })}\n`)
 process.on(
   'SIGTERM',

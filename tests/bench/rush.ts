@@ -1,6 +1,11 @@
-/** P5: the rush. Thousands of parents press the button within seconds, over HTTP: first choice, second choice, the waiting list, and pay. */
+/** P5: the rush. Thousands of parents press the button within seconds, over HTTP.
+ *
+ * What a parent does is what the console does: their page is open and its live socket with it; one call says two classes in order of wish,
+ * "else the waiting list", and how they pay; who got a seat pays on the gateway's page and hears from the socket that the money has come. Only
+ * where the socket is silent they ask. Whom a full door gave a number in line comes again with it. `--old` does it as it was before: a call for
+ * each wish and for the list, one to begin to pay, no socket, and a question every few seconds. Beside it bare Fastify takes as many requests
+ * of as many parents in as many seconds, each with one row to write. */
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order } from '../../modules/payments/index.ts'
 import { modules } from '../../modules/index.ts'
@@ -11,7 +16,8 @@ import { openStore } from '../../server/kernel/store.ts'
 import { master, tenant } from '../app.ts'
 import type { Bench } from './bench.ts'
 import { beginning } from '../properties/world.ts'
-import { type Parent, type Prepared, prepare, type Size } from './district.ts'
+import { each, type Parent, type Prepared, prepare, type Size } from './district.ts'
+import { caller, type Ear, listen, oldParent, type Outcome, parent, pause } from './parents.ts'
 import { type Server, start } from './web.ts'
 
 export interface Rush {
@@ -30,121 +36,8 @@ export interface Rush {
   readonly memory: number
   /** Milliseconds of processor time that the servers took for a call. */
   readonly perCall: number
-}
-
-interface Answer {
-  readonly status: number
-  readonly body: any
-  readonly retryAfter: number
-}
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise(resolve => {
-    setTimeout(resolve, milliseconds)
-  })
-const root = '/api/business-openclass/school_client/enrolment'
-
-/** Calls of parents with connections of their own, and what they cost. */
-function caller() {
-  const agents = new Map<string, Agent>(),
-    calls: number[] = []
-  // Everybody has a connection of their own.
-  const agentOf = (token: string): Agent => agents.get(token) ?? agents.set(token, new Agent({ keepAlive: true, maxSockets: 1 })).get(token)!
-  const tally = { acknowledged: 0 }
-  const once = (address: string, token: string, path: string, body?: object, key?: string): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const text = body && JSON.stringify(body)
-      const asked = request(
-        `${address}${path}`,
-        {
-          agent: agentOf(token),
-          method: body ? 'POST' : 'GET',
-          headers: {
-            'blade-auth': `bearer ${token}`,
-            ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-            ...(key ? { 'idempotency-key': key } : {}),
-          },
-        },
-        answer => {
-          let heard = ''
-          answer
-            .setEncoding('utf8')
-            .on('data', piece => {
-              heard += piece
-            })
-            .on('end', () =>
-              resolve({
-                status: answer.statusCode!,
-                body: heard.startsWith('{') ? JSON.parse(heard) : undefined,
-                retryAfter: Number(answer.headers['retry-after'] ?? 0),
-              }),
-            )
-        },
-      )
-      asked.on('error', reject).setTimeout(30_000, () => asked.destroy(new Error('no answer')))
-      asked.end(text)
-    })
-  /** As the console does it: told to come again, it comes again, with the same key. */
-  async function call(...given: Parameters<typeof once>): Promise<Answer> {
-    for (let attempt = 0; ; attempt++) {
-      const began = performance.now(),
-        answer = await once(...given).catch(() => undefined)
-      if (answer) calls.push(performance.now() - began)
-      if (answer && answer.status !== 503) {
-        if (answer.status === 200 && given[3]) tally.acknowledged++
-        return answer
-      }
-      if (attempt > 20) throw new Error('no answer')
-      await pause((answer?.retryAfter || 0.2) * 1000 * (0.5 + Math.random()))
-    }
-  }
-  return {
-    call,
-    calls,
-    tally,
-    end: () => {
-      for (const one of agents.values()) one.destroy()
-    },
-  }
-}
-
-/** How often the page of a payment asks whether it has come. */
-const askMs = 2_500
-interface Outcome {
-  readonly wait: number
-  readonly id: string
-  readonly status: string
-  readonly paid: boolean
-}
-/** One parent, from the button to the seat, the list or the paid order. */
-async function parent(who: Parent, n: number, classes: readonly string[], address: string, call: ReturnType<typeof caller>['call']): Promise<Outcome> {
-  const began = performance.now()
-  // Some classes are wanted more than others: the square leans to the first ones.
-  const choice = (): string => classes[Math.floor(Math.random() ** 2 * classes.length)]!
-  const wishes = [choice(), choice()]
-  for (const [i, openClassId] of wishes.entries()) {
-    const id = `e${n}-${i}`,
-      { status, body } = await call(address, who.token, `${root}/commit`, { id, openClassId, studentId: who.studentId }, `commit-${id}`)
-    if (status === 200) {
-      const wait = performance.now() - began
-      return { wait, id, status: 'held', paid: body.data.status !== 'held' || (await pay(who, body.data.orderId, address, call)) }
-    }
-    if (status !== 400) throw new Error(`commit ${status} ${JSON.stringify(body)}`)
-  }
-  const id = `w${n}`,
-    { status, body } = await call(address, who.token, `${root}/joinWaitlist`, { id, openClassId: wishes[0], studentId: who.studentId }, `wait-${id}`)
-  if (status !== 200 && status !== 400) throw new Error(`joinWaitlist ${status} ${JSON.stringify(body)}`)
-  return { wait: performance.now() - began, id: status === 200 ? id : '', status: status === 200 ? 'waitlisted' : `refused ${body?.data?.rule}`, paid: false }
-}
-async function pay(who: Parent, orderId: string, address: string, call: ReturnType<typeof caller>['call']): Promise<boolean> {
-  const placed = await call(address, who.token, '/api/business-order/placeOrder/webWechat', { orderId }, `pay-${orderId}`)
-  const url = new URL(String(placed.body?.data?.payUrl ?? placed.body?.data?.codeUrl ?? ''), address)
-  await call(address, who.token, `${url.pathname}${url.search}`, { what: 'pay' })
-  for (let n = 0; n < 20; n++) {
-    const { body } = await call(address, who.token, `/api/business-order/placeOrder/queryOrder?orderId=${orderId}`)
-    if (body?.data?.paid) return true
-    await pause(askMs)
-  }
-  return false
+  /** The same of bare Fastify at as many requests. */
+  readonly perBareCall: number
 }
 
 /** What the database says afterwards: seats beyond a class's size, places and payments that were acknowledged and are not there. */
@@ -168,7 +61,7 @@ async function audit(address: string, outcomes: readonly Outcome[], { classes }:
   }
 }
 /** Seconds of processor time that a process has taken. */
-function busy(pid: number | undefined): number {
+export function busy(pid: number | undefined): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) / 100
 }
@@ -177,21 +70,47 @@ const peak = (pid: number | undefined): number => Number(/VmHWM:\s+(\d+)/.exec(r
 /** Those who came before: no server is as slow as one that has just begun, and none begins on the morning of a rush. */
 const early = { parents: 200, classes: 3, within: 4 }
 
+/** As many requests of as many parents in as many seconds, each with one row to write: milliseconds of processor for one. */
+async function bareCalls(address: string, parents: readonly Parent[], count: number, within: number): Promise<number> {
+  const server = await start('bare.ts', address),
+    by = caller()
+  const write = (n: number) => by.call(server.address, parents[n % parents.length]!.token, '/create', { title: `n${n}`, schoolId: 's1', kind: 'a', body: 'x' })
+  await each(500, write)
+  const idle = busy(server.pid)
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      await pause(Math.random() * within * 1000)
+      await write(n)
+    }),
+  )
+  const taken = ((busy(server.pid) - idle) * 1000) / count
+  by.end()
+  await server.stop()
+  return taken
+}
+
 /** Prepares the district on a database with its tables, and lets everybody press the button within some seconds. */
-export async function rush(address: string, size: Size, processes: number, within: number): Promise<Rush> {
+export async function rush(address: string, size: Size, processes: number, within: number, isOld = false): Promise<Rush> {
   const store = openStore(address)
   const prepared = await prepare(store.dialect, store, { ...size, parents: size.parents + early.parents, classes: size.classes + early.classes })
   await store.close()
   const servers: Server[] = []
   for (let n = 0; n < processes; n++) servers.push(await start('rush-server.ts', address))
+  const ears: Ear[] = []
+  if (!isOld)
+    await each(prepared.parents.length, async n => {
+      ears[n] = await listen(servers[n % processes]!.address, prepared.parents[n]!)
+    })
   let unanswered = 0
   const press = async (by: ReturnType<typeof caller>, from: number, count: number, classes: readonly string[], within: number): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = []
     await Promise.all(
-      prepared.parents.slice(from, from + count).map(async (who, n) => {
+      prepared.parents.slice(from, from + count).map(async (who, i) => {
+        const n = from + i
         await pause(Math.random() * within * 1000)
         try {
-          outcomes.push(await parent(who, from + n, classes, servers[n % processes]!.address, by.call))
+          const place = { who, n, classes, address: servers[n % processes]!.address, call: by.call, ear: ears[n] }
+          outcomes.push(await (isOld ? oldParent : parent)(place))
         } catch (error) {
           unanswered++
           if (unanswered < 4) process.stderr.write(`${String(error)}\n`)
@@ -212,6 +131,7 @@ export async function rush(address: string, size: Size, processes: number, withi
     memory = Math.max(...servers.map(one => peak(one.pid)))
   first.end()
   rushing.end()
+  for (const ear of ears) ear.close()
   for (const one of servers) await one.stop()
   const all = [...before, ...outcomes],
     found = await audit(address, all, prepared, size.seats)
@@ -224,6 +144,7 @@ export async function rush(address: string, size: Size, processes: number, withi
     memory,
     unanswered,
     perCall,
+    perBareCall: await bareCalls(address, prepared.parents.slice(0, size.parents), rushing.calls.length, seconds),
     paid: all.filter(one => one.paid).length,
   }
 }
@@ -231,14 +152,14 @@ export async function rush(address: string, size: Size, processes: number, withi
 export const below = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** The rush on SQLite with one process and on PostgreSQL with two. */
-export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
+export async function rushes({ quick, old, fresh, note }: Bench): Promise<void> {
   const size: Size = quick ? { parents: 600, classes: 6, seats: 40 } : { parents: 5_000, classes: 50, seats: 40 }
   for (const [dialect, processes, most] of [
     ['sqlite', 1, 5_000],
     ['postgres', 2, 8_000],
   ] as const) {
     const { address, drop } = await fresh(dialect)
-    const seen = await rush(address, size, processes, quick ? 1 : 2)
+    const seen = await rush(address, size, processes, quick ? 1 : 2, old)
     const what = `${dialect}, ${processes} process${processes > 1 ? 'es' : ''}: ${size.parents.toLocaleString('en-US')} parents for ${size.classes * size.seats} seats in ${size.classes} classes`
     const wait = (share: number): number => below(seen.waits, share)
     note('P5', `${what}, until an outcome, p50`, [wait(0.5)], [], 'ms', '–', true)
@@ -246,7 +167,19 @@ export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
     note('P5', `${what}, p99`, [wait(0.99)], [], 'ms', '≤ 3,000', wait(0.99) <= 3_000)
     note('P5', `${what}, the last one`, [wait(1)], [], 'ms', `≤ ${most.toLocaleString('en-US')}`, seen.unanswered === 0 && wait(1) <= most)
     note('P5', `${what}, acknowledged commands`, [seen.perSecond], [], '/s', '–', true)
-    note('P5', `${dialect}, a call of the rush, time of the servers' processors`, [seen.perCall], [], 'ms', '–', true)
+    const ratio = seen.perCall / seen.perBareCall
+    note(
+      'P5',
+      `${dialect}, a call of the rush, time of the servers' processors`,
+      [seen.perCall * 1_000],
+      [seen.perBareCall * 1_000],
+      'µs',
+      `≤ 3 of bare, is ${ratio.toFixed(2)}`,
+      ratio <= 3,
+    )
+    const made = seen.calls.length / size.parents
+    note('P5', `${dialect}, calls of a parent`, [made], [], '', '–', true)
+    note('P5', `${dialect}, a parent of the rush, time of the servers' processors`, [seen.perCall * 1_000 * made], [], 'µs', '–', true)
     const wrong = seen.oversold + seen.lost + seen.unanswered + seen.faults.length
     note('P5', `${what}, oversold, lost, unanswered, faults of the log`, [wrong], [], '', '0', wrong === 0)
     note('P5', `${what}, orders paid of seats taken`, [seen.paid], [seen.seated], '', 'all', seen.paid === seen.seated)

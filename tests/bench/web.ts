@@ -8,16 +8,19 @@ export interface Server {
   readonly address: string
   readonly token: string
   readonly pid?: number | undefined
-  stop(): Promise<void>
+  /** Asked to end, or killed. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server script in a process of its own, as the product is started. */
-export function start(script: string, database: string): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, script), database], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stop = () =>
+/** Starts a server script in a process of its own, as the product is started; on a port, where one is said. */
+export function start(script: string, database: string, port = 0): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, script), database, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') =>
     new Promise<void>(resolve => {
       child.once('exit', () => resolve())
-      child.kill('SIGTERM')
+      child.kill(signal)
     })
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`${script} ended with ${code}`)))

@@ -1,14 +1,15 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sparticuz from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Route } from 'playwright-core'
 import { buildConsole } from '../../cli/build.ts'
 import { config, root } from '../../server/config.ts'
 import { type Serving, serve } from '../../cli/house.ts'
+import { newFolder } from '../run.ts'
 
 export const password = 'Sommer-42'
 const shots = join(root, 'var', 'screens')
@@ -51,7 +52,7 @@ export interface SiteOptions {
 
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
 export async function site({ database, at = beginning, captcha }: SiteOptions = {}): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-browser-'))
+  const folder = newFolder('browser')
   // A copy, so that a build that somebody makes meanwhile does not take the files away.
   await alone(async () => {
     await buildConsole()
@@ -164,9 +165,51 @@ export async function until(what: string, check: () => Promise<boolean>): Promis
   }
 }
 
+/**
+ * Answers calls in place of the server while some work is done, and until the first of them has its answer: a call goes out a
+ * moment after the press that asks for it, and would reach the server if nobody stood there any more.
+ */
+export async function answering(
+  page: Page,
+  calls: RegExp | ((url: URL) => boolean),
+  answer: (route: Route) => Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
+  let isHeard = false
+  const handler = async (route: Route) => {
+    await answer(route)
+    isHeard = true
+  }
+  await page.route(calls, handler)
+  try {
+    await work()
+    await until('a call was answered', async () => isHeard)
+  } finally {
+    await page.unroute(calls, handler)
+  }
+}
+/** What picks the calls of a path out of all that a page asks for. */
+export const calling = (path: string) => (url: URL) => url.pathname === `/api/${path}`
+
+/** With `KETANG_TEST_SLOW=6` a page is six times slower and its calls take a third of a second each: what is hasty then fails at every desk. */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const rate = Number(process.env.KETANG_TEST_SLOW ?? 1)
+  if (rate === 1) return
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 })
+}
+
 /** Waits until a page is no wider than its window: what it shows on a phone is laid out a moment after the window is that narrow. */
 export const fits = (page: Page): Promise<void> =>
   until('the page is as wide as its window', () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+
+/** Presses Escape once what lies over the page has the focus: before that nobody there hears it. */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('.bp6-portal'))
+  await page.keyboard.press('Escape')
+}
 
 export interface Visitor {
   readonly page: Page
@@ -215,10 +258,13 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
   await context.addInitScript(
     ([look]) => {
       if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', look!)
+      // Rows of lists tell what is read of them and was not asked for.
+      Object.assign(window, { ketangWatchesRows: true })
     },
     [JSON.stringify({ lang, theme })],
   )
   const page = await context.newPage()
+  await slowDown(context, page)
   page.setDefaultTimeout(waitMs)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(`${page.url()} ${error.stack ?? error.message}`))
@@ -302,6 +348,8 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
     },
     async pick(label, text, within) {
       const input = (within ?? dialog()).getByLabel(label).first()
+      // What there is only one of stands there already: who presses the field picks anew.
+      await input.click()
       await input.fill(text)
       await page.getByRole('option', { name: text }).first().click()
     },

@@ -23,6 +23,10 @@ test('a code for a phone is sent to who has read a picture, and who reads it wro
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await me.screen('login')
+  // What is missing gets the focus, also here.
+  await page.locator('#login-username').fill('admin')
+  await page.locator('#login-username').press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('login-password')
   await page.getByRole('tab', { name: '手机登录' }).click()
   await page.locator('#login-phone-phone').fill('13912345678')
   await me.press('获取验证码')

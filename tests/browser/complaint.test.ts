@@ -60,7 +60,7 @@ test('a parent chooses a child, whose class comes along, and says that it is abo
 test('on a phone it is opened from the class of a child, and who thought better of it takes the complaint back', { timeout: 120_000 }, async () => {
   const parent = await comes('parent1', 375)
   await parent.open('/parent/enrolments', 'parent-enrolments')
-  await parent.page.locator('.fi-children button', { hasText: '张小明' }).click()
+  await parent.page.locator('.kt-children button', { hasText: '张小明' }).click()
   const place = parent.page.locator('[data-enrolment]', { hasText: '国画甲班' }).first()
   await isSound(parent)
   await parent.shot('complaint-class-375')
@@ -93,7 +93,7 @@ test('customer service complains about any class, and sees its own complaints al
   await service.shot('complaint-service')
   await service.send()
   await service.row(noticed).getByText('待处理', { exact: true }).waitFor()
-  expect(await service.page.locator('main tbody').getByText(said).count()).toBe(0)
+  await expect.poll(() => service.page.locator('main tbody').getByText(said).count()).toBe(0)
   await at.tick()
 })
 

@@ -6,7 +6,7 @@ import { grantIdentity, identityId, roleId, rootDept } from '../../modules/ident
 import { invoke, get, newId } from '../../modules/kit/index.ts'
 import { policy, policyId } from '../../modules/system/index.ts'
 import { runAll } from '../../server/kernel/engine.ts'
-import { password, type Site, site, until, type Visitor } from './browser.ts'
+import { pressEscape, password, type Site, site, until, type Visitor } from './browser.ts'
 import { type World, world } from './world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -46,13 +46,13 @@ describe('a list', () => {
   test('goes back to page 1 when the search changes', async () => {
     await pager().getByRole('button', { name: '2', exact: true }).click()
     await me.row('参数11').waitFor()
-    await me.page.getByLabel('参数名称').fill('参数0')
+    await me.page.getByLabel('在列表中搜索').fill('参数0')
     await shows(9)
     await expect.poll(() => pager().locator('[aria-current=page]').innerText()).toBe('1')
   })
 
   test('asks to choose a row before it deletes, asks again before it does, and says so after', async () => {
-    await me.page.getByLabel('参数名称').fill('参数35')
+    await me.page.getByLabel('在列表中搜索').fill('参数35')
     await shows(1)
     await me.press(/^删除/)
     await me.says('请选择至少一条数据')
@@ -65,7 +65,7 @@ describe('a list', () => {
   })
 
   test('exports what is searched for, as a sheet and as text, with the columns that are shown', async () => {
-    await me.page.getByLabel('参数名称').fill('参数0')
+    await me.page.getByLabel('在列表中搜索').fill('参数0')
     await shows(9)
     for (const format of ['Excel', 'CSV']) {
       await me.press('导出')
@@ -90,6 +90,33 @@ describe('a list', () => {
     await me.page.reload()
     await me.screen('param')
     await expect.poll(() => head('参数键值').count()).toBe(0)
+    await me.press('列设置')
+    await me.press('恢复默认')
+    await head('参数键值').waitFor()
+  })
+
+  test('asks for the columns that it shows; for one that is chosen as well; and a form begins with all of its row', async () => {
+    const asked: string[] = []
+    me.page.on('request', one => asked.push(one.url()))
+    const columns = () => asked.flatMap(url => new URL(url).searchParams.get('columns') ?? [])
+    await me.page.reload()
+    await me.screen('param')
+    await shows(10)
+    await expect.poll(() => columns().at(-1)?.split(',')).toContain('paramValue')
+    expect(columns().at(-1)!.split(',')).not.toContain('updateUserName')
+    await me.press('列设置')
+    await me.page.locator('.kt-columns').getByText('参数键值').click()
+    await me.page.locator('.kt-columns').getByText('更新人').click()
+    await expect.poll(() => columns().at(-1)?.split(',')).toContain('updateUserName')
+    expect(columns().at(-1)!.split(',')).not.toContain('paramValue')
+    await head('更新人').waitFor()
+    await me.press('恢复默认')
+    await me.page.locator('.kt-columns').getByText('参数键值').click()
+    await head('参数键值').waitFor({ state: 'detached' })
+    await pressEscape(me.page)
+    await me.command('param_change', me.row('参数03'))
+    await expect.poll(() => me.dialog().getByLabel('参数键值').inputValue()).toBe('value 3')
+    await me.press('取消', me.dialog())
     await me.press('列设置')
     await me.press('恢复默认')
     await head('参数键值').waitFor()
@@ -145,7 +172,7 @@ describe('a list', () => {
     }
     const returns = async (what: Locator, over?: string) => {
       await opens(what, over)
-      await keyboard.press('Escape')
+      await pressEscape(me.page)
       await closed()
       await focused(what)
     }
@@ -156,16 +183,16 @@ describe('a list', () => {
     await keyboard.press('Enter')
     await me.page.getByRole('menuitem', { name: '退出系统' }).press('Enter')
     await me.dialog().waitFor()
-    await keyboard.press('Escape')
+    await pressEscape(me.page)
     await closed()
     await focused(me.page.getByLabel('用户菜单'))
-    await me.page.getByLabel('参数名称').fill('参数06')
+    await me.page.getByLabel('在列表中搜索').fill('参数06')
     await shows(1)
     await opens(me.row('参数06').locator('[data-command=param_remove]'))
     await confirm()
     await me.page.getByText('没有符合条件的数据').waitFor()
     await focused(me.page.getByRole('heading', { level: 1 }))
-    await me.page.getByLabel('参数名称').fill('参数0')
+    await me.page.getByLabel('在列表中搜索').fill('参数0')
     await shows(8)
     await opens(me.row('参数07').locator('[data-command=param_remove]'))
     await confirm()
@@ -177,14 +204,14 @@ describe('a list', () => {
 test('the policy shows amounts in yuan and shares in percent, and keeps what is typed so', async () => {
   await me.open('/system/policy', 'policy')
   const share = me.page.getByLabel('机构分成(%)'),
-    charge = me.page.getByLabel('单次收费上限(元)')
+    charge = me.page.getByLabel('单次收费上限')
   expect([Number(await share.inputValue()), Number(await charge.inputValue())]).toEqual([80, 5_000])
   await share.fill('75.5')
   await charge.fill('4999.50')
   await me.press('确定', me.page.locator('main'))
   await me.says('修改成功')
   const { engine } = at.serving.parts
-  expect(await engine.ask('000000', get(policy, policyId))).toMatchObject({ agencyShareBp: 7_550, chargeFenMax: 499_950 })
+  expect(await engine.ask('000000', get(policy, policyId))).toMatchObject({ agencyShareBp: 7_550, chargeMaxCents: 499_950 })
 })
 
 describe('a detail page', () => {
@@ -193,6 +220,8 @@ describe('a detail page', () => {
     await school.open(`/basic/school/${on.ids.school}`, 'school-detail')
     const page = school.page.locator('main')
     await page.getByRole('tab', { name: '流程' }).click()
+    await page.locator('.kt-steps [aria-current=step]').waitFor()
+    await page.getByRole('button', { name: '看完整流程图' }).click()
     await page.locator('.kt-now').first().waitFor()
     await expect.poll(() => page.locator('.kt-now').count()).toBe(1)
     await page.getByText('当前状态').first().waitFor()

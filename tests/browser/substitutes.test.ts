@@ -22,6 +22,10 @@ test('who decides sees the lessons it touches; approved, they wait for a substit
   await agency.page.locator('main').getByText('涉及课次').waitFor()
   await agency.press('同意')
   await agency.page.locator('main').getByText('待安排').waitFor()
+  // Tasks are opened a moment after the leave is approved.
+  const { engine } = at.serving.parts
+  const tasks = { kind: 'find', of: engine.registry.resources.get('substitute_task')!, where: {}, limit: 1 }
+  await until('the task is open', async () => ((await engine.ask('000000', tasks as never)) as readonly unknown[]).length > 0)
   await agency.page.goto('/wel')
   await agency.page.locator('main a', { hasText: '待安排代课' }).click()
   await agency.screen('substitute_task')
@@ -32,7 +36,6 @@ test('who decides sees the lessons it touches; approved, they wait for a substit
   await agency.send()
   await agency.open('/lessons/substituteTask', 'substitute_task')
   await agency.row('国画甲班').getByText('待接受').waitFor()
-  const { engine } = at.serving.parts
   const [change] = (await engine.ask('000000', {
     kind: 'find',
     of: engine.registry.resources.get('teacher_change')!,

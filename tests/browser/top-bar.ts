@@ -1,6 +1,6 @@
 /** The top bar as somebody uses it: its buttons, what they open, and the calls that go out meanwhile. */
 import type { Locator, Request, Route } from 'playwright-core'
-import type { Visitor } from './browser.ts'
+import { answering, calling, type Visitor } from './browser.ts'
 
 export interface TopBar {
   bar(name: string | RegExp): Locator
@@ -18,13 +18,5 @@ export const topBar = (me: () => Visitor): TopBar => ({
       .getByRole('button', { name, exact: typeof name === 'string' }),
   drawer: () => me().page.locator('.bp6-drawer'),
   asked: (path, method = 'GET') => me().page.waitForRequest(one => new URL(one.url()).pathname === `/api/${path}` && one.method() === method),
-  async answering(path, answer, work) {
-    const match = (one: URL) => one.pathname === `/api/${path}`
-    await me().page.route(match, answer)
-    try {
-      await work()
-    } finally {
-      await me().page.unroute(match, answer)
-    }
-  },
+  answering: (path, answer, work) => answering(me().page, calling(path), answer, work),
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, type Site, type Visitor } from './browser.ts'
+import { pressEscape, login, type Site, type Visitor } from './browser.ts'
 import { demoPassword, demoSite, demoVisit } from './demo.ts'
 import { type Asked, type Seen, watch, type Watched } from './watch.ts'
 
@@ -36,10 +36,13 @@ export async function visit(one: Visitor, asked: Asked): Promise<readonly string
 
 interface Node {
   readonly path: string
+  readonly name: string
   readonly children?: readonly Node[]
 }
-const leaves = (nodes: readonly Node[]): readonly string[] => nodes.flatMap(node => (node.children?.length ? leaves(node.children) : [node.path]))
-async function entriesOf({ page }: Visitor): Promise<readonly string[]> {
+const leaves = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap(node => (node.children?.length ? leaves(node.children) : [node]))
+const entriesOf = async (one: Visitor): Promise<readonly string[]> => (await menusOf(one)).map(node => node.path)
+/** What somebody is offered, each entry with what it is called. */
+export async function menusOf({ page }: Visitor): Promise<readonly Node[]> {
   const menus = await page.waitForFunction(
     () => {
       const found = JSON.parse(localStorage.getItem('ketang.session') ?? '{}').menus ?? []
@@ -77,6 +80,9 @@ const dialog = '.bp6-dialog',
 const createButton = 'main .kt-actions:not(:has(input[type=file])) button.bp6-intent-primary[data-command]'
 const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-acts, :has(a, button))'
 
+/** An address without what it says of one row. */
+export const kindOf = (address: string): string => address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/|=)[^/=&]*(\d|%3A|:)[^/=&]*/g, ':id')
+
 /** The form that makes a row, and the first row: in a drawer beside, or on a page of its own, which `seen` remembers. */
 async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<string, string>): Promise<readonly string[]> {
   const wrong: string[] = []
@@ -91,10 +97,10 @@ async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<
     const over = await shown(one)
     if (over) {
       wrong.push(...(await visit(one, { within: over, isEnglish })))
-      await one.page.keyboard.press('Escape')
+      await pressEscape(one.page)
       await first(one, over).waitFor({ state: 'detached' })
     } else if (now !== path) {
-      const kind = now.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/|=)[^/=&]*(\d|%3A|:)[^/=&]*/g, ':id')
+      const kind = kindOf(now)
       if (!seen.has(kind)) seen.set(kind, now)
       await look(one, { to: path })
     }
@@ -121,7 +127,7 @@ export function walks(accounts: readonly string[], others: readonly string[] = [
 
   describe('every menu entry', () => {
     for (const account of accounts)
-      test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 600_000 }, async () => {
+      test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 1_500_000 }, async () => {
         if (account !== accounts[0]) await become(me, account)
         const entries = await entriesOf(me),
           fresh = entries.filter(path => !looked.has(path)),

@@ -6,6 +6,10 @@ export interface Seen {
   readonly path: string
   readonly text: string
   readonly title: string
+  /** What the page calls itself. */
+  readonly heading: string
+  /** The addresses inside the console that it leads to. */
+  readonly links: readonly string[]
   readonly hasFailed: boolean
   readonly width: number
   /** Serious and critical faults for those who hear the screen or use no mouse. */
@@ -67,14 +71,16 @@ export function watch(): void {
       await rest(20)
     }
   }
-  /** Of many rows of a list, four. What lies around is looked at by itself; hidden, it takes no time here. */
-  async function faults(within: string): Promise<readonly string[]> {
+  const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
+    contrast = { type: 'rule', values: ['color-contrast'] }
+  /** In the other language and the dark a screen is built as it was: its colours alone are others. Of many rows of a list, four. What lies around is looked at by itself; hidden, it takes no time here. */
+  async function faults(within: string, isAgain: boolean): Promise<readonly string[]> {
     const around: Readonly<Record<string, string>> = { '.kt-shell': '.none', main: '.kt-sidebar, .kt-tabs' }
     const frame = [...document.querySelectorAll<HTMLElement>(around[within] ?? '.kt-shell')]
     for (const one of frame) one.style.display = 'none'
     const { violations } = await own.axe.run(
       { include: [within], exclude: ['main tbody tr:nth-child(n + 5)'] },
-      { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false },
+      { runOnly: isAgain ? contrast : everything, resultTypes: ['violations'], preload: false },
     )
     for (const one of frame) one.style.removeProperty('display')
     const words = ({ html, failureSummary }: Violation['nodes'][number]) => `${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`
@@ -87,11 +93,11 @@ export function watch(): void {
     [...document.querySelectorAll(`${within} .kt-list, ${within} .kt-card`)]
       .filter(one => getComputedStyle(one).overflowY === 'visible' && one.scrollHeight > one.clientHeight + 1)
       .map(one => `runs out of its panel: ${one.className}, ${one.scrollHeight} in ${one.clientHeight}`)
-  /** Menus, heads, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
+  /** Menus, heads of columns, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
   function chinese(within: string): readonly string[] {
     const ours = [
       ...(within === '.kt-shell' ? ['.kt-sidebar a', '.kt-sidebar button'] : []),
-      ...'th dt label [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
+      ...'th:not([scope=row]) dt label:not(li_*) [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
         .split(' ')
         .map(one => `${within} ${one.replace('_', ' ')}`),
     ].join(', ')
@@ -112,9 +118,13 @@ export function watch(): void {
       path: location.pathname + location.search,
       text,
       title: document.title,
+      heading: main.querySelector('h1')?.textContent ?? '',
+      links: [...main.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .filter(one => one.origin === location.origin && !one.target && !one.pathname.startsWith('/api/'))
+        .map(one => one.pathname + one.search),
       hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
-      faults: within ? [...(await faults(within)), ...outgrown(within)] : [],
+      faults: within ? [...(await faults(within, isEnglish ?? false)), ...outgrown(within)] : [],
       chinese: within && isEnglish ? chinese(within) : [],
     }
   }

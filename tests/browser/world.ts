@@ -157,7 +157,7 @@ async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: I
   await send('finance1', 'bank_account.use', account)
   for (const [i, name] of teachers.entries()) {
     const id = staff[i]!
-    const userId = await hire({ account: `coach${i + 1}`, role: 'AT', name, deptId: agency, reach: { teacher: [id] } })
+    const userId = await hire({ account: `coach${i + 1}`, role: 'AT', name, deptId: agency, reach: { teacher: [id], employer: [agency] } })
     await send('system', 'agency_teacher.create', id, {
       agencyId: agency,
       name,

@@ -9,8 +9,8 @@ const page = (path: string): string => readFileSync(join(import.meta.dirname, pa
 const contributing = blocksOf(page('../../CONTRIBUTING.md'), ['A resource in five minutes', 'A lifecycle in five more'])
 const exercise = blocksOf(page('bus-stop.md'))
 const blocks: readonly Block[] = [...contributing, ...exercise]
-const made = ['label', 'label_wish', 'bus_stop'],
-  ours = new RegExp(`\\b(${made.join('|')}|transport|label-wish|bus-stop)\\b`)
+const made = ['badge', 'badge_wish', 'bus_stop'],
+  ours = new RegExp(`\\b(${made.join('|')}|transport|badge-wish|bus-stop)\\b`)
 
 const copy = scratch()
 afterAll(copy.remove)
@@ -89,7 +89,7 @@ test('its own tests, the house rules, and the tests that every resource meets ho
   copy.node([
     'node_modules/vitest/vitest.mjs',
     'run',
-    'modules/system/label',
+    'modules/system/badge',
     'modules/transport',
     'tests/tidy',
     'tests/every-lifecycle',
@@ -147,19 +147,19 @@ describe('it is served', () => {
   })
   afterAll(() => server?.end('SIGTERM'))
 
-  test('a label is made and listed', async () => {
-    await call(office, 'label/submit', { name: 'blue', color: '#00f', sort: 2 })
-    expect(await only('label/list')).toMatchObject({ name: 'blue', color: '#00f', sort: 2 })
-    expect((await ask(server.address, office, `${base}/label/submit`, { name: 'blue', sort: 3 })).body.code).toBe(400)
-    expect((await ask(server.address, school, `${base}/label/submit`, { name: 'green', sort: 3 })).status).toBe(403)
+  test('a badge is made and listed', async () => {
+    await call(office, 'badge/submit', { name: 'blue', color: '#00f', sort: 2 })
+    expect(await only('badge/list')).toMatchObject({ name: 'blue', color: '#00f', sort: 2 })
+    expect((await ask(server.address, office, `${base}/badge/submit`, { name: 'blue', sort: 3 })).body.code).toBe(400)
+    expect((await ask(server.address, school, `${base}/badge/submit`, { name: 'green', sort: 3 })).status).toBe(403)
   })
-  test('a wish is asked for and approved, and then the label is there', async () => {
-    await call(school, 'label-wish/apply', { name: 'red', reason: 'for red things' })
-    const { id } = await only('label-wish/list')
-    await call(office, 'label-wish/approve', { id })
-    expect(await only('label-wish/list')).toMatchObject({ id, status: 'approved' })
-    expect(await only('label/list?name=red')).toMatchObject({ name: 'red' })
-    expect((await ask(server.address, school, `${base}/label-wish/apply`, { name: 'red', reason: 'again' })).body.data.rule).toBe('label_wish.there')
+  test('a wish is asked for and approved, and then the badge is there', async () => {
+    await call(school, 'badge-wish/apply', { name: 'red', reason: 'for red things' })
+    const { id } = await only('badge-wish/list')
+    await call(office, 'badge-wish/approve', { id })
+    expect(await only('badge-wish/list')).toMatchObject({ id, status: 'approved' })
+    expect(await only('badge/list?name=red')).toMatchObject({ name: 'red' })
+    expect((await ask(server.address, school, `${base}/badge-wish/apply`, { name: 'red', reason: 'again' })).body.data.rule).toBe('badge_wish.there')
   })
   test('a bus stop is proposed, opened, closed and opened again', async () => {
     await call(school, 'bus-stop/propose', { name: 'North gate', place: 'at the gate' })

@@ -7,8 +7,7 @@ import type { Admitted } from '../../modules/identity/server/auth.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import type { Statement } from '../../server/kernel/store.ts'
-import { factColumns } from '../../server/kernel/statements.ts'
-import type { StoredFact } from '../../server/kernel/unit-of-work.ts'
+import { selectFacts, toFact } from '../../server/kernel/stored-facts.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import { web, type Web } from '../web.ts'
@@ -124,12 +123,13 @@ async function copied(on: Web): Promise<void> {
       const rows = (await from.engine.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 })) as readonly AnyRow[]
       for (let i = 0; i < rows.length; i += 1_000) await put(statements.put(of, rows.slice(i, i + 1_000)))
     }
-    const facts = await from.store.read({ text: `select ${factColumns.join(', ')} from facts order by position`, values: [] })
-    const named = facts.map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as unknown as StoredFact)
+    const named = (await from.store.read({ text: `${selectFacts} order by position`, values: [] })).map(toFact)
     for (let i = 0; i < named.length; i += 1_000) await put(statements.putFacts(named.slice(i, i + 1_000)))
     for (const [table, columns] of [
       ['stream_keys', 4],
       ['sequences', 3],
+      ['found_keys', 4],
+      ['found_news', 4],
     ] as const)
       for (const row of await from.store.read({ text: `select * from ${table}`, values: [] }))
         await store.read({ text: `insert into ${table} values (${Array.from({ length: columns }, (_, i) => `$${i + 1}`).join(', ')})`, values: row })
@@ -141,6 +141,6 @@ async function copied(on: Web): Promise<void> {
 /** The demo, made by its own commands. */
 const seeded = (on: Web): Promise<unknown> =>
   seedDemo(
-    { engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [], refreshed: [] },
+    { engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: { files: on.files } as never, migrated: [], refreshed: [] },
     { tenant, scale: 0.1, seed: 7, today, seen: () => {} },
   )

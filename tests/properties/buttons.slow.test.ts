@@ -209,15 +209,20 @@ const refusedAs = (on: Web, { login }: Person, command: Command, id: string, inp
 function reachesAny({ scope }: Resource, { login: { actor } }: Person): boolean {
   if (actor.reach === 'all' || scope === 'everyone') return true
   const { else: opened = {}, ...bounds } = scope
-  return [bounds, opened].some(dimensions => Object.keys(actor.reach).some(one => one in dimensions))
+  return [bounds, opened].some(dimensions => Object.entries(actor.reach).some(([one, held]) => one in dimensions && held.length > 0))
 }
 
-const here: Readonly<Record<string, string>> = { area: '110108', school: 's1', agency: 'a1', employer: 'a1', teacher: 't1', student: 'c1' }
+const here: Readonly<Record<string, string>> = { area: '110108', school: 's1', agency: 'a1', employer: 'a1', partner: 'n1', teacher: 't1', student: 'c1' }
 function placedRow(of: Resource, status: string, { login: { actor } }: Person): AnyRow {
   const { userId, reach, role } = actor
   const { else: _, ...bounds } = (of.scope === 'everyone' ? {} : of.scope) as Readonly<Record<string, string>> & { else?: object }
   const within = Object.entries(bounds).filter(([dimension]) => reach === 'all' || dimension in reach)
   const fields = Object.fromEntries(within.map(([dimension, field]) => [field, here[dimension] ?? userId]))
-  const { id = `${of.name}-${role}`, ...values } = { ...fields, ...(of.drafts ? { [of.drafts.by]: userId } : {}) } as Record<string, unknown>
+  // What is everybody's may be narrowed by role: there it is of the same place.
+  const near =
+    of.scope === 'everyone' ? Object.fromEntries(Object.entries({ areaCode: here.area, schoolId: here.school }).filter(([name]) => of.fields[name])) : {}
+  // Sellers see what is theirs, wherever it is.
+  const own = ['SA', 'SL'].includes(role) && of.fields.userId ? { userId } : {}
+  const { id = `${of.name}-${role}`, ...values } = { ...near, ...own, ...fields, ...(of.drafts ? { [of.drafts.by]: userId } : {}) } as Record<string, unknown>
   return rowIn(of, String(id), status, values, name => (of.fields[name]!.unique ? `${role}-${name}` : 'x'))
 }

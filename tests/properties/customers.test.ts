@@ -35,6 +35,11 @@ describe.each(dialects)('on %s', dialect => {
     const there: Person[] = []
     for (const role of ['SA', 'SA', 'SA', 'SL', 'SL', 'PO'] as const) there.push(await on.login(role, { deptId: 'team' }))
     people = there
+    for (const [id, deptId] of [
+      ['pool', 'team'],
+      ['open', null],
+    ] as const)
+      await on.run(on.as('PO'), on.engine.command('client_sea', 'create'), id, { name: id, sort: 1, ...(deptId ? { deptId } : {}) })
     await on.run(on.as('PO'), on.engine.command('sea_rule', 'create'), 'sea', { holdMax, receiveDayMax, lockMax, followDays: 3, dealDays: 9, warnDays })
   })
   afterAll(async () => {
@@ -45,7 +50,8 @@ describe.each(dialects)('on %s', dialect => {
   const customer = () => on.engine.registry.resources.get('customer')!
   const rows = async () => (await on.all(customer())) as readonly any[]
   async function taken({ name, who, row, phone, credit, to }: Step): Promise<void> {
-    const there = (await rows()).filter(one => live.includes(one.status) !== (name === 'restore')),
+    const wanted = name === 'restore' ? ['removed'] : name === 'undoMerge' ? ['merged'] : live
+    const there = (await rows()).filter(one => wanted.includes(one.status)),
       command = on.engine.command('customer', name),
       isNew = customer().lifecycle.next('new', name) !== undefined
     const id = isNew || there.length === 0 ? newId() : there[row % there.length]!.id
@@ -60,6 +66,9 @@ describe.each(dialects)('on %s', dialect => {
       fromId: other,
       customerId: other,
       mergedIntoId: other,
+      take: ['name', ...(credit % 2 ? ['phone', 'creditCode'] : [])],
+      seaId: [undefined, 'pool', 'open'][to % 3],
+      consent: ['given', 'withdrawn'][to % 2],
     }
     const input = Object.fromEntries(Object.keys(command.input).flatMap(key => (given[key] === undefined ? [] : [[key, given[key]]])))
     const actor = people[who % people.length]!.login.actor
@@ -76,9 +85,19 @@ describe.each(dialects)('on %s', dialect => {
       if (one.status === 'sea' ? one.ownerId : ['owned', 'locked'].includes(one.status) && !one.ownerId)
         wrong.push(`K1 ${one.id} is ${one.status} of ${one.ownerId}`)
       if ((one.status === 'sea') !== !!one.seaTime && live.includes(one.status)) wrong.push(`K1 ${one.id} is ${one.status} since ${one.seaTime}`)
+      if (one.status === 'sea' ? one.seaDeptId !== (one.seaId === 'pool' ? 'team' : null) : live.includes(one.status) && one.seaId)
+        wrong.push(`K1 ${one.id} is ${one.status} in the sea ${one.seaId} of ${one.seaDeptId}`)
       const was = before.get(one.id)
       if (was?.status === 'sea' && one.status === 'sea' && was.seaTime !== one.seaTime && !facts.some(fact => fact.stream === one.id && fact.status !== 'sea'))
         wrong.push(`K3 ${one.id} changed when it entered the sea`)
+    }
+    // A consent that was withdrawn stays so in whoever is kept.
+    for (const fact of facts.filter(one => one.type === 'merged')) {
+      const [gone, kept] = [now.find(one => one.id === fact.stream), now.find(one => one.id === (fact.data as any).mergedIntoId)]
+      const isUndone = facts.some(
+        one => one.stream === kept?.id && ['given_back', 'consent_set', 'absorbed'].includes(one.type) && one.position > fact.position,
+      )
+      if (gone?.consent === 'withdrawn' && kept && !isUndone && kept.consent !== 'withdrawn') wrong.push(`K7 ${kept.id} forgot that ${gone.id} withdrew`)
     }
     for (const { userId } of sellers()) {
       const held = now.filter(one => one.ownerId === userId && ['owned', 'locked'].includes(one.status) && one.phase !== 'deal')
@@ -121,9 +140,13 @@ describe.each(dialects)('on %s', dialect => {
             'lock',
             'lock',
             'unlock',
+            'unlock',
             'remove',
             'restore',
             'transfer',
+            'moveSea',
+            'merge',
+            'undoMerge',
           ),
         },
       ),
@@ -158,7 +181,23 @@ describe.each(dialects)('on %s', dialect => {
     )
     // What was never done says nothing.
     if (dialect === 'sqlite')
-      for (const name of ['create', 'createInSea', 'receive', 'assign', 'putSea', 'lock', 'unlock', 'transfer', 'restore', 'remove', 'warn', 'recycle'])
+      for (const name of [
+        'create',
+        'createInSea',
+        'receive',
+        'assign',
+        'putSea',
+        'lock',
+        'unlock',
+        'transfer',
+        'restore',
+        'remove',
+        'warn',
+        'recycle',
+        'moveSea',
+        'merge',
+        'undoMerge',
+      ])
         expect([...done]).toContain(name)
   }, 300_000)
 })

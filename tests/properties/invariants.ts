@@ -9,6 +9,7 @@ export * from './invariants/money.ts'
 export * from './invariants/people.ts'
 export * from './invariants/seats.ts'
 export * from './invariants/settlement.ts'
+export * from './invariants/tours.ts'
 
 /** P1 with the rights that roles hold by default. */
 export const rights = P1(new Map([...registry(modules).commands.values()].map(one => [one.permit, one.by])))

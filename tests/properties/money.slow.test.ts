@@ -5,16 +5,18 @@ import { gatewayNotice, order, orderMoney, payment } from '../../modules/payment
 import { refund } from '../../modules/refunds/index.ts'
 import { hour, plus } from '../../modules/kit/index.ts'
 import { cancelClass, classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
+import { schemeBalance, subsidy, subsidyBalance, subsidyScheme, subsidyUse } from '../../modules/subsidies/index.ts'
 import { policy } from '../../modules/system/index.ts'
 import { dialects } from '../app.ts'
-import { moneyActs } from './acts/money.ts'
+import { moneyActs, subsidyActs } from './acts/money.ts'
 import { seatActs } from './acts/seats.ts'
 import { general, M6settled, money, rights, S1, S2, S5, S6, seatsTicked } from './invariants.ts'
 import { type Focus, Player, runs, work } from './play.ts'
 import { complainNow, readRows, type Seen } from './seen.ts'
-import { enrolled, onSale, type World } from './world.ts'
+import { area, enrolled, onSale, type World } from './world.ts'
 
-const resources = [openClass, lesson, enrolment, order, payment, gatewayNotice, refund, cancelClass, policy, orderMoney, seatsTaken, classRoster]
+const helps = [subsidyScheme, subsidy, subsidyUse, subsidyBalance, schemeBalance]
+const resources = [openClass, lesson, enrolment, order, payment, gatewayNotice, refund, cancelClass, policy, orderMoney, seatsTaken, classRoster, ...helps]
 const { transfer, revoke, cancel, confirm, annulByError, join, accept } = seatActs
 
 /** The gateway is well again, and days go by. */
@@ -49,8 +51,45 @@ async function refunding(on: World, pupil: string, until: 'opined' | 'approved' 
   await work(on)
 }
 
+/** Two schemes: most families have something of the first, in whole or in part; the second has less than was applied for. */
+async function helped(on: World): Promise<void> {
+  const { people, send } = on
+  const term = { applyFrom: '2026-09-01', applyUntil: '2027-01-31', useFrom: '2026-09-01', useUntil: '2027-01-31' }
+  const schemes = [
+    ['z1', { capCents: '400.00', budgetCents: '900.00' }],
+    ['z2', { capCents: '200.00', budgetCents: '300.00', shareBp: '33.33' }],
+  ] as const
+  for (const [id, more] of schemes) {
+    await send(people.commission, 'subsidy_scheme.create', id, { name: id, type: 'hardship', areaCode: area, ...term, ...more })
+    await send(people.commission, 'subsidy_scheme.publish', id)
+  }
+  const ask = (id: string, pupil: string, schemeId: string, amountCents: string) =>
+    send(people.parentOf(pupil), 'subsidy.submit', id, { schemeId, studentId: pupil, amountCents, grounds: '家庭困难' })
+  const granted = [
+    ['c1', '100.00'],
+    ['c3', '50.01'],
+    ['c4', '150.00'],
+    ['c6', '400.00'],
+  ] as const
+  for (const [pupil, amount] of granted) {
+    await ask(`h-${pupil}`, pupil, 'z1', amount)
+    for (const who of [people.classTeacher, people.school, people.commission]) await send(who, 'subsidy.approve', `h-${pupil}`)
+  }
+  for (const pupil of ['c1', 'c2', 'c5']) await ask(`w-${pupil}`, pupil, 'z2', '150.00')
+}
+
 const focus: Focus = {
-  acts: { ...moneyActs, transfer: transfer!, revoke: revoke!, cancel: cancel!, confirm: confirm!, annulByError: annulByError!, join: join!, accept: accept! },
+  acts: {
+    ...moneyActs,
+    ...subsidyActs,
+    transfer: transfer!,
+    revoke: revoke!,
+    cancel: cancel!,
+    confirm: confirm!,
+    annulByError: annulByError!,
+    join: join!,
+    accept: accept!,
+  },
   often: {
     startPaying: 5,
     payAtGateway: 6,
@@ -68,13 +107,15 @@ const focus: Focus = {
     approveCancel: 2,
     cancelOrder: 2,
     lookAtNotice: 2,
+    approveSubsidy: 4,
   },
-  rare: ['dispose', 'link', 'accept', 'join'],
+  rare: ['endSubsidy', 'setBudget', 'dispose', 'link', 'accept', 'join'],
   invariants: [...general, rights, ...money, S1, S2, S5, S6],
   resources,
   rounds: 8,
   leaps: [1, 1, 3, 6, 31, 31, 125, 1_500, 11_520],
   stage: async on => {
+    await helped(on)
     for (const id of ['k1', 'k2', 'k4'] as const) await onSale(on, id)
     for (const [id, pupil] of [
       ['k1', 'c1'],
@@ -102,5 +143,5 @@ describe.each(dialects)('on %s', dialect => {
     player = await Player.at(focus, dialect)
   })
   afterAll(() => player.close())
-  test('M1 M2 M3 M4 M5 M6 M7 M8 M9 T6 and S1 S2 S5 S6 hold whatever payers, finance and the gateway do', () => player.holds(runs(dialect)), 600_000)
+  test('M1 M2 M3 M4 M5 M6 M7 M8 M9 M11 T6 and S1 S2 S5 S6 hold whatever payers, finance and the gateway do', () => player.holds(runs(dialect)), 600_000)
 })

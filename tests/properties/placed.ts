@@ -1,6 +1,7 @@
 /** A placed world: of every resource some rows, in statuses and places that numbers draw, and of every role somebody who works in one of the
  * places. Rows are put as they are: what is asked here is who sees them, not how they came about. */
-import { blank, everyone, type Field, type Resource, type Role } from '../../modules/kit/index.ts'
+import { dept } from '../../modules/identity/index.ts'
+import { blank, everyone, type Field, get, type Resource, type Role } from '../../modules/kit/index.ts'
 import { agencyTeacher, guardian } from '../../modules/people/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { tenant } from '../app.ts'
@@ -13,15 +14,18 @@ const places = {
   school: ['s1', 's2', 's3'],
   agency: ['a1', 'a2', 'a3'],
   employer: ['a1', 'a2', 'a3'],
+  partner: ['n1', 'n2', 'n3'],
   teacher: ['t1', 't2', 't3'],
   student: ['c1', 'c2', 'c3'],
 } as const
-const depts: Readonly<Partial<Record<Role, string>>> = { EC: 'e1', SM: 's1', ST: 's1', AM: 'a1', AT: 'a1' }
+const depts: Readonly<Partial<Record<Role, string>>> = { EC: 'e1', SM: 's1', ST: 's1', AM: 'a1', AT: 'a1', CM: 'n1', OM: 'n1' }
 /** Where a pointer to one of these leads. */
 const pools: Readonly<Record<string, readonly string[]>> = {
   school: places.school,
   agency: places.agency,
   agency_teacher: places.teacher,
+  channel: places.partner,
+  org: places.partner,
   student: places.student,
   dept: ['s1', 's2', 'a1', 'a2', 'e1'],
 }
@@ -35,7 +39,11 @@ export async function placedPeople(on: Web): Promise<ReadonlyMap<string, Person>
   }
   await tie(agencyTeacher, 't1', { userId: 'u-AT', agencyId: 'a1', status: 'approved' })
   await tie(guardian, 'g1', { userId: 'u-PR', studentId: 'c1', schoolId: 's1', areaCode: '110108', maySee: true, blocked: false, status: 'bound' })
-  for (const role of everyone) people.set(role, await on.login(role, { userId: `u-${role}`, deptId: depts[role], areaCode: '110108' }))
+  for (const role of everyone) {
+    // Both kinds of partners work in one place here, so that the same rows are theirs.
+    if (role === 'OM') await put(on, dept, [{ ...((await on.engine.ask(tenant, get(dept, depts.CM!))) as AnyRow), deptCategory: 'organisation' }])
+    people.set(role, await on.login(role, { userId: `u-${role}`, deptId: depts[role], areaCode: '110108' }))
+  }
   for (const role of ['PA', 'SM'] as const) people.set(`${role} elsewhere`, await on.login(role, { tenant: '000009', deptId: depts[role] }))
   // Sessions are read before anything is put beside them.
   for (const person of people.values()) await on.get(person, '/api/blade-auth/oauth/user-info')

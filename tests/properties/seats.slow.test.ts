@@ -15,7 +15,7 @@ import { beginning, enrolled, onSale } from './world.ts'
 
 const focus: Focus = {
   acts: seatActs,
-  often: { commit: 4, join: 4, joinFirst: 4, accept: 3, offer: 2, pay: 3, choose: 3, openRound: 2, revoke: 2, group: 2, joinGroup: 4 },
+  often: { commit: 4, inOrder: 5, join: 4, joinFirst: 4, accept: 3, offer: 2, pay: 3, choose: 3, openRound: 2, revoke: 2, group: 2, joinGroup: 4 },
   invariants: [...general, rights, ...seats],
   rounds: 8,
   resources: [openClass, lesson, classroom, enrolment, groupOffer, choiceRound, order, payment, policy, seatsTaken, classRoster],

@@ -6,6 +6,7 @@ import { defaultRights } from '../../modules/identity/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
 import { lesson } from '../../modules/openclass/index.ts'
+import { allocate, type Problem } from '../../modules/tours/allocating.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { modules } from '../../modules/index.ts'
 import { type Actor, day, hour, newId, plus, type Role } from '../../modules/kit/index.ts'
@@ -86,6 +87,8 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
       return self.bank
     },
     sms: { send: async () => {} },
+    // The same search as in its thread, in this one.
+    allocator: { solve: async (problem: Problem) => allocate(problem) },
   }
   const on = await app(modules, { dialect, ports, now: beginning, ...(store ? { store } : {}) })
   const people = everybody(on)
@@ -191,7 +194,7 @@ function everybody(on: App): People {
       stranger: as('PR', 'p9', { student: [...pupils], user: ['p9'] }),
       ...parents,
       // The account of teacher t1 is at1, and so on.
-      ...Object.fromEntries([1, 2, 3, 4].map(n => [`at${n}`, as('AT', `at${n}`, { teacher: [`t${n}`], user: [`at${n}`] }, 'a1')])),
+      ...Object.fromEntries([1, 2, 3, 4].map(n => [`at${n}`, as('AT', `at${n}`, { teacher: [`t${n}`], employer: ['a1'], user: [`at${n}`] }, 'a1')])),
     },
     { parentOf: (pupil: string) => parents[Object.keys(families).find(userId => families[userId]!.includes(pupil)) ?? 'p1']! },
   ) as never
@@ -214,8 +217,8 @@ async function settle(on: World): Promise<void> {
     holdMinutes: 30,
     offerMinutes: 120,
     confirmSilenceDays: 15,
-    refundSchoolFenMax: 10_000,
-    refundPlatformFenMax: 25_000,
+    refundSchoolMaxCents: '100.00',
+    refundPlatformMaxCents: '250.00',
   })
   for (const [id, name] of [
     ['s1', '第一小学'],

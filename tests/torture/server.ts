@@ -6,6 +6,7 @@ import { config } from '../../server/config.ts'
 import { open } from '../../cli/house.ts'
 import type { Engine } from '../../server/kernel/engine.ts'
 import { loginAs } from '../people.ts'
+import { surroundings } from '../run.ts'
 import type { Role } from '../../modules/kit/index.ts'
 
 export const secret = 'a secret for the servers of tests'
@@ -37,7 +38,7 @@ export async function start(
 ): Promise<Running> {
   const child = spawn(process.execPath, [...script, 'serve', '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...settingsFor(database, env) },
+    env: { ...surroundings(), ...settingsFor(database, env) },
   })
   let out = '',
     err = ''

@@ -1,12 +1,12 @@
 /** Whole servers under load that are stopped, killed, and served by others meanwhile: nothing acknowledged is lost, nothing is done twice. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { param } from '../../modules/system/index.ts'
 import { dialects, newDatabase, tenant } from '../app.ts'
 import { ask, beside, pause, type Running, start, tokenFor, writers } from './server.ts'
+import { newFolder } from '../run.ts'
 
 const rounds = (few: number): number => Math.ceil((few * Number(process.env.TORTURE ?? 1)) / 20) || few
 const servers: Running[] = []
@@ -21,7 +21,7 @@ async function database(dialect: 'sqlite' | 'postgres'): Promise<string> {
     drops.push(drop)
     return url
   }
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-stop-'))
+  const folder = newFolder('stop')
   drops.push(async () => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'k.db')
 }

@@ -3,8 +3,7 @@
  * nothing to say that is not so, and every backup can be put back. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { config } from '../../server/config.ts'
@@ -13,6 +12,7 @@ import { open } from '../../cli/house.ts'
 import { dialects, master, newDatabase, tenant } from '../app.ts'
 import { onSale, type World, world } from '../properties/world.ts'
 import { type Child, emptied, intact, killed, kills, load } from './killing.ts'
+import { newFolder, surroundings } from '../run.ts'
 import { settingsFor } from './server.ts'
 
 const ends: (() => Promise<unknown> | unknown)[] = []
@@ -30,7 +30,7 @@ const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts')
 async function tool(database: string, args: readonly string[], killAfter?: number): Promise<Told> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...settingsFor(database, { KETANG_SECRET: master, NODE_ENV: 'test' }) },
+    env: { ...surroundings(), ...settingsFor(database, { KETANG_SECRET: master, NODE_ENV: 'test' }) },
   })
   let out = '',
     err = ''
@@ -48,7 +48,7 @@ async function tool(database: string, args: readonly string[], killAfter?: numbe
 
 /** A migrated database with a class on sale, and the folder for what is written beside it. */
 async function prepared(dialect: 'sqlite' | 'postgres'): Promise<{ on: World; address: string; folder: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-tools-')),
+  const folder = newFolder('tools'),
     made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => {} }
   ends.push(() => rmSync(folder, { recursive: true, force: true }), made.drop)
   const parts = await open(config(settingsFor(made.url, { KETANG_SECRET: master })), { migrate: true })
@@ -73,9 +73,11 @@ const anywhere = async (dialect: 'sqlite' | 'postgres', folder: string, name: st
 describe.each(dialects)('on %s', dialect => {
   test('rebuild, verify and backup beside enrolments, engines and tools that are killed: nothing is lost, oversold or told wrongly', async () => {
     const { on, address, folder } = await prepared(dialect)
-    const said: string[] = [],
+    const began = Date.now(),
+      rounds = Math.ceil(kills(20) / 10),
+      said: string[] = [],
       backups: string[] = []
-    for (let round = 0, rounds = Math.ceil(kills(20) / 10); round < rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       const children: Child[] = ['a', 'b'].map(name => load(address, `round${round}${name}`))
       await expect.poll(() => children.every(child => child.said().some(line => line.startsWith('+'))), { timeout: 60_000 }).toBe(true)
       const file = join(folder, `round${round}.bak`)
@@ -108,7 +110,11 @@ describe.each(dialects)('on %s', dialect => {
       const { exit, out } = await tool(target, ['verify', '--json'])
       expect([exit, JSON.parse(out)]).toEqual([0, expect.objectContaining({ faults: [] })])
     }
+    const acknowledged = said.filter(line => /^[+-]/.test(line)).length
     expect(said.filter(line => line.startsWith('+')).length).toBeGreaterThan(10 * backups.length)
     expect((await on.log.verify(tenant)).faults).toEqual([])
+    const seconds = Math.round((Date.now() - began) / 1000)
+    if (process.env.TORTURE)
+      process.stdout.write(`${dialect}: ${rounds} rounds, ${acknowledged} acknowledged, 0 lost, ${backups.length} backups put back, ${seconds} s\n`)
   }, 3_600_000)
 })

@@ -19,7 +19,8 @@ export function doors(on: Web): { readonly calls: readonly Call[]; readonly unde
     above.splice(depth - 1, above.length, found[2])
     for (const method of found[3]?.split(', ') ?? []) routes.push(`${method} ${above.join('')}`)
   }
-  const known = new Set(on.calls.map(call => `${call.method} ${call.path}`)),
+  // Behind the one address without a name of its own lies the table of calls, in which stands what is declared alone.
+  const known = new Set(['GET *', 'POST *', ...on.calls.map(call => `${call.method} ${call.path}`)]),
     listened: readonly string[] = Object.values(streams)
   return {
     calls: on.calls.filter(call => !unsafe.test(call.path) && !listened.includes(call.path)),

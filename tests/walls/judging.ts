@@ -116,7 +116,7 @@ function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, { planted, pers
   if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call)) return undefined
   const field = mark.of.fields[mark.field]!,
     actor = person?.login.actor
-  if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !actor?.may('money_view') : mark.as !== 'plain')
+  if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !field.isLimit && !actor?.may('money_view') : mark.as !== 'plain')
     return `${mark.as} of ${mark.of.name}.${mark.field} in clear`
   if (isThere(planted, mark.of, mark.id, person)) return undefined
   // Rows point to the first of each resource.

@@ -33,13 +33,15 @@ export async function write(on: Story, { name, price, chapters }: Course): Promi
     },
     editor,
   )
-  for (const chapter of chapters) {
-    await agency.press('添加章节', editor)
-    await editor
-      .getByLabel(/^章节名称/)
-      .last()
-      .fill(chapter)
-  }
+  const sheet = editor.getByRole('region', { name: '章节' })
+  await agency.press('添加一行', sheet)
+  const first = agency.page.locator('.kt-grid-input').and(agency.page.getByLabel('章节名称 1'))
+  await first.evaluate((input: HTMLElement, text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    input.focus()
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, chapters.join('\n'))
   await editor.getByText('内容完整，可以提交').waitFor()
   await agency.shot('product-editor')
   await agency.press('提交审核', editor)

@@ -12,8 +12,8 @@ export const parent = (on: Story, account: string): Promise<Visitor> => on.at(ac
 async function browse(on: Story, account: string, child: string): Promise<Visitor> {
   const one = await parent(on, account)
   await one.open('/parent/enrol', 'parent-enrol')
-  await one.page.locator('.fi-children button', { hasText: child }).click()
-  await one.page.locator('.fi-children button[aria-pressed=true]', { hasText: child }).waitFor()
+  await one.page.locator('.kt-children button', { hasText: child }).click()
+  await one.page.locator('.kt-children button[aria-pressed=true]', { hasText: child }).waitFor()
   await one.screen('parent-enrol')
   return one
 }
@@ -67,7 +67,7 @@ export async function accept(on: Story, account: string, child: string, { name }
 export async function mine(on: Story, account: string, child: string): Promise<Visitor> {
   const one = await parent(on, account)
   await one.open('/parent/enrolments', 'parent-enrolments')
-  await one.page.locator('.fi-children button', { hasText: child }).click()
+  await one.page.locator('.kt-children button', { hasText: child }).click()
   await one.screen('parent-enrolments')
   return one
 }

@@ -69,8 +69,7 @@ export async function checkTeacher(on: Story, { name, teacher }: Klass): Promise
     page = school.page.locator('main')
   await page.getByText(teacher).first().waitFor()
   await school.command('open_class_checkTeacher')
-  await school.fill({ 通过: true })
-  await school.send()
+  await school.send('教师通过')
   await page.getByText('待发布').first().waitFor()
 }
 
@@ -107,6 +106,6 @@ export async function approveRelease(on: Story, { name }: Klass): Promise<void> 
   await commission.send()
   await page.getByText('已发布').first().waitFor()
   await page.getByRole('tab', { name: '流程' }).click()
-  await page.locator('.kt-now').waitFor()
+  await page.locator('.kt-steps [aria-current=step]').getByText('已发布').waitFor()
   await commission.shot('class-lifecycle')
 }

@@ -5,7 +5,7 @@ import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
 import { invoke, newId } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, calling, pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -38,16 +38,8 @@ const side = () => me.page.locator('.kt-sidebar')
 const bar = (name: string | RegExp) => me.page.locator('.kt-topbar').getByRole('button', { name })
 const box = () => me.page.locator('.kt-palette input')
 /** Answers calls of a path with rows of the test's own while it works. */
-async function answering(path: string, data: (url: URL) => unknown, work: () => Promise<void>) {
-  const answer = (route: Route) => route.fulfill({ json: { code: 200, success: true, data: data(new URL(route.request().url())), msg: '' } })
-  const match = (asked: URL) => asked.pathname === `/api/${path}`
-  await me.page.route(match, answer)
-  try {
-    await work()
-  } finally {
-    await me.page.unroute(match, answer)
-  }
-}
+const withRows = (path: string, data: (url: URL) => unknown, work: () => Promise<void>) =>
+  answering(me.page, calling(path), route => route.fulfill({ json: { code: 200, success: true, data: data(new URL(route.request().url())), msg: '' } }), work)
 /** The fourteen addresses that are open to everybody, and what is to be read there. */
 const publicly = {
   '/login': '登录',
@@ -114,7 +106,7 @@ describe('routes', () => {
         await page.getByText(says).first().waitFor()
         read.add(await page.locator('body').innerText())
         expect(new URL(page.url()).pathname, path).toBe(path)
-        if (path !== '/login') expect(await page.locator('input[type=password]').count(), path).toBe(0)
+        if (path !== '/login') await expect.poll(() => page.locator('input[type=password]').count(), { message: path }).toBe(0)
       }
       // Each is a page of its own; the old address of the downloads may lead to the same.
       expect(read.size).toBeGreaterThanOrEqual(Object.keys(publicly).length - 1)
@@ -183,14 +175,14 @@ describe('the top bar', () => {
     await me.page.locator('.kt-shell.kt-collapsed').waitFor()
     await bar('展开菜单').click()
     await expect.poll(() => me.page.locator('.kt-shell.kt-collapsed').count()).toBe(0)
-    await bar('搜索菜单').click()
+    await bar(/^搜索$/).click()
     await box().waitFor()
-    await me.page.keyboard.press('Escape')
+    await pressEscape(me.page)
   })
 
   test('B023 B024 shows home and the top menus; each loads its own sidebar', async () => {
     const asked: string[] = []
-    await answering(
+    await withRows(
       'blade-system/menu/top-menu',
       () => [{ id: 't1', name: '教务', path: '', source: '' }],
       async () => {
@@ -198,7 +190,7 @@ describe('the top bar', () => {
         const menu = me.page.getByRole('navigation', { name: '顶部菜单' })
         await menu.getByRole('button', { name: '教务' }).waitFor()
         await expect.poll(() => menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
-        await answering(
+        await withRows(
           'blade-system/menu/routes',
           asking => {
             asked.push(asking.searchParams.get('topMenuId') ?? '')
@@ -233,7 +225,8 @@ describe('the top bar', () => {
 
   test('B028 B029 B030 B031 B032 B179 has help, colour, theme, bell, full screen, lock and error log', async () => {
     await bar('用户菜单').waitFor()
-    for (const name of ['帮助', '主题色', '主题', /^消息/, '全屏', '锁屏', /^错误日志/]) expect(await bar(name).count(), String(name)).toBeGreaterThan(0)
+    for (const name of ['帮助', '主题色', '主题', /^消息/, '全屏', '锁屏', /^错误日志/])
+      await expect.poll(() => bar(name).count(), { message: String(name) }).toBeGreaterThan(0)
     await bar('全屏').click()
     await until('it fills the screen', async () => me.page.evaluate(() => document.fullscreenElement !== null))
     await bar('退出全屏').click()
@@ -275,22 +268,22 @@ describe('the sidebar', () => {
     const wait = new Promise<void>(resolve => {
       release = resolve
     })
-    const match = (asked: URL) => asked.pathname === '/api/blade-system/menu/routes'
-    await me.page.route(match, async route => {
+    const slowly = async (route: Route) => {
       await wait
       await route.fulfill({ json: { code: 200, success: true, data: [], msg: '' } })
+    }
+    await answering(me.page, calling('blade-system/menu/routes'), slowly, async () => {
+      await me.page.goto('/wel')
+      await side().getByText('加载中').waitFor()
+      await expect.poll(() => side().getAttribute('aria-busy')).toBe('true')
+      release()
+      await side().getByText('没有发现菜单').waitFor()
     })
-    await me.page.goto('/wel')
-    await side().getByText('加载中').waitFor()
-    await expect.poll(() => side().getAttribute('aria-busy')).toBe('true')
-    release()
-    await side().getByText('没有发现菜单').waitFor()
-    await me.page.unroute(match)
     await remember({ menus: before.menus, menuAll: before.menuAll })
   })
 
   test('B041 B146 B042 B044 B045 filters by role, opens other sites in a window, has a default icon and the suffix /index', async () => {
-    await answering(
+    await withRows(
       'blade-system/menu/routes',
       () => menus,
       async () => {
@@ -397,7 +390,7 @@ describe('the search of menus', () => {
     await side().waitFor()
     const count = await (await search('pARAM')).count()
     expect(count).toBeGreaterThan(0)
-    await me.page.keyboard.press('Escape')
+    await pressEscape(me.page)
     await box().waitFor({ state: 'detached' })
     await remember({ lang: 'zh' })
   })

@@ -43,10 +43,10 @@ describe('B019 the home of each category', () => {
   const own: Readonly<Record<string, readonly [view: string, screen: string, heading: string]>> = {
     admin: ['platform', 'home', '待办'],
     commission: ['commission', 'home', '待办'],
-    school: ['school', 'home', '今日课程'],
-    classteacher: ['schoolTeacher', 'home', '今日课程'],
-    agency: ['agency', 'home', '今日课程'],
-    coach1: ['agencyTeacher', 'home', '今日课程'],
+    school: ['school', 'home', '待办'],
+    classteacher: ['schoolTeacher', 'home', '待办'],
+    agency: ['agency', 'home', '待办'],
+    coach1: ['agencyTeacher', 'home', '待办'],
     parent1: ['parent', 'parent-home', '孩子的班级'],
   }
   for (const [account, [view, screen, heading]] of Object.entries(own))
@@ -129,7 +129,7 @@ describe('what must come before a screen can be used, compressed', () => {
     await page.context().close()
     await one.leave()
   })
-  test('of a further screen is at most 60 KiB beyond a home', async () => {
+  test('of a further screen is at most 64 KiB beyond a home', async () => {
     const made = await furnish(on),
       { address } = at.serving,
       weighed: Record<string, number> = {}
@@ -141,7 +141,7 @@ describe('what must come before a screen can be used, compressed', () => {
       await one.leave()
     }
     expect(Object.keys(weighed)).toHaveLength(screens.length)
-    expect(Object.entries(weighed).filter(([, kib]) => kib > 60)).toEqual([])
+    expect(Object.entries(weighed).filter(([, kib]) => kib > 64)).toEqual([])
     // What was not counted would weigh nothing.
     expect(Object.entries(weighed).filter(([, kib]) => kib === 0)).toEqual([])
   }, 180_000)

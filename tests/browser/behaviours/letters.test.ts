@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { invoke, newId } from '../../../modules/kit/index.ts'
 import { notify } from '../../../modules/messages/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { type Site, site, until, type Visitor } from '../browser.ts'
+import { pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
 import { topBar } from '../top-bar.ts'
 import { type World, world } from '../world.ts'
 
@@ -37,7 +37,10 @@ const badge = async () => Number(/(\d+)/.exec((await bell().getAttribute('aria-l
 const unread = (number: number) => until(`${number} are unread`, async () => (await badge()) === number)
 const top = () => me.page.locator('[data-screen=top-letters]')
 test('B086 B104 B106 a live letter raises the badge by one, with a notice', async () => {
-  const before = await badge()
+  const counted = me.page.waitForResponse(answer => answer.url().includes('webMessage/topList'))
+  await me.page.reload()
+  const before = Number((await (await counted).json()).data.unReadCount)
+  await unread(before)
   await write('现场消息')
   await unread(before + 1)
   await me.says(/收到新消息: 现场消息/)
@@ -57,7 +60,7 @@ test('B087 B088 B089 B090 B091 B105 the bell lists unread letters in one tab, as
     await row('待审批').locator('[data-icon-of]').getAttribute('data-icon-of'),
     await row('现场消息').locator('[data-icon-of]').getAttribute('data-icon-of'),
   ]).toEqual(['approval', 'letter'])
-  await me.page.keyboard.press('Escape')
+  await pressEscape(me.page)
   await top().waitFor({ state: 'detached' })
   await write('再来一条')
   await me.says(/再来一条/)

@@ -8,7 +8,7 @@ import { chunkMsMax } from '../../../console/parts/lazyWithRetry.tsx'
 import { widthClass } from '../../../console/parts/hooks.ts'
 import { isOld } from '../../../console/sign.ts'
 import { newId } from '../../../modules/kit/index.ts'
-import { password, type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, calling, pressEscape, password, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -33,8 +33,7 @@ async function remember(change: object, path = '/wel') {
 const rows = () => me.page.locator('main tbody tr')
 const shows = (count: number) => until(`${count} rows are shown`, async () => (await rows().count()) === count)
 const pager = () => me.page.getByRole('navigation', { name: '分页' })
-const at_ = (path: string) => (one: URL) => one.pathname === `/api/${path}`
-const asked = (path: string) => me.page.waitForRequest(one => at_(path)(new URL(one.url())))
+const asked = (path: string) => me.page.waitForRequest(one => calling(path)(new URL(one.url())))
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams)
 /** Answers the first calls of a path with these, one after another; the rest go through. */
 async function answers(path: string, given: readonly ((route: Route) => Promise<void>)[], work: () => Promise<void>) {
@@ -45,12 +44,7 @@ async function answers(path: string, given: readonly ((route: Route) => Promise<
     const next = left.shift()
     await (next ? next(route) : route.continue())
   }
-  await me.page.route(at_(path), answer)
-  try {
-    await work()
-  } finally {
-    await me.page.unroute(at_(path), answer)
-  }
+  await answering(me.page, calling(path), answer, work)
   return calls
 }
 const refusal = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
@@ -78,6 +72,7 @@ describe('a list', () => {
     await pager().getByRole('button', { name: '2', exact: true }).click()
     await until('page 2 is shown', async () => me.page.url().includes('current=2'))
     const call = asked(list)
+    await me.press('更多条件')
     await me.page.getByLabel('参数名称').fill('参数3')
     expect(queryOf(await call)).toMatchObject({ current: '1', paramName: '参数3' })
     await shows(7)
@@ -95,7 +90,7 @@ describe('a list', () => {
     await me.fill({ 参数名称: '甲参数', 参数键名: 'a.key', 参数键值: '1' })
     await me.send()
     await me.says('新增成功')
-    await me.page.getByLabel('参数名称').fill('甲参数')
+    await me.page.getByLabel('在列表中搜索').fill('甲参数')
     await shows(1)
     await me.command('param_change', me.row('甲参数'))
     await me.fill({ 参数键值: '2' })
@@ -243,14 +238,12 @@ describe('requests', () => {
       [422, 0],
       [400, 1],
     ] as const) {
-      await other.page.route(at_('blade-system/param/export'), refusal(status, { code: status, msg: '被拒绝' }))
-      await other.press('导出')
-      const answer = other.page.waitForResponse(one => one.url().includes('param/export'))
-      await other.page.getByText('导出 CSV').click()
-      await answer
+      await answering(other.page, calling('blade-system/param/export'), refusal(status, { code: status, msg: '被拒绝' }), async () => {
+        await other.press('导出')
+        await other.page.getByText('导出 CSV').click()
+      })
       if (said > 0) await other.says('被拒绝')
-      else expect(await other.page.locator('.kt-toast', { hasText: '被拒绝' }).count(), String(status)).toBe(0)
-      await other.page.unroute(at_('blade-system/param/export'))
+      else await expect.poll(() => other.page.locator('.kt-toast', { hasText: '被拒绝' }).count(), { message: String(status) }).toBe(0)
     }
     await other.leave()
     const save = async (route: (route: Route) => Promise<void>, says: string) =>
@@ -299,10 +292,15 @@ describe('requests', () => {
     })
     expect(marked).toBe(true)
     const chunk = /\/assets\/Sample-.*\.js/
-    await me.page.route(chunk, route => route.abort())
-    await me.page.evaluate(() => history.pushState(null, '', '/test/index'))
-    await me.page.locator('[data-screen=failed]').waitFor()
-    await me.page.unroute(chunk)
+    await answering(
+      me.page,
+      chunk,
+      route => route.abort(),
+      async () => {
+        await me.page.evaluate(() => history.pushState(null, '', '/test/index'))
+        await me.page.locator('[data-screen=failed]').waitFor()
+      },
+    )
     await me.press('重试')
     await me.screen('sample')
     expect(await me.page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(1)
@@ -427,7 +425,7 @@ describe('the session', () => {
       await me.press(name)
       await me.dialog().getByText(name).first().waitFor()
       await me.dialog().locator('#login-own-phone').waitFor()
-      await me.page.keyboard.press('Escape')
+      await pressEscape(me.page)
       await me.dialog().waitFor({ state: 'detached' })
     }
     await remember(session)

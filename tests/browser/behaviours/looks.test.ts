@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get } from '../../../modules/kit/index.ts'
 import { preference } from '../../../modules/identity/index.ts'
-import { password, site, until, type Site, type Visitor } from '../browser.ts'
+import { answering, pressEscape, password, site, type Site, until, type Visitor } from '../browser.ts'
 import { world, type World } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -55,10 +55,10 @@ test('a look is sent once the choice settles, however many were tried on the way
   })
   await until('the server knows', async () => (await kept())?.theme === 'theme-dark')
   await expect.poll(() => kept()).toMatchObject({ version: 1, colour: null })
-  await me.page.keyboard.press('Escape')
+  await pressEscape(me.page)
   await bar('主题色').click()
   await me.page.locator('.kt-own-colour input').fill('#11a983')
-  await me.page.keyboard.press('Escape')
+  await pressEscape(me.page)
   await until('the server knows', async () => (await kept())?.colour === '#11a983')
   await expect.poll(() => kept()).toMatchObject({ theme: 'theme-dark', colour: '#11a983', version: 2 })
 })
@@ -68,7 +68,7 @@ test('the columns of a list and the language are kept as well', async () => {
   const before = await heads(me)
   await me.page.locator('main').getByRole('button', { name: '列设置' }).click()
   await me.page.locator('.kt-columns label', { hasText: '手机' }).first().click()
-  await me.page.keyboard.press('Escape')
+  await pressEscape(me.page)
   await until('the column went', async () => (await heads(me)).length === before.length - 1)
   await bar('语言').click()
   await me.page.getByRole('menuitem', { name: 'English' }).click()
@@ -89,14 +89,16 @@ test('at the next login in another browser everything is as it was chosen', asyn
 })
 
 test('what could not be sent waits in the browser, and counts before what the server knows', async () => {
-  await me.page.route('**/own-preference', route => route.abort())
-  await bar('Theme').click()
-  await Promise.all([
-    me.page.waitForEvent('requestfailed', one => one.url().includes('own-preference')),
-    me.page.locator('.kt-themes input[value=theme-star]').check({ force: true }),
-  ])
+  await answering(
+    me.page,
+    /own-preference$/,
+    route => route.abort(),
+    async () => {
+      await bar('Theme').click()
+      await me.page.locator('.kt-themes input[value=theme-star]').check({ force: true })
+    },
+  )
   await expect.poll(async () => (await kept())!.theme).toBe('theme-dark')
-  await me.page.unroute('**/own-preference')
   await me.page.reload()
   await until('the server knows', async () => (await kept())?.theme === 'theme-star')
   await expect.poll(() => html(me)).toEqual(['en', 'theme-star', '#11a983', false])

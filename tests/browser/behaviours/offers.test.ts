@@ -36,7 +36,7 @@ test('the shop says whom a class is for, and which of the children may come', as
   await card(mother, id)
     .getByText(/张小(明|红) · /)
     .waitFor()
-  expect(await card(mother, id).getByRole('button', { name: '报名' }).count()).toBe(0)
+  await expect.poll(() => card(mother, id).getByRole('button', { name: '报名' }).count()).toBe(0)
   await mother.shot('offers-eligibility-phone')
   await fits(mother.page)
 })

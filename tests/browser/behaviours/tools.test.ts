@@ -6,7 +6,7 @@ import { defaultLook, shades, themes } from '../../../console/look.ts'
 import { grantIdentity, identityId, roleId, rootDept, user } from '../../../modules/identity/index.ts'
 import { invoke, find } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { pressEscape, fits, type Site, site, until, type Visitor } from '../browser.ts'
 import { topBar } from '../top-bar.ts'
 import { type World, world } from '../world.ts'
 
@@ -39,7 +39,7 @@ describe('help', () => {
       await until('the drawer has the focus, and with it the keys', () =>
         drawer().evaluate(one => one.closest('.bp6-portal')!.contains(document.activeElement)),
       )
-      await me.page.keyboard.press('Escape')
+      await pressEscape(me.page)
       await drawer().waitFor({ state: 'detached' })
     })
   test('B058 B059 B060 B061 shows the text of the path when the code is 200, and that there is none otherwise', async () => {
@@ -75,7 +75,7 @@ describe('themes', () => {
     await me.page.locator('body.bp6-dark').waitFor()
     await bar('主题').click()
     await me.page.locator('.kt-themes input[value=theme-origin]').check({ force: true })
-    await me.page.keyboard.press('Escape')
+    await pressEscape(me.page)
   })
 
   test('B064 B065 the colour starts at #409EFF and makes ten lighter shades and one darker', async () => {
@@ -89,7 +89,8 @@ describe('themes', () => {
     expect([new Set(lighter).size, await variable('--kt-colour-dark')]).toEqual([10, darker])
     await me.press('恢复默认')
     await until('the first is back', async () => (await variable('--kt-colour')) === '#409eff')
-    await me.page.keyboard.press('Escape')
+    await me.page.locator('.kt-own-colour input').focus()
+    await pressEscape(me.page)
   })
 })
 

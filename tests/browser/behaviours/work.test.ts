@@ -255,7 +255,7 @@ describe('the pay screen', () => {
     }
   })
 
-  test('B200 asks for the order by its code until it is paid, and no longer', async () => {
+  test('B200 asks for the order by its code where nothing is heard, until it is paid, and no longer', async () => {
     const asked = (path: string) => one.page.waitForRequest(request => pathOf(request).endsWith(path))
     const [query] = await Promise.all([asked('placeOrder/queryOrder'), asked('order/verifyPay')])
     expect(new URL(query.url()).searchParams.get('orderCode')).toBe(orderCode)

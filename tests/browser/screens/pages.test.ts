@@ -33,6 +33,8 @@ const pages: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     `/refund/detail/${await id('/order/refund')}`,
     `/refund/detail/${await id('/order/refund')}?tab=paper`,
     `/school/student/${await id('/school/student')}`,
+    `/quotedPrice/dataFill?id=${await id('/quotedPrice/list')}`,
+    `/quotedPrice/adjustAccounts?id=${await id('/quotedPrice/list')}`,
   ],
   finance: async () => [
     `/settlement/detail/${await id('/settlement/list')}`,

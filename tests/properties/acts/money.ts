@@ -1,6 +1,7 @@
 /** What payers, schools, finance and a moody gateway do to money. */
 import { gatewayNotice, order, payment } from '../../../modules/payments/index.ts'
 import { refund } from '../../../modules/refunds/index.ts'
+import { subsidy, subsidyScheme } from '../../../modules/subsidies/index.ts'
 import type { Act, Scene } from '../play.ts'
 import { cancelClass, openClass } from '../../../modules/openclass/index.ts'
 import { askerFor } from './seats.ts'
@@ -179,5 +180,23 @@ export const moneyActs: Readonly<Record<string, Act>> = {
   enter: scene => {
     const [openClassId, pupil] = [scene.pick(['k1', 'k2', 'k4', 'k4'], 'b')!, scene.pick(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'])!]
     return scene.on.send(askerFor(scene, pupil), 'enrolment.commit', scene.id, { openClassId, studentId: pupil }, keyed(scene))
+  },
+}
+
+/** What class, school and commission do about subsidies while families pay and ask for their money back. */
+export const subsidyActs: Readonly<Record<string, Act>> = {
+  approveSubsidy: scene => {
+    const row = scene.pick(scene.rows.of(subsidy).filter(one => one.status === 'pending')),
+      { people } = scene.on
+    const who = row && { class: people.classTeacher, school: people.school2, commission: people.commission }[row.waitsFor ?? 'class']
+    return who && scene.on.send(who, 'subsidy.approve', row.id, {}, keyed(scene))
+  },
+  endSubsidy: scene => {
+    const row = scene.pick(scene.rows.of(subsidy).filter(one => one.status === 'active'))
+    return row && scene.on.send(scene.on.people.commission, 'subsidy.end', row.id, { remark: '不再符合条件' }, keyed(scene))
+  },
+  setBudget: scene => {
+    const of = scene.pick(scene.rows.of(subsidyScheme))
+    return of && scene.on.send(scene.on.people.commission, 'subsidy_scheme.setBudget', of.id, { budgetCents: (scene.step.b * 20).toFixed(2) }, keyed(scene))
   },
 }

@@ -47,6 +47,14 @@ export const onClass =
 
 export const seatActs: Readonly<Record<string, Act>> = {
   commit: entering('commit'),
+  // Several wishes in order, with and without the list; whatever comes of it, it is one place at most, and the dearest that could be had.
+  inOrder: scene => {
+    const { on, pick, step, id, key } = scene,
+      pupil = pick(children)!
+    const openClassIds = [...new Set([pick(often, 'b')!, pick(often, 'c')!, pick(often)!])]
+    const given = { openClassIds, studentId: pupil, waitlist: step.b % 2, ...(step.a % 3 === 0 ? { payType: 'wechat' } : {}) }
+    return on.send(askerFor(scene, pupil), 'enrolment.commitInOrder', id, given, { key })
+  },
   join: entering('joinWaitlist'),
   // Schools and the platform give some of those who wait a priority; a parent who asks for one is refused.
   joinFirst: scene => {

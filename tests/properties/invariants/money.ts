@@ -4,6 +4,7 @@ import { order, orderMoney, payment } from '../../../modules/payments/index.ts'
 import { claimStatuses, refund } from '../../../modules/refunds/index.ts'
 import { day, dayOf, defaultZone, type Row, sum } from '../../../modules/kit/index.ts'
 import { lesson, openClass } from '../../../modules/openclass/index.ts'
+import { schemeBalance, subsidy, subsidyBalance, subsidyScheme, subsidyUse } from '../../../modules/subsidies/index.ts'
 import type { Invariant, Moment, Rows, Seen } from '../seen.ts'
 
 type Order = Row<typeof order>
@@ -14,26 +15,47 @@ const cents = (list: readonly { readonly amountCents: number }[]): number => sum
 const received = (list: readonly Payment[]): number => sum(list.filter(one => one.status === 'success').map(one => one.receivedCents ?? 0))
 const ofOrder = <T extends { readonly orderId: string }>(list: readonly T[], orderId: string): readonly T[] => list.filter(one => one.orderId === orderId)
 
+/** What of an order a subsidy has paid, and what of a refund is the family's own. */
+const helped = (rows: Rows, orderId: string): number => {
+  const use = rows.get(subsidyUse, orderId)
+  return use && ['used', 'returned'].includes(use.status) ? use.cents : 0
+}
+const own = (rows: Rows, one: Refund): number => one.amountCents - (rows.get(subsidyUse, one.orderId)?.parts?.[one.id] ?? 0)
+const owns = (rows: Rows, list: readonly Refund[]): number => sum(list.map(one => own(rows, one)))
+
 const overdrawn = (rows: Rows, orderId: string): readonly string[] => {
   const back = ofOrder(rows.of(refund), orderId).filter(claims),
-    paid = ofOrder(rows.of(payment), orderId)
-  return [
-    ...(cents(back) > received(paid) ? [`order ${orderId} gives back ${cents(back)} of ${received(paid)}`] : []),
-    ...paid
-      .filter(one => cents(back.filter(other => other.paymentId === one.id)) > received([one]))
-      .map(one => `payment ${one.id} gives back more than ${received([one])}`),
-  ]
+    paid = ofOrder(rows.of(payment), orderId),
+    all = received(paid) + helped(rows, orderId)
+  return [...(cents(back) > all ? [`order ${orderId} gives back ${cents(back)} of ${all}`] : [])]
+}
+/** The split between family and subsidy is made right after the refund claims it: it is looked at when the turn is over. */
+const overpaid = (rows: Rows, orderId: string): readonly string[] => {
+  const back = ofOrder(rows.of(refund), orderId).filter(claims)
+  return ofOrder(rows.of(payment), orderId)
+    .filter(
+      one =>
+        owns(
+          rows,
+          back.filter(other => other.paymentId === one.id),
+        ) > received([one]),
+    )
+    .map(one => `payment ${one.id} gives back more than ${received([one])}`)
 }
 export const M1: Invariant = {
   title: 'M1 refunds never exceed what was paid, per order and per payment',
-  now: ({ rows }) => rows.of(order).flatMap(one => [...overdrawn(rows, one.id), ...moneyShown(rows, one.id)]),
+  now: ({ rows }) => rows.of(order).flatMap(one => [...overdrawn(rows, one.id), ...overpaid(rows, one.id), ...moneyShown(rows, one.id)]),
   each: ({ fact, after, then }) => (fact.resource === 'refund' ? overdrawn(then, after.orderId as string) : []),
 }
 /** The figures that commands decide by are those of the rows. */
 const moneyShown = (rows: Rows, orderId: string): readonly string[] => {
   const shown = rows.get(orderMoney, orderId),
     back = ofOrder(rows.of(refund), orderId)
-  const counted = [received(ofOrder(rows.of(payment), orderId)), cents(back.filter(claims)), cents(back.filter(one => one.status === 'success'))]
+  const counted = [
+    received(ofOrder(rows.of(payment), orderId)) + helped(rows, orderId),
+    cents(back.filter(claims)),
+    cents(back.filter(one => one.status === 'success')),
+  ]
   const said = [shown?.paidCents ?? 0, shown?.claimedCents ?? 0, shown?.refundedCents ?? 0]
   return said.join() === counted.join() ? [] : [`order ${orderId} shows ${said}, counted ${counted}`]
 }
@@ -69,8 +91,8 @@ export const M3: Invariant = {
         : [],
 }
 
-const paysIt = (due: Order, one: Payment): boolean =>
-  one.orderId === due.id && one.status === 'success' && one.disposition === 'order' && one.receivedCents === due.totalCents
+const paysIt = (due: Order, helpCents: number, one: Payment): boolean =>
+  one.orderId === due.id && one.status === 'success' && one.disposition === 'order' && one.receivedCents === due.totalCents - helpCents
 export const M4: Invariant = {
   title: 'M4 no order is paid without a success of equal amount that the gateway knows, or a total of nothing',
   now: ({ rows, box }: Seen) => [
@@ -78,8 +100,8 @@ export const M4: Invariant = {
       .of(order)
       .filter(one => one.status === 'paid')
       .flatMap(due => {
-        const paid = rows.of(payment).filter(one => paysIt(due, one)).length
-        return paid === (due.totalCents === 0 ? 0 : 1) ? [] : [`order ${due.id} of ${due.totalCents} is paid by ${paid} payments`]
+        const paid = rows.of(payment).filter(one => paysIt(due, helped(rows, due.id), one)).length
+        return paid === (due.totalCents === helped(rows, due.id) ? 0 : 1) ? [] : [`order ${due.id} of ${due.totalCents} is paid by ${paid} payments`]
       }),
     ...rows
       .of(payment)
@@ -117,8 +139,8 @@ export const M7: Invariant = {
       .map(one => `${one.refundNo} was paid by hand and by the gateway`),
     ...rows
       .of(refund)
-      .filter(one => (box.payback(one.refundNo)?.amountCents ?? one.amountCents) !== one.amountCents)
-      .map(one => `${one.refundNo} is of ${one.amountCents}, the gateway moved ${box.payback(one.refundNo)?.amountCents}`),
+      .filter(one => (box.payback(one.refundNo)?.amountCents ?? own(rows, one)) !== own(rows, one))
+      .map(one => `${one.refundNo} is of ${own(rows, one)}, the gateway moved ${box.payback(one.refundNo)?.amountCents}`),
   ],
   each: ({ fact, before, after }) =>
     fact.resource === 'refund' && before.version > 0 && before.refundNo !== after.refundNo
@@ -159,14 +181,20 @@ function owed(due: Order, cause: string, then: Rows, at: string): number {
   )
   return Math.floor((untaught * (rule?.backBp ?? 0)) / 10_000)
 }
+/** What a payment, and the subsidy beside it, still has to give back. */
+const leftOf = (then: Rows, orderId: string, paymentId: string | null, without = ''): number => {
+  const paid = then.get(payment, paymentId ?? ''),
+    help = !paid || paid.disposition === 'order' ? helped(then, orderId) : 0
+  const gone = ofOrder(then.of(refund), orderId).filter(one => one.paymentId === paymentId && claims(one) && one.id !== without)
+  return (paid ? received([paid]) : 0) + help - cents(gone)
+}
 export const M8: Invariant = {
   title: 'M8 a refund is what the policy on the order says, unless somebody who may raised it and said why',
   each: ({ fact, before, after, then }: Moment) => {
     if (fact.resource !== 'refund') return []
     if (fact.type === 'applied') {
       const due = then.get(order, after.orderId as string)!,
-        paid = then.get(payment, after.paymentId as string)!
-      const left = received([paid]) - cents(then.of(refund).filter(one => one.paymentId === paid.id && claims(one)))
+        left = leftOf(then, due.id, after.paymentId as string | null)
       const most = fact.role === 'PO' ? left : Math.min(owed(due, after.cause as string, then, fact.at), left)
       return (after.amountCents as number) > most ? [`${after.amountCents} was asked, at most ${most} is owed`] : []
     }
@@ -181,10 +209,8 @@ export const M9: Invariant = {
   each: ({ fact, before, then }) => {
     // The refunds follow the fact of the place in the same turn, so the question is put at the refund that ends it.
     if (fact.resource !== 'refund' || fact.type !== 'issued' || fact.data.cause !== 'class_cancelled' || before.version > 0) return []
-    const due = then.get(order, fact.data.orderId as string)!,
-      paid = fact.data.paymentId as string
-    const earlier = cents(then.of(refund).filter(one => one.paymentId === paid && claims(one) && one.id !== fact.stream))
-    const most = Math.min(owed(due, 'class_cancelled', then, fact.at), received([then.get(payment, paid)!]) - earlier)
+    const due = then.get(order, fact.data.orderId as string)!
+    const most = Math.min(owed(due, 'class_cancelled', then, fact.at), leftOf(then, due.id, fact.data.paymentId as string | null, fact.stream))
     return fact.data.amountCents === most ? [] : [`${String(fact.data.amountCents)} went back, ${most} is owed`]
   },
   now: ({ rows }) =>
@@ -202,6 +228,50 @@ export const M9: Invariant = {
           }),
       ),
 }
+
+/** Counted anew from uses and refunds, and against what commands decide by. */
+export const M11: Invariant = {
+  title: 'M11 subsidies never pay more than the price, what was approved or the budget; each is given back once, by its share',
+  now: ({ rows }) => [
+    ...rows.of(subsidyUse).flatMap(use => {
+      const due = rows.get(order, use.id)!,
+        parts = Object.entries(use.parts ?? {})
+      const claimed = ofOrder(rows.of(refund), use.id).filter(one => claims(one))
+      const isOver = due.status === 'closed' || due.status === 'cancelled'
+      return [
+        ...(use.cents > 0 && use.cents <= due.totalCents ? [] : [`${use.cents} for an order of ${due.totalCents}`]),
+        ...(sum(parts.map(([, part]) => part)) === use.backCents && use.backCents <= use.cents ? [] : [`gave back ${use.backCents} of ${use.cents}`]),
+        ...parts
+          .filter(([id, part]) => !(part > 0 && part <= (claimed.find(one => one.id === id)?.amountCents ?? 0)))
+          .map(([id]) => `refund ${id} took too much`),
+        ...((use.status === 'released') === isOver ? [] : [`an order is ${due.status}, its subsidy ${use.status}`]),
+        ...((use.status === 'committed') === (due.status === 'created') ? [] : [`an order is ${due.status}, its subsidy ${use.status}`]),
+      ]
+    }),
+    ...rows.of(subsidy).flatMap(one => {
+      const used = usedOf(rows.of(subsidyUse).filter(use => use.subsidyId === one.id))
+      const shown = rows.get(subsidyBalance, one.id)?.usedCents ?? 0
+      return used === shown && used >= 0 && used <= (one.approvedCents ?? 0) ? [] : [`subsidy ${one.id} of ${one.approvedCents} used ${used}, shows ${shown}`]
+    }),
+    ...rows.of(subsidyScheme).flatMap(of => {
+      const used = usedOf(rows.of(subsidyUse).filter(use => use.schemeId === of.id)),
+        open = sum(
+          rows
+            .of(subsidy)
+            .filter(one => one.schemeId === of.id && one.status === 'active')
+            .map(one => (one.approvedCents ?? 0) - usedOf(rows.of(subsidyUse).filter(use => use.subsidyId === one.id))),
+        )
+      const shown = rows.get(schemeBalance, of.id)
+      return [
+        ...(used + open <= of.budgetCents ? [] : [`scheme ${of.id} of ${of.budgetCents} promised ${used + open}`]),
+        ...((shown?.usedCents ?? 0) === used && (shown?.openCents ?? 0) === open
+          ? []
+          : [`scheme ${of.id} shows ${shown?.openCents}, ${shown?.usedCents}; counted ${open}, ${used}`]),
+      ]
+    }),
+  ],
+}
+const usedOf = (uses: readonly Row<typeof subsidyUse>[]): number => sum(uses.filter(one => one.status !== 'released').map(one => one.cents - one.backCents))
 
 /** T6 of refunds: who asked for or approved one never sends it; two persons pay by hand. */
 export const T6refunds: Invariant = {
@@ -242,4 +312,4 @@ export const M6settled: Invariant = {
   ],
 }
 
-export const money = [M1, M2, M3, M4, M5, M6, M7, M8, M9, T6refunds] as const
+export const money = [M1, M2, M3, M4, M5, M6, M7, M8, M9, M11, T6refunds] as const

@@ -1,0 +1,195 @@
+/** Channels and organisations in a real browser: a code is made and printed, a family comes by it and pays, the channel is paid its commission,
+ * and a refund takes it back; an organisation signs in and sees its own alone. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../modules/identity/server/password.ts'
+import { newId } from '../../modules/kit/index.ts'
+import { fits, login, password, type Site, site, type Visitor } from './browser.ts'
+import { visit, watched } from './walk.ts'
+import { type Furnished, furnish, readyClass, type World, world } from './world.ts'
+
+let at: Site, on: World, made: Furnished, office: Visitor, course: string
+const opened: Visitor[] = []
+const rows = (of: string, where: object): Promise<readonly any[]> => {
+  const { engine } = at.serving.parts
+  return engine.ask('000000', { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
+}
+const as = async (account: string, options = {}): Promise<Visitor> => {
+  const one = await at.visit(account, options)
+  opened.push(one)
+  return one
+}
+/** Read by axe, and no wider than its window. */
+async function isSound(one: Visitor): Promise<void> {
+  await watched(one)
+  expect(await visit(one, { within: 'main' })).toEqual([])
+  await fits(one.page)
+}
+const hire = async (account: string, roleId: string, deptId: string): Promise<void> => {
+  const { engine } = at.serving.parts
+  const given = {
+    account,
+    realName: account,
+    phone: `1390007${String(opened.length).padStart(4, '0')}`,
+    deptId,
+    roleId,
+    passwordHash: await hashPassword(password),
+  }
+  await engine.run(on.as('system'), engine.command('user', 'create'), newId(), given)
+}
+
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  made = await furnish(on)
+  course = await readyClass(on, { productId: made.product, name: '国画周二班', days: ['2026-10-27', '2026-11-03', '2026-11-10'] })
+  await on.send('school', 'open_class.release', course, { isAudit: 0, enrollEnd: '2026-10-25 18:00:00' })
+  office = await as('operator')
+}, 300_000)
+afterAll(() => at?.close())
+afterEach(() => expect(opened.flatMap(one => one.errors)).toEqual([]))
+
+let channelId: string, order: any
+test('a channel is made, and its code is printed', { timeout: 180_000 }, async () => {
+  await office.open('/platform_channel/channelManager', 'channel-manager')
+  await office.shot('channel-empty')
+  await office.command('channel_create')
+  await office.fill({ 渠道名称: '社区服务站', 渠道编码: 'SQ01', '佣金比例(%)': '10.00' })
+  await office.send()
+  await office.row('社区服务站').waitFor()
+  ;[{ id: channelId }] = (await rows('channel', { channelCode: 'SQ01' })) as any
+  await office.open(`/platform_channel/channel/${channelId}`, 'channel-detail')
+  await office.page.getByRole('img', { name: '推广二维码' }).waitFor()
+  await office.page.getByText('/join?code=SQ01').waitFor()
+  const [sheet] = await Promise.all([office.page.waitForEvent('download'), office.press('渠道二维码 PDF')])
+  expect(sheet.suggestedFilename()).toContain('社区服务站')
+  await isSound(office)
+  await office.shot('channel-detail')
+})
+
+test('a family opens the link on a phone, signs in, enrols and pays, and the channel has the order', { timeout: 180_000 }, async () => {
+  const father = await as('parent5', { width: 375, theme: 'dark' }),
+    { page } = father
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('ketang.session', JSON.stringify({ lang: 'zh', theme: 'dark' })))
+  await page.goto('/join?code=SQ01')
+  await father.screen('login')
+  await login(page, 'parent5')
+  await father.screen('join')
+  await page.getByText('社区服务站').first().waitFor()
+  await isSound(father)
+  await father.shot('channel-join-375')
+  await father.press('去选课报名')
+  await father.screen('parent-enrol')
+  await father.open(`/parent/course/${course}`, 'parent-course')
+  await father.press('报名', page.locator('.co-door'))
+  await father.screen('order-pay')
+  await father.press('支付宝')
+  const link = page.locator('main a[href*="/sandbox/pay"]')
+  await link.waitFor()
+  at.serving.parts.ports.gateway.act(new URL((await link.getAttribute('href'))!, 'http://x').searchParams.get('tradeNo')!, 'pay')
+  await page.getByText('支付成功，报名已完成。').waitFor()
+  ;[order] = (await rows('partner_order', { channelId })) as any
+  expect(order).toMatchObject({ status: 'earned', amount: 40_000, commission: 4_000, rate: 1_000 })
+  await office.open('/platform_channel/orders', 'channel-orders')
+  await office.row(order.orderCode).getByText('40.00', { exact: true }).waitFor()
+  await isSound(office)
+  await office.shot('channel-orders')
+  await office.open('/platform_channel/report', 'channel-report')
+  await office.page.getByRole('cell', { name: '社区服务站' }).first().waitFor()
+  await isSound(office)
+  await office.shot('channel-report')
+  // A code that nobody has is no hindrance to the family, and the office reads which.
+  await father.open('/join?code=SQ1', 'join')
+  await page.getByRole('button', { name: '去选课报名' }).waitFor()
+  await office.open('/platform_channel/strayCode', 'stray-code')
+  await office.row('SQ1').getByText('编码不存在').waitFor()
+})
+
+test('the commission is settled, approved and paid by two people; a refund is a negative line of the next month', { timeout: 240_000 }, async () => {
+  const account = newId()
+  await on.send('finance1', 'bank_account.create', account, {
+    accountType: 'channel',
+    ownerId: channelId,
+    accountName: '社区服务站',
+    shortName: '服务站',
+    bankName: '工商银行海淀支行',
+    bankNo: '6222021234567899',
+  })
+  await on.send('finance2', 'bank_account.verify', account)
+  await on.send('finance2', 'bank_account.use', account)
+  await at.moveTo('2026-10-20T04:00:00.000Z')
+  const id = newId()
+  await on.send('operator', 'commission.generate', id, { channelId, period: '2026-10' })
+  await on.send('operator', 'commission.submit', id)
+  const first = await as('finance1')
+  await first.open(`/commission/detail/${id}`, 'commission-detail')
+  await first.page.getByRole('tab', { name: '明细' }).click()
+  await first.page.getByText(order.orderCode).waitFor()
+  await first.command('commission_approve')
+  await first.dialog().getByText('40.00').first().waitFor()
+  await first.send()
+  const second = await as('finance2', { lang: 'en' })
+  await second.open(`/commission/detail/${id}`, 'commission-detail')
+  await second.command('commission_execute')
+  await second.send(/^Pay$/)
+  await at.tick()
+  await expect.poll(async () => (await rows('commission', { id }))[0]!.status).toBe('settled')
+  await second.page.locator('.kt-page header').getByText('Settled').waitFor()
+  await isSound(second)
+  await second.shot('commission-settled-en')
+  const { engine } = at.serving.parts,
+    [paid] = await rows('payment', { orderId: order.id, status: 'success' }),
+    refundId = newId()
+  const back = { orderId: order.id, paymentId: paid.id, cause: 'parent', amountCents: 10_000 }
+  await engine.run(on.as('system'), engine.command('refund', 'refundBySystem'), refundId, back)
+  await at.tick()
+  await expect
+    .poll(async () => (await rows('partner_order', { id: order.id }))[0])
+    .toMatchObject({ refunded: 10_000, commission: 3_000, lined: 4_000, open: -1_000 })
+  await at.moveTo('2026-11-20T04:00:00.000Z')
+  const next = newId()
+  await on.send('operator', 'commission.generate', next, { channelId, period: '2026-11' })
+  await first.comeBack()
+  await first.open(`/commission/detail/${next}`, 'commission-detail')
+  await first.page.getByText('-10.00').first().waitFor()
+  await first.page.getByRole('tab', { name: '明细' }).click()
+  await first.page.getByText('退款冲减').waitFor()
+  await first.shot('commission-negative')
+})
+
+test('an organisation is made, given areas and prices, and its account sees its own alone', { timeout: 180_000 }, async () => {
+  const others = newId(),
+    own = newId()
+  const org = { contact: '王老师', phone: '13900000066', areaCode: '110108' }
+  await on.send('operator', 'org.create', others, { orgName: '别家机构', orgCode: 'BJ01', ...org })
+  await on.send('operator', 'org.create', own, { orgName: '晨光教育', orgCode: 'CG01', ...org })
+  await office.comeBack()
+  await office.open(`/platform_org/orgAreaAuth/${own}`, 'org-areas')
+  await office.page.getByLabel(/海淀区/).check({ force: true })
+  await isSound(office)
+  await office.shot('org-areas')
+  await office.press('保存区域')
+  await office.says('已保存')
+  await office.open(`/platform_org/orgProductPriceAuth/${made.product}/300.00/390.00/${own}`, 'org-price')
+  await office.page.getByLabel('销售价').fill('380.00')
+  await isSound(office)
+  await office.shot('org-price')
+  await office.press('授权价格')
+  await expect.poll(async () => (await rows('price_auth', { orgId: own })).map(one => one.price2)).toEqual([38_000])
+  await hire('chenguang', 'OM', own)
+  const manager = await as('chenguang')
+  await manager.open('/platform_org/orgManager', 'org-manager')
+  await manager.row('晨光教育').waitFor()
+  await expect.poll(() => manager.row('别家机构').count()).toBe(0)
+  await manager.open('/platform_org/orgProductManager', 'org-product-manager')
+  await manager.row('儿童国画').getByText('380.00').waitFor()
+  await manager.open('/platform_org/orgTeacher', 'org-teacher')
+  await manager.command('org_teacher_create')
+  await manager.fill({ 姓名: '李晓明', 手机: '13900000067' })
+  await manager.send()
+  await manager.row('139****0067').waitFor()
+  await isSound(manager)
+  await manager.shot('org-teachers')
+  await manager.page.goto(`/platform_org/org/${others}`)
+  await expect.poll(() => manager.page.getByText('别家机构').count()).toBe(0)
+})

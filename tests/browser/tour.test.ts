@@ -1,0 +1,227 @@
+/** The story of one tour in a real browser: planned by the agency, filed by school and commission, agreed to and followed by a parent on a
+ * phone, led by a leader whose phone loses the network. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../modules/kit/index.ts'
+import { supplied } from '../supplies.ts'
+import { items } from '../tours.ts'
+import { fits, type Site, site, type Visitor } from './browser.ts'
+import { watched, visit } from './walk.ts'
+import { furnish, type World, world } from './world.ts'
+
+let at: Site, on: World, agency: Visitor, school: Visitor, product: string, id: string
+const name = '西山地质研学'
+const children = ['张小明', '刘子涵', '赵一诺'] as const
+const parentOf = { 张小明: 'parent1', 刘子涵: 'parent2', 赵一诺: 'parent3' } as const
+const rows = (of: string, where: object): Promise<readonly any[]> => {
+  const { engine } = at.serving.parts
+  return engine.ask('000000', { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
+}
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  ;({ product } = await furnish(on))
+  const quotation = newId()
+  const lines = [
+    { id: 'A', label: '交通', section: 'transport' },
+    { id: 'A1', parentId: 'A', label: '大巴', driver: 'group_day', price: '600.00' },
+  ]
+  const given = { name: '西山报价', productId: product, schoolId: on.ids.school, openClassType: 'Study', heads: 10, groupSize: 40, days: 2, lines }
+  await on.send('operator', 'quotation.create', quotation, given)
+  await on.send('operator', 'quotation.lock', quotation)
+  agency = await at.visit('agency')
+  school = await at.visit('school')
+})
+afterAll(() => at?.close())
+
+test('an agency plans a tour, is told what each day lacks, and the school can not file it before', { timeout: 120_000 }, async () => {
+  await agency.open('/study/list', 'tour')
+  await agency.command('tour_plan')
+  await agency.fill({ 研学名称: name, 目的地: '西山', 出发日期: '2026-10-24', 返回日期: '2026-10-25', 最低人数: '1', 名额: '20' })
+  await agency.fill({ 安全预案: '每车两名教师', 应急预案: '就近三甲医院' })
+  await agency.pick('课程产品', '儿童国画')
+  await agency.dialog().getByText('以报价单的学校为准').waitFor()
+  await agency.pick('报价单', '西山报价')
+  await agency.pick('总领队', '李晓明')
+  await agency.send()
+  await agency.row(name).getByText('筹备中').waitFor()
+  ;[{ id }] = (await rows('tour', { name })) as any
+  await agency.open(`/study/list/${id}?tab=days`, 'tour-detail')
+  await agency.page.getByText('还缺 交通、活动、用餐、住宿').waitFor()
+  await agency.command('itinerary_create')
+  await agency.fill({ 第几天: '1', 安排: '学校出发', 开始: '07:30' })
+  await agency.dialog().getByLabel('类别').selectOption({ label: '交通' })
+  await agency.send()
+  await agency.page.getByText('还缺 活动、用餐、住宿').waitFor()
+  await school.open(`/study/list/${id}`, 'tour-detail')
+  await school.command('tour_file')
+  await school.says('行程还不完整')
+})
+
+test('with its days and a letter it is filed, the commission approves, and the school launches its class', { timeout: 120_000 }, async () => {
+  for (const item of items.slice(1)) await on.send('agency', 'itinerary.create', newId(), { openClassId: id, ...item })
+  await agency.page.getByRole('img', { name: /线路图: 地质公园 – 博物馆/ }).waitFor()
+  await agency.command('tour_issueLetter')
+  await agency.fill({ 家长信正文: '尊敬的家长：两天一夜，自愿参加。' })
+  await agency.send()
+  await agency.open(`/study/list/${id}?tab=letter`, 'tour-detail')
+  await agency.page.getByText('尊敬的家长').waitFor()
+  await watched(agency)
+  expect(await visit(agency, { within: 'main' })).toEqual([])
+  await agency.shot('tour-letter')
+  await school.command('tour_file')
+  await school.page.getByText('备案审核中').first().waitFor()
+  const commission = await at.visit('commission')
+  await commission.open(`/study/list/${id}`, 'tour-detail')
+  await commission.command('tour_approve')
+  await commission.send()
+  await commission.page.getByText('已备案').first().waitFor()
+  await school.command('tour_launchClass')
+  await expect.poll(async () => (await rows('open_class', { id }))[0]?.openClassType).toBe('Study')
+})
+
+/** The class comes on sale, three children join, and their parents pay. */
+async function sold(): Promise<void> {
+  const lessons = ['24 09', '24 14', '25 09'].map((hour, i) => ({
+    lessonNo: i + 1,
+    startAt: `2026-10-${hour}:00:00`,
+    endAt: `2026-10-${hour}:50:00`,
+    roomId: on.ids.rooms[1],
+    teacherId: on.ids.teachers[0],
+  }))
+  await on.send('agency', 'open_class.perfect', id, { lessons, signAddress: '校门', signLng: '116.3', signLat: '39.96' })
+  await on.send('school', 'open_class.checkTeacher', id, { flag: 1 })
+  await on.send('school', 'open_class.release', id, { isAudit: 0, enrollEnd: '2026-10-08 10:00:00' })
+  const { engine } = at.serving.parts
+  for (const child of children) {
+    const place = newId(),
+      attempt = newId()
+    await on.send(parentOf[child], 'enrolment.commit', place, { openClassId: id, studentId: on.pupils[child] })
+    const [due] = await rows('order', { enrolmentId: place })
+    await on.send(parentOf[child], 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
+    const received = { transactionNo: `SB${attempt}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: at.now() }
+    await engine.run(engine.system('000000'), engine.command('payment', 'succeed'), attempt, received)
+  }
+}
+const agreed = (child: (typeof children)[number]) =>
+  on.send(parentOf[child], 'traveller.consent', `${id}:${on.pupils[child]}`, {
+    openClassId: id,
+    studentId: on.pupils[child],
+    letterVersion: 1,
+    emergencyName: '家长',
+    emergencyPhone: '13900000001',
+  })
+
+test('a parent reads the letter on a phone, sees what a head pays, agrees, and tells what leaders should know', { timeout: 120_000 }, async () => {
+  await sold()
+  const parent = await at.visit('parent1', { width: 375 })
+  await parent.open('/parent/tours', 'family-tours')
+  await parent.page.getByText('请阅读家长信并确认是否同意孩子参加。').waitFor()
+  await parent.page.locator('.tr-costs tfoot').getByText('¥120.00').waitFor()
+  await fits(parent.page)
+  await watched(parent)
+  expect(await visit(parent, { within: 'main' })).toEqual([])
+  await parent.shot('tour-consent')
+  await parent.page.getByLabel('紧急联系人').fill('张建国')
+  await parent.page.getByLabel('紧急联系电话').fill('13900000001')
+  await parent.press('我同意孩子参加')
+  await parent.page.getByText('已同意').waitFor()
+  await parent.page.getByText('健康说明', { exact: true }).click()
+  await parent.page.getByLabel('病史、过敏与用药').fill('花生过敏')
+  await parent.press('保存')
+  await expect.poll(async () => (await rows('traveller', { openClassId: id })).some(one => one.hasNote)).toBe(true)
+})
+
+test('the checklist says who is open and becomes green, and both sides confirm', { timeout: 120_000 }, async () => {
+  for (const child of children.slice(1)) await agreed(child)
+  await on.send('school', 'open_class.confirmClass', id, { remark: '按期成行' })
+  const group = newId()
+  await agency.open(`/study/ready?id=${id}`, 'study-ready')
+  await agency.page
+    .locator('.tr-lines li', { hasText: '每人有分组' })
+    .getByText(/张小明|张\*/)
+    .waitFor()
+  await on.send('agency', 'study_group.create', group, { openClassId: id, groupName: '一组', leaderId: on.ids.teachers[0] })
+  for (const child of children) {
+    const own = `${id}:${on.pupils[child]}`
+    await on.send('agency', 'traveller.place', own, { groupId: group })
+    const terms = { company: '平安', amount: '500000.00', startDate: '2026-10-24', endDate: '2026-10-25' }
+    await on.send('agency', 'insurance.list', own, { openClassId: id, studentId: on.pupils[child], ...terms })
+    await on.send('agency', 'insurance.submit', own)
+    await on.send('system', 'insurance.accept', own, { policyNo: `P-${child}` })
+  }
+  for (const [who, type] of [
+    ['agency', 'transport'],
+    ['school', 'briefing'],
+  ] as const)
+    await on.send(who, 'ready_file.save', `${id}:${type}`, { openClassId: id, type, fileId: '/files/x.pdf' })
+  // Three children and their leader, paid from the one line that was quoted.
+  await supplied(on.send, id, 4, { lineId: 'A' })
+  const moves = children.map(child => ({ studentId: on.pupils[child], slot: 'vehicle', to: `${id}-b0#1` }))
+  await on.send('agency', 'study_adjustment.move', newId(), { openClassId: id, moves })
+  // The note of the first child was read by nobody yet.
+  await agency.page.locator('.tr-count', { hasText: '20 / 21' }).waitFor()
+  const note = `${id}:${on.pupils.张小明}`
+  await on.send('coach1', 'traveller.readNote', note)
+  await agency.page.locator('.tr-count', { hasText: '21 / 21' }).waitFor()
+  await agency.command('tour_confirmReady')
+  await school.open(`/study/ready?id=${id}`, 'study-ready')
+  await school.command('tour_confirmReady')
+  await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('ready')
+})
+
+test('a leader calls everybody without a network, the marks arrive once it is back, and the parent sees it', { timeout: 120_000 }, async () => {
+  await at.moveTo('2026-10-23T23:10:00.000Z')
+  const leader = await at.visit('coach1', { width: 375 })
+  await leader.open('/study/onTheWay', 'on-the-way')
+  await leader.page.getByText('0 / 3').waitFor()
+  await leader.page.context().setOffline(true)
+  for (let i = 0; i < 3; i++) await leader.page.locator('.tr-roll li').nth(i).getByRole('button', { name: '在', exact: true }).click()
+  await leader.page.getByText('3 条待发送').waitFor()
+  await leader.page.getByText('3 / 3').waitFor()
+  await fits(leader.page)
+  await leader.shot('tour-roll-call')
+  expect(await rows('study_attendance', { openClassId: id })).toHaveLength(0)
+  await leader.page.context().setOffline(false)
+  await expect.poll(() => leader.page.getByText('条待发送').count()).toBe(0)
+  expect((await rows('study_attendance', { openClassId: id })).map(one => [one.mark, one.version])).toEqual(Array(3).fill(['present', 1]))
+  await leader.press('出发')
+  await leader.press('确定', leader.dialog())
+  await leader.page.getByRole('button', { name: '全部返回' }).waitFor()
+  // At the next stop the leader clocks the group in, and all its children at once; the school follows it.
+  const { lng, lat } = items[1]
+  await leader.page.context().grantPermissions(['geolocation'])
+  await leader.page.context().setGeolocation({ longitude: Number(lng), latitude: Number(lat) })
+  await leader.open(`/age_client/study_lesson/clockIn/${id}`, 'study-clock-in')
+  await leader.page.getByRole('button', { name: /地质公园/ }).click()
+  await leader.press('领队打卡')
+  await leader.page.getByText('领队已打卡').waitFor()
+  await leader.page.getByRole('button', { name: '其余 3 人都到了' }).click()
+  await leader.page.getByText('3 / 3').first().waitFor()
+  await fits(leader.page)
+  await watched(leader)
+  expect(await visit(leader, { within: 'main' })).toEqual([])
+  await leader.shot('tour-clock-in')
+  school = await at.visit('school')
+  await school.open(`/school_client/study_lesson/clockIn/${id}`, 'study-clock-in')
+  await school.page.getByRole('button', { name: /地质公园/ }).click()
+  await school.page.getByText('领队已打卡').waitFor()
+  await expect.poll(() => school.page.locator('.tr-roll li[data-mark=present]').count()).toBe(3)
+  await school.shot('tour-clock-in-school')
+  agency = await at.visit('agency')
+  await agency.open(`/age_client/study_lesson/lessonmanage?openClassId=${id}`, 'tour-lessons')
+  await agency.page.locator('main tbody').getByText('2026-10-24').first().waitFor()
+  await agency.shot('tour-lessons')
+  await leader.open('/study/onTheWay', 'on-the-way')
+  const parent = await at.visit('parent1', { width: 375, lang: 'en', theme: 'dark' })
+  await parent.open('/parent/tours', 'family-tours')
+  await parent.page.getByText(/called at “地质公园”: There/).waitFor()
+  await leader.page.locator('.tr-roll li', { hasText: '张小明' }).getByRole('button', { name: '交接' }).click()
+  await leader
+    .dialog()
+    .getByRole('button', { name: /父亲|母亲|其他|祖父母/ })
+    .first()
+    .click()
+  await parent.page.locator('.tr-where', { hasText: 'Handed over' }).waitFor()
+  await parent.leave()
+  await leader.leave()
+})

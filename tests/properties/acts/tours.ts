@@ -1,0 +1,82 @@
+/** What guardians, leaders, schools, the agency and time do to a tour that is prepared. */
+import { enrolment } from '../../../modules/enrolment/index.ts'
+import { itinerary, studyGroup, tour, traveller } from '../../../modules/tours/index.ts'
+import { consents } from '../../tours.ts'
+import type { Act, Scene } from '../play.ts'
+
+export const children = ['c1', 'c2', 'c3', 'c4'] as const
+const theTour = ({ rows, pick }: Scene) => pick(rows.of(tour))
+const by =
+  (who: string, command: string, given: object = {}): Act =>
+  scene => {
+    const of = theTour(scene)
+    return of && scene.on.send(scene.on.people[who]!, `tour.${command}`, of.id, given, { key: scene.key })
+  }
+const child = ({ rows, pick }: Scene) => pick(rows.of(traveller))
+
+export const tourActs: Readonly<Record<string, Act>> = {
+  agencyTick: by('agency', 'confirmReady'),
+  schoolTick: by('school', 'confirmReady'),
+  back: by('school', 'backToPreparing', { remark: '再核对' }),
+  letter: by('agency', 'issueLetter', { content: '改时间' }),
+  cancel: by('operator', 'cancel', { cancelReason: 'weather', remark: '雨' }),
+  breakOff: by('operator', 'breakOff', { incident: '山洪' }),
+  depart: by('at1', 'depart'),
+  arrive: by('at1', 'arrive'),
+  consent: scene => {
+    const of = theTour(scene)
+    return of && consents(scene.on, of.id, scene.pick(children)!, of.letterVersion, { key: scene.key })
+  },
+  leave: scene => {
+    const place = scene.pick(scene.rows.of(enrolment).filter(one => one.status === 'enrolled'))
+    return place && scene.on.send(scene.on.people.parentOf(place.studentId), 'enrolment.revoke', place.id, { reason: '生病' }, { key: scene.key })
+  },
+  move: scene => {
+    const going = child(scene),
+      group = scene.pick(scene.rows.of(studyGroup), 'b')
+    return going && group && scene.on.send(scene.on.people.agency, 'traveller.place', going.id, { groupId: group.id, remark: '调整' }, { key: scene.key })
+  },
+  surrender: scene => {
+    const going = child(scene)
+    return going && scene.on.send(scene.on.people.agency, 'insurance.surrender', going.id, { remark: '换保险' }, { key: scene.key })
+  },
+  call: scene => {
+    const going = child(scene),
+      item = scene.rows.of(itinerary).toSorted((a, b) => (a.id < b.id ? -1 : 1))[scene.step.b % 4 === 0 ? scene.step.c % 4 : 0]
+    const mark = scene.step.c % 8 === 0 ? { mark: 'missing' } : scene.step.c % 8 === 1 ? { mark: 'absent', remark: '生病' } : { mark: 'present' }
+    return (
+      going &&
+      item &&
+      scene.on.send(
+        scene.on.people.at1!,
+        'study_attendance.confirm',
+        `${item.id}:${going.studentId}`,
+        { openClassId: going.openClassId, lessonId: item.id, studentId: going.studentId, ...mark },
+        { key: scene.key },
+      )
+    )
+  },
+  callAll: scene => {
+    const all = scene.rows.of(traveller).filter(one => one.status === 'listed'),
+      item = scene.rows.of(itinerary).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
+    if (!item) return undefined
+    return Promise.all(
+      all.map(one =>
+        scene.on
+          .send(
+            scene.on.people.at1!,
+            'study_attendance.confirm',
+            `${item.id}:${one.studentId}`,
+            { openClassId: one.openClassId, lessonId: item.id, studentId: one.studentId, mark: 'present' },
+            { key: `${scene.key}-${one.studentId}` },
+          )
+          .catch(() => undefined),
+      ),
+    )
+  },
+  handOver: scene => {
+    const going = child(scene)
+    const given = scene.step.b % 3 === 0 ? { toSchool: 1 } : { guardianId: `w-${scene.step.c % 5 === 0 ? 'c3' : going?.studentId}` }
+    return going && scene.on.send(scene.on.people.at1!, 'traveller.handOver', going.id, given, { key: scene.key })
+  },
+}
