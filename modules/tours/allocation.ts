@@ -114,7 +114,7 @@ class Search {
     }
   }
   /** One try: a block elsewhere, or two change places. Answers what it is worth, and how to do it. */
-  step(): { readonly gain: number; readonly go: () => void } | undefined {
+  advance(): { readonly gain: number; readonly go: () => void } | undefined {
     const block = Math.floor(this.chance() * this.blocks.length),
       from = this.at[block]!
     if (this.blocks[block]!.pin !== undefined) return undefined
@@ -173,7 +173,7 @@ export function propose(asked: Asked): Proposal {
     most = 0,
     best = [...search.at]
   for (let i = 0; i < steps && asked.units.length > 0; i++) {
-    const tried = search.step()
+    const tried = search.advance()
     if (!tried) continue
     const heat = hot * (1 - i / steps)
     if (tried.gain < 0 && (heat <= 0 || search.chance() >= Math.exp(tried.gain / heat))) continue
