@@ -1,6 +1,6 @@
 /** Expressions: what they give, and what they must not do. */
 import { expect, test } from 'vitest'
-import { ExpressionError, holds, textOrValue, valueOf, wrongWith } from './feel.ts'
+import { ExpressionError, holds, textOrValue, worked, wrongWith } from './feel.ts'
 
 test.each([
   ['days + 1', { days: 2 }, 3],
@@ -8,7 +8,7 @@ test.each([
   ['=starter.head', { starter: { head: 'h' } }, 'h'],
   ['count(who)', { who: ['a', 'b'] }, 2],
   ['if days > 3 then "PO" else "SM"', { days: 5 }, 'PO'],
-])('%s is worked out', (expression, values, found) => expect(valueOf(expression, values)).toEqual(found))
+])('%s is worked out', (expression, values, found) => expect(worked(expression, values)).toEqual(found))
 test.each([
   'unknown > 1',
   'starter.nothing',
@@ -20,7 +20,7 @@ test.each([
   'matches("a", "(a+)+b")',
   '',
   'x'.repeat(501),
-])('%s fails, and is not guessed', expression => expect(() => valueOf(expression, { starter: {} })).toThrow(ExpressionError))
+])('%s fails, and is not guessed', expression => expect(() => worked(expression, { starter: {} })).toThrow(ExpressionError))
 test('a condition is true or false, never something near it', () => {
   expect(holds('a = 1', { a: 1 })).toBe(true)
   for (const value of [null, 1, 'true']) expect(() => holds('a', { a: value })).toThrow(ExpressionError)

@@ -47,7 +47,7 @@ export function wrongWith(given: string): string | undefined {
 }
 
 /** The value of an expression. What is not known, or not of the right kind, fails: nothing is guessed. */
-export function valueOf(given: string, values: Values): unknown {
+export function worked(given: string, values: Values): unknown {
   const expression = feelOf(given),
     wrong = wrongWith(given)
   if (wrong) throw new ExpressionError(expression, wrong)
@@ -72,13 +72,13 @@ function plainOf(value: unknown, expression: string): unknown {
 
 /** Yes or no; anything else fails. */
 export function holds(given: string, values: Values): boolean {
-  const value = valueOf(given, values)
+  const value = worked(given, values)
   if (typeof value !== 'boolean') throw new ExpressionError(feelOf(given), 'is neither true nor false')
   return value
 }
 
 const isExpression = (given: string): boolean => /^[$#]\{|^=/u.test(given.trim())
 /** A text that may be an expression: `${boss}` or `=boss` is asked, `admin` is what it says. */
-export const textOrValue = (given: string, values: Values): unknown => (isExpression(given) ? valueOf(given, values) : given.trim())
+export const textOrValue = (given: string, values: Values): unknown => (isExpression(given) ? worked(given, values) : given.trim())
 /** What is wrong with such a text. */
 export const wrongText = (given: string): string | undefined => (isExpression(given) ? wrongWith(given) : undefined)

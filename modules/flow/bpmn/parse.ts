@@ -43,7 +43,7 @@ export function parse(xml: string): Parsed {
   ensure(root && !failed, no.notBpmn)
   const warnings = (handler.context.warnings as readonly { readonly message: string }[]).map(one => one.message.split('\n')[0]!)
   // A file that is cut off ends without its last elements being closed.
-  ensure(/<\/(?:\w+:)?definitions\s*>\s*(?:<!--[^]*?-->\s*)*$/u.test(xml), no.notBpmn)
+  ensure(/<\/(?:\w+:)?definitions\s*>\s*(?:<!--[\s\S]*?-->\s*)*$/u.test(xml), no.notBpmn)
   return { root, warnings }
 }
 

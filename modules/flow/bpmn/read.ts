@@ -98,7 +98,10 @@ function level(on: Reading, of: Element, within: string): void {
 function way(on: Reading, of: Element, id: string): void {
   const from = of.sourceRef as Element | undefined,
     to = of.targetRef as Element | undefined
-  if (!from?.id || !to?.id) return problem(on, 'loose', id, `连线没有两端：${id}`, `a flow has no two ends: ${id}`)
+  if (!from?.id || !to?.id) {
+    problem(on, 'loose', id, `连线没有两端：${id}`, `a flow has no two ends: ${id}`)
+    return
+  }
   const when = (of.conditionExpression as Element | undefined)?.body as string | undefined
   on.flows[id] = { id, from: from.id, to: to.id, ...(when?.trim() ? { when: when.trim() } : {}) }
 }

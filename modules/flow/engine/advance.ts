@@ -16,28 +16,14 @@ export function advance(model: Model, at: { readonly state: State; readonly valu
 }
 
 function handle(run: Run, event: FlowEvent): void {
-  switch (event.type) {
-    case 'started':
-      for (const start of startsOf(run.model, '')) put(run, start.id, '')
-      return
-    case 'clock':
-      return
-    case 'message':
-      return hear(run, event.name, event.values)
-    case 'completed': {
-      const token = waiting(run, event.token, 'user')
-      run.values = { ...run.values, ...event.values }
-      return done(run, token, nodeOf(run, token.at), event.isAgreed)
-    }
-    case 'served': {
-      const token = waiting(run, event.token, 'job')
-      run.values = { ...run.values, ...event.values }
-      return done(run, token, nodeOf(run, token.at))
-    }
-    case 'failed':
-      return raise(run, waiting(run, event.token, 'job'), event.code)
-    case 'moved':
-      return move(run, waiting(run, event.token, 'user'), event.to)
+  if (event.type === 'started') for (const start of startsOf(run.model, '')) put(run, start.id, '')
+  else if (event.type === 'message') hear(run, event.name, event.values)
+  else if (event.type === 'failed') raise(run, waiting(run, event.token, 'job'), event.code)
+  else if (event.type === 'moved') move(run, waiting(run, event.token, 'user'), event.to)
+  else if (event.type !== 'clock') {
+    const token = waiting(run, event.token, event.type === 'served' ? 'job' : 'user')
+    run.values = { ...run.values, ...event.values }
+    done(run, token, nodeOf(run, token.at), event.type === 'served' || event.isAgreed)
   }
 }
 

@@ -159,7 +159,10 @@ function several(run: Run, token: Token, node: Node): void {
   const items = Array.isArray(found) ? found : typeof found === 'number' ? Array.from({ length: Math.max(Math.floor(found), 0) }, (_, i) => i + 1) : undefined
   if (!items) throw new FlowError('expression', node.id, `${over}: is neither a list nor a number`)
   if (items.length > partsMax) throw new FlowError('tooMany', node.id, String(items.length))
-  if (items.length === 0) return go(run, token, node, chosen(run, token, node))
+  if (items.length === 0) {
+    go(run, token, node, chosen(run, token, node))
+    return
+  }
   const tally = { total: items.length, done: 0, agreed: 0, refused: 0 }
   wait(run, token, { waits: 'many', tally, left: isSequential ? items.slice(1) : [], alarms: boundaryAlarms(run, token) })
   for (const [i, item] of (isSequential ? items.slice(0, 1) : items).entries()) part(run, token.id, node, item, i)

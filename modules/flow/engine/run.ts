@@ -1,5 +1,5 @@
 /** One run of the engine: the tokens as they are moved, on a board of its own that nobody else sees. */
-import { ExpressionError, holds, textOrValue, valueOf, type Values } from '../bpmn/feel.ts'
+import { ExpressionError, holds, textOrValue, worked, type Values } from '../bpmn/feel.ts'
 import { boundariesOf, type Flow, type Model, type Node, type Timer } from '../bpmn/model.ts'
 import { after, cycleOf, instantOf } from '../bpmn/times.ts'
 import { type Alarm, FlowError, type Passed, type State, type Token } from './state.ts'
@@ -66,7 +66,7 @@ export function asked<T>(node: string, ask: () => T): T {
     throw error
   }
 }
-export const valueAt = (run: Run, token: Token, expression: string): unknown => asked(token.at, () => valueOf(expression, valuesAt(run, token)))
+export const valueAt = (run: Run, token: Token, expression: string): unknown => asked(token.at, () => worked(expression, valuesAt(run, token)))
 export const holdsAt = (run: Run, token: Token, flow: Flow): boolean => asked(token.at, () => holds(flow.when!, valuesAt(run, token)))
 
 /** Sets a timer. What is no time fails: nobody waits for ever by mistake. */
