@@ -2,6 +2,7 @@
 import { about, command, ensure, fact, find, flag, gather, get, invoke, json, type Reading, step, text } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
+import { letter, notice } from '../messages/index.ts'
 import type { Values } from './bpmn/feel.ts'
 import { flowDefinition } from './definition.ts'
 import { flowInstance } from './instance.ts'
@@ -121,10 +122,21 @@ export const remark = step(flowTask, 'remark', 'remarked', {
   check: (row, _input, _facts, { actor }) => ensure(row.assignee === actor.userId || row.startedBy === actor.userId, no.notYours),
   record: ({ text: said }, row, _facts, { actor, now }) => ({ said: [...(row.said ?? []), { by: actor.userId, at: now, text: said }] }),
 })
+const urged = notice(flowTask, 'reminded', {
+  on: [],
+  type: 'approval',
+  title: ['流程催办', 'A task waits for you'],
+  content: ['{who}催办“{process}”的任务“{task}”。', '{who} asks you to do “{task}” of “{process}”.'],
+})
+/** Whoever began it asks again. */
 export const remind = step(flowTask, 'remind', 'reminded', {
   label: ['催办', 'Remind'],
   by: staff,
   check: (row, _input, _facts, { actor }) => ensure(row.startedBy === actor.userId, no.notStarter),
   record: (_input, row) => ({ reminded: row.reminded + 1 }),
+  also: (row, _input, _facts, context) =>
+    row.assignee
+      ? [letter(urged, { id: row.id, who: context.actor.name, task: row.name, process: row.processName }, { userIds: [row.assignee] }, context)]
+      : [],
 })
 export const taskCommands = [claim, release, complete, giveBack, delegate, addSigner, remark, remind] as const

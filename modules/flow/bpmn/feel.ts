@@ -38,7 +38,7 @@ export function wrongWith(given: string): string | undefined {
   const found = unsafe.exec(withoutTexts(expression))?.[0]
   if (found) return `"${found}" is not allowed`
   let wrong = false
-  parseExpression(expression, {}).iterate({
+  parseExpression(expression, {}, undefined).iterate({
     enter: node => {
       wrong ||= node.type.isError
     },
