@@ -16,6 +16,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const num = (value: unknown): number => (Number.isFinite(Number(value)) ? Math.round(Number(value) * 10) / 10 : 0)
 const boxOf = (given: Element | undefined): Box => ({ x: num(given?.x), y: num(given?.y), width: num(given?.width), height: num(given?.height) })
 
+const arrow = `<defs><marker id="to" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto">
+<path d="M0 0L10 5L0 10z" fill="${strokes.none}"/></marker></defs>`
 /** A picture of the file's diagram; a file without one gives a list of its nodes in a row. */
 export function diagram(xml: string, marks: Marks = new Map()): string {
   const { root } = parse(xml)
@@ -29,8 +31,9 @@ export function diagram(xml: string, marks: Marks = new Map()): string {
     top = Math.min(0, ...boxes.map(one => one.y)) - 20,
     width = Math.max(200, ...boxes.map(one => one.x + one.width)) - left + 20,
     height = Math.max(100, ...boxes.map(one => one.y + one.height)) - top + 40
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12">
-<defs><marker id="to" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L10 5L0 10z" fill="${strokes.none}"/></marker></defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"
+ width="${width}" height="${height}" font-family="sans-serif" font-size="12">
+${arrow}
 ${lines.join('\n')}
 ${drawn.map(({ of, box }) => shape(of, box, marks.get(of.id ?? ''))).join('\n')}
 </svg>`

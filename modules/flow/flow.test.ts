@@ -124,6 +124,19 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
   })
 
+  test('whoever began it comments and asks again: who has the task is told', async () => {
+    const instance = await begun(teacher, await deployed('leave6'))
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok' })
+    const { taskId } = await toClaim(head, instance)
+    await post(head, `work/claim-task?taskId=${taskId}`)
+    await post(teacher, 'work/comment-task', { taskId, comment: '急' })
+    expect((await on.post(office, `${flow}/work/remind-task?taskId=${taskId}`)).body.data).toMatchObject({ rule: no.notStarter.code })
+    await post(teacher, `work/remind-task?taskId=${taskId}`)
+    expect(await on.row(flowTask, taskId)).toMatchObject({ reminded: 1, said: [{ by: teacher.userId, text: '急' }] })
+    const letters = await dataOf(on.get(head, `/api/business-eip/webMessage/list?title=${encodeURIComponent('流程催办')}`))
+    expect(letters.records).toMatchObject([{ content: expect.stringContaining('审批') }])
+  })
+
   test('withdrawn by who began it while nobody acted; deleted by the administrator with a reason', async () => {
     const id = await deployed('leave4'),
       one = await begun(teacher, id)
@@ -205,7 +218,8 @@ describe.each(dialects)('%s', dialect => {
 
   const calling = (key: string, who: string, extra = '', ways: readonly string[] = []) =>
     written(
-      `${start}${user('a')}<serviceTask id="v" ketang:command="${who}"><extensionElements><ketang:input name="paramKey" value="\${word}"/><ketang:input name="paramName" value="流程"/><ketang:input name="paramValue" value="1"/></extensionElements></serviceTask>${extra}${user('z')}${end}`,
+      `${start}${user('a')}<serviceTask id="v" ketang:command="${who}"><extensionElements><ketang:input name="paramKey" value="\${word}"/>
+        <ketang:input name="paramName" value="流程"/><ketang:input name="paramValue" value="1"/></extensionElements></serviceTask>${extra}${user('z')}${end}`,
       ['s -> a', 'a -> v', 'v -> z', 'z -> e', ...ways],
       { key, more: '<error id="er" errorCode="denied"/>' },
     )

@@ -147,8 +147,7 @@ const manager: readonly Route[] = [
     const rows = await context.ask(
       find(flowDefinition, { status: ['active', 'suspended'], ...kind(asked) } as Where<typeof flowDefinition>, { sort: ['key', '-number'] }),
     )
-    const page = pageOf(rows, asked)
-    return { ...page, records: definitionsOnWire(page.records, context) }
+    return dressed(rows, asked, some => definitionsOnWire(some, context))
   }),
   alias(`${base}/manager/change-state`, [suspend, activate], {
     which: ({ state }) => (state === 'active' ? activate : suspend),

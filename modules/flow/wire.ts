@@ -1,22 +1,26 @@
 /** Definitions, instances and tasks by the names that the clients of the family read them by. */
 import { find, formatTime, type RouteContext } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
+import { dict } from '../system/index.ts'
 import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import type { Task } from './task.ts'
 
 const clock = (at: string | null, { zone }: RouteContext): string => (at ? formatTime(at, zone) : '')
-/** `flow_1` is the first entry of the dictionary `flow`. */
-const categoryName = (category: string): string => category.replace(/^flow_/u, '')
+/** `flow_1` is the entry 1 of the dictionary `flow`. */
+export type Categories = ReadonlyMap<string, string>
+export const categoriesOf = async ({ readUnscoped }: RouteContext): Promise<Categories> =>
+  new Map((await readUnscoped(find(dict, { code: 'flow', status: 'live' }))).map(one => [`flow_${one.dictKey}`, one.dictValue]))
 
-export const definitionsOnWire = (rows: readonly Definition[], context: RouteContext) =>
-  rows.map(row => ({
+export async function definitionsOnWire(rows: readonly Definition[], context: RouteContext) {
+  const names = await categoriesOf(context)
+  return rows.map(row => ({
     id: row.id,
     tenantId: row.tenant,
     name: row.name,
     key: row.key,
     category: row.category,
-    categoryName: categoryName(row.category),
+    categoryName: names.get(row.category) ?? '',
     version: row.number,
     deploymentId: row.id,
     resourceName: `${row.key}.bpmn20.xml`,
@@ -24,6 +28,7 @@ export const definitionsOnWire = (rows: readonly Definition[], context: RouteCon
     suspensionState: row.status === 'active' ? 1 : 2,
     deploymentTime: clock(row.deployedAt, context),
   }))
+}
 
 /** Names of people by their accounts, as this caller sees them. */
 const named = async (ids: readonly (string | null)[], { titles }: RouteContext) => titles(user, [...new Set(ids.flatMap(id => id ?? []))])
@@ -37,11 +42,11 @@ const lasted = (from: string, to: string | null, now: string): string => {
 }
 
 /** What a task and its process have in common on the wire. */
-function processOf(row: Instance, definition: Definition | undefined) {
+function processOf(row: Instance, definition: Definition | undefined, categories: Categories) {
   const isOver = row.status !== 'running' && row.status !== 'suspended'
   return {
     category: row.category,
-    categoryName: categoryName(row.category),
+    categoryName: categories.get(row.category) ?? '',
     processInstanceId: row.id,
     historyProcessInstanceId: row.id,
     executionId: row.id,
@@ -67,6 +72,7 @@ async function around(ids: { readonly instances: readonly string[]; readonly def
 
 export async function tasksOnWire(rows: readonly Task[], context: RouteContext) {
   const { instances, definitions } = await around({ instances: rows.map(row => row.instanceId), definitions: rows.map(row => row.definitionId) }, context)
+  const categories = await categoriesOf(context)
   const names = await named(
     rows.flatMap(row => [row.assignee, row.startedBy]),
     context,
@@ -74,7 +80,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
   return rows.map(row => {
     const instance = instances.get(row.instanceId)!
     return {
-      ...processOf(instance, definitions.get(row.definitionId)),
+      ...processOf(instance, definitions.get(row.definitionId), categories),
       id: row.id,
       version: row.version,
       taskId: row.id,
@@ -104,6 +110,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
 /** Instances as the lists of what somebody sent, and of all that run, show them. */
 export async function instancesOnWire(rows: readonly Instance[], context: RouteContext) {
   const { definitions } = await around({ instances: [], definitions: rows.map(row => row.definitionId) }, context)
+  const categories = await categoriesOf(context)
   const names = await named(
     rows.map(row => row.startedBy),
     context,
@@ -113,7 +120,7 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       at = row.state?.tokens.find(token => token.waits && !['inside', 'many'].includes(token.waits))?.at ?? '',
       name = model?.nodes[at]?.name ?? ''
     return {
-      ...processOf(row, definitions.get(row.definitionId)),
+      ...processOf(row, definitions.get(row.definitionId), categories),
       id: row.id,
       name: row.name,
       taskId: row.id,
@@ -140,7 +147,8 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
 
 /** What happened, step by step: by whom, from when to when, how long, and what was said. */
 export async function historyOnWire(row: Instance, definition: Definition, tasks: readonly Task[], context: RouteContext) {
-  const names = await named([row.startedBy, ...tasks.map(task => task.assignee)], context)
+  const categories = await categoriesOf(context),
+    names = await named([row.startedBy, ...tasks.map(task => task.assignee)], context)
   const shown = new Set(['start', 'end', 'terminate', 'error', 'user', 'service', 'receive', 'catch'])
   return (row.trail ?? []).flatMap(stop => {
     const node = definition.model!.nodes[stop.node]
@@ -151,7 +159,7 @@ export async function historyOnWire(row: Instance, definition: Definition, tasks
     if (node.kind === 'user' && !task) return []
     return [
       {
-        ...processOf(row, definition),
+        ...processOf(row, definition, categories),
         taskId: task?.id ?? '',
         taskName: node.name,
         historyActivityId: node.id,

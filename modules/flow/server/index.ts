@@ -1,7 +1,7 @@
 /** What workflow gives the server: whoever began a process runs its service tasks, in the identity and with the rights they have now. */
 import type { ModuleParts } from '../../kit/index.ts'
 import { RefusalError } from '../../kit/index.ts'
-import { actorsOf } from '../../identity/server/login.ts'
+import { actorsOf } from '../../identity/server/index.ts'
 import { drawing } from '../../../server/http/context.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { no } from '../../../server/kernel/refusals.ts'
