@@ -54,7 +54,8 @@ function line(edge: Element, marks: Marks): string {
   const flow = edge.bpmnElement as Element | undefined,
     isGone = marks.has((flow?.sourceRef as Element | undefined)?.id ?? '') && marks.has((flow?.targetRef as Element | undefined)?.id ?? '')
   const points = (edge.waypoint as readonly Element[]).map(one => `${num(one.x)},${num(one.y)}`).join(' ')
-  return `<polyline points="${points}" fill="none" stroke="${isGone ? strokes.gone : strokes.none}" stroke-width="${isGone ? 2.5 : 1.2}" marker-end="url(#to)"/>`
+  const pen = isGone ? `stroke="${strokes.gone}" stroke-width="2.5"` : `stroke="${strokes.none}" stroke-width="1.2"`
+  return `<polyline points="${points}" fill="none" ${pen} marker-end="url(#to)"/>`
 }
 const signs: Readonly<Record<string, string>> = {
   'bpmn:ExclusiveGateway': '×',
@@ -64,14 +65,16 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 function shape(of: Element, { x, y, width, height }: Box, mark: 'gone' | 'here' | undefined): string {
-  const stroke = strokes[mark ?? 'none'],
-    pen = `fill="${mark === 'here' ? '#fde8e8' : '#ffffff'}" stroke="${stroke}" stroke-width="${mark ? 2.5 : of.$type === 'bpmn:EndEvent' ? 3 : 1.4}" data-node="${escaped(of.id ?? '')}"${mark ? ` data-mark="${mark}"` : ''}`
+  const stroke = mark ? 2.5 : of.$type === 'bpmn:EndEvent' ? 3 : 1.4,
+    named = `data-node="${escaped(of.id ?? '')}"${mark ? ` data-mark="${mark}"` : ''}`,
+    pen = `fill="${mark === 'here' ? '#fde8e8' : '#ffffff'}" stroke="${strokes[mark ?? 'none']}" stroke-width="${stroke}" ${named}`
   const [cx, cy] = [x + width / 2, y + height / 2]
   const text = (at: number, said: string): string =>
     said ? `<text x="${cx}" y="${at}" text-anchor="middle" fill="#1c2127">${escaped(said.slice(0, 40))}</text>` : ''
   if (isRound(of)) return `<circle cx="${cx}" cy="${cy}" r="${Math.min(width, height) / 2}" ${pen}/>${text(y + height + 14, of.name ?? '')}`
   if (isGateway(of))
-    return `<polygon points="${cx},${y} ${x + width},${cy} ${cx},${y + height} ${x},${cy}" ${pen}/>${text(cy + 4, signs[of.$type] ?? '')}${text(y + height + 14, of.name ?? '')}`
+    return `<polygon points="${[`${cx},${y}`, `${x + width},${cy}`, `${cx},${y + height}`, `${x},${cy}`].join(' ')}" ${pen}/>
+${text(cy + 4, signs[of.$type] ?? '')}${text(y + height + 14, of.name ?? '')}`
   const isHolder = of.$type === 'bpmn:SubProcess'
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" ${pen}/>${text(isHolder ? y + 16 : cy + 4, of.name ?? of.id ?? '')}`
 }

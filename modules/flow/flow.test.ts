@@ -183,6 +183,8 @@ describe.each(dialects)('%s', dialect => {
       rule: 'bpmn.entities',
     })
     expect((await on.post(admin, `${flow}/model/deploy?modelId=${id}&tenantIds=000001`)).body.data).toMatchObject({ rule: no.tenants.code, field: 'tenantIds' })
+    await post(admin, `model/remove?ids=${id}`)
+    expect((await get(admin, 'model/list?modelKey=bad')).total).toBe(0)
     expect((await on.post(teacher, `${flow}/model/submit`, { modelKey: 'mine', name: 'x', xml })).status).toBe(403)
   })
 
@@ -233,7 +235,10 @@ describe.each(dialects)('%s', dialect => {
     const denied = await begun(teacher, id)
     await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, denied)).taskId, flag: 'ok', variables: { word: 'flow.denied' } })
     await on.tick()
-    expect(await on.row(flowInstance, denied)).toMatchObject({ status: 'running', incident: { node: 'v', said: expect.stringContaining('param_create') } })
+    expect(await on.row(flowInstance, denied)).toMatchObject({
+      status: 'running',
+      incident: { node: 'v', said: [expect.stringContaining('param_create'), expect.stringContaining('no right')] },
+    })
     expect((await dataOf(on.get(admin, '/api/blade-system/param/list?paramKey=flow.denied'))).total).toBe(0)
   })
   test('its refusal goes the way that catches it', async () => {

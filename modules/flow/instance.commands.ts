@@ -157,7 +157,7 @@ export const stall = step(flowInstance, 'stall', 'stalled', {
   label: ['记录异常', 'Note an incident'],
   input: {
     node: text('节点', 'Node', { required: true }),
-    said: text('说明', 'Said', { required: true, lines: 3 }),
+    said: json<Label>()('说明', 'Said', { required: true }),
     version: int('版本', 'Version', { required: true }),
   },
   // Whoever went on meanwhile has no incident any more.

@@ -14,7 +14,7 @@ export interface Stop {
 export interface Incident {
   readonly node: string
   readonly at: string
-  readonly said: string
+  readonly said: Label
 }
 const stateLine = ({ tokens }: State): Label => [`${tokens.length} 处`, `at ${tokens.length} places`]
 const stopsLine = (all: readonly Stop[]): Label => [`${all.length} 步`, `${all.length} steps`]
@@ -42,7 +42,7 @@ export const flowInstance = resource('flow_instance', {
     state: json<State>()('位置', 'Stands at', { locked: true, hidden: true, says: stateLine }),
     trail: json<readonly Stop[]>()('经过', 'Way', { locked: true, hidden: true, says: stopsLine }),
     dueAt: time('下次定时', 'Next timer', { locked: true, hidden: true, index: 'due' }),
-    incident: json<Incident>()('异常', 'Incident', { locked: true, hidden: true, says: ({ said }) => [said, said] }),
+    incident: json<Incident>()('异常', 'Incident', { locked: true, hidden: true, says: ({ said }) => said }),
     reason: text('原因', 'Reason', { locked: true, lines: 3 }),
   },
   lifecycle: {

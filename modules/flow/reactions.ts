@@ -1,5 +1,5 @@
 /** What goes on by itself: timers ring, and service tasks run the product's commands under the rights of who began the process. */
-import { find, get, invoke, type Invoke, on, reaction, timer, type ReactionContext } from '../kit/index.ts'
+import { find, get, invoke, type Invoke, type Label, on, reaction, timer, type ReactionContext } from '../kit/index.ts'
 import { textOrValue, type Values } from './bpmn/feel.ts'
 import { advance as advanced } from './engine/advance.ts'
 import { asked } from './engine/run.ts'
@@ -18,7 +18,7 @@ export interface Service {
   readonly input: Values
   readonly by: { readonly userId: string; readonly role: string; readonly deptId: string | null }
 }
-export type Served = { readonly id: string } | { readonly code: string; readonly said: string }
+export type Served = { readonly id: string } | { readonly code: string; readonly said: Label }
 /** Runs commands for processes: wired by the module's own server part. */
 export interface Services {
   run(service: Service): Promise<Served>
@@ -32,8 +32,7 @@ function onOrStalled(row: Instance, model: Model, event: FlowEvent, now: string)
     return invoke(advance, row.id, { event })
   } catch (error) {
     if (!(error instanceof FlowError)) throw error
-    const { label } = refusalOf(error, model)
-    return invoke(stall, row.id, { node: error.node, said: label[0], version: row.version })
+    return invoke(stall, row.id, { node: error.node, said: refusalOf(error, model).label, version: row.version })
   }
 }
 
@@ -53,7 +52,7 @@ async function serve(row: Instance, model: Model, token: Token, { ports, now }: 
     }))
   } catch (error) {
     if (!(error instanceof FlowError)) throw error
-    return invoke(stall, row.id, { node: node.id, said: refusalOf(error, model).label[0], version: row.version })
+    return invoke(stall, row.id, { node: node.id, said: refusalOf(error, model).label, version: row.version })
   }
   const served = await (ports.processes as Services).run(service)
   if ('id' in served) return onOrStalled(row, model, { type: 'served', token: token.id, values: { [`${node.id}_id`]: served.id } }, now)

@@ -126,7 +126,7 @@ const urged = notice(flowTask, 'reminded', {
   on: [],
   type: 'approval',
   title: ['流程催办', 'A task waits for you'],
-  content: ['{who}催办“{process}”的任务“{task}”。', '{who} asks you to do “{task}” of “{process}”.'],
+  content: ['{who}催办“{processName}”的任务“{name}”。', '{who} asks you to do “{name}” of “{processName}”.'],
 })
 /** Whoever began it asks again. */
 export const remind = step(flowTask, 'remind', 'reminded', {
@@ -136,7 +136,7 @@ export const remind = step(flowTask, 'remind', 'reminded', {
   record: (_input, row) => ({ reminded: row.reminded + 1 }),
   also: (row, _input, _facts, context) =>
     row.assignee
-      ? [letter(urged, { id: row.id, who: context.actor.name, task: row.name, process: row.processName }, { userIds: [row.assignee] }, context)]
+      ? [letter(urged, { id: row.id, who: context.actor.name, name: row.name, processName: row.processName }, { userIds: [row.assignee] }, context)]
       : [],
 })
 export const taskCommands = [claim, release, complete, giveBack, delegate, addSigner, remark, remind] as const

@@ -32,13 +32,14 @@ export async function definitionsOnWire(rows: readonly Definition[], context: Ro
 
 /** Names of people by their accounts, as this caller sees them. */
 const named = async (ids: readonly (string | null)[], { titles }: RouteContext) => titles(user, [...new Set(ids.flatMap(id => id ?? []))])
-const lasted = (from: string, to: string | null, now: string): string => {
-  const minutes = Math.max(Math.round((Date.parse(to ?? now) - Date.parse(from)) / 60_000), 0)
-  return minutes < 60
-    ? `${minutes}分钟`
-    : minutes < 1_440
-      ? `${Math.floor(minutes / 60)}小时${minutes % 60}分钟`
-      : `${Math.floor(minutes / 1_440)}天${Math.floor((minutes % 1_440) / 60)}小时`
+const units = { minute: ['分钟', ' min'], hour: ['小时', ' h'], day: ['天', ' d'] } as const
+/** How long something took, or has taken until now. */
+function lasted(from: string, to: string | null, { now, lang }: RouteContext): string {
+  const minutes = Math.max(Math.round((Date.parse(to ?? now) - Date.parse(from)) / 60_000), 0),
+    say = (many: number, unit: keyof typeof units): string => `${many}${units[unit][lang]}`
+  if (minutes < 60) return say(minutes, 'minute')
+  if (minutes < 1_440) return `${say(Math.floor(minutes / 60), 'hour')}${say(minutes % 60, 'minute')}`
+  return `${say(Math.floor(minutes / 1_440), 'day')}${say(Math.floor((minutes % 1_440) / 60), 'hour')}`
 }
 
 /** What a task and its process have in common on the wire. */
@@ -98,7 +99,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       historyActivityId: row.node,
       historyActivityName: row.name,
       historyActivityType: 'userTask',
-      historyActivityDurationTime: lasted(row.openedAt, row.doneAt, context.now),
+      historyActivityDurationTime: lasted(row.openedAt, row.doneAt, context),
       status: row.status,
       comment: row.comment ?? '',
       pass: row.isAgreed ?? false,
@@ -139,7 +140,7 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       historyActivityName: name,
       suspensionState: row.status === 'suspended' ? 2 : 1,
       status: row.status,
-      incident: row.incident?.said ?? '',
+      incident: row.incident?.said[context.lang] ?? '',
       deleteReason: row.reason ?? '',
     }
   })
@@ -163,9 +164,9 @@ export async function historyOnWire(row: Instance, definition: Definition, tasks
         taskId: task?.id ?? '',
         taskName: node.name,
         historyActivityId: node.id,
-        historyActivityName: node.name === node.id && node.kind === 'start' ? '开始' : node.name,
+        historyActivityName: node.name === node.id && node.kind === 'start' ? begins[context.lang] : node.name,
         historyActivityType: typeNames[node.kind] ?? node.kind,
-        historyActivityDurationTime: lasted(stop.at, stop.left ?? task?.doneAt ?? null, context.now),
+        historyActivityDurationTime: lasted(stop.at, stop.left ?? task?.doneAt ?? null, context),
         assignee: who,
         assigneeName: names.get(who) ?? '',
         createTime: clock(stop.at, context),
@@ -177,6 +178,7 @@ export async function historyOnWire(row: Instance, definition: Definition, tasks
     ]
   })
 }
+const begins = ['开始', 'Start'] as const
 const typeNames: Readonly<Record<string, string>> = {
   start: 'startEvent',
   end: 'endEvent',

@@ -70,7 +70,8 @@ const joined = ({ nodes, flows }: Reading): Model['nodes'] => {
 
 function problem(on: Reading, rule: string, id: string, zh: string, en: string): void {
   const line = id ? lineOf(on.xml, id) : 0
-  on.problems.push({ rule, at: id, zh: line ? `${zh}（第${line}行）` : zh, en: line ? `${en} (line ${line})` : en })
+  const place = line ? ([`（第${line}行）`, ` (line ${line})`] as const) : (['', ''] as const)
+  on.problems.push({ rule, at: id, zh: zh + place[0], en: en + place[1] })
 }
 function unsupported(on: Reading, of: Element, what = of.$type): void {
   const id = of.id ?? '',

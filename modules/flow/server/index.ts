@@ -13,15 +13,15 @@ export const services = (engine: Engine): Services => ({
   async run({ tenant, key, command: name, id, input, by }) {
     const known = [...engine.registry.commands.values()].find(one => one.permit === name || `${one.on.name}.${one.name}` === name)
     const actor = (await actorsOf(engine, tenant, [by.userId])).find(one => one.deptId === by.deptId && one.role === by.role)
-    if (!known) return { code: 'noCommand', said: `没有命令“${name}”` }
-    if (!actor?.may(known.permit)) return { code: 'denied', said: `发起人没有权限“${known.permit}”` }
+    if (!known) return { code: 'noCommand', said: [`没有命令“${name}”`, `there is no command "${name}"`] }
+    if (!actor?.may(known.permit)) return { code: 'denied', said: [`发起人没有权限“${known.permit}”`, `who began it has no right to "${known.permit}"`] }
     const session = { tenant, zone: engine.system(tenant).zone, actor }
     try {
       const done = await engine.submit(session, known, id ?? drawing(session, key)(), input, { key })
       return { id: done.id }
     } catch (error) {
       if (!(error instanceof RefusalError) || error.refused.code === no.busy.code) throw error
-      return { code: error.refused.code, said: error.refused.label[0] }
+      return { code: error.refused.code, said: error.refused.label }
     }
   },
 })
