@@ -1,5 +1,5 @@
 /** The commands of a process instance: begun by people, taken on by what happens, never by writing where it stands. */
-import { command, ensure, fact, find, gather, get, int, invoke, type Invoke, json, pick, type Reading, step, text } from '../kit/index.ts'
+import { command, ensure, fact, find, gather, get, int, invoke, type Invoke, json, pick, type Reading, step, text, type Label } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import type { Values } from './bpmn/feel.ts'

@@ -2,18 +2,19 @@
 import * as elements from 'bpmn-elements'
 import { BpmnModdle } from 'bpmn-moddle'
 import fc from 'fast-check'
-import { Serializer, TypeResolver } from 'moddle-context-serializer'
+import * as serializing from 'moddle-context-serializer'
 import { expect, test } from 'vitest'
 import { holds } from '../bpmn/feel.ts'
 import { block, drawn } from './blocks.ts'
 import { play, sound } from './played.ts'
 
+const { Serializer, TypeResolver } = serializing as any
 const quiet = { debug() {}, error() {}, warn() {} }
 /** The tasks that bpmn-elements does, the first that waits first, and whether it comes to the end. */
 async function byElements(xml: string, values: Readonly<Record<string, boolean>>) {
   const parsed = await (new BpmnModdle() as any).fromXML(xml)
   const environment = new (elements as any).Environment({ Logger: () => quiet, expressions: { resolveExpression: (text: string) => holds(text, values) } })
-  const process = new (elements as any).Definition(new (elements as any).Context((Serializer as any)(parsed, (TypeResolver as any)(elements)), environment)),
+  const process = new (elements as any).Definition(new (elements as any).Context(Serializer(parsed, TypeResolver(elements)), environment)),
     done: string[] = []
   process.run()
   for (let open = waiting(process); open.length > 0; open = waiting(process)) {
