@@ -7,7 +7,6 @@ import {
   type Fields,
   fact,
   command,
-  find,
   invoke,
   json,
   type Label,
@@ -19,7 +18,7 @@ import {
 } from '../kit/index.ts'
 import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
-import { deploy, flowDefinition } from './definition.ts'
+import { deploy } from './definition.ts'
 import { no } from './refusals.ts'
 
 /** The XML of a process, in an object since a text is at most so long. */
@@ -78,8 +77,7 @@ export const deployModel = command(flowModel, 'deploy', {
   label: ['部署', 'Deploy'],
   by: ['PA'],
   input: { category: optional(flowModel.fields.category) },
-  needs: row => find(flowDefinition, { key: row.modelKey, status: 'suspended' }, { limit: 1 })[Symbol.iterator](),
-  decide(row, { category }, _suspended, { newId }) {
+  decide(row, { category }, _facts, { newId }) {
     if (!row.xml?.text) throw new RefusalError({ ...no.problems, field: 'xml' })
     const { model } = readBpmn(row.xml.text)
     ensure(model.key === row.modelKey, { ...no.key, detail: { key: model.key } })
