@@ -11,6 +11,7 @@ import enrolment from './enrolment/module.ts'
 import evaluations from './evaluations/module.ts'
 import exams from './exams/module.ts'
 import files from './files/module.ts'
+import flow from './flow/module.ts'
 import identity from './identity/module.ts'
 import type { Module } from './kit/index.ts'
 import leave from './leave/module.ts'
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   crm,
   sales,
   saleclients,
+  flow,
   relations(() => modules),
   moments,
   desk(() => modules),

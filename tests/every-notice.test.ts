@@ -26,6 +26,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'teacher_change.rejected': ['remark'],
   'cancel_class.rejected': ['remark'],
   'substitute_task.opened': ['lessons'],
+  'flow_task.reminded': ['who'],
 }
 
 function sample(of: Resource, name: string): unknown {

@@ -19,6 +19,7 @@ import { storages, type Storages } from '../modules/files/server/storages.ts'
 import { colleagues } from '../modules/relations/server/colleagues.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import type { Store } from '../server/kernel/store.ts'
+import { services } from '../modules/flow/server/index.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
 
@@ -91,7 +92,7 @@ export async function web(
     ...(options.now ? { now: options.now } : {}),
   })
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`), outgoing(['127.0.0.1']))
-  Object.assign(ports, { files, colleagues: colleagues(on.engine) })
+  Object.assign(ports, { files, colleagues: colleagues(on.engine), processes: services(on.engine) })
   const auth = makeAuth(on.engine, {
     secret: 'a secret for the tokens of tests',
     accessSeconds: 3_600,

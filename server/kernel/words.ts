@@ -326,6 +326,14 @@ tell-clue.warned tell-follow_info.reminded tell-follow_info.escalated tell-oppor
 tell-contract.rejected tell-contract.amended tell-contract.change_approved tell-contract.expiry_warned sale-order-class-gone
 tell-sale_relation.applied tell-sale_relation.approved tell-sale_relation.rejected tell-sale_relation.handed_over tell-sale_order.class_applied
 tell-sale_order.class_approved tell-sale_order.rejected
+flow_model modelKey description xml problems deployed flow_definition modelId model deployedAt activated flow_instance definitionId startedBy
+startedRole startedDept businessTable businessId trail begun advanced stalled retried running flow_task instanceId processKey processName token node
+assignee candidates owner signs openedAt claimedAt isAgreed claimed delegated signer_added remarked todo flow_model_create flow_model_change
+flow_model_remove flow_model_restore deploy flow_model_deploy flow_definition_deploy flow_definition_suspend activate flow_definition_activate
+flow_definition_remove begin flow_instance_begin flow_instance_tell flow_instance_retry flow_instance_suspend flow_instance_activate
+flow_instance_withdraw flow_instance_discard advance flow_instance_advance stall flow_instance_stall claim flow_task_claim flow_task_release
+flow_task_complete flow_task_giveBack delegate flow_task_delegate addSigner flow_task_addSigner flow_task_remark flow_task_remind flow_task_open
+flow_task_close flow-serves flow-rings
 `
   .trim()
   .split(/\s+/)

@@ -1,0 +1,50 @@
+/** Any process of nested blocks: it does what its blocks say, in whatever order people work, loses no token and makes none. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { advance } from './advance.ts'
+import { block, drawn } from './blocks.ts'
+import { noon, play, type Played, sound } from './played.ts'
+
+/** Completes what waits until nothing does; `pick` says whose turn it is. */
+function worked(at: Played, pick: (many: number) => number): { readonly last: Played; readonly done: readonly string[] } {
+  const done: string[] = []
+  for (let now = at; ; ) {
+    const open = now.state.tokens.filter(token => token.waits === 'user')
+    if (open.length === 0) return { last: now, done }
+    const { at: node } = open[pick(open.length) % open.length]!
+    done.push(node)
+    now = now.complete(node)
+  }
+}
+
+test('every task on the way is done once, whatever the order, and nothing is left', () => {
+  fc.assert(
+    fc.property(block, fc.array(fc.nat(7), { minLength: 1, maxLength: 20 }), (of, order) => {
+      const { xml, values, tasks } = drawn(of),
+        model = sound(xml)
+      let i = 0
+      const { last, done } = worked(play(model, values), () => order[i++ % order.length]!)
+      expect(done.toSorted()).toEqual(tasks.toSorted())
+      expect([last.isOver, last.state.tokens.length]).toEqual([true, 0])
+    }),
+    { numRuns: 150 },
+  )
+})
+test('the same events give the same state, also when it was written down and read again between any two', () => {
+  fc.assert(
+    fc.property(block, of => {
+      const { xml, values } = drawn(of),
+        model = sound(xml)
+      const once = worked(play(model, values), () => 0)
+      const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+      const [stored, begun] = [copy(model), play(model, values)]
+      let at: Pick<Played, 'state' | 'values'> = begun
+      for (const node of once.done) {
+        const token = at.state.tokens.find(one => one.at === node && one.waits === 'user')!.id
+        at = advance(stored, copy({ state: at.state, values: at.values }), { type: 'completed', token, values: {}, isAgreed: true }, noon)
+      }
+      expect(at.state).toEqual(once.last.state)
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,274 @@
+/** Processes from the drawing to the history, by the calls of the family's clients, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import type { Person } from '../../tests/people.ts'
+import { dataOf, web, type Web } from '../../tests/web.ts'
+import { end, start, timer, user, written } from './bpmn/written.ts'
+import { flowInstance } from './instance.ts'
+import { no } from './refusals.ts'
+import { flowTask } from './task.ts'
+
+const leave = (key: string) =>
+  written(
+    `${start}${user('ask')}<userTask id="check" name="审批" ketang:candidateGroups="SM" ketang:dueIn="P2D"/><exclusiveGateway id="x" default="@x"/>${end}<endEvent id="no"/>`,
+    ['s -> ask', 'ask -> check', 'check -> x', 'x -> e if pass', 'x -> no else'],
+    { key },
+  )
+const flow = '/api/blade-flow'
+
+describe.each(dialects)('%s', dialect => {
+  let on: Web, admin: Person, teacher: Person, head: Person, other: Person, office: Person
+  beforeAll(async () => {
+    on = await web({ dialect })
+    admin = await on.login('PA')
+    teacher = await on.login('ST')
+    head = await on.login('SM')
+    other = await on.login('SM')
+    office = await on.login('PO')
+  }, 120_000)
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
+  const get = (who: Person, path: string): Promise<any> => dataOf(on.get(who, `${flow}/${path}`))
+  const post = (who: Person, path: string, body?: object): Promise<any> => dataOf(on.post(who, `${flow}/${path}`, body))
+  const deployed = async (key: string, xml = leave(key)): Promise<string> => {
+    const { id } = await post(admin, 'model/submit', { modelKey: key, name: `流程${key}`, description: '', xml, category: 'flow_1' })
+    await post(admin, `model/deploy?modelId=${id}&category=flow_1&tenantIds=`)
+    return (await get(admin, 'manager/list?size=-1')).records.find((one: any) => one.key === key && one.suspensionState === 1).id
+  }
+  const begun = async (who: Person, definitionId: string, variables = {}): Promise<string> =>
+    (await post(who, 'work/start-process', { processDefinitionId: definitionId, variables, businessTable: 'blade_process_leave', businessId: 'b1' }))
+      .processInstanceId
+  const todo = async (who: Person, instance: string): Promise<any> =>
+    (await get(who, 'work/todo-list?size=-1')).records.find((one: any) => one.processInstanceId === instance)
+  const toClaim = async (who: Person, instance: string): Promise<any> =>
+    (await get(who, 'work/claim-list?size=-1')).records.find((one: any) => one.processInstanceId === instance)
+
+  test('a process goes from the model to its end, and every list has it where it belongs', async () => {
+    const id = await deployed('leave1')
+    expect((await get(teacher, 'work/start-list?category=flow_1&size=-1')).records.find((one: any) => one.id === id)).toMatchObject({
+      key: 'leave1',
+      version: 1,
+    })
+    const instance = await begun(teacher, id)
+    const ask = await todo(teacher, instance)
+    expect(ask).toMatchObject({
+      taskName: 'ask',
+      businessTable: 'blade_process_leave',
+      businessId: 'b1',
+      processIsFinished: 'unfinished',
+      processDefinitionVersion: 1,
+    })
+    expect((await on.post(teacher, `${flow}/work/complete-task`, { taskId: ask.taskId, processInstanceId: instance, flag: 'ok' })).body).toMatchObject({
+      success: true,
+    })
+    const check = await toClaim(head, instance)
+    expect(check).toMatchObject({ taskName: '审批', processDefinitionKey: 'leave1' })
+    await post(head, `work/claim-task?taskId=${check.taskId}`)
+    await post(head, 'work/complete-task', { taskId: check.taskId, processInstanceId: instance, flag: 'ok', comment: '同意' })
+    expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
+    expect((await get(head, 'work/done-list?size=-1')).records.find((one: any) => one.processInstanceId === instance)).toMatchObject({
+      flag: 'ok',
+      comment: '同意',
+      processIsFinished: 'finished',
+    })
+    expect((await get(teacher, 'work/send-list?size=-1')).records.find((one: any) => one.processInstanceId === instance)).toMatchObject({
+      processIsFinished: 'finished',
+    })
+    const history = await get(teacher, `process/history-flow-list?processInstanceId=${instance}`)
+    expect(history.map((one: any) => [one.historyActivityType, one.historyActivityId, one.comment])).toEqual([
+      ['startEvent', 's', ''],
+      ['userTask', 'ask', ''],
+      ['userTask', 'check', '同意'],
+      ['endEvent', 'e', ''],
+    ])
+    expect((await on.get(office, `${flow}/process/history-flow-list?processInstanceId=${instance}`)).status).toBe(404)
+  })
+
+  test('one claim has one winner, and only the claimer completes', async () => {
+    const instance = await begun(teacher, await deployed('leave2')),
+      ask = await todo(teacher, instance)
+    expect((await on.post(head, `${flow}/work/complete-task`, { taskId: ask.taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.notYours.code })
+    await post(teacher, 'work/complete-task', { taskId: ask.taskId, flag: 'ok' })
+    const { taskId } = await toClaim(head, instance)
+    expect((await on.post(office, `${flow}/work/claim-task?taskId=${taskId}`)).body.data).toMatchObject({ rule: no.notCandidate.code })
+    const both = await Promise.all([head, other].map(who => on.post(who, `${flow}/work/claim-task?taskId=${taskId}`)))
+    expect(both.map(one => one.body.success).toSorted()).toEqual([false, true])
+    const loser = both[0]!.body.success ? other : head,
+      winner = both[0]!.body.success ? head : other
+    expect((await on.post(loser, `${flow}/work/complete-task`, { taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.notYours.code })
+    expect((await on.post(winner, `${flow}/work/complete-task`, { taskId, flag: '' })).body.data).toMatchObject({ rule: no.noComment.code, field: 'comment' })
+    await post(winner, 'work/complete-task', { taskId, flag: '', comment: '不同意' })
+    expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'rejected' })
+  })
+
+  test('back to an earlier task, passed on, signed by another as well', async () => {
+    const instance = await begun(teacher, await deployed('leave3')),
+      ask = await todo(teacher, instance)
+    await post(teacher, 'work/complete-task', { taskId: ask.taskId, flag: 'ok' })
+    const first = await toClaim(head, instance)
+    await post(head, `work/claim-task?taskId=${first.taskId}`)
+    await post(head, 'work/return-task', { taskId: first.taskId, comment: '请补充' })
+    const again = await todo(teacher, instance)
+    expect(again.taskName).toBe('ask')
+    await post(teacher, 'work/complete-task', { taskId: again.taskId, flag: 'ok' })
+    const second = await toClaim(head, instance)
+    await post(head, `work/claim-task?taskId=${second.taskId}`)
+    await post(head, 'work/delegate-task', { taskId: second.taskId, userId: other.userId })
+    expect((await on.post(head, `${flow}/work/complete-task`, { taskId: second.taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.notYours.code })
+    await post(other, 'work/add-signer', { taskId: second.taskId, userId: office.userId })
+    expect((await on.post(other, `${flow}/work/complete-task`, { taskId: second.taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.signersOpen.code })
+    await post(office, 'work/complete-task', { taskId: (await todo(office, instance)).taskId, flag: 'ok' })
+    await post(other, 'work/complete-task', { taskId: second.taskId, flag: 'ok' })
+    expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
+  })
+
+  test('whoever began it comments and asks again: who has the task is told', async () => {
+    const instance = await begun(teacher, await deployed('leave6'))
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok' })
+    const { taskId } = await toClaim(head, instance)
+    await post(head, `work/claim-task?taskId=${taskId}`)
+    await post(teacher, 'work/comment-task', { taskId, comment: '急' })
+    expect((await on.post(office, `${flow}/work/remind-task?taskId=${taskId}`)).body.data).toMatchObject({ rule: no.notStarter.code })
+    await post(teacher, `work/remind-task?taskId=${taskId}`)
+    expect(await on.row(flowTask, taskId)).toMatchObject({ reminded: 1, said: [{ by: teacher.userId, text: '急' }] })
+    const letters = await dataOf(on.get(head, `/api/business-eip/webMessage/list?title=${encodeURIComponent('流程催办')}`))
+    expect(letters.records).toMatchObject([{ content: expect.stringContaining('审批') }])
+  })
+
+  test('withdrawn by who began it while nobody acted; deleted by the administrator with a reason', async () => {
+    const id = await deployed('leave4'),
+      one = await begun(teacher, id)
+    expect((await on.post(head, `${flow}/work/withdraw-process?processInstanceId=${one}`)).body.data).toMatchObject({ rule: no.notStarter.code })
+    await post(teacher, `work/withdraw-process?processInstanceId=${one}`)
+    expect((await on.all(flowTask, { instanceId: one })).map(task => task.status)).toEqual(['closed'])
+    const two = await begun(teacher, id)
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, two)).taskId, flag: 'ok' })
+    expect((await on.post(teacher, `${flow}/work/withdraw-process?processInstanceId=${two}`)).body.data).toMatchObject({ rule: no.begun.code })
+    expect((await get(admin, `follow/list?processInstanceId=${two}`)).records).toMatchObject([
+      { processInstanceId: two, activityId: 'check', suspensionState: 1 },
+    ])
+    expect((await on.post(head, `${flow}/follow/delete-process-instance?processInstanceId=${two}&deleteReason=x`)).status).toBe(403)
+    await post(admin, `follow/delete-process-instance?processInstanceId=${two}&deleteReason=${encodeURIComponent('重复')}`)
+    expect(await on.row(flowInstance, two)).toMatchObject({ status: 'deleted', reason: '重复' })
+    expect((await get(admin, 'follow/list?size=-1')).records.filter((each: any) => each.processInstanceId === two)).toEqual([])
+  })
+
+  test('a suspended definition is not started; what began under a version runs on under it, also when that is deleted', async () => {
+    const first = await deployed('leave5'),
+      old = await begun(teacher, first)
+    await post(admin, `manager/change-state?state=suspend&processId=${first}`)
+    expect((await on.post(teacher, `${flow}/work/start-process`, { processDefinitionId: first })).body.data).toMatchObject({ rule: no.suspended.code })
+    await post(admin, `manager/change-state?state=active&processId=${first}`)
+    const { id } = (await get(admin, 'model/list?modelKey=leave5')).records[0]
+    await post(admin, 'model/submit', { id, xml: written(start + user('only') + end, ['s -> only', 'only -> e'], { key: 'leave5' }) })
+    await post(admin, `model/deploy?modelId=${id}`)
+    const newest = (await get(teacher, 'work/start-list?size=-1')).records.find((one: any) => one.key === 'leave5')
+    expect(newest.version).toBe(2)
+    await post(admin, `manager/delete-deployment?deploymentIds=${first}`)
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, old)).taskId, flag: 'ok' })
+    expect((await toClaim(head, old)).taskName).toBe('审批')
+    expect((await todo(teacher, await begun(teacher, newest.id))).taskName).toBe('only')
+  })
+
+  test('what is not sound is saved as a draft, and refused by name when it is deployed; a bomb is not even saved', async () => {
+    const xml = written(`${start}<businessRuleTask id="rule"/>${end}`, ['s -> rule', 'rule -> e'], { key: 'bad' })
+    const { id } = await post(admin, 'model/submit', { modelKey: 'bad', name: '坏', xml })
+    expect((await get(admin, `model/detail?id=${id}`)).problems.map((one: any) => one.at)).toContain('rule')
+    const refused = await on.post(admin, `${flow}/model/deploy?modelId=${id}`)
+    expect(refused.body.data).toMatchObject({ rule: no.problems.code, field: 'xml' })
+    expect(refused.body.msg).toMatch(/rule/)
+    expect((await on.post(admin, `${flow}/model/submit`, { id, xml: `<!DOCTYPE x [<!ENTITY a "b">]>${xml}` })).body.data).toMatchObject({
+      rule: 'bpmn.entities',
+    })
+    expect((await on.post(admin, `${flow}/model/deploy?modelId=${id}&tenantIds=000001`)).body.data).toMatchObject({ rule: no.tenants.code, field: 'tenantIds' })
+    await post(admin, `model/remove?ids=${id}`)
+    expect((await get(admin, 'model/list?modelKey=bad')).total).toBe(0)
+    expect((await on.post(teacher, `${flow}/model/submit`, { modelKey: 'mine', name: 'x', xml })).status).toBe(403)
+  })
+
+  test('an expression that fails is said, and the instance stays where it was', async () => {
+    const xml = written(
+      `${start}${user('a')}<exclusiveGateway id="x"/>${user('b')}${end}`,
+      ['s -> a', 'a -> x', 'x -> b if days > 3', 'x -> e if days <= 3', 'b -> e'],
+      { key: 'fails' },
+    )
+    const instance = await begun(teacher, await deployed('fails', xml)),
+      { taskId } = await todo(teacher, instance)
+    const refused = await on.post(teacher, `${flow}/work/complete-task`, { taskId, flag: 'ok' })
+    expect(refused.body.data).toMatchObject({ rule: no.expression.code })
+    expect(refused.body.msg).toMatch(/days/)
+    await post(teacher, 'work/complete-task', { taskId, flag: 'ok', variables: { days: 5 } })
+    expect((await todo(teacher, instance)).taskName).toBe('b')
+  })
+
+  test('timers ring by the clock of the kernel', async () => {
+    const xml = written(
+      `${start}${user('a')}<boundaryEvent id="late" attachedToRef="a">${timer('PT10M')}</boundaryEvent><userTask id="up" ketang:candidateGroups="PO"/>${end}`,
+      ['s -> a', 'a -> e', 'late -> up', 'up -> e'],
+      { key: 'timed' },
+    )
+    const instance = await begun(teacher, await deployed('timed', xml))
+    await on.tick()
+    expect((await todo(teacher, instance)).taskName).toBe('a')
+    on.now = '2026-10-01T04:30:00.000Z'
+    await on.tick()
+    expect(await todo(teacher, instance)).toBeUndefined()
+    expect((await toClaim(office, instance)).taskName).toBe('up')
+  })
+
+  const calling = (key: string, who: string, extra = '', ways: readonly string[] = []) =>
+    written(
+      `${start}${user('a')}<serviceTask id="v" ketang:command="${who}"><extensionElements><ketang:input name="paramKey" value="\${word}"/>
+        <ketang:input name="paramName" value="流程"/><ketang:input name="paramValue" value="1"/></extensionElements></serviceTask>${extra}${user('z')}${end}`,
+      ['s -> a', 'a -> v', 'v -> z', 'z -> e', ...ways],
+      { key, more: '<error id="er" errorCode="denied"/>' },
+    )
+  test('a service task runs a command of the product under the rights of who began it', async () => {
+    const id = await deployed('service', calling('service', 'param_create'))
+    const instance = await begun(admin, id)
+    await post(admin, 'work/complete-task', { taskId: (await todo(admin, instance)).taskId, flag: 'ok', variables: { word: 'flow.made' } })
+    await on.tick()
+    expect((await todo(admin, instance)).taskName).toBe('z')
+    expect((await dataOf(on.get(admin, '/api/blade-system/param/list?paramKey=flow.made'))).total).toBe(1)
+    const denied = await begun(teacher, id)
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, denied)).taskId, flag: 'ok', variables: { word: 'flow.denied' } })
+    await on.tick()
+    expect(await on.row(flowInstance, denied)).toMatchObject({
+      status: 'running',
+      incident: { node: 'v', said: [expect.stringContaining('param_create'), expect.stringContaining('no right')] },
+    })
+    expect((await dataOf(on.get(admin, '/api/blade-system/param/list?paramKey=flow.denied'))).total).toBe(0)
+  })
+  test('its refusal goes the way that catches it', async () => {
+    const boundary = `<boundaryEvent id="b" attachedToRef="v"><errorEventDefinition errorRef="er"/></boundaryEvent>${user('mend')}`
+    const instance = await begun(teacher, await deployed('caught', calling('caught', 'param_create', boundary, ['b -> mend', 'mend -> e'])))
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok', variables: { word: 'flow.caught' } })
+    await on.tick()
+    expect((await todo(teacher, instance)).taskName).toBe('mend')
+  })
+
+  test('files are deployed, and pictures show the way that was gone', async () => {
+    const edge = 'xxxx',
+      part = (head: string, body: string) => `--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+    const send = (name: string, xml: string) =>
+      on.http.inject({
+        method: 'POST',
+        url: `${flow}/manager/deploy-upload`,
+        payload: `${part('name="category"', 'flow_2')}${part('name="tenantIds"', '')}${part(`name="files"; filename="${name}"`, xml)}--${edge}--\r\n`,
+        headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+      })
+    expect((await send('up.bpmn20.xml', leave('uploaded'))).json()).toMatchObject({ success: true })
+    expect((await send('up.txt', leave('uploaded'))).json().data).toMatchObject({ rule: 'flow_file.name' })
+    const { id } = (await get(admin, 'manager/list?category=flow_2')).records[0]
+    const plain = await on.get(teacher, `${flow}/process/resource-view?processDefinitionId=${id}`)
+    expect(plain.headers['content-type']).toContain('image/svg+xml')
+    expect(plain.text).toMatch(/data-node="check"/)
+    const instance = await begun(teacher, id)
+    const picture = (await on.get(teacher, `${flow}/process/diagram-view?processInstanceId=${instance}`)).text
+    expect(picture).toMatch(/data-node="s" data-mark="gone"/)
+    expect(picture).toMatch(/data-node="ask" data-mark="here"/)
+    expect((await on.get(office, `${flow}/process/diagram-view?processInstanceId=${instance}`)).status).toBe(404)
+  })
+})

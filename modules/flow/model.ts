@@ -1,0 +1,91 @@
+/** Flow model: a process as it is drawn. It may be unfinished; only what is deployed must be sound. */
+import {
+  carries,
+  crud,
+  crudFacts,
+  ensure,
+  type Fields,
+  fact,
+  command,
+  invoke,
+  json,
+  type Label,
+  optional,
+  resource,
+  state,
+  text,
+  RefusalError,
+} from '../kit/index.ts'
+import { problemsOf } from './bpmn/check.ts'
+import { readBpmn } from './bpmn/read.ts'
+import { deploy } from './definition.ts'
+import { no } from './refusals.ts'
+
+/** The XML of a process, in an object since a text is at most so long. */
+export interface Drawn {
+  readonly text: string
+}
+const drawnLine = ({ text: xml }: Drawn): Label => [`${xml.length} 字符`, `${xml.length} characters`]
+export const xmlField = json<Drawn>()('流程图', 'Diagram', {
+  hidden: true,
+  says: drawnLine,
+  check: value => (typeof (value as Partial<Drawn> | null)?.text === 'string' ? undefined : no.problems),
+})
+/** What stands against deploying it, as lists show it. */
+export interface Finding {
+  readonly rule: string
+  readonly at: string
+}
+
+export const flowModel = resource('flow_model', {
+  label: ['流程模型', 'Flow model'],
+  title: 'name',
+  scope: 'everyone',
+  read: ['PA'],
+  sort: ['modelKey'],
+  fields: {
+    modelKey: text('模型标识', 'Key', { required: true, search: true, unique: true }),
+    name: text('模型名称', 'Name', { required: true, search: true }),
+    description: text('模型描述', 'Description', { lines: 3 }),
+    category: text('流程分类', 'Category', { required: true, initial: 'flow_1' }),
+    xml: xmlField,
+    problems: json<readonly Finding[]>()('问题', 'Problems', {
+      locked: true,
+      hidden: true,
+      says: found => [`${found.length} 个问题`, `${found.length} problems`],
+    }),
+  } satisfies Fields,
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('正常', 'Active', 'good', { change: 'live', deploy: 'live', remove: 'removed' }),
+    removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
+  },
+  facts: { ...crudFacts, deployed: carries<{ definitionId: string }>() },
+})
+
+/** What stands against it; a file that can't be read at all, or must not be, is refused already when it is saved. */
+function findings(xml: Drawn | null | undefined): readonly Finding[] {
+  if (!xml?.text) return [{ rule: 'empty', at: '' }]
+  const { model, problems } = readBpmn(xml.text)
+  return [...problems, ...problemsOf(model)].map(({ rule, at }) => ({ rule, at }))
+}
+
+const [create, change, remove, restore] = crud(flowModel, { by: ['PA'], fill: (row: { readonly xml?: Drawn | null }) => ({ problems: findings(row.xml) }) })
+export { create, change, remove }
+
+export const deployModel = command(flowModel, 'deploy', {
+  label: ['部署', 'Deploy'],
+  by: ['PA'],
+  input: { category: optional(flowModel.fields.category) },
+  decide(row, { category }, _facts, { newId }) {
+    if (!row.xml?.text) throw new RefusalError({ ...no.problems, field: 'xml' })
+    const { model } = readBpmn(row.xml.text)
+    ensure(model.key === row.modelKey, { ...no.key, detail: { key: model.key } })
+    const definitionId = newId()
+    return [
+      fact(flowModel, 'deployed', { definitionId }),
+      invoke(deploy, definitionId, { name: row.name, category: category ?? row.category, modelId: row.id, xml: row.xml }),
+    ]
+  },
+})
+export const modelCommands = [create, change, remove, restore, deployModel] as const

@@ -1,0 +1,61 @@
+/** What workflow says no to. */
+import { type Label, type RefusalCode, RefusalError, refusals } from '../kit/index.ts'
+import type { Model, Problem } from './bpmn/model.ts'
+import { FlowError } from './engine/state.ts'
+
+/** The kernel's own "not found": what is not somebody's is not there for them. */
+export const { missing } = refusals('kernel', { missing: ['没有找到数据', 'not found'] })
+
+export const no = refusals('flow', {
+  problems: ['流程不能部署', 'the process can not be deployed'],
+  key: ['流程标识须与文件中的流程id相同', 'the key must be the id of the process in the file'],
+  tenants: ['只能部署到本租户', 'a process is deployed to the own tenant'],
+  suspended: ['流程已挂起，不能发起', 'the process is suspended and can not be started'],
+  notYours: ['只有任务的处理人可以操作', 'only whose task it is may do that'],
+  notCandidate: ['您不在此任务的候选人之列', 'you are not among those whom this task is for'],
+  notStarter: ['只有发起人可以操作', 'only who started it may do that'],
+  begun: ['已有人办理，不能撤回', 'somebody has acted already, it can not be withdrawn'],
+  notRunning: ['流程未在运行', 'the process is not running'],
+  nobody: ['找不到该处理人，或其账号已停用', 'there is no such person, or their account is disabled'],
+  signersOpen: ['加签人尚未办理', 'those who sign as well have not done so yet'],
+  noComment: ['请填写意见', 'please give a comment'],
+  expression: ['流程表达式有误', 'an expression of the process failed'],
+  noWay: ['没有满足条件的分支', 'no way is open'],
+  endless: ['流程陷入循环', 'the process goes round for ever'],
+  stuck: ['流程在汇聚处无法继续', 'the process can not go on at a join'],
+  unhandled: ['流程中的错误没有处理', 'an error of the process is caught nowhere'],
+  noReceiver: ['没有等待该消息的流程节点', 'nothing waits for this message'],
+  gone: ['该步骤已办结', 'this step is done already'],
+  timer: ['流程的时间设置有误', 'a time of the process is wrong'],
+  tooMany: ['处理人过多', 'there are too many at once'],
+  notThere: ['只能退回到同一层的人工任务', 'it goes back to a task of the same level only'],
+})
+
+/** The refusal that an engine's error comes to: its node is named, and what was said of it. */
+export function refusalOf(error: FlowError, model: Model): RefusalCode {
+  const known = no[error.rule],
+    name = model.nodes[error.node]?.name ?? error.node,
+    said = error.message === error.rule ? '' : `: ${error.message}`
+  const label: Label = [`${known.label[0]}（${name}）${said}`, `${known.label[1]} (${name})${said}`]
+  return { ...known, label, detail: { node: error.node } }
+}
+/** Runs the engine; what it can't do is refused. */
+export function orRefused<T>(model: Model, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof FlowError) throw new RefusalError(refusalOf(error, model))
+    throw error
+  }
+}
+/** Everything that keeps a process from being deployed, in one refusal. */
+export function refuseProblems(problems: readonly Problem[], field: string): void {
+  if (problems.length === 0) return
+  const line = (lang: 'zh' | 'en'): string => [...new Set(problems.map(one => one[lang]))].slice(0, 10).join(lang === 'zh' ? '；' : '; ')
+  throw new RefusalError({
+    ...no.problems,
+    field,
+    label: [`${no.problems.label[0]}：${line('zh')}`, `${no.problems.label[1]}: ${line('en')}`],
+    detail: { problems: problems.map(({ rule, at }) => ({ rule, at })) },
+  })
+}

@@ -1,0 +1,185 @@
+/** The calls of workflow, as the clients of the family make them. */
+import {
+  act,
+  alias,
+  type Asked,
+  byId,
+  ensure,
+  find,
+  get,
+  ids,
+  invoke,
+  list,
+  pageOf,
+  report,
+  type Route,
+  type RouteContext,
+  textOf,
+  type Where,
+} from '../kit/index.ts'
+
+import { activate, flowDefinition, remove as removeDefinition, suspend } from './definition.ts'
+import { flowInstance, type Instance } from './instance.ts'
+import { activateInstance, begin, discard, retry, suspendInstance, tell, withdraw } from './instance.commands.ts'
+import { change, create, deployModel, flowModel, remove } from './model.ts'
+import { missing, no } from './refusals.ts'
+import { flowTask, staff } from './task.ts'
+import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
+import { definitionsOnWire, historyOnWire, instancesOnWire, tasksOnWire } from './wire.ts'
+import { keysOf } from './whom.ts'
+
+const base = 'blade-flow'
+/** What everybody filters lists by. */
+const kind = (asked: Asked): object => ({ ...(textOf(asked.category) ? { category: textOf(asked.category) } : {}) })
+const byName = (asked: Asked, field: string): object => (textOf(asked.processDefinitionName) ? { [field]: { like: textOf(asked.processDefinitionName) } } : {})
+/** A page of what somebody may see because it is theirs: whose it is stands in the condition. */
+const mine = (path: string, label: readonly [string, string], run: (asked: Asked, context: RouteContext) => Promise<readonly unknown[]>): Route =>
+  report(`${base}/work/${path}`, label, staff, async (asked, context) => pageOf(await run(asked, context), asked))
+/** Only the page that is looked at is dressed for the wire. */
+async function dressed<R>(rows: readonly R[], asked: Asked, show: (rows: readonly R[]) => Promise<readonly object[]>) {
+  const page = pageOf(rows, asked)
+  return { ...page, records: await show(page.records) }
+}
+const tasks = (path: string, label: readonly [string, string], where: (context: RouteContext) => Where<typeof flowTask>, sort: string): Route =>
+  report(`${base}/work/${path}`, label, staff, async (asked, context) => {
+    const rows = await context.readUnscoped(
+      find(flowTask, { ...where(context), ...kind(asked), ...byName(asked, 'processName') } as Where<typeof flowTask>, { sort: [sort] }),
+    )
+    return dressed(rows, asked, some => tasksOnWire(some, context))
+  })
+
+/** An instance that the caller has to do with: who began it, who has or may have a task of it, and the platform's administrator. */
+export async function seenInstance(asked: Asked, context: RouteContext): Promise<Instance> {
+  const { actor, readUnscoped } = context
+  const row = await readUnscoped(get(flowInstance, textOf(asked.processInstanceId) || textOf(asked.processId)))
+  ensure(row, missing)
+  if (row.startedBy === actor.userId || actor.may(discard.permit)) return row
+  const any = [{ assignee: actor.userId }, { owner: actor.userId }, ...keysOf(actor).map(key => ({ candidates: { like: key } }))]
+  const [task] = await readUnscoped(find(flowTask, { instanceId: row.id, any } as Where<typeof flowTask>, { limit: 1 }))
+  ensure(task, missing)
+  return row
+}
+const taskIds = (asked: Asked): readonly string[] => {
+  const found = ids(asked.taskId ?? asked.id)
+  ensure(found.length > 0, { ...missing, field: 'taskId' })
+  return found
+}
+const said = (zh: string, en: string) => ({ answer: (_rows: readonly unknown[], _asked: Asked, { lang }: RouteContext) => [zh, en][lang] })
+
+const work: readonly Route[] = [
+  mine('start-list', ['可发起流程', 'Processes to start'], async (asked, context) => {
+    const rows = await context.readUnscoped(find(flowDefinition, { status: 'active', ...kind(asked) }, { sort: ['key', '-number'] }))
+    return definitionsOnWire(
+      rows.filter((row, i) => rows[i - 1]?.key !== row.key),
+      context,
+    )
+  }),
+  tasks(
+    'claim-list',
+    ['待签事务', 'To claim'],
+    ({ actor }) => ({ status: 'todo', any: keysOf(actor).map(key => ({ candidates: { like: key } })) }),
+    '-openedAt',
+  ),
+  tasks('todo-list', ['待办事务', 'To do'], ({ actor }) => ({ status: 'claimed', assignee: actor.userId }), '-openedAt'),
+  tasks('done-list', ['办结事务', 'Done'], ({ actor }) => ({ status: ['done', 'returned'], assignee: actor.userId }), '-doneAt'),
+  report(`${base}/work/send-list`, ['已发事务', 'Sent'], staff, async (asked, context) => {
+    const rows = await context.readUnscoped(
+      find(flowInstance, { startedBy: context.actor.userId, ...kind(asked), ...byName(asked, 'name') } as Where<typeof flowInstance>, { sort: ['-startedAt'] }),
+    )
+    return dressed(rows, asked, some => instancesOnWire(some, context))
+  }),
+  act(
+    `${base}/work/start-process`,
+    [begin],
+    ({ processDefinitionId, businessTable, businessId, variables }, { newId }) =>
+      invoke(begin, newId(), { definitionId: textOf(processDefinitionId), businessTable, businessId, values: variables ?? {} }),
+    { answer: ([row]) => ({ id: row.id, processInstanceId: row.id, businessId: row.businessId }) },
+  ),
+  alias(`${base}/work/claim-task`, claim, { on: taskIds, ...said('签收事务成功', 'claimed') }),
+  alias(`${base}/work/release-task`, release, { on: taskIds, answer: true }),
+  alias(`${base}/work/complete-task`, complete, {
+    on: taskIds,
+    given: asked => ({ isAgreed: asked.flag === 'ok', comment: asked.comment, values: asked.variables ?? {} }),
+    ...said('提交成功', 'completed'),
+  }),
+  alias(`${base}/work/return-task`, giveBack, { on: taskIds, answer: true }),
+  alias(`${base}/work/delegate-task`, delegate, { on: taskIds, answer: true }),
+  alias(`${base}/work/add-signer`, addSigner, { on: taskIds, answer: true }),
+  alias(`${base}/work/comment-task`, remark, { on: taskIds, names: { text: ['comment'] }, answer: true }),
+  alias(`${base}/work/remind-task`, remind, { on: taskIds, answer: true }),
+  alias(`${base}/work/withdraw-process`, withdraw, { on: asked => ids(asked.processInstanceId), answer: true }),
+]
+
+const models: readonly Route[] = [
+  list(`${base}/model/list`, flowModel, undefined, rows =>
+    rows.map(({ xml: _xml, ...row }) => ({ ...row, created: row.createTime ?? row.createdAt, lastUpdated: row.updateTime ?? row.updatedAt })),
+  ),
+  report(`${base}/model/detail`, ['流程模型详情', 'Flow model'], ['PA'], async (asked, context) => {
+    const row = await context.ask(get(flowModel, textOf(asked.id)))
+    ensure(row, missing)
+    const [shown] = await context.wire(flowModel, [row])
+    return { ...shown, xml: row.xml?.text ?? '', problems: row.problems ?? [] }
+  }),
+  alias(`${base}/model/submit`, [create, change], {
+    which: byId(create, change),
+    on: ({ id }, { newId }) => textOf(id) || newId(),
+    given: ({ modelKey, name, description, category, xml }) => ({
+      ...Object.fromEntries(Object.entries({ modelKey, name, description, category }).filter(([, value]) => value !== undefined)),
+      ...(xml === undefined ? {} : { xml: typeof xml === 'string' ? { text: xml } : xml }),
+    }),
+  }),
+  alias(`${base}/model/remove`, remove, { answer: true }),
+  alias(`${base}/model/deploy`, deployModel, {
+    on: asked => ids(asked.modelId ?? asked.id),
+    given: (asked, { tenant }) => {
+      ensure(
+        ids(asked.tenantIds).every(one => one === tenant),
+        { ...no.tenants, field: 'tenantIds' },
+      )
+      return textOf(asked.category) ? { category: textOf(asked.category) } : {}
+    },
+    answer: true,
+  }),
+]
+
+const manager: readonly Route[] = [
+  report(`${base}/manager/list`, ['流程管理', 'Flow management'], ['PA'], async (asked, context) => {
+    const rows = await context.ask(
+      find(flowDefinition, { status: ['active', 'suspended'], ...kind(asked) } as Where<typeof flowDefinition>, { sort: ['key', '-number'] }),
+    )
+    return dressed(rows, asked, some => definitionsOnWire(some, context))
+  }),
+  alias(`${base}/manager/change-state`, [suspend, activate], {
+    which: ({ state }) => (state === 'active' ? activate : suspend),
+    on: ({ processId }) => ids(processId),
+    answer: ([row], _asked, { lang }) => flowDefinition.lifecycle.states[row.status as 'active'].label[lang],
+  }),
+  alias(`${base}/manager/delete-deployment`, removeDefinition, { on: asked => ids(asked.deploymentIds), answer: true }),
+]
+
+const follow: readonly Route[] = [
+  report(`${base}/follow/list`, ['流程跟踪', 'Running processes'], ['PA'], async (asked, context) => {
+    const key = textOf(asked.processDefinitionKey),
+      id = textOf(asked.processInstanceId)
+    const where = { status: ['running', 'suspended'], ...(key ? { key } : {}), ...(id ? { id } : {}), ...kind(asked) } as Where<typeof flowInstance>
+    return dressed(await context.ask(find(flowInstance, where, { sort: ['-startedAt'] })), asked, some => instancesOnWire(some, context))
+  }),
+  alias(`${base}/follow/delete-process-instance`, discard, { on: asked => ids(asked.processInstanceId), names: { reason: ['deleteReason'] }, answer: true }),
+  alias(`${base}/follow/change-state`, [suspendInstance, activateInstance], {
+    which: ({ state }) => (state === 'active' ? activateInstance : suspendInstance),
+    on: asked => ids(asked.processInstanceId),
+    answer: true,
+  }),
+  alias(`${base}/follow/retry`, retry, { on: asked => ids(asked.processInstanceId), answer: true }),
+  alias(`${base}/follow/message`, tell, {
+    on: asked => ids(asked.processInstanceId),
+    given: ({ name, variables }) => ({ name, values: variables ?? {} }),
+    answer: true,
+  }),
+  report(`${base}/process/history-flow-list`, ['流程历史', 'History'], staff, async (asked, context) => {
+    const row = await seenInstance(asked, context)
+    const definition = await context.readUnscoped(get(flowDefinition, row.definitionId))
+    return historyOnWire(row, definition!, await context.readUnscoped(find(flowTask, { instanceId: row.id }, { sort: ['openedAt'] })), context)
+  }),
+]
+export const routes: readonly Route[] = [...work, ...models, ...manager, ...follow]

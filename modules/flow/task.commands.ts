@@ -1,0 +1,142 @@
+/** What people do with a task: claim it, do it, give it back, pass it on. One claim has one winner, and only the claimer acts. */
+import { about, command, ensure, fact, find, flag, gather, get, invoke, json, type Reading, step, text } from '../kit/index.ts'
+import { remarkField } from '../audit/index.ts'
+import { user } from '../identity/index.ts'
+import { letter, notice } from '../messages/index.ts'
+import type { Values } from './bpmn/feel.ts'
+import { flowDefinition } from './definition.ts'
+import { flowInstance } from './instance.ts'
+import { advance } from './instance.commands.ts'
+import { no } from './refusals.ts'
+import { flowTask, staff, type Task, taskId } from './task.ts'
+import { openTask } from './task.system.ts'
+import { isCandidate } from './whom.ts'
+
+type Who = { readonly userId: string }
+const ensureTheirs = (row: Task, { userId }: Who): void => ensure(row.assignee === userId, no.notYours)
+const ofTask = (row: Task) => gather({ instance: get(flowInstance, row.instanceId), signers: find(flowTask, { signs: row.id, status: ['todo', 'claimed'] }) })
+
+export const claim = step(flowTask, 'claim', 'claimed', {
+  label: ['签收', 'Claim'],
+  by: staff,
+  check: (row, _input, _facts, { actor }) => ensure(isCandidate(row.candidates, actor), no.notCandidate),
+  record: (_input, _row, _facts, { actor, now }) => ({ assignee: actor.userId, claimedAt: now }),
+})
+/** Back among those whom it is for; a task that was given to one person alone is passed on instead. */
+export const release = step(flowTask, 'release', 'released', {
+  label: ['取消签收', 'Give back to all'],
+  by: staff,
+  check(row, _input, _facts, { actor }) {
+    ensureTheirs(row, actor)
+    ensure(row.candidates, no.notCandidate)
+  },
+  record: () => ({ assignee: null, claimedAt: null }),
+})
+
+const comment = { ...flowTask.fields.comment, locked: false }
+export const complete = command(flowTask, 'complete', {
+  label: ['办理', 'Complete'],
+  by: staff,
+  input: { isAgreed: flag('同意', 'Agree', { required: true }), comment, values: json<Values>()('变量', 'Values') },
+  needs: ofTask,
+  decide(row, { isAgreed, comment: said, values }, { instance, signers }, { actor, now }) {
+    ensureTheirs(row, actor)
+    ensure(instance?.status === 'running', no.notRunning)
+    ensure(isAgreed || said, about(no.noComment, 'comment'))
+    const done = fact(flowTask, 'completed', { isAgreed, comment: said ?? null, doneAt: now })
+    if (row.signs) return done
+    ensure(signers.length === 0, no.signersOpen)
+    const { starter: _starter, ...free } = values ?? {}
+    const event = {
+      type: 'completed',
+      token: row.token,
+      isAgreed,
+      values: { ...free, pass: isAgreed, flag: isAgreed ? 'ok' : 'no', comment: said ?? '' },
+    } as const
+    return [done, invoke(advance, row.instanceId, { event })]
+  },
+})
+
+/** Back to a task that was done before: the first one where none is named. */
+export const giveBack = command(flowTask, 'giveBack', {
+  label: ['退回', 'Return'],
+  by: staff,
+  danger: true,
+  input: { to: text('退回到', 'To'), comment: remarkField },
+  *needs(row): Reading<{ readonly to: string | undefined; readonly status: string; readonly passed: readonly string[] }> {
+    const { instance, definition } = yield* gather({ instance: get(flowInstance, row.instanceId), definition: get(flowDefinition, row.definitionId) })
+    const passed = (instance?.trail ?? []).flatMap(stop => (definition!.model!.nodes[stop.node]?.kind === 'user' && stop.left ? [stop.node] : []))
+    return { to: passed[0], status: instance?.status ?? '', passed }
+  },
+  decide(row, { to, comment: said }, facts, { actor, now }) {
+    ensureTheirs(row, actor)
+    ensure(facts.status === 'running', no.notRunning)
+    ensure(!row.signs, no.notThere)
+    const node = to ?? facts.to
+    ensure(node && facts.passed.includes(node), about(no.notThere, 'to'))
+    return [
+      fact(flowTask, 'returned', { comment: said, doneAt: now, isAgreed: false }),
+      invoke(advance, row.instanceId, { event: { type: 'moved', token: row.token, to: node } }),
+    ]
+  },
+})
+
+const person = text('人员', 'Person', { required: true })
+const theirs = (_row: Task, { userId }: Who) => gather({ other: get(user, userId) })
+export const delegate = step(flowTask, 'delegate', 'delegated', {
+  label: ['转办', 'Pass on'],
+  by: staff,
+  input: { userId: person },
+  needs: theirs,
+  check(row, _input, { other }, { actor }) {
+    ensureTheirs(row, actor)
+    ensure(other?.status === 'active', about(no.nobody, 'userId'))
+  },
+  record: ({ userId }, row, _facts, { now }) => ({ assignee: userId, owner: row.assignee, claimedAt: now }),
+})
+/** Somebody else signs as well: the task can not be completed before they have. */
+export const addSigner = command(flowTask, 'addSigner', {
+  label: ['加签', 'Add a signer'],
+  by: staff,
+  input: { userId: person },
+  needs: theirs,
+  decide(row, { userId }, { other }, { actor }) {
+    ensureTheirs(row, actor)
+    ensure(other?.status === 'active' && userId !== actor.userId, about(no.nobody, 'userId'))
+    const { instanceId, definitionId, processKey, processName, category, token, node, name, startedBy, dueAt } = row
+    return [
+      fact(flowTask, 'signer_added', { signer: userId }),
+      invoke(openTask, taskId(instanceId, `${token}:s${row.version}`), {
+        ...{ instanceId, definitionId, processKey, processName, category, token, node, name, startedBy, dueAt },
+        assignee: userId,
+        candidates: '',
+        signs: row.id,
+      }),
+    ]
+  },
+})
+export const remark = step(flowTask, 'remark', 'remarked', {
+  label: ['评论', 'Comment'],
+  by: staff,
+  input: { text: remarkField },
+  check: (row, _input, _facts, { actor }) => ensure(row.assignee === actor.userId || row.startedBy === actor.userId, no.notYours),
+  record: ({ text: said }, row, _facts, { actor, now }) => ({ said: [...(row.said ?? []), { by: actor.userId, at: now, text: said }] }),
+})
+const urged = notice(flowTask, 'reminded', {
+  on: [],
+  type: 'approval',
+  title: ['流程催办', 'A task waits for you'],
+  content: ['{who}催办“{processName}”的任务“{name}”。', '{who} asks you to do “{name}” of “{processName}”.'],
+})
+/** Whoever began it asks again. */
+export const remind = step(flowTask, 'remind', 'reminded', {
+  label: ['催办', 'Remind'],
+  by: staff,
+  check: (row, _input, _facts, { actor }) => ensure(row.startedBy === actor.userId, no.notStarter),
+  record: (_input, row) => ({ reminded: row.reminded + 1 }),
+  also: (row, _input, _facts, context) =>
+    row.assignee
+      ? [letter(urged, { id: row.id, who: context.actor.name, name: row.name, processName: row.processName }, { userIds: [row.assignee] }, context)]
+      : [],
+})
+export const taskCommands = [claim, release, complete, giveBack, delegate, addSigner, remark, remind] as const
