@@ -260,7 +260,7 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
 /** The tents of the camp are entered, and everybody gets a seat in the coaches and a bed by a proposal that keeps the groups. */
 async function seated({ world, district, id, chance }: Story, heads: number, next: (by?: number) => string): Promise<void> {
   const { manager } = district.agencies[0]!
-  const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 2 }
+  const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 4 }
   await world.run(manager, 'study_unit.create', chance.id(next()), tents, next())
   const now = next(),
     ground = await answer(groundOf(id, { now, zone: manager.zone }), world)
