@@ -75,9 +75,7 @@ function inVehicles(problem: Problem, vehicles: readonly PlaceUnit[], groups: Gr
   const first = solved(problem, 'vehicle', vehicles, { blocks, start })
   const left = new Set(first.proposal.unplaced.map(one => one.id))
   const isLeft = (all: readonly string[]): boolean => all.some(id => left.has(id))
-  const found = blocks.some(isLeft)
-    ? solved(problem, 'vehicle', vehicles, { blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed })
-    : first
+  const found = blocks.some(isLeft) ? solved(problem, 'vehicle', vehicles, { blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed }) : first
   return { ...found, split: splitIn(problem, vehicles, groups, found.proposal.placed) }
 }
 /** Each group as one block, or as its parts, with the vehicle that it begins in. Who is pinned is in none. */
@@ -94,7 +92,9 @@ function blocksOf({ now, people, units, seed, mode }: Problem, vehicles: readonl
     one => groups[one.id]!,
   )
   const loads = [...byGroup].map(([id, all]) => ({ id, size: all.length, needs: [...new Set(all.flatMap(one => one.needs ?? []))] }))
-  const holds = vehicles.filter(one => !one.isUnfit).map(one => ({ id: one.id, free: Math.max(0, one.capacity - (taken.get(one.id) ?? 0)), offers: one.offers ?? [] }))
+  const holds = vehicles
+    .filter(one => !one.isUnfit)
+    .map(one => ({ id: one.id, free: Math.max(0, one.capacity - (taken.get(one.id) ?? 0)), offers: one.offers ?? [] }))
   // A group of which one needs a step-free vehicle need not go there as a whole where that splits it.
   const whole = pack(loads, holds, seed),
     loose = pack(

@@ -72,7 +72,14 @@ export async function executionBoard({ openClassId, id }: Asked, context: RouteC
     /** Booked beyond the need: what may go back to its supplier. */
     spare: spareOf(supply, everybody, context.now).map(({ id: own, units, spare }) => {
       const one = byId.get(own)!
-      return { id: own, name: one.resourceName, typeName: supplyTypes[typeOf(one.kind)][lang], spare, unit: kindOf(one.kind).unit[lang], isAll: spare === units }
+      return {
+        id: own,
+        name: one.resourceName,
+        typeName: supplyTypes[typeOf(one.kind)][lang],
+        spare,
+        unit: kindOf(one.kind).unit[lang],
+        isAll: spare === units,
+      }
     }),
     version: of.version,
     /** When the last leg is over: until then a vehicle is usually needed. */

@@ -33,7 +33,9 @@ export const giveBack = command(tour, 'giveBack', {
     const all = spare.filter(one => !bookingId || one.id === bookingId)
     ensure(all.length > 0, about(no.nothingSpare, 'bookingId'))
     // The whole of it is cancelled, by the supplier's terms; a part is given back at the price that was agreed for each.
-    return all.map(({ id, units, spare: by }) => (by === units ? invoke(cancelBooking, id, { remark }) : invoke(reduceBooking, id, { units: units - by, remark })))
+    return all.map(({ id, units, spare: by }) =>
+      by === units ? invoke(cancelBooking, id, { remark }) : invoke(reduceBooking, id, { units: units - by, remark }),
+    )
   },
 })
 export const givingBack = [giveBack] as const

@@ -5,6 +5,7 @@ import { brought } from '../../tests/tours.ts'
 import { answer } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { refuses } from '../../tests/spec.ts'
+import { studyAdjustment } from './adjustment.ts'
 import { tourLeader } from './leader.ts'
 import { no } from './place-refusals.ts'
 import { readiness } from './ready.ts'
@@ -27,9 +28,7 @@ async function withRooms(): Promise<string> {
   return id
 }
 const red = async (id: string): Promise<readonly string[]> => {
-  const { lines } = await answer(readiness((await on.row(tour, id)) as never, 'Asia/Shanghai'), {
-    ask: ({ query }) => on.engine.ask('000000', query) as never,
-  })
+  const { lines } = await answer(readiness((await on.row(tour, id)) as never, 'Asia/Shanghai'), { ask: ({ query }) => on.engine.ask('000000', query) as never })
   return lines.flatMap(({ line, open }) => (open.length > 0 ? [line.name] : []))
 }
 
@@ -49,18 +48,22 @@ test('a proposal gives every leader a bed for the night, apart from pupils and b
   for (const all of Map.groupBy(board.leaders, roomOf).values()) expect(new Set((all as readonly any[]).map(one => sexes.get(one.id))).size).toBe(1)
   expect(await red(id)).toEqual([])
   // Taken back as a whole, leaders too.
-  await on.send(agency, 'study_adjustment.undo', board.adjustments[0]?.id ?? (await on.call(agency, `${base}/board`, { openClassId: id })).adjustments[0].id)
+  const [run] = await on.all(studyAdjustment, { openClassId: id, kind: 'proposal' })
+  await on.send(agency, 'study_adjustment.undo', run!.id)
   expect(((await on.all(tourLeader, { openClassId: id })) as readonly any[]).flatMap(one => one.beds)).toEqual([])
 })
 
 test('a leader among pupils is refused by the name of the rule, and has no seat of a child', async () => {
   const id = await withRooms(),
     { agency } = on.people
-  const moves = (studentId: string, slot: string, to: string) => on.send(agency, 'study_adjustment.move', `m-${studentId}-${to}`, { openClassId: id, moves: [{ studentId, slot, to }] })
+  const moves = (studentId: string, slot: string, to: string) =>
+    on.send(agency, 'study_adjustment.move', `m-${studentId}-${to}`, { openClassId: id, moves: [{ studentId, slot, to }] })
   await moves('c1', 'room', 'rooms#1')
   await refuses(moves('t2', 'room', 'rooms#1'), no.rule)
   await refuses(moves('t2', 'vehicle', `${id}-b0#1`), no.leaderBedOnly)
   await moves('t2', 'room', 'rooms#2')
   await refuses(moves('c3', 'room', 'rooms#2'), no.rule)
   expect(await on.row(tourLeader, `${id}:t2`)).toMatchObject({ beds: [{ night: 1, roomId: 'rooms#2', bed: 1 }], roomName: '四人间 2' })
+  // Nobody takes the bed away under a leader.
+  await refuses(on.send(agency, 'study_unit.change', 'rooms', { count: 1 }), no.unitUsed)
 })

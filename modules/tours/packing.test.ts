@@ -53,7 +53,12 @@ function problemOf(given: readonly number[], free: readonly number[]): Problem {
   return {
     ...{ people, apart: [], seed: 1, mode: 'anew', weights: usualWeights, slots: ['vehicle'] },
     units: free.map((capacity, i) => ({ id: `v${i}`, slot: 'vehicle', name: `车${i}`, capacity, ...unit })),
-    now: people.map(({ id }) => ({ studentId: id, version: 1, isPinned: false, places: { groupId: `g${id.slice(1).split('-')[0]}`, vehicleId: null, seatNo: null, beds: [] } })),
+    now: people.map(({ id }) => ({
+      studentId: id,
+      version: 1,
+      isPinned: false,
+      places: { groupId: `g${id.slice(1).split('-')[0]}`, vehicleId: null, seatNo: null, beds: [] },
+    })),
   }
 }
 test('groups that do not fit whole are in two vehicles and not left without seats, and each is named with its reason', () => {
@@ -68,7 +73,12 @@ test('groups that do not fit whole are in two vehicles and not left without seat
   expect([short.unplaced.length, short.moves.length, new Set(short.unplaced.map(one => one.fault))]).toEqual([10, 30, new Set(['capacity'])])
 })
 test('twenty-five groups of twenty, in twelve coaches: nobody is without a seat, and no group is in more than two', () => {
-  const found = allocate(problemOf(Array.from({ length: 25 }, () => 20), Array.from({ length: 12 }, () => 43)))
+  const found = allocate(
+    problemOf(
+      Array.from({ length: 25 }, () => 20),
+      Array.from({ length: 12 }, () => 43),
+    ),
+  )
   expect(found.unplaced).toEqual([])
   expect(found.split.length).toBe(6)
   expect(found.split.every(one => one.vehicles.length === 2)).toBe(true)

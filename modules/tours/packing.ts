@@ -38,7 +38,11 @@ const tries = 300
 /** Packs loads into vehicles. */
 export function pack(loads: readonly Load[], holds: readonly Hold[], seed: number): Packed {
   const chance = chanceOf(seed),
-    shuffled = <T>(all: readonly T[]): T[] => all.map(one => [chance(), one] as const).sort((a, b) => a[0] - b[0]).map(([, one]) => one)
+    shuffled = <T>(all: readonly T[]): T[] =>
+      all
+        .map(one => [chance(), one] as const)
+        .sort((a, b) => a[0] - b[0])
+        .map(([, one]) => one)
   const isRare = ({ offers }: Hold): boolean => (offers?.length ?? 0) > 0
   const hasNeeds = loads.some(one => one.needs?.length)
   let best: Packed | undefined
@@ -93,7 +97,10 @@ function filled(loads: readonly Load[], holds: readonly Hold[]): Packed {
   return patched(parts, { open: [...(carried ? [{ load: carried.load, rest: carried.rest }] : []), ...open.map(load => ({ load, rest: load.size }))], holds })
 }
 /** Who is left goes wherever there are seats, into the emptiest first. */
-function patched(parts: Part[], { open, holds }: { readonly open: readonly { readonly load: Load; readonly rest: number }[]; readonly holds: readonly Hold[] }): Packed {
+function patched(
+  parts: Part[],
+  { open, holds }: { readonly open: readonly { readonly load: Load; readonly rest: number }[]; readonly holds: readonly Hold[] },
+): Packed {
   let left = 0
   for (const { load, rest } of open) {
     let still = rest

@@ -128,12 +128,7 @@ export function placing(
             ...{ openClassId: of.id, teacherId: studentId, schoolId, agencyId, areaCode },
             ...{ beds: after.beds, roomName, reason },
           })
-        return invoke(settle, travellerId(of.id, studentId), {
-          ...after,
-          vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null,
-          roomName,
-          reason,
-        })
+        return invoke(settle, travellerId(of.id, studentId), { ...after, vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null, roomName, reason })
       }),
       ...[...counts].flatMap(([id, by]) => (by === 0 ? [] : [invoke(recount, id, { by })])),
     ],

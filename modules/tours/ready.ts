@@ -194,7 +194,9 @@ export const readyLines: readonly ReadyLine[] = [
       const rooms = idsOf('room', typed, booked),
         nights = Array.from({ length: daysOf(of) - 1 }, (_, i) => i + 1)
       const sleeps = (id: string, night: number): boolean =>
-        settled.some((one: Row<typeof tourLeader>) => one.teacherId === id && one.beds?.some(bed => bed.night === night && rooms.has(bed.roomId.split('#')[0]!)))
+        settled.some(
+          (one: Row<typeof tourLeader>) => one.teacherId === id && one.beds?.some(bed => bed.night === night && rooms.has(bed.roomId.split('#')[0]!)),
+        )
       return rooms.size === 0 ? [] : leaders.filter(one => !nights.every(night => sleeps(one.id, night))).map(one => one.id)
     },
   },

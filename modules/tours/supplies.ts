@@ -60,7 +60,11 @@ export function* sparing(openClassId: string, leaver: string): Reading<readonly 
     each: Number((rows.get(one.resourceId) as { readonly bedCount?: number } | undefined)?.bedCount ?? 1),
     diets: '',
   }))
-  const spared = sparedBy(supplies, headsOf(of, pupilsNow(roster).length, leadersIn(of, groups)), unitsInUse([...listed, ...beds.map(one => ({ ...one, vehicleId: null }))]))
+  const spared = sparedBy(
+    supplies,
+    headsOf(of, pupilsNow(roster).length, leadersIn(of, groups)),
+    unitsInUse([...listed, ...beds.map(one => ({ ...one, vehicleId: null }))]),
+  )
   return spared.map(({ id, units }) => invoke(reduceBooking, id, { units, remark: fewer }))
 }
 /** A tour that ends before its time gives back what is to come, and has used what has begun. */

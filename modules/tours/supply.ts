@@ -215,7 +215,11 @@ export function excessOf(covers: readonly Cover[], supplies: readonly Supply[], 
 /** What is given back when one traveller less is expected: a seat at each table and a ticket that nobody needs, and a room once all its beds are
  * free and nobody is placed in it. Of what was booked beyond the need before nothing goes: each who leaves frees one place. Vehicles stay as they are,
  * until somebody gives back what is spare. */
-export function sparedBy(supplies: readonly Supply[], need: number, inUse: ReadonlyMap<string, number> = new Map()): readonly { readonly id: string; readonly units: number }[] {
+export function sparedBy(
+  supplies: readonly Supply[],
+  need: number,
+  inUse: ReadonlyMap<string, number> = new Map(),
+): readonly { readonly id: string; readonly units: number }[] {
   const open = supplies.filter(one => one.status === 'confirmed' || one.status === 'held' || one.status === 'requested')
   const given = new Set<string>()
   return open.flatMap(one => {
