@@ -2,7 +2,7 @@
  * asked and the seed decide it, so that the run of a screen is the run that is taken over. */
 import { type Asked, type modes, type Proposal, propose, rulesOf, type Slot, type SplitReason, type Traveller, type Unmet, type Weights } from './allocation.ts'
 import type { Outcome } from './adjustment.ts'
-import { compare, pack } from './packing.ts'
+import { pack } from './packing.ts'
 import type { Move, Places, PlaceUnit } from './places.ts'
 
 export interface Wanted {
@@ -91,24 +91,24 @@ function blocksOf({ now, people, units, seed, mode }: Problem, vehicles: readonl
     people.filter(one => !one.isLeader && groups[one.id] && !stays.has(one.id)),
     one => groups[one.id]!,
   )
-  const loads = [...byGroup].map(([id, all]) => ({ id, size: all.length, needs: [...new Set(all.flatMap(one => one.needs ?? []))] }))
+  const loadOf = (id: string, all: readonly Traveller[]) => ({ id, all, size: all.length, needs: [...new Set(all.flatMap(one => one.needs ?? []))] })
   const holds = vehicles
     .filter(one => !one.isUnfit)
     .map(one => ({ id: one.id, free: Math.max(0, one.capacity - (taken.get(one.id) ?? 0)), offers: one.offers ?? [] }))
-  // A group of which one needs a step-free vehicle need not go there as a whole where that splits it.
-  const whole = pack(loads, holds, seed),
-    loose = pack(
-      loads.map(one => ({ ...one, needs: [] })),
-      holds,
-      seed,
-    ),
-    packed = compare(whole, loose) <= 0 ? whole : loose
+  // Where the few step-free vehicles do not hold every group of which one needs them, those ride there, and the rest of their groups elsewhere.
+  const whole = [...byGroup].map(([id, all]) => loadOf(id, all)),
+    apart = whole.flatMap(({ id, all }) => {
+      const [rest, needy] = [all.filter(one => !one.needs?.length), all.filter(one => one.needs?.length)]
+      return [rest, needy].flatMap((part, i) => (part.length > 0 ? [loadOf(`${id} ${i}`, part)] : []))
+    })
+  const first = pack(whole, holds, seed),
+    second = first.left > 0 ? pack(apart, holds, seed) : undefined,
+    [loads, packed] = second && second.left < first.left ? [apart, second] : [whole, first]
   const blocks: (readonly string[])[] = [],
     start: Record<string, string> = {}
-  for (const [group, all] of byGroup) {
-    const own = packed.parts.filter(one => one.load === group).toSorted((a, b) => offersOf(holds, b.hold) - offersOf(holds, a.hold) || b.count - a.count)
+  for (const { id, all } of loads) {
     let open = together(all)
-    for (const { hold, count } of own) {
+    for (const { hold, count } of packed.parts.filter(one => one.load === id).toSorted((x, y) => y.count - x.count)) {
       blocks.push(open.slice(0, count).map(one => one.id))
       for (const one of open.slice(0, count)) start[one.id] = hold
       open = open.slice(count)
@@ -116,9 +116,7 @@ function blocksOf({ now, people, units, seed, mode }: Problem, vehicles: readonl
   }
   return { blocks, start }
 }
-const offersOf = (holds: readonly { readonly id: string; readonly offers: readonly string[] }[], id: string): number =>
-  holds.find(one => one.id === id)?.offers.length ?? 0
-/** Those of a group in the order in which it is cut: who needs something first, then friends, brothers and sisters, and classes side by side. */
+/** Those of a group in the order in which it is cut: friends, brothers and sisters, and classes side by side. */
 function together(all: readonly Traveller[]): readonly Traveller[] {
   const byId = new Map(all.map(one => [one.id, one])),
     done = new Set<Traveller>()
@@ -127,7 +125,7 @@ function together(all: readonly Traveller[]): readonly Traveller[] {
     done.add(one)
     for (const id of [...(one.siblings ?? []), ...(one.friends ?? [])]) reach(byId.get(id))
   }
-  for (const one of all.toSorted((a, b) => (b.needs?.length ?? 0) - (a.needs?.length ?? 0) || (a.klass < b.klass ? -1 : a.klass > b.klass ? 1 : 0))) reach(one)
+  for (const one of all.toSorted((a, b) => (a.klass < b.klass ? -1 : a.klass > b.klass ? 1 : 0))) reach(one)
   return [...done]
 }
 function splitIn({ people, now, mode }: Problem, vehicles: readonly PlaceUnit[], groups: Groups, placed: Readonly<Record<string, string>>): readonly Split[] {
@@ -141,7 +139,8 @@ function splitIn({ people, now, mode }: Problem, vehicles: readonly PlaceUnit[],
   ].flatMap(([group, all]) => {
     const by = Map.groupBy(all, one => placed[one.id]!)
     if (by.size < 2) return []
-    const reason: SplitReason = all.length > most ? 'large' : all.some(one => pinned.has(one.id)) ? 'pinned' : 'seats'
+    const reason: SplitReason =
+      all.length > most ? 'large' : all.some(one => pinned.has(one.id)) ? 'pinned' : all.some(one => one.needs?.length) ? 'needs' : 'seats'
     return [{ group, reason, vehicles: [...by].map(([id, each]) => ({ id, count: each.length })) }]
   })
 }

@@ -80,6 +80,7 @@ export type Fault = keyof typeof faultWords
 export const splitWords = {
   large: ['人数多于任何一辆车的座位', 'it is more than any vehicle has seats for'],
   seats: ['没有一辆车剩下整组的座位，已分到尽量少的车', 'no vehicle has seats left for the whole group: it is in as few as can be'],
+  needs: ['有人需要无障碍车辆，与全组分乘', 'some need a step-free vehicle that does not hold the whole group'],
   pinned: ['有人已固定在另一辆车', 'some of it are pinned to another vehicle'],
 } as const satisfies Record<string, Label>
 export type SplitReason = keyof typeof splitWords

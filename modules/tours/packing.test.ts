@@ -83,3 +83,17 @@ test('twenty-five groups of twenty, in twelve coaches: nobody is without a seat,
   expect(found.split.length).toBe(6)
   expect(found.split.every(one => one.vehicles.length === 2)).toBe(true)
 })
+test('where one step-free vehicle does not hold every group that needs it, those who need it ride there and the rest stays together', () => {
+  const plain = problemOf([15, 15, 15], [20, 20, 20]),
+    needy = new Set(['c0-0', 'c1-0', 'c2-0'])
+  const found = allocate({
+    ...plain,
+    people: plain.people.map(one => (needy.has(one.id) ? { ...one, needs: ['access'] } : one)),
+    units: plain.units.map((one, i) => (i === 0 ? { ...one, offers: ['access'] } : one)),
+  })
+  expect(found.unplaced).toEqual([])
+  const at = new Map(found.moves.map(one => [one.studentId, one.to]))
+  expect([...needy].map(id => at.get(id))).toEqual(['v0', 'v0', 'v0'])
+  for (const g of [0, 1, 2]) expect(new Set(plain.people.filter(one => one.klass === `K${g}` && !needy.has(one.id)).map(one => at.get(one.id))).size).toBe(1)
+  expect(found.split.every(one => one.reason === 'needs' && one.vehicles.length === 2)).toBe(true)
+})

@@ -57,7 +57,7 @@ export function pack(loads: readonly Load[], holds: readonly Hold[], seed: numbe
   return best ?? { parts: [], left: 0, most: 0, cuts: 0 }
 }
 /** Which of two is better: the one with fewer left behind, then with fewer vehicles for the most split group, then with fewer partings. */
-export const compare = (a: Packed, b: Packed): number => a.left - b.left || a.most - b.most || a.cuts - b.cuts
+const compare = (a: Packed, b: Packed): number => a.left - b.left || a.most - b.most || a.cuts - b.cuts
 
 const meets = (load: Load, hold: Hold): boolean => (load.needs ?? []).every(need => hold.offers?.includes(need))
 /** One order, filled from the front. */
