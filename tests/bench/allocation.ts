@@ -102,8 +102,12 @@ function worth({ people, units, apart }: Problem, placed: Placed) {
   }
   return { met: Math.round((100 * met) / wishing), score: Math.round(score), none, broken }
 }
-const parted = (placed: Placed): number =>
-  [...Map.groupBy(placed.vehicle, ([id]) => placed.group.get(id)).values()].filter(all => new Set(all.map(([, at]) => at)).size > 1).length
+/** Groups in more than one vehicle, and in how many the most parted one is. */
+function parted({ vehicle, group }: Placed): string {
+  const counts = [...Map.groupBy(vehicle, ([id]) => group.get(id)).values()].map(all => new Set(all.map(([, at]) => at)).size)
+  const several = counts.filter(one => one > 1)
+  return several.length > 0 ? `${several.length} (at most in ${Math.max(...several)})` : '0'
+}
 
 const lines = [60, 180, 500].map(heads => {
   const problem = problemFor(heads)
