@@ -66,7 +66,8 @@ function byHand({ people, units }: Problem): Placed {
   for (const one of people.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
     const key = [one.isLeader, one.sex].join()
     if (inside === perRoom || key !== before) [at, inside, before] = [at + 1, 0, key]
-    if (rooms[at]) room.set(one.id, rooms[at])
+    const here = rooms[at]
+    if (here) room.set(one.id, here)
     inside++
   }
   return { group, vehicle, room }
