@@ -109,6 +109,24 @@ test('sale relations and sale orders stand in every status, and a launched class
   expect(new Set((await at.rows('customer', { status: 'sea' })).map(row => row.seaId)).size).toBeGreaterThan(2)
 })
 
+test('tours stand in every state that somebody meets, with what surrounds a journey', async () => {
+  const tours = await at.rows('tour'),
+    statuses = async (name: string) => new Set((await at.rows(name)).map(row => row.status))
+  expect(tours.map(row => row.status).sort()).toEqual(['cancelled', 'filed', 'planning', 'ready', 'reported', 'returned', 'travelling'])
+  const over = tours.find(row => row.status === 'reported')
+  expect(over.receipts.length).toBeGreaterThan(2)
+  expect((await at.rows('study_certificate', { openClassId: over.id })).filter(row => row.status === 'issued').length).toBeGreaterThan(4)
+  expect((await at.rows('study_report', { openClassId: over.id })).length).toBeGreaterThan(4)
+  // A contract in parts: paid, waiting to be paid, and applied for.
+  for (const status of ['paid', 'approved', 'applied']) expect(await statuses('pay_apply')).toContain(status)
+  expect(await statuses('question_answer')).toEqual(new Set(['open', 'answered']))
+  expect(await statuses('reservation_notice')).toEqual(new Set(['draft', 'sent']))
+  expect((await at.rows('inspection_attendance')).some(row => !row.isFine)).toBe(true)
+  expect((await at.rows('quotation')).filter(row => row.schemes?.length === 2).length).toBeGreaterThanOrEqual(8)
+  const kinds = ['vehicle', 'hotel_room', 'restaurant', 'scenic_spot', 'labor_place', 'base_place', 'camp', 'guide']
+  expect((await Promise.all(kinds.map(kind => at.rows(kind)))).flat().length).toBeGreaterThanOrEqual(40)
+})
+
 test('the public pages have something to show: works without names, and a district that is Haidian', async () => {
   const works = await at.rows('final_result', { status: 'published' })
   expect(works.length).toBeGreaterThan(2)

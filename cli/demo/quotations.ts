@@ -44,7 +44,8 @@ const tour = (coach: string, bed: string, lunch: string): readonly Line[] => [
   { id: 'J1', parentId: 'J', label: '增值税', formula: '3% * (A + B + C + D + E + F + G + H + I)' },
 ]
 export const usual = tour('1650.00', '68.00', '26.00')
-const schemes = [
+/** Beside the usual: dearer and cheaper. */
+export const schemes = [
   ['舒适型', tour('1980.00', '118.00', '32.00')],
   ['经济型', tour('1500.00', '52.00', '22.00')],
 ] as const
@@ -58,6 +59,7 @@ const stories: readonly (readonly [name: string, heads: number, days: number, en
   ['劳动实践基地三日营', 90, 3, 'revised'],
   ['秋收农耕研学', 45, 1, 'archived'],
   ['海洋馆研学', 72, 1, 'begun'],
+  ['植物园自然笔记研学', 54, 1, 'compared'],
 ]
 
 export async function tellQuotations(world: World, { staff: { operator }, schools }: District, products: readonly Product[]): Promise<void> {

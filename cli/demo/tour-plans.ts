@@ -1,5 +1,5 @@
 /** What the tours of the demo plan: where each goes, when, for how many and how far it has come, its letter and its days. */
-type Ends = 'planning' | 'filed' | 'cancelled' | 'ready' | 'travelling' | 'returned'
+type Ends = 'planning' | 'filed' | 'cancelled' | 'ready' | 'travelling' | 'returned' | 'reported'
 export interface Plan {
   readonly name: string
   readonly destination: string
@@ -45,6 +45,18 @@ export const plans: readonly Plan[] = [
       ['广济桥', '120.185200', '30.480400'],
       ['非遗工坊', '120.189900', '30.476200'],
       ['运河码头', '120.176500', '30.484700'],
+    ],
+  },
+  {
+    name: '良渚考古研学两日行',
+    destination: '良渚古城遗址',
+    leaves: -23,
+    heads: 26,
+    ends: 'reported',
+    stops: [
+      ['莫角山宫殿', '119.990400', '30.396800'],
+      ['考古体验营', '119.983600', '30.391200'],
+      ['老虎岭水坝', '119.941700', '30.412500'],
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** Study tours of the demo school: one being planned, one filed, one ready, one on its way today, one back, one cancelled. */
+/** Study tours of the demo school: one being planned, one filed, one ready, one on its way today, one back, one reported on, one cancelled. */
 import { answer, get, plusDays, rowsById } from '../../modules/kit/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
@@ -7,13 +7,14 @@ import { allocate, groundOf, itemsOf as itineraryOf, problemOf, tour, usualWeigh
 import type { District } from './district.ts'
 import { cover } from './drawings.ts'
 import type { Child } from './families.ts'
-import { usual } from './quotations.ts'
+import { schemes, usual } from './quotations.ts'
 import type { Random } from './random.ts'
 import { provide } from './supplies.ts'
+import { asked, briefing, gathering, paidPart, planned as planPay, reminder, reported, told, visited, wrote } from './tour-papers.ts'
 import { itemsOf, letter, type Plan, plans } from './tour-plans.ts'
 import { at, hour, minute, plus, type World } from './world.ts'
 
-interface Story {
+export interface Story {
   readonly world: World
   readonly district: District
   readonly plan: Plan
@@ -85,6 +86,7 @@ async function planned(story: Story): Promise<void> {
   const quotationId = chance.id(now)
   const offer = { name: `${plan.name}报价`, productId, schoolId: school.id, openClassType: 'Study', heads: plan.heads, groupSize: 45, days: 2, lines: usual }
   await world.run(agency.manager, 'quotation.create', quotationId, offer, next())
+  for (const [schemeName, treeInfo] of schemes) await world.run(agency.manager, 'quotation.saveScheme', quotationId, { schemeName, treeInfo }, next())
   await world.run(district.staff.operator, 'quotation.lock', quotationId, {}, next())
   const startDate = world.date(plan.leaves)
   const given = {
@@ -119,6 +121,7 @@ async function filed(story: Story): Promise<void> {
   const heard = plus(now, 20 * hour)
   await world.time.at(heard)
   await world.run(district.staff.commissions.get(school.areaCode)!, 'tour.approve', id, { remark: '材料齐全，同意备案' }, heard)
+  if (plan.ends !== 'cancelled') await asked(story, plus(heard, hour))
 }
 
 /** The class is launched and released; children join, their parents pay and agree. Answers who goes. */
@@ -148,6 +151,7 @@ async function joined(story: Story): Promise<readonly Child[]> {
   await world.run(school.manager, 'open_class.checkTeacher', id, { flag: true }, plus(now, 2 * hour))
   const enrollStart = at(day(-28), '09:00')
   await world.run(school.manager, 'open_class.release', id, { isAudit: false, enrollStart, enrollEnd: at(day(-8), '18:00') }, plus(now, 3 * hour))
+  if (plan.ends === 'ready') await told(story, reminder, plus(now, 4 * hour))
   const going: Child[] = []
   const wanted = Math.min(plan.heads, Math.floor(pupils.length * 0.7))
   for (const child of pupils) {
@@ -192,6 +196,9 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   let now = await comes(story, -7, '10:00')
   const next = (by = minute) => (now = plus(now, by))
   await world.run(district.staff.operator, 'open_class.confirmClass', id, { remark: '报名截止，按期成行' }, now)
+  await planPay(story, next())
+  await paidPart(story, 1, 'paid', next())
+  next(hour)
   const count = Math.max(1, Math.ceil(going.length / 20)),
     groups: string[] = []
   for (let i = 0; i < count; i++) {
@@ -245,13 +252,15 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   now = await comes(story, -5, '16:00')
   await world.run(agency.manager, 'tour.confirmReady', id, {}, now)
   await world.run(school.manager, 'tour.confirmReady', id, {}, next(2 * hour))
+  await paidPart(story, 2, plan.ends === 'ready' ? 'applied' : plan.ends === 'travelling' ? 'approved' : 'paid', next(10 * minute))
+  for (const notice of [gathering, briefing]) await told(story, notice, next(hour))
   return groups
 }
 
 /** The tents of the camp are entered, and everybody gets a seat in the coaches and a bed by a proposal that keeps the groups. */
 async function seated({ world, district, id, chance }: Story, heads: number, next: (by?: number) => string): Promise<void> {
   const { manager } = district.agencies[0]!
-  const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 2 }
+  const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 4 }
   await world.run(manager, 'study_unit.create', chance.id(next()), tents, next())
   const now = next(),
     ground = await answer(groundOf(id, { now, zone: manager.zone }), world)
@@ -302,8 +311,13 @@ async function travelled(story: Story, going: readonly Child[], groups: readonly
       await world.may(leader, 'class_moment.postOfGroup', chance.id(at), { groupId, stopId: item.id, content: words, fileIds: [photo] }, at)
     }
   }
-  if (plan.ends !== 'returned') return
+  await visited(story)
+  if (plan.ends === 'travelling') return
   let back = await comes(story, 1, '16:40')
   for (const child of going) await world.run(leader, 'traveller.handOver', `${id}:${child.id}`, { toSchool: true }, (back = plus(back, 20_000)))
   await world.run(leader, 'tour.arrive', id, {}, plus(back, 10 * minute))
+  await wrote(story, going, await comes(story, 3, '10:00'))
+  if (plan.ends !== 'reported') return
+  await reported(story, going.length, await comes(story, 4, '09:00'))
+  await paidPart(story, 3, 'checked', await comes(story, 6, '10:00'))
 }

@@ -192,6 +192,12 @@ export const takeOver = step(booking, 'takeOver', 'taken_over', {
   input: { ...pick(fields, 'resourceId', 'remark'), resourceName: unlocked(fields.resourceName) },
 })
 
+/** Whose school it is for, said by whoever knows what it is booked for: those who see that school then see the booking. */
+export const nameParty = step(booking, 'nameParty', 'party_named', {
+  label: ['登记使用方', 'Name the party'],
+  input: { schoolId: unlocked(fields.schoolId), areaCode: unlocked(fields.areaCode) },
+})
+
 export const use = step(booking, 'use', 'used', {
   label: ['已使用', 'Used'],
   by,
@@ -218,4 +224,4 @@ export const cancel = command(booking, 'cancel', {
 })
 
 export const bookingCommands = [request, confirm, hold, adjust, swap, use, cancel]
-export const systemCommands = [takeOver, expire, reduce]
+export const systemCommands = [takeOver, expire, reduce, nameParty]

@@ -56,6 +56,7 @@ export const booking = resource('resource_booking', {
     requested: state('已申请', 'Requested', 'waiting', {
       hold: 'held',
       confirm: 'confirmed',
+      nameParty: 'requested',
       adjust: 'requested',
       reduce: 'requested',
       expire: 'expired',
@@ -64,6 +65,7 @@ export const booking = resource('resource_booking', {
     held: state('保留中', 'Held', 'active', {
       hold: 'held',
       confirm: 'confirmed',
+      nameParty: 'held',
       adjust: 'held',
       reduce: 'held',
       swap: 'held',
@@ -72,6 +74,7 @@ export const booking = resource('resource_booking', {
       cancel: 'cancelled',
     }),
     confirmed: state('已确认', 'Confirmed', 'good', {
+      nameParty: 'confirmed',
       adjust: 'confirmed',
       reduce: 'confirmed',
       swap: 'confirmed',
@@ -83,7 +86,7 @@ export const booking = resource('resource_booking', {
     expired: state('已过期', 'Expired', 'over'),
     cancelled: state('已取消', 'Cancelled', 'bad'),
   },
-  facts: facts('requested', 'held', 'confirmed', 'adjusted', 'swapped', 'taken_over', 'used', 'expired', 'cancelled'),
+  facts: facts('requested', 'party_named', 'held', 'confirmed', 'adjusted', 'swapped', 'taken_over', 'used', 'expired', 'cancelled'),
 })
 
 /** The statuses that take something of a resource. */

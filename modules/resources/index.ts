@@ -7,6 +7,7 @@ export {
   cancel as cancelBooking,
   confirm as confirmBooking,
   hold,
+  nameParty,
   reduce as reduceBooking,
   request,
   swap as swapBookings,

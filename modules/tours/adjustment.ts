@@ -72,7 +72,7 @@ export const move = command(studyAdjustment, 'move', {
   decide(_row, given, found, context) {
     const all = movesOf(given.moves, context.zone)
     ensureSeen(found, all, context)
-    const had = new Map(found.ground.listed.map(one => [one.studentId, placesOf(one)]))
+    const had = new Map(found.ground.everybody.map(one => [one.studentId, placesOf(one)]))
     const hasPlace = ({ studentId, slot, to }: Move): boolean => {
       const { groupId, vehicleId, beds } = had.get(studentId) ?? { groupId: null, vehicleId: null, beds: [] }
       const at = slot === 'group' ? groupId : slot === 'vehicle' ? vehicleId : (beds[0]?.roomId ?? null)
@@ -132,7 +132,7 @@ export const undo = command(studyAdjustment, 'undo', {
     )
   },
   decide(row, { remark }, found, context) {
-    const now = new Map(found.ground.listed.map(one => [one.studentId, placesOf(one)]))
+    const now = new Map(found.ground.everybody.map(one => [one.studentId, placesOf(one)]))
     const moved = row.changes.filter(one => !now.has(one.studentId) || !same(now.get(one.studentId)!, one.after)).map(one => one.studentId)
     refuseBy(no.movedMeanwhile, moved, found.children, context)
     const next = new Map(now)

@@ -1,7 +1,8 @@
 /** A proposal for a whole tour: groups first, then vehicles with the groups as blocks, then rooms, night by night where they change. Pure: what is
  * asked and the seed decide it, so that the run of a screen is the run that is taken over. */
-import { type modes, type Proposal, propose, rulesOf, type Slot, type Traveller, type Unmet, type Weights } from './allocation.ts'
+import { type Asked, type modes, type Proposal, propose, rulesOf, type Slot, type SplitReason, type Traveller, type Unmet, type Weights } from './allocation.ts'
 import type { Outcome } from './adjustment.ts'
+import { pack } from './packing.ts'
 import type { Move, Places, PlaceUnit } from './places.ts'
 
 export interface Wanted {
@@ -22,6 +23,14 @@ export interface Answer extends Pick<Outcome, 'score' | 'broken'> {
   readonly moves: readonly Move[]
   readonly unplaced: readonly (Outcome['unplaced'][number] & { readonly slot: Slot })[]
   readonly unmet: readonly (Unmet & { readonly slot: Slot })[]
+  /** Groups that are in more than one vehicle. */
+  readonly split: readonly Split[]
+}
+/** A group that no vehicle holds, with how many of it are in which. */
+export interface Split {
+  readonly group: string
+  readonly reason: SplitReason
+  readonly vehicles: readonly { readonly id: string; readonly count: number }[]
 }
 
 /** Solves it. */
@@ -34,12 +43,14 @@ export function allocate(problem: Problem): Answer {
     unplaced: answers.flatMap(({ slot, proposal }) => proposal.unplaced.map(one => ({ ...one, slot }))),
     unmet: answers.flatMap(({ slot, proposal }) => proposal.unmet.map(one => ({ ...one, slot }))),
     broken: answers.flatMap(({ proposal }) => proposal.broken),
+    split: answers.flatMap(one => one.split ?? []),
   }
 }
 interface Part {
   readonly slot: Slot
   readonly proposal: Proposal
   readonly moves: readonly Move[]
+  readonly split?: readonly Split[]
 }
 function parts(problem: Problem): readonly Part[] {
   const of = (slot: Slot) => problem.units.filter(one => one.slot === slot)
@@ -52,19 +63,86 @@ function parts(problem: Problem): readonly Part[] {
     done.push(part)
     groups = part.proposal.placed
   }
-  if (of('vehicle').length > 0) done.push(solved(problem, 'vehicle', of('vehicle'), { blocks: blocksOf(problem, of('vehicle'), groups) }))
+  if (of('vehicle').length > 0) done.push(inVehicles(problem, of('vehicle'), groups))
   for (const { from, units } of stays(of('room'))) done.push(solved(problem, 'room', units, { night: from }))
   return done
 }
-/** A group sits in one vehicle, where there is one that holds it, and its seats are not pinned apart. */
-function blocksOf({ now, people }: Problem, vehicles: readonly PlaceUnit[], groups: Readonly<Record<string, string>>): readonly (readonly string[])[] {
-  const most = Math.max(...vehicles.map(one => one.capacity)),
-    free = new Set(now.filter(one => !(one.isPinned && one.places.vehicleId)).map(one => one.studentId))
+
+type Groups = Readonly<Record<string, string>>
+/** Groups as wholes, or in as few parts as the seats allow; who finds no seat with its part is then seated alone. */
+function inVehicles(problem: Problem, vehicles: readonly PlaceUnit[], groups: Groups): Part {
+  const { blocks, start } = blocksOf(problem, vehicles, groups)
+  const first = solved(problem, 'vehicle', vehicles, { blocks, start })
+  const left = new Set(first.proposal.unplaced.map(one => one.id))
+  const isLeft = (all: readonly string[]): boolean => all.some(id => left.has(id))
+  const found = blocks.some(isLeft) ? solved(problem, 'vehicle', vehicles, { blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed }) : first
+  return { ...found, split: splitIn(problem, vehicles, groups, found.proposal.placed) }
+}
+/** Each group as one block, or as its parts, with the vehicle that it begins in. Who is pinned is in none. */
+function blocksOf({ now, people, units, seed, mode }: Problem, vehicles: readonly PlaceUnit[], groups: Groups) {
+  const there = new Set(units.map(one => one.id)),
+    stays = new Map(
+      now.flatMap(({ studentId, isPinned, places: { vehicleId } }) =>
+        vehicleId && there.has(vehicleId) && (isPinned || mode === 'fill') ? [[studentId, vehicleId] as const] : [],
+      ),
+    )
+  const taken = new Map([...Map.groupBy(stays.values(), id => id)].map(([id, all]) => [id, all.length]))
   const byGroup = Map.groupBy(
-    people.filter(one => groups[one.id] && free.has(one.id)),
-    one => groups[one.id],
+    people.filter(one => !one.isLeader && groups[one.id] && !stays.has(one.id)),
+    one => groups[one.id]!,
   )
-  return [...byGroup.values()].map(all => all.map(one => one.id)).filter(all => all.length <= most)
+  const loadOf = (id: string, all: readonly Traveller[]) => ({ id, all, size: all.length, needs: [...new Set(all.flatMap(one => one.needs ?? []))] })
+  const holds = vehicles
+    .filter(one => !one.isUnfit)
+    .map(one => ({ id: one.id, free: Math.max(0, one.capacity - (taken.get(one.id) ?? 0)), offers: one.offers ?? [] }))
+  // Where the few step-free vehicles do not hold every group of which one needs them, those ride there, and the rest of their groups elsewhere.
+  const whole = [...byGroup].map(([id, all]) => loadOf(id, all)),
+    apart = whole.flatMap(({ id, all }) => {
+      const [rest, needy] = [all.filter(one => !one.needs?.length), all.filter(one => one.needs?.length)]
+      return [rest, needy].flatMap((part, i) => (part.length > 0 ? [loadOf(`${id} ${i}`, part)] : []))
+    })
+  const first = pack(whole, holds, seed),
+    second = first.left > 0 ? pack(apart, holds, seed) : undefined,
+    [loads, packed] = second && second.left < first.left ? [apart, second] : [whole, first]
+  const blocks: (readonly string[])[] = [],
+    start: Record<string, string> = {}
+  for (const { id, all } of loads) {
+    let open = together(all)
+    for (const { hold, count } of packed.parts.filter(one => one.load === id).toSorted((x, y) => y.count - x.count)) {
+      blocks.push(open.slice(0, count).map(one => one.id))
+      for (const one of open.slice(0, count)) start[one.id] = hold
+      open = open.slice(count)
+    }
+  }
+  return { blocks, start }
+}
+/** Those of a group in the order in which it is cut: friends, brothers and sisters, and classes side by side. */
+function together(all: readonly Traveller[]): readonly Traveller[] {
+  const byId = new Map(all.map(one => [one.id, one])),
+    done = new Set<Traveller>()
+  const reach = (one: Traveller | undefined): void => {
+    if (!one || done.has(one)) return
+    done.add(one)
+    for (const id of [...(one.siblings ?? []), ...(one.friends ?? [])]) reach(byId.get(id))
+  }
+  for (const one of all.toSorted((a, b) => (a.klass < b.klass ? -1 : a.klass > b.klass ? 1 : 0))) reach(one)
+  return [...done]
+}
+function splitIn({ people, now, mode }: Problem, vehicles: readonly PlaceUnit[], groups: Groups, placed: Readonly<Record<string, string>>): readonly Split[] {
+  const most = Math.max(...vehicles.map(one => one.capacity)),
+    pinned = new Set(now.filter(one => one.places.vehicleId && (one.isPinned || mode === 'fill')).map(one => one.studentId))
+  return [
+    ...Map.groupBy(
+      people.filter(one => groups[one.id] && placed[one.id]),
+      one => groups[one.id]!,
+    ),
+  ].flatMap(([group, all]) => {
+    const by = Map.groupBy(all, one => placed[one.id]!)
+    if (by.size < 2) return []
+    const reason: SplitReason =
+      all.length > most ? 'large' : all.some(one => pinned.has(one.id)) ? 'pinned' : all.some(one => one.needs?.length) ? 'needs' : 'seats'
+    return [{ group, reason, vehicles: [...by].map(([id, each]) => ({ id, count: each.length })) }]
+  })
 }
 /** Runs of nights in which the same rooms are there. */
 function stays(rooms: readonly PlaceUnit[]): readonly { readonly from: number; readonly units: readonly PlaceUnit[] }[] {
@@ -74,11 +152,13 @@ function stays(rooms: readonly PlaceUnit[]): readonly { readonly from: number; r
   return there.filter((one, i) => i === 0 || key(one.units) !== key(there[i - 1]!.units))
 }
 
-interface More {
-  readonly blocks?: readonly (readonly string[])[]
+interface More extends Pick<Asked, 'blocks' | 'start'> {
   readonly night?: number
 }
-function solved({ people, apart, now, mode, seed, weights }: Problem, slot: Slot, units: readonly PlaceUnit[], { blocks = [], night }: More = {}): Part {
+function solved(problem: Problem, slot: Slot, units: readonly PlaceUnit[], { blocks = [], start = {}, night }: More = {}): Part {
+  const { apart, now, mode, seed, weights } = problem
+  // Leaders ride on seats that are kept for them, and lead groups: a bed is what they are given.
+  const people = slot === 'room' ? problem.people : problem.people.filter(one => !one.isLeader)
   const ids = new Set(units.map(one => one.id)),
     byId = new Map(now.map(one => [one.studentId, one]))
   const at = (id: string): string | null => {
@@ -92,7 +172,7 @@ function solved({ people, apart, now, mode, seed, weights }: Problem, slot: Slot
   }
   // Who is pinned by itself is in no block, or the block would be drawn after it.
   const loose = blocks.map(all => all.filter(id => pins[id] === undefined)).filter(all => all.length > 1)
-  const proposal = propose({ travellers: people, units, rules: rulesOf(slot), weights, seed, apart, blocks: loose, pins })
+  const proposal = propose({ travellers: people, units, rules: rulesOf(slot), weights, seed, apart, blocks: loose, pins, start })
   const moves = people.flatMap(({ id }) => {
     const to = proposal.placed[id] ?? null
     return to === at(id) ? [] : [{ studentId: id, version: byId.get(id)!.version, slot, to, ...(night === undefined ? {} : { night }) }]

@@ -22,12 +22,12 @@ import {
   text,
 } from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
-import { guardian, schoolClass, student } from '../people/index.ts'
+import { agencyTeacher, guardian, schoolClass, student } from '../people/index.ts'
 import { adjustmentsOf, move, run, studyAdjustment } from './adjustment.ts'
 import type { Answer, Problem, Wanted } from './allocating.ts'
-import { faultWords, modes, type Slot, slots, unmetReasons, usualWeights } from './allocation.rules.ts'
+import { faultWords, modes, type Slot, slots, splitWords, unmetReasons, usualWeights } from './allocation.rules.ts'
 import { no } from './place-refusals.ts'
-import { afterMoves, apartOf, type Ground, groundOf, personOf, type Places, placesOf } from './places.ts'
+import { afterMoves, apartOf, type Ground, groundOf, leaderOf, personOf, type Places, placesOf } from './places.ts'
 import { beforeTravel, daysOf, tour } from './tour.ts'
 import { dateOf } from './itinerary.ts'
 import { diets } from './traveller.ts'
@@ -51,6 +51,14 @@ const childrenOf = ({ listed }: Ground, context: RouteContext) =>
     ),
     { ask: context.readUnscoped },
   )
+const pupilNames = ({ listed }: Ground, context: RouteContext) =>
+  context.titles(
+    student,
+    listed.map(one => one.studentId),
+  )
+/** The names of leaders, by the ids of their teachers, as the caller may see names. */
+const leaderNames = ({ leaders }: Pick<Ground, 'leaders'>, context: RouteContext): ReadonlyMap<string, string> =>
+  new Map(leaders.map(one => [one.studentId, context.masked(agencyTeacher, 'name', one.name)]))
 /** Children of one guardian, by child. */
 async function siblingsOf({ listed }: Ground, context: RouteContext): Promise<ReadonlyMap<string, readonly string[]>> {
   if (listed.length === 0) return new Map()
@@ -82,6 +90,7 @@ async function board(asked: Asked, context: RouteContext) {
     ),
     context.titles(schoolClass, [...new Set([...children.values()].flatMap(one => one.classId ?? []))]),
   ])
+  const titles = leaderNames(known, context)
   const going = new Set(listed.map(one => one.studentId)),
     shown = await context.wire(studyAdjustment, done)
   return {
@@ -101,6 +110,7 @@ async function board(asked: Asked, context: RouteContext) {
         ...placesOf(one),
         travellerId: one.id,
         version: one.version,
+        isLeader: false,
         name: names.get(one.studentId) ?? '',
         className: classes.get(children.get(one.studentId)?.classId ?? '') ?? '',
         siblings: siblings.get(one.studentId) ?? [],
@@ -111,6 +121,14 @@ async function board(asked: Asked, context: RouteContext) {
         dietName: one.diet === 'usual' ? '' : diets[one.diet][context.lang],
       }))
       .sort((a, b) => (a.className === b.className ? a.name.localeCompare(b.name, 'zh') : a.className.localeCompare(b.className, 'zh'))),
+    /** Who leads, with a bed of their own and no other place. */
+    leaders: known.leaders.map(one => ({
+      ...{ ...leaderOf(one), ...placesOf(one), friends: [] as readonly string[], siblings: [] as readonly string[], apart: [] as readonly string[] },
+      ...{ travellerId: one.id, version: one.version, isPinned: false, isStepFree: false, diet: 'usual' as const, dietName: '' },
+      isLeader: true,
+      name: titles.get(one.studentId) ?? '',
+      className: ['带队', 'Leader'][context.lang] as string,
+    })),
     adjustments: shown.map(({ id, version, status, kindName, heads, remark, movedByName, movedAt, outcome }) => ({
       id: String(id),
       version: Number(version),
@@ -155,16 +173,19 @@ async function problem(asked: Asked, context: RouteContext) {
 }
 /** What is asked of the search: of the ground only what it depends on. */
 export const problemOf = (
-  known: Pick<Ground, 'listed' | 'units'>,
+  known: Pick<Ground, 'listed' | 'leaders' | 'everybody' | 'units'>,
   children: ReadonlyMap<string, NonNullable<Parameters<typeof personOf>[1]>>,
   siblings: ReadonlyMap<string, readonly string[]>,
   wanted: Wanted,
 ): Problem => ({
   ...wanted,
-  people: known.listed.map(one => ({ ...personOf(one, children.get(one.studentId)), siblings: siblings.get(one.studentId) ?? [] })),
+  people: [
+    ...known.listed.map(one => ({ ...personOf(one, children.get(one.studentId)), siblings: siblings.get(one.studentId) ?? [] })),
+    ...known.leaders.map(leaderOf),
+  ],
   apart: apartOf(known.listed),
   units: known.units.filter(one => wanted.slots.includes(one.slot)),
-  now: known.listed.map(one => ({ studentId: one.studentId, version: one.version, isPinned: one.isPinned, places: placesOf(one) })),
+  now: known.everybody.map(one => ({ studentId: one.studentId, version: one.version, isPinned: one.isPinned, places: placesOf(one) })),
 })
 /** Tells apart what two proposals were made from. */
 function fingerprint(of: string): string {
@@ -186,17 +207,14 @@ async function preview(asked: Asked, context: RouteContext) {
   const found = await solve(made, context)
   const next = afterMoves(known, found.moves),
     units = new Map(known.units.map(one => [one.id, one.name]))
-  const names = await context.titles(
-    student,
-    known.listed.map(one => one.studentId),
-  )
+  const names = new Map([...(await pupilNames(known, context)), ...leaderNames(known, context)])
   const nameOf = (id: string): string => names.get(id) ?? ''
   const line = (places: Places): Readonly<Record<Slot, string>> => ({
     group: units.get(places.groupId ?? '') ?? '',
     vehicle: units.get(places.vehicleId ?? '') ?? '',
     room: [...new Set(places.beds.map(bed => units.get(bed.roomId) ?? ''))].join(' / '),
   })
-  const changes = known.listed.flatMap(one => {
+  const changes = known.everybody.flatMap(one => {
     const [from, to] = [line(placesOf(one)), line(next.get(one.studentId)!)]
     const lines = (Object.keys(slots) as Slot[]).filter(slot => from[slot] !== to[slot]).map(slot => ({ slot, from: from[slot], to: to[slot] }))
     return lines.length > 0 ? [{ studentId: one.studentId, name: nameOf(one.studentId), lines }] : []
@@ -220,6 +238,11 @@ async function preview(asked: Asked, context: RouteContext) {
     unmet: found.unmet
       .slice(0, linesMax)
       .map(({ of, with: other, wish, reason, slot }) => ({ slot, wish, name: nameOf(of), other: nameOf(other), why: word(unmetReasons[reason]) })),
+    split: found.split.map(({ group, reason, vehicles }) => ({
+      group: units.get(group) ?? '',
+      vehicles: vehicles.map(one => `${units.get(one.id) ?? ''} × ${one.count}`),
+      why: word(splitWords[reason]),
+    })),
     broken: found.broken.map(({ unit, fault }) => ({ unit: units.get(unit) ?? '', why: word(faultWords[fault]) })),
   }
 }

@@ -43,6 +43,8 @@ export interface Asked {
   readonly blocks?: readonly (readonly string[])[]
   /** Traveller → unit, as somebody decided: never moved, whatever it costs. */
   readonly pins?: Readonly<Record<string, string>>
+  /** Traveller → unit, where the search begins: kept as long as nothing better is found. */
+  readonly start?: Readonly<Record<string, string>>
 }
 /** What there is to be placed in; in a bedroom the most years between pupils. */
 export const slots = { group: ['分组', 'Group'], vehicle: ['车辆', 'Vehicle'], room: ['房间', 'Room'] } as const satisfies Record<string, Label>
@@ -74,6 +76,14 @@ export const faultWords = {
   papers: ['证件在返程前到期', 'its papers end before the return'],
 } as const satisfies Record<string, Label>
 export type Fault = keyof typeof faultWords
+/** Why a group is in more than one vehicle. */
+export const splitWords = {
+  large: ['人数多于任何一辆车的座位', 'it is more than any vehicle has seats for'],
+  seats: ['没有一辆车剩下整组的座位，已分到尽量少的车', 'no vehicle has seats left for the whole group: it is in as few as can be'],
+  needs: ['有人需要无障碍车辆，与全组分乘', 'some need a step-free vehicle that does not hold the whole group'],
+  pinned: ['有人已固定在另一辆车', 'some of it are pinned to another vehicle'],
+} as const satisfies Record<string, Label>
+export type SplitReason = keyof typeof splitWords
 
 export interface Unmet {
   readonly of: string

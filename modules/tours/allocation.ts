@@ -15,19 +15,9 @@ import {
   type Unmet,
   type UnmetReason,
 } from './allocation.rules.ts'
+import { chanceOf } from './chance.ts'
 
 export * from './allocation.rules.ts'
-
-/** Mulberry32: from 0 up to, but not including, 1. */
-function chanceOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Who moves as one, and may at all. */
 interface Block {
@@ -85,6 +75,10 @@ class Search {
   }
   /** Everybody into the unit that they are best in; of equal ones the fullest, so that rooms are not begun in vain. */
   begin(): void {
+    this.blocks.forEach(({ all }, block) => {
+      const unit = this.asked.units.findIndex(one => one.id === this.asked.start?.[all[0]!.id])
+      if (unit >= 0 && this.at[block] === this.none && this.fits(unit, this.who(unit, -1, block))) this.put(block, unit)
+    })
     const order = this.blocks.map((_, i) => i).filter(i => this.at[i] === this.none)
     const key = new Map(order.map(i => [i, this.chance()]))
     const rank = ({ all }: Block): string =>

@@ -41,7 +41,7 @@ const rowOf = (id: string): string => id.split('#')[0]!
 /** The rooms of a tour that the caller sees, with who has a bed in each, and what sex they are. */
 async function roomsOf(openClassId: string, context: RouteContext) {
   ensure(await context.ask(get(tour, openClassId)), about(no.missing, 'openClassId'))
-  const { units, listed } = await answer(groundOf(openClassId, context), { ask: context.readUnscoped })
+  const { units, listed, leaders } = await answer(groundOf(openClassId, context), { ask: context.readUnscoped })
   const children = await answer(
     rowsById(
       student,
@@ -52,8 +52,10 @@ async function roomsOf(openClassId: string, context: RouteContext) {
   const rooms = units
     .filter(one => one.slot === 'room')
     .map(unit => {
-      const own = listed.filter(one => one.beds?.some(bed => bed.roomId === unit.id)).map(one => one.studentId)
-      return { unit, own, gender: children.get(own[0] ?? '')?.sex ?? '' }
+      const isHere = ({ beds }: { readonly beds: readonly { readonly roomId: string }[] | null }): boolean => beds?.some(bed => bed.roomId === unit.id) === true
+      const own = listed.filter(isHere).map(one => one.studentId),
+        led = leaders.filter(isHere)
+      return { unit, own, isLed: led.length > 0, gender: children.get(own[0] ?? '')?.sex ?? led[0]?.sex ?? '' }
     })
   return { rooms, children }
 }
@@ -77,7 +79,7 @@ async function filled(asked: Asked, context: RouteContext): Promise<readonly Inv
   const there = asked.id
     ? rooms.find(one => one.unit.id === textOf(asked.id))
     : stayId
-      ? rooms.find(one => rowOf(one.unit.id) === stayId && one.own.length === 0)
+      ? rooms.find(one => rowOf(one.unit.id) === stayId && one.own.length === 0 && !one.isLed)
       : undefined
   ensure(there || (!asked.id && !stayId), about(noPlace.noUnit, asked.id ? 'id' : 'stayId'))
   const wrong = asked.gender ? wanted.filter(id => (children.get(id)?.sex ?? asked.gender) !== asked.gender) : []

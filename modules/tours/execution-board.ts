@@ -2,6 +2,8 @@
 import { answer, type Asked, formatTime, get, RefusalError, type RouteContext, textOf } from '../kit/index.ts'
 import { booking, kindOf } from '../resources/index.ts'
 import type { Supplied } from './execution.ts'
+import { spareOf } from './giving-back.ts'
+import { groundOf } from './places.ts'
 import { readiness } from './ready.ts'
 import { noSupply as no } from './supply-refusals.ts'
 import { type Cover, dietName, isShort, isSure, supplyTypes, typeOf } from './supply.ts'
@@ -48,6 +50,8 @@ export async function executionBoard({ openClassId, id }: Asked, context: RouteC
     diets: one.diets.map(({ tag, count }) => `${dietName(tag, lang)} × ${count}`),
     supplies: one.supplies.map(shown),
   })
+  const { everybody } = await answer(groundOf(of.id, context), { ask: context.readUnscoped })
+  const byId = new Map(supply.supplies.map(one => [one.id, one]))
   const used = new Set(supply.covers.flatMap(one => one.supplies.map(({ id: own }) => own)))
   return {
     openClassId: of.id,
@@ -65,6 +69,19 @@ export async function executionBoard({ openClassId, id }: Asked, context: RouteC
     lines: supply.covers.map(lineOf),
     /** Booked, but not for anything that the days ask for: guides, and what stands at another time. */
     others: supply.supplies.filter(one => !used.has(one.id)).map(one => ({ ...shown(one), typeName: supplyTypes[typeOf(one.kind)][lang] })),
+    /** Booked beyond the need: what may go back to its supplier. */
+    spare: spareOf(supply, everybody, context.now).map(({ id: own, units, spare }) => {
+      const one = byId.get(own)!
+      return {
+        id: own,
+        name: one.resourceName,
+        typeName: supplyTypes[typeOf(one.kind)][lang],
+        spare,
+        unit: kindOf(one.kind).unit[lang],
+        isAll: spare === units,
+      }
+    }),
+    version: of.version,
     /** When the last leg is over: until then a vehicle is usually needed. */
     lastLeg:
       supply.covers

@@ -3,11 +3,13 @@ import { detailScreen, group, listScreen, type Manifest, part, screen } from '..
 import { adjustmentCommands, studyAdjustment } from './adjustment.ts'
 import { inspectionAttendance, inspectionCommands, rollCommands, studyAttendance } from './attendance.ts'
 import { clockInCommands, stopClockIn } from './clock-in.ts'
+import { givingBack } from './giving-back.ts'
 import { groupCommands, studyGroup } from './group.ts'
 import { insuranceCommands, list } from './insurance.commands.ts'
 import { insurance } from './insurance.ts'
 import { itinerary, itineraryCommands } from './itinerary.ts'
 import { payApply, payCommands, payPlan, savePlan } from './pay.ts'
+import { tourLeader } from './leader.ts'
 import { questionAnswer, questionCommands } from './questions.ts'
 import { noticeCommands, reservationNotice } from './reservation-notice.ts'
 import { readyCommands, readyFile, saveFile } from './ready.ts'
@@ -38,6 +40,7 @@ export const manifest: Manifest = {
     insurance,
     readyFile,
     studyUnit,
+    tourLeader,
     studyAdjustment,
     studyAttendance,
     inspectionAttendance,
@@ -52,6 +55,7 @@ export const manifest: Manifest = {
   ],
   commands: [
     ...commands,
+    ...givingBack,
     ...itineraryCommands,
     ...travellerCommands,
     handOver,

@@ -3,13 +3,14 @@ import { module } from '../kit/index.ts'
 import { answers, ends, insurerCommands } from './insurance.commands.ts'
 import { consequences, guards } from './extensions.ts'
 import { run, settle } from './adjustment.ts'
+import { settleLeader } from './leader.ts'
 import { recount } from './group.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { completedEndsAdjusting, liveKeepsQuotation, releasedKeepsLock } from './quoted.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
-import { supplyGuards } from './supplies.ts'
+import { bookedForSchool, supplyGuards } from './supplies.ts'
 import { tiles as ownTiles } from './tiles.ts'
 import { followers, tiles } from './tour.commands.ts'
 import { eraseCertificate, sealCertificate } from './works.ts'
@@ -18,9 +19,9 @@ import { leave, tellNote } from './traveller.commands.ts'
 export default module('tours', {
   label: ['研学', 'Study tours'],
   ...manifest,
-  commands: [...manifest.commands, ...followers, ...insurerCommands, recount, run, settle, leave, tellNote, sealCertificate, eraseCertificate],
+  commands: [...manifest.commands, ...followers, ...insurerCommands, recount, run, settle, settleLeader, leave, tellNote, sealCertificate, eraseCertificate],
   guards: [releasedKeepsLock, liveKeepsQuotation, completedEndsAdjusting, ...guards, ...supplyGuards],
-  consequences,
+  consequences: [...consequences, bookedForSchool],
   reactions: [answers, ends, ...notices],
   routes,
   tiles: [...tiles, ...ownTiles],

@@ -37,7 +37,9 @@ const movedLeaders: To<Adjustment> = async (row, context) => {
   const ids = [...new Set(row.changes.flatMap(({ before, after }) => [before.groupId, after.groupId]))].filter(id => id !== null)
   const groups = ids.length > 0 ? await context.ask(find(studyGroup, { id: ids })) : []
   const leaders = groups.flatMap(one => [one.leaderId, one.deputyId]).filter(id => id !== null)
-  const found = leaders.length > 0 ? await context.ask(find(agencyTeacher, { id: [...new Set(leaders)] })) : []
+  // Who leads may be among those who were moved: their bed is another.
+  const touched = [...new Set([...leaders, ...row.changes.map(one => one.studentId)])]
+  const found = await context.ask(find(agencyTeacher, { id: touched }))
   return [{ userIds: found.flatMap(one => one.userId ?? []) }]
 }
 const lateMoves = { on: ['moved', 'ran', 'undone'], when: (row: Adjustment) => row.isLate, names: ofTour } as const

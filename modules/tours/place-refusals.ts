@@ -9,6 +9,10 @@ export const no = refusals('tour_place', {
   unitUsed: ['已有学生安排在此，请先调出', 'pupils are placed here: move them first'],
   noMoves: ['请选择学生和去处', 'say who is moved where'],
   notListed: ['不在出行名单中', 'not on the list of those who travel'],
+  leaderBedOnly: [
+    '带队教师只安排床位：座位已预留，所带分组在“分组”中指定',
+    'leaders are given beds alone: seats are kept for them, and groups name their leaders',
+  ],
   noUnit: ['没有这个分组、车辆或房间', 'there is no such group, vehicle or room'],
   noNight: ['该房间当晚不可用', 'the room is not there in that night'],
   movedMeanwhile: ['已被他人调整，请刷新后再试', 'was changed by somebody else meanwhile: look again'],

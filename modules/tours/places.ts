@@ -1,10 +1,11 @@
 /** Places: the groups, vehicles and rooms of a tour, who is where, and what a move comes to. Search, commands and board ask the same rule. */
 import { about, type Context, ensure, find, formatTime, gather, get, plusDays, type Row, rowsById, startOf } from '../kit/index.ts'
-import type { student } from '../people/index.ts'
+import { agencyTeacher, type student } from '../people/index.ts'
 import { booking, kinds } from '../resources/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { apartBy, type AreApart, type Fault, faultOf, faultWords, rulesOf, type Slot, type Traveller, type Unit } from './allocation.rules.ts'
 import { studyGroup } from './group.ts'
+import { leaderId, tourLeader } from './leader.ts'
 import { no } from './place-refusals.ts'
 import { daysOf, type Tour, tour } from './tour.ts'
 import { type Bed, traveller } from './traveller.ts'
@@ -41,11 +42,23 @@ type Going = Row<typeof traveller>
 /** Seats of a booked coach that leaders and the guide have. */
 export const staffSeats = 2
 
+/** Who leads, as places know them: a bed is all that they are given here. */
+export interface Leading extends Places {
+  readonly id: string
+  readonly studentId: string
+  readonly name: string
+  readonly sex: string | null
+  readonly version: number
+  readonly isLeader: true
+  readonly isPinned: false
+}
+
 /** The tour, who travels, and all that there is to be placed in. */
 export function* groundOf(openClassId: string, { now, zone }: Pick<Context, 'now' | 'zone'>) {
   const found = yield* gather({
     of: get(tour, openClassId),
     listed: find(traveller, { openClassId, status: 'listed' }),
+    settled: find(tourLeader, { openClassId }),
     groups: find(studyGroup, { openClassId, status: 'live' }, { sort: ['groupName'] }),
     typed: find(studyUnit, { openClassId, status: 'live' }, { sort: ['unitName'] }),
     booked: find(booking, { any: [{ openClassId }, { tourId: openClassId }], kind: ['vehicle', 'hotel_room'], status: ['held', 'confirmed', 'used'] }),
@@ -56,10 +69,37 @@ export function* groundOf(openClassId: string, { now, zone }: Pick<Context, 'now
   const vehicles = yield* rowsById(kinds.vehicle.of, idsOf('vehicle')),
     rooms = yield* rowsById(kinds.hotel_room.of, idsOf('hotel_room'))
   const { of } = found
-  if (!of) return { ...found, of, units: [] as readonly PlaceUnit[] }
-  return { ...found, of, units: unitsOf(of, { ...found, holding, resources: new Map<string, any>([...vehicles, ...rooms]), zone }) }
+  if (!of) return { ...found, of, units: [] as readonly PlaceUnit[], leaders: [] as readonly Leading[], everybody: found.listed as readonly Placed[] }
+  const ids = [...new Set([of.leaderId, ...found.groups.flatMap(one => [one.leaderId, one.deputyId])].filter(id => id !== null))].sort()
+  const leaders = leadersOf(of.id, ids, { ...found, teachers: yield* rowsById(agencyTeacher, ids) })
+  const everybody: readonly Placed[] = [...found.listed, ...leaders]
+  return { ...found, of, leaders, everybody, units: unitsOf(of, { ...found, holding, resources: new Map<string, any>([...vehicles, ...rooms]), zone }) }
 }
 export type Ground = ReturnType<typeof groundOf> extends Generator<any, infer T, any> ? T : never
+
+/** A pupil or a leader with the places of each. */
+export type Placed = Pick<Going, 'id' | 'studentId' | 'version' | 'isPinned' | 'groupId' | 'vehicleId' | 'seatNo'> & {
+  readonly beds: readonly Bed[] | null
+  readonly isLeader?: boolean
+}
+interface Slept {
+  readonly listed: readonly Going[]
+  readonly settled: readonly Row<typeof tourLeader>[]
+  readonly teachers: ReadonlyMap<string, Row<typeof agencyTeacher>>
+}
+/** Leaders with their beds. Who led no more for a while, and meanwhile somebody was given that bed, comes back without one. */
+function leadersOf(tourId: string, ids: readonly string[], { listed, settled, teachers }: Slept): readonly Leading[] {
+  const key = ({ roomId, night, bed }: Bed): string => `${roomId} ${night} ${bed}`
+  const taken = new Set(listed.flatMap(one => (one.beds ?? []).map(key)))
+  return ids.map(teacherId => {
+    const row = settled.find(one => one.teacherId === teacherId),
+      beds = (row?.beds ?? []).filter(bed => !taken.has(key(bed)))
+    for (const bed of beds) taken.add(key(bed))
+    const { name = '', sex = null } = teachers.get(teacherId) ?? {}
+    const nowhere = { groupId: null, vehicleId: null, seatNo: null, isPinned: false, isLeader: true } as const
+    return { id: leaderId(tourId, teacherId), studentId: teacherId, name, sex, version: row?.version ?? 0, beds, ...nowhere }
+  })
+}
 
 interface Known {
   readonly groups: readonly Row<typeof studyGroup>[]
@@ -114,7 +154,7 @@ function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone }: Kno
   ]
 }
 
-export const placesOf = ({ groupId, vehicleId, seatNo, beds }: Pick<Going, 'groupId' | 'vehicleId' | 'seatNo' | 'beds'>): Places => ({
+export const placesOf = ({ groupId, vehicleId, seatNo, beds }: Pick<Placed, 'groupId' | 'vehicleId' | 'seatNo' | 'beds'>): Places => ({
   groupId,
   vehicleId,
   seatNo,
@@ -128,11 +168,21 @@ export const isIn = (places: Places, unit: Pick<PlaceUnit, 'id' | 'slot'>, night
       ? places.vehicleId === unit.id
       : places.beds.some(bed => bed.roomId === unit.id && (night === undefined || bed.night === night))
 
+/** A leader as the rules see them: an adult, who sleeps among leaders. */
+export const leaderOf = ({ studentId, sex }: Pick<Leading, 'studentId' | 'sex'>): Traveller => ({
+  id: studentId,
+  sex: sexOf(sex, studentId),
+  age: adultYears,
+  klass: '',
+  isLeader: true,
+})
+const adultYears = 40
+const sexOf = (sex: unknown, id: string): string => (sex === 'male' ? 'M' : sex === 'female' ? 'F' : `?${id}`)
 /** A child as the rules see it: years of school stand for its age, which nobody needs to know here. */
 export function personOf(row: Pick<Going, 'openClassId' | 'studentId' | 'friends' | 'isStepFree'>, child: Row<typeof student> | undefined): Traveller {
   return {
     id: row.studentId,
-    sex: child?.sex === 'male' ? 'M' : child?.sex === 'female' ? 'F' : `?${row.studentId}`,
+    sex: sexOf(child?.sex, row.studentId),
     age: child?.yearGrade ?? 0,
     klass: child?.classId ?? '',
     friends: row.friends ?? [],
@@ -164,10 +214,15 @@ export function faultIn(
 }
 
 /** Everybody's places after some moves, all of them or none: first everybody leaves, then everybody comes, so that two may change places. */
-export function afterMoves({ listed, units }: Pick<Ground, 'listed' | 'units'>, moves: readonly Move[]): ReadonlyMap<string, Places> {
-  const next = new Map(listed.map(one => [one.studentId, placesOf(one)])),
+export function afterMoves({ everybody, units }: Pick<Ground, 'everybody' | 'units'>, moves: readonly Move[]): ReadonlyMap<string, Places> {
+  const next = new Map(everybody.map(one => [one.studentId, placesOf(one)])),
     before = new Map(next),
-    unitById = new Map(units.map(one => [one.id, one]))
+    unitById = new Map(units.map(one => [one.id, one])),
+    leaders = new Set(everybody.filter(one => one.isLeader).map(one => one.studentId))
+  ensure(
+    moves.every(one => one.slot === 'room' || !leaders.has(one.studentId)),
+    about(no.leaderBedOnly, 'moves'),
+  )
   ensure(new Set(moves.map(one => `${one.studentId} ${one.slot} ${one.night ?? 1}`)).size === moves.length, about(no.twice, 'moves'))
   for (const { studentId, slot, night } of moves) {
     const was = next.get(studentId)

@@ -3,9 +3,10 @@ import { about, checkInput, choice, type Context, ensure, int, invoke, json, mas
 import { student } from '../people/index.ts'
 import { slots } from './allocation.rules.ts'
 import { recount } from './group.ts'
+import { leaderId, settleLeader } from './leader.ts'
 import { no } from './place-refusals.ts'
 import { no as noTour } from './refusals.ts'
-import { apartIn, ensureFits, type Ground, groundOf, isIn, type Move, personOf, type Places, type PlaceUnit, placesOf, roomNames } from './places.ts'
+import { apartIn, ensureFits, type Ground, groundOf, isIn, leaderOf, type Move, personOf, type Places, type PlaceUnit, placesOf, roomNames } from './places.ts'
 import { beforeTravel } from './tour.ts'
 import { traveller, travellerId } from './traveller.ts'
 
@@ -69,7 +70,7 @@ type Read = ReturnType<typeof reading> extends Generator<any, infer T, any> ? T 
 /** Who stands in the units that moves lead to, with those who move. */
 export const near = (openIds: readonly (string | null | undefined)[], studentIds: readonly string[]) => {
   const to = new Set(openIds)
-  return ({ listed }: Ground): readonly string[] => [
+  return ({ listed }: Pick<Ground, 'listed'>): readonly string[] => [
     ...studentIds,
     ...listed.filter(one => to.has(one.groupId) || to.has(one.vehicleId) || (one.beds ?? []).some(bed => to.has(bed.roomId))).map(one => one.studentId),
   ]
@@ -81,17 +82,21 @@ export function placing(
   { remark }: { readonly remark?: string | null | undefined },
   context: Context,
 ) {
-  const { of, listed, units } = ground
+  const { of, listed, leaders, everybody, units } = ground
   ensure(of && (beforeTravel as readonly string[]).includes(of.status), no.closed)
   ensure(of.status !== 'ready' || remark?.trim(), about(noTour.frozen, 'remark'))
-  const changes: readonly Change[] = listed.flatMap(one => {
+  const changes: readonly Change[] = everybody.flatMap(one => {
     const before = placesOf(one),
       after = next.get(one.studentId)!
     return same(before, after) ? [] : [{ studentId: one.studentId, before, after }]
   })
   ensure(changes.length > 0, no.nothing)
-  const people = new Map(listed.flatMap(one => (children.has(one.studentId) ? [[one.studentId, personOf(one, children.get(one.studentId))] as const] : [])))
-  const names = { areApart: apartIn(listed), nameOf: (id: string) => seenAs(context, children.get(id)?.studentName) }
+  const led = new Map(leaders.map(one => [one.studentId, one]))
+  const people = new Map([
+    ...listed.flatMap(one => (children.has(one.studentId) ? [[one.studentId, personOf(one, children.get(one.studentId))] as const] : [])),
+    ...leaders.map(one => [one.studentId, leaderOf(one)] as const),
+  ])
+  const names = { areApart: apartIn(listed), nameOf: (id: string) => seenAs(context, led.get(id)?.name ?? children.get(id)?.studentName) }
   ensureFits(entered(units, changes), next, people, names)
   const byId = new Map(units.map(one => [one.id, one]))
   const counts = new Map<string, number>()
@@ -115,21 +120,23 @@ export function placing(
       movedAt: context.now,
     },
     steps: [
-      ...changes.map(({ studentId, after }) =>
-        invoke(settle, travellerId(of.id, studentId), {
-          ...after,
-          vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null,
-          roomName: roomNames(after, byId),
-          reason: remark ?? null,
-        }),
-      ),
+      ...changes.map(({ studentId, after }) => {
+        const roomName = roomNames(after, byId),
+          reason = remark ?? null
+        if (led.has(studentId))
+          return invoke(settleLeader, leaderId(of.id, studentId), {
+            ...{ openClassId: of.id, teacherId: studentId, schoolId, agencyId, areaCode },
+            ...{ beds: after.beds, roomName, reason },
+          })
+        return invoke(settle, travellerId(of.id, studentId), { ...after, vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null, roomName, reason })
+      }),
       ...[...counts].flatMap(([id, by]) => (by === 0 ? [] : [invoke(recount, id, { by })])),
     ],
   }
 }
 /** Refuses who was changed since the mover looked, by name. */
-export function ensureSeen({ ground: { listed }, children }: Read, all: readonly Move[], context: Context): void {
-  const versions = new Map(listed.map(one => [one.studentId, one.version]))
+export function ensureSeen({ ground: { everybody }, children }: Read, all: readonly Move[], context: Context): void {
+  const versions = new Map(everybody.map(one => [one.studentId, one.version]))
   const late = [
     ...new Set(all.filter(one => one.version && versions.has(one.studentId) && versions.get(one.studentId) !== one.version).map(one => one.studentId)),
   ]

@@ -30,6 +30,7 @@ import { without } from './consented.ts'
 import { type Execution, execution } from './execution.ts'
 import { studyGroup } from './group.ts'
 import { insurance } from './insurance.ts'
+import { tourLeader } from './leader.ts'
 import { no } from './refusals.ts'
 import { firstIsPaid, payApply, payPlan } from './pay.ts'
 import { supplyLines } from './supply-lines.ts'
@@ -181,6 +182,23 @@ export const readyLines: readonly ReadyLine[] = [
       unplaced(known, idsOf('room', typed, booked), one =>
         Array.from({ length: daysOf(of) - 1 }, (_, i) => one.beds?.find(bed => bed.night === i + 1)?.roomId ?? null),
       ),
+  },
+  {
+    name: 'leaderBed',
+    label: ['带队教师有自己的床位', 'Leaders have beds of their own'],
+    side: 'agency',
+    tab: 'places',
+    names: 'agency_teacher',
+    asks: of => ({ ...placesOfTour(of), settled: find(tourLeader, { openClassId: of.id }) }),
+    open(of, { leaders }, { typed, booked, settled }) {
+      const rooms = idsOf('room', typed, booked),
+        nights = Array.from({ length: daysOf(of) - 1 }, (_, i) => i + 1)
+      const sleeps = (id: string, night: number): boolean =>
+        settled.some(
+          (one: Row<typeof tourLeader>) => one.teacherId === id && one.beds?.some(bed => bed.night === night && rooms.has(bed.roomId.split('#')[0]!)),
+        )
+      return rooms.size === 0 ? [] : leaders.filter(one => !nights.every(night => sleeps(one.id, night))).map(one => one.id)
+    },
   },
   {
     name: 'insurance',

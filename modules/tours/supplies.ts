@@ -1,13 +1,15 @@
 /** Supplies and the tour: what may be booked for it, and what is given back when fewer go, or none. */
-import { coded, find, gather, get, guard, type Invoke, invoke, type Reading, startOf, plusDays } from '../kit/index.ts'
+import { coded, consequence, find, gather, get, guard, type Invoke, invoke, pick, type Reading, startOf, plusDays } from '../kit/index.ts'
 import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
 import { quotation } from '../quotation/index.ts'
-import { type Booking, isOverBudget, kindOf, reduceBooking, releaseAll, request, resourceOf } from '../resources/index.ts'
+import { type Booking, isOverBudget, kindOf, nameParty, reduceBooking, releaseAll, request, resourceOf } from '../resources/index.ts'
 import { bookingsOf, headsOf, leadersIn, pricesOf, resourcesOf, takenOrPaid } from './execution.ts'
 import { studyGroup } from './group.ts'
 import { noSupply as no } from './supply-refusals.ts'
-import { sparedBy } from './supply.ts'
+import { sparedBy, unitsInUse } from './supply.ts'
 import { tour } from './tour.ts'
+import { tourLeader } from './leader.ts'
+import { traveller } from './traveller.ts'
 
 /** What is booked for a tour is for its days, of its agency, and within what was quoted: said by the supplier's name before anybody holds it. */
 export const bookedForTour = guard(request, {
@@ -40,14 +42,16 @@ export const withinQuotation = guard(request, {
 
 const fewer = coded('tour.fewer', ['出行人数减少', 'fewer travel'])
 const ended = coded('tour.ended', ['研学已取消或中止', 'the tour was cancelled or broken off'])
-/** What is spared when a child leaves a tour (R4). Where its class ends, everything of it is given back at once by the class. */
-export function* sparing(openClassId: string): Reading<readonly Invoke[]> {
-  const { of, klass, roster, groups, bookings } = yield* gather({
+/** What is spared when a child, by the id of its row, leaves a tour (R4). Where its class ends, everything of it is given back at once by the class. */
+export function* sparing(openClassId: string, leaver: string): Reading<readonly Invoke[]> {
+  const { of, klass, roster, groups, bookings, listed, beds } = yield* gather({
     of: get(tour, openClassId),
     klass: get(openClass, openClassId),
     roster: get(classRoster, openClassId),
     groups: find(studyGroup, { openClassId, status: 'live' }),
     bookings: bookingsOf(openClassId, ['requested', 'held', 'confirmed']),
+    listed: find(traveller, { openClassId, status: 'listed', id: { not: leaver } }),
+    beds: find(tourLeader, { openClassId }),
   })
   if (!of || of.status === 'cancelled' || klass?.status === 'cancelled' || bookings.length === 0) return []
   const rows = yield* resourcesOf(bookings)
@@ -56,10 +60,23 @@ export function* sparing(openClassId: string): Reading<readonly Invoke[]> {
     each: Number((rows.get(one.resourceId) as { readonly bedCount?: number } | undefined)?.bedCount ?? 1),
     diets: '',
   }))
-  const spared = sparedBy(supplies, headsOf(of, pupilsNow(roster).length, leadersIn(of, groups)))
+  const spared = sparedBy(
+    supplies,
+    headsOf(of, pupilsNow(roster).length, leadersIn(of, groups)),
+    unitsInUse([...listed, ...beds.map(one => ({ ...one, vehicleId: null }))]),
+  )
   return spared.map(({ id, units }) => invoke(reduceBooking, id, { units, remark: fewer }))
 }
 /** A tour that ends before its time gives back what is to come, and has used what has begun. */
 export const givenBack = (bookings: readonly Booking[], now: string): readonly Invoke[] => releaseAll(bookings, ended, now)
+
+/** Before its class is launched a booking knows its tour alone: the school that travels is told whose it is, and sees it as its own. */
+export const bookedForSchool = consequence(request, {
+  name: 'booking-of-a-tour-is-its-schools',
+  label: ['登记研学学校', 'The school of the tour is named'],
+  runs: [nameParty],
+  needs: ({ row }) => gather({ of: get(tour, row.schoolId ? null : row.tourId) }),
+  run: ({ row }, { of }) => (of ? [invoke(nameParty, row.id, pick(of, 'schoolId', 'areaCode'))] : []),
+})
 
 export const supplyGuards = [bookedForTour, withinQuotation] as const

@@ -1,4 +1,5 @@
 /** Supplies of a tour: what its days ask for, what may be booked, what the checklist says, and what is given back. */
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { refuses } from '../../tests/spec.ts'
@@ -11,7 +12,7 @@ import { booking, noBooking } from '../resources/index.ts'
 import { readiness } from './ready.ts'
 import { no } from './refusals.ts'
 import { noSupply } from './supply-refusals.ts'
-import { byHand, coversOf, dietsOf, sparedBy, type Supply, tagsOf, wantsOf } from './supply.ts'
+import { byHand, coversOf, dietsOf, excessOf, sparedBy, type Supply, tagsOf, wantsOf } from './supply.ts'
 import { tour } from './tour.ts'
 
 const zone = 'Asia/Shanghai'
@@ -92,6 +93,53 @@ test('one less needs one place less at each meal, and a room once all its beds a
   ])
   // What is short already is not made shorter.
   expect(sparedBy([supply('a', 'restaurant', 6, ...at)], 6)).toEqual([])
+})
+
+const days = [
+  { id: 'leg', day: 1, kind: 'leg', title: '出发', startTime: '07:30', endTime: '09:00', ticketPrice: null },
+  { id: 'meal', day: 1, kind: 'meal', title: '午餐', startTime: '12:00', endTime: '13:00', ticketPrice: null },
+  { id: 'stay', day: 1, kind: 'stay', title: '营地', startTime: '18:00', endTime: null, ticketPrice: null },
+]
+const spans = {
+  vehicle: ['2026-10-23T23:00', '2026-10-24T05:00'],
+  restaurant: ['2026-10-24T03:30', '2026-10-24T05:30'],
+  hotel_room: ['2026-10-24T06:00', '2026-10-25T02:00'],
+}
+const anySupply = fc.record({
+  kind: fc.constantFrom('vehicle' as const, 'restaurant' as const, 'hotel_room' as const),
+  units: fc.integer({ min: 1, max: 12 }),
+  each: fc.integer({ min: 1, max: 5 }),
+  status: fc.constantFrom('requested', 'held', 'confirmed', 'used'),
+  inUse: fc.constantFrom(0, 0, 1, 2),
+})
+test('what goes back leaves enough: of nothing that was provided for is there less than is needed, nobody loses a place, and nothing spare is left', () =>
+  fc.assert(
+    fc.property(fc.array(anySupply, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 30 }), (given, need) => {
+      const all = given.map(({ kind, units, each, status }, i) => {
+        const [from, to] = spans[kind] as [string, string]
+        return supply(`s${i}`, kind, units, `${from}:00.000Z`, `${to}:00.000Z`, { each: kind === 'restaurant' ? 1 : each, status })
+      })
+      const inUse = new Map(given.map((one, i) => [`s${i}`, Math.min(one.inUse, one.units)]))
+      const wants = wantsOf('2026-10-24', days, need, zone),
+        before = coversOf(wants, all, [])
+      const spare = excessOf(before, all, inUse)
+      const then = all.map(one => ({ ...one, units: one.units - (spare.find(each => each.id === one.id)?.spare ?? 0) }))
+      const after = coversOf(wants, then, [])
+      for (const [i, was] of before.entries()) {
+        expect(after[i]!.confirmed).toBeGreaterThanOrEqual(Math.min(was.confirmed, need))
+        expect(after[i]!.confirmed + after[i]!.held).toBeGreaterThanOrEqual(Math.min(was.confirmed + was.held, need))
+      }
+      for (const one of then) expect(one.units).toBeGreaterThanOrEqual(inUse.get(one.id)!)
+      expect(spare.filter(one => all.find(each => each.id === one.id)!.status === 'used')).toEqual([])
+      expect(excessOf(after, then, inUse)).toEqual([])
+    }),
+    { numRuns: 200 },
+  ))
+test('a room that somebody sleeps in is not given back when others leave', () => {
+  const at = ['2026-10-24T06:00:00.000Z', '2026-10-25T02:00:00.000Z'] as const
+  const rooms = [supply('room', 'hotel_room', 3, ...at, { each: 4 })]
+  expect(sparedBy(rooms, 8)).toEqual([{ id: 'room', units: 2 }])
+  expect(sparedBy(rooms, 8, new Map([['room', 3]]))).toEqual([])
 })
 
 const children = ['c1', 'c3', 'c4']
@@ -192,6 +240,36 @@ describe.each(dialects)('on %s', dialect => {
     expect(await on.row(booking, `${id}-b1`)).toMatchObject({ amount: (amount! / 6) * 5, status: 'confirmed', remark: '@tour.fewer' })
     await on.tick()
     expect(await units()).toEqual([1, 5, 5, 5])
+  })
+
+  test('fewer go: what is spare is named, goes back by one command, and never more than is spare', async () => {
+    const id = await brought(on, 'seated'),
+      { agency, otherAgency, school } = on.people
+    const board = () => on.call(agency, 'business-openclass/unifiedExecution/board', { openClassId: id })
+    expect((await board()).spare).toEqual([])
+    await refuses(on.send(agency, 'tour.giveBack', id, { remark: '退' }), noSupply.nothingSpare)
+    // Two tables more than anybody needs, and a coach in which nobody sits.
+    await on.send(agency, 'resource_booking.adjust', `${id}-b1`, { units: 8, remark: '多订' })
+    await suppliers(sendOf(on), z(id))
+    await booked(sendOf(on), 'second', use(id))
+    expect((await board()).spare).toMatchObject([
+      { id: 'second', spare: 1, isAll: true },
+      { id: `${id}-b1`, spare: 2, isAll: false },
+    ])
+    await refuses(on.send(otherAgency, 'tour.giveBack', id, { remark: '退' }), { code: 'kernel.missing', label: ['', ''] })
+    await refuses(on.send(school, 'tour.giveBack', id, { remark: '退' }), { code: 'kernel.denied', label: ['', ''] })
+    await on.send(agency, 'tour.giveBack', id, { bookingId: 'second', remark: '人数减少' })
+    expect([await status('second'), await status(`${id}-b0`)]).toEqual(['cancelled', 'confirmed'])
+    await on.send(agency, 'tour.giveBack', id, { remark: '人数减少' })
+    expect(await on.row(booking, `${id}-b1`)).toMatchObject({ units: 6, status: 'confirmed' })
+    expect([(await board()).spare, await red(id)]).toEqual([[], {}])
+  })
+
+  test('what is booked for a tour before there is a class belongs to the school that travels, which sees it as its own', async () => {
+    await planned(on, 'prior')
+    await suppliers(sendOf(on), z('prior'))
+    await on.send(on.people.agency, 'resource_booking.request', 'x', use('prior', { openClassId: null, quotationId: 'q-prior' }))
+    expect(await on.row(booking, 'x')).toMatchObject({ schoolId: 's1', areaCode: expect.any(String), openClassId: null, status: 'requested' })
   })
 
   test('a tour that is cancelled gives everything back at once; one that is broken off has used what has begun', { timeout: 60_000 }, async () => {

@@ -170,14 +170,61 @@ export const byHand = (startDate: string, units: readonly ByHand[], zone: string
     return { ...there, kind: 'hotel_room', startAt: plus(startOf(plusDays(startDate, from), zone), -1), endAt: plus(startOf(plusDays(startDate, to), zone), 1) }
   })
 
+interface Sitting {
+  readonly vehicleId: string | null
+  readonly beds: readonly { readonly roomId: string }[] | null
+}
+/** How many units of each booking somebody sits or sleeps in: they stay, and so do those before them. */
+export function unitsInUse(everybody: readonly Sitting[]): ReadonlyMap<string, number> {
+  const used = new Map<string, number>()
+  for (const id of everybody.flatMap(one => [one.vehicleId, ...(one.beds ?? []).map(bed => bed.roomId)])) {
+    const [bookingId, n] = (id ?? '').split('#')
+    if (bookingId) used.set(bookingId, Math.max(used.get(bookingId) ?? 0, Number(n ?? 1)))
+  }
+  return used
+}
+/** So many units of a booking that nobody needs. */
+export interface Excess {
+  readonly id: string
+  readonly units: number
+  readonly spare: number
+}
+/** What is booked beyond what the days need, one booking after another, so that what is given back together leaves enough as well: what waits for its
+ * supplier first, then what takes most people at once. What answers nothing that the days ask for is no excess: nobody here knows what it is for. */
+export function excessOf(covers: readonly Cover[], supplies: readonly Supply[], inUse: ReadonlyMap<string, number>): readonly Excess[] {
+  const left = covers.map(one => ({ ...one, total: one.confirmed + one.held }))
+  const open = supplies.filter(one => !one.isByHand && ['requested', 'held', 'confirmed'].includes(one.status))
+  return open
+    .toSorted((a, b) => Number(isSure(a)) - Number(isSure(b)) || b.each - a.each || (a.id < b.id ? -1 : 1))
+    .flatMap(({ id, units, each, ...one }) => {
+      const served = left.filter(cover => cover.supplies.some(other => other.id === id))
+      if (served.length === 0 || each < 1) return []
+      // What is sure is given back only where what is sure without it is enough: a hold may run out.
+      const free = Math.min(...served.map(cover => Math.floor(((isSure(one) ? cover.confirmed : cover.total) - cover.need) / each)))
+      const spare = Math.min(free, units - (inUse.get(id) ?? 0))
+      if (spare < 1) return []
+      for (const cover of served) {
+        cover.total -= spare * each
+        if (isSure(one)) cover.confirmed -= spare * each
+        else cover.held -= spare * each
+      }
+      return [{ id, units, spare }]
+    })
+}
+
 /** What is given back when one traveller less is expected: a seat at each table and a ticket that nobody needs, and a room once all its beds are
- * free. Of what was booked beyond the need before nothing goes: each who leaves frees one place. Vehicles stay as they are. */
-export function sparedBy(supplies: readonly Supply[], need: number): readonly { readonly id: string; readonly units: number }[] {
+ * free and nobody is placed in it. Of what was booked beyond the need before nothing goes: each who leaves frees one place. Vehicles stay as they are,
+ * until somebody gives back what is spare. */
+export function sparedBy(
+  supplies: readonly Supply[],
+  need: number,
+  inUse: ReadonlyMap<string, number> = new Map(),
+): readonly { readonly id: string; readonly units: number }[] {
   const open = supplies.filter(one => one.status === 'confirmed' || one.status === 'held' || one.status === 'requested')
   const given = new Set<string>()
   return open.flatMap(one => {
     const type = typeOf(one.kind)
-    if (type === 'transport' || type === 'guide' || one.units < 2) return []
+    if (type === 'transport' || type === 'guide' || one.units < 2 || one.units <= (inUse.get(one.id) ?? 0)) return []
     // Several tables of one meal, or hotels of one night, are one place to everybody.
     const group = type === 'spot' ? [one] : open.filter(other => typeOf(other.kind) === type && overlaps(one.startAt, one.endAt, other.startAt, other.endAt))
     if (group.some(other => given.has(other.id))) return []

@@ -196,7 +196,7 @@ export const leave = step(traveller, 'leave', 'left', {
   label: ['退出', 'Leave'],
   input: { reason: text('说明', 'Reason') },
   *needs(row) {
-    return { policy: yield* get(insurance, insuranceId(row.openClassId, row.studentId)), spared: yield* sparing(row.openClassId) }
+    return { policy: yield* get(insurance, insuranceId(row.openClassId, row.studentId)), spared: yield* sparing(row.openClassId, row.id) }
   },
   record: ({ reason }) => ({
     ...{ groupId: null, vehicleId: null, vehicleName: null, seatNo: null, beds: [], roomName: null, isPinned: false },

@@ -1,6 +1,7 @@
 /** Rooms and vehicles that the organiser enters by hand, so many of a kind: beside those that are booked. */
 import { about, choice, crud, ensure, find, flag, gather, get, int, ref, resource, type Row, rules, text } from '../kit/index.ts'
 import { ofTour } from './itinerary.ts'
+import { tourLeader } from './leader.ts'
 import { no } from './place-refusals.ts'
 import { beforeTravel, daysOf, tour } from './tour.ts'
 import { traveller } from './traveller.ts'
@@ -33,16 +34,21 @@ export const unitId = (rowId: string, n: number): string => `${rowId}#${n}`
 const numberIn = (id: string | null, rowId: string): number | undefined => (id?.startsWith(`${rowId}#`) ? Number(id.slice(rowId.length + 1)) : undefined)
 
 function* using(row: Pick<StudyUnit, 'openClassId'>) {
-  return yield* gather({ of: get(tour, row.openClassId), listed: find(traveller, { openClassId: row.openClassId, status: 'listed' }) })
+  return yield* gather({
+    of: get(tour, row.openClassId),
+    listed: find(traveller, { openClassId: row.openClassId, status: 'listed' }),
+    leaders: find(tourLeader, { openClassId: row.openClassId }),
+  })
 }
 type Using = ReturnType<typeof using> extends Generator<any, infer T, any> ? T : never
 /** Nobody loses a seat or a bed by what is changed here: they are moved first. */
-function ensureKeeps(row: Pick<StudyUnit, 'id' | 'count' | 'capacity' | 'kind' | 'fromNight' | 'toNight'>, { of, listed }: Using): void {
+function ensureKeeps(row: Pick<StudyUnit, 'id' | 'count' | 'capacity' | 'kind' | 'fromNight' | 'toNight'>, { of, listed, leaders }: Using): void {
   ensure(of && (beforeTravel as readonly string[]).includes(of.status), no.closed)
   const nights = daysOf(of) - 1
   ensure(row.kind === 'vehicle' || nights > 0, about(no.noNights, 'kind'))
   ensure((row.fromNight ?? 1) <= (row.toNight ?? nights), about(no.nightOrder, 'toNight'))
-  const lost = listed.flatMap(one =>
+  const slept = [...listed, ...leaders.map(one => ({ studentId: one.teacherId, vehicleId: null, seatNo: null, beds: one.beds }))]
+  const lost = slept.flatMap(one =>
     [
       ...(row.kind === 'vehicle' ? [{ id: one.vehicleId, no: one.seatNo ?? 0, night: 1 }] : []),
       ...(row.kind === 'room' ? (one.beds ?? []).map(bed => ({ id: bed.roomId, no: bed.bed, night: bed.night })) : []),

@@ -5,16 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { student } from '../../modules/people/index.ts'
-import { studyAdjustment, studyGroup, traveller } from '../../modules/tours/index.ts'
+import { studyAdjustment, studyGroup, tourLeader, traveller } from '../../modules/tours/index.ts'
 import { dialects } from '../app.ts'
 import { brought } from '../tours.ts'
 import { world, type World } from './world.ts'
 
 const children = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
+/** Leads a group: has a bed, and no other place. */
+const leader = 't2'
 const girls: readonly string[] = ['c2', 'c4', 'c6']
 const slots = ['group', 'vehicle', 'room'] as const
 const oneMove = fc.record({
-  child: fc.constantFrom(...children),
+  child: fc.constantFrom(...children, leader),
   slot: fc.constantFrom(...slots),
   to: fc.nat(3),
   no: fc.constantFrom(0, 0, 0, 1, 2),
@@ -58,7 +60,7 @@ describe.each(dialects)('on %s', dialect => {
           slot,
           to: target(slot, to),
           no: no || null,
-          version: isSeen ? (await on.row(traveller, `${id}:${child}`)).version : null,
+          version: isSeen && child !== leader ? (await on.row(traveller, `${id}:${child}`)).version : null,
         })),
       )
       await on.send(agency, 'study_adjustment.move', `m${++made}`, { openClassId: id, moves })
@@ -102,6 +104,11 @@ describe.each(dialects)('on %s', dialect => {
         inRoom.set(`${roomId} ${night}`, [...(inRoom.get(`${roomId} ${night}`) ?? []), sexes.get(one.studentId)])
       }
     }
+    for (const one of (await on.all(tourLeader, { openClassId: id })) as readonly any[])
+      for (const { roomId, bed, night } of one.beds) {
+        once(`${roomId} bed ${bed} night ${night}`)
+        if (inRoom.has(`${roomId} ${night}`)) wrong.push(`${one.teacherId} sleeps among pupils`)
+      }
     for (const [room, found] of inRoom) if (new Set(found).size > 1) wrong.push(`${room} is mixed`)
     for (const group of (await on.all(studyGroup, { openClassId: id })) as readonly any[])
       if (group.studentCount !== all.filter(one => one.groupId === group.id).length) wrong.push(`${group.groupName} counts ${group.studentCount}`)

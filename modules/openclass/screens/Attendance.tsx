@@ -1,8 +1,10 @@
 /** Attendance of one lesson: clock in at the place, mark every pupil with a thumb or by keys, hand in, correct. */
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useEffect, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
+import { Link } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
+import { text } from '../../../console/parts/cells.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { useCommand, useAsk, useWidthClass } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -22,13 +24,26 @@ import './openclass.css'
 
 const given = ['present', 'late', 'left_early', 'absent', 'make_up'] as const
 
+/** Nobody has clocked in: who does it, how, and the way to the class where that person is named. */
+function NotYet({ row }: { readonly row: Wire }) {
+  const who = text(row.teacherName) || t(words.notYetBy)
+  return (
+    <Empty
+      title={t(words.notYet)}
+      hint={`${who} ${t(words.notYetHow)}`}
+      {...(may('open_class_view') && row.openClassId
+        ? { action: <Link href={`/openclass/launch/${String(row.openClassId)}`}>{t(words.notYetWay)}</Link> }
+        : {})}
+    />
+  )
+}
 export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
   const list = useAsk<readonly ExpectedMark[]>(
     '/api/business-openclass/school_client/lesson/attendance',
     { lessonId: row.id },
     { of: mark, version: row.version },
   )
-  if (row.status === 'scheduled') return may(clockIn.permit) ? <ClockIn row={row} onDone={reload} /> : <Empty title={t(words.notYet)} />
+  if (row.status === 'scheduled') return may(clockIn.permit) ? <ClockIn row={row} onDone={reload} /> : <NotYet row={row} />
   return (
     <Shown of={list}>
       {pupils => (

@@ -99,6 +99,12 @@ export const words = {
   correct: ['更正考勤', 'Correct'],
   keys: ['A 全部到课 · 1–5 标记 · ↑↓ 移动', 'A all present · 1–5 mark · ↑↓ move'],
   notYet: ['教师签到后开始考勤', 'Attendance begins when the teacher clocks in'],
+  notYetBy: ['任课教师', 'The teacher of the lesson'],
+  notYetHow: [
+    '上课前在手机“课程表”中打开本课次，到签到地点点“签到”，名单随即出现',
+    'opens it in the timetable on a phone, goes to the sign place and clocks in; the list then appears here',
+  ],
+  notYetWay: ['查看班级与任课教师', 'See the class and its teachers'],
   signed: ['已签到', 'Clocked in'],
   nextLesson: ['下次课', 'Next lesson'],
   paid: ['已收 (¥)', 'Paid (¥)'],

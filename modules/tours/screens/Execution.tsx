@@ -2,18 +2,20 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { post } from '../../../console/call.ts'
+import { post, run, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { may, t } from '../../../console/session.ts'
+import { giveBack } from '../giving-back.ts'
 import type { ExecutionBoard, ExecutionLine } from '../execution-board.ts'
 import { SupplyDialog } from './SupplyDialog.tsx'
 import './execution.css'
 
 const base = '/api/business-openclass/unifiedExecution'
-const follows = ['tour', 'traveller', 'study_group', 'insurance', 'resource_booking', 'itinerary', 'enrolment']
+const follows = ['tour', 'traveller', 'tour_leader', 'study_group', 'insurance', 'resource_booking', 'itinerary', 'enrolment']
 const words = {
   heads: ['出行人数', 'Travellers'],
   pupils: ['学生', 'pupils'],
@@ -35,6 +37,12 @@ const words = {
   people: ['人员与保险', 'People and insurance'],
   execute: ['全部确认', 'Confirm all'],
   executeAsk: ['供应商都已答复，确认这一类的全部预订？', 'Have all suppliers answered? Confirm everything of this type?'],
+  spare: ['多余的预订', 'Booked beyond the need'],
+  spareHint: ['人数减少后不再需要；已有人的车和房间不在其中', 'Not needed any more; vehicles and rooms that somebody is in stay'],
+  tooMany: ['多', 'Spare'],
+  reduceIt: ['退回多余', 'Give back'],
+  cancelIt: ['整单退订', 'Cancel it'],
+  giveAll: ['全部退回', 'Give all back'],
   noDays: ['行程没有需要落实的安排', 'The days ask for nothing yet'],
   noDaysHint: ['在行程中加入交通、用餐、住宿和需购票的景点', 'Enter legs, meals, stays and places with tickets in the days'],
 } as const
@@ -56,6 +64,7 @@ export function Execution({ openClassId, onMend }: Props) {
         return (
           <div className="kt-stack">
             <Head of={of} onMend={onMend} />
+            {of.spare.length > 0 && <Spare of={of} onDone={found.reload} />}
             <div className="ue-bar">
               <ButtonGroup>
                 <Button active={!isOpenOnly} text={t(words.all)} onClick={() => only(false)} />
@@ -121,6 +130,53 @@ function Head({ of, onMend }: { readonly of: ExecutionBoard; readonly onMend: (t
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What is booked beyond the need, with the command that gives it back: one, or all of it. */
+function Spare({ of, onDone }: { readonly of: ExecutionBoard; readonly onDone: () => void }) {
+  const [asked, ask] = useState<{ readonly bookingId?: string }>()
+  const mayGive = may(giveBack.permit) && ['planning', 'filed', 'confirmed', 'ready'].includes(of.status)
+  const row = { id: of.openClassId, version: of.version, status: of.status } as never as Wire
+  return (
+    <section className="kt-card" aria-label={t(words.spare)}>
+      <h3 className="ue-day">
+        {t(words.spare)} <small className="kt-muted">{t(words.spareHint)}</small>
+      </h3>
+      <ul className="ue-booked">
+        {of.spare.map(one => (
+          <li key={one.id}>
+            <b>{one.name}</b>
+            <small className="kt-muted">{one.typeName}</small>
+            <ToneTag tone="waiting">
+              {t(words.tooMany)} {one.spare} {one.unit}
+            </ToneTag>
+            {mayGive && (
+              <Button
+                size="small"
+                text={t(one.isAll ? words.cancelIt : words.reduceIt)}
+                onClick={() => ask({ bookingId: one.id })}
+                aria-label={`${t(one.isAll ? words.cancelIt : words.reduceIt)} ${one.name}`}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayGive && of.spare.length > 1 && <Button data-command="tour_giveBack" text={t(words.giveAll)} onClick={() => ask({})} />}
+      {asked && (
+        <FormDialog
+          command={filledIn(giveBack, { remark: giveBack.input.remark })}
+          row={row}
+          title={t(giveBack.label)}
+          send={(_id, values, asking) => run(giveBack, of.openClassId, { ...values, ...asked }, asking)}
+          onDone={() => {
+            ask(undefined)
+            onDone()
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -91,12 +91,13 @@ interface ChosenProps extends Props {
 export function Chosen({ board, view, pupils, canMove, onMove, onClear, onDone }: ChosenProps) {
   const [isWishing, setWishing] = useState(false)
   const [only] = pupils
-  const placed = pupils.filter(one => !view.loose.has(one.id))
+  const placed = pupils.filter(one => !view.loose.has(one.id)),
+    children = pupils.filter(one => !one.isLeader)
   const each = (command: typeof pin | typeof unpin) => ({
     call: () =>
       runMany(
         command,
-        pupils.filter(one => one.isPinned === (command === unpin)).map(one => one.travellerId),
+        children.filter(one => one.isPinned === (command === unpin)).map(one => one.travellerId),
         {},
         { key: newId() },
       ),
@@ -109,11 +110,11 @@ export function Chosen({ board, view, pupils, canMove, onMove, onClear, onDone }
       {canMove && placed.length > 0 && !board.isFrozen && (
         <CallButton text={t(words.takeOut)} said={words.moved} call={() => sendMoves(board, view, { pupils: placed, to: null })} onDone={onDone} />
       )}
-      {canMove && may(pin.permit) && pupils.some(one => !one.isPinned && (one.groupId ?? one.vehicleId ?? one.beds[0])) && (
+      {canMove && may(pin.permit) && children.some(one => !one.isPinned && (one.groupId ?? one.vehicleId ?? one.beds[0])) && (
         <CallButton text={t(words.pin)} {...each(pin)} />
       )}
-      {canMove && may(unpin.permit) && pupils.some(one => one.isPinned) && <CallButton text={t(words.unpin)} {...each(unpin)} />}
-      {pupils.length === 1 && may(wish.permit) && <Button text={t(words.wishes)} onClick={() => setWishing(true)} />}
+      {canMove && may(unpin.permit) && children.some(one => one.isPinned) && <CallButton text={t(words.unpin)} {...each(unpin)} />}
+      {pupils.length === 1 && children.length === 1 && may(wish.permit) && <Button text={t(words.wishes)} onClick={() => setWishing(true)} />}
       <Button variant="minimal" text={t(words.clear)} onClick={onClear} />
       {isWishing && only && (
         <WishDialog

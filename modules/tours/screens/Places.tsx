@@ -22,7 +22,7 @@ import './places.css'
 
 const Proposal = lateOf(part(() => import('./Proposal.tsx'), 'Proposal'))
 const Units = lateOf(part(() => import('./lists.tsx'), 'Units'))
-const follows = ['tour', 'traveller', 'study_adjustment', 'study_group', 'study_unit', 'resource_booking', 'student']
+const follows = ['tour', 'traveller', 'study_adjustment', 'study_group', 'study_unit', 'resource_booking', 'student', 'tour_leader']
 
 export function Places({ openClassId }: { readonly openClassId: string }) {
   const fetched = useAsk<BoardOfPlaces>('/api/business-openclass/openClassStudy/allocation/board', { openClassId }, { of: follows })
@@ -58,7 +58,7 @@ function PlacesBoard({ board, reload }: Props) {
   const [isProposing, setProposing] = useState(false)
   const drag = useDrag(board, view, { reload, ask: (pupils, to) => ask({ pupils, to }) })
   const canMove = board.isOpen && may(move.permit)
-  const chosen = board.pupils.filter(one => ids.has(one.id))
+  const chosen = view.people.filter(one => ids.has(one.id))
   const done = () => {
     ask(undefined)
     choose(new Set())

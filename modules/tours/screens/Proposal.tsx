@@ -135,6 +135,15 @@ function Told({ of }: { readonly of: Preview }) {
           ))}
         </Lines>
       )}
+      {of.split.length > 0 && (
+        <Lines title={`${t(words.split)} ${of.split.length}`} isOpen>
+          {of.split.map(one => (
+            <li key={one.group}>
+              <b>{one.group}</b> {one.vehicles.join(t(['、', ', ']))}：{one.why}
+            </li>
+          ))}
+        </Lines>
+      )}
       {of.unmet.length > 0 && (
         <Lines title={`${t(words.unmet)} ${of.unmetCount}`}>
           {of.unmet.map((one, i) => (

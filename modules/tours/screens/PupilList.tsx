@@ -33,9 +33,9 @@ export function PupilList({ board, view, drag, canMove, ids, choose }: Props) {
     wrong: isWrong,
     pinned: one => one.isPinned,
   }
-  const shown = board.pupils.filter(one => is[filter](one) && `${one.name}${one.className}`.includes(typed.trim()))
+  const shown = view.people.filter(one => is[filter](one) && `${one.name}${one.className}`.includes(typed.trim()))
   const isAll = shown.length > 0 && shown.every(one => ids.has(one.id))
-  const take = (one: Pupil) => drag.hold(ids.has(one.id) ? board.pupils.filter(other => ids.has(other.id)) : [one])
+  const take = (one: Pupil) => drag.hold(ids.has(one.id) ? view.people.filter(other => ids.has(other.id)) : [one])
   return (
     <section
       className="tp-pupils kt-card"
@@ -45,6 +45,12 @@ export function PupilList({ board, view, drag, canMove, ids, choose }: Props) {
     >
       <h3>
         {t(words.pupils)} <span className="kt-figures">{board.pupils.length}</span>
+        {view.people.length > board.pupils.length && (
+          <small className="kt-muted">
+            {' + '}
+            {t(words.leaders)} <span className="kt-figures">{board.leaders.length}</span>
+          </small>
+        )}
         <small className={view.loose.size > 0 ? 'tp-loose' : 'kt-muted'} role="status">
           {t(words.none)} <b className="kt-figures">{view.loose.size}</b>
         </small>
@@ -54,7 +60,7 @@ export function PupilList({ board, view, drag, canMove, ids, choose }: Props) {
         <HTMLSelect aria-label={t(words.show)} value={filter} onChange={event => setFilter(event.target.value as Filter)}>
           {filters.map(one => (
             <option key={one} value={one}>
-              {t(words[one])} {board.pupils.filter(is[one]).length}
+              {t(words[one])} {view.people.filter(is[one]).length}
             </option>
           ))}
         </HTMLSelect>

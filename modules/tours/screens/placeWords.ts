@@ -2,6 +2,7 @@
 export const words = {
   title: ['研学分配', 'Places'],
   pupils: ['学生', 'Pupils'],
+  leaders: ['带队', 'leaders'],
   none: ['未安排', 'Not placed'],
   all: ['全部', 'All'],
   wrong: ['有冲突', 'In conflict'],
@@ -40,6 +41,7 @@ export const words = {
   changes: ['变动', 'Changes'],
   unmet: ['未满足的愿望', 'Wishes not met'],
   broken: ['因固定而违反的规则', 'Rules that pins break'],
+  split: ['分乘多车的组', 'Groups in more than one vehicle'],
   same: ['与现在相同，不需要变动', 'It is as it is: nothing would change'],
   nowhere: ['未安排', 'nowhere'],
   friend: ['好友', 'friend'],

@@ -9,7 +9,11 @@ import type { BoardOfPlaces } from '../allocation-calls.ts'
 import { apartBy, type Fault, faultOf, rulesOf, type Slot } from '../allocation.rules.ts'
 import { words } from './placeWords.ts'
 
-export type Pupil = BoardOfPlaces['pupils'][number]
+/** A pupil, or in bedrooms a leader. */
+export type Pupil = BoardOfPlaces['pupils'][number] | BoardOfPlaces['leaders'][number]
+/** Whom the board places in a slot: leaders have beds, and nothing else. */
+export const peopleOf = ({ pupils, leaders }: Pick<BoardOfPlaces, 'pupils' | 'leaders'>, slot: Slot): readonly Pupil[] =>
+  slot === 'room' ? [...pupils, ...leaders] : pupils
 export type Unit = BoardOfPlaces['units'][number]
 
 /** Where somebody is in a slot, of rooms in a night; null: nowhere. */
@@ -28,12 +32,16 @@ export interface View {
   readonly slot: Slot
   readonly night: number
   readonly lanes: readonly Lane[]
+  /** Whom this is about. */
+  readonly people: readonly Pupil[]
   /** Who stands in none of them. */
   readonly loose: ReadonlySet<string>
   /** What would stand against some more pupils in a unit. */
   readonly against: (unit: Unit, more: readonly Pupil[]) => Fault | undefined
 }
-export function viewOf({ units, pupils }: BoardOfPlaces, slot: Slot, night: number): View {
+export function viewOf(board: BoardOfPlaces, slot: Slot, night: number): View {
+  const { units } = board,
+    pupils = peopleOf(board, slot)
   const areApart = apartBy(pupils.flatMap(one => one.apart.map(other => [one.id, other] as const)))
   const byNumber = pupils.toSorted((a, b) => (numberIn(a, slot, night) ?? 0) - (numberIn(b, slot, night) ?? 0))
   const by = Map.groupBy(byNumber, one => placeIn(one, slot, night))
@@ -43,6 +51,7 @@ export function viewOf({ units, pupils }: BoardOfPlaces, slot: Slot, night: numb
   return {
     slot,
     night,
+    people: pupils,
     lanes: open.map(unit => ({ unit, inside: by.get(unit.id) ?? [], fault: faultIn(unit, by.get(unit.id) ?? []) })),
     loose: new Set(pupils.filter(one => !known.has(placeIn(one, slot, night) ?? '')).map(one => one.id)),
     against: (unit, more) => faultIn(unit, [...(by.get(unit.id) ?? []).filter(one => !more.includes(one)), ...more]),
