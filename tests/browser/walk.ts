@@ -65,8 +65,9 @@ export async function become({ page }: Visitor, account: string): Promise<void> 
 }
 
 const looks = { usual: { lang: 'zh', theme: 'theme-origin' }, other: { lang: 'en', theme: 'theme-dark' } } as const
-/** Comes anew, so that the menus come in the other language as well. */
+/** Comes anew, so that the menus come in the other language as well; from a page without the console, which keeps what it knows of the session. */
 export async function dress(one: Visitor, name: keyof typeof looks): Promise<void> {
+  await one.page.goto('/avatar.svg')
   await one.page.evaluate(
     to => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...to })),
     looks[name],

@@ -153,14 +153,16 @@ function rowOf(of: Resource, id: string, status: string, draw: Draw, marks: Mark
   return { ...(blank(of, id, tenant) as any), ...values, ...hangs, id, status, version: 1, ...who }
 }
 
+/** How a row came to be; not that it was handed in, where it is a draft. */
+const firstFact = ({ facts }: Resource): string => ('created' in facts ? 'created' : (Object.keys(facts)[0] ?? 'created'))
 const factOf = (of: Resource, row: AnyRow, position: number): StoredFact => ({
   tenant,
   position,
   resource: of.name,
   stream: row.id,
   version: 1,
-  type: Object.keys(of.facts)[0] ?? 'created',
-  v: of.facts[Object.keys(of.facts)[0]!]?.v ?? 1,
+  type: firstFact(of),
+  v: of.facts[firstFact(of)]?.v ?? 1,
   data: JSON.stringify(Object.fromEntries(Object.keys(of.fields).map(name => [name, row[name]]))),
   status: row.status,
   actor: place,
