@@ -190,11 +190,9 @@ const connected = `select count(*)::int as others from pg_stat_activity
 async function emptied({ url, structure: was }: Left): Promise<string | undefined> {
   const on = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    // Who has closed a connection is gone a moment later.
-    for (let times = 0; (await on.unsafe(connected))[0]!.others > 0; times++) {
-      if (times === 50) return undefined
-      await new Promise(resolve => setTimeout(resolve, 10))
-    }
+    // Who has closed a connection is gone a moment later, before this many questions are answered.
+    let asked = 0
+    while ((await on.unsafe(connected))[0]!.others > 0) if (++asked === 500) return undefined
     if ((await structureOf(on)) !== was) return undefined
     const names = (await on.unsafe(filled)).map(one => one.name)
     if (names.length > 0) await on.unsafe(`truncate ${names.join(', ')}`)
