@@ -170,7 +170,7 @@ export const approveChange = command(contract, 'approveChange', {
   decide(row, { remark }, { rule }, { actor, now, zone }) {
     const { approvals, done } = signedOff(row, stepsOf(Math.max(row.amount, wished(row)), rule), actor, now, remark ?? '')
     if (!done) return fact(contract, 'change_step', { approvals }, 'changing')
-    const { why: _why, ...terms } = row.proposed!
+    const { why: _why, ...terms }: Partial<Proposed> = row.proposed ?? {}
     ensure(wished(row) >= Math.max(row.paidAmount, row.invoicedAmount), no.belowBooked)
     const warnAt = nextWarning(terms.endDate ?? row.endDate, now, zone)
     return fact(contract, 'change_approved', { ...terms, approvals, proposed: null, warnAt, expired: null, auditRemark: remark ?? null }, 'signed')
