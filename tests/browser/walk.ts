@@ -1,4 +1,4 @@
-/** A walk through the console as every role: each entry opens, and each screen can be used by everybody, in Chinese by day, in English in the dark. */
+/** A walk through the console as every role: each screen can be used by everybody, in Chinese by day, in English in the dark. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,8 +21,9 @@ export const look = ({ page }: Visitor, asked: Asked): Promise<Seen> => page.eva
 const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
 
 /** Looks at a screen, or what lies over it; answers what is wrong. */
-export async function visit(one: Visitor, asked: Asked): Promise<readonly string[]> {
-  const { name, path, text, title, hasFailed, faults, chinese } = await look(one, asked)
+export const visit = async (one: Visitor, asked: Asked): Promise<readonly string[]> => wrongWith(await look(one, asked), asked)
+/** What is wrong with a screen that was seen. */
+export function wrongWith({ name, path, text, title, hasFailed, faults, chinese }: Seen, asked: Asked): readonly string[] {
   return [
     ...(['404', '403', '500', 'failed'].includes(name) ? [`shows ${name}`] : []),
     ...(asked.to !== undefined && asked.to !== path ? [`leads to ${path}`] : []),
@@ -111,7 +112,8 @@ async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<
 const shown = async (one: Visitor): Promise<string | undefined> =>
   (await first(one, dialog).isVisible()) ? dialog : (await first(one, drawer).isVisible()) ? drawer : undefined
 
-/** Registers the tests of some accounts. What the accounts of `others` are offered is looked at elsewhere, and only opened here. */
+/** Registers the tests of some accounts. What the accounts of `others` are offered is looked at elsewhere; that each entry opens for each account
+ * is seen where its links are followed, in `links.test.ts`. */
 export function walks(accounts: readonly string[], others: readonly string[] = []): void {
   let at: Site, me: Visitor
   const looked = new Set<string>()
@@ -128,7 +130,7 @@ export function walks(accounts: readonly string[], others: readonly string[] = [
 
   describe('every menu entry', () => {
     for (const account of accounts)
-      test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 1_500_000 }, async () => {
+      test(`that is new with ${account} is sound in both languages and in the dark, with its form and its first row`, { timeout: 1_500_000 }, async () => {
         if (account !== accounts[0]) await become(me, account)
         const entries = await entriesOf(me),
           fresh = entries.filter(path => !looked.has(path)),
@@ -136,11 +138,7 @@ export function walks(accounts: readonly string[], others: readonly string[] = [
           wrong: string[] = []
         for (const path of fresh) looked.add(path)
         wrong.push(...(await visit(me, { to: '/wel', within: '.kt-shell' })))
-        for (const path of entries) {
-          const isFresh = fresh.includes(path)
-          wrong.push(...(await visit(me, { to: path, ...(isFresh ? { within: 'main' } : {}) })))
-          if (isFresh) wrong.push(...(await inside(me, path, false, details)))
-        }
+        for (const path of fresh) wrong.push(...(await visit(me, { to: path, within: 'main' })), ...(await inside(me, path, false, details)))
         const pages = [...details].filter(([kind]) => !looked.has(kind))
         for (const [kind, path] of pages) {
           looked.add(kind)

@@ -27,14 +27,14 @@ export interface Asked {
 interface Violation {
   readonly id: string
   readonly impact: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string; readonly element?: Element }[]
 }
 export interface Watched extends Window {
   readonly axe: {
     run(
-      what: { readonly include: readonly string[]; readonly exclude: readonly string[] },
+      what: { readonly include: readonly (string | Element)[]; readonly exclude: readonly string[] },
       options: object,
-    ): Promise<{ readonly violations: readonly Violation[] }>
+    ): Promise<{ readonly violations: readonly Violation[]; readonly passes: readonly Violation[] }>
   }
   ketangLook: (asked: Asked) => Promise<Seen>
 }
@@ -72,16 +72,60 @@ export function watch(): void {
     }
   }
   const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
-    contrast = { type: 'rule', values: ['color-contrast'] }
+    contrast = { type: 'rule', values: ['color-contrast'] },
+    manyRows = 'main tbody tr:nth-child(n + 5)'
+  const judged = new Set<string>(JSON.parse(sessionStorage.getItem('ketang.judged') ?? '[]'))
+  /** What lies behind an element, from the page up to it. */
+  function ground(one: Element | null, known: Map<Element, string>): string {
+    if (!one) return ''
+    const there = known.get(one)
+    if (there !== undefined) return there
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one),
+      own = `${backgroundColor} ${backgroundImage} ${opacity}`
+    const all = ground(one.parentElement, known) + (own === 'rgba(0, 0, 0, 0) none 1' ? '' : `/${own}`)
+    known.set(one, all)
+    return all
+  }
+  /** Elements with words whose colours are judged, by all that the judgement hangs on: what they are, their own colour and letters, and what
+   * lies behind them. A screen has hundreds, of which the one before had nearly all. */
+  function colours(within: string): ReadonlyMap<Element, string> {
+    const known = new Map<Element, string>(),
+      found = new Map<Element, string>()
+    for (const one of document.querySelectorAll(`${within} :not(${manyRows}, ${manyRows} *)`)) {
+      const hasWords = one.matches('input, textarea, select') || [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
+      if (!hasWords || !one.checkVisibility({ visibilityProperty: true })) continue
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one)
+      found.set(one, [one.tagName, one.getAttribute('class'), color, fontSize, fontWeight, textShadow, ground(one, known)].join('|'))
+    }
+    return found
+  }
+  /** Judges the colours that were not yet: what could not be judged where it stood is judged where it comes again. */
+  async function contrasts(within: string): Promise<readonly Violation[]> {
+    const all = colours(within),
+      fresh = [...all].filter(([, key]) => !judged.has(key)).map(([one]) => one)
+    if (fresh.length === 0) return []
+    const { violations, passes } = await own.axe.run(
+      { include: fresh, exclude: [manyRows] },
+      { runOnly: contrast, resultTypes: ['violations', 'passes'], elementRef: true, preload: false },
+    )
+    for (const { nodes } of [...violations, ...passes]) for (const { element } of nodes) if (element && all.has(element)) judged.add(all.get(element)!)
+    sessionStorage.setItem('ketang.judged', JSON.stringify([...judged]))
+    return violations
+  }
   /** In the other language and the dark a screen is built as it was: its colours alone are others. Of many rows of a list, four. What lies around is looked at by itself; hidden, it takes no time here. */
   async function faults(within: string, isAgain: boolean): Promise<readonly string[]> {
     const around: Readonly<Record<string, string>> = { '.kt-shell': '.none', main: '.kt-sidebar, .kt-tabs' }
     const frame = [...document.querySelectorAll<HTMLElement>(around[within] ?? '.kt-shell')]
     for (const one of frame) one.style.display = 'none'
-    const { violations } = await own.axe.run(
-      { include: [within], exclude: ['main tbody tr:nth-child(n + 5)'] },
-      { runOnly: isAgain ? contrast : everything, resultTypes: ['violations'], preload: false },
-    )
+    const built = isAgain
+      ? []
+      : (
+          await own.axe.run(
+            { include: [within], exclude: [manyRows] },
+            { runOnly: everything, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'], preload: false },
+          )
+        ).violations
+    const violations = [...built, ...(await contrasts(within))]
     for (const one of frame) one.style.removeProperty('display')
     const words = ({ html, failureSummary }: Violation['nodes'][number]) => `${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`
     return violations

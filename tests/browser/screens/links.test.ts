@@ -1,9 +1,9 @@
-/** Where menus and links lead, by role: a page is called as the menu that leads to it, and no link of the product leads nowhere. In English, so that
- * what is left of another language is seen as well. */
+/** Where menus and links lead, by role: each entry opens, a page is called as the menu that leads to it, and no link of the product leads nowhere.
+ * In English, so that what is left of another language is seen as well. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site, Visitor } from '../browser.ts'
 import { demoSite, demoVisit } from '../demo.ts'
-import { become, dress, kindOf, look, menusOf, watched } from '../walk.ts'
+import { become, dress, kindOf, look, menusOf, watched, wrongWith } from '../walk.ts'
 
 const accounts = ['admin', 'operator', 'finance', 'commission', 'school', 'teacher', 'agency', 'coach', 'parent', 'service', 'sales', 'seller']
 /** Pages of one row, one's own school or agency, which are called as it is called. */
@@ -32,20 +32,25 @@ for (const account of accounts)
       for (const link of found) if (!links.has(kindOf(link))) links.set(kindOf(link), { link, from })
     }
     collect('/wel', (await look(me, { to: '/wel' })).links)
-    for (const { path, name } of await menusOf(me)) {
-      if (others.test(path) || path === '/wel') continue
+    const menus = (await menusOf(me)).filter(({ path }) => !others.test(path) && path !== '/wel'),
+      opened = new Set(menus.map(({ path }) => path))
+    for (const { path, name } of menus) {
       const label = name.split(',')[0]!,
-        { heading, links: found } = await look(me, { to: path })
+        seen = await look(me, { to: path }),
+        { heading, links: found } = seen
+      wrong.push(...wrongWith(seen, { to: path }))
       if (/\p{Script=Han}/u.test(label)) wrong.push(`${path} is called ${label} in English`)
       if (heading !== label && !own.has(path)) wrong.push(`${path}: the menu says "${label}", the page "${heading}"`)
       collect(path, found)
     }
     for (const { link, from } of links.values()) {
+      if (opened.has(link)) continue
       const { name, hasFailed } = await look(me, { to: link })
       if (nowhere.has(name) || hasFailed) wrong.push(`${from} leads to ${link}, which is ${name || 'nothing'}`)
     }
     await dress(me, 'usual')
     expect(wrong).toEqual([])
     expect(me.errors).toEqual([])
+    expect(menus.length).toBeGreaterThan(3)
     expect(links.size).toBeGreaterThan(1)
   })
