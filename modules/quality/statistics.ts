@@ -9,6 +9,7 @@ import { gradeOf, scheme } from './scheme.ts'
 import { classTotal, type Score, score, semesters } from './score.ts'
 import { chainIn, hundredths, shownScores, treeOfSheet } from './shown.ts'
 import { cityOf, system, systemsFor, systemTypes, treeOf } from './system.ts'
+import { takenOver } from './tree.ts'
 
 /** The fewest of whom figures are told. */
 export const fewest = 5

@@ -26,7 +26,7 @@ const Typed: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => 
   />
 )
 const WithOffers: Input = props => {
-  const known = useAsk<readonly IndicatorOf[]>(path, {}, { of: 'quota_system' })
+  const known = useAsk<readonly IndicatorOf[]>(path, {}, { of: ['quota_system'] })
   const own = wordsIn(String(props.value ?? '')),
     offers = [...new Set((known.value ?? []).flatMap(one => one.points))].filter(one => !own.includes(one))
   return (
@@ -51,7 +51,7 @@ export function Indicators({ row }: { readonly row: Wire }) {
   return mayAsk() && wordsIn(String(row.points ?? '')).length > 0 ? <Taken points={String(row.points)} /> : null
 }
 function Taken({ points }: { readonly points: string }) {
-  const known = useAsk<readonly IndicatorOf[]>(path, { points }, { of: 'quota_system' })
+  const known = useAsk<readonly IndicatorOf[]>(path, { points }, { of: ['quota_system'] })
   const all = (known.value ?? []).filter(one => !one.isAll)
   if (all.length === 0) return null
   return (

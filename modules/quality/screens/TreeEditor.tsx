@@ -337,6 +337,6 @@ function NodeForm({ node, freedom, onChange }: { readonly node: Node; readonly f
 
 /** How many questions carry the knowledge points of an indicator: without any it would never get a score. */
 function QuestionCount({ points }: { readonly points: string }) {
-  const found = useAsk<{ readonly count: number }>('/api/business-product/qsn/question/ofPoints', { points }, { of: 'question' })
+  const found = useAsk<{ readonly count: number }>('/api/business-product/qsn/question/ofPoints', { points }, { of: ['question'] })
   return found.value ? <small className="kt-muted">{t([`题库中有 ${found.value.count} 道试题`, `${found.value.count} questions in the banks`])}</small> : null
 }
