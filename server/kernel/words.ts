@@ -326,6 +326,9 @@ tell-clue.warned tell-follow_info.reminded tell-follow_info.escalated tell-oppor
 tell-contract.rejected tell-contract.amended tell-contract.change_approved tell-contract.expiry_warned sale-order-class-gone
 tell-sale_relation.applied tell-sale_relation.approved tell-sale_relation.rejected tell-sale_relation.handed_over tell-sale_order.class_applied
 tell-sale_order.class_approved tell-sale_order.rejected
+rows keptUntil openedBy openedAt headTeacherId headBy handed import_log_open import_log_erase hand subsidy_hand evaluation_request_remind
+import_log.forgets school_class.follows-its-teacher tell-subsidy.handed subsidies-follow-the-class subsidies-follow-the-pupil lessons-to-indicators
+evaluation-reminds tell-evaluation_request.reminded
 `
   .trim()
   .split(/\s+/)
