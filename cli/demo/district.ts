@@ -23,7 +23,6 @@ export interface School {
   readonly manager: Session
   readonly teacher: Session
   readonly managerId: string
-  /** The teacher as one of the school's own, who has its classes. */
   readonly headTeacherId: string
 }
 export interface Teacher {
@@ -236,8 +235,8 @@ async function makeSchool(world: World, staff: Staff, i: number, passwordHash: s
   const manager = await keeper('school', 'SM', '校长', 100 + i),
     teacher = await keeper('teacher', 'ST', '老师', 400 + i),
     headTeacherId = chance.id(now)
-  const head = { schoolId: id, userId: teacher.userId, name: teacher.name, phone: phoneOf(400 + i) }
-  const session = world.as('SM', manager, id, { school: [id] })
+  const head = { schoolId: id, userId: teacher.userId, name: teacher.name, phone: phoneOf(400 + i) },
+    session = world.as('SM', manager, id, { school: [id] })
   await world.run(session, 'school_teacher.create', headTeacherId, head, now)
   return {
     id,
