@@ -234,10 +234,9 @@ async function makeSchool(world: World, staff: Staff, i: number, passwordHash: s
     )
   const manager = await keeper('school', 'SM', '校长', 100 + i),
     teacher = await keeper('teacher', 'ST', '老师', 400 + i),
-    headTeacherId = chance.id(now)
-  const head = { schoolId: id, userId: teacher.userId, name: teacher.name, phone: phoneOf(400 + i) },
+    headTeacherId = chance.id(now),
     session = world.as('SM', manager, id, { school: [id] })
-  await world.run(session, 'school_teacher.create', headTeacherId, head, now)
+  await world.run(session, 'school_teacher.create', headTeacherId, { ...teacher, schoolId: id, phone: phoneOf(400 + i) }, now)
   return {
     id,
     name: schoolName(i),
