@@ -17,7 +17,7 @@ import { tellExams } from './exams.ts'
 import { makeFamilies } from './families.ts'
 import { tellEvening, tellRound } from './demo-scenarios.ts'
 import { planClasses } from './plan.ts'
-import { keeping, put } from './pictures.ts'
+import { keeping, put, sounding } from './pictures.ts'
 import { makeProducts } from './products.ts'
 import { tellQuality } from './quality.ts'
 import { tellQuotations } from './quotations.ts'
@@ -108,8 +108,9 @@ export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figu
   const { engine } = parts,
     time = timeline()
   const picture = keeping(() => world, parts.ports.files),
+    sound = sounding(() => world, parts.ports.files),
     photo: World['photo'] = async (by, name, svg, now) => (await put(world, parts.ports.files, { by, name, svg, now })).id,
-    world: World = newWorld(engine, { ...options, chance: random(options.seed), time, picture, photo })
+    world: World = newWorld(engine, { ...options, chance: random(options.seed), time, picture, photo, sound })
   return unsynced(parts, async () => {
     await tell(world, options)
     await world.run(

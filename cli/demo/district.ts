@@ -23,6 +23,7 @@ export interface School {
   readonly manager: Session
   readonly teacher: Session
   readonly managerId: string
+  readonly headTeacherId: string
 }
 export interface Teacher {
   readonly id: string
@@ -232,15 +233,19 @@ async function makeSchool(world: World, staff: Staff, i: number, passwordHash: s
       now,
     )
   const manager = await keeper('school', 'SM', '校长', 100 + i),
-    teacher = await keeper('teacher', 'ST', '老师', 400 + i)
+    teacher = await keeper('teacher', 'ST', '老师', 400 + i),
+    headTeacherId = chance.id(now),
+    session = world.as('SM', manager, id, { school: [id] })
+  await world.run(session, 'school_teacher.create', headTeacherId, { ...teacher, schoolId: id, phone: phoneOf(400 + i) }, now)
   return {
     id,
     name: schoolName(i),
     areaCode: area.code,
     rooms,
     managerId: manager.userId,
+    headTeacherId,
     grades: grades.map(one => ({ id: one.id, yearGrade: Number(one.input.yearGrade) })),
-    manager: world.as('SM', manager, id, { school: [id] }),
+    manager: session,
     teacher: world.as('ST', teacher, id, { school: [id] }),
   }
 }

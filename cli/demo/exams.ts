@@ -3,6 +3,7 @@ import { attempt, attemptId, exam, question, script } from '../../modules/exams/
 import { find, get, rowsById, answer as answered } from '../../modules/kit/index.ts'
 import type { District } from './district.ts'
 import type { Child } from './families.ts'
+import { beeps } from './pictures.ts'
 import { bankNames, questionsOf } from './questions.ts'
 import type { Random } from './random.ts'
 import { hour, minute, plus, type World } from './world.ts'
@@ -22,6 +23,12 @@ export async function tellExams(world: World, district: District, families: Read
   const begun = world.on(-60, '14:00')
   await world.time.at(begun)
   const banks: string[] = []
+  const sound = (name: string, pitch: number, count: number) => world.sound(name, beeps(pitch, count), begun)
+  const sounds = {
+    low: await sound('低音', 262, 1),
+    high: await sound('高音', 784, 1),
+    rows: [await sound('响两下', 440, 2), await sound('响三下', 440, 3), await sound('响四下', 440, 4)],
+  }
   for (const [i, { name, subject }] of bankNames.entries()) {
     const owner = i === 2 ? district.staff.operator : school.manager,
       id = chance.id(begun)
@@ -34,7 +41,7 @@ export async function tellExams(world: World, district: District, families: Read
       begun,
     )
     const chapters = new Map<string, string>()
-    for (const [n, one] of questionsOf(i, chance.branch(name)).entries()) {
+    for (const [n, one] of questionsOf(i, chance.branch(name), sounds).entries()) {
       const { chapter, ...rest } = one
       if (!chapters.has(chapter)) {
         chapters.set(chapter, chance.id(begun))

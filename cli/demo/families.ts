@@ -45,7 +45,13 @@ async function makeSchoolFamilies(world: World, school: School, from: number, co
   const classes = await Promise.all(
     school.grades.map(async ({ id: gradeId }) => {
       const id = chance.id(now)
-      await world.run(school.manager, 'school_class.create', id, { schoolId: school.id, gradeId, className: '一班', schoolYear: yearOf(world.today) }, now)
+      await world.run(
+        school.manager,
+        'school_class.create',
+        id,
+        { schoolId: school.id, gradeId, className: '一班', schoolYear: yearOf(world.today), headTeacherId: school.headTeacherId },
+        now,
+      )
       return id
     }),
   )

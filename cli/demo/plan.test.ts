@@ -25,6 +25,7 @@ function planned(scale: number): { readonly world: World; readonly sent: readonl
     chance: random(7),
     picture: async () => '',
     photo: async () => '',
+    sound: async () => '',
     time: timeline(),
   })
   return {

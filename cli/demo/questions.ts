@@ -10,7 +10,8 @@ interface Made {
   readonly chapter: string
   readonly type: string
   readonly stem: string
-  readonly options?: readonly { readonly content: string; readonly match?: string }[]
+  readonly options?: readonly { readonly content: string; readonly match?: string; readonly audio?: string }[]
+  readonly audio?: string
   readonly answer: string
   readonly analysis?: string
   readonly difficulty: number
@@ -35,8 +36,10 @@ function sum(n: number, chance: Random): Made {
       type: 'single',
       stem: `<p>${a} × ${b} 等于多少？</p>`,
       ...choices(String(product), [product + 10, product - b, product + a, product + 1].map(String), chance),
-      analysis: `<p>${a} × ${b} = ${product}</p>`,
+      analysis: `<p>$${a} \\times ${b} = ${product}$</p>`,
     }
+  if (n % 10 === 4)
+    return { ...base, type: 'truefalse', stem: `<p>$\\frac{${product}}{${a}} = ${n % 3 ? b : b + 1}$</p>`, answer: n % 3 ? '对' : '错', points: '除法、分数' }
   if (n % 10 < 6) return { ...base, type: 'truefalse', stem: `<p>${a} × ${b} = ${n % 3 ? product : product + 10}</p>`, answer: n % 3 ? '对' : '错' }
   if (n % 10 < 8) return { ...base, type: 'blanks', stem: `<p>一箱有 ${a} 瓶，${b} 箱共有 ____ 瓶。</p>`, answer: String(product), chapter: '解决问题' }
   if (n % 10 < 9)
@@ -67,7 +70,40 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   可再生能源: ['风能', '水能', '太阳能', '潮汐能'],
   地球圈层: ['地壳', '地幔', '地核'],
 }
-function science(n: number, chance: Random): Made {
+/** Sounds by their links: one low, one high, and two to four in a row. */
+export interface Sounds {
+  readonly low: string
+  readonly high: string
+  readonly rows: readonly string[]
+}
+/** What is asked by ear. */
+function heard(n: number, { low, high, rows }: Sounds): Made {
+  const base = { type: 'single', difficulty: 1 + (n % 3), points: '声音', chapter: '声音' } as const,
+    label = `<p>第 ${n + 1} 组：`
+  if (n % 20 < 10) {
+    const isFirst = n % 40 < 20
+    return {
+      ...base,
+      stem: `${label}听一听，哪一个声音的音调更高？</p>`,
+      options: [
+        { content: '第一个', audio: isFirst ? high : low },
+        { content: '第二个', audio: isFirst ? low : high },
+      ],
+      answer: isFirst ? 'A' : 'B',
+    }
+  }
+  const at = Math.floor(n / 20) % rows.length
+  return {
+    ...base,
+    stem: `${label}听一听，一共响了几下？</p>`,
+    audio: rows[at]!,
+    options: ['2 下', '3 下', '4 下'].map(content => ({ content })),
+    answer: 'ABC'[at]!,
+  }
+}
+function science(n: number, chance: Random, sounds: Sounds): Made {
+  if (n % 10 === 4) return heard(n, sounds)
+
   const all = Object.entries(kinds),
     [kind, members] = all[n % all.length]!,
     one = members[Math.floor(n / all.length) % members.length]!
@@ -119,4 +155,5 @@ function poem(n: number, chance: Random): Made {
 }
 const makers = [sum, science, poem] as const
 /** Two hundred questions of a bank. */
-export const questionsOf = (bank: number, chance: Random): readonly Made[] => Array.from({ length: 200 }, (_, n) => makers[bank]!(n, chance))
+export const questionsOf = (bank: number, chance: Random, sounds: Sounds): readonly Made[] =>
+  Array.from({ length: 200 }, (_, n) => makers[bank]!(n, chance, sounds))

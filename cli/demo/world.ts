@@ -32,6 +32,8 @@ export interface World {
   readonly chance: Random
   readonly time: Timeline
   readonly picture: Keep
+  /** Keeps a sound: answers its link. */
+  readonly sound: (name: string, bytes: Buffer, now: string) => Promise<string>
   /** A picture that somebody sends, to hang on a row of theirs: answers its id. */
   readonly photo: (by: Session, name: string, svg: string, now: string) => Promise<string>
   /** The last instant of the demo: the minute before today begins. */
@@ -55,7 +57,7 @@ export const zone = defaultZone
 export const at = (date: string, clock: string): string => parseTime(`${date} ${clock}`, zone)!
 export { day, hour, minute, plus }
 
-export function world(engine: Engine, given: Pick<World, 'tenant' | 'scale' | 'today' | 'chance' | 'time' | 'picture' | 'photo'>): World {
+export function world(engine: Engine, given: Pick<World, 'tenant' | 'scale' | 'today' | 'chance' | 'time' | 'picture' | 'photo' | 'sound'>): World {
   const rights = Object.fromEntries(Object.entries(defaultRights(engine.registry)).map(([role, codes]) => [role, new Set(codes)]))
   const command = (name: string) => {
     const [resource, verb] = name.split('.') as [string, string]

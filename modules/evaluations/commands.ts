@@ -6,6 +6,7 @@ import {
   command,
   consequence,
   count,
+  day,
   dayOf,
   ensure,
   fact,
@@ -45,6 +46,19 @@ export const entries = (code: string) => find(dictBiz, { code, status: 'live', i
 export const ask = step(request, 'ask', 'asked', {
   label: ['邀请评价', 'Ask to evaluate'],
   input: pick(request.fields, 'openClassId', 'studentId', 'closesAt'),
+  record: (given, _row, _facts, { now }) => ({ ...given, remindAt: remindAt(now, given.closesAt) }),
+})
+/** Two days before the end, where that is not the day of asking. */
+const remindedBefore = 2 * day
+const remindAt = (now: string, closesAt: string): string | null => {
+  const at = plus(closesAt, -remindedBefore)
+  return at >= plus(now, day) ? at : null
+}
+/** Asks once more, and not again. */
+export const remind = step(request, 'remind', 'reminded', {
+  label: ['提醒评价', 'Remind'],
+  check: (row, _input, _facts, { now }) => ensure(now < row.closesAt, no.over, { until: row.closesAt }),
+  record: () => ({ remindAt: null }),
 })
 
 /** Asks everybody who sat in the class to its end. A class of fewer than five is not asked: nobody would ever read the answers. */
@@ -252,5 +266,5 @@ export const erasedWithPupil = consequence(eraseStudent, {
   run: (_followed, { asked }) => asked.map(one => invoke(erase, one.id, {})),
 })
 /** What the house alone runs. */
-export const houseCommands = [ask, open, close, recount, fix, add, hold, letGo, erase]
+export const houseCommands = [ask, remind, open, close, recount, fix, add, hold, letGo, erase]
 export const familyCommands = [give, revise]

@@ -246,8 +246,16 @@ test('one leads to a violation and to feedback, once each, linked both ways', as
 
 test('at the end of the time a class is closed: with four answers they stay with the families', async () => {
   for (const child of pupils.slice(0, 4)) await dataOf(answers(child, {}, 'k3'))
+  // Who has not answered two days before the end is reminded, once.
+  const reminded = async (child: string) =>
+    (await dataOf(on.get(of.get(child)!, '/api/business-eip/webMessage/list?size=50'))).records.filter((one: any) => one.title.includes('评价即将截止')).length
+  expect(await reminded('c5')).toBe(0)
+  await later(12 * day)
+  for (let n = 0; n < 2; n++) await on.tick()
+  expect([await reminded('c5'), await reminded('c6'), await reminded('c1')]).toEqual([1, 1, 0])
   await later(30 * day)
   await on.tick()
+  expect(await reminded('c5')).toBe(1)
   expect(ruleOf(await answers('c5', {}, 'k3'))).toEqual([400, no.over.code])
   expect(await on.row(round, 'k3')).toMatchObject({ status: 'few', count: null, score: null })
   expect(await on.all(evaluation, { openClassId: 'k3' })).toEqual([])

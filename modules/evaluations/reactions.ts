@@ -2,7 +2,7 @@
 import { find, get, invoke, on, reaction, timer } from '../kit/index.ts'
 import { notice, noticeReactions } from '../messages/index.ts'
 import { classRoster, openClass, ownGuardians, pupilsNow } from '../openclass/index.ts'
-import { close, fix, open } from './commands.ts'
+import { close, fix, open, remind } from './commands.ts'
 import { request } from './request.ts'
 import { round } from './round.ts'
 import { fewest } from './stars.ts'
@@ -14,6 +14,10 @@ const asks = reaction('evaluation-asks', {
 const fixes = timer('evaluation-fixes', {
   due: now => find(request, { status: 'given', fixedAt: { lte: now } }, { sort: ['fixedAt'] }),
   run: row => [invoke(fix, row.id, {})],
+})
+const reminds = timer('evaluation-reminds', {
+  due: now => find(request, { status: 'open', remindAt: { lte: now }, closesAt: { gt: now } }, { sort: ['remindAt'] }),
+  run: row => [invoke(remind, row.id, {})],
 })
 const closes = timer('evaluation-closes', {
   due: now => find(round, { status: 'open', dueAt: { lte: now } }, { sort: ['dueAt'] }),
@@ -32,5 +36,12 @@ const notices = noticeReactions(
       '“{klass}” is over. Please rate it by {closesAt}: it takes a minute, and neither teacher nor school learns who said what.',
     ],
   }),
+  notice(request, 'reminded', {
+    to: [ownGuardians],
+    names: { klass: [openClass, 'openClassId'] },
+    link: '/parent/evaluations?id={id}',
+    title: ['评价即将截止：{klass}', 'Last days to rate: {klass}'],
+    content: ['您还没有评价“{klass}”，{closesAt} 截止，一分钟即可。', 'You have not rated “{klass}” yet. It is open until {closesAt} and takes a minute.'],
+  }),
 )
-export const reactions = [asks, fixes, closes, ...notices]
+export const reactions = [asks, fixes, reminds, closes, ...notices]

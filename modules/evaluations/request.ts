@@ -19,6 +19,8 @@ export const request = resource('evaluation_request', {
     studentId: ref('student')('学生', 'Pupil', { required: true, locked: true }),
     /** Answered before this instant … */
     closesAt: time('评价截止', 'To be answered by', { required: true, locked: true }),
+    /** Who has not answered by then is asked once more; none where the time is too short for it. */
+    remindAt: time('提醒时间', 'To be reminded at', { locked: true, index: 'due' }),
     /** … and changed until that one. */
     fixedAt: time('可修改至', 'May be changed until', { locked: true, index: 'due' }),
     /** `score:5,teaching:4`: the whole, and each criterion by its key. A text, so that no journal keeps it in clear. */
@@ -28,12 +30,12 @@ export const request = resource('evaluation_request', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { ask: 'open' }),
-    open: state('待评价', 'To be answered', 'waiting', { give: 'given', erase: 'erased' }),
+    open: state('待评价', 'To be answered', 'waiting', { give: 'given', remind: 'open', erase: 'erased' }),
     given: state('已评价', 'Answered', 'good', { revise: 'given', fix: 'fixed', erase: 'erased' }),
     fixed: state('已评价，不能再改', 'Answered for good', 'over', { erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
-  facts: facts('asked', 'given', 'revised', 'fixed', 'erased'),
+  facts: facts('asked', 'reminded', 'given', 'revised', 'fixed', 'erased'),
 })
 export type Request = Row<typeof request>
 

@@ -30,6 +30,21 @@ test('what is refused of options: too few, the same twice, a pair that lacks a h
   expect(() => made('matching', '', [{ content: '水', match: 'H2O' }, { content: '盐' }])).toThrow(RefusalError)
 })
 
+test('an option may be a picture or a sound alone, and two of them differ by what is heard', () => {
+  const heard = (...all: readonly string[]) => all.map(audio => ({ content: '', audio }))
+  const of = normalised({ type: 'single', options: heard('/1.mp3', '/2.mp3'), answer: 'B' })
+  expect(of.options).toMatchObject([
+    { label: 'A', audio: '/1.mp3' },
+    { label: 'B', audio: '/2.mp3' },
+  ])
+  expect(worth(of, ids(of, 'B'), 200)).toBe(200)
+  expect(() => normalised({ type: 'single', options: heard('/1.mp3', '/1.mp3'), answer: 'B' })).toThrow(RefusalError)
+  // What options were before they could be heard keeps its id: answers are made of it.
+  expect(made('single', 'A').options![0]!.id).toBe(
+    normalised({ type: 'single', options: [{ content: '甲', audio: '' }, { content: '乙' }], answer: 'A' }).options![0]!.id,
+  )
+})
+
 test('what answers are worth', () => {
   const one = made('single', 'b'),
     many = made('multiple', 'A、C'),
@@ -66,7 +81,7 @@ test('the sheet says nothing of the key: neither what is right, nor an order or 
   const of = made('ordering', 'BADC'),
     shown = sheetItem({ ...of, id: 'q', stem: 's', image: null, audio: null } as never, { seed: 'x', marks: 100, isShuffled: false }, undefined)
   expect(Object.keys(shown).sort()).toEqual(['audio', 'choices', 'image', 'marks', 'options', 'parts', 'questionId', 'stem', 'type', 'value'])
-  expect(Object.keys(shown.options[0]!).sort()).toEqual(['content', 'id', 'image'])
+  expect(Object.keys(shown.options[0]!).sort()).toEqual(['audio', 'content', 'id', 'image'])
   // The id comes of the text alone.
   expect(ids(made('single', 'A'), 'A')).toEqual([made('single', 'B', options.toReversed()).options!.at(-1)!.id])
 })

@@ -26,6 +26,7 @@ export interface Option {
   /** matching: what belongs to it. */
   readonly match?: string | undefined
   readonly image?: string | undefined
+  readonly audio?: string | undefined
 }
 export interface Keyed {
   readonly type: Type
@@ -38,6 +39,7 @@ export interface Given {
   readonly content?: string | null | undefined
   readonly match?: string | null | undefined
   readonly image?: string | null | undefined
+  readonly audio?: string | null | undefined
 }
 export const optionsMax = 20
 const letter = (i: number): string => String.fromCharCode(65 + i)
@@ -74,7 +76,7 @@ export function normalised({
   }
   const kept = lettered(options ?? [])
   ensure(kept.length >= 2 && kept.length <= optionsMax, about(no.options, 'options'))
-  ensure(new Set(kept.map(one => one.content + (one.image ?? ''))).size === kept.length, about(no.sameOption, 'options'))
+  ensure(new Set(kept.map(one => JSON.stringify([one.content, one.image, one.audio]))).size === kept.length, about(no.sameOption, 'options'))
   if (type === 'matching') {
     ensure(
       kept.every(one => one.match),
@@ -93,12 +95,19 @@ function lettered(given: readonly Given[]): readonly Option[] {
   const seen = new Map<string, number>()
   return given
     .map(one => ({ ...one, content: plain(one.content), match: plain(one.match) }))
-    .filter(one => one.content || one.image)
-    .map(({ content, match, image }, i) => {
-      const first = hashOf(`${content}\n${image ?? ''}`),
+    .filter(one => one.content || one.image || one.audio)
+    .map(({ content, match, image, audio }, i) => {
+      const first = hashOf(`${content}\n${image ?? ''}${audio ? `\n${audio}` : ''}`),
         count = (seen.get(first) ?? 0) + 1
       seen.set(first, count)
-      return { id: count > 1 ? `${first}${count}` : first, label: letter(i), content, ...(match ? { match } : {}), ...(image ? { image } : {}) }
+      return {
+        id: count > 1 ? `${first}${count}` : first,
+        label: letter(i),
+        content,
+        ...(match ? { match } : {}),
+        ...(image ? { image } : {}),
+        ...(audio ? { audio } : {}),
+      }
     })
 }
 /** Options are text: what looks like markup stays what was typed, and is shown as such. */

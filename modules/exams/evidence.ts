@@ -1,13 +1,13 @@
 /** Exam marks as scores of indicators: published marks of a term come to the indicators that leave it to exams, by the knowledge points they name. */
 import { answer, dayOf, find, get, type Invoke, invoke, on, reaction, rowsById } from '../kit/index.ts'
 import { student } from '../people/index.ts'
-import { chainOf, leavesOf, ratingId, type Sources, systemsFor, takeOver, termOf, treeOf } from '../quality/index.ts'
+import { chainOf, leavesOf, ratingId, type Sources, systemsFor, takeOver, termOf, treeOf, wordsIn } from '../quality/index.ts'
 import { shareOf } from './answer.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import { question } from './question.ts'
 
 /** Knowledge points as they are typed beside each other. */
-export const pointsIn = (text: string | null | undefined): readonly string[] => (text ?? '').split(/[、,，;；\s]+/).filter(Boolean)
+export const pointsIn = wordsIn
 interface Marked {
   readonly of: string
   readonly points: readonly string[]

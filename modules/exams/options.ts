@@ -21,6 +21,7 @@ export const optionRows = (of: Question) =>
     content: one.content,
     match: one.match ?? '',
     image: one.image ?? '',
+    audio: one.audio ?? '',
     isRight: of.type === 'matching' || of.type === 'ordering' || !(of.answer ?? '').includes(one.label) ? 0 : 1,
     sort: i + 1,
   }))
@@ -29,7 +30,11 @@ export const rewrite = (of: Question, all: readonly Kept[]): Invoke => {
   const letters = all.flatMap((one, i) => (one.isRight ? [String.fromCharCode(65 + i)] : [])).join('')
   const keeps = of.type === 'matching' || of.type === 'ordering'
   const command: Command = of.status === 'draft' ? save : submit
-  return { command, id: of.id, input: { options: all.map(({ content, match, image }) => ({ content, match, image })), answer: keeps ? null : letters } }
+  return {
+    command,
+    id: of.id,
+    input: { options: all.map(({ content, match, image, audio }) => ({ content, match, image, audio })), answer: keeps ? null : letters },
+  }
 }
 const isTrue = (value: unknown): boolean => [1, '1', true, 'true'].includes(value as never)
 const split = (id: unknown): readonly [string, string] => {
@@ -69,6 +74,7 @@ export async function optionSteps(name: 'submit' | 'save' | 'move' | 'remove' | 
     content: textOf(asked.content ?? own?.content),
     match: textOf(asked.match ?? own?.match) || undefined,
     image: textOf(asked.image ?? own?.image) || undefined,
+    audio: textOf(asked.audio ?? own?.audio) || undefined,
     isRight: asked.isRight === undefined ? (own?.isRight ?? false) : isTrue(asked.isRight),
   }
   const others = given.isRight && of.type === 'single' ? all.map(one => ({ ...one, isRight: false })) : all

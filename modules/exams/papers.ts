@@ -1,6 +1,7 @@
 /** Papers of an exam: what is printed for the room, the sheet to answer on, and the answers for who marks. */
 import { answer, type Asked, formatTime, type Label, type Paper, type PaperPart, paper, type RouteContext, rowsById, textOf } from '../kit/index.ts'
 import { keyWords, types, type Type } from './answer.ts'
+import type { Files } from '../files/index.ts'
 import { type Exam, exam } from './exam.ts'
 import { corrected, type KeyedRow } from './marks.ts'
 import { question } from './question.ts'
@@ -42,12 +43,28 @@ const headOf = (row: Exam, form: string, { lang, zone }: RouteContext): readonly
   { kind: 'signatures', labels: [words.class_[lang], words.name[lang], words.number[lang]] },
   ...(row.notes ? [{ kind: 'text' as const, text: row.notes }] : []),
 ]
+/** Pixels of a printed picture across. */
+const across = 800
+/** The pictures of questions as parts of a paper; what is gone is left out. */
+async function picturesOf(links: readonly (string | null | undefined)[], { ports, tenant }: RouteContext) {
+  const files = ports.files as Files | undefined,
+    wanted = [...new Set(links)].filter(one => !!one) as readonly string[]
+  const found = new Map(await Promise.all(wanted.map(async link => [link, await files?.picture(tenant, link, across)] as const)))
+  return (link: string | null | undefined, heightMax: number): readonly PaperPart[] => {
+    const bytes = link ? found.get(link) : undefined
+    return bytes ? [{ kind: 'picture', bytes, heightMax }] : []
+  }
+}
 const room: Partial<Record<Type, number>> = { short: 4, essay: 10, numeric: 2 }
 const titleOf = (row: Exam, name: 'paper' | 'answerSheet' | 'keys', { lang }: RouteContext) => `${row.name} · ${exam.printable![name]!.label[lang]}`
 
 const examPaper = paper(exam, 'paper', async (row, _shown, context, asked): Promise<Paper> => {
   const known = await lines(row, asked, context)
   const { lang } = context
+  const drawn = await picturesOf(
+    known.lines.flatMap(({ of }) => [of.image, ...(of.options ?? []).map(one => one.image)]),
+    context,
+  )
   return {
     title: titleOf(row, 'paper', context),
     beside: known.form,
@@ -55,7 +72,11 @@ const examPaper = paper(exam, 'paper', async (row, _shown, context, asked): Prom
       ...headOf(row, known.form, context),
       ...known.lines.flatMap(({ no, marks, of }): readonly PaperPart[] => [
         { kind: 'text', text: `${no}. ${[`（${types[of.type][0]}，${marks} 分）`, `(${types[of.type][1]}, ${marks})`][lang]} ${plainOf(of.stem)}` },
-        ...(of.options ?? []).map((one): PaperPart => ({ kind: 'text', text: `      ${one.label}. ${one.content}${of.type === 'matching' ? ' ______' : ''}` })),
+        ...drawn(of.image, 140),
+        ...(of.options ?? []).flatMap((one): readonly PaperPart[] => [
+          { kind: 'text', text: `      ${one.label}. ${one.content}${of.type === 'matching' ? ' ______' : ''}` },
+          ...drawn(one.image, 80),
+        ]),
         ...(of.type === 'matching'
           ? [
               {

@@ -54,16 +54,20 @@ export const plainOf = (html: string): string =>
 
 /** The file that a link leads to. */
 const fileId = (link: string | null | undefined): string => /\/file\/[\w-]+\.([\w-]+)\//.exec(link ?? '')?.[1] ?? ''
+/** The sounds of options. */
+const spoken = (options: Written['options']): readonly string[] => ((options ?? []) as readonly Given[]).flatMap(one => (one.audio ? [one.audio] : []))
+const isSound = (sound: Row<typeof attach> | undefined) => sound?.status === 'live' && !!sound.type?.startsWith('audio/')
 function* around(row: Question, given: Written) {
   return yield* gather({
     of: get(bank, row.bankId || given.bankId),
     at: get(chapter, given.chapterId === undefined ? row.chapterId : given.chapterId),
     sound: get(attach, fileId(given.audio)),
+    sounds: find(attach, { id: spoken(given.options).map(fileId) }),
   })
 }
 type Around = ReturnType<typeof around> extends Generator<any, infer T, any> ? T : never
 /** The question as it will be, apart from its key. */
-function written(row: Question, given: Written, { of, at, sound }: Around, context: Context) {
+function written(row: Question, given: Written, { of, at, sound, sounds }: Around, context: Context) {
   ensureOwn(row, context)
   ensure(of && of.status !== 'removed', about({ code: 'exam.noBank', label: ['请选择题库', 'choose a bank'] }, 'bankId'))
   const after = { ...pick(row, ...contents), ...pick(given, ...contents.filter(name => given[name] !== undefined)) } as Pick<
@@ -73,8 +77,13 @@ function written(row: Question, given: Written, { of, at, sound }: Around, conte
   ensure(!after.chapterId || at?.bankId === of.id, about(no.otherBank, 'chapterId'))
   ensure(after.type, { code: 'kit.required', label: ['请选择题型', 'choose a type'], field: 'type' })
   if (given.audio) {
-    ensure(sound?.status === 'live' && sound.type?.startsWith('audio/'), about(no.audio, 'audio'))
-    ensure((sound.attachSize ?? 0) <= audioBytesMax, about(no.audioSize, 'audio'))
+    ensure(isSound(sound), about(no.audio, 'audio'))
+    ensure((sound?.attachSize ?? 0) <= audioBytesMax, about(no.audioSize, 'audio'))
+  }
+  for (const link of spoken(given.options)) {
+    const own = sounds.find(one => one.id === fileId(link))
+    ensure(isSound(own), about(no.audio, 'options'))
+    ensure((own?.attachSize ?? 0) <= audioBytesMax, about(no.audioSize, 'options'))
   }
   const plain = plainOf(after.stem ?? '')
   ensure(plain || after.image || after.audio, about(no.stem, 'stem'))
@@ -95,7 +104,7 @@ export const save = command(question, 'save', {
   decide(row, given, found, context) {
     const after = written(row, given, found, context)
     const options = ((after.options ?? []) as readonly (Given & { readonly id?: string })[]).map((one, i) => ({
-      ...pick(one as Option, 'match', 'image'),
+      ...pick(one as Option, 'match', 'image', 'audio'),
       id: one.id ?? `d${i}`,
       label: String.fromCharCode(65 + i),
       content: one.content ?? '',

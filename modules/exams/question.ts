@@ -17,6 +17,7 @@ export const optionFields = {
   content: text('内容', 'Text'),
   match: text('配对', 'Belongs to it'),
   image: image('图片', 'Picture'),
+  audio: file('音频', 'Audio'),
 }
 export const question = resource('question', {
   label: ['试题', 'Question'],

@@ -130,10 +130,11 @@ export function sheetItem(
     stem: of.stem,
     image: of.image ?? '',
     audio: of.audio ?? '',
-    options: (of.type === 'matching' ? options : mixes ? shuffled(options, seed) : options).map(({ id, content, image }) => ({
+    options: (of.type === 'matching' ? options : mixes ? shuffled(options, seed) : options).map(({ id, content, image, audio }) => ({
       id,
       content,
       image: image ?? '',
+      audio: audio ?? '',
     })),
     choices: of.type === 'matching' ? shuffled([...new Set(options.map(one => one.match ?? ''))], `${seed}:right`) : [],
     parts: of.type === 'blanks' ? blankKeys(of.answer ?? '').length : of.type === 'matching' ? options.length : 1,
@@ -165,7 +166,7 @@ export async function thePaper(id: string, context: RouteContext) {
       stem: known.stem,
       image: known.image ?? '',
       audio: known.audio ?? '',
-      options: (known.options ?? []).map(({ label, content, image }) => ({ label, content, image: image ?? '' })),
+      options: (known.options ?? []).map(({ label, content, image, audio }) => ({ label, content, image: image ?? '', audio: audio ?? '' })),
       given: answerWords(known, row.answers?.[item.questionId]),
       key: keyWords(known),
       analysis: known.analysis ?? '',

@@ -24,6 +24,7 @@ import { type Answers, attempt, attemptId } from './attempt.ts'
 import { chapter, moveBank } from './bank.ts'
 import { publish, schedule } from './exam.commands.ts'
 import { exam } from './exam.ts'
+import { indicatorsFor, questionsFor } from './indicators.ts'
 import { analysis, desk, mine, regradeTry, sheet, thePaper } from './reports.ts'
 import { duplicates, optionRows, optionSteps, treeOf } from './options.ts'
 import { readers } from './owner.ts'
@@ -91,6 +92,8 @@ export const routes = [
     return pageOf(of ? optionRows(of) : [], asked)
   }),
   report(`${qsn}/question/duplicates`, ['重复试题', 'Questions that are there twice'], readers, ({ bankId }, context) => duplicates(textOf(bankId), context)),
+  report(`${qsn}/question/indicators`, ['试题关联的指标', 'Indicators of questions'], readers, indicatorsFor),
+  report(`${qsn}/question/ofPoints`, ['知识点的试题数', 'Questions of knowledge points'], readers, questionsFor),
   ...(['submit', 'save', 'move', 'remove', 'copy'] as const).map(optionAct),
   alias('business-product/exam/publish', [schedule, publish], { which: publishing, answer: true }),
   alias('business-product/exam/start', start, {

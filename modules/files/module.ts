@@ -1,6 +1,7 @@
 /** Files: what people upload, and the storages where the bytes lie. */
 import { module, on, reaction } from '../kit/index.ts'
 import { attach } from './attach.ts'
+import { forgets } from './import-log.ts'
 import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
 import { usage, usageOf } from './usage.ts'
@@ -21,7 +22,7 @@ export default module('files', {
   label: ['文件', 'Files'],
   ...manifest,
   views: [usage, usageOf],
-  reactions: [gone('attach.bytes', 'removed'), gone('attach.erased', 'erased')],
+  reactions: [gone('attach.bytes', 'removed'), gone('attach.erased', 'erased'), forgets],
   routes,
   ...server,
 })

@@ -34,6 +34,8 @@ export type PaperPart =
     }
   | { readonly kind: 'text'; readonly text: string; readonly size?: number; readonly align?: 'center' }
   | { readonly kind: 'qr'; readonly text: string; readonly caption: string }
+  /** As large as it is, no higher than so many points, at the left. */
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly heightMax: number }
   | { readonly kind: 'signatures'; readonly labels: readonly string[] }
   | { readonly kind: 'page' }
 

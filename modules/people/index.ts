@@ -15,7 +15,7 @@ export { registerAgency as registerAgencyOnline, registerTeacher as registerTeac
 export { apply as applyArea, authorise as authoriseArea, revokeApply as revokeArea } from './area-authorization.commands.ts'
 export { save as saveFee } from './teacher-fee.commands.ts'
 export { enter as enterGuardian, invite as inviteGuardian } from './guardian.commands.ts'
-export { changeRoom, createClass, createGrade, createRoom } from './places.ts'
+export { changeClass, changeRoom, createClass, createGrade, createRoom } from './places.ts'
 export { create as createSchool, gradeName } from './school.commands.ts'
 export { change as changeStudent, create as createStudent, erase as eraseStudent } from './student.commands.ts'
 export { create as createTeacher } from './agency-teacher.commands.ts'

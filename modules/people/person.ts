@@ -48,6 +48,9 @@ export const schoolClass = resource('school_class', {
     gradeId: ref('school_grade')('年级', 'Grade', { required: true, search: true }),
     className: text('班级名称', 'Class', { required: true, search: true }),
     headTeacher: text('班主任', 'Head teacher', { copies: 'name' }),
+    /** The same as a teacher of the school, whose account sees what is for the class teacher alone. */
+    headTeacherId: ref('school_teacher')('班主任教师', 'Class teacher'),
+    headBy: ref('user')('班主任账号', 'Account of the class teacher', { locked: true, hidden: true }),
     schoolYear: text('学年', 'School year'),
   },
 })

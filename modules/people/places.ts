@@ -1,7 +1,7 @@
 /** Grades, classes and rooms of a school: each carries the school's area, and a name once per school. */
 import { about, crud, ensure, get, refusals } from '../kit/index.ts'
 import { classroom, school } from './organisation.ts'
-import { grade, schoolClass, student } from './person.ts'
+import { grade, schoolClass, schoolTeacher, student } from './person.ts'
 
 export const no = refusals('place', {
   nameTaken: ['本校已有同名记录', 'the school already has one of this name'],
@@ -9,6 +9,7 @@ export const no = refusals('place', {
   otherSchool: ['所选年级不属于该学校', 'the grade is of another school'],
   hasClasses: ['该年级下还有班级', 'the grade still has classes'],
   hasPupils: ['还有在读学生', 'it still has pupils'],
+  otherTeacher: ['所选教师不属于该学校', 'the teacher is of another school'],
   schoolStays: ['不能更换学校', 'the school cannot be changed'],
 })
 
@@ -26,10 +27,18 @@ export const classCommands = crud(schoolClass, {
   create: { label: ['新增班级', 'Add a class'] },
   unique: { on: ['gradeId', 'schoolYear', 'className'], refused: no.nameTaken },
   keptWhile: [pupilsBy('classId')],
-  *needs({ gradeId }) {
-    return { grade: yield* get(grade, gradeId) }
+  *needs({ gradeId, headTeacherId }) {
+    return { grade: yield* get(grade, gradeId), teacher: yield* get(schoolTeacher, headTeacherId) }
   },
-  check: ({ schoolId }, { grade }) => ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId')),
+  check({ schoolId, headTeacherId }, { grade, teacher }, _context, before) {
+    ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId'))
+    const isTheirs = teacher?.schoolId === schoolId && teacher.status === 'live'
+    ensure(!headTeacherId || headTeacherId === before.headTeacherId || isTheirs, about(no.otherTeacher, 'headTeacherId'))
+  },
+  fill: ({ headTeacherId, headTeacher }, { teacher }) => ({
+    headTeacher: headTeacherId ? (teacher?.name ?? null) : headTeacher,
+    headBy: (teacher?.status === 'live' && teacher.userId) || null,
+  }),
 })
 /** A removed room stays readable in the lessons that were planned into it; new lessons can't choose it. */
 export const roomCommands = crud(classroom, {
@@ -38,6 +47,6 @@ export const roomCommands = crud(classroom, {
   unique: { on: ['schoolId', 'building', 'name'], refused: no.nameTaken },
 })
 export const [createGrade] = gradeCommands,
-  [createClass] = classCommands,
+  [createClass, changeClass] = classCommands,
   [createRoom, changeRoom] = roomCommands
 export const commands = [...gradeCommands, ...classCommands, ...roomCommands]

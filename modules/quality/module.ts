@@ -1,5 +1,6 @@
 /** Quality evaluation: indicator systems from city to school, and what pupils are seen to reach by them. */
 import { module } from '../kit/index.ts'
+import { lessonsToIndicators } from './lessons.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { routes } from './routes.ts'
@@ -20,6 +21,6 @@ export default module('quality', {
   narrowers: [...narrowers, ...familyNarrowers, ...schemeNarrowers],
   routes,
   tiles,
-  reactions: notices,
+  reactions: [...notices, lessonsToIndicators],
   ...server,
 })

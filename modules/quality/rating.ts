@@ -7,7 +7,7 @@ import { semesters } from './score.ts'
 import { chainOf, systemFor, treeOf, yearRule } from './system.ts'
 import { type Rater, raters, type Scores } from './tree.ts'
 
-/** Marks of exams that a score was made of, in hundredths, and their names. */
+/** Marks of exams or courses that a score was made of, in hundredths, and their names. */
 export type Sources = Readonly<Record<string, { readonly got: number; readonly top: number; readonly of: readonly string[] }>>
 export const rating = resource('student_rating', {
   label: ['自评与家长评', 'Family rating'],
@@ -24,7 +24,7 @@ export const rating = resource('student_rating', {
     schoolYear: text('学年', 'School year', { required: true, search: true, check: yearRule }),
     semester: choice(semesters)('学期', 'Term', { required: true, search: true }),
     scores: json<Scores>()('评分', 'Scores', { hidden: true }),
-    /** Rated by exams: what each score was made of. */
+    /** Rated by exams or lessons: what each score was made of. */
     sources: json<Sources>()('取分依据', 'Made of', {
       hidden: true,
       locked: true,
@@ -65,12 +65,14 @@ export const rate = command(rating, 'rate', {
   },
 })
 
-/** What exams come to, for the indicators that leave it to them; teachers see it and can't type over it. */
+/** What exams and lessons come to, for the indicators that leave it to them; teachers see it and can't type over it. */
 export const takeOver = command(rating, 'takeOver', {
-  label: ['取测评成绩', 'Take exam marks over'],
+  label: ['取已有成绩', 'Take marks over'],
   by: [],
   input: {
     ...pick(fields, 'studentId', 'schoolYear', 'semester'),
+    /** Exams, where nothing is said. */
+    rater: { ...fields.rater, required: false as const, initial: undefined },
     systemId: { ...fields.systemId, required: true as const },
     scores: { ...fields.scores, required: true as const },
     sources: { ...fields.sources, locked: false, required: true as const },
@@ -79,7 +81,7 @@ export const takeOver = command(rating, 'takeOver', {
   decide(row, input, { pupil }) {
     ensure(pupil, about(no.noPupil, 'studentId'))
     const isSame = JSON.stringify([row.scores, row.sources]) === JSON.stringify([input.scores, input.sources])
-    return isSame ? [] : fact(rating, 'taken_over', { ...input, ...pick(pupil, 'schoolId', 'areaCode'), rater: 'exam' })
+    return isSame ? [] : fact(rating, 'taken_over', { ...input, ...pick(pupil, 'schoolId', 'areaCode'), rater: input.rater ?? 'exam' })
   },
 })
 

@@ -2,13 +2,14 @@
  * fewer than five nothing is said. */
 import { about, answer, type Asked, dayOf, ensure, find, findAll, get, report, type Row, type RouteContext, textOf, type Where } from '../kit/index.ts'
 import { school, schoolClass } from '../people/index.ts'
-import { rating, ratingId } from './rating.ts'
+import { rating, ratingId, type Sources } from './rating.ts'
 import { termOf } from './reckoning.ts'
 import { no } from './refusals.ts'
 import { gradeOf, scheme } from './scheme.ts'
 import { classTotal, type Score, score, semesters } from './score.ts'
 import { chainIn, hundredths, shownScores, treeOfSheet } from './shown.ts'
 import { cityOf, system, systemsFor, systemTypes, treeOf } from './system.ts'
+import { takenOver } from './tree.ts'
 
 /** The fewest of whom figures are told. */
 export const fewest = 5
@@ -130,12 +131,12 @@ export async function profile(row: Score, context: RouteContext) {
     ),
   ])
   const rule = schemes[0]?.rule ?? null
-  const byExams = await context.readUnscoped(get(rating, ratingId(row.studentId, row.family, row, 'exam')))
-  const sources = byExams?.status === 'given' ? (byExams.sources ?? {}) : {}
+  const taken = await Promise.all(takenOver.map(rater => context.readUnscoped(get(rating, ratingId(row.studentId, row.family, row, rater)))))
+  const sources: Sources = Object.assign({}, ...taken.map(one => (one?.status === 'given' ? one.sources : null)))
   const said = (id: string): string => (sources[id] ? `${sources[id].of.join('、')} ${sources[id].got / 100}/${sources[id].top / 100}` : '')
   const tops = nodes.filter(node => node.parentId === null)
   return {
-    nodes: shownScores(nodes, row.scores ?? {}).map(node => ({ ...node, source: node.rater === 'exam' ? said(node.nodeId) : '' })),
+    nodes: shownScores(nodes, row.scores ?? {}).map(node => ({ ...node, source: takenOver.includes(node.rater) ? said(node.nodeId) : '' })),
     total: hundredths(row.total),
     grade: gradeOf(rule, row.total),
     parts: tops.map(node => ({ id: node.id, name: node.name, points: hundredths(row.parts?.[node.id]) })),

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refusedBy, type RefusalCode } from '../kit/index.ts'
+import { shareBy } from './lessons.ts'
 import { judged, movedTo, readScore, sheet, termOf, withFamily } from './reckoning.ts'
 import { no } from './refusals.ts'
 import { bandsOf, gradeOf } from './scheme.ts'
@@ -22,6 +23,18 @@ const node = (id: string, parentId: string | null, weight: number, score: number
 const tree = [node('A', null, 60), node('A1', 'A', 50, 5), node('A2', 'A', 50, 3), node('B', null, 40, 10)]
 
 const refuses = (work: () => unknown, refused: RefusalCode) => expect(refusedBy(work)?.code).toBe(refused.code)
+
+test('lessons come to the share that was reached in the courses that an indicator names, half up', () => {
+  const all = [
+    { of: '三年级篮球班', got: 8_000, top: 10_000 },
+    { of: '足球入门', got: 5_000, top: 10_000 },
+    { of: '书法', got: 10_000, top: 10_000 },
+  ]
+  expect(shareBy({ score: 10, points: '球' }, all)).toEqual({ score: 7, source: { got: 13_000, top: 20_000, of: ['三年级篮球班', '足球入门'] } })
+  expect(shareBy({ score: 10, points: '书法、足球' }, all)?.score).toBe(8)
+  expect(shareBy({ score: 3, points: null }, all)?.score).toBe(2)
+  expect(shareBy({ score: 10, points: '编程' }, all)).toBeUndefined()
+})
 
 describe('what scores come to', () => {
   test('every total is exact and rounded once, half up, to a hundredth of a point', () => {

@@ -15,8 +15,14 @@ export const raters = {
   peers: ['互评', 'Peers'],
   guardian: ['家长评', 'Guardian'],
   exam: ['测评成绩', 'Exam marks'],
+  result: ['结课成果', 'Final results'],
+  lesson: ['课堂出勤', 'Lessons attended'],
 } as const satisfies Record<string, Label>
 export type Rater = keyof typeof raters
+/** Raters that are no people: what is known already comes to a score by itself, of what an indicator's words name. */
+export const takenOver: readonly Rater[] = ['exam', 'result', 'lesson']
+/** Words as they are typed beside each other: knowledge points of questions, parts of the names of courses. */
+export const wordsIn = (text: string | null | undefined): readonly string[] => (text ?? '').split(/[、,，;；\s]+/).filter(Boolean)
 export const evidences = {
   none: ['无需', 'None'],
   photo: ['照片', 'Photo'],
@@ -45,7 +51,7 @@ export interface Node {
   readonly freedom: Freedom
   readonly rater: Rater
   readonly evidence?: Evidence | null
-  /** Rated by exams: of which knowledge points; nothing said, of all. */
+  /** Rated by exams: of which knowledge points; by lessons: of which courses; nothing said, of all. */
   readonly points?: string | null
   readonly descriptors?: readonly Descriptor[] | null
 }

@@ -4,17 +4,17 @@ import { schemeBalance, subsidyBalance } from './balance.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { routes } from './routes.ts'
-import { ends, erase, erasedWithPupil, narrowers, tiles } from './subsidy.commands.ts'
+import { ends, erase, erasedWithPupil, hand, handsOver, narrowers, tiles } from './subsidy.commands.ts'
 import { useCommands } from './use.commands.ts'
 import { server } from './server/index.ts'
 
 export default module('subsidies', {
   label: ['补贴', 'Subsidies'],
   ...manifest,
-  commands: [...manifest.commands, erase, ...useCommands],
+  commands: [...manifest.commands, erase, hand, ...useCommands],
   views: [subsidyBalance, schemeBalance],
   consequences: [erasedWithPupil],
-  reactions: [...notices, ends],
+  reactions: [...notices, ...handsOver, ends],
   narrowers,
   routes,
   tiles,

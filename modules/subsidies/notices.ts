@@ -1,6 +1,6 @@
 /** Who is told of a subsidy: whoever's word is next, and who applied; nobody else ever. */
 import type { Row } from '../kit/index.ts'
-import { accounts, notice, noticeReactions, roleIn, type To } from '../messages/index.ts'
+import { accounts, notice, noticeReactions, type To } from '../messages/index.ts'
 import { commissions, toSchool } from '../openclass/index.ts'
 import { scheme } from './scheme.ts'
 import { subsidy } from './subsidy.ts'
@@ -9,14 +9,19 @@ const shared = { names: { scheme: [scheme, 'schemeId'] }, link: '/basic/subsidy/
 
 const next: To<Row<typeof subsidy>> = (row, context, happened) => (row.waitsFor === 'school' ? toSchool : commissions)(row, context, happened)
 
+/** The class teacher alone; where none is known, the school. */
+const first: To<Row<typeof subsidy>> = (row, context, happened) => (row.headBy ? accounts('headBy') : toSchool)(row, context, happened)
+// Whose it is and why stays with the application: there it is masked.
+const arrived = {
+  ...shared,
+  to: [first],
+  title: ['待审核补贴：{scheme}', 'Subsidy to check: {scheme}'],
+  content: ['收到一份“{scheme}”的申请，请查看并审核。', 'There is an application to “{scheme}”. Please check it.'],
+} as const
+
 export const notices = noticeReactions(
-  notice(subsidy, 'submitted', {
-    ...shared,
-    to: [roleIn('ST', 'schoolId')],
-    title: ['待审核补贴：{scheme}', 'Subsidy to check: {scheme}'],
-    // Whose it is and why stays with the application: there it is masked.
-    content: ['收到一份“{scheme}”的申请，请查看并审核。', 'There is an application to “{scheme}”. Please check it.'],
-  }),
+  notice(subsidy, 'submitted', arrived),
+  notice(subsidy, 'handed', arrived),
   notice(subsidy, 'step_approved', {
     ...shared,
     to: [next],

@@ -6,7 +6,7 @@ import type { Person } from '../../tests/people.ts'
 import { dataOf, type Web, web } from '../../tests/web.ts'
 import { openClass } from '../openclass/index.ts'
 import { payment, paymentArrives } from '../payments/index.ts'
-import { school } from '../people/index.ts'
+import { grade, school, schoolClass, schoolTeacher, student } from '../people/index.ts'
 import { refund } from '../refunds/index.ts'
 
 const base = '/api/business-basic/subsidy'
@@ -18,6 +18,7 @@ type Name =
   | 'coach'
   | 'school'
   | 'classTeacher'
+  | 'otherTeacher'
   | 'commission'
   | 'elsewhere'
   | 'otherSchool'
@@ -91,6 +92,16 @@ beforeAll(async () => {
       ['release', {}, 'released'],
     ] as const)
       await put(on, openClass, id, name, data, to)
+  await put(on, grade, 'x', 'create', { schoolId: ids.school, areaCode: ids.area, gradeName: '一年级', yearGrade: 1, sort: 1 })
+  for (const [n, children] of [
+    ['1', ['c1', 'c2', 'c3']],
+    ['2', ['c4']],
+  ] as const) {
+    await put(on, schoolTeacher, `t-${n}`, 'create', { schoolId: ids.school, userId: `st-${n}`, name: `班主任${n}`, phone: `1370000000${n}` })
+    const head = { headTeacherId: `t-${n}`, headBy: `st-${n}` }
+    await put(on, schoolClass, `class-${n}`, 'create', { schoolId: ids.school, areaCode: ids.area, gradeId: 'x', className: `${n}班`, ...head })
+    for (const child of children) await put(on, student, child, 'change', { classId: `class-${n}` })
+  }
   const login = (role: Parameters<Web['login']>[0], more: object) => on.login(role, more)
   as = {
     mother: await login('PR', { userId: 'p-c1' }),
@@ -99,7 +110,8 @@ beforeAll(async () => {
     agency: await login('AM', { deptId: ids.agency }),
     coach: await login('AT', { deptId: ids.agency, userId: `u-${ids.teacher}` }),
     school: await login('SM', { deptId: ids.school }),
-    classTeacher: await login('ST', { deptId: ids.school }),
+    classTeacher: await login('ST', { deptId: ids.school, userId: 'st-1' }),
+    otherTeacher: await login('ST', { deptId: ids.school, userId: 'st-2' }),
     commission: await login('EC', { deptId: 'ec-330106', areaCode: ids.area }),
     elsewhere: await login('EC', { deptId: 'ec-110108', areaCode: '110108' }),
     otherSchool: await login('SM', { deptId: 's2' }),
@@ -140,7 +152,7 @@ describe('an application', () => {
   test('its document is fetched by those who check it, and by nobody else', async () => {
     for (const name of ['mother', 'school', 'classTeacher', 'commission', 'office'] as const)
       expect([name, (await on.get(as[name], link)).status]).toEqual([name, 200])
-    for (const name of ['stranger', 'agency', 'coach', 'otherSchool', 'elsewhere'] as const)
+    for (const name of ['stranger', 'agency', 'coach', 'otherSchool', 'otherTeacher', 'elsewhere'] as const)
       expect([name, (await on.get(as[name], link)).status]).toEqual([name, 404])
   })
   test('is taken back by who made it alone, and turned down with a reason', async () => {
@@ -152,6 +164,35 @@ describe('an application', () => {
     expect(await rowsOf(as.stranger, 'auditStatus=3')).toMatchObject([{ id: first!.id, remarks: '材料不全' }])
     expect(await dataOf(on.post(as.stranger, `${base}/remove?ids=${first!.id}`))).toBe(true)
     await granted(as.stranger, 'c2', '400.00')
+  })
+  test('is seen by the teacher of the pupil alone, and goes along when the pupil or the class does', async () => {
+    expect(await dataOf(apply(as.wealthy, { studentId: 'c3' }))).toBe(true)
+    const id = (await rowsOf(as.wealthy)).find(one => one.studentId === 'c3')!.id
+    const seenBy = async () => {
+      const all = await Promise.all((['classTeacher', 'otherTeacher'] as const).map(async name => (await rowsOf(as[name])).some(one => one.id === id)))
+      return all.map(Number).join('')
+    }
+    expect(await seenBy()).toBe('10')
+    await on.tick()
+    const told = async (person: Person) =>
+      (await dataOf(on.get(person, '/api/business-eip/webMessage/list?size=50'))).records.filter((one: any) => one.title.includes('待审核补贴')).length
+    expect([(await told(as.classTeacher)) > 0, await told(as.otherTeacher)]).toEqual([true, 0])
+    for (const call of [`detail?id=${id}`, `history?id=${id}`, `asOf?id=${id}`])
+      expect([call, (await on.get(as.otherTeacher, `${base}/${call}`)).status]).toEqual([call, 404])
+    for (const call of ['page', 'list', 'export?format=csv']) expect((await on.get(as.otherTeacher, `${base}/${call}`)).text).not.toContain(id)
+    expect((await audit(as.otherTeacher, id)).status).toBe(404)
+    // The pupil moves to the other class, whose teacher changes then.
+    const change = (what: string, given: object) => dataOf(on.post(as.school, `/api/business-basic/school/${what}/submit`, given))
+    await change('student', { id: 'c3', classId: 'class-2' })
+    await on.tick()
+    expect([await seenBy(), await told(as.otherTeacher)]).toEqual(['01', 1])
+    await change('class', { id: 'class-2', headTeacherId: 't-1' })
+    await on.tick()
+    expect(await seenBy()).toBe('10')
+    await change('class', { id: 'class-2', headTeacherId: '' })
+    await on.tick()
+    expect([await seenBy(), (await rowsOf(as.school)).some(one => one.id === id)]).toEqual(['00', true])
+    await dataOf(on.post(as.wealthy, `${base}/remove?ids=${id}`))
   })
   test('is exported for those who see it, by name and state', async () => {
     const sheet = await on.get(as.commission, `${base}/export?format=csv&auditStatus=2&studentName=${encodeURIComponent('学生')}`)
@@ -192,7 +233,7 @@ describe('an order', () => {
     })
   })
   // What an agency could subtract: every answer that there is, for all that it may know the ids of.
-  test.each<Name>(['agency', 'coach', 'otherSchool', 'wealthy', 'elsewhere'])(
+  test.each<Name>(['agency', 'coach', 'otherSchool', 'otherTeacher', 'wealthy', 'elsewhere'])(
     'tells %s at no door that anybody paid less than the price',
     async name => {
       const paths = [
@@ -250,7 +291,7 @@ describe('an order', () => {
       for (const of of ['subsidy', 'subsidyUse', 'subsidyScheme'])
         for (const call of ['page', 'list', `detail?id=${ofC1}`, `history?id=${ofC1}`, 'export?format=csv'])
           expect([name, of, call, (await on.get(as[name], `/api/business-basic/${of}/${call}`)).status]).toEqual([name, of, call, 403])
-    for (const name of ['stranger', 'otherSchool', 'elsewhere'] as const)
+    for (const name of ['stranger', 'otherSchool', 'otherTeacher', 'elsewhere'] as const)
       expect([name, (await on.get(as[name], `${base}/detail?id=${ofC1}`)).status]).toEqual([name, 404])
   })
 })

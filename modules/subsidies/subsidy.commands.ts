@@ -1,7 +1,7 @@
 /** Applying for a subsidy, and its check by class, school and commission: what the last word approves is reserved of the budget (M11). */
 import { approval, remarkMaybe, remarkField, type Step } from '../audit/index.ts'
 import { attach, attachedTag, eraseAttach } from '../files/index.ts'
-import { eraseStudent, guardian, student } from '../people/index.ts'
+import { eraseStudent, guardian, schoolClass, student } from '../people/index.ts'
 import {
   about,
   coded,
@@ -18,8 +18,10 @@ import {
   invoke,
   type Narrower,
   offeredWhen,
+  on,
   optional,
   pick,
+  reaction,
   type Reading,
   type Role,
   type Row,
@@ -55,18 +57,24 @@ const isTheirStep = offeredWhen(
     submittedBy !== userId && (role === 'SM' ? waitsFor !== 'commission' : waitsFor === (role === 'ST' ? 'class' : 'commission')),
 )
 
+/** Whose word of the class is asked for. */
+const classOf = (klass: Row<typeof schoolClass> | undefined) => ({ classId: klass?.id ?? null, headBy: (klass?.status === 'live' && klass.headBy) || null })
+
 interface Asked {
   readonly of: Row<typeof scheme> | undefined
   readonly pupil: Row<typeof student> | undefined
+  readonly klass: Row<typeof schoolClass> | undefined
   readonly guardians: readonly Row<typeof guardian>[]
   readonly same: number
   readonly evidence: Row<typeof attach> | undefined
 }
 function* asked(row: Subsidy, { schemeId, studentId, fileId }: Partial<Pick<Subsidy, 'schemeId' | 'studentId' | 'fileId'>>): Reading<Asked> {
-  const pupil = studentId ?? row.studentId
+  const pupil = studentId ?? row.studentId,
+    found = yield* get(student, pupil)
   return yield* gather({
     of: get(scheme, schemeId ?? row.schemeId),
     pupil: get(student, pupil),
+    klass: get(schoolClass, found?.classId ?? undefined),
     guardians: find(guardian, { studentId: pupil, status: 'bound' }),
     same: count(subsidy, { studentId: pupil, schemeId: schemeId ?? row.schemeId, status: ['pending', 'active', 'ended', 'rejected'], id: { not: row.id } }),
     evidence: get(attach, fileIn(fileId)),
@@ -97,9 +105,9 @@ export const { submit, approve, reject, tiles } = approval(subsidy, {
       const isSealed = evidence?.status === 'live' && evidence.belongs === attachedTag && (evidence.createdBy === actor.userId || actor.role === 'system')
       ensure(!fileId || isSealed, about(no.file, 'fileId'))
     },
-    record: (usual, _row, { fileId }, { of, pupil }) => {
+    record: (usual, _row, { fileId }, { of, pupil, klass }) => {
       const { submittedFor = null } = usual as Partial<Subsidy>
-      const place = { type: of!.type, schoolId: pupil!.schoolId, areaCode: pupil!.areaCode ?? of!.areaCode }
+      const place = { type: of!.type, schoolId: pupil!.schoolId, areaCode: pupil!.areaCode ?? of!.areaCode, ...classOf(klass) }
       return { ...usual, ...place, documentId: fileIn(fileId) ?? null, waitsFor: stepAt(0, { submittedFor }), classBy: null, approvedCents: null }
     },
   },
@@ -153,6 +161,8 @@ export const erase = command(subsidy, 'erase', {
     ...(evidence?.link === row.fileId && evidence && evidence.status !== 'erased' ? [invoke(eraseAttach, evidence.id, {})] : []),
   ],
 })
+/** Goes to the teacher that the pupil's class has now. */
+export const hand = step(subsidy, 'hand', 'handed', { label: ['转交班主任', 'Hand to the class teacher'], input: pick(fields, 'classId', 'headBy') })
 export const subsidyCommands = [submit, approve, reject, withdraw, remove, end]
 
 /** A pupil who is erased takes their subsidies along: a running one ends first. */
@@ -171,12 +181,28 @@ export const ends = timer('subsidies-end', {
   run: async (row, context) => (await context.ask(find(subsidy, { schemeId: row.id, status: 'active' }))).map(one => invoke(end, one.id, { remark: over })),
 })
 
-/** A class teacher sees what waits for a class and what they checked; a commission what has come to it. */
+const waiting = { status: 'pending', waitsFor: 'class' } as const
+const handed = (all: readonly Subsidy[], to: ReturnType<typeof classOf>) =>
+  all.filter(one => one.classId !== to.classId || one.headBy !== to.headBy).map(one => invoke(hand, one.id, to))
+/** What waits for a class goes where its pupil goes, and to whoever has the class. */
+export const handsOver = [
+  reaction('subsidies-follow-the-class', {
+    on: on(schoolClass, 'changed'),
+    run: async ({ id }, { row, ask }) => handed(await ask(find(subsidy, { ...waiting, classId: id })), classOf(row)),
+  }),
+  reaction('subsidies-follow-the-pupil', {
+    on: on(student, 'changed'),
+    run: async ({ id }, { row, ask }) =>
+      handed(await ask(find(subsidy, { ...waiting, studentId: id })), classOf(await ask(get(schoolClass, row.classId ?? undefined)))),
+  }),
+]
+
+/** A class teacher sees what waits for their class and what they checked; a commission what has come to it. */
 export const narrowers: readonly Narrower[] = [
   {
     role: 'ST',
     *narrow({ userId }) {
-      return { [subsidy.name]: { any: [{ status: 'pending', waitsFor: 'class' }, { classBy: userId }] } }
+      return { [subsidy.name]: { any: [{ ...waiting, headBy: userId }, { classBy: userId }] } }
     },
   },
   {

@@ -27,6 +27,9 @@ export const subsidy = resource('subsidy', {
     approvedCents: money('批准金额', 'Approved', { locked: true }),
     /** Whose word is asked for now, or was the last. */
     waitsFor: choice(stepNames)('审核环节', 'Step', { locked: true, search: true }),
+    classId: ref('school_class')('班级', 'Class', { locked: true, hidden: true }),
+    /** The class teacher, whose word is asked for first: no other teacher sees the application. Where none is known it is the school's. */
+    headBy: ref('user')('班主任账号', 'Account of the class teacher', { locked: true, hidden: true, index: true }),
     /** Who gave the word of the class: they go on seeing what became of it. */
     classBy: ref('user')('班级审核人', 'Checked for the class by', { locked: true, hidden: true }),
     endedAt: time('结束时间', 'Ended at', { locked: true, hidden: true }),
@@ -38,7 +41,7 @@ export const subsidy = resource('subsidy', {
       '审核中',
       'Being checked',
       'waiting',
-      { approve: ['pending', 'active'], reject: 'rejected', withdraw: 'removed', erase: 'erased' },
+      { approve: ['pending', 'active'], reject: 'rejected', hand: 'pending', withdraw: 'removed', erase: 'erased' },
       auditCode.pending,
     ),
     rejected: state('已驳回', 'Rejected', 'bad', { submit: 'pending', remove: 'removed', erase: 'erased' }, auditCode.rejected),
@@ -49,6 +52,7 @@ export const subsidy = resource('subsidy', {
   },
   facts: {
     submitted: {},
+    handed: {},
     step_approved: {},
     approved: {},
     rejected: {},

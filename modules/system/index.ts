@@ -1,7 +1,6 @@
 /** The public face of system. */
 export { dict, dictBiz, dictBizCommands, dictCommands, no as noDict, parentKey, root as dictRoot } from './dictionary.ts'
 export { datasource, type Reached, type Tested, type Tester } from './datasource.ts'
-export { importLog, note as noteImport } from './import-log.ts'
 export { interfaceParam } from './interface-param.ts'
 export { param } from './param.ts'
 export { policy, policyId, policyOf, type Policy } from './policy.ts'

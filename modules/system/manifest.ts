@@ -2,7 +2,6 @@
 import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { commands as sourceCommands, datasource } from './datasource.ts'
 import { dict, dictBiz, dictBizCommands, dictCommands } from './dictionary.ts'
-import { commands as importCommands, importLog } from './import-log.ts'
 import { commands as interfaceCommands, interfaceParam } from './interface-param.ts'
 import { label, labelCommands } from './label.ts'
 import { commands as paramCommands, param } from './param.ts'
@@ -14,7 +13,7 @@ const registers = () => import('./screens/Registers.tsx')
 const colorInput = part(() => import('./screens/ColorInput.tsx'), 'ColorInput')
 
 export const manifest: Manifest = {
-  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam, importLog, label],
+  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam, label],
   commands: [
     ...paramCommands,
     ...Object.values(dictCommands),
@@ -23,7 +22,6 @@ export const manifest: Manifest = {
     ...policyCommands,
     ...sourceCommands,
     ...interfaceCommands,
-    ...importCommands,
     ...labelCommands,
   ],
   screens: [

@@ -1,7 +1,19 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Command, type Fields, ids, idsMax, type Label, newId, noIds, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import {
+  type Command,
+  type Fields,
+  ids,
+  idsMax,
+  type Label,
+  newId,
+  noIds,
+  type Personal,
+  type Ports,
+  RefusalError,
+  type Resource,
+} from '../../modules/kit/index.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import type { Log } from '../kernel/log.ts'
@@ -25,13 +37,32 @@ export interface Call {
   readonly form?: Fields | undefined
 }
 
-/** A sheet that was read in: rows of which resource, and how many were taken. */
+/** A column of a sheet that was read in: the field that it went into, and as what its cells are masked. What went nowhere has no name. */
+export interface ImportColumn {
+  readonly name: string
+  readonly label: Label
+  readonly as?: Personal
+}
+/** A row that was not taken, as it was read, with what was wrong in it. */
+export interface RejectedRow {
+  readonly row: number
+  readonly values: Readonly<Record<string, string>>
+  readonly why: readonly { readonly field: string; readonly label: Label }[]
+}
+/** A sheet that was read in: rows of which resource, how many were taken, and what stood in it, where that may be kept. */
 export interface ImportEntry {
   readonly type: string
   readonly fileName: string
   readonly total: number
   readonly successCount: number
   readonly failCount: number
+  readonly content?: {
+    readonly bytes: Buffer
+    /** How the rows were found in the file; of what is no sheet nothing is said. */
+    readonly read?: { readonly encoding?: string | undefined; readonly sheet?: string | undefined; readonly headerRow: number }
+    readonly columns: readonly ImportColumn[]
+    readonly rejected: readonly RejectedRow[]
+  }
 }
 
 export interface Context {

@@ -7,6 +7,7 @@ import {
   type Fields,
   type Imported,
   type ImportMessage,
+  type Label,
   type LookedAt,
   type RefusalCode,
   RefusalError,
@@ -18,8 +19,10 @@ import { encodingNamed } from '../sheets/decode.ts'
 import { digestOf, heldGrid, hold } from '../sheets/held.ts'
 import { meaning } from '../sheets/meaning.ts'
 import { below, type Grid, gridOfFile, headerIn } from '../sheets/sheet.ts'
-import { askedOf, type Context, loginOf } from './context.ts'
+import { personalAs } from '../kernel/masking.ts'
+import { askedOf, type Context, type ImportColumn, loginOf, type RejectedRow } from './context.ts'
 import { langOf } from './envelope.ts'
+import type { GivenFile } from './given-file.ts'
 
 export const no = refusals('sheet_import', {
   again: ['文件已不在服务器上，请重新上传', 'the file is no longer here, please send it again'],
@@ -46,7 +49,7 @@ interface Asked {
   readonly edits: Readonly<Record<string, Given>>
   readonly digest: string
   readonly grid: Grid
-  readonly fileName: string
+  readonly file: GivenFile
 }
 
 /** Texts by name, maybe in texts by name. */
@@ -67,7 +70,7 @@ function textsIn(given: unknown, wrong: RefusalError, depth = 1): any {
 /** Reads a request: its file, or what was kept of it under the digest that it names. */
 async function asked(of: Resource, request: FastifyRequest): Promise<Asked> {
   const given: Record<string, unknown> = { ...askedOf(request) }
-  let file: { readonly bytes: Buffer; readonly name: string } | undefined
+  let file: GivenFile | undefined
   if (request.isMultipart())
     for await (const part of request.parts())
       if (part.type === 'field') given[part.fieldname] ??= part.value
@@ -82,8 +85,8 @@ async function asked(of: Resource, request: FastifyRequest): Promise<Asked> {
   const kept = heldGrid(owner, digest, reading)
   if (!kept && !file) throw new RefusalError({ ...no.again, field: 'file' })
   const grid = kept?.grid ?? (await gridOfFile(file!.bytes, file!.name, reading)),
-    fileName = file?.name ?? kept!.name
-  if (!kept && text('dryRun') === '1') hold(owner, digest, reading, fileName, grid)
+    whole = file ?? kept!
+  if (!kept && text('dryRun') === '1') hold(owner, digest, reading, whole, grid)
   const headerRow = text('headerRow') ? Number(text('headerRow')) : undefined
   if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow >= 1 && headerRow < grid.rows.length))
     throw new RefusalError({ ...no.headerRow, field: 'headerRow' })
@@ -95,7 +98,7 @@ async function asked(of: Resource, request: FastifyRequest): Promise<Asked> {
     edits: textsIn(given.edits, new RefusalError({ ...no.edits, field: 'edits' }), 2),
     digest,
     grid,
-    fileName,
+    file: whole,
   }
 }
 
@@ -124,8 +127,27 @@ export function matched(headers: readonly string[], fields: Fields, map: Readonl
   })
 }
 
-/** Wrong rows that are told whole. */
-const wrongMax = 200
+/** Wrong rows that are told whole, and those that are kept with the import. */
+const wrongMax = 200,
+  rejectedMax = 1_000
+/** What a file is kept as: what people call their sheets may name a child. */
+export const keptName = (of: Pick<Resource, 'name'>, { name }: Pick<GivenFile, 'name'>): string => `${of.name}${extname(name).slice(0, 8)}`
+/** What the columns of a file were; undefined where one brought secrets, which are kept nowhere. */
+function columnsRead(
+  names: readonly string[],
+  headers: readonly string[],
+  fields: Fields,
+  resources: ReadonlyMap<string, Resource>,
+): readonly ImportColumn[] | undefined {
+  if (names.some(name => fields[name]?.kind === 'secret')) return undefined
+  return names.map((name, at) => {
+    const field = fields[name]
+    if (!field) return { name: '', label: [headers[at]!, headers[at]!], as: 'text' }
+    const to = field.kind === 'ref' ? resources.get(field.to!) : undefined,
+      as = personalAs(field) ?? (to?.title ? personalAs(to.fields[to.title]!) : undefined)
+    return { name, label: field.label, ...(as ? { as } : {}) }
+  })
+}
 /** Rows after which others have their turn. */
 const slice = 50
 
@@ -149,7 +171,7 @@ function meant(fields: Fields, cells: Given): Given {
  * `headerRow`, `encoding` and `map` (header → field) say how the file is read, and `edits` (row → field → text) what was mended in it.
  * `only` holds values that rows have where the file says nothing else. */
 export async function importSheet(
-  { imported }: Pick<Context, 'imported'>,
+  { imported, engine }: Pick<Context, 'imported' | 'engine'>,
   of: Resource,
   request: FastifyRequest,
   fields: Fields,
@@ -157,13 +179,14 @@ export async function importSheet(
   only: Given = {},
 ): Promise<Imported | LookedAt> {
   const lang = langOf(request)
-  const { grid, map, edits, digest, fileName, isDry, isCovered, ...way } = await asked(of, request)
+  const { grid, map, edits, digest, file, isDry, isCovered, ...way } = await asked(of, request)
   const isKnown = (header: string): boolean => matched([header], fields, {})[0] !== '' || map[header] !== undefined
   const headerAt = way.headerRow ? way.headerRow - 1 : headerIn(grid.rows, isKnown)
   const { headers, rows } = below(grid, headerAt),
     names = matched(headers, fields, map)
   const messages: ImportMessage[] = [],
     wrong: { readonly row: number; readonly values: Given }[] = [],
+    rejected: RejectedRow[] = [],
     count = { created: 0, updated: 0 }
   let failCount = 0
   for (const [i, cells] of rows.entries()) {
@@ -175,13 +198,23 @@ export async function importSheet(
       if (!(error instanceof RefusalError)) throw error
       failCount++
       if (wrong.length < wrongMax) wrong.push({ row, values: read })
-      const faults = (error.refused.detail?.wrong ?? [error.refused]) as readonly { field?: string; label: readonly string[] }[]
+      const faults = (error.refused.detail?.wrong ?? [error.refused]) as readonly { field?: string; label: Label }[]
+      if (!isDry && rejected.length < rejectedMax) rejected.push({ row, values: read, why: faults.map(({ field = '', label }) => ({ field, label })) })
       for (const { field = '', label } of faults) messages.push({ row, column: fields[field]?.label[lang] ?? '', msg: label[lang]!, field })
     }
     if (i % slice === slice - 1) await new Promise(setImmediate)
   }
   const done = { total: rows.length, successCount: count.created + count.updated, failCount }
-  if (!isDry) await imported?.(loginOf(request), { type: of.name, fileName: `${of.name}${extname(fileName).slice(0, 8)}`, ...done })
+  if (!isDry) {
+    const { encoding, sheet } = grid,
+      columns = columnsRead(names, headers, fields, engine.registry.resources)
+    await imported?.(loginOf(request), {
+      type: of.name,
+      fileName: keptName(of, file),
+      ...done,
+      ...(columns ? { content: { bytes: file.bytes, read: { encoding, sheet, headerRow: headerAt + 1 }, columns, rejected } } : {}),
+    })
+  }
   const all = { ...done, ...count, messages, dryRun: isDry }
   if (!isDry) return all
   return {

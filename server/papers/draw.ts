@@ -151,6 +151,17 @@ function qr(doc: Doc, text: string, caption: string): void {
   at(doc, doc.y + 12)
 }
 
+interface Opening {
+  openImage(bytes: Buffer): { readonly width: number; readonly height: number }
+}
+function picture(doc: Doc, { bytes, heightMax }: Extract<PaperPart, { kind: 'picture' }>): void {
+  const found = (doc as unknown as Opening).openImage(Buffer.from(bytes)),
+    scale = Math.min(1, heightMax / found.height, width(doc) / found.width)
+  room(doc, found.height * scale + 8)
+  const y = doc.y
+  doc.image(found as never, left(doc) + 18, y, { width: found.width * scale })
+  at(doc, y + found.height * scale + 8)
+}
 function signatures(doc: Doc, labels: readonly string[]): void {
   room(doc, 60)
   const y = doc.y + 28,
@@ -177,6 +188,9 @@ function part(doc: Doc, one: PaperPart): void {
       break
     case 'qr':
       qr(doc, one.text, one.caption)
+      break
+    case 'picture':
+      picture(doc, one)
       break
     case 'signatures':
       signatures(doc, one.labels)

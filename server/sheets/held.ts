@@ -3,13 +3,14 @@
 import { hash } from 'node:crypto'
 import type { Reading, Grid } from './sheet.ts'
 
-/** How long a file is kept, how many of them, and characters of cells of all together. */
+/** How long a file is kept, how many of them, and characters of cells and bytes of all together. */
 const keptMs = 15 * 60_000,
   filesMax = 16,
-  sizeMax = 24_000_000
+  sizeMax = 32_000_000
 
 interface Held {
   readonly grid: Grid
+  readonly bytes: Buffer
   readonly name: string
   readonly size: number
   readonly until: number
@@ -23,12 +24,18 @@ export const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'ba
 const keyOf = (owner: readonly string[], digest: string, { encoding, sheet }: Reading): string => JSON.stringify([...owner, digest, encoding, sheet])
 
 /** Keeps what was read for its owner; what is oldest makes room. */
-export function hold(owner: readonly string[], digest: string, reading: Reading, name: string, grid: Grid): void {
+export function hold(
+  owner: readonly string[],
+  digest: string,
+  reading: Reading,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  grid: Grid,
+): void {
   const key = keyOf(owner, digest, reading),
-    size = sizeOf(grid)
+    size = sizeOf(grid) + bytes.length
   held.delete(key)
   if (size > sizeMax) return
-  held.set(key, { grid, name, size, until: Date.now() + keptMs })
+  held.set(key, { grid, bytes, name, size, until: Date.now() + keptMs })
   let total = 0
   for (const one of held.values()) total += one.size
   for (const [first, one] of held) {
@@ -38,7 +45,7 @@ export function hold(owner: readonly string[], digest: string, reading: Reading,
   }
 }
 /** What was read of the file with this digest, if it is still there. */
-export function heldGrid(owner: readonly string[], digest: string, reading: Reading): Pick<Held, 'grid' | 'name'> | undefined {
+export function heldGrid(owner: readonly string[], digest: string, reading: Reading): Pick<Held, 'grid' | 'name' | 'bytes'> | undefined {
   const found = held.get(keyOf(owner, digest, reading))
   return found && found.until > Date.now() ? found : undefined
 }

@@ -66,7 +66,7 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     known = await answer(engine, tenant, sellers()),
     named = new Set<string>()
   const run = (command: Parameters<typeof runOne>[2], id: string, given: object) => runOne({ engine, ...context }, login, command, id, given, { lang })
-  return importSheet(context, customer, request, columns, async (cells, dry, covered) => {
+  return importSheet({ ...context, engine }, customer, request, columns, async (cells, dry, covered) => {
     const { owner, sea, ...given } = inKeys(cells),
       phone = given.phone ?? ''
     if (named.has(phone))

@@ -288,7 +288,10 @@ test('what goes out as QTI comes in again, with chapters, points, marks and file
       type: 'single',
       stem: '<p>看 <img src="/api/f/1.png" /></p>',
       plainStem: '看',
-      options: [{ ...option('A', '甲'), image: '/api/f/2.png' }, option('B', '乙')],
+      options: [
+        { ...option('A', '甲'), image: '/api/f/2.png' },
+        { ...option('B', '乙'), audio: '/api/f/4.mp3' },
+      ],
       answer: 'B',
       audio: '/api/f/3.mp3',
     },
@@ -297,7 +300,7 @@ test('what goes out as QTI comes in again, with chapters, points, marks and file
   const items = more.map((of, i) => ({ of, id: `q${i}`, files: [] }))
   const texts = new Map([['imsmanifest.xml', writeManifest(items)], ...items.map(({ of, id }) => [`${id}.xml`, writeItem(of, id, linkOf)] as const)])
   for (const text of texts.values()) expect(xmlOf(text)).toBeDefined()
-  const { questions, unread } = readQti({ texts, files: new Map(['f/1.png', 'f/2.png', 'f/3.mp3'].map(name => [name, new Uint8Array([1])])) })
+  const { questions, unread } = readQti({ texts, files: new Map(['f/1.png', 'f/2.png', 'f/3.mp3', 'f/4.mp3'].map(name => [name, new Uint8Array([1])])) })
   expect(unread).toEqual([])
   expect(questions.map(one => [one.type, one.answer, one.score, one.difficulty, one.chapter, one.points])).toEqual(
     more.map(one => [one.type, one.answer, '2', String(one.difficulty), one.chapter, one.points || undefined]),
@@ -307,7 +310,13 @@ test('what goes out as QTI comes in again, with chapters, points, marks and file
     analysis: '<p>因为</p>',
     options: [{ content: '对=是' }, { content: '错~' }],
   })
-  expect(questions.at(-1)).toMatchObject({ audio: fileMark('f/3.mp3'), options: [{ content: '甲', image: fileMark('f/2.png') }, { content: '乙' }] })
+  expect(questions.at(-1)).toMatchObject({
+    audio: fileMark('f/3.mp3'),
+    options: [
+      { content: '甲', image: fileMark('f/2.png') },
+      { content: '乙', audio: fileMark('f/4.mp3') },
+    ],
+  })
   expect(questions.at(-1)!.stem).toContain(fileMark('f/1.png'))
   for (const one of questions) expect(() => normalised(one)).not.toThrow()
 })

@@ -40,7 +40,13 @@ export interface Outgoing {
   readonly type: Type
   readonly stem: string
   readonly plainStem: string
-  readonly options: readonly { readonly label: string; readonly content: string; readonly match?: string | undefined; readonly image?: string | undefined }[]
+  readonly options: readonly {
+    readonly label: string
+    readonly content: string
+    readonly match?: string | undefined
+    readonly image?: string | undefined
+    readonly audio?: string | undefined
+  }[]
   readonly image?: string | undefined
   readonly audio?: string | undefined
   readonly answer: string

@@ -29,13 +29,12 @@ interface Shape {
   readonly body: string
   readonly processing: string
 }
+const sound = (link: string, linkOf: (link: string) => string): string =>
+  tag('object', { data: linkOf(link), type: /\.wav$/i.test(link) ? 'audio/wav' : 'audio/mpeg' })
 /** One item; `linkOf` names the file of a picture or sound within the package. */
 export function writeItem(of: Outgoing, id: string, linkOf: (link: string) => string): string {
   const { responses, body, processing } = shapeOf(of, xhtml(of.stem, of.plainStem, linkOf), linkOf)
-  const media = [
-    of.image ? tag('p', {}, tag('img', { src: linkOf(of.image), alt: '' })) : '',
-    of.audio ? tag('p', {}, tag('object', { data: linkOf(of.audio), type: /\.wav$/i.test(of.audio) ? 'audio/wav' : 'audio/mpeg' })) : '',
-  ].join('')
+  const media = [of.image ? tag('p', {}, tag('img', { src: linkOf(of.image), alt: '' })) : '', of.audio ? tag('p', {}, sound(of.audio, linkOf)) : ''].join('')
   const outcome = (identifier: string, baseType: string, ...inside: readonly string[]) =>
     tag('outcomeDeclaration', { identifier, cardinality: 'single', baseType }, ...inside)
   const feedback = { outcomeIdentifier: 'FEEDBACK', identifier: 'analysis', showHide: 'show' }
@@ -58,7 +57,13 @@ export function writeItem(of: Outgoing, id: string, linkOf: (link: string) => st
 function shapeOf(of: Outgoing, stem: string, linkOf: (link: string) => string): Shape {
   const before = `<div>${stem}</div><!--media-->`
   const choice = (one: Outgoing['options'][number]): string =>
-    tag('simpleChoice', { identifier: one.label }, escaped(one.content), one.image ? tag('img', { src: linkOf(one.image), alt: '' }) : '')
+    tag(
+      'simpleChoice',
+      { identifier: one.label },
+      escaped(one.content),
+      one.image ? tag('img', { src: linkOf(one.image), alt: '' }) : '',
+      one.audio ? sound(one.audio, linkOf) : '',
+    )
   if (of.type === 'single' || of.type === 'multiple' || of.type === 'truefalse') {
     const isSingle = of.type !== 'multiple',
       options = (of.type === 'truefalse' ? verdicts : of.options).map(choice)

@@ -87,10 +87,20 @@ export const bare = (text: string): string =>
   plain(text.replace(/<br[^>]*>|<\/p>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
+const isOption = (one: Node): boolean => /Choice$/.test(one.name)
+const isSound = (one: Node): boolean => one.name === 'audio' || (one.name === 'object' && /^audio\//.test(one.attributes.type ?? ''))
+/** The first sound in a node that came along, but for those that stand apart: what an option says is no part of what is asked. */
+function soundIn(of: Node | undefined, place: Place, apart: (one: Node) => boolean = () => false): string | undefined {
+  const others = new Set(within(of, apart).flatMap(one => within(one, isSound)))
+  const sound = within(of, isSound).find(one => !others.has(one))
+  const link = sound && resolved(place.folder, sound.attributes.src ?? sound.attributes.data ?? textIn(sound).trim())
+  return link && place.files.has(link) ? fileMark(link) : undefined
+}
 function option(of: Node, place: Place) {
   const text = html(of, place),
-    image = /<img src="([^"]+)"/.exec(text)?.[1]
-  return { content: bare(text), ...(image ? { image } : {}) }
+    image = /<img src="([^"]+)"/.exec(text)?.[1],
+    audio = soundIn(of, place)
+  return { content: bare(text), ...(image ? { image } : {}), ...(audio ? { audio } : {}) }
 }
 
 interface Response {
@@ -114,8 +124,6 @@ function question(of: Node, place: Place): Parsed | Unread {
   const responses = new Map(all(of, 'responseDeclaration').map(one => [one.attributes.identifier, responseOf(one)]))
   const outcome = (name: string) => all(of, 'outcomeDeclaration').find(one => one.attributes.identifier === name)
   const most = textIn(within(outcome('MAXSCORE'), one => one.name === 'value')[0]).trim() || outcome('SCORE')?.attributes.normalMaximum
-  const sound = within(body, one => one.name === 'audio' || (one.name === 'object' && /^audio\//.test(one.attributes.type ?? '')))[0]
-  const audio = sound && resolved(place.folder, sound.attributes.src ?? sound.attributes.data ?? textIn(sound).trim())
   const base = {
     at: place.at,
     ...aboutOf(place.about),
@@ -125,7 +133,7 @@ function question(of: Node, place: Place): Parsed | Unread {
         .map(one => html(one, place))
         .join('') || undefined,
     score: most && Number(most) > 0 ? String(Number(Number(most).toFixed(2))) : undefined,
-    audio: audio && place.files.has(audio) ? fileMark(audio) : undefined,
+    audio: soundIn(body, place, isOption),
     options: [],
   }
   if (!first) return wrong(place.at, '没有作答方式', 'there is nothing to answer in it')

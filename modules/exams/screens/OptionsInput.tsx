@@ -1,9 +1,14 @@
 /** The options of a question and its key, typed as the type wants them: what is right is ticked, what belongs together stands side by side. */
 import { Button, Checkbox, InputGroup, Radio, TextArea } from '@blueprintjs/core'
-import { CrossIcon, PlusIcon } from '@blueprintjs/icons'
+import { CrossIcon, MediaIcon, PlusIcon, VolumeUpIcon } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { FileInput, fileInput } from '../../../console/parts/FileInput.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import type { Given, Type } from '../answer.ts'
+import { optionFields } from '../question.ts'
+import { audioBytesMax } from '../question.commands.ts'
+import { Sound } from './Stem.tsx'
 import { words } from './words.ts'
 
 const letter = (i: number): string => String.fromCharCode(65 + i)
@@ -61,6 +66,7 @@ export const OptionsInput: Input = ({ id, value, values, set, onChange, onBlur, 
               onChange={event => change(i, { match: event.target.value })}
             />
           )}
+          <OptionMedia of={one} letter={letter(i)} onChange={more => change(i, more)} />
           <Button
             variant="minimal"
             icon={<CrossIcon />}
@@ -79,6 +85,45 @@ export const OptionsInput: Input = ({ id, value, values, set, onChange, onBlur, 
         onClick={() => onChange([...rows, { content: '' }])}
       />
     </div>
+  )
+}
+
+const Sounds = fileInput(undefined, { accept: '.mp3,.m4a,.wav,.aac', bytesMax: audioBytesMax })
+const media = [
+  ['image', FileInput, <MediaIcon key="image" />],
+  ['audio', Sounds, <VolumeUpIcon key="audio" />],
+] as const
+/** A picture and a sound of an option: shown where there is one, else a button away. */
+function OptionMedia({ of, letter: at, onChange }: { readonly of: Given; readonly letter: string; readonly onChange: (more: Given) => void }) {
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      {media.map(([name, File, icon]) =>
+        of[name] || open === name ? (
+          <span key={name} className="ex-option-media">
+            <File
+              id={`option-${at}-${name}`}
+              field={optionFields[name]}
+              value={of[name] ?? ''}
+              isWrong={false}
+              describedBy={undefined}
+              onChange={value => onChange({ [name]: value ? String(value) : undefined })}
+              onBlur={() => undefined}
+            />
+            {name === 'audio' && of.audio && <Sound link={of.audio} />}
+          </span>
+        ) : (
+          <Button
+            key={name}
+            variant="minimal"
+            icon={icon}
+            aria-label={`${t(optionFields[name].label)} ${at}`}
+            title={t(optionFields[name].label)}
+            onClick={() => setOpen(name)}
+          />
+        ),
+      )}
+    </>
   )
 }
 

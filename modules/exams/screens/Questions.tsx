@@ -22,6 +22,7 @@ import { Duplicates } from './Duplicates.tsx'
 import { AudioInput } from './AudioInput.tsx'
 import { insideOf } from './chapters.ts'
 import { AnswerInput, OptionsInput } from './OptionsInput.tsx'
+import { Indicators, PointsInput } from './Points.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { words } from './words.ts'
 import './exams.css'
@@ -80,7 +81,7 @@ interface OfBankProps {
   readonly chapterId: string
   readonly choose: (id: string | undefined) => void
 }
-const inputs = { options: OptionsInput, answer: AnswerInput, audio: AudioInput, bankId: null, sort: null }
+const inputs = { options: OptionsInput, answer: AnswerInput, audio: AudioInput, points: PointsInput, bankId: null, sort: null }
 function OfBank({ row, chapterId, choose }: OfBankProps) {
   const tree = useAsk<readonly Branch[]>(`${base}/chapter/tree`, { bankId: row.id }, { of: ['question_chapter', 'question'] })
   const chapters = chapterId ? insideOf(tree.value ?? [], chapterId).join() : undefined
@@ -97,7 +98,12 @@ function OfBank({ row, chapterId, choose }: OfBankProps) {
         columns={['plainStem', 'type', 'score', 'difficulty', 'revision', 'useCount', 'status']}
         commands={questionCommands}
         inputs={inputs}
-        drawer={one => <QuestionView row={one} />}
+        drawer={one => (
+          <>
+            <QuestionView row={one} />
+            <Indicators row={one} />
+          </>
+        )}
         toolbar={reload => (
           <>
             {may(submit.permit) && (

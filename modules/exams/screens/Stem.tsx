@@ -24,11 +24,13 @@ export const Sound = ({ link }: { readonly link: string }) => (
 interface Chosen {
   readonly content: string
   readonly image?: string | undefined
+  readonly audio?: string | undefined
 }
-export const Choice = ({ of: { content, image }, letter }: { readonly of: Chosen; readonly letter: string }) => (
+export const Choice = ({ of: { content, image, audio }, letter }: { readonly of: Chosen; readonly letter: string }) => (
   <>
     {letter && `${letter}. `}
     {formulated(content)}
     {image && <img src={image} alt="" className="ex-picture" />}
+    {audio && <Sound link={audio} />}
   </>
 )

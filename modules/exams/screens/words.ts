@@ -22,6 +22,8 @@ export const words = {
   key: ['答案', 'Answer'],
   sound: ['听力音频', 'Audio'],
   soundHint: ['mp3、m4a、wav、aac，不超过20MB', 'mp3, m4a, wav or aac, at most 20MB'],
+  ofIndicators: ['指标使用的知识点：', 'Named by indicators:'],
+  toIndicators: ['计入指标', 'Goes to indicators'],
   analysis: ['解析', 'Explanation'],
   addOption: ['添加选项', 'Add an option'],
   right: ['正确', 'Right'],

@@ -70,7 +70,11 @@ export function filing(context: Context, login: Login, { files }: Read) {
       analysis: put(of.analysis),
       image: put(of.image) || undefined,
       audio: isDry ? undefined : put(of.audio) || undefined,
-      options: of.options.map(one => (one.image ? { ...one, image: put(one.image) || undefined } : one)),
+      options: of.options.map(one => ({
+        ...one,
+        ...(one.image ? { image: put(one.image) || undefined } : {}),
+        ...(one.audio ? { audio: isDry ? undefined : put(one.audio) || undefined } : {}),
+      })),
     }
   }
 }
@@ -104,7 +108,7 @@ async function keptOf(context: Context, { tenant }: Login, every: readonly Outgo
     every.flatMap(of => [
       ...inText(of.stem),
       ...inText(of.analysis),
-      ...[of.image, of.audio, ...of.options.map(one => one.image)].filter(one => one !== undefined),
+      ...[of.image, of.audio, ...of.options.flatMap(one => [one.image, one.audio])].filter(one => one !== undefined),
     ]),
   )
   const found = new Map<string, { readonly path: string; readonly bytes: Uint8Array }>()

@@ -16,6 +16,8 @@ import * as binding from '../guardian.commands.ts'
 import * as ties from '../guardianship.ts'
 import { guardian, student } from '../person.ts'
 import * as students from '../student.commands.ts'
+import { documentCommands, look, studentDocument } from '../student-document.ts'
+import { documentInputs, OpenDocument } from './StudentDocuments.tsx'
 
 const words = {
   classes: ['班级', 'Classes'],
@@ -80,14 +82,16 @@ export function Pupil() {
           columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'],
         }),
         ...farTab({ of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] }),
-        ...farTab({
-          of: 'student_document',
+        ...listTab(studentDocument, {
           id: 'documents',
           title: words.documents,
           by: 'studentId',
           search: ['type'],
           columns: ['type', 'title', 'day', 'score', 'shownTo', 'looks', 'lookedAt'],
-          makes: true,
+          commands: documentCommands.filter(one => one !== look),
+          inputs: { ...documentInputs, studentId: null },
+          rowActions: row => <OpenDocument row={row} />,
+          link: row => `/school/studentDocumentDetail/${row.id}`,
         }),
         ...listTab(guardian, {
           id: 'guardians',

@@ -111,7 +111,7 @@ const NodeTable = ({ nodes }: { readonly nodes: readonly SheetNode[] }) => (
             <td className="kt-number kt-figures">{node.points}</td>
             <td className="ql-levels">
               {[node.level, node.words].filter(Boolean).join(' · ')}
-              {node.source && <small className="kt-muted ql-source">{`${t(raters.exam)}：${node.source}`}</small>}
+              {node.source && <small className="kt-muted ql-source">{`${t(raters[node.rater])}：${node.source}`}</small>}
             </td>
           </tr>
         ))}

@@ -8,13 +8,14 @@ import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { ImportFile } from '../../../console/parts/ImportFile.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { done } from '../../../console/parts/toasts.ts'
 import { useDraft } from '../../../console/parts/useDraft.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
-import { t } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { levelsOf, linesOf } from '../levels.ts'
 import { fill } from '../system.commands.ts'
-import { effective, evidences, freedoms, inOrder, leavesOf, type Node, raters } from '../tree.ts'
+import { effective, evidences, freedoms, inOrder, leavesOf, type Node, raters, takenOver } from '../tree.ts'
 import { blankNode, changedNode, movedUnder, placesFor, shifted, withoutNode } from './editing.ts'
 import { words } from './words.ts'
 import './quality.css'
@@ -299,17 +300,18 @@ function NodeForm({ node, freedom, onChange }: { readonly node: Node; readonly f
         />
       </label>
       {pick('rater', raters, words.rater)}
-      {node.rater === 'exam' && (
+      {takenOver.includes(node.rater) && (
         <label htmlFor={`${id}p`}>
-          {t(words.knowledge)}
+          {t(node.rater === 'exam' ? words.knowledge : words.courses)}
           <InputGroup
             id={`${id}p`}
             value={node.points ?? ''}
             disabled={isShut}
             maxLength={200}
-            placeholder={t(words.knowledgeHint)}
+            placeholder={t(node.rater === 'exam' ? words.knowledgeHint : words.coursesHint)}
             onChange={event => onChange({ points: event.target.value || null })}
           />
+          {node.rater === 'exam' && node.points && may('question_view') && <QuestionCount points={node.points} />}
         </label>
       )}
       {pick('evidence', evidences, words.evidence)}
@@ -331,4 +333,10 @@ function NodeForm({ node, freedom, onChange }: { readonly node: Node; readonly f
       <small className="kt-muted">{t(words.levelsHint)}</small>
     </section>
   )
+}
+
+/** How many questions carry the knowledge points of an indicator: without any it would never get a score. */
+function QuestionCount({ points }: { readonly points: string }) {
+  const found = useAsk<{ readonly count: number }>('/api/business-product/qsn/question/ofPoints', { points }, { of: ['question'] })
+  return found.value ? <small className="kt-muted">{t([`题库中有 ${found.value.count} 道试题`, `${found.value.count} questions in the banks`])}</small> : null
 }

@@ -117,6 +117,8 @@ export const words = {
   ],
   indicators: ['个指标', 'indicators'],
   knowledge: ['关联知识点', 'Knowledge points'],
+  courses: ['课程', 'Courses'],
+  coursesHint: ['课程名称中的词，多个用“、”隔开；留空取全部课程', 'Words of their names, split by commas; left empty, all courses count'],
   knowledgeHint: ['多个用“、”隔开；留空取全部考试', 'Split by commas; left empty, all exams count'],
   unseenHint: ['未观察填“-”，不按 0 分计', '- is for what was not observed, which is no nought'],
 } as const

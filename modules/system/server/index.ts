@@ -1,6 +1,5 @@
 /** What system gives the server: the test of data sources, regions as sheets, and the reference data that a tenant begins with. */
-import { type ModuleParts, newId } from '../../kit/index.ts'
-import { noteImport } from '../index.ts'
+import type { ModuleParts } from '../../kit/index.ts'
 import { outgoing } from '../../../server/outgoing.ts'
 import { datasourceTester } from './datasource-tester.ts'
 import { fillDictionaries, fillRegions } from './reference.ts'
@@ -14,10 +13,6 @@ export const server: ModuleParts = {
     return { outgoing: out, datasource: datasourceTester(out) }
   },
   http(context) {
-    const { engine } = context
-    context.imported = async (session, entry) => {
-      await engine.run({ ...session, actor: { ...session.actor, may: () => true } }, noteImport, newId(), { ...entry })
-    }
     regionSheets(context)
   },
   async fill(engine, tenant) {
