@@ -11,10 +11,12 @@ export const specialView = 'liheManagement'
 export const views = [
   'agency',
   'agencyTeacher',
+  'channel',
   'commission',
   'customer',
   'dashboard',
   'manager',
+  'organisation',
   'parent',
   'platform',
   'recruitpilots_admin',
