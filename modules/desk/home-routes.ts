@@ -11,12 +11,10 @@ export const specialView = 'liheManagement'
 export const views = [
   'agency',
   'agencyTeacher',
-  'channel',
   'commission',
   'customer',
   'dashboard',
   'manager',
-  'organisation',
   'parent',
   'platform',
   'recruitpilots_admin',

@@ -8,7 +8,6 @@ import { assign, substituteTask } from './substitute-task.ts'
 const home = part(() => import('./screens/DeskHome.tsx'), 'DeskHome')
 const plain = () => import('./screens/PlainHomes.tsx')
 const byRole = () => import('./screens/DeskHome.tsx')
-const byPartner = () => import('./screens/PartnerHome.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
 export const manifest: Manifest = {
@@ -54,8 +53,6 @@ export const manifest: Manifest = {
     manager: part(byRole, 'ManagerHome'),
     customer: part(byRole, 'CustomerHome'),
     sale: part(byRole, 'SaleHome'),
-    channel: part(byPartner, 'ChannelHome'),
-    organisation: part(byPartner, 'OrganisationHome'),
     recruitpilots_admin: part(byRole, 'RecruitHome'),
     uu_admin: part(byRole, 'UuHome'),
   },

@@ -19,8 +19,8 @@ export const roles = {
   CS: { label: ['客服', 'Customer service'], home: 'customer' },
   RP: { label: ['招飞管理员', 'Recruit-pilot admin'], home: 'recruitpilots_admin' },
   UU: { label: ['升学管理员', 'UU admin'], home: 'uu_admin' },
-  CM: { label: ['渠道管理员', 'Channel manager'], home: 'channel' },
-  OM: { label: ['合作机构管理员', 'Organisation manager'], home: 'organisation' },
+  CM: { label: ['渠道管理员', 'Channel manager'], home: 'dashboard' },
+  OM: { label: ['合作机构管理员', 'Organisation manager'], home: 'dashboard' },
 } as const satisfies Record<string, { label: Label; home: string }>
 
 // Roles begin under these names, and keep them in both languages until an administrator renames them.

@@ -14,10 +14,10 @@ import { may, t, zone } from '../../../console/session.ts'
 import { channel, joinPath, org, partnerOrder } from '../../channels/index.ts'
 import type { Label } from '../../kit/field.ts'
 import { monthOf, plusMonths } from '../../kit/time.ts'
-import type { Home as Desk } from '../routes.ts'
 import { monthName, Today } from './Day.tsx'
 import { useDesk } from './desk.ts'
 import { Figures } from './Figures.tsx'
+import { partnerSentence } from './partnerSentence.ts'
 import { Worklist } from './Worklist.tsx'
 import './desk.css'
 
@@ -57,24 +57,6 @@ const kinds = {
 
 const empty: Month = { visitors: 0, orders: 0, amount: '0.00', commission: '0.00', open: '0.00' }
 const useMonth = (kind: string, period: string) => useAsk<readonly Month[]>('/api/business-order/channelOrder/report', { kind, period }, { of: partnerOrder })
-
-/** "本月 3 个新家庭、5 笔订单，佣金 120.00 元；2 件事等您处理。" */
-export function partnerSentence({ visitors, orders, commission }: Month, todo: Desk['todo']): Label {
-  const waiting = todo.reduce((all, one) => all + one.count, 0)
-  const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-  const brought: Label =
-    visitors + orders === 0
-      ? ['本月还没有新家庭和订单', 'No new family and no order this month yet']
-      : [
-          `本月 ${visitors} 个新家庭、${orders} 笔订单，佣金 ${grouped(commission)} 元`,
-          `This month: ${visitors} new ${visitors === 1 ? 'family' : 'families'}, ${many(orders, 'order')}, ¥${grouped(commission)} of commission`,
-        ]
-  const work: Label =
-    waiting > 0
-      ? [`${waiting} 件事等您处理`, `${many(waiting, 'thing')} ${waiting === 1 ? 'waits' : 'wait'} for you`]
-      : ['没有等您处理的事', 'nothing waits for you']
-  return [`${brought[0]}；${work[0]}。`, `${brought[1]}; ${work[1]}.`]
-}
 
 const homeOf = (of: Kind) =>
   function PartnerHome() {
@@ -129,7 +111,12 @@ function HandOut({ row, code }: { readonly row: Wire; readonly code: string }) {
     <section className="kt-card dk-hand-out" aria-labelledby="hand-out">
       <h2 id="hand-out">{t(['推广二维码', 'The code to hand out'])}</h2>
       <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
-      <p className="kt-muted">{t(['家长扫码并登录后，期限内的订单归属于您，家长支付的价格不变。', 'Who scans it and signs in counts for you for the stated time; their price is the same.'])}</p>
+      <p className="kt-muted">
+        {t([
+          '家长扫码并登录后，期限内的订单归属于您，家长支付的价格不变。',
+          'Who scans it and signs in counts for you for the stated time; their price is the same.',
+        ])}
+      </p>
       <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
     </section>
   )
