@@ -12,7 +12,7 @@ import type { CaptchaDone } from './pages/CaptchaDialog.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
 import { followBrand } from './brand.tsx'
-import { keepCode } from './cameBy.ts'
+import { codeBehind, keepCode } from './cameBy.ts'
 import { followLook } from './ownLook.ts'
 import { onCaptchaAsked, onSessionOver } from './request.ts'
 import { RootBoundary } from './RootBoundary.tsx'
@@ -131,8 +131,10 @@ function Guarded() {
   useEffect(() => {
     if (verdict.kind === 'end') forget()
     // Who came by a code signs in first, perhaps much later: the code waits for them.
-    if (verdict.kind === 'go' && path === '/join' && !session.userInfo) keepCode(new URLSearchParams(query).get('code') ?? '')
-    if (verdict.kind === 'go') go(to, { replace: true })
+    if (verdict.kind === 'go') {
+      keepCode(codeBehind(to))
+      go(to, { replace: true })
+    }
     if (verdict.kind === 'window') {
       window.open(to, '_blank', 'noreferrer')
       go(path, { replace: true })

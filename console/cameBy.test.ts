@@ -1,6 +1,7 @@
 /** The code that somebody came by: there until it is used, gone when it is too old, and nothing where the device holds nonsense. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropCode, keepCode, keptCode } from './cameBy.ts'
+import { guard } from './guard.ts'
+import { codeBehind, dropCode, keepCode, keptCode } from './cameBy.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -21,6 +22,15 @@ test('a code is kept for thirty days, the last one counts, and what was used is 
   expect(keptCode(now + 30 * 86_400_000)).toBe('')
   dropCode()
   expect(keptCode(now)).toBe('')
+})
+test('who is sent to sign in keeps the code of the page they came to, and of no other', () => {
+  const sent = (path: string, query: string) => {
+    const verdict = guard({ userInfo: null, token: null, lock: false } as never, path, query)
+    return codeBehind('to' in verdict ? verdict.to : '')
+  }
+  expect(sent('/join', 'code=SQ01')).toBe('SQ01')
+  expect(sent('/join', '')).toBe('')
+  expect(sent('/order/list', 'code=SQ01')).toBe('')
 })
 test('what is damaged is no code', () => {
   kept.set('ketang-came-by', '{')

@@ -3,6 +3,11 @@ const place = 'ketang-came-by',
   days = 30,
   dayMs = 86_400_000
 
+/** The code of the page that somebody is sent back to after signing in, if it is that of a code. */
+export function codeBehind(to: string): string {
+  const back = new URLSearchParams(to.split('?')[1] ?? '').get('back') ?? ''
+  return /^\/join(\/index)?\?/.test(back) ? (new URLSearchParams(back.split('?')[1]).get('code') ?? '') : ''
+}
 /** Kept; the last one counts. */
 export function keepCode(code: string, now = Date.now()): void {
   if (code) globalThis.localStorage?.setItem(place, JSON.stringify({ code, until: now + days * dayMs }))

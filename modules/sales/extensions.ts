@@ -66,7 +66,7 @@ const handing = (
     },
     run({ before, row, input }, { contacts, follows, deals }) {
       const to: Passed = { ownerId: row.ownerId, ownerDeptId: row.ownerDeptId },
-        goOn = row.ownerId && !stays(before, input) ? deals : []
+        goOn = row.ownerId && !stays(before as unknown as Customer, input) ? deals : []
       return [...pass(passContact, contacts, to), ...pass(passFollow, follows, to), ...pass(passOpportunity, goOn, to)]
     },
   })

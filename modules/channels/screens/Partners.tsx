@@ -62,11 +62,11 @@ const opening = filledIn(account.create, {
 })
 interface Opens {
   readonly row: Wire
-  readonly role: 'CM' | 'OM'
+  readonly as: 'CM' | 'OM'
   readonly change: Command
   readonly reload: () => void
 }
-function OpenAccount({ row, role, change, reload }: Opens) {
+function OpenAccount({ row, as, change, reload }: Opens) {
   if (row.status !== 'on' || !may('user_create') || !may(change.permit)) return null
   const title = t(['开通账号', 'Open an account'])
   return (
@@ -78,7 +78,7 @@ function OpenAccount({ row, role, change, reload }: Opens) {
           first={{ realName: text(row.contact) }}
           said={['账号已开通，首次登录须修改密码', 'The account is open; the password is to be changed at the first sign-in']}
           send={async (_id, values, asking) => {
-            const made = await post('/api/blade-system/user/submit', { ...values, deptId: row.id, roleId: roleId(role), mustChange: 1 }, asking)
+            const made = await post('/api/blade-system/user/submit', { ...values, deptId: row.id, roleId: roleId(as), mustChange: 1 }, asking)
             if (!text(row.account)) await run(change, row.id, { account: values.account })
             return made
           }}
@@ -114,7 +114,7 @@ export function ChannelDetail() {
       of={channel}
       fields={['channelName', 'channelCode', 'baseId', 'contact', 'phone', 'commissionRate', 'account']}
       commands={channelCommands}
-      actions={(row, reload) => <OpenAccount row={row} role="CM" change={changeChannel} reload={reload} />}
+      actions={(row, reload) => <OpenAccount row={row} as="CM" change={changeChannel} reload={reload} />}
       inputs={{ qrCode: null }}
       beside={row => (
         <section className="kt-card ch-ways">
@@ -145,7 +145,7 @@ export function OrgDetail() {
       of={org}
       fields={['orgName', 'orgCode', 'contact', 'phone', 'areaCode', 'account']}
       commands={orgCommands}
-      actions={(row, reload) => <OpenAccount row={row} role="OM" change={changeOrg} reload={reload} />}
+      actions={(row, reload) => <OpenAccount row={row} as="OM" change={changeOrg} reload={reload} />}
       beside={row => (
         <section className="kt-card ch-ways">
           <h2>{t(['授权', 'Authorised'])}</h2>
