@@ -95,7 +95,9 @@ async function tellClue(world: World, boss: Session, seller: Session, i: number)
   if (i % 7 === 5) return void (await world.run(seller, 'clue.invalidate', id, { reason: '号码有误' }, at(0, '16:00')))
   await note('15:00', 1, { nextTime: plus(world.end, (i % 5) * day - (i % 3) * hour * 20 + hour), nextType: chance.pick(['call', 'visit']) })
   if (i % 3 === 0) await world.run(seller, 'clue.markInterested', id, {}, at(1, '16:00'))
-  if (i % 6 === 0) await world.run(seller, 'clue.convert', id, { opportunityName: chance.pick(offers), amount: chance.int(2, 30) * 100_000 }, at(1, '17:00'))
+  // A seller holds so many customers and no more, however large the demo is.
+  if (i % 6 === 0 && i < clues)
+    await world.run(seller, 'clue.convert', id, { opportunityName: chance.pick(offers), amount: chance.int(2, 30) * 100_000 }, at(1, '17:00'))
 }
 
 interface Cast {
