@@ -317,6 +317,7 @@ test('a customer is merged into another live one, which gets the phones and the 
         formerStatus: 'owned',
         mergeTrace: { before: { morePhones: null, phase: 'new', orderCode: null }, after },
         offeredToId: null,
+        offerKeepsDeals: null,
         keepUntil: null,
         warnAt: null,
         warnedAt: null,
