@@ -76,9 +76,9 @@ function OpenAccount({ row, as, change, reload }: Opens) {
           command={opening}
           title={`${title} · ${text(row.channelName) || text(row.orgName)}`}
           first={{ realName: text(row.contact) }}
-          said={['账号已开通，首次登录须修改密码', 'The account is open; the password is to be changed at the first sign-in']}
+          said={['账号已开通', 'The account is open']}
           send={async (_id, values, asking) => {
-            const made = await post('/api/blade-system/user/submit', { ...values, deptId: row.id, roleId: roleId(as), mustChange: 1 }, asking)
+            const made = await post('/api/blade-system/user/submit', { ...values, deptId: row.id, roleId: roleId(as) }, asking)
             if (!text(row.account)) await run(change, row.id, { account: values.account })
             return made
           }}

@@ -22,7 +22,8 @@ const screens: readonly Both[] = [
     title: ['客户管理', 'Customers'],
     text: [
       '您负责的客户。手机号点“查看手机号”才显示，每次查看都会留痕，每日有上限。转交时可以选择把进行中的商机留给原负责人。',
-      'The customers that you look after. A phone is shown when asked for; each look is recorded, and a day has so many. When you hand one over you may keep its open opportunities.',
+      'The customers that you look after. A phone is shown when asked for; each look is recorded, and ' +
+        'a day has so many. When you hand one over you may keep its open opportunities.',
     ],
   },
   {
@@ -30,7 +31,8 @@ const screens: readonly Both[] = [
     title: ['客户公海', 'Client sea'],
     text: [
       '没有负责人的客户。领取受持有上限、每日领取上限、新入公海等待时间和原负责人等待期限制；多人同时领取时只有一人成功。',
-      'Customers without an owner. How many you hold, how many you received today, and how long one lies here decide whether you may receive it; of many who press at once, one gets it.',
+      'Customers without an owner. How many you hold, how many you received today, and how long one lies ' +
+        'here decide whether you may receive it; of many who press at once, one gets it.',
     ],
   },
   {
@@ -54,7 +56,8 @@ const screens: readonly Both[] = [
     title: ['合同管理', 'Contracts'],
     text: [
       '合同按金额审批，签订须上传文件，已通过的合同只能“变更”。最后一份合同结束后，客户按公海规则计时回收。',
-      'Contracts are approved by their amount, signed with a document, and changed by approval only. Once the last one ended the customer goes back by the rules of the sea.',
+      'Contracts are approved by their amount, signed with a document, and changed by approval ' +
+        'only. Once the last one ended the customer goes back by the rules of the sea.',
     ],
   },
   {
@@ -62,7 +65,8 @@ const screens: readonly Both[] = [
     title: ['合同回款', 'Contract payments'],
     text: [
       '回款合计不能超过合同金额；超出部分在容差以内的，由登记人以外的经理同意后生效。容差在“销售规则”中设定。',
-      'Payments never come to more than the amount. What is above it by no more than the tolerance waits for a manager who did not record it. The tolerance is one of the sales rules.',
+      'Payments never come to more than the amount. What is above it by no more than the tolerance ' +
+        'waits for a manager who did not record it. The tolerance is one of the sales rules.',
     ],
   },
   {
@@ -118,7 +122,8 @@ const screens: readonly Both[] = [
     title: ['佣金结算', 'Commissions'],
     text: [
       '订单过了退款期才可结算。草稿提交后由财务审核，再由另一人付款；归属方可以提出异议。退款形成冲减明细。',
-      'Orders are settled once their days for refunds are over. A draft is submitted, approved by finance, and paid by another hand; its partner may object. A refund makes an opposite line.',
+      'Orders are settled once their days for refunds are over. A draft is submitted, approved by finance, ' +
+        'and paid by another hand; its partner may object. A refund makes an opposite line.',
     ],
   },
 ]

@@ -108,7 +108,7 @@ function HandOut({ row, code }: { readonly row: Wire; readonly code: string }) {
       </section>
     )
   return (
-    <section className="kt-card dk-hand-out" aria-labelledby="hand-out">
+    <section className="kt-card" aria-labelledby="hand-out">
       <h2 id="hand-out">{t(['推广二维码', 'The code to hand out'])}</h2>
       <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
       <p className="kt-muted">

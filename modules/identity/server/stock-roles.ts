@@ -2,7 +2,7 @@
 import { everyone, find, get, RefusalError, roles } from '../../kit/index.ts'
 import type { Engine, RunOptions } from '../../../server/kernel/engine.ts'
 import { roleId } from '../baseline.ts'
-import { commands as roleCommands, role } from '../role.ts'
+import { create as createRole, role } from '../role.ts'
 import { tenant as tenants } from '../tenant.ts'
 
 export async function fillRoles(engine: Engine, tenant: string, options: RunOptions = {}): Promise<{ readonly made: number; readonly there: number }> {
@@ -14,7 +14,7 @@ export async function fillRoles(engine: Engine, tenant: string, options: RunOpti
     if (known.has(roleId(alias))) continue
     const input = { roleName: roles[alias].label[0], roleAlias: alias, sort: i + 1 }
     try {
-      await engine.run(engine.system(tenant), roleCommands.create, roleId(alias), input, options)
+      await engine.run(engine.system(tenant), createRole, roleId(alias), input, options)
       made++
     } catch (error) {
       // Somebody has made a role of this name themselves, or another process was quicker.
