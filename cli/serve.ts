@@ -1,5 +1,6 @@
 /** `serve`: the server, until it is stopped. */
 import type { Command } from 'commander'
+import { fillRoles } from '../modules/identity/server/index.ts'
 import { config } from '../server/config.ts'
 import { backupSchedule } from './backup-schedule.ts'
 import { SecretError } from '../server/kernel/secret.ts'
@@ -40,6 +41,8 @@ export function serving(program: Command, shell: Shell): void {
         throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error
       })
       const { address, parts, stop } = serving
+      // A tenant that is older than a role of the product gets it.
+      for (const tenant of await parts.log.tenants()) await fillRoles(parts.engine, tenant)
       // The program that we are: from source or from the build.
       const command = [process.execPath, ...process.execArgv, process.argv[1]!],
         schedule = settings.backup && backupSchedule(serving, settings, command, host.env)

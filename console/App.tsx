@@ -12,6 +12,7 @@ import type { CaptchaDone } from './pages/CaptchaDialog.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
 import { followBrand } from './brand.tsx'
+import { codeBehind, keepCode } from './cameBy.ts'
 import { followLook } from './ownLook.ts'
 import { onCaptchaAsked, onSessionOver } from './request.ts'
 import { RootBoundary } from './RootBoundary.tsx'
@@ -129,7 +130,11 @@ function Guarded() {
   const to = 'to' in verdict ? verdict.to : ''
   useEffect(() => {
     if (verdict.kind === 'end') forget()
-    if (verdict.kind === 'go') go(to, { replace: true })
+    // Who came by a code signs in first, perhaps much later: the code waits for them.
+    if (verdict.kind === 'go') {
+      keepCode(codeBehind(to))
+      go(to, { replace: true })
+    }
     if (verdict.kind === 'window') {
       window.open(to, '_blank', 'noreferrer')
       go(path, { replace: true })

@@ -33,8 +33,12 @@ const talks = [
 const wishes = ['少儿体能课程', '科创社团整体方案', '暑期托管合作', '书法与国画小班', '研学活动'] as const
 const count = 36
 
-/** Beside those with a story: as many as make lists long, entered in the last days. */
-const crowd = 1_960
+/** Beside those with a story: as many as make lists long. With those that come of clues they are 2,000. */
+const crowd = 1_900
+const notes = ['电话未接通，稍后再联系', '发送了课程清单', '对方正在考虑', '约定下周再谈', '到访校区，参观了教室', '询问了收费方式', '介绍了试听安排'] as const
+const ways = ['call', 'call', 'message', 'visit', 'note', 'meeting'] as const
+/** How often each of ten was contacted: the seventh was entered in these days and waits for a first word. */
+const contacts = [4, 2, 6, 4, 3, 7, 0, 4, 3, 5] as const
 
 export async function tellCustomers(world: World, { staff }: District): Promise<void> {
   await tellSeas(world, staff.sales)
@@ -53,11 +57,16 @@ async function tellSeas(world: World, manager: Session): Promise<void> {
   await make('市场部公海', { deptId: manager.actor.deptId, freshHours: 2, formerOwnerDays: 5 })
 }
 
-/** One that was entered and looked at once or not at all. */
+/** One that was entered and lies in the sea, or that a seller calls every few days; the last time not long ago, so that it stays theirs. */
 async function tellShort(world: World, manager: Session, sellers: readonly Session[], i: number): Promise<void> {
   const chance = world.chance.branch(`crowd ${i}`),
     seller = sellers[i % sellers.length]!,
-    now = plus(world.on(-8 + (i % 7), '11:00'), i * minute),
+    isInSea = i % 5 < 2,
+    times = isInSea ? 0 : contacts[Math.floor(i / 5) % contacts.length]!,
+    last = -1 - (i % 7),
+    at = (days: number, clock = '11:00'): string => plus(world.on(days, clock), (i % 48) * minute),
+    days = Array.from({ length: times }, (_, n) => last - (times - 1 - n) * (3 + (i % 6))),
+    now = at((days[0] ?? last) - 1),
     id = chance.id(now)
   const isFirm = i % 4 === 0
   const given = {
@@ -73,9 +82,16 @@ async function tellShort(world: World, manager: Session, sellers: readonly Sessi
     industry: isFirm ? '教育培训' : '家长',
     ...(isFirm ? { areaCode: areas[i % areas.length]!.code } : {}),
   }
-  if (i % 5 < 2) return void (await world.run(manager, 'customer.createInSea', id, given, now))
+  if (isInSea) return void (await world.run(manager, 'customer.createInSea', id, given, now))
   await world.run(seller, 'customer.create', id, given, now)
-  if (i % 9 === 0) await world.run(seller, 'customer.markIntended', id, { intention: wishes[i % wishes.length], budget: 100_000 }, plus(now, hour))
+  for (const [n, day] of days.entries()) {
+    const when = at(day, '14:00'),
+      next = n === times - 1 && i % 3 === 0 ? { nextTime: plus(world.end, (9 + (i % 9) + 24 * (i % 14)) * hour), nextType: chance.pick(ways) } : {}
+    await world.run(seller, 'follow_info.create', chance.id(when), { customerId: id, type: chance.pick(ways), content: chance.pick(notes), ...next }, when)
+  }
+  const after = plus(at(days.at(-1) ?? last - 1, '14:00'), hour)
+  if (i % 9 === 0) await world.run(seller, 'customer.markIntended', id, { intention: wishes[i % wishes.length], budget: 100_000 }, after)
+  else if (i % 31 === 4) await world.run(seller, 'customer.markLost', id, { reason: '已与其他机构签约' }, after)
 }
 
 async function tellOne(world: World, manager: Session, sellers: readonly Session[], i: number): Promise<void> {

@@ -1,31 +1,38 @@
 /** What the sellers of the demo did: clues from the first call to a customer or to nothing, opportunities on every stage, contracts in every
  * status with their payments, targets and what is said to usual questions. */
 import { customer } from '../../modules/crm/index.ts'
-import { find, plusDays } from '../../modules/kit/index.ts'
+import { dayOf, find, plusDays } from '../../modules/kit/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { type District, phoneOf } from './district.ts'
 import { adultName, surname } from './names.ts'
-import { day, hour, minute, plus, type World } from './world.ts'
+import { day, hour, minute, plus, type World, zone } from './world.ts'
 
 const wants = ['想了解课后服务的课程清单', '询问周末研学的价格', '希望安排一次试听', '校区新开，想谈整学期合作', '比较几家机构的科创课程'] as const
 const said = ['电话沟通，了解了需求', '加了微信，发送了课程介绍', '上门拜访，对方需要和负责人商量', '约了下周面谈', '发送了报价'] as const
-const deals = ['课后服务整体方案', '暑期托管合作', '科创社团采购', '研学活动协议', '书画小班课'] as const
+const offers = ['课后服务整体方案', '暑期托管合作', '科创社团采购', '研学活动协议', '书画小班课'] as const
 const kinds = ['call', 'message', 'visit', 'meeting', 'note'] as const
-/** Customers with more than a name: those of the stories come first. */
-const most = 36
+/** At scale 1; some more opportunities come of clues, and about half of them come to a contract. */
+const clues = 600,
+  deals = 240
+/** How far one of ten comes: to a stage, to a contract, or to nothing. */
+const ends = [0, 1, 2, 'contract', 'contract', 'contract', 2, 'contract', 'lost', 'contract'] as const
 const stages = ['created', 'qualified', 'proposal', 'negotiation'] as const
 
 export async function tellSales(world: World, district: District): Promise<void> {
   const { staff } = district,
     boss = staff.sales,
-    count = Math.max(14, Math.round(48 * world.scale))
+    count = (all: number, least: number): number => Math.max(least, Math.round(all * world.scale))
   await tellSettings(world, boss, staff.sellers)
-  for (let i = 0; i < count; i++) await tellClue(world, boss, staff.sellers[i % staff.sellers.length]!, i)
-  const held = await world.ask(find(customer, { status: ['owned', 'locked'] }, { sort: ['code'] }))
-  for (const [i, { id, ownerId }] of held.slice(0, most).entries()) {
-    const seller = staff.sellers.find(one => one.actor.userId === ownerId)
-    if (seller && i % 3 !== 2) await tellDeal(world, { boss, seller, operator: staff.operator, finance: staff.finance }, id, i)
-  }
+  await Promise.all(Array.from({ length: count(clues, 14) }, (_, i) => tellClue(world, boss, staff.sellers[i % staff.sellers.length]!, i)))
+  // Customers with more than a name: those of the stories come first.
+  const held = await world.ask(find(customer, { status: ['owned', 'locked'], phase: { not: 'lost' } }, { sort: ['code'] }))
+  const cast = { boss, operator: staff.operator, finance: staff.finance }
+  await Promise.all(
+    held.slice(0, count(deals, 24)).map(async ({ id, ownerId }, i) => {
+      const seller = staff.sellers.find(one => one.actor.userId === ownerId)
+      if (seller) await tellDeal(world, { ...cast, seller }, id, i)
+    }),
+  )
 }
 
 async function tellSettings(world: World, boss: Session, sellers: readonly Session[]): Promise<void> {
@@ -43,13 +50,24 @@ async function tellSettings(world: World, boss: Session, sellers: readonly Sessi
   await make('crm_keyword', { keyword: '退费', reply: '未开课可全额退费；已开课按剩余课时退费。', type: 'price' })
   const month = world.today.slice(0, 7)
   for (const one of sellers)
-    await world.run(boss, 'sales_target.create', chance.id(now), { ownerId: one.actor.userId, month, amount: 12_000_000, follows: 60 }, now)
+    await world.run(
+      boss,
+      'sales_target.create',
+      chance.id(now),
+      {
+        ownerId: one.actor.userId,
+        month,
+        amount: Math.max(12_000_000, Math.round(240_000_000 * world.scale)),
+        follows: Math.max(60, Math.round(900 * world.scale)),
+      },
+      now,
+    )
 }
 
 async function tellClue(world: World, boss: Session, seller: Session, i: number): Promise<void> {
   const chance = world.chance.branch(`clue ${i}`),
     days = -40 + (i % 40),
-    at = (after: number, clock = '10:00'): string => plus(world.on(Math.min(-1, days + after), clock), i * minute)
+    at = (after: number, clock = '10:00'): string => plus(world.on(Math.min(-1, days + after), clock), (i % 48) * minute)
   const id = chance.id(at(0))
   const given = {
     name: adultName(
@@ -64,7 +82,7 @@ async function tellClue(world: World, boss: Session, seller: Session, i: number)
   await world.run(isPooled ? boss : seller, 'clue.create', id, isPooled ? given : { ...given, ownerId: seller.actor.userId }, at(0))
   if (isPooled) return void (await world.run(boss, 'clue.putPool', id, { reason: '等待分配' }, at(0, '11:00')))
   // The newest are still to be called, all others were.
-  if (i % 40 >= 38 || i % 11 === 10) return
+  if (i % 40 >= 38 || (i < 48 && i % 11 === 10)) return
   const note = (clock: string, after: number, more: object = {}) =>
     world.run(
       seller,
@@ -77,7 +95,9 @@ async function tellClue(world: World, boss: Session, seller: Session, i: number)
   if (i % 7 === 5) return void (await world.run(seller, 'clue.invalidate', id, { reason: '号码有误' }, at(0, '16:00')))
   await note('15:00', 1, { nextTime: plus(world.end, (i % 5) * day - (i % 3) * hour * 20 + hour), nextType: chance.pick(['call', 'visit']) })
   if (i % 3 === 0) await world.run(seller, 'clue.markInterested', id, {}, at(1, '16:00'))
-  if (i % 6 === 0) await world.run(seller, 'clue.convert', id, { opportunityName: chance.pick(deals), amount: chance.int(2, 30) * 100_000 }, at(1, '17:00'))
+  // A seller holds so many customers and no more, however large the demo is.
+  if (i % 6 === 0 && i < clues)
+    await world.run(seller, 'clue.convert', id, { opportunityName: chance.pick(offers), amount: chance.int(2, 30) * 100_000 }, at(1, '17:00'))
 }
 
 interface Cast {
@@ -90,7 +110,7 @@ async function tellDeal(world: World, cast: Cast, customerId: string, i: number)
   const { seller } = cast,
     chance = world.chance.branch(`deal ${i}`),
     start = -34 + (i % 26),
-    at = (after: number): string => plus(world.on(Math.min(-1, start + after), '11:00'), i * minute),
+    at = (after: number): string => plus(world.on(Math.min(-1, start + after), '11:00'), (i % 48) * minute),
     id = chance.id(at(0)),
     amount = chance.int(3, 24) * 1_000_000
   await world.run(
@@ -109,11 +129,12 @@ async function tellDeal(world: World, cast: Cast, customerId: string, i: number)
     at(0),
   )
   const expectDate = plusDays(world.today, chance.int(5, 70))
-  await world.run(seller, 'opportunity.create', id, { customerId, name: chance.pick(deals), amount, expectDate }, at(0))
-  const reached = i % 5
-  for (let n = 1; n <= Math.min(reached, 2); n++) await world.run(seller, 'opportunity.move', id, { stage: stages[n] }, at(n * 2))
-  if (reached < 3) return
-  if (i % 10 === 8) return void (await world.run(seller, 'opportunity.lose', id, { reason: 'price' }, at(6)))
+  await world.run(seller, 'opportunity.create', id, { customerId, name: chance.pick(offers), amount, expectDate }, at(0))
+  const end = ends[i % ends.length]!,
+    reached = typeof end === 'number' ? end : 2
+  for (let n = 1; n <= reached; n++) await world.run(seller, 'opportunity.move', id, { stage: stages[n] }, at(n * 2))
+  if (typeof end === 'number') return
+  if (end === 'lost') return void (await world.run(seller, 'opportunity.lose', id, { reason: 'price' }, at(6)))
   await world.run(seller, 'follow_info.create', chance.id(at(5)), { opportunityId: id, type: 'meeting', content: '当面讨论方案，对方基本同意' }, at(5))
   await world.run(seller, 'opportunity.move', id, { stage: 'negotiation' }, at(6))
   await tellContract(world, cast, { customerId, opportunityId: id, amount, i, at: after => at(7 + after) })
@@ -129,10 +150,14 @@ interface Signing {
 async function tellContract(world: World, { boss, seller, operator, finance }: Cast, { customerId, opportunityId, amount, i, at }: Signing): Promise<void> {
   const chance = world.chance.branch(`contract ${i}`),
     id = chance.id(at(0)),
-    startDate = world.date(-2)
+    half = Math.floor(amount / 2),
+    on = (after: number): string => dayOf(at(after), zone)
+  // One in five begins later; of the others one in seven is paid in full and done.
+  const isLater = i % 5 === 0,
+    startDate = isLater ? plusDays(world.today, 10) : on(4)
   const plan = [
-    { due: world.date(-1), cents: Math.floor(amount / 2) },
-    { due: plusDays(world.today, 60), cents: amount - Math.floor(amount / 2) },
+    { due: on(5), cents: half },
+    { due: plusDays(world.today, 60), cents: amount - half },
   ]
   const run = (who: Session, what: string, input: object, after: number) => world.run(who, `contract.${what}`, id, input, at(after))
   await run(
@@ -148,14 +173,21 @@ async function tellContract(world: World, { boss, seller, operator, finance }: C
   await run(boss, 'approve', {}, 2)
   if (amount >= 10_000_000) await run(operator, 'approve', {}, 3)
   await world.run(seller, 'opportunity.win', opportunityId, {}, at(4))
-  await run(seller, 'sign', { signDate: world.date(-1), fileId: 'https://files.example.com/contract.pdf' }, 4)
-  const half = { contractId: id, amount: Math.floor(amount / 2) }
-  await world.run(seller, 'contract_payment.create', chance.id(at(5)), { ...half, payDate: world.date(-1), method: 'transfer' }, at(5))
+  await run(seller, 'sign', { signDate: on(4), fileId: 'https://files.example.com/contract.pdf' }, 4)
+  if (!isLater) await run(seller, 'perform', {}, 5)
+  const pay = (cents: number, after: number) =>
+    world.run(seller, 'contract_payment.create', chance.id(at(after)), { contractId: id, amount: cents, payDate: on(after), method: 'transfer' }, at(after))
+  // What was due and has not come stands on the workbench.
+  if (i % 8 === 7) return
+  await pay(half, 5)
   await world.run(
     finance,
     'contract_invoice.create',
     chance.id(at(5)),
-    { ...half, invoiceNo: `F${20_260_000 + i}`, invoiceDate: world.date(-1), title: '客户单位' },
+    { contractId: id, amount: half, invoiceNo: `F${20_260_000 + i}`, invoiceDate: on(5), title: '客户单位' },
     at(5),
   )
+  if (isLater || i % 7 !== 2) return
+  await pay(amount - half, 6)
+  await run(seller, 'finish', {}, 6)
 }

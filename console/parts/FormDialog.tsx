@@ -30,6 +30,8 @@ export interface FormDialogProps {
   readonly said?: Label | undefined
   /** Wide also without a long text. */
   readonly isWide?: boolean | undefined
+  /** What is said before a command that hurts, where the usual words are not true. */
+  readonly warns?: Label | undefined
   /** What its button says instead of confirming. */
   readonly confirm?: Label | undefined
   /** There is nothing to send, whatever is typed. */

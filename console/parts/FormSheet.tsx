@@ -2,7 +2,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useMemo, useRef, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
-import type { Field } from '../../modules/kit/field.ts'
+import type { Field, Label } from '../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
 import { detail, run, type Wire } from '../call.ts'
@@ -46,7 +46,7 @@ export function FormSheet(props: FormDialogProps) {
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           <DraftOffer of={[form]} />
-          {command.danger && <Danger command={command} row={row} />}
+          {command.danger && <Danger command={command} row={row} warns={props.warns} />}
           <Statement before={before} />
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} />
@@ -137,7 +137,7 @@ const filled = (first: Values = {}, { fields, values }: Form): Values =>
   )
 
 /** Says what a command that hurts will do, before it is done. */
-function Danger({ command, row }: { readonly command: Command; readonly row: Wire | undefined }) {
+function Danger({ command, row, warns = words.danger }: { readonly command: Command; readonly row: Wire | undefined; readonly warns?: Label | undefined }) {
   const of: Resource = command.on
   const targets = row ? of.lifecycle.targets(row.status, command.name) : []
   return (
@@ -146,7 +146,7 @@ function Danger({ command, row }: { readonly command: Command; readonly row: Wir
         <b>{t(command.label)}</b>
         {row && <> · {titleOf(of, row)}</>}
       </p>
-      <p>{t(words.danger)}</p>
+      <p>{t(warns)}</p>
       {targets.length > 0 && (
         <p>
           {t(words.then)}{' '}

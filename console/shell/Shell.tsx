@@ -1,6 +1,8 @@
 /** The frame around every screen of a signed-in user. */
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { post } from '../call.ts'
+import { dropCode, keptCode } from '../cameBy.ts'
 import { sweepDrafts } from '../drafts.ts'
 import { followLetters } from '../letters.ts'
 import { useWidthClass } from '../parts/hooks.ts'
@@ -51,6 +53,7 @@ export function Shell() {
   useOnPhone(isPhone)
   useKeptOffline(worksFromPhone(role))
   useSessionUpkeep()
+  useCameBy(role, path)
   useOpenedTab(path)
   usePaletteKey(() => setOpen('palette'))
   useScrollMemory(main, at)
@@ -103,6 +106,18 @@ export function Shell() {
       {over}
     </div>
   )
+}
+
+/** A parent who came by a code before signing in counts for it now; of anybody else the device forgets it. */
+function useCameBy(role: string | undefined, path: string): void {
+  const isReady = useSession(value => value.menus !== 'loading')
+  useEffect(() => {
+    const code = keptCode()
+    if (!code || !role || !isReady || path === '/join') return
+    if (role !== 'PR') return dropCode()
+    // What the server would not hear now is told again at the next visit.
+    post('/api/business-basic/channel/arrive', { code }, { quiet: true }).then(dropCode, () => undefined)
+  }, [role, isReady, path])
 }
 
 /** What lies over the screen: through whose eyes somebody looks, and what is opened. */

@@ -38,7 +38,7 @@ export function merged(menus: readonly Menu[]): readonly Menu[] {
       !there ? menu : { ...there, ...(there.children || menu.children ? { children: merged([...(there.children ?? []), ...(menu.children ?? [])]) } : {}) },
     )
   }
-  return [...found.values()]
+  return [...found.values()].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 }
 
 const bare = {

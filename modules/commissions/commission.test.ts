@@ -83,3 +83,29 @@ test('a settlement goes through three hands, to an account that is in use', asyn
   const { status, headers } = await on.get(mine, `${path}/paper/commission?id=${id}`)
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
 })
+
+test('who submitted takes it back, finance rejects it with words, and a payment that the bank refused is approved again', async () => {
+  const { records } = await dataOf(on.get(theirs, `${path}/page`))
+  const { id } = records[0]
+  const row = async () => dataOf(on.get(theirs, `${path}/detail?id=${id}`))
+  await post(theirs, 'submit', { id })
+  expect(await rule(mine, 'revoke', { id })).not.toBe(200)
+  await post(theirs, 'revoke', { id })
+  expect((await row()).status).toBe('draft')
+  await post(theirs, 'submit', { id })
+  expect(await rule(finance, 'reject', { id })).not.toBe(200)
+  await post(finance, 'reject', { id, remark: '金额不对' })
+  expect(await row()).toMatchObject({ status: 'draft', auditRemark: '金额不对' })
+  await post(theirs, 'submit', { id })
+  await post(finance, 'approve', { id })
+  const account = { accountType: 'channel', ownerId: 'n2', partnerId: 'n2', coolUntil: '2026-09-01T00:00:00.000Z', bankNo: '62220002' }
+  await put(on, bankAccount, [rowIn(bankAccount, 'b2', 'in_use', account)])
+  await post(other, 'execute', { id })
+  await post(other, 'fail', { id, reason: '银行维护' })
+  expect(await row()).toMatchObject({ status: 'approved', failure: '银行维护' })
+  // Paid again, its lines are paid once.
+  await post(other, 'execute', { id })
+  await post(other, 'succeed', { id, reference: 'R2' })
+  expect(await row()).toMatchObject({ status: 'settled', amountCents: '7.00' })
+  expect((await on.all(commissionLine, { commissionId: id, status: 'live' })).map(one => one.amountCents)).toEqual([700])
+})

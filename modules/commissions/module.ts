@@ -1,7 +1,7 @@
 /** Commissions: what channels and organisations earned, settled by months and paid. */
 import { find, is, module, tile } from '../kit/index.ts'
 import { whyNotPay } from '../settlement/index.ts'
-import { execute, paying, submit, tiles } from './approval.ts'
+import { execute, object, paying, submit, tiles } from './approval.ts'
 import { commission } from './commission.ts'
 import { lineCommands } from './generate.ts'
 import { manifest } from './manifest.ts'
@@ -20,6 +20,8 @@ export default module('commissions', {
   tiles: [
     tile(submit, { name: 'commission_submit', label: ['待提交佣金', 'Commissions to submit'], to, match: [is('status', 'draft')] }),
     ...tiles,
+    // The partner looks it over while finance does, and objects if it is wrong.
+    tile(object, { name: 'commission_check', label: ['待核对的佣金', 'Commissions to look over'], to, match: [is('status', 'pending')] }),
     tile(execute, {
       name: 'commission_pay',
       label: ['待付款佣金', 'Commissions to pay'],

@@ -20,8 +20,14 @@ export const touch = step(customer, 'touch', 'followed', {
   }),
 })
 
+/** The last contract ended, or none of them counts any more: from now on the customer goes back in its time. */
+export const contractOver = step(customer, 'contractOver', 'contract_over', {
+  label: ['合同已结束', 'The last contract ended'],
+  needs: withRules,
+  record: (_given, row, { rules }, { now }) => ({ contractEndedAt: now, ...(row.status === 'locked' ? {} : renewed(rules, { ...row, contractEndedAt: now })) }),
+})
 export const dealByContract = step(customer, 'dealByContract', 'dealt', {
   label: ['合同成交', 'Deal by a contract'],
-  record: () => ({ phase: 'deal' as const, lostReason: null, ...noTerm }),
+  record: () => ({ phase: 'deal' as const, contractEndedAt: null, lostReason: null, ...noTerm }),
 })
-export const salesCommands = [touch, dealByContract] as const
+export const salesCommands = [touch, contractOver, dealByContract] as const

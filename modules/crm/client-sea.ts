@@ -18,6 +18,7 @@ export const clientSea = resource('client_sea', {
     /** Customers of this area go into it by themselves. */
     areaCode: text('区划代码', 'Area code', { search: true }),
     freshHours: int('进入后多少小时可领取', 'Hours until one may be received', { check: rules.between(0, 8_760) }),
+    receiveDayMax: int('每人每日领取上限', 'Customers one may receive a day', { check: rules.between(0, 10_000) }),
     formerOwnerDays: int('原负责人等待天数', 'Days the last owner waits', { check: rules.between(0, 3_650) }),
     sort: int('排序', 'Sort', { required: true, initial: 1, hidden: true }),
     remark: text('备注', 'Remark', { hidden: true, lines: 2 }),

@@ -2,7 +2,8 @@
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
-import { about, type Actor, type Context, crud, documentNo, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
+import { about, type Actor, type Context, crud, dayOf, documentNo, ensure, find, get, next, optional, pick, type Row, step, text } from '../kit/index.ts'
+import { looksId, phoneLooks } from './looks.ts'
 import { ensureSea, lyingIn, seaFor } from './client-sea.ts'
 import { customer, type Customer, nameKeyOf, no, phonesOf } from './customer.ts'
 import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
@@ -54,9 +55,14 @@ export function* sellerWithRoom(userId: string) {
 
 /** Nothing takes it back from its owner; nor is it offered to anybody. */
 export const noTerm = { keepUntil: null, warnAt: null, warnedAt: null } as const
-export const unclaimed = { ...noTerm, offeredToId: null } as const
+export const unclaimed = { ...noTerm, offeredToId: null, offerKeepsDeals: null } as const
 /** What is so from the moment somebody becomes the owner. */
-export const ownedBy = (seller: Pick<Seller, 'userId' | 'deptId'>, rules: SeaRule, row: Pick<Customer, 'phase' | 'level'>, now: string) => ({
+export const ownedBy = (
+  seller: Pick<Seller, 'userId' | 'deptId'>,
+  rules: SeaRule,
+  row: Pick<Customer, 'phase' | 'level' | 'contractEndedAt'>,
+  now: string,
+) => ({
   ownerId: seller.userId,
   ownerDeptId: seller.deptId,
   ownedAt: now,
@@ -66,7 +72,7 @@ export const ownedBy = (seller: Pick<Seller, 'userId' | 'deptId'>, rules: SeaRul
   seaReason: null,
   seaId: null,
   seaDeptId: null,
-  ...term(rules, { phase: row.phase, level: row.level, ownedAt: now, lastFollowAt: null }),
+  ...term(rules, { ...pick(row, 'phase', 'level', 'contractEndedAt'), ownedAt: now, lastFollowAt: null }),
 })
 const numbered = (number: number): string => documentNo('KH', number)
 
@@ -154,15 +160,21 @@ export const follow = step(customer, 'follow', 'followed', {
     ...(row.status === 'locked' ? {} : renewed(rules, { ...row, lastFollowAt: now })),
   }),
 })
-/** Leaves a trace of who saw the phones; the call that follows shows them to the owner. */
+/** Leaves a trace of who saw the phones, so many a day; the call that follows shows them to the owner. */
 export const unmask = step(customer, 'unmask', 'unmasked', {
   many: false,
   label: ['查看手机号', 'Show the phone'],
   by: byOwner.by,
-  check(row, _given, _facts, { actor }) {
+  *needs(_row, _given, { actor, now, zone }) {
+    const today: Row<typeof phoneLooks> | undefined = yield* get(phoneLooks, looksId(actor.userId, dayOf(now, zone)))
+    return { ...(yield* withRules()), looked: today?.count ?? 0 }
+  },
+  check(row, _given, { rules, looked }, { actor }) {
     ensureOwner(row, actor)
     ensure(row.consent !== 'withdrawn', no.noConsent)
+    ensure(rules.viewDayMax === 0 || looked < rules.viewDayMax, no.viewLimit, { max: rules.viewDayMax })
   },
+  record: (_given, _row, _facts, { actor, now, zone }) => ({ byId: actor.userId, day: dayOf(now, zone) }),
 })
 /** What they said of being called: once withdrawn nobody looks at their phones, and no merge brings it back. */
 export const setConsent = step(customer, 'setConsent', 'consent_set', {

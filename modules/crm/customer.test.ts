@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { day, fact, guard, hour, plus, refusal } from '../kit/index.ts'
+import { contractOver, dealByContract } from './by-sales.ts'
 import { type ClientSea, fittingSea } from './client-sea.ts'
 import * as own from './customer.commands.ts'
 import { type Customer, customer, nameKeyOf, no } from './customer.ts'
@@ -122,6 +123,40 @@ test('a seller receives so many a day and no more', () => {
   at.when(sea.receive, {}, { rules, has: 0, received: 19 }, other).records('received', { ownerId: 'u2', day: '2026-10-01', seaTime: null })
   at.when(sea.receive, {}, { rules: { ...rules, receiveDayMax: 0 }, has: 0, received: 500 }, other).records('received')
 })
+test('a sea may have a limit of its own, and what was received from another does not count', () => {
+  const at = given(customer, { ...inSea, seaId: 's1' }),
+    own = (receiveDayMax: number) => ({ rules, has: 0, received: 2, sea: { receiveDayMax } as ClientSea })
+  at.when(sea.receive, {}, own(2), other).refuses(no.dayLimit)
+  at.when(sea.receive, {}, own(3), other).records('received', { fromSeaId: 's1' })
+  at.when(sea.receive, {}, own(0), other).records('received')
+  expect(sea.receiptsId('u1', '2026-10-01', 's1')).not.toBe(sea.receiptsId('u1', '2026-10-01', null))
+})
+test('so many phones are looked at a day and no more, by managers too', () => {
+  const look = (looked: number, viewDayMax: number, who: object = SA) =>
+    given(customer, owned).when(own.unmask, {}, { rules: { ...rules, viewDayMax }, looked }, who)
+  look(3, 3).refuses(no.viewLimit)
+  look(3, 3, SL).refuses(no.viewLimit)
+  look(2, 3).records('unmasked', { byId: 'u1', day: '2026-10-01' })
+  look(999, 0).records('unmasked')
+})
+test('a customer whose last contract ended goes back in its time; whoever gets it then has it as all others', () => {
+  const dealt = { ...owned, phase: 'deal', ownedAt: ago(200), lastFollowAt: ago(190), keepUntil: null } as const
+  given(customer, dealt)
+    .when(contractOver, {}, { rules })
+    .records('contract_over', { contractEndedAt: noon, keepUntil: plus(noon, 90 * day), warnAt: plus(noon, 87 * day) })
+  given(customer, dealt)
+    .when(contractOver, {}, { rules: { ...rules, contractDays: 0 } })
+    .records('contract_over', { contractEndedAt: noon, keepUntil: null })
+  expect(
+    given(customer, { ...dealt, status: 'locked' })
+      .when(contractOver, {}, { rules })
+      .steps(),
+  ).toEqual([{ type: 'contract_over', data: { contractEndedAt: noon } }])
+  given(customer, { ...dealt, contractEndedAt: ago(1) })
+    .when(dealByContract, {})
+    .records('dealt', { contractEndedAt: null, keepUntil: null })
+  expect(term(rules, { ...dealt, contractEndedAt: ago(20), ownedAt: ago(1), lastFollowAt: null }).keepUntil).toBe(plus(noon, 14 * day))
+})
 test('a customer stays in the sea for a while before a seller may take it', () => {
   const fresh = { rules: { ...rules, freshHours: 24 }, has: 0, received: 0 }
   given(customer, { ...inSea, seaTime: plus(noon, -23 * hour) })
@@ -169,7 +204,7 @@ test('a manager hands over at once, an owner with the consent of the other', () 
     .when(hands.transfer, { ownerId: 'u2' }, { rules, seller, has: 0 }, SL)
     .records('transferred', { ownerId: 'u2', ownerDeptId: 'd2', lastOwnerId: 'u1', keepUntil: plus(noon, 15 * day) })
   expect(given(customer, owned).when(hands.transfer, { ownerId: 'u2' }, { rules, seller, has: 0 }, SA).steps()).toEqual([
-    { type: 'offered', data: { offeredToId: 'u2' } },
+    { type: 'offered', data: { offeredToId: 'u2', offerKeepsDeals: null } },
   ])
 })
 test('nobody gets a customer they have', () =>
@@ -188,7 +223,7 @@ test('only who was offered a customer takes it', () => {
   given(customer, owned).when(hands.declineTransfer, {}, {}, SA).refuses(no.noOffer)
   given(customer, { ...owned, offeredToId: 'u2' })
     .when(hands.declineTransfer, {}, {}, other)
-    .records('declined', { offeredToId: null })
+    .records('declined', { offeredToId: null, offerKeepsDeals: null })
 })
 test('so many customers of a seller are locked and no more; a locked one has no term', () => {
   given(customer, owned).when(hands.lock, {}, { rules, locked: 20 }, SL).refuses(no.lockMax)
@@ -282,6 +317,7 @@ test('a customer is merged into another live one, which gets the phones and the 
         formerStatus: 'owned',
         mergeTrace: { before: { morePhones: null, phase: 'new', orderCode: null }, after },
         offeredToId: null,
+        offerKeepsDeals: null,
         keepUntil: null,
         warnAt: null,
         warnedAt: null,

@@ -1,5 +1,5 @@
 /** CRM customer (L17): where it is (in the sea, with an owner, locked) is its status; how far it has come is its phase. */
-import { carries, type Check, choice, crudFacts, facts, json, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, crudFacts, facts, flag, json, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('customer', {
   creditCode: ['统一社会信用代码须为18位数字或大写字母', 'the credit code has 18 digits or capital letters'],
@@ -26,6 +26,7 @@ export const no = refusals('customer', {
   noSea: ['没有找到该公海或部门，或已停用', 'there is no such sea or department, or it is not in use'],
   seaFull: ['公海中还有客户，请先移走', 'customers lie in this sea: move them first'],
   sameSea: ['该客户已在此公海', 'the customer lies in this sea already'],
+  viewLimit: ['今日查看手机号数量已达上限', "today's limit of phones looked at is reached"],
   noConsent: ['客户已撤回联系同意，不能查看手机号', 'the customer withdrew the consent to be called'],
   fields: ['合并的字段不正确', 'these are no fields that a merge takes over'],
   changedSince: ['合并后客户已被修改，不能撤销', 'the customer was changed since the merge, which can not be undone'],
@@ -70,6 +71,7 @@ const kept = <S extends string>(status: S) => ({
   follow: status,
   touch: status,
   dealByContract: status,
+  contractOver: status,
   unmask: status,
   markIntended: status,
   markDeal: status,
@@ -114,6 +116,8 @@ export const customer = resource('customer', {
     intention: text('意向', 'Intention', { locked: true, hidden: true, search: true }),
     product: text('意向产品', 'Wanted product', { locked: true, hidden: true }),
     budget: money('预算', 'Budget', { locked: true, hidden: true }),
+    /** When the last contract ended; nothing while one runs. */
+    contractEndedAt: time('最后合同结束时间', 'Last contract ended', { locked: true, hidden: true }),
     orderCode: text('成交订单号', 'Order of the deal', { locked: true, hidden: true, index: true }),
     lostReason: text('流失原因', 'Why lost', { locked: true, hidden: true }),
     ownerId: ref('user')('负责人', 'Owner', { locked: true, search: true }),
@@ -121,6 +125,8 @@ export const customer = resource('customer', {
     ownedAt: time('归属时间', 'Owned since', { locked: true, hidden: true }),
     /** To whom the owner would hand it over, until they take it or decline. */
     offeredToId: ref('user')('待接收人', 'Offered to', { locked: true, hidden: true }),
+    /** Of the offer: whether open opportunities stay with who offered it. */
+    offerKeepsDeals: flag('转交时保留商机', 'Opportunities stay', { locked: true, hidden: true }),
     lastFollow: text('最近跟进', 'Last follow-up', { locked: true, hidden: true, lines: 3 }),
     lastFollowAt: time('最近跟进时间', 'Last followed up', { locked: true }),
     nextFollowTime: time('下次跟进时间', 'Next follow-up', { search: true }),
@@ -158,11 +164,13 @@ export const customer = resource('customer', {
   },
   facts: {
     ...crudFacts,
-    ...facts('createdInSea', 'followed', 'unmasked', 'intended', 'dealt', 'lost', 'offered', 'transferred', 'declined', 'locked', 'unlocked'),
+    ...facts('createdInSea', 'followed', 'intended', 'dealt', 'lost', 'offered', 'transferred', 'declined', 'locked', 'unlocked'),
     ...facts('assigned', 'putBack', 'kept', 'warned', 'recycled', 'sea_moved', 'consent_set', 'merge_undone', 'given_back'),
     absorbed: carries<{ fromId: string }>(),
     merged: carries<{ why: string }>(),
-    received: carries<{ day: string }>(),
+    received: carries<{ day: string; fromSeaId?: string | null }>(),
+    unmasked: carries<{ byId?: string; day?: string }>(),
+    contract_over: {},
   },
 })
 export type Customer = Row<typeof customer>

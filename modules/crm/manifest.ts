@@ -18,22 +18,26 @@ export const manifest: Manifest = {
   links: { customer: id => `${at}/clientDetail?id=${id}` },
   screens: [
     group('/crm_customer', ['客户关系', 'Customers'], { icon: 'mugshot' }, [
-      screen(`${at}/customer`, customers, 'Customers', { menu: { label: ['客户管理', 'Customers'], icon: 'person', permit: 'customer_view' } }),
-      screen(`${at}/clientSea`, customers, 'ClientSea', { menu: { label: ['客户公海', 'Client sea'], icon: 'globe-network', permit: 'customer_view' } }),
-      screen(`${at}/intendedCustomer`, customers, 'IntendedCustomers', {
-        menu: { label: ['意向客户', 'Intended customers'], icon: 'star', permit: 'customer_view' },
-      }),
-      screen(`${at}/clientDetail`, customers, 'ClientDetail'),
-      listScreen('/crm_customer/crm_setting/label', label, { menu: { label: ['客户标签', 'Customer labels'], icon: 'tag' }, commands: labelCommands }),
-      listScreen('/crm_customer/crm_setting/sea', clientSea, {
-        menu: { label: ['公海池', 'Seas'], icon: 'layers' },
-        commands: clientSeaCommands,
-        columns: ['name', 'deptId', 'areaCode', 'freshHours', 'formerOwnerDays'],
-        hint: ['按部门或区域划分公海；没有时所有客户在共用公海。', 'Split the sea by department or area; without any all customers lie in the common one.'],
-      }),
-      screen('/crm_customer/crm_setting/seaRule', () => import('./screens/SeaRules.tsx'), 'SeaRules', {
-        menu: { label: ['公海规则', 'Sea rules'], icon: 'cog', permit: 'sea_rule_view' },
-      }),
+      group(at, ['客户', 'Customers'], { icon: 'person' }, [
+        screen(`${at}/customer`, customers, 'Customers', { menu: { label: ['客户管理', 'Customers'], icon: 'id-number', permit: 'customer_view' } }),
+        screen(`${at}/clientSea`, customers, 'ClientSea', { menu: { label: ['客户公海', 'Client sea'], icon: 'globe-network', permit: 'customer_view' } }),
+        screen(`${at}/intendedCustomer`, customers, 'IntendedCustomers', {
+          menu: { label: ['意向客户', 'Intended customers'], icon: 'star', permit: 'customer_view' },
+        }),
+        screen(`${at}/clientDetail`, customers, 'ClientDetail'),
+      ]),
+      group('/crm_customer/crm_setting', ['设置', 'Settings'], { icon: 'cog', order: 1 }, [
+        listScreen('/crm_customer/crm_setting/label', label, { menu: { label: ['客户标签', 'Customer labels'], icon: 'tag' }, commands: labelCommands }),
+        listScreen('/crm_customer/crm_setting/sea', clientSea, {
+          menu: { label: ['公海池', 'Seas'], icon: 'layers' },
+          commands: clientSeaCommands,
+          columns: ['name', 'deptId', 'areaCode', 'receiveDayMax', 'freshHours', 'formerOwnerDays'],
+          hint: ['按部门或区域划分公海；没有时所有客户在共用公海。', 'Split the sea by department or area; without any all customers lie in the common one.'],
+        }),
+        screen('/crm_customer/crm_setting/seaRule', () => import('./screens/SeaRules.tsx'), 'SeaRules', {
+          menu: { label: ['公海规则', 'Sea rules'], icon: 'cog', permit: 'sea_rule_view' },
+        }),
+      ]),
     ]),
   ],
 }

@@ -1,6 +1,7 @@
 /** CRM: customers, the sea they are taken from, and who looks after them. */
 import { salesCommands } from './by-sales.ts'
 import { module } from '../kit/index.ts'
+import { phoneLooks } from './looks.ts'
 import { manifest } from './manifest.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
@@ -13,7 +14,7 @@ export default module('crm', {
   label: ['客户关系', 'CRM'],
   ...manifest,
   commands: [...manifest.commands, ...salesCommands],
-  views: [seaReceipts],
+  views: [seaReceipts, phoneLooks],
   reactions,
   routes,
   narrowers,

@@ -1,5 +1,5 @@
 /** Changing hands: handed over with consent or by a manager, locked, deleted and restored. */
-import { about, type Actor, coded, command, count, ensure, fact, type Reading, step } from '../kit/index.ts'
+import { about, type Actor, coded, command, count, ensure, fact, flag, type Reading, step } from '../kit/index.ts'
 import { ensureOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
 import { seaFor } from './client-sea.ts'
 import { customer, type Customer, no } from './customer.ts'
@@ -13,14 +13,14 @@ export const transfer = command(customer, 'transfer', {
   many: true,
   label: ['转交', 'Hand over'],
   by: ['SA', 'SL'],
-  input: givenTo,
+  input: { ...givenTo, keepsDeals: flag('进行中的商机留给原负责人', 'Open opportunities stay with the last owner') },
   needs: (_row, given) => sellerWithRoom(given.ownerId),
-  decide(row, _given, { rules, seller, has }, { actor, now }) {
+  decide(row, { keepsDeals }, { rules, seller, has }, { actor, now }) {
     ensureOwner(row, actor)
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensure(seller.userId !== row.ownerId, about(no.sameOwner, 'ownerId'))
     ensureRoom(rules, has)
-    if (actor.role === 'SA') return fact(customer, 'offered', { offeredToId: seller.userId })
+    if (actor.role === 'SA') return fact(customer, 'offered', { offeredToId: seller.userId, offerKeepsDeals: keepsDeals ?? null })
     return fact(customer, 'transferred', { ...ownedBy(seller, rules, row, now), lastOwnerId: row.ownerId })
   },
 })
@@ -43,7 +43,7 @@ export const declineTransfer = step(customer, 'declineTransfer', 'declined', {
     ensure(row.offeredToId, no.noOffer)
     if (row.offeredToId !== actor.userId) ensureOwner(row, actor)
   },
-  record: () => ({ offeredToId: null }),
+  record: () => ({ offeredToId: null, offerKeepsDeals: null }),
 })
 
 /** How many of its owner's customers are locked. */
@@ -62,10 +62,10 @@ export const unlock = step(customer, 'unlock', 'unlocked', {
   label: ['解锁', 'Unlock'],
   by: ['SL'],
   needs: withRules,
-  record: (_given, { phase, level }, { rules }, { now }) => ({
+  record: (_given, { phase, level, contractEndedAt }, { rules }, { now }) => ({
     lockedAt: null,
     ownedAt: now,
-    ...term(rules, { phase, level, ownedAt: now, lastFollowAt: null }),
+    ...term(rules, { phase, level, contractEndedAt, ownedAt: now, lastFollowAt: null }),
   }),
 })
 

@@ -7,13 +7,16 @@ import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
 import { ensureRoom } from './sellers.ts'
 
-/** How many customers somebody received on a day; its id is `<userId>:<day>`. */
-export const receiptsId = (userId: string, on: string): string => `${userId}:${on}`
+/** How many customers somebody received from a sea on a day; its id is `<userId>:<day>:<sea>`, where the common sea has no name. */
+export const receiptsId = (userId: string, on: string, seaId: string | null): string => `${userId}:${on}:${seaId ?? ''}`
 export const seaReceipts = view('sea_receipts', {
   label: ['公海领取数', 'Customers received'],
   fields: { count: int('领取数', 'Received', { required: true }) },
   empty: { count: 0 },
-  on: fold => [fold(on(customer, 'received'), { key: ({ data }) => receiptsId(data.ownerId!, data.day), fold: row => ({ count: row.count + 1 }) })],
+  revision: 2,
+  on: fold => [
+    fold(on(customer, 'received'), { key: ({ data, before }) => receiptsId(data.ownerId!, data.day, before.seaId), fold: row => ({ count: row.count + 1 }) }),
+  ],
 })
 
 /** What is so from the moment a customer lies in the sea: no owner, and the time from which everything there is counted. */
@@ -38,22 +41,24 @@ const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: strin
 export const receive = step(customer, 'receive', 'received', {
   label: ['领取', 'Receive'],
   by: ['SA', 'SL'],
+  contended: true,
   *needs(row, _given, { actor, now, zone }) {
-    const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone)))
+    const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone), row.seaId))
     return { ...(yield* roomOf(actor.userId)), received: today?.count ?? 0, sea: yield* get(clientSea, row.seaId) }
   },
   check(row, _given, { rules, has, received, sea }, { actor, now, zone }) {
     ensureRoom(rules, has)
     // A manager may assign to themselves whatever lies in the sea: the waits are for sellers.
     if (actor.role !== 'SL') {
-      ensure(rules.receiveDayMax === 0 || received < rules.receiveDayMax, no.dayLimit, { max: rules.receiveDayMax })
+      const max = sea?.receiveDayMax ?? rules.receiveDayMax
+      ensure(max === 0 || received < max, no.dayLimit, { max })
       const from = plus(row.seaTime!, (sea?.freshHours ?? rules.freshHours) * hour)
       ensure(from <= now, since(no.tooFresh, from, zone), { from })
       const again = plus(row.seaTime!, (sea?.formerOwnerDays ?? rules.formerOwnerDays) * day)
       ensure(row.lastOwnerId !== actor.userId || again <= now, since(no.formerOwner, again, zone), { from: again })
     }
   },
-  record: (_given, row, { rules }, { actor, now, zone }) => ({ ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) }),
+  record: (_given, row, { rules }, { actor, now, zone }) => ({ ...ownedBy(actor, rules, row, now), day: dayOf(now, zone), fromSeaId: row.seaId }),
 })
 
 export const assign = step(customer, 'assign', 'assigned', {

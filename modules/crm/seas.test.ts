@@ -65,6 +65,17 @@ describe.each(dialects)('%s', dialect => {
     expect(await inSea(far)).toContain(id)
     expect(await rule(on.post(boss, `${base}/moveSea`, { id, seaId: '' }))).toBe('customer.sameSea')
   })
+  test('a day has so many receipts of each sea, and so many looks at phones', async () => {
+    const sea = (await dataOf(on.post(operator, `${seas}/submit`, { name: '限量公海', sort: 5, receiveDayMax: 1 }))).id
+    const [a, b, c] = [await add(boss, 'createInSea', { seaId: sea }), await add(boss, 'createInSea', { seaId: sea }), await add(boss, 'createInSea')]
+    await dataOf(on.post(one, `${base}/receive`, { ids: a }))
+    expect(await rule(on.post(one, `${base}/receive`, { ids: b }))).toBe('customer.dayLimit')
+    await dataOf(on.post(one, `${base}/receive`, { ids: c }))
+    await dataOf(on.post(operator, '/api/business-crm/seaRule/submit', { viewDayMax: 1 }))
+    await dataOf(on.post(one, `${base}/unmask`, { id: a }))
+    expect(await rule(on.post(one, `${base}/unmask`, { id: c }))).toBe('customer.viewLimit')
+    await dataOf(on.post(operator, '/api/business-crm/seaRule/submit', { viewDayMax: 100 }))
+  })
   test('a sea in which customers lie is not removed', async () => {
     const id = await add(boss, 'createInSea', { seaId: north })
     expect(await rule(on.post(boss, `${seas}/remove`, { ids: north }))).toBe('customer.seaFull')

@@ -135,6 +135,7 @@ const calls: Readonly<Record<string, string>> = {
   '/crm_customer/crm_clue/clue': 'business-crm/clue/page',
   '/crm_customer/crm_followInfo/followInfo': 'business-crm/followInfo/page',
   '/crm_customer/crm_contract/contract': 'business-crm/contract/page',
+  '/crm_customer/crm_contract/payment': 'business-crm/contractPayment/page',
   '/study/list': 'business-openclass/openClassStudy/page',
   '/study/ready': 'business-openclass/openClassStudy/page',
   '/study/attendance': 'business-openclass/openClassStudy/attendance/page',

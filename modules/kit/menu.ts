@@ -12,5 +12,7 @@ export interface Menu {
   readonly permit?: string
   /** Shown only to these roles. */
   readonly roles?: readonly Role[]
+  /** Where it stands among its siblings, whichever modules those are of: lower comes first, those alike as they are declared. */
+  readonly order?: number
   readonly children?: readonly Menu[]
 }

@@ -33,6 +33,8 @@ export interface InMenu {
   /** The right that opens it; of a list, when left out, that of viewing its rows; null: none is asked for. */
   readonly permit?: string | null
   readonly roles?: readonly Role[]
+  /** Before (below 0) or behind (above 0) its siblings of other modules. */
+  readonly order?: number
 }
 /** What lists and details may be told: whoever draws them says which (console/parts/screens.tsx adds to these interfaces). */
 // biome-ignore lint/suspicious/noEmptyInterface: the kit knows nothing of drawing.
@@ -60,6 +62,7 @@ export interface Group {
   readonly label: Label
   readonly icon?: string
   readonly roles?: readonly Role[]
+  readonly order?: number
   readonly children: readonly Entry[]
 }
 export type Entry = Screen | Link | Group
@@ -91,11 +94,12 @@ export const screen = <M extends object, K extends string & keyof M>(
 /** A second way to a screen, or a way to one of another module. */
 export const link = (to: string, menu: Link['menu']): Link => ({ to, menu })
 
-export const group = (path: string, label: Label, { icon, roles }: Pick<Group, 'icon' | 'roles'>, children: readonly Entry[]): Group => ({
+export const group = (path: string, label: Label, { icon, roles, order }: Pick<Group, 'icon' | 'roles' | 'order'>, children: readonly Entry[]): Group => ({
   path,
   label,
   ...(icon ? { icon } : {}),
   ...(roles ? { roles } : {}),
+  ...(order ? { order } : {}),
   children,
 })
 
@@ -119,9 +123,16 @@ export interface Manifest {
 export const screensOf = (entries: readonly Entry[]): readonly Screen[] =>
   entries.flatMap(entry => ('children' in entry ? screensOf(entry.children) : 'to' in entry ? [] : [entry]))
 
-const leaf = (path: string, { label, icon, permit, roles }: InMenu, of?: Resource, isList?: boolean): Menu => {
+const leaf = (path: string, { label, icon, permit, roles, order }: InMenu, of?: Resource, isList?: boolean): Menu => {
   const right = permit === undefined && of && isList ? `${of.name}_view` : permit
-  return { path, label: label ?? of!.label, ...(icon ? { icon } : {}), ...(right ? { permit: right } : {}), ...(roles ? { roles } : {}) }
+  return {
+    path,
+    label: label ?? of!.label,
+    ...(icon ? { icon } : {}),
+    ...(right ? { permit: right } : {}),
+    ...(roles ? { roles } : {}),
+    ...(order ? { order } : {}),
+  }
 }
 /** The menus that lead to what is listed, in its order. */
 export const menusOf = (entries: readonly Entry[]): readonly Menu[] =>

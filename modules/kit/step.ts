@@ -16,6 +16,7 @@ interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N
   readonly input?: I
   readonly danger?: boolean
   readonly leaves?: boolean
+  readonly contended?: boolean
   readonly many?: boolean
   readonly statement?: Statement<R>
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>

@@ -45,7 +45,7 @@ export const manifest: Manifest = {
         menu: { label: ['销售订单', 'Sale orders'], icon: 'shop' },
         commands: orderCommands,
         columns: ['orderCode', 'schoolId', 'productId', 'saleName', 'headcount', 'amount', 'startDate', 'openClassId', 'status'],
-        search: ['orderCode', 'saleName', 'schoolName', 'status'],
+        search: ['orderCode', 'saleName', 'schoolId', 'status'],
       }),
       detailScreen('/order/saleOrder/:id', saleOrder, { commands: orderCommands }),
     ]),

@@ -219,6 +219,54 @@ describe.each(dialects)('%s', dialect => {
     await post(operator, 'contract/approve', { id })
     expect((await get(one, `contract/detail?id=${id}`)).status).toBe('approved')
   })
+  test('a payment above the amount by less than the tolerance waits for a manager who did not record it', async () => {
+    const customerId = await customerOf(one)
+    const { id } = await contractOf(customerId)
+    await post(one, 'contract/apply', { id })
+    await post(boss, 'contract/approve', { id })
+    const pay = { contractId: id, amount: '1000.50', payDate: '2026-12-01' }
+    expect(await refused(one, 'contractPayment/create', pay)).toBe('sales.overPaid')
+    await post(operator, 'salesRule/submit', { payTolerance: '1.00' })
+    expect(await refused(one, 'contractPayment/create', { ...pay, amount: '1001.01' })).toBe('sales.overTolerance')
+    const { id: paymentId } = await post(one, 'contractPayment/create', pay)
+    expect((await get(one, `contract/detail?id=${id}`)).paidAmount).toBe('0.00')
+    expect(await refused(one, 'contractPayment/approve', { id: paymentId })).toBe('kernel.denied')
+    await post(boss, 'contractPayment/approve', { id: paymentId })
+    expect((await get(one, `contract/detail?id=${id}`)).paidAmount).toBe('1000.50')
+    await post(operator, 'salesRule/submit', { payTolerance: '0.00' })
+  })
+  test('a customer whose last contract was finished has an end again, and a new one begins the deal anew', async () => {
+    const customerId = await customerOf(one)
+    const begin = async () => {
+      const { id } = await contractOf(customerId)
+      await post(one, 'contract/apply', { id })
+      await post(boss, 'contract/approve', { id })
+      return id
+    }
+    const row = () => get(one, `customer/detail?id=${customerId}`)
+    const first = await begin()
+    expect(await row()).toMatchObject({ phase: 'deal', keepUntil: '' })
+    await post(one, 'contract/sign', { id: first, signDate: '2026-10-01', fileId: 'https://files/contract.pdf' })
+    await on.tick()
+    await post(boss, 'contract/finish', { id: first, writtenOff: '客户停业' })
+    expect((await row()).keepUntil).not.toBe('')
+    await begin()
+    expect(await row()).toMatchObject({ phase: 'deal', keepUntil: '', contractEndedAt: '' })
+  })
+  test('open opportunities stay with who hands a customer over, if so said: they go on with them', async () => {
+    const customerId = await customerOf(one)
+    const { id } = await post(one, 'opportunity/submit', { customerId, name: '保留商机' })
+    await post(one, 'customer/transfer', { id: customerId, ownerId: two.login.actor.userId, keepsDeals: 1 })
+    await post(two, 'customer/acceptTransfer', { id: customerId })
+    expect((await get(one, `opportunity/detail?id=${id}`)).ownerId).toBe(one.login.actor.userId)
+    expect((await on.get(two, `${crm}/opportunity/detail?id=${id}`)).status).toBe(404)
+    await post(one, 'followInfo/submit', { opportunityId: id, type: 'call', content: '继续跟进' })
+    // The customer is not theirs any more: the manager, who sees both, makes the contract, and it is the opportunity's owner's.
+    const terms = { customerId, name: '保留商机合同', amount: '10', startDate: '2026-10-02', endDate: '2030-10-01' }
+    expect(await refused(one, 'contract/submit', terms)).toBe('kernel.missingRef')
+    const made = await post(boss, 'contract/submit', { ...terms, opportunityId: id })
+    expect((await get(one, `contract/detail?id=${made.id}`)).ownerId).toBe(one.login.actor.userId)
+  })
   test('an order is confirmed and fulfilled, and keeps its customer', async () => {
     const customerId = await customerOf(one)
     const { id } = await post(one, 'order/submit', { customerId, amount: '300' })
@@ -290,7 +338,7 @@ describe.each(dialects)('%s', dialect => {
       expect(rows[0]).toMatchObject({ dimension: expect.any(String), customerCount: expect.any(Number), contractAmount: expect.any(String), ranking: 1 })
     }
     const contracts = (await get(boss, `report/contract?${short}`)).find((row: any) => row.ownerId === one.login.actor.userId)
-    expect(contracts).toMatchObject({ contractAmount: '201200.00', paidAmount: '1200.00' })
+    expect(contracts).toMatchObject({ contractAmount: '204200.00', paidAmount: '2200.50' })
     const months = await get(boss, `report/follow?${short}&by=month`)
     expect(months.reduce((sum: number, row: any) => sum + row.followCount, 0)).toBe(team.reduce((sum: number, row: any) => sum + row.followCount, 0))
     expect((await get(boss, `report/funnel?${short}`)).levels.at(-1)).toMatchObject({ stage: 'won', count: 1 })

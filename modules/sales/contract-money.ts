@@ -1,9 +1,11 @@
-/** Payments and invoices of a contract: recorded on it one by one, never more than its amount, taken back by an opposite entry of the house. */
-import { because } from '../audit/index.ts'
+/** Payments and invoices of a contract: recorded on it one by one, never more than its amount, taken back by an opposite entry of the house. A
+ * payment that goes above the amount by no more than the tolerance waits for a manager, and counts once they agree. */
+import { because, remarkMaybe } from '../audit/index.ts'
 import {
+  about,
+  type Actor,
   choice,
   command,
-  type Command,
   date,
   ensure,
   fact,
@@ -11,9 +13,9 @@ import {
   invoke,
   money,
   pick,
+  type Reading,
   ref,
   resource,
-  type Resource,
   rules,
   state,
   step,
@@ -23,6 +25,7 @@ import { book } from './contract.commands.ts'
 import { contract, type Contract, inForce } from './contract.ts'
 import { ensureMine, ownedFields, ownedScope } from './owned.ts'
 import { no } from './refusals.ts'
+import { type SalesRule, salesRules } from './rule.ts'
 
 const shared = {
   contractId: ref('contract')('合同', 'Contract', { required: true, search: true }),
@@ -38,12 +41,20 @@ const lifecycle = {
   live: state('有效', 'Live', 'good', { void: 'void' }),
   void: state('已作废', 'Void', 'over'),
 } as const
-const kept = { scope: ownedScope, read: ['PO', 'FI', 'SA', 'SL'], lifecycle, facts: { created: {}, voided: {} } } as const
+const kept = { scope: ownedScope, read: ['PO', 'FI', 'SA', 'SL'] } as const
 
 export const contractPayment = resource('contract_payment', {
   label: ['合同回款', 'Payment of a contract'],
   path: { base: 'business-crm/contractPayment', list: 'page' },
   ...kept,
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: ['live', 'pending'] }),
+    pending: state('超额待审批', 'Above the amount, to agree to', 'waiting', { approve: 'live', reject: 'rejected' }),
+    live: state('有效', 'Live', 'good', { void: 'void' }),
+    rejected: state('已驳回', 'Rejected', 'over'),
+    void: state('已作废', 'Void', 'over'),
+  },
+  facts: { created: {}, asked: {}, approved: {}, rejected: {}, voided: {} },
   title: 'payDate',
   attachments: true,
   fields: {
@@ -54,13 +65,17 @@ export const contractPayment = resource('contract_payment', {
       'How',
       { required: true, initial: 'transfer' },
     ),
+    recordedById: ref('user')('登记人', 'Recorded by', { locked: true, hidden: true }),
     ...rest,
+    auditRemark: text('审批意见', 'Opinion', { locked: true, hidden: true, lines: 3 }),
   },
 })
 export const contractInvoice = resource('contract_invoice', {
   label: ['合同开票', 'Invoice of a contract'],
   path: { base: 'business-crm/contractInvoice', list: 'page' },
   ...kept,
+  lifecycle,
+  facts: { created: {}, voided: {} },
   title: 'invoiceNo',
   attachments: true,
   fields: {
@@ -74,39 +89,77 @@ export const contractInvoice = resource('contract_invoice', {
 
 interface Kept {
   readonly of: Contract | undefined
+  readonly rule: SalesRule
 }
-/** Recording one, and taking it back; `by` is what it counts as on the contract. */
-function recording<R extends typeof contractPayment | typeof contractInvoice>(on: R, by: 'paid' | 'invoiced', label: Resource['label']): readonly Command[] {
-  const of = on as Resource
-  const input = Object.fromEntries(Object.entries(of.fields).filter(([, field]) => !field.locked))
-  const counted = (row: Pick<Contract, 'id'>, cents: number) => invoke(book, row.id, by === 'paid' ? { paid: cents } : { invoiced: cents })
-  return [
-    command(of, 'create', {
-      label,
-      by: ['SA', 'SL', 'FI'],
-      input,
-      *needs(_row, given) {
-        return { of: yield* get(contract, String((given as { readonly contractId: string }).contractId)) }
-      },
-      decide(_row, given, { of: signed }: Kept, { actor }) {
-        ensure(signed, { ...no.noContract, field: 'contractId' })
-        if (actor.role !== 'FI') ensureMine(signed, actor)
-        ensure(
-          inForce.some(status => status === signed.status),
-          { ...no.notInForce, field: 'contractId' },
-        )
-        const data = { ...given, ...pick(signed, 'ownerId', 'ownerDeptId') }
-        return [fact<Resource, string>(of, 'created', data), counted(signed, (given as { readonly amount: number }).amount)]
-      },
-    }),
-    step<Resource, string, typeof because.input>(of, 'void', 'voided', {
-      label: ['作废', 'Void'],
-      by: ['SL', 'FI'],
-      ...because,
-      record: ({ remark }) => ({ voidReason: remark }) as never,
-      also: row => [counted({ id: String((row as any).contractId) }, -Number((row as any).amount))],
-    }),
-  ]
+/** What is recorded on is in force, and looked after by who does it; finance records on any. */
+function ensureOpen(signed: Contract | undefined, actor: Actor): asserts signed is Contract {
+  ensure(signed, about(no.noContract, 'contractId'))
+  if (actor.role !== 'FI') ensureMine(signed, actor)
+  ensure(
+    inForce.some(status => status === signed.status),
+    about(no.notInForce, 'contractId'),
+  )
 }
-export const paymentCommands = recording(contractPayment, 'paid', ['登记回款', 'Record a payment'])
-export const invoiceCommands = recording(contractInvoice, 'invoiced', ['登记开票', 'Record an invoice'])
+function* onContract(contractId: string): Reading<Kept> {
+  return { of: yield* get(contract, contractId), rule: yield* salesRules.read() }
+}
+const by = ['SA', 'SL', 'FI'] as const
+const voiding = { label: ['作废', 'Void'], by: ['SL', 'FI'], ...because } as const
+
+const pay = command(contractPayment, 'create', {
+  label: ['登记回款', 'Record a payment'],
+  by,
+  input: pick(contractPayment.fields, 'contractId', 'amount', 'payDate', 'method', 'remark'),
+  needs: (_row, { contractId }) => onContract(contractId),
+  decide(_row, input, { of, rule }, { actor }) {
+    ensureOpen(of, actor)
+    const data = { ...input, recordedById: actor.userId, ...pick(of, 'ownerId', 'ownerDeptId') }
+    const above = of.paidAmount + input.amount - of.amount
+    if (above <= 0) return [fact(contractPayment, 'created', data, 'live'), invoke(book, of.id, { paid: input.amount })]
+    const left = Math.max(0, of.amount - of.paidAmount)
+    ensure(rule.payTolerance > 0, about(no.overPaid, 'amount'), { left })
+    ensure(above <= rule.payTolerance, about(no.overTolerance, 'amount'), { left, tolerance: rule.payTolerance })
+    return fact(contractPayment, 'asked', data, 'pending')
+  },
+})
+/** Somebody else than who recorded it agrees, and the tolerance of now holds. */
+export const agree = command(contractPayment, 'approve', {
+  label: ['同意超额回款', 'Agree to the payment'],
+  by: ['SL', 'PO'],
+  input: { remark: remarkMaybe },
+  needs: row => onContract(row.contractId),
+  decide(row, { remark }, { of, rule }, { actor }) {
+    ensure(row.recordedById !== actor.userId, no.ownPayment)
+    ensure(of && inForce.some(status => status === of.status), no.notInForce)
+    return [fact(contractPayment, 'approved', { auditRemark: remark ?? null }), invoke(book, row.contractId, { paid: row.amount, beyond: rule.payTolerance })]
+  },
+})
+const refuse = step(contractPayment, 'reject', 'rejected', {
+  label: ['驳回超额回款', 'Reject the payment'],
+  by: ['SL', 'PO'],
+  ...because,
+  record: ({ remark }) => ({ auditRemark: remark }),
+})
+const voidPayment = step(contractPayment, 'void', 'voided', {
+  ...voiding,
+  record: ({ remark }) => ({ voidReason: remark }),
+  also: row => [invoke(book, row.contractId, { paid: -row.amount })],
+})
+export const paymentCommands = [pay, agree, refuse, voidPayment] as const
+
+const bill = command(contractInvoice, 'create', {
+  label: ['登记开票', 'Record an invoice'],
+  by,
+  input: pick(contractInvoice.fields, 'contractId', 'amount', 'invoiceNo', 'invoiceDate', 'title', 'remark'),
+  needs: (_row, { contractId }) => onContract(contractId),
+  decide(_row, input, { of }, { actor }) {
+    ensureOpen(of, actor)
+    return [fact(contractInvoice, 'created', { ...input, ...pick(of, 'ownerId', 'ownerDeptId') }), invoke(book, of.id, { invoiced: input.amount })]
+  },
+})
+const voidInvoice = step(contractInvoice, 'void', 'voided', {
+  ...voiding,
+  record: ({ remark }) => ({ voidReason: remark }),
+  also: row => [invoke(book, row.contractId, { invoiced: -row.amount })],
+})
+export const invoiceCommands = [bill, voidInvoice] as const

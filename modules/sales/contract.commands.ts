@@ -1,6 +1,6 @@
 /** What is done with contracts: drafted and approved by amount, signed and performed, changed by approval, finished, or void. */
 import { approval, approve as signedOff, because, mayReject, mayRevoke, rejection, remarkField, remarkMaybe, type Step, submission } from '../audit/index.ts'
-import { type Customer, customer, dealByContract } from '../crm/index.ts'
+import { contractOver, type Customer, customer, dealByContract, held } from '../crm/index.ts'
 import {
   about,
   command,
@@ -16,6 +16,7 @@ import {
   isDate,
   next,
   optional,
+  pick,
   plusDays,
   RefusalError,
   startOf,
@@ -23,9 +24,9 @@ import {
   sum,
   text,
 } from '../kit/index.ts'
-import { contract, type Contract, type Due, planOf, type Proposed } from './contract.ts'
+import { contract, type Contract, type Due, planOf, type Proposed, running } from './contract.ts'
 import { opportunity, type Opportunity } from './opportunity.ts'
-import { byOwner, ensureHeld, ensureMine, passing, sellers } from './owned.ts'
+import { byOwner, ensureHeld, ensureMine, isKept, passing, sellers } from './owned.ts'
 import { no } from './refusals.ts'
 import { type SalesRule, salesRules } from './rule.ts'
 
@@ -48,6 +49,19 @@ function ensureTerms(row: Terms): void {
   ensure(sum(planOf(row).map(one => one.cents)) === row.amount, about(no.plan, 'plan'))
 }
 
+/** An approved contract makes a deal of a customer whom somebody has, also of one whose last contract ended. */
+const isHeld = (of: Customer | undefined): of is Customer => of !== undefined && held.some(status => status === of.status)
+const isDue = (of: Customer | undefined): boolean => isHeld(of) && (of.phase !== 'deal' || of.contractEndedAt !== null)
+/** Whether this was the last contract of its customer that had not ended. */
+function* lastOne(row: Pick<Contract, 'id' | 'customerId'>) {
+  return {
+    of: yield* get(customer, row.customerId),
+    others: yield* count(contract, { customerId: row.customerId, id: { not: row.id }, status: running, expired: null }),
+  }
+}
+const over = ({ of, others }: { readonly of: Customer | undefined; readonly others: number }) =>
+  isHeld(of) && of.phase === 'deal' && !of.contractEndedAt && others === 0 ? [invoke(contractOver, of.id, {})] : []
+
 interface Known {
   readonly of: Customer | undefined
   readonly deal: Opportunity | undefined
@@ -66,14 +80,17 @@ export const [create, change, remove] = crud<typeof contract, Known>(contract, {
     }
   },
   check(after, { of, deal }, { actor }, before) {
-    if (before.status === 'new') ensureHeld(of, actor)
-    else ensureMine(before, actor)
+    if (before.status !== 'new') ensureMine(before, actor)
+    else if (!isKept(deal, after.customerId, actor)) ensureHeld(of, actor)
     ensure(!after.opportunityId || deal?.customerId === after.customerId, about(no.otherOpportunity, 'opportunityId'))
     ensureTerms(after)
   },
-  fill: (after, { of, number }, { now, zone }, before) =>
+  fill: (after, { of, deal, number }, { actor, now, zone }, before) =>
     before.status === 'new'
-      ? { contractNo: after.contractNo ?? documentNo('HT', number, dayOf(now, zone).slice(0, 7)), ownerId: of!.ownerId, ownerDeptId: of!.ownerDeptId }
+      ? {
+          contractNo: after.contractNo ?? documentNo('HT', number, dayOf(now, zone).slice(0, 7)),
+          ...pick(isKept(deal, after.customerId, actor) ? deal : of!, 'ownerId', 'ownerDeptId'),
+        }
       : before.status === 'rejected'
         ? { revised: true }
         : {},
@@ -109,7 +126,7 @@ export const audits = approval(contract, {
     },
     record: (usual, _row, _input, _facts, { now }) => ({ ...usual, approvedAt: now }),
     // An approved contract is a deal, as long as the customer has somebody to deal with.
-    also: (row, _input, { of }) => (of && ['owned', 'locked'].includes(of.status) && of.phase !== 'deal' ? [invoke(dealByContract, row.customerId, {})] : []),
+    also: (row, _input, { of }) => (isDue(of) ? [invoke(dealByContract, row.customerId, {})] : []),
   },
 })
 
@@ -149,7 +166,7 @@ export const amend = step(contract, 'amend', 'amended', {
     ensure(Object.keys(wish).length > 1, no.nothingChanged)
     const after = { ...row, ...wish }
     ensureTerms(after)
-    ensure(after.amount >= Math.max(row.paidAmount, row.invoicedAmount), about(no.belowBooked, 'amount'))
+    ensure(coversBooked(row, after.amount), about(no.belowBooked, 'amount'))
   },
   record: (given, row, _facts, { actor, now }) => ({ proposed: proposedOf(row, given), ...submission(actor, now) }),
 })
@@ -160,20 +177,28 @@ function proposedOf(row: Contract, given: Readonly<Record<string, unknown>>): Pr
   const lines = asked === undefined || asked === null ? undefined : planned(asked)
   return { ...Object.fromEntries(kept), ...(lines && JSON.stringify(lines) !== JSON.stringify(row.plan) ? { plan: lines } : {}), why: String(why) }
 }
+/** A smaller amount is not less than what was booked. */
+const coversBooked = (row: Contract, amount: number): boolean => amount >= row.amount || amount >= Math.max(row.paidAmount, row.invoicedAmount)
 const wished = (row: Contract): number => row.proposed?.amount ?? row.amount
 
 export const approveChange = command(contract, 'approveChange', {
   label: ['通过变更', 'Approve the change'],
   by: ['SL', 'PO'],
   input: { remark: remarkMaybe },
-  needs: knows,
-  decide(row, { remark }, { rule }, { actor, now, zone }) {
+  *needs(row) {
+    return { ...(yield* knows()), of: yield* get(customer, row.customerId) }
+  },
+  decide(row, { remark }, { rule, of }, { actor, now, zone }) {
     const { approvals, done } = signedOff(row, stepsOf(Math.max(row.amount, wished(row)), rule), actor, now, remark ?? '')
     if (!done) return fact(contract, 'change_step', { approvals }, 'changing')
     const { why: _why, ...terms }: Partial<Proposed> = row.proposed ?? {}
-    ensure(wished(row) >= Math.max(row.paidAmount, row.invoicedAmount), no.belowBooked)
+    ensure(coversBooked(row, wished(row)), no.belowBooked)
     const warnAt = nextWarning(terms.endDate ?? row.endDate, now, zone)
-    return fact(contract, 'change_approved', { ...terms, approvals, proposed: null, warnAt, expired: null, auditRemark: remark ?? null }, 'signed')
+    return [
+      fact(contract, 'change_approved', { ...terms, approvals, proposed: null, warnAt, expired: null, auditRemark: remark ?? null }, 'signed'),
+      // What had ended goes on: so does the deal.
+      ...(isDue(of) ? [invoke(dealByContract, row.customerId, {})] : []),
+    ]
   },
 })
 export const rejectChange = step(contract, 'rejectChange', 'change_rejected', {
@@ -194,9 +219,10 @@ export const revokeChange = step(contract, 'revokeChange', 'change_revoked', {
 /** A payment or an invoice counts, or counts no more: the one place that holds both to the amount. */
 export const book = step(contract, 'book', 'booked', {
   label: ['计入回款与开票', 'Count payments and invoices'],
-  input: { paid: int('回款(分)', 'Paid, fen'), invoiced: int('开票(分)', 'Invoiced, fen') },
-  check(row, { paid, invoiced }) {
-    ensure(row.paidAmount + (paid ?? 0) <= row.amount, about(no.overPaid, 'amount'), { left: row.amount - row.paidAmount })
+  input: { paid: int('回款(分)', 'Paid, fen'), invoiced: int('开票(分)', 'Invoiced, fen'), beyond: int('允许超出(分)', 'Allowed above the amount, fen') },
+  check(row, { paid, invoiced, beyond }) {
+    // What is taken back may leave more than the amount, where more had been agreed to.
+    ensure((paid ?? 0) <= 0 || row.paidAmount + paid! <= row.amount + (beyond ?? 0), about(no.overPaid, 'amount'), { left: row.amount - row.paidAmount })
     ensure(row.invoicedAmount + (invoiced ?? 0) <= row.amount, about(no.overInvoiced, 'amount'), { left: row.amount - row.invoicedAmount })
   },
   record: ({ paid, invoiced }, row) => ({ paidAmount: row.paidAmount + (paid ?? 0), invoicedAmount: row.invoicedAmount + (invoiced ?? 0) }),
@@ -205,11 +231,17 @@ export const finish = step(contract, 'finish', 'completed', {
   label: ['完成', 'Finish'],
   by: sellers,
   input: { writtenOff: { ...text('核销说明', 'Why the rest is written off', { lines: 3 }) } },
-  check(row, { writtenOff }, _facts, { actor }) {
+  *needs(row) {
+    return { ...(yield* lastOne(row)), ...(yield* knows()) }
+  },
+  check(row, { writtenOff }, { rule }, { actor }) {
     ensureMine(row, actor)
-    ensure(row.paidAmount >= row.amount || writtenOff?.trim(), about(no.unpaid, 'writtenOff'), { left: row.amount - row.paidAmount })
+    const left = row.amount - row.paidAmount
+    ensure(left <= 0 || writtenOff?.trim(), about(no.unpaid, 'writtenOff'), { left })
+    ensure(left <= rule.payTolerance || actor.role !== 'SA', no.writeOffManager, { left })
   },
   record: ({ writtenOff }) => ({ writtenOff: writtenOff ?? null, warnAt: null }),
+  also: (_row, _given, known) => over(known),
 })
 export const archive = step(contract, 'archive', 'archived', { label: ['归档', 'Archive'], ...byOwner })
 export const voidContract = step(contract, 'void', 'voided', {
@@ -217,21 +249,24 @@ export const voidContract = step(contract, 'void', 'voided', {
   by: ['SL'],
   ...because,
   *needs(row) {
-    return { won: yield* count(opportunity, { contractId: row.id, status: 'won' }) }
+    return { won: yield* count(opportunity, { contractId: row.id, status: 'won' }), ...(yield* lastOne(row)) }
   },
   check(row, _given, { won }) {
     ensure(row.paidAmount === 0 && row.invoicedAmount === 0, no.hasMoney)
     ensure(won === 0, no.wonBy)
   },
   record: ({ remark }) => ({ voidReason: remark, warnAt: null }),
+  also: (_row, _given, known) => over(known),
 })
 export const warn = step(contract, 'warn', 'expiry_warned', {
   label: ['到期提醒', 'Warn of its end'],
+  needs: lastOne,
   check: (row, _given, _facts, { now }) => ensure(row.warnAt && row.warnAt <= now, no.notLate),
   record: (_given, row, _facts, { now, zone }) => ({
     warnAt: nextWarning(row.endDate, now, zone),
     expired: row.endDate < dayOf(now, zone) ? row.endDate : null,
   }),
+  also: (row, _given, known, { now, zone }) => (row.endDate < dayOf(now, zone) ? over(known) : []),
 })
 
 const { submit, approve, reject, revoke } = audits

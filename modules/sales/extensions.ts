@@ -44,26 +44,37 @@ const hung = (customerId: string) => ({ customerId, status: { not: 'removed' } }
 type Passed = Readonly<Partial<Record<'customerId' | 'ownerId' | 'ownerDeptId' | 'cameFromId', string | null>>>
 const pass = (command: Command, rows: readonly { readonly id: string }[], given: Passed): readonly Invoke[] => rows.map(row => invoke(command, row.id, given))
 
-/** Who looks after the customer has its contacts and its past; opportunities go on with the next seller, and wait for one with the last. */
-const handed = consequence<any, any, any>(
-  [transferCustomer, acceptTransfer, assignCustomer, receiveCustomer, putSea, recycleCustomer] as readonly Command<typeof customer>[],
-  {
-    name: 'customer-hands-over',
+/** Who looks after the customer has its contacts and its past. Opportunities go on with the next seller, and wait for one with the last; where
+ * it was said so they stay with who had them, and so do those that somebody kept before. */
+const handing = (
+  name: string,
+  on: readonly Command<typeof customer>[],
+  stays: (before: Customer, input: { readonly keepsDeals?: boolean | null }) => unknown,
+) =>
+  consequence<any, any, any>(on, {
+    name,
     label: ['联系人、跟进与商机随客户转移', 'Contacts, follow-ups and opportunities follow'],
     runs: [passContact, passFollow, passOpportunity],
     *needs({ before, row }) {
       if (before.ownerId === row.ownerId) return { contacts: [], follows: [], deals: [] }
+      const from = before.ownerId ?? before.lastOwnerId
       return yield* gather({
         contacts: find(contact, hung(row.id), { limit: most }),
         follows: find(followInfo, hung(row.id), { limit: most }),
-        deals: find(opportunity, { customerId: row.id, status: 'open' }, { limit: most }),
+        deals: find(opportunity, { customerId: row.id, status: 'open', ownerId: from }, { limit: most }),
       })
     },
-    run({ row }, { contacts, follows, deals }) {
-      const to: Passed = { ownerId: row.ownerId, ownerDeptId: row.ownerDeptId }
-      return [...pass(passContact, contacts, to), ...pass(passFollow, follows, to), ...(row.ownerId ? pass(passOpportunity, deals, to) : [])]
+    run({ before, row, input }, { contacts, follows, deals }) {
+      const to: Passed = { ownerId: row.ownerId, ownerDeptId: row.ownerDeptId },
+        goOn = row.ownerId && !stays(before as unknown as Customer, input) ? deals : []
+      return [...pass(passContact, contacts, to), ...pass(passFollow, follows, to), ...pass(passOpportunity, goOn, to)]
     },
-  },
+  })
+const handed = handing('customer-hands-over', [transferCustomer], (_before, input) => input.keepsDeals)
+const taken = handing(
+  'customer-is-taken',
+  [acceptTransfer, assignCustomer, receiveCustomer, putSea, recycleCustomer] as readonly Command<typeof customer>[],
+  before => before.offerKeepsDeals,
 )
 /** What hung on a customer that was merged into another hangs on the one that was kept. */
 const merged = consequence(mergeCustomer, {
@@ -124,12 +135,13 @@ export const unmerged = (undo: Command<typeof customer>) =>
   })
 const came = <R extends Resource>(of: R, row: Pick<Customer, 'id'>) => find(of, { cameFromId: row.id } as never, { limit: most })
 
-const bound = (on: Command<typeof customer>) =>
+/** A contract that ran out, though nobody finished it, keeps no customer from going back by itself. */
+const bound = (on: Command<typeof customer>, more: object = {}) =>
   guard(on, {
     name: `${on.permit}-contract-in-force`,
     refuses: no.customerBound,
     *needs(row: Customer) {
-      return { contracts: yield* count(contract, { customerId: row.id, status: running }) }
+      return { contracts: yield* count(contract, { customerId: row.id, status: running, ...more }) }
     },
     holds: (_row, _input, { contracts }) => contracts === 0,
   })
@@ -176,5 +188,5 @@ const stageGuards = [
   }),
 ]
 
-export const guards = [bound(putSea), bound(recycleCustomer), kept, ...stageGuards]
-export const consequences = [handed, merged]
+export const guards = [bound(putSea), bound(recycleCustomer, { expired: null }), kept, ...stageGuards]
+export const consequences = [handed, taken, merged]

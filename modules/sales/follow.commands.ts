@@ -6,7 +6,7 @@ import { touch as touchClue } from './clue.commands.ts'
 import { type FollowInfo, followInfo, open } from './follow.ts'
 import { opportunity } from './opportunity.ts'
 import { touch as touchOpportunity } from './opportunity.commands.ts'
-import { ensureHeld, passing, sellers } from './owned.ts'
+import { ensureHeld, isKept, passing, sellers } from './owned.ts'
 import { no } from './refusals.ts'
 import { salesRules } from './rule.ts'
 
@@ -45,11 +45,11 @@ export const create = command(followInfo, 'create', {
     ensure((customerId || opportunityId ? 1 : 0) + (clueId ? 1 : 0) === 1, about(no.oneSubject, 'customerId'))
     ensure(!opportunityId || (deal?.status === 'open' && deal.customerId === (customerId ?? deal.customerId)), about(no.otherCustomer, 'opportunityId'))
     if (clueId) ensure(lead && ['fresh', 'following', 'interested'].includes(lead.status) && looksAfter(lead, actor), about(no.notYours, 'clueId'))
-    else ensureHeld(of, actor)
+    else if (!isKept(deal, customerId, actor)) ensureHeld(of, actor)
     const { content, nextTime = null, followTime } = given
     ensure(!nextTime || nextTime > now, about(no.past, 'nextTime'))
     ensure(!followTime || followTime <= now, about(no.future, 'followTime'))
-    const owner = (of ?? lead)!
+    const owner = isKept(deal, customerId, actor) ? deal : (of ?? lead)!
     const data = {
       ...given,
       ...planned(nextTime, rule.escalateDays),

@@ -27,6 +27,13 @@ export const byOwner = { by: sellers, check: (row: Owned, _given: unknown, _fact
 export function ensureHeld(row: Customer | undefined, actor: Actor): asserts row is Customer {
   ensure(row && held.some(status => status === row.status) && looksAfter(row, actor), { ...no.noCustomer, field: 'customerId' })
 }
+interface Kept extends Owned {
+  readonly status: string
+  readonly customerId: string
+}
+/** An open opportunity that somebody kept when the customer went to another: they go on with it. */
+export const isKept = <D extends Kept>(deal: D | undefined, customerId: string | null | undefined, actor: Actor): deal is D =>
+  deal !== undefined && deal.status === 'open' && deal.customerId === (customerId ?? deal.customerId) && looksAfter(deal, actor)
 /** Who it is given to: the seller who does it, or the one a manager names. */
 export function* receiver(ownerId: string | null | undefined, { userId, role }: Actor): Reading<Seller | undefined> {
   return yield* sellerOf(ownerId ?? (role === 'SA' || role === 'SL' ? userId : undefined))

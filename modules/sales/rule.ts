@@ -24,6 +24,12 @@ export const salesRule = resource('sales_rule', {
       initial: 10_000_000,
       check: rules.between(0, 10_000_000_000),
     }),
+    payTolerance: money('回款与合同金额可相差多少（经理审批）', 'Payments may differ from the amount by so much, if a manager agrees', {
+      required: true,
+      isLimit: true,
+      initial: 0,
+      check: rules.between(0, 100_000_000),
+    }),
   },
   lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
 })

@@ -4,6 +4,7 @@ import { given, noon, person } from '../../tests/spec.ts'
 import { day, hour, plus } from '../kit/index.ts'
 import * as clues from './clue.commands.ts'
 import { clue } from './clue.ts'
+import { contractPayment, paymentCommands } from './contract-money.ts'
 import * as contracts from './contract.commands.ts'
 import { contract, planOf, unpaidBy } from './contract.ts'
 import * as follows from './follow.commands.ts'
@@ -13,13 +14,14 @@ import { opportunity, stagesFrom } from './opportunity.ts'
 import { no } from './refusals.ts'
 import { salesRules, type Stage } from './rule.ts'
 import { unmerged } from './extensions.ts'
-import { customer, mergeCustomer } from '../crm/index.ts'
+import { contractOver, customer, mergeCustomer } from '../crm/index.ts'
 
 const rule = salesRules.orDefault(undefined)
 const SA = { actor: person('SA', 'u1') },
   SL = { actor: person('SL', 'boss') }
 const seller = { userId: 'u1', deptId: 'd1', name: '甲', account: 'one' }
 const kept = { id: 'x', version: 1, ownerId: 'u1', ownerDeptId: 'd1' } as const
+const ownedBy = (ownerId: string) => ({ ownerId, ownerDeptId: 'd1' })
 const fresh = { ...kept, name: '王小明', phone: '13800000001', status: 'fresh', firstContactBy: plus(noon, -hour), backAt: plus(noon, day) } as const
 const all: readonly Stage[] = ['created', 'qualified', 'proposal'].map((key, i) => ({
   key,
@@ -115,14 +117,55 @@ test('what is booked on a contract is never above its amount', () => {
   given(contract, signed).when(contracts.book, { invoiced: 1_001 }).refuses(no.overInvoiced)
 })
 test('a contract is finished when all is paid or the rest is written off, and void without money alone', () => {
-  given(contract, signed).when(contracts.finish, {}, {}, SA).refuses(no.unpaid)
-  given(contract, signed).when(contracts.finish, { writtenOff: '客户停业' }, {}, SA).records('completed')
+  const end = (input: object, who: object, payTolerance = 0) =>
+    given(contract, signed).when(contracts.finish, input, { of: undefined, others: 0, rule: { ...rule, payTolerance } }, who)
+  end({}, SA).refuses(no.unpaid)
+  end({ writtenOff: '客户停业' }, SA).refuses(no.writeOffManager)
+  end({ writtenOff: '银行手续费' }, SA, 400).records('completed')
+  end({ writtenOff: '客户停业' }, SL).records('completed')
   given(contract, { ...signed, status: 'signed' })
     .when(contracts.voidContract, { remark: '误签' }, { won: 0 }, SL)
     .refuses(no.hasMoney)
   given(contract, { ...signed, status: 'signed', paidAmount: 0 })
     .when(contracts.voidContract, { remark: '误签' }, { won: 1 }, SL)
     .refuses(no.wonBy)
+})
+test('a payment above the amount is refused, unless within the tolerance, where another agrees to it', () => {
+  const form = { contractId: 'x', payDate: '2026-10-01', method: 'transfer' } as const,
+    kit = (payTolerance: number) => ({ of: signed as never, rule: { ...rule, payTolerance } })
+  const [pay, agree] = paymentCommands
+  const paid = (amount: number, tolerance: number) => given(contractPayment, {}).when(pay, { ...form, amount }, kit(tolerance), SA)
+  paid(401, 0).refuses(no.overPaid)
+  paid(411, 10).refuses(no.overTolerance)
+  expect(paid(410, 10).steps()).toMatchObject([{ type: 'asked', data: { amount: 410, recordedById: 'u1' } }])
+  paid(400, 10).records('created', { amount: 400 })
+  const waiting = given(contractPayment, { id: 'p1', version: 1, status: 'pending', amount: 410, ...form, ...ownedBy('u1'), recordedById: 'boss' })
+  waiting.when(agree, {}, kit(10), SL).refuses(no.ownPayment)
+  expect(waiting.when(agree, {}, kit(10), { actor: person('PO', 'op') }).steps()).toMatchObject([
+    { type: 'approved' },
+    { command: contracts.book, input: { paid: 410, beyond: 10 } },
+  ])
+  given(contract, signed).when(contracts.book, { paid: 410, beyond: 10 }).records('booked', { paidAmount: 1_010 })
+  given(contract, signed).when(contracts.book, { paid: 411, beyond: 10 }).refuses(no.overPaid)
+  given(contract, { ...signed, paidAmount: 1_010 })
+    .when(contracts.book, { paid: -5 })
+    .records('booked', { paidAmount: 1_005 })
+})
+test('a contract is over for its customer when none other runs', () => {
+  const of = { id: 'c1', status: 'owned', phase: 'deal', contractEndedAt: null } as never,
+    steps = (others: number, more: object = {}) =>
+      given(contract, { ...signed, paidAmount: 1_000, ...more })
+        .when(contracts.finish, {}, { of, others, rule }, SA)
+        .steps()
+  expect(steps(0)).toMatchObject([{ type: 'completed' }, { command: contractOver, id: 'c1' }])
+  expect(steps(1)).toMatchObject([{ type: 'completed' }])
+  const late = { ...signed, warnAt: plus(noon, -hour) }
+  expect(
+    given(contract, { ...late, endDate: '2026-09-30' })
+      .when(contracts.warn, {}, { of, others: 0 })
+      .steps(),
+  ).toMatchObject([{}, { command: contractOver }])
+  expect(given(contract, late).when(contracts.warn, {}, { of, others: 0 }).steps()).toHaveLength(1)
 })
 test('a change says something, keeps its plan whole, and never falls below what was paid', () => {
   const amend = (input: object) => given(contract, signed).when(contracts.amend, { why: '减少课时', ...input }, {}, SA)

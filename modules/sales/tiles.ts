@@ -4,6 +4,7 @@ import { clue } from './clue.ts'
 import { convert } from './clue.commands.ts'
 import { approveChange, change } from './contract.commands.ts'
 import { contract } from './contract.ts'
+import { agree } from './contract-money.ts'
 import { create as follow } from './follow.commands.ts'
 import { followInfo } from './follow.ts'
 
@@ -31,6 +32,12 @@ export const tiles: readonly Tile[] = [
     to: contracts,
     tone: 'bad',
     rows: mine(contract, { status: 'rejected' }, 'createdAt'),
+  }),
+  tile(agree, {
+    name: 'contract_payment_approve',
+    label: ['超额回款待审批', 'Payments above the amount'],
+    to: '/crm_customer/crm_contract/payment',
+    match: [is('status', 'pending')],
   }),
   tile(approveChange, {
     name: 'contract_change',

@@ -117,7 +117,7 @@ describe.each(dialects)('on %s', dialect => {
     }
     for (const fact of facts) if (fact.resource === 'customer') done.add(fact.command)
     receipts.push(...facts.filter(one => one.resource === 'customer' && one.type === 'received' && one.role === 'SA'))
-    const received = Map.groupBy(receipts, one => `${one.actor} on ${dayOf(one.at, defaultZone)}`)
+    const received = Map.groupBy(receipts, one => `${one.actor} on ${dayOf(one.at, defaultZone)} from ${(one.data as any).fromSeaId ?? 'the common sea'}`)
     for (const [who, of] of received) if (of.length > receiveDayMax) wrong.push(`K2 ${who} received ${of.length}`)
     return wrong
   }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { post } from '../../../console/call.ts'
+import { dropCode } from '../../../console/cameBy.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Skeleton } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -21,7 +22,10 @@ function useCome(code: string): Came | undefined {
     if (!code || !may('partner_visitor_arrive')) return setCame(nobody)
     let isLeft = false
     post<Came>('/api/business-basic/channel/arrive', { code }, { quiet: true }).then(
-      answer => isLeft || setCame(answer),
+      answer => {
+        dropCode()
+        if (!isLeft) setCame(answer)
+      },
       () => isLeft || setCame(nobody),
     )
     return () => {

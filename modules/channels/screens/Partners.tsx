@@ -2,9 +2,11 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { post, type Wire } from '../../../console/call.ts'
+import { post, run, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { useAsk, useList, useRow } from '../../../console/parts/hooks.ts'
@@ -16,13 +18,16 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
+import { account, roleId } from '../../identity/index.ts'
+import type { Command } from '../../kit/command.ts'
+import { secret } from '../../kit/field.ts'
 import { pick } from '../../kit/resource.ts'
 import { school } from '../../people/index.ts'
 import { channel, channelRate } from '../channel.ts'
-import { channelCommands, rateCommands } from '../channel.commands.ts'
+import { change as changeChannel, channelCommands, rateCommands } from '../channel.commands.ts'
 import { joinPath } from '../house.ts'
 import { org, orgArea, orgTeacher, priceAuth } from '../org.ts'
-import { orgCommands, priceCommands, teacherCommands } from '../org.commands.ts'
+import { change as changeOrg, orgCommands, priceCommands, teacherCommands } from '../org.commands.ts'
 import { partnerOrder, partnerVisitor } from '../partner-order.ts'
 import './partners.css'
 
@@ -50,6 +55,41 @@ function Code({ code, isOn }: { readonly code: string; readonly isOn: boolean })
   )
 }
 
+/** An account for somebody who works there: made with the role of the house, and named on the partner's page. */
+const opening = filledIn(account.create, {
+  ...pick(account.create.input, 'account', 'realName', 'phone'),
+  password: secret('初始密码', 'Initial password', { required: true }),
+})
+interface Opens {
+  readonly row: Wire
+  readonly as: 'CM' | 'OM'
+  readonly change: Command
+  readonly reload: () => void
+}
+function OpenAccount({ row, as, change, reload }: Opens) {
+  if (row.status !== 'on' || !may('user_create') || !may(change.permit)) return null
+  const title = t(['开通账号', 'Open an account'])
+  return (
+    <DialogButton text={title} onDone={reload} data-command="user_create">
+      {({ onClose, onDone }) => (
+        <FormDialog
+          command={opening}
+          title={`${title} · ${text(row.channelName) || text(row.orgName)}`}
+          first={{ realName: text(row.contact) }}
+          said={['账号已开通', 'The account is open']}
+          send={async (_id, values, asking) => {
+            const made = await post('/api/blade-system/user/submit', { ...values, deptId: row.id, roleId: roleId(as) }, asking)
+            if (!text(row.account)) await run(change, row.id, { account: values.account })
+            return made
+          }}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </DialogButton>
+  )
+}
+
 const ofPartner = (isOrg: boolean) => [
   ...listTab(partnerOrder, {
     id: 'orders',
@@ -74,6 +114,7 @@ export function ChannelDetail() {
       of={channel}
       fields={['channelName', 'channelCode', 'baseId', 'contact', 'phone', 'commissionRate', 'account']}
       commands={channelCommands}
+      actions={(row, reload) => <OpenAccount row={row} as="CM" change={changeChannel} reload={reload} />}
       inputs={{ qrCode: null }}
       beside={row => (
         <section className="kt-card ch-ways">
@@ -104,6 +145,7 @@ export function OrgDetail() {
       of={org}
       fields={['orgName', 'orgCode', 'contact', 'phone', 'areaCode', 'account']}
       commands={orgCommands}
+      actions={(row, reload) => <OpenAccount row={row} as="OM" change={changeOrg} reload={reload} />}
       beside={row => (
         <section className="kt-card ch-ways">
           <h2>{t(['授权', 'Authorised'])}</h2>

@@ -1,4 +1,5 @@
 /** The help of the product in English, by the ids of its documents. */
+import { salesHelpInEnglish } from './help-sales.ts'
 
 interface English {
   readonly titleEn: string
@@ -125,6 +126,7 @@ export const helpInEnglish: Readonly<Record<string, English>> = {
       '<p>Changes are kept as a draft until you publish them; “History” has every edition. Please let ' +
       'your legal adviser look at the agreement and the privacy policy before you publish them.</p>',
   },
+  ...salesHelpInEnglish,
   'help-faq': { titleEn: 'Frequent questions' },
   'help-faq-register': {
     titleEn: 'How do parents register?',

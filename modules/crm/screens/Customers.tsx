@@ -28,6 +28,7 @@ const words = {
   phone: ['手机号', 'Phone'],
   shown: ['本次查看已留痕', 'This look was recorded'],
   nothing: ['新增或导入客户，或到公海领取。', 'Add or import customers, or receive some from the sea.'],
+  common: ['共用公海', 'The common sea'],
   empty: ['公海里没有客户。', 'Nothing lies in the sea.'],
   offeredToYou: ['此客户待您接收：接收后由您负责，也可以拒绝。', 'This customer waits for you: take it, or decline.'],
   offered: ['已转交给其他销售，等待对方接收。', 'Offered to another seller, who has not taken it yet.'],
@@ -96,6 +97,9 @@ export function Customers() {
   )
 }
 
+/** The common sea has no row, so no name. */
+const seaCell = (row: Wire) => (row.seaId ? text(row.seaName) : row.status === 'sea' ? t(words.common) : '–')
+
 export function ClientSea() {
   return (
     <ListScreen
@@ -105,6 +109,7 @@ export function ClientSea() {
       from="/api/business-crm/customer/seaPage"
       where={{ status: 'sea' }}
       columns={[twoLines(customer, 'name', 'code'), 'phone', 'seaId', 'level', 'phase', 'seaTime', 'lastOwnerId', 'seaReason']}
+      cells={{ seaId: seaCell }}
       search={['name', 'phone', 'seaId', 'level', 'source']}
       commands={named('createInSea', 'receive', 'assign', 'moveSea')}
       inputs={inputs}
@@ -173,7 +178,7 @@ export function ClientDetail() {
       commands={all}
       offers={offers}
       inputs={inputs}
-      cells={{ labelIds: labelsCell }}
+      cells={{ labelIds: labelsCell, seaId: seaCell }}
       tabs={soldTo()}
       forms={forms}
       actions={row => <ShowPhone row={row} onSeen={phones => setSeen({ ...phones, id: row.id })} />}

@@ -15,7 +15,14 @@ const words = {
   phones: ['两位客户的手机号都会保留。', 'The phones of both are kept.'],
   consent: ['其中一位已撤回联系同意，合并后仍为已撤回。', 'One of them withdrew the consent to be called: it stays withdrawn.'],
   deal: ['成交订单归到保留的客户。', 'The deal goes to the customer that is kept.'],
-  follows: ['备注、任务、附件和销售订单随之移动；合并可以撤销。', 'Notes, tasks, files and sale orders follow; the merge can be undone.'],
+  follows: [
+    '联系人、跟进、商机、合同、备注、任务、附件和销售订单随之移动。',
+    'Contacts, follow-ups, opportunities, contracts, notes, tasks, files and sale orders follow.',
+  ],
+  warns: [
+    '被合并的客户将不再单独显示。合并后的内容未被修改前，可以撤销合并。',
+    'The one that goes is shown no more. As long as nobody changes what the merge did, it can be undone.',
+  ],
   none: ['—', '—'],
 } as const
 interface Compared {
@@ -37,7 +44,7 @@ export function MergeForm(props: FormDialogProps) {
   const id = props.row?.id ?? ''
   // Nobody is merged into themselves, and the two are often called the same.
   const intoId = useMemo<Input>(() => shown => <RefInput {...shown} without={id} />, [id])
-  return <FormDialog {...props} isWide inputs={{ ...props.inputs, intoId, take: null }} below={form => <Preview form={form} id={id} />} />
+  return <FormDialog {...props} isWide warns={words.warns} inputs={{ ...props.inputs, intoId, take: null }} below={form => <Preview form={form} id={id} />} />
 }
 
 function Preview({ form, id }: { readonly form: Form; readonly id: string }) {

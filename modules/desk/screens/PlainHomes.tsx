@@ -22,8 +22,19 @@ const News = () => (
   </div>
 )
 
-/** Notices, messages and shortcuts, and the figures that are one's own. */
+/** Channels and organisations have a view of their own on it: there are fifteen views, and none is called after them. */
+const partner = () => import('./PartnerHome.tsx')
+const ChannelHome = later(async () => (await partner()).ChannelHome),
+  OrganisationHome = later(async () => (await partner()).OrganisationHome)
+
+/** The dashboard: what is of everybody, and of partners their month. */
 export function DashboardHome() {
+  const role = useSession(value => value.userInfo?.role_alias)
+  return role === 'CM' ? <ChannelHome /> : role === 'OM' ? <OrganisationHome /> : <Dashboard />
+}
+
+/** Notices, messages and shortcuts, and the figures that are one's own. */
+function Dashboard() {
   const call = useBoardCall()
   return (
     <Page screen="dashboard" title={t(words.dashboard)} beside={<Today />}>

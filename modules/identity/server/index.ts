@@ -24,6 +24,7 @@ export { no as noAccount } from './http/account.ts'
 export { phoneForms } from './http/phone-forms.ts'
 export { actorsOf } from './login.ts'
 export { chosenPassword, oneTimePassword } from './password.ts'
+export { fillRoles } from './stock-roles.ts'
 
 function http(context: Context): void {
   const { app, engine, journals } = context
