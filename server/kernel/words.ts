@@ -334,6 +334,11 @@ flow_definition_remove begin flow_instance_begin flow_instance_tell flow_instanc
 flow_instance_withdraw flow_instance_discard advance flow_instance_advance stall flow_instance_stall claim flow_task_claim flow_task_release
 flow_task_complete flow_task_giveBack delegate flow_task_delegate addSigner flow_task_addSigner flow_task_remark flow_task_remind flow_task_open
 flow_task_close flow-serves flow-rings
+rows keptUntil openedBy headTeacherId headBy handed party_named tour_leader contractEndedAt offerKeepsDeals contract_over viewDayMax contractDays
+phone_looks recordedById payTolerance import_log_open import_log_erase hand subsidy_hand nameParty resource_booking_nameParty tour_giveBack
+tour_leader_settle evaluation_request_remind contractOver customer_contractOver contract_payment_approve contract_payment_reject import_log.forgets
+school_class.follows-its-teacher tell-subsidy.handed subsidies-follow-the-class subsidies-follow-the-pupil lessons-to-indicators evaluation-reminds
+tell-evaluation_request.reminded
 `
   .trim()
   .split(/\s+/)

@@ -55,10 +55,7 @@ export interface Plan {
 }
 /** Whether anything planted may be kept from them. From the operator a few rows are, as from all but the family whose they are: it moves the rest. */
 const isStranger = ({ name, person }: Viewer): boolean =>
-  !person ||
-  person.login.tenant !== tenant ||
-  person.login.actor.reach !== 'all' ||
-  (name !== 'PO' && Object.keys(person.login.actor.narrow ?? {}).length > 0)
+  !person || person.login.tenant !== tenant || person.login.actor.reach !== 'all' || (name !== 'PO' && Object.keys(person.login.actor.narrow ?? {}).length > 0)
 
 /** Tries everything and tells what came of it. */
 export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], plan: Plan): Promise<Crawled> {
