@@ -7,6 +7,12 @@ import { nodesOf } from './bpmn/model.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { no, refuseProblems } from './refusals.ts'
 
+/** The XML of a process, in an object since a text is at most so long. */
+export interface Drawn {
+  readonly text: string
+}
+export const drawnLine = ({ text: xml }: Drawn): Label => [`${xml.length} 字符`, `${xml.length} characters`]
+export const isDrawn = (value: unknown) => (typeof (value as Partial<Drawn> | null)?.text === 'string' ? undefined : no.problems)
 const modelLine = (model: Model): Label => [`${nodesOf(model).length} 个节点`, `${nodesOf(model).length} nodes`]
 export const flowDefinition = resource('flow_definition', {
   label: ['流程定义', 'Flow definition'],
@@ -20,12 +26,7 @@ export const flowDefinition = resource('flow_definition', {
     category: text('流程分类', 'Category', { required: true, locked: true }),
     number: int('流程版本', 'Version', { required: true, locked: true }),
     modelId: text('模型', 'Model', { locked: true, hidden: true }),
-    xml: json<{ readonly text: string }>()('流程图', 'Diagram', {
-      required: true,
-      locked: true,
-      hidden: true,
-      says: ({ text: xml }) => [`${xml.length} 字符`, `${xml.length} characters`],
-    }),
+    xml: json<Drawn>()('流程图', 'Diagram', { required: true, locked: true, hidden: true, says: drawnLine, check: isDrawn }),
     model: json<Model>()('流程', 'Process', { locked: true, hidden: true, says: modelLine }),
     deployedAt: time('部署时间', 'Deployed at', { locked: true }),
   },

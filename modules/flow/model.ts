@@ -1,36 +1,11 @@
 /** Flow model: a process as it is drawn. It may be unfinished; only what is deployed must be sound. */
-import {
-  carries,
-  crud,
-  crudFacts,
-  ensure,
-  type Fields,
-  fact,
-  command,
-  invoke,
-  json,
-  type Label,
-  optional,
-  resource,
-  state,
-  text,
-  RefusalError,
-} from '../kit/index.ts'
+import { carries, crud, crudFacts, ensure, type Fields, fact, command, invoke, json, optional, resource, state, text, RefusalError } from '../kit/index.ts'
 import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
-import { deploy } from './definition.ts'
+import { deploy, type Drawn, drawnLine, isDrawn } from './definition.ts'
 import { no } from './refusals.ts'
 
-/** The XML of a process, in an object since a text is at most so long. */
-export interface Drawn {
-  readonly text: string
-}
-const drawnLine = ({ text: xml }: Drawn): Label => [`${xml.length} 字符`, `${xml.length} characters`]
-export const xmlField = json<Drawn>()('流程图', 'Diagram', {
-  hidden: true,
-  says: drawnLine,
-  check: value => (typeof (value as Partial<Drawn> | null)?.text === 'string' ? undefined : no.problems),
-})
+export const xmlField = json<Drawn>()('流程图', 'Diagram', { hidden: true, says: drawnLine, check: isDrawn })
 /** What stands against deploying it, as lists show it. */
 export interface Finding {
   readonly rule: string

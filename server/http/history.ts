@@ -90,11 +90,13 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }
-  const why = (said: Readonly<Record<string, unknown>>): unknown =>
-    reasons
-      .filter(key => !hidden.has(key))
-      .map(key => said[key])
-      .find(value => typeof value === 'string' && value !== '') ?? ''
+  /** The reason that was given, masked where the field that keeps it is. */
+  const why = (said: Readonly<Record<string, unknown>>): unknown => {
+    const key = reasons.filter(one => !hidden.has(one)).find(one => typeof said[one] === 'string' && said[one] !== '')
+    if (key === undefined) return ''
+    const seen = key in of.fields ? shownTo(of, of.fields[key]!, said[key], session.actor, isOwn || typed?.has(id, key)) : { value: said[key] }
+    return 'masked' in seen ? seen.masked : seen.value
+  }
   const now: Record<string, unknown> = {}
   let status = 'new'
   const entries = facts.map((fact): Entry => {
