@@ -9,6 +9,7 @@ import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { find } from '../kit/index.ts'
+import { importLog } from '../files/index.ts'
 import { school } from '../people/index.ts'
 import { tenant } from '../../tests/app.ts'
 import { question } from './question.ts'
@@ -68,6 +69,10 @@ test('a package of QTI is looked at, question by question, comes in with its fil
   expect(await bring('b1', 'a.zip', packageOf())).toMatchObject({ total: 3, created: 1, failCount: 2, messages: wrong })
   const [made] = await questions('b1')
   expect(made).toMatchObject({ type: 'single', answer: 'B', plainStem: '听 $x^2$' })
+  // What came in is kept with what did not, as of every sheet; of the trial nothing is.
+  const entries = await on.engine.ask(tenant, find(importLog, { type: 'question' }))
+  expect(entries).toMatchObject([{ fileName: 'question.zip', total: 3, successCount: 1, failCount: 2, rows: { rejected: [{ row: 2 }, { row: 3 }] } }])
+  expect(entries[0]!.fileId).toBeTruthy()
   const [, picture] = /<img src="([^"]+)"/.exec(made!.stem)!
   // One file stands in two places, and is kept once.
   expect(made!.options![1]!.image).toBe(picture)

@@ -13,7 +13,7 @@ import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import * as registrations from './registration.ts'
 import * as schools from './school.commands.ts'
-import { classesFollow } from './school-teacher.commands.ts'
+import { accountsFollow, classesFollow } from './school-teacher.commands.ts'
 import * as teachers from './agency-teacher.commands.ts'
 import { server } from './server/index.ts'
 import { documentNarrowers, eraseDocument } from './student-document.ts'
@@ -23,7 +23,7 @@ export default module('people', {
   ...manifest,
   commands: [...manifest.commands, ...registrations.commands, eraseDocument],
   views: [agencyLoad, studentLoad, payerLoad],
-  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, classesFollow],
+  reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, accountsFollow, classesFollow],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
   narrowers: documentNarrowers,

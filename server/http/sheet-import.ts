@@ -23,6 +23,7 @@ import { personalAs } from '../kernel/masking.ts'
 import { askedOf, type Context, type ImportColumn, loginOf, type RejectedRow } from './context.ts'
 import { langOf } from './envelope.ts'
 import type { GivenFile } from './given-file.ts'
+import type { Login } from './login.ts'
 
 export const no = refusals('sheet_import', {
   again: ['文件已不在服务器上，请重新上传', 'the file is no longer here, please send it again'],
@@ -234,5 +235,34 @@ export async function importSheet(
     ),
     wrong,
   }
+}
+/** Notes an import that a reader of its own has done, with its file and the places that were not taken; answers what became of it. */
+export async function notedImport(
+  { imported }: Pick<Context, 'imported'>,
+  login: Login,
+  of: Pick<Resource, 'name'>,
+  file: GivenFile,
+  done: Imported,
+): Promise<Imported> {
+  if (done.dryRun) return done
+  const { total, successCount, failCount, messages } = done
+  const rejected = [...Map.groupBy(messages, one => one.row)]
+    .slice(0, rejectedMax)
+    .map(
+      ([row, all]): RejectedRow => ({
+        row,
+        values: {},
+        why: all.map(({ column, msg, field = '' }) => ({ field, label: column ? [`${column}：${msg}`, `${column}: ${msg}`] : [msg, msg] })),
+      }),
+    )
+  await imported?.(login, {
+    type: of.name,
+    fileName: keptName(of, file),
+    total,
+    successCount,
+    failCount,
+    content: { bytes: file.bytes, columns: [], rejected },
+  })
+  return done
 }
 const known = (fields: Fields, given: Given = {}): Given => Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(fields, name)))

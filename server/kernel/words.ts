@@ -339,6 +339,7 @@ phone_looks recordedById payTolerance import_log_open import_log_erase hand subs
 tour_leader_settle evaluation_request_remind contractOver customer_contractOver contract_payment_approve contract_payment_reject import_log.forgets
 school_class.follows-its-teacher tell-subsidy.handed subsidies-follow-the-class subsidies-follow-the-pupil lessons-to-indicators evaluation-reminds
 tell-evaluation_request.reminded
+school_teacher.has-the-account
 `
   .trim()
   .split(/\s+/)

@@ -76,7 +76,8 @@ test('rooms are entered, a child is dragged to its room, and one of the other se
   await agency.shot('places-empty')
   await agency.page.getByText('录入房间与车辆').click()
   await agency.command('study_unit_create')
-  await agency.fill({ 名称: '三人间', 每间床位或每车座位: '3', 数量: '3' })
+  // Boys have two, the girl one, and each leader one of their own.
+  await agency.fill({ 名称: '三人间', 每间床位或每车座位: '3', 数量: '6' })
   await agency.send()
   await on.send('agency', 'study_unit.create', newId(), { openClassId: id, kind: 'vehicle', unitName: '大巴', capacity: 40, count: 2 })
   await unit('三人间 1').waitFor()

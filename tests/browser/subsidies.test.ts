@@ -1,6 +1,8 @@
 /** The story of a subsidy in a real browser: a scheme, a family's application, three words, an order that costs less, and what comes back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { user } from '../../modules/identity/index.ts'
+import { find, newId } from '../../modules/kit/index.ts'
 import { enrol, mine, pay } from './acts/enrol.ts'
 import * as money from './acts/money.ts'
 import { type Story, story } from './acts/story.ts'
@@ -18,6 +20,12 @@ beforeAll(async () => {
   const { product } = await furnish(on.world)
   const id = await readyClass(on.world, { productId: product, ...klass, days: ['2026-10-13', '2026-10-20', '2026-10-27'] })
   await on.world.send('school', 'open_class.release', id, { isAudit: 0, enrollEnd: '2026-10-08 18:00:00' })
+  // The pupil's own teacher says the first word.
+  const { school } = on.world.ids,
+    teacher = newId()
+  const [account] = await at.serving.parts.engine.ask('000000', find(user, { account: 'classteacher' }))
+  await on.world.send('school', 'school_teacher.create', teacher, { schoolId: school, name: '杨建国', phone: account!.phone })
+  await on.world.send('school', 'school_class.change', `${school}-3-1`, { headTeacherId: teacher })
 })
 afterAll(() => at?.close())
 

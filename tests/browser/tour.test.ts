@@ -159,10 +159,10 @@ test('the checklist says who is open and becomes green, and both sides confirm',
   const moves = children.map(child => ({ studentId: on.pupils[child], slot: 'vehicle', to: `${id}-b0#1` }))
   await on.send('agency', 'study_adjustment.move', newId(), { openClassId: id, moves })
   // The note of the first child was read by nobody yet.
-  await agency.page.locator('.tr-count', { hasText: '20 / 21' }).waitFor()
+  await agency.page.locator('.tr-count', { hasText: '21 / 22' }).waitFor()
   const note = `${id}:${on.pupils.张小明}`
   await on.send('coach1', 'traveller.readNote', note)
-  await agency.page.locator('.tr-count', { hasText: '21 / 21' }).waitFor()
+  await agency.page.locator('.tr-count', { hasText: '22 / 22' }).waitFor()
   await agency.command('tour_confirmReady')
   await school.open(`/study/ready?id=${id}`, 'study-ready')
   await school.command('tour_confirmReady')

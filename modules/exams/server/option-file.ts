@@ -5,6 +5,7 @@ import { loginOf, must } from '../../../server/http/context.ts'
 import { envelope, langOf } from '../../../server/http/envelope.ts'
 import { givenFile } from '../../../server/http/given-file.ts'
 import { runOne } from '../../../server/http/resource.ts'
+import { notedImport } from '../../../server/http/sheet-import.ts'
 import { rowsOfFile } from '../../../server/sheets/sheet.ts'
 import { rewrite } from '../options.ts'
 import { question } from '../question.ts'
@@ -40,15 +41,16 @@ export function optionFile(context: Context): void {
       }))
       const step = rewrite(of, all)
       const done = { total: rows.length, created: 0, updated: 0, successCount: 0, failCount: 0, messages: [], dryRun: textOf(given.dryRun) === '1' } as const
+      const kept = (one: Imported): Promise<Imported> => notedImport(context, login, question, file, one)
       try {
         const refused = done.dryRun ? await context.engine.trying(login.tenant).refusal(login, step.command, id, step.input) : undefined
         if (refused) throw refused
         if (!done.dryRun) await runOne(context, login, step.command, id, step.input, { lang })
-        return envelope({ ...done, successCount: rows.length, updated: rows.length } satisfies Imported, lang)
+        return envelope(await kept({ ...done, successCount: rows.length, updated: rows.length }), lang)
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error
         const { field = '', label } = error.refused
-        return envelope({ ...done, failCount: rows.length, messages: [{ row: 1, column: '', msg: label[lang], field }] } satisfies Imported, lang)
+        return envelope(await kept({ ...done, failCount: rows.length, messages: [{ row: 1, column: '', msg: label[lang], field }] }), lang)
       }
     },
   )

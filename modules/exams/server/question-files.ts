@@ -5,6 +5,7 @@ import { answering } from '../../../server/http/calling.ts'
 import { type Context, loginOf, must, viewPermit } from '../../../server/http/context.ts'
 import { givenFile } from '../../../server/http/given-file.ts'
 import { runOne } from '../../../server/http/resource.ts'
+import { notedImport } from '../../../server/http/sheet-import.ts'
 import type { Login } from '../../../server/http/login.ts'
 import type { Lang } from '../../../server/http/envelope.ts'
 import { encodingOf, no as encoding } from '../../../server/sheets/decode.ts'
@@ -111,7 +112,16 @@ async function importQuestions(context: Context, request: FastifyRequest, lang: 
   }
   for (const [i, each] of questions.entries()) await one(each, i)
   const total = questions.length + unread.length
-  return { total, successCount: made, created: made, updated: 0, failCount: total - made, messages: messages.sort((a, b) => a.row - b.row), dryRun: isDry }
+  const done = {
+    total,
+    successCount: made,
+    created: made,
+    updated: 0,
+    failCount: total - made,
+    messages: messages.sort((a, b) => a.row - b.row),
+    dryRun: isDry,
+  }
+  return notedImport(context, login, question, file, done)
 }
 
 async function outgoing(context: Context, login: Login, asked: Readonly<Record<string, any>>) {

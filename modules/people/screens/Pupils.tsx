@@ -16,8 +16,6 @@ import * as binding from '../guardian.commands.ts'
 import * as ties from '../guardianship.ts'
 import { guardian, student } from '../person.ts'
 import * as students from '../student.commands.ts'
-import { documentCommands, look, studentDocument } from '../student-document.ts'
-import { documentInputs, OpenDocument } from './StudentDocuments.tsx'
 
 const words = {
   classes: ['班级', 'Classes'],
@@ -82,16 +80,14 @@ export function Pupil() {
           columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'],
         }),
         ...farTab({ of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] }),
-        ...listTab(studentDocument, {
+        ...farTab({
+          of: 'student_document',
           id: 'documents',
           title: words.documents,
           by: 'studentId',
           search: ['type'],
           columns: ['type', 'title', 'day', 'score', 'shownTo', 'looks', 'lookedAt'],
-          commands: documentCommands.filter(one => one !== look),
-          inputs: { ...documentInputs, studentId: null },
-          rowActions: row => <OpenDocument row={row} />,
-          link: row => `/school/studentDocumentDetail/${row.id}`,
+          makes: true,
         }),
         ...listTab(guardian, {
           id: 'guardians',

@@ -19,6 +19,7 @@ import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'
 import { givenFile } from '../../../server/http/given-file.ts'
 import type { Login } from '../../../server/http/login.ts'
 import { runOne } from '../../../server/http/resource.ts'
+import { notedImport } from '../../../server/http/sheet-import.ts'
 import { rowsOfFile, xlsxOf } from '../../../server/sheets/sheet.ts'
 import { answer } from '../../kit/index.ts'
 import { faults, no as noSystem } from '../refusals.ts'
@@ -48,10 +49,19 @@ async function imported(context: Context, request: FastifyRequest, lang: Lang): 
   const total = lines.length + misplaced.filter(one => !lines.some(line => line.row === one.row)).length
   ensure(total > 0, about(no.empty, 'file'))
   const said = (row: number, { field = '', label }: RefusalCode): ImportMessage => ({ row, column: columnIn(field, lang), msg: label[lang], field })
-  const done = (messages: readonly ImportMessage[]): Imported => {
+  const done = (messages: readonly ImportMessage[]): Promise<Imported> => {
     const made = messages.length === 0 ? total : 0
     const failed = new Set(messages.map(one => one.row)).size
-    return { total, successCount: made, created: made, updated: 0, failCount: failed, messages: [...messages].sort((a, b) => a.row - b.row), dryRun: isDry }
+    const all = {
+      total,
+      successCount: made,
+      created: made,
+      updated: 0,
+      failCount: failed,
+      messages: [...messages].sort((a, b) => a.row - b.row),
+      dryRun: isDry,
+    }
+    return notedImport(context, login, system, file, all)
   }
   if (misplaced.length > 0) return done(misplaced.map(one => said(one.row, { ...faults[one.fault], field: one.fault === 'code' ? 'code' : 'parentId' })))
   try {
@@ -59,7 +69,7 @@ async function imported(context: Context, request: FastifyRequest, lang: Lang): 
     const refused = isDry ? await context.engine.trying(login.tenant).refusal(login, fill, id, input) : undefined
     if (refused) throw refused
     if (!isDry) await runOne(context, login, fill, id, input, { lang })
-    return done([])
+    return await done([])
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     const wrong = (error.refused.detail as { readonly wrong?: readonly RefusalCode[] } | undefined)?.wrong
