@@ -17,6 +17,7 @@ import {
   RefusalError,
 } from '../kit/index.ts'
 import { problemsOf } from './bpmn/check.ts'
+import type { Problem } from './bpmn/model.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { deploy } from './definition.ts'
 import { no } from './refusals.ts'
@@ -66,8 +67,12 @@ export const flowModel = resource('flow_model', {
 /** What stands against it; a file that can't be read at all, or must not be, is refused already when it is saved. */
 function findings(xml: Drawn | null | undefined): readonly Finding[] {
   if (!xml?.text) return [{ rule: 'empty', at: '' }]
-  const { model, problems } = readBpmn(xml.text)
-  return [...problems, ...problemsOf(model)].map(({ rule, at }) => ({ rule, at }))
+  return problemsIn(xml.text).map(({ rule, at }) => ({ rule, at }))
+}
+/** The same in words, each with the element that it stands at. */
+export function problemsIn(xml: string): readonly Problem[] {
+  const { model, problems } = readBpmn(xml)
+  return [...problems, ...problemsOf(model)]
 }
 
 const [create, change, remove, restore] = crud(flowModel, { by: ['PA'], fill: (row: { readonly xml?: Drawn | null }) => ({ problems: findings(row.xml) }) })
