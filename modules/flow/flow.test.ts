@@ -124,6 +124,36 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
   })
 
+  test('what a process asks is compared by name, kept in its kind, and shown to who has to do with it', async () => {
+    const asking = leave('leave_asks').replace(
+      '<startEvent id="s"/>',
+      '<startEvent id="s"><extensionElements><ketang:formField id="days" label="天数" type="int" required="true"/><ketang:formField id="urgent" label="加急" type="boolean"/></extensionElements></startEvent>',
+    )
+    const id = await deployed('leave_asks', asking)
+    const offered = (await get(teacher, 'work/start-list?size=-1')).records.find((one: any) => one.id === id)
+    expect(offered.asks).toEqual([
+      { id: 'days', label: '天数', kind: 'int', required: true },
+      { id: 'urgent', label: '加急', kind: 'flag' },
+    ])
+    const begin = (variables: object) => on.post(teacher, `${flow}/work/start-process`, { processDefinitionId: id, variables })
+    expect((await begin({})).body.data).toMatchObject({ rule: no.unanswered.code, field: 'days' })
+    expect((await begin({ days: 'two' })).body.data).toMatchObject({ rule: no.notThatKind.code, field: 'days' })
+    const instance = await begun(teacher, id, { days: '3' })
+    expect(await on.row(flowInstance, instance)).toMatchObject({ values: { days: 3, urgent: false } })
+    const shown = await get(teacher, `process/detail?processInstanceId=${instance}`)
+    expect(shown.said.filled).toMatchObject([
+      { label: '天数', value: 3 },
+      { label: '加急', value: false },
+    ])
+    expect(shown.tasks).toMatchObject([{ taskName: 'ask', isMine: true, isStarted: true }])
+    await post(teacher, 'work/complete-task', { taskId: shown.tasks[0].taskId, flag: 'ok' })
+    expect((await get(head, `process/detail?processInstanceId=${instance}`)).tasks).toMatchObject([{ isMine: false, isForMe: true, isShared: true }])
+    const people = (await get(head, `process/people?processInstanceId=${instance}`)).map((one: any) => one.id)
+    expect(people).toContain(teacher.userId)
+    expect(people).not.toContain(head.userId)
+    for (const path of ['detail', 'people']) expect((await on.get(office, `${flow}/process/${path}?processInstanceId=${instance}`)).status).toBe(404)
+  })
+
   test('whoever began it comments and asks again: who has the task is told', async () => {
     const instance = await begun(teacher, await deployed('leave6'))
     await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok' })

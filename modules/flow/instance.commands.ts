@@ -11,6 +11,7 @@ import { flowInstance, type Instance } from './instance.ts'
 import { no, orRefused } from './refusals.ts'
 import { flowTask, staff, type Task, taskId } from './task.ts'
 import { closeTask, openTask } from './task.system.ts'
+import { answered, asksOfStart } from './asked.ts'
 import { type Whom, whomOf } from './whom.ts'
 
 interface Opened {
@@ -104,7 +105,7 @@ export const begin = command(flowInstance, 'begin', {
     ensure(definition && definition.status === 'active', no.suspended)
     const [head = ''] = (house?.leaderId ?? '').split(',')
     const starter = { id: actor.userId, name: actor.name, role: actor.role, dept: actor.deptId, head: head.trim() }
-    const values = { ...given(input.values), businessId: input.businessId ?? '', starter }
+    const values = { ...answered(asksOfStart(definition.model), given(input.values)), businessId: input.businessId ?? '', starter }
     return { definition, found: yield* taken(definition, { state: null, values }, { type: 'started' }, now) }
   },
   decide(row, { businessTable, businessId }, { definition, found }, { actor, now }) {

@@ -1,6 +1,7 @@
 /** Flow model: a process as it is drawn. It may be unfinished; only what is deployed must be sound. */
 import { carries, crud, crudFacts, ensure, type Fields, fact, command, invoke, json, optional, resource, state, text, RefusalError } from '../kit/index.ts'
 import { problemsOf } from './bpmn/check.ts'
+import type { Problem } from './bpmn/model.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { deploy, type Drawn, drawnLine, isDrawn } from './definition.ts'
 import { no } from './refusals.ts'
@@ -41,8 +42,12 @@ export const flowModel = resource('flow_model', {
 /** What stands against it; a file that can't be read at all, or must not be, is refused already when it is saved. */
 function findings(xml: Drawn | null | undefined): readonly Finding[] {
   if (!xml?.text) return [{ rule: 'empty', at: '' }]
-  const { model, problems } = readBpmn(xml.text)
-  return [...problems, ...problemsOf(model)].map(({ rule, at }) => ({ rule, at }))
+  return problemsIn(xml.text).map(({ rule, at }) => ({ rule, at }))
+}
+/** The same in words, each with the element that it stands at. */
+export function problemsIn(xml: string): readonly Problem[] {
+  const { model, problems } = readBpmn(xml)
+  return [...problems, ...problemsOf(model)]
 }
 
 const [create, change, remove, restore] = crud(flowModel, { by: ['PA'], fill: (row: { readonly xml?: Drawn | null }) => ({ problems: findings(row.xml) }) })

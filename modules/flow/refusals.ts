@@ -18,6 +18,8 @@ export const no = refusals('flow', {
   notRunning: ['流程未在运行', 'the process is not running'],
   nobody: ['找不到该处理人，或其账号已停用', 'there is no such person, or their account is disabled'],
   signersOpen: ['加签人尚未办理', 'those who sign as well have not done so yet'],
+  unanswered: ['请填写流程要求的内容', 'please fill in what the process asks for'],
+  notThatKind: ['填写的内容不符合要求', 'this is not of the kind that the process asks for'],
   noComment: ['请填写意见', 'please give a comment'],
   expression: ['流程表达式有误', 'an expression of the process failed'],
   noWay: ['没有满足条件的分支', 'no way is open'],

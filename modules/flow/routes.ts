@@ -18,14 +18,15 @@ import {
   type Where,
 } from '../kit/index.ts'
 
+import { user } from '../identity/index.ts'
 import { activate, flowDefinition, remove as removeDefinition, suspend } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { activateInstance, begin, discard, retry, suspendInstance, tell, withdraw } from './instance.commands.ts'
-import { change, create, deployModel, flowModel, remove } from './model.ts'
+import { change, create, deployModel, flowModel, problemsIn, remove } from './model.ts'
 import { missing, no } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
 import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
-import { definitionsOnWire, historyOnWire, instancesOnWire, tasksOnWire } from './wire.ts'
+import { definitionsOnWire, historyOnWire, instancesOnWire, saidOnWire, tasksOnWire } from './wire.ts'
 import { keysOf } from './whom.ts'
 
 const base = 'blade-flow'
@@ -68,7 +69,9 @@ const said = (zh: string, en: string) => ({ answer: (_rows: readonly unknown[], 
 
 const work: readonly Route[] = [
   mine('start-list', ['可发起流程', 'Processes to start'], async (asked, context) => {
-    const rows = await context.readUnscoped(find(flowDefinition, { status: 'active', ...kind(asked) }, { sort: ['key', '-number'] }))
+    const rows = await context.readUnscoped(
+      find(flowDefinition, { status: 'active', ...kind(asked), ...byName(asked, 'name') } as Where<typeof flowDefinition>, { sort: ['key', '-number'] }),
+    )
     return definitionsOnWire(
       rows.filter((row, i) => rows[i - 1]?.key !== row.key),
       context,
@@ -118,7 +121,8 @@ const models: readonly Route[] = [
     const row = await context.ask(get(flowModel, textOf(asked.id)))
     ensure(row, missing)
     const [shown] = await context.wire(flowModel, [row])
-    return { ...shown, xml: row.xml?.text ?? '', problems: row.problems ?? [] }
+    const said = row.xml?.text ? problemsIn(row.xml.text).map(one => one[context.lang === 0 ? 'zh' : 'en']) : []
+    return { ...shown, xml: row.xml?.text ?? '', problems: row.problems ?? [], said }
   }),
   alias(`${base}/model/submit`, [create, change], {
     which: byId(create, change),
@@ -145,7 +149,9 @@ const models: readonly Route[] = [
 const manager: readonly Route[] = [
   report(`${base}/manager/list`, ['流程管理', 'Flow management'], ['PA'], async (asked, context) => {
     const rows = await context.ask(
-      find(flowDefinition, { status: ['active', 'suspended'], ...kind(asked) } as Where<typeof flowDefinition>, { sort: ['key', '-number'] }),
+      find(flowDefinition, { status: ['active', 'suspended'], ...kind(asked), ...byName(asked, 'name') } as Where<typeof flowDefinition>, {
+        sort: ['key', '-number'],
+      }),
     )
     return dressed(rows, asked, some => definitionsOnWire(some, context))
   }),
@@ -161,7 +167,9 @@ const follow: readonly Route[] = [
   report(`${base}/follow/list`, ['流程跟踪', 'Running processes'], ['PA'], async (asked, context) => {
     const key = textOf(asked.processDefinitionKey),
       id = textOf(asked.processInstanceId)
-    const where = { status: ['running', 'suspended'], ...(key ? { key } : {}), ...(id ? { id } : {}), ...kind(asked) } as Where<typeof flowInstance>
+    const where = { status: ['running', 'suspended'], ...(key ? { key } : {}), ...(id ? { id } : {}), ...kind(asked), ...byName(asked, 'name') } as Where<
+      typeof flowInstance
+    >
     return dressed(await context.ask(find(flowInstance, where, { sort: ['-startedAt'] })), asked, some => instancesOnWire(some, context))
   }),
   alias(`${base}/follow/delete-process-instance`, discard, { on: asked => ids(asked.processInstanceId), names: { reason: ['deleteReason'] }, answer: true }),
@@ -182,4 +190,26 @@ const follow: readonly Route[] = [
     return historyOnWire(row, definition!, await context.readUnscoped(find(flowTask, { instanceId: row.id }, { sort: ['openedAt'] })), context)
   }),
 ]
-export const routes: readonly Route[] = [...work, ...models, ...manager, ...follow]
+
+const process: readonly Route[] = [
+  report(`${base}/process/detail`, ['流程详情', 'Process'], staff, async (asked, context) => {
+    const row = await seenInstance(asked, context)
+    const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id, status: ['todo', 'claimed'] }, { sort: ['openedAt'] }))
+    const [shown] = await instancesOnWire([row], context)
+    return { ...shown, tasks: await tasksOnWire(tasks, context), said: await saidOnWire(row, context) }
+  }),
+  // Who may be asked for help: one's own house, and who has to do with the process already.
+  report(`${base}/process/people`, ['可转办人员', 'People to ask'], staff, async (asked, context) => {
+    const row = await seenInstance(asked, context)
+    const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
+    const known = [row.startedBy, ...tasks.flatMap(task => task.assignee ?? [])]
+    const [around, house] = await Promise.all([
+      context.readUnscoped(find(user, { id: [...new Set(known)], status: 'active' })),
+      context.actor.deptId ? context.readUnscoped(find(user, { deptId: context.actor.deptId, status: 'active' }, { limit: 500 })) : [],
+    ])
+    const all = new Map([...around, ...house].map(one => [one.id, one.realName]))
+    all.delete(context.actor.userId)
+    return [...all].map(([id, name]) => ({ id, name }))
+  }),
+]
+export const routes: readonly Route[] = [...work, ...models, ...manager, ...follow, ...process]

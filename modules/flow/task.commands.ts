@@ -4,6 +4,7 @@ import { remarkField } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
 import type { Values } from './bpmn/feel.ts'
+import { answered } from './asked.ts'
 import { flowDefinition } from './definition.ts'
 import { flowInstance } from './instance.ts'
 import { advance } from './instance.commands.ts'
@@ -14,7 +15,12 @@ import { isCandidate } from './whom.ts'
 
 type Who = { readonly userId: string }
 const ensureTheirs = (row: Task, { userId }: Who): void => ensure(row.assignee === userId, no.notYours)
-const ofTask = (row: Task) => gather({ instance: get(flowInstance, row.instanceId), signers: find(flowTask, { signs: row.id, status: ['todo', 'claimed'] }) })
+const ofTask = (row: Task) =>
+  gather({
+    instance: get(flowInstance, row.instanceId),
+    definition: get(flowDefinition, row.definitionId),
+    signers: find(flowTask, { signs: row.id, status: ['todo', 'claimed'] }),
+  })
 
 export const claim = step(flowTask, 'claim', 'claimed', {
   label: ['签收', 'Claim'],
@@ -37,16 +43,29 @@ const comment = { ...flowTask.fields.comment, locked: false }
 export const complete = command(flowTask, 'complete', {
   label: ['办理', 'Complete'],
   by: staff,
-  input: { isAgreed: flag('同意', 'Agree', { required: true }), comment, values: json<Values>()('变量', 'Values') },
+  input: {
+    isAgreed: flag('同意', 'Agree', {
+      required: true,
+      answers: [
+        ['同意', 'Agree'],
+        ['不同意', 'Refuse'],
+      ],
+    }),
+    comment,
+    values: json<Values>()('变量', 'Values'),
+  },
   needs: ofTask,
-  decide(row, { isAgreed, comment: said, values }, { instance, signers }, { actor, now }) {
+  decide(row, { isAgreed, comment: said, values }, { instance, definition, signers }, { actor, now }) {
     ensureTheirs(row, actor)
     ensure(instance?.status === 'running', no.notRunning)
     ensure(isAgreed || said, about(no.noComment, 'comment'))
     const done = fact(flowTask, 'completed', { isAgreed, comment: said ?? null, doneAt: now })
     if (row.signs) return done
     ensure(signers.length === 0, no.signersOpen)
-    const { starter: _starter, ...free } = values ?? {}
+    const { starter: _starter, ...given } = values ?? {},
+      // What is asked must be said by who agrees: whoever refuses need not fill it in.
+      asks = definition?.model?.nodes[row.node]?.asks,
+      free = isAgreed ? answered(asks, given) : given
     const event = {
       type: 'completed',
       token: row.token,

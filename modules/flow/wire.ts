@@ -4,7 +4,9 @@ import { user } from '../identity/index.ts'
 import { dict } from '../system/index.ts'
 import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
-import type { Task } from './task.ts'
+import { asksOfStart } from './asked.ts'
+import { flowTask, type Task } from './task.ts'
+import { isCandidate } from './whom.ts'
 
 const clock = (at: string | null, { zone }: RouteContext): string => (at ? formatTime(at, zone) : '')
 /** `flow_1` is the entry 1 of the dictionary `flow`. */
@@ -27,6 +29,9 @@ export async function definitionsOnWire(rows: readonly Definition[], context: Ro
     diagramResourceName: `${row.key}.svg`,
     suspensionState: row.status === 'active' ? 1 : 2,
     deploymentTime: clock(row.deployedAt, context),
+    rowVersion: row.version,
+    status: row.status,
+    asks: asksOfStart(row.model),
   }))
 }
 
@@ -101,6 +106,13 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       historyActivityType: 'userTask',
       historyActivityDurationTime: lasted(row.openedAt, row.doneAt, context),
       status: row.status,
+      isMine: row.assignee === context.actor.userId,
+      isForMe: isCandidate(row.candidates, context.actor),
+      isShared: !!row.candidates,
+      isStarted: row.startedBy === context.actor.userId,
+      isSigning: !!row.signs,
+      reminded: row.reminded,
+      asks: row.signs ? [] : (definitions.get(row.definitionId)?.model?.nodes[row.node]?.asks ?? []),
       comment: row.comment ?? '',
       pass: row.isAgreed ?? false,
       flag: row.isAgreed === null ? '' : row.isAgreed ? 'ok' : 'no',
@@ -139,6 +151,8 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       historyActivityId: at,
       historyActivityName: name,
       suspensionState: row.status === 'suspended' ? 2 : 1,
+      version: row.version,
+      isStarted: row.startedBy === context.actor.userId,
       status: row.status,
       incident: row.incident?.said[context.lang] ?? '',
       deleteReason: row.reason ?? '',
@@ -188,4 +202,17 @@ const typeNames: Readonly<Record<string, string>> = {
   service: 'serviceTask',
   receive: 'receiveTask',
   catch: 'intermediateCatchEvent',
+}
+
+/** What was said beside the tasks themselves, in its order, with what was filled in by who began it. */
+export async function saidOnWire(row: Instance, context: RouteContext) {
+  const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
+  const all = tasks.flatMap(task => (task.said ?? []).map(one => ({ ...one, task: task.name }))).toSorted((a, b) => a.at.localeCompare(b.at))
+  const names = await named(
+    all.map(one => one.by),
+    context,
+  )
+  const [definition] = await context.readUnscoped(find(flowDefinition, { id: [row.definitionId] }))
+  const filled = asksOfStart(definition?.model).map(({ id, label, kind }) => ({ id, label, kind, value: row.values?.[id] ?? null }))
+  return { comments: all.map(one => ({ text: one.text, task: one.task, at: clock(one.at, context), byName: names.get(one.by) ?? '' })), filled }
 }

@@ -51,6 +51,14 @@ export interface Calls {
   readonly inputs: Readonly<Record<string, string>>
 }
 
+/** What a process asks of whoever starts it, or does a task of it. */
+export interface AskedField {
+  readonly id: string
+  readonly label: string
+  readonly kind: 'text' | 'int' | 'flag' | 'date'
+  readonly required?: boolean
+}
+
 export interface Node {
   readonly id: string
   readonly name: string
@@ -62,6 +70,7 @@ export interface Node {
   /** The way of an exclusive or inclusive split that is taken where no other is. */
   readonly otherwise?: string
   readonly forWhom?: ForWhom
+  readonly asks?: readonly AskedField[]
   readonly calls?: Calls
   /** What a script works out, and the variable that keeps it. */
   readonly script?: { readonly expression: string; readonly into: string }

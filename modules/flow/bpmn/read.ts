@@ -1,6 +1,6 @@
 /** From BPMN XML to the model that runs: what we run is listed here; anything else is named with where it stands. */
 import { type Element, lineOf, parse } from './parse.ts'
-import type { Calls, Flow, ForWhom, Many, Model, Node, NodeKind, Problem, Timer } from './model.ts'
+import type { AskedField, Calls, Flow, ForWhom, Many, Model, Node, NodeKind, Problem, Timer } from './model.ts'
 
 /** The elements that run, and what they are. */
 const kinds: Readonly<Record<string, NodeKind>> = {
@@ -117,6 +117,7 @@ function nodeOf(on: Reading, of: Element, id: string, kind: NodeKind, within: st
     ...(otherwise ? { otherwise } : {}),
     ...(more ? { many: more } : {}),
     ...(kind === 'user' ? { forWhom: whom(of) } : {}),
+    ...(kind === 'user' || kind === 'start' ? asks(of) : {}),
     ...(kind === 'service' ? service(on, of) : {}),
     ...(kind === 'script' ? script(on, of) : {}),
     ...(kind === 'receive' ? { message: nameOfMessage(of) } : {}),
@@ -134,6 +135,21 @@ function said(of: Element, ...names: readonly string[]): string | undefined {
 }
 const extensions = (of: Element, name: string): readonly Element[] =>
   (((of.extensionElements as Element | undefined)?.values ?? []) as readonly Element[]).filter(one => one.$type.endsWith(`:${name}`))
+
+/** Kinds of fields in the words of the tools; what none of them knows is typed as a text. */
+const askedKinds: Readonly<Record<string, AskedField['kind']>> = { int: 'int', integer: 'int', long: 'int', flag: 'flag', boolean: 'flag', date: 'date' }
+/** The fields of a form: one below another in the file, or in the `formData` of other tools. */
+function asks(of: Element): { readonly asks?: readonly AskedField[] } {
+  const data = extensions(of, 'formData').flatMap(one => (one.$children ?? []) as readonly Element[])
+  const found = [...extensions(of, 'formField'), ...extensions(of, 'formProperty'), ...data.filter(one => one.$type.endsWith(':formField'))]
+  const all = found.flatMap((one): readonly AskedField[] => {
+    const id = String(one.id ?? '').trim()
+    if (!/^[A-Za-z]\w{0,40}$/u.test(id)) return []
+    const kind = askedKinds[String(one.type ?? '').toLowerCase()] ?? 'text'
+    return [{ id, label: String(one.label ?? one.name ?? id), kind, ...(String(one.required) === 'true' ? { required: true } : {}) }]
+  })
+  return all.length > 0 ? { asks: all } : {}
+}
 
 function whom(of: Element): ForWhom {
   const assignee = said(of, 'assignee'),
