@@ -51,8 +51,10 @@ export async function asked({ world, district, plan, id, pupils, chance }: Story
   const own = plan.heads % 2 ? questions.slice(2) : questions.slice(0, 3)
   for (const [i, [question, answer]] of own.entries()) {
     const now = plus(from, i * hour),
-      questionId = chance.branch(`question ${i}`).id(now)
-    if (!(await world.may(pupils[i * 3]!.parent, 'question_answer.ask', questionId, { openClassId: id, question }, now))) continue
+      questionId = chance.branch(`question ${i}`).id(now),
+      asker = pupils[(i * 3) % pupils.length]
+    // On a small scale a tour may have nobody.
+    if (!asker || !(await world.may(asker.parent, 'question_answer.ask', questionId, { openClassId: id, question }, now))) continue
     if (answer) await world.run(district.agencies[0]!.manager, 'question_answer.answer', questionId, { answer }, plus(now, 40 * minute))
   }
 }

@@ -4,6 +4,7 @@ import {
   alias,
   type Asked,
   byId,
+  chosen,
   ensure,
   find,
   get,
@@ -60,11 +61,7 @@ export async function seenInstance(asked: Asked, context: RouteContext): Promise
   ensure(task, missing)
   return row
 }
-const taskIds = (asked: Asked): readonly string[] => {
-  const found = ids(asked.taskId ?? asked.id)
-  ensure(found.length > 0, { ...missing, field: 'taskId' })
-  return found
-}
+const taskIds = (asked: Asked): readonly string[] => chosen(asked, 'taskId', 'id')
 const said = (zh: string, en: string) => ({ answer: (_rows: readonly unknown[], _asked: Asked, { lang }: RouteContext) => [zh, en][lang] })
 
 const work: readonly Route[] = [
@@ -110,7 +107,7 @@ const work: readonly Route[] = [
   alias(`${base}/work/add-signer`, addSigner, { on: taskIds, answer: true }),
   alias(`${base}/work/comment-task`, remark, { on: taskIds, names: { text: ['comment'] }, answer: true }),
   alias(`${base}/work/remind-task`, remind, { on: taskIds, answer: true }),
-  alias(`${base}/work/withdraw-process`, withdraw, { on: asked => ids(asked.processInstanceId), answer: true }),
+  alias(`${base}/work/withdraw-process`, withdraw, { on: asked => chosen(asked, 'processInstanceId'), answer: true }),
 ]
 
 const models: readonly Route[] = [
@@ -134,7 +131,7 @@ const models: readonly Route[] = [
   }),
   alias(`${base}/model/remove`, remove, { answer: true }),
   alias(`${base}/model/deploy`, deployModel, {
-    on: asked => ids(asked.modelId ?? asked.id),
+    on: asked => chosen(asked, 'modelId', 'id'),
     given: (asked, { tenant }) => {
       ensure(
         ids(asked.tenantIds).every(one => one === tenant),
@@ -157,10 +154,10 @@ const manager: readonly Route[] = [
   }),
   alias(`${base}/manager/change-state`, [suspend, activate], {
     which: ({ state }) => (state === 'active' ? activate : suspend),
-    on: ({ processId }) => ids(processId),
+    on: asked => chosen(asked, 'processId'),
     answer: ([row], _asked, { lang }) => flowDefinition.lifecycle.states[row.status as 'active'].label[lang],
   }),
-  alias(`${base}/manager/delete-deployment`, removeDefinition, { on: asked => ids(asked.deploymentIds), answer: true }),
+  alias(`${base}/manager/delete-deployment`, removeDefinition, { on: asked => chosen(asked, 'deploymentIds'), answer: true }),
 ]
 
 const follow: readonly Route[] = [
@@ -172,15 +169,19 @@ const follow: readonly Route[] = [
     >
     return dressed(await context.ask(find(flowInstance, where, { sort: ['-startedAt'] })), asked, some => instancesOnWire(some, context))
   }),
-  alias(`${base}/follow/delete-process-instance`, discard, { on: asked => ids(asked.processInstanceId), names: { reason: ['deleteReason'] }, answer: true }),
-  alias(`${base}/follow/change-state`, [suspendInstance, activateInstance], {
-    which: ({ state }) => (state === 'active' ? activateInstance : suspendInstance),
-    on: asked => ids(asked.processInstanceId),
+  alias(`${base}/follow/delete-process-instance`, discard, {
+    on: asked => chosen(asked, 'processInstanceId'),
+    names: { reason: ['deleteReason'] },
     answer: true,
   }),
-  alias(`${base}/follow/retry`, retry, { on: asked => ids(asked.processInstanceId), answer: true }),
+  alias(`${base}/follow/change-state`, [suspendInstance, activateInstance], {
+    which: ({ state }) => (state === 'active' ? activateInstance : suspendInstance),
+    on: asked => chosen(asked, 'processInstanceId'),
+    answer: true,
+  }),
+  alias(`${base}/follow/retry`, retry, { on: asked => chosen(asked, 'processInstanceId'), answer: true }),
   alias(`${base}/follow/message`, tell, {
-    on: asked => ids(asked.processInstanceId),
+    on: asked => chosen(asked, 'processInstanceId'),
     given: ({ name, variables }) => ({ name, values: variables ?? {} }),
     answer: true,
   }),

@@ -1,7 +1,7 @@
 /** The calls of sale relations, sale users and sale orders under the names that the wire has for them. */
 import { sellers } from '../crm/index.ts'
 import { user } from '../identity/index.ts'
-import { about, act, alias, answer, find, ids, invoke, type Invoke, list, noSheet, readings, RefusalError, report, type Route, yes } from '../kit/index.ts'
+import { about, act, alias, answer, chosen, find, invoke, type Invoke, list, noSheet, readings, RefusalError, report, type Route, yes } from '../kit/index.ts'
 import { batchSave, change as changeUser, saleUser } from './sale-user.ts'
 import { apply, approve as approveRelation, cancel, reject as rejectRelation } from './sale-relation.commands.ts'
 import { applyOpenClass, approve, reject } from './sale-order.commands.ts'
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
   act(`${client}/batchSave`, [batchSave, changeUser], (asked, context) => saved(asked, () => context.newId()), yes),
   unlisted,
   ...readings(order, saleOrder, ['detail']),
-  alias(`${order}/applyOpenClass`, applyOpenClass, { ...yes, on: asked => ids(asked.orderId ?? asked.id), names: { likeId: ['openClassId', 'likeId'] } }),
+  alias(`${order}/applyOpenClass`, applyOpenClass, { ...yes, on: asked => chosen(asked, 'orderId', 'id'), names: { likeId: ['openClassId', 'likeId'] } }),
   alias(`${order}/approve`, approve, { ...yes, names: remark }),
   alias(`${order}/reject`, reject, { ...yes, names: remark }),
 ]
