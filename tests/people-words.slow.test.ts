@@ -63,9 +63,11 @@ const addresses: ReadonlySet<string> = new Set([
   'certificate_template.content',
 ])
 const isOwnNumber = (name: string): boolean => /(No|Code|Key|phone|account|tenantId)$/i.test(name) && !/^(area|province|city|district)Code$/.test(name)
+/** A formula between dollar signs, as people type it. */
+const formula = /\$[^$]+\$/g
 /** In English a word that stands alone may be a word: keys are told from them in the Chinese. */
 const wrongIn = (value: unknown, lang: string): string | undefined => {
-  const text = value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+  const text = (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')).replace(formula, '')
   return Object.keys(machine).find(name => machine[name]!.test(text) && (name !== 'key' || lang !== 'en' || text.includes('_')))
 }
 

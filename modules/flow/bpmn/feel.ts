@@ -1,5 +1,9 @@
 /** Expressions of processes: FEEL, bounded so that none takes long, asks the clock or leaves what it was given. */
-import { evaluate, parseExpression } from 'feelin'
+import { createRequire } from 'node:module'
+import type * as feelin from 'feelin'
+
+/** Loaded when the first process is read or goes on: most servers have none. */
+const library = (): typeof feelin => createRequire(import.meta.url)('feelin')
 
 /** An expression that came to nothing, with what is said of it. */
 export class ExpressionError extends Error {
@@ -38,7 +42,7 @@ export function wrongWith(given: string): string | undefined {
   const found = unsafe.exec(withoutTexts(expression))?.[0]
   if (found) return `"${found}" is not allowed`
   let wrong = false
-  parseExpression(expression, {}, undefined).iterate({
+  library().parseExpression(expression, {}, undefined).iterate({
     enter: node => {
       wrong ||= node.type.isError
     },
@@ -51,9 +55,9 @@ export function worked(given: string, values: Values): unknown {
   const expression = feelOf(given),
     wrong = wrongWith(given)
   if (wrong) throw new ExpressionError(expression, wrong)
-  let found: ReturnType<typeof evaluate>
+  let found: ReturnType<typeof feelin.evaluate>
   try {
-    found = evaluate(expression, values)
+    found = library().evaluate(expression, values)
   } catch (error) {
     throw new ExpressionError(expression, error instanceof Error ? error.message : 'failed')
   }

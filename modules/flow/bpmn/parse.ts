@@ -1,6 +1,7 @@
 /** BPMN 2.0 XML as elements, by bpmn-moddle; what would hurt whoever reads it is refused before it is read. */
-import { BpmnModdle } from 'bpmn-moddle'
-import { Reader } from 'moddle-xml'
+import { createRequire } from 'node:module'
+import type * as bpmn from 'bpmn-moddle'
+import type * as moddle from 'moddle-xml'
 import { ensure, refusals } from '../../kit/index.ts'
 
 export const no = refusals('bpmn', {
@@ -33,6 +34,9 @@ export function parse(xml: string): Parsed {
   ensure(xml.length <= longest, no.tooLong)
   ensure(!/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/iu.test(xml), no.entities)
   ensure(isShallow(xml), no.tooDeep)
+  const load = createRequire(import.meta.url),
+    { BpmnModdle } = load('bpmn-moddle') as typeof bpmn,
+    { Reader } = load('moddle-xml') as typeof moddle
   const reader = new Reader({ model: new BpmnModdle(), lax: true }),
     handler = reader.handler('bpmn:Definitions')
   let failed: unknown
