@@ -42,11 +42,13 @@ export function wrongWith(given: string): string | undefined {
   const found = unsafe.exec(withoutTexts(expression))?.[0]
   if (found) return `"${found}" is not allowed`
   let wrong = false
-  library().parseExpression(expression, {}, undefined).iterate({
-    enter: node => {
-      wrong ||= node.type.isError
-    },
-  })
+  library()
+    .parseExpression(expression, {}, undefined)
+    .iterate({
+      enter: node => {
+        wrong ||= node.type.isError
+      },
+    })
   return wrong ? 'not valid FEEL' : undefined
 }
 

@@ -26,7 +26,6 @@ export function flowCalls(context: Context): void {
     call = answering(context)
   const upload = async (request: FastifyRequest, lang: 0 | 1): Promise<object> => {
     const login = loginOf(request)
-    must(login, deploy.permit)
     const { files, given } = await uploaded(request)
     ensure(
       ids(given.tenantIds).every(one => one === login.tenant),
@@ -45,9 +44,10 @@ export function flowCalls(context: Context): void {
     )
   }
   const post = (path: string, label: readonly [string, string], handler: (request: FastifyRequest, lang: 0 | 1) => Promise<object>): void => {
-    const isNew = app.serveCall({ method: 'POST', path: `/api/blade-flow/${path}`, label, kind: 'act', access: [deploy.permit] }, async request =>
-      handler(request, langOf(request)),
-    )
+    const isNew = app.serveCall({ method: 'POST', path: `/api/blade-flow/${path}`, label, kind: 'act', access: [deploy.permit] }, async request => {
+      must(loginOf(request), deploy.permit)
+      return handler(request, langOf(request))
+    })
     if (!isNew) throw new Error(`two calls are POST ${path}`)
   }
   post('manager/deploy-upload', ['上传部署流程', 'Deploy from files'], upload)
