@@ -346,11 +346,14 @@ test('an undone merge gives back what it changed, unless somebody changed it sin
     facts = { rules, twin: undefined, seller, has: 0, locked: 0 }
   const undo = (into: object | undefined, more: object = {}) =>
     given(customer, gone as never).when(merges.undoMerge, {}, { ...facts, into, ...more } as never, SL)
-  undo({ ...owned, id: 'c2', name: '云溪' }).records('merge_undone', { mergedIntoId: null, mergeTrace: null, ownerId: 'u2' })
-  expect(undo({ ...owned, id: 'c2', name: '云溪' }).steps()).toHaveLength(2)
-  undo({ ...owned, id: 'c2', name: '别名' }).refuses(no.changedSince)
-  undo({ ...owned, id: 'c2', status: 'removed', name: '云溪' }).refuses(no.notMerged)
-  undo({ ...owned, id: 'c2', name: '云溪' }, { twin: twin({ id: 'c9' }, true) }).refuses(no.owned)
+  const kept = { phone: '13900000009', creditCode: null }
+  // What came to have the phone of the other since is that other for good.
+  undo({ ...owned, id: 'c2', name: '云溪', phone: owned.phone }).refuses(no.changedSince)
+  undo({ ...owned, ...kept, id: 'c2', name: '云溪' }).records('merge_undone', { mergedIntoId: null, mergeTrace: null, ownerId: 'u2' })
+  expect(undo({ ...owned, ...kept, id: 'c2', name: '云溪' }).steps()).toHaveLength(2)
+  undo({ ...owned, ...kept, id: 'c2', name: '别名' }).refuses(no.changedSince)
+  undo({ ...owned, ...kept, id: 'c2', status: 'removed', name: '云溪' }).refuses(no.notMerged)
+  undo({ ...owned, ...kept, id: 'c2', name: '云溪' }, { twin: twin({ id: 'c9' }, true) }).refuses(no.owned)
 })
 test('what stands above refuses a merge by name', () => {
   const taken = refusal('contract', 'both', ['两位客户都有合同，不能合并', 'both customers have contracts'])

@@ -115,7 +115,9 @@ export const undoMerge = command(customer, 'undoMerge', {
     ensure(into && live.some(status => status === into.status), no.notMerged)
     const { before, after } = row.mergeTrace ?? { before: {}, after: {} }
     const isSame = Object.entries(after).every(([name, made]) => (into[name as keyof Customer] ?? null) === (made ?? null))
-    ensure(isSame, no.changedSince)
+    // The one that was kept may have taken on what the other has: then they are one for good.
+    const isOwn = (['phone', 'creditCode'] as const).every(name => !row[name] || row[name] !== (name in before ? before[name] : into[name]))
+    ensure(isSame && isOwn, no.changedSince)
     for (const one of [twin, other]) if (one && ![row.id, into.id].includes(one.row.id)) ensureSingle(one, actor)
     const { to, data } = backTo(row, known, now)
     return [
