@@ -5,6 +5,7 @@ import {
   ensure,
   everyone,
   find,
+  flag,
   gather,
   get,
   pick,
@@ -17,12 +18,16 @@ import {
   answer,
   command,
   facts,
+  fact,
   invoke,
+  type Invoke,
+  type Row,
   timer,
 } from '../kit/index.ts'
 import type { Label, Reading, Role } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
+import { begin, complete, definitionOf, instanceTasks, withdrawProcess } from '../flow/index.ts'
 import { closeTask, openTasks, substituteTask, touched } from './substitute-task.ts'
 
 export const leaveProcess = resource('leave_process', {
@@ -37,6 +42,8 @@ export const leaveProcess = resource('leave_process', {
     reason: text('请假事由', 'Reason', { required: ['请填写请假事由', 'please give the reason'], lines: 3 }),
     /** People by their ids: whoever decides may work in a house that the applicant does not reach. */
     taskUser: text('审批人', 'Approver', { required: ['请选择审批人', 'please choose the approver'] }),
+    /** A process that the tenant deployed decides it, under the id of the leave; without one the approver does. */
+    isByProcess: flag('按流程办理', 'By a process', { locked: true, hidden: true }),
     submittedBy: text('申请人', 'Applicant', { required: true, locked: true }),
     submittedAt: time('提交时间', 'Submitted at', { locked: true }),
     decidedAt: time('审批时间', 'Decided at', { locked: true }),
@@ -44,7 +51,14 @@ export const leaveProcess = resource('leave_process', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { start: 'submitted' }),
-    submitted: state('审批中', 'Submitted', 'waiting', { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' }),
+    submitted: state('审批中', 'Submitted', 'waiting', {
+      approve: 'approved',
+      reject: 'rejected',
+      withdraw: 'withdrawn',
+      grant: 'approved',
+      refuse: 'rejected',
+      drop: 'withdrawn',
+    }),
     approved: state('已批准', 'Approved', 'good', { cancel: 'cancelled', finish: 'finished' }),
     rejected: state('已驳回', 'Rejected', 'bad'),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
@@ -98,6 +112,38 @@ const refused = notice(leaveProcess, 'rejected', {
   content: ['{who}驳回了您的请假：{comment}', '{who} rejected your leave: {comment}'],
 })
 
+/** A tenant that deploys a process of this key has its leaves decided by it; its tasks know who was asked as `approver`. */
+export const leaveKey = 'leave'
+const dayMs = 86_400_000
+/** What the process knows of a leave. */
+const toldTo = ({
+  taskUser,
+  startTime,
+  endTime,
+  reason,
+}: {
+  readonly taskUser: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly reason: string
+}) => ({ approver: taskUser, startTime, endTime, reason, days: Math.ceil((Date.parse(endTime) - Date.parse(startTime)) / dayMs) })
+type Leave = Row<typeof leaveProcess>
+/** The tasks of its process, where it runs by one. */
+function* processTasks(row: Leave) {
+  return row.isByProcess ? yield* instanceTasks(row.id) : []
+}
+/** Whoever decides a leave that runs by a process does their task of it: what comes of that, the process says. */
+function byTask(
+  tasks: readonly { readonly id: string; readonly assignee: string | null }[],
+  userId: string,
+  isAgreed: boolean,
+  comment: string | null,
+): Invoke {
+  const own = tasks.find(one => one.assignee === userId)
+  ensure(own, no.notYours)
+  return invoke(complete, own!.id, { isAgreed, comment })
+}
+
 const start = step(leaveProcess, 'start', 'started', {
   label: ['发起请假', 'Start leave'],
   by: staff,
@@ -107,6 +153,7 @@ const start = step(leaveProcess, 'start', 'started', {
     return yield* gather({
       approver: get(user, taskUser),
       identities: find(identity, { userId: taskUser, status: 'active', deptId: depts }),
+      process: definitionOf(leaveKey),
       others: find(leaveProcess, { submittedBy: actor.userId, status: ['submitted', 'approved'], startTime: { lt: endTime }, endTime: { gt: startTime } }),
     })
   },
@@ -116,8 +163,16 @@ const start = step(leaveProcess, 'start', 'started', {
     ensure(approver?.status === 'active' && identities.length > 0, about(no.approver, 'taskUser'))
     ensure(others.length === 0, about(no.overlap, 'startTime'))
   },
-  record: (input, _row, _facts, { actor, now }) => ({ ...input, submittedBy: actor.userId, submittedAt: now }),
-  also: (row, { taskUser }, _facts, context) => [letter(asked, { id: row.id, who: context.actor.name }, { userIds: [taskUser] }, context)],
+  record: (input, _row, { process }, { actor, now }) => ({
+    ...input,
+    submittedBy: actor.userId,
+    submittedAt: now,
+    ...((process?.length ?? 0) > 0 ? { isByProcess: true } : {}),
+  }),
+  also: (row, input, { process }, context) => [
+    letter(asked, { id: row.id, who: context.actor.name }, { userIds: [input.taskUser] }, context),
+    ...(process ?? []).map(one => invoke(begin, row.id, { definitionId: one.id, businessTable: 'leave_process', businessId: row.id, values: toldTo(input) })),
+  ],
 })
 
 type Said = { readonly comment: typeof remarkField | typeof remarkMaybe }
@@ -132,21 +187,65 @@ const decision = (name: string, past: 'approved' | 'rejected', label: Label, inp
     record: ({ comment }, _row, _facts, { now }) => ({ comment: comment ?? null, decidedAt: now }),
     also: (row, { comment }, _facts, context) => [letter(told, { id: row.id, who: context.actor.name, comment }, { userIds: [row.submittedBy] }, context)],
   })
-const granting = decision('approve', 'approved', ['同意', 'Approve'], { comment: remarkMaybe }, agreed)
+const granting = decision('approve', 'approved', ['同意', 'Approve'], { comment: remarkMaybe }, agreed),
+  refusing = decision('reject', 'rejected', ['驳回', 'Reject'], { comment: remarkField }, refused)
 /** Approving opens a task for each lesson that the teacher would have given. */
 const approve = command(leaveProcess, 'approve', {
   label: granting.label,
   by: granting.by,
   input: granting.input,
-  needs: row => touched(row),
-  decide: (row, input, { lessons }, context) => [granting.decide(row, input, {}, context), ...openTasks(row, lessons, context)].flat(),
+  *needs(row) {
+    const { lessons } = yield* touched(row)
+    return { lessons, tasks: yield* processTasks(row) }
+  },
+  decide: (row, input, { lessons, tasks }, context) =>
+    row.isByProcess
+      ? [byTask(tasks ?? [], context.actor.userId, true, input.comment ?? null)]
+      : [granting.decide(row, input, {}, context), ...openTasks(row, lessons, context)].flat(),
 })
-const reject = decision('reject', 'rejected', ['驳回', 'Reject'], { comment: remarkField }, refused)
-const withdraw = step(leaveProcess, 'withdraw', 'withdrawn', {
+const reject = command(leaveProcess, 'reject', {
+  label: refusing.label,
+  by: refusing.by,
+  input: refusing.input,
+  danger: true,
+  *needs(row) {
+    return { tasks: yield* processTasks(row) }
+  },
+  decide: (row, input, { tasks }, context) =>
+    row.isByProcess ? [byTask(tasks ?? [], context.actor.userId, false, input.comment ?? null)] : [refusing.decide(row, input, {}, context)].flat(),
+})
+const withdraw = command(leaveProcess, 'withdraw', {
   label: ['撤回', 'Withdraw'],
   by: staff,
   danger: true,
-  check: (row, _input, _facts, { actor }) => ensure(row.submittedBy === actor.userId, no.notApplicant),
+  decide(row, _input, _facts, { actor }) {
+    ensure(row.submittedBy === actor.userId, no.notApplicant)
+    return row.isByProcess ? [invoke(withdrawProcess, row.id, {})] : [fact(leaveProcess, 'withdrawn', {})]
+  },
+})
+
+const outcome = { comment: remarkMaybe }
+/** What the process came to: approved, with a task for each lesson touched; refused; or given up. */
+export const grant = command(leaveProcess, 'grant', {
+  label: ['流程批准', 'Approved by the process'],
+  by: [],
+  input: outcome,
+  needs: row => touched(row),
+  decide: (row, { comment }, { lessons }, context) => [
+    fact(leaveProcess, 'approved', { comment: comment ?? null, decidedAt: context.now }),
+    letter(agreed, { id: row.id, who: context.actor.name, comment }, { userIds: [row.submittedBy] }, context),
+    ...openTasks(row, lessons, context),
+  ],
+})
+export const refuse = step(leaveProcess, 'refuse', 'rejected', {
+  label: ['流程驳回', 'Refused by the process'],
+  input: outcome,
+  record: ({ comment }, _row, _facts, { now }) => ({ comment: comment ?? null, decidedAt: now }),
+  also: (row, { comment }, _facts, context) => [letter(refused, { id: row.id, who: context.actor.name, comment }, { userIds: [row.submittedBy] }, context)],
+})
+export const drop = step(leaveProcess, 'drop', 'withdrawn', {
+  label: ['流程终止', 'Given up with the process'],
+  record: (_input, _row, _facts, { now }) => ({ decidedAt: now }),
 })
 
 /** Back early: what nobody covers yet is theirs again, what somebody took stays so. */

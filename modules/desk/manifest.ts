@@ -8,6 +8,7 @@ import { assign, substituteTask } from './substitute-task.ts'
 const home = part(() => import('./screens/DeskHome.tsx'), 'DeskHome')
 const plain = () => import('./screens/PlainHomes.tsx')
 const byRole = () => import('./screens/DeskHome.tsx')
+const leave = () => import('./screens/LeaveDetail.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
 export const manifest: Manifest = {
@@ -37,7 +38,9 @@ export const manifest: Manifest = {
       menu: { label: ['来电查询', 'Who calls'], icon: 'phone', permit: 'guardian_view', roles: ['CS', 'PO'] },
     }),
     screen('/work/process/leave/form/:processDefinitionId', () => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
-    screen('/work/process/leave/detail/:processInstanceId/:businessId', () => import('./screens/LeaveDetail.tsx'), 'LeaveDetail'),
+    screen('/work/process/leave/detail/:processInstanceId/:businessId', leave, 'LeaveDetail'),
+    // Whoever decides is asked on the same page.
+    screen('/work/process/leave/handle/:taskId/:processInstanceId/:businessId', leave, 'LeaveDetail'),
   ],
   windows: { '/dp': part(() => import('./screens/BigScreen.tsx'), 'BigScreen') },
   homes: {
@@ -51,9 +54,6 @@ export const manifest: Manifest = {
     'system-time': part(plain, 'SystemTimeHome'),
     liheManagement: part(plain, 'ManagementHome'),
     manager: part(byRole, 'ManagerHome'),
-    customer: part(byRole, 'CustomerHome'),
     sale: part(byRole, 'SaleHome'),
-    recruitpilots_admin: part(byRole, 'RecruitHome'),
-    uu_admin: part(byRole, 'UuHome'),
   },
 }

@@ -8,7 +8,8 @@ import { entries } from './entries.ts'
 import { firstRunRoutes } from './first-run.ts'
 import { homeRoutes } from './home-routes.ts'
 import { follows } from './leave-follows.ts'
-import { finish, leaveEnds } from './leave-process.ts'
+import { leaveFollows } from './leave-by-process.ts'
+import { drop, finish, grant, leaveEnds, refuse } from './leave-process.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
@@ -21,8 +22,9 @@ export default (modules: () => readonly Module[]): Module =>
   module('desk', {
     label: ['工作台', 'Desk'],
     ...manifest,
-    commands: [...manifest.commands, finish, ...taskCommands.filter(one => one.by.length === 0)],
+    commands: [...manifest.commands, finish, grant, refuse, drop, ...taskCommands.filter(one => one.by.length === 0)],
     guards: entries,
+    consequences: leaveFollows,
     views: [boardDay, boardClass],
     reactions: [appearing, leaveEnds, ...follows],
     tiles,

@@ -13,8 +13,14 @@ const place = {
 }
 const nowhere = { schoolId: '', agencyId: '', areaCode: '' }
 
-const key = (period: string, row: typeof nowhere): string => `${period}:${row.schoolId}:${row.agencyId}`
-const at = (period: string, { schoolId, agencyId, areaCode }: typeof nowhere) => ({ period, schoolId, agencyId, areaCode })
+interface Placed {
+  readonly schoolId: string | null
+  readonly agencyId: string | null
+  readonly areaCode: string
+}
+/** Figures of schools and agencies: money that is for no class is in none of them. */
+const key = (period: string, row: Placed): string | undefined => (row.schoolId && row.agencyId ? `${period}:${row.schoolId}:${row.agencyId}` : undefined)
+const at = (period: string, { schoolId, agencyId, areaCode }: Placed) => ({ period, schoolId: schoolId ?? '', agencyId: agencyId ?? '', areaCode })
 
 const isEnrolled = (row: { readonly status: string }): boolean => row.status === 'enrolled'
 /** A place that is held to its end was not left. */

@@ -4,8 +4,9 @@ import { count, find, is, type RouteContext, type Match, type Tile, waitingShown
 /** The second of an instant: what an address can say. */
 export const second = (now: string): string => `${now.slice(0, 19)}.000Z`
 
+/** What has no calls of its own is seen by nobody's right to see it: whose it is says the tile's own condition. */
 export const mayDo = (tile: Tile, { actor }: RouteContext): boolean =>
-  tile.by.some(role => role === actor.role) && actor.may(tile.permit) && actor.may(`${tile.of.name}_view`)
+  tile.by.some(role => role === actor.role) && actor.may(tile.permit) && (!tile.of.path || actor.may(`${tile.of.name}_view`))
 
 export interface Counted {
   readonly count: number

@@ -86,6 +86,20 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.get(office, `${flow}/process/history-flow-list?processInstanceId=${instance}`)).status).toBe(404)
   })
 
+  test('homes count what waits for somebody, and lead to it', async () => {
+    const instance = await begun(teacher, await deployed('leave_home'))
+    const home = async (who: Person) => (await dataOf(on.get(who, '/api/blade-desk/home/todo'))).todo.filter((one: any) => one.name.startsWith('flow_'))
+    expect(await home(teacher)).toMatchObject([{ name: 'flow_todo', count: 1, to: '/work/todo', rows: [{ title: 'ask', to: `/work/detail/${instance}` }] }])
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok' })
+    expect(await home(teacher)).toEqual([])
+    const { taskId } = await toClaim(head, instance),
+      listed = async (list: string): Promise<number> => (await get(head, `work/${list}?size=-1`)).total
+    expect(await home(head)).toMatchObject([{ name: 'flow_claim', count: await listed('claim-list'), to: '/work/claim' }])
+    await post(head, `work/claim-task?taskId=${taskId}`)
+    expect((await home(head)).find((one: any) => one.name === 'flow_todo')).toMatchObject({ count: await listed('todo-list') })
+    await post(head, 'work/complete-task', { taskId, flag: 'ok' })
+  })
+
   test('one claim has one winner, and only the claimer completes', async () => {
     const instance = await begun(teacher, await deployed('leave2')),
       ask = await todo(teacher, instance)
@@ -290,6 +304,8 @@ describe.each(dialects)('%s', dialect => {
         headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': `multipart/form-data; boundary=${edge}` },
       })
     expect((await send('up.bpmn20.xml', leave('uploaded'))).json()).toMatchObject({ success: true })
+    const unknown = written(`${start}<serviceTask id="v" ketang:command="no_such"/>${end}`, ['s -> v', 'v -> e'], { key: 'unknown' })
+    expect((await send('unknown.bpmn', unknown)).json().msg).toContain('没有命令“no_such”')
     expect((await send('up.txt', leave('uploaded'))).json().data).toMatchObject({ rule: 'flow_file.name' })
     const { id } = (await get(admin, 'manager/list?category=flow_2')).records[0]
     const plain = await on.get(teacher, `${flow}/process/resource-view?processDefinitionId=${id}`)

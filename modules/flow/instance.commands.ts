@@ -11,7 +11,7 @@ import { flowInstance, type Instance } from './instance.ts'
 import { no, orRefused } from './refusals.ts'
 import { flowTask, staff, type Task, taskId } from './task.ts'
 import { closeTask, openTask } from './task.system.ts'
-import { answered, asksOfStart } from './asked.ts'
+import { answered, given, startOf } from './asked.ts'
 import { type Whom, whomOf } from './whom.ts'
 
 interface Opened {
@@ -86,10 +86,6 @@ function tasksOf(
 const { fields } = flowInstance
 const valuesField = json<Values>()('变量', 'Values', { check: value => (typeof value === 'object' && !Array.isArray(value) ? undefined : no.expression) })
 
-/** Names that processes go by themselves: nobody gives them from outside. */
-const own = ['starter', 'pass', 'agreed', 'refused'] as const
-const given = (values: Values | null | undefined): Values => Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !own.includes(name as never)))
-
 /** Begins a process. Its tasks are there in the same turn. */
 export const begin = command(flowInstance, 'begin', {
   label: ['发起流程', 'Start'],
@@ -100,12 +96,13 @@ export const begin = command(flowInstance, 'begin', {
     businessId: fields.businessId,
     values: valuesField,
   },
-  *needs(_row, input, { actor, now }) {
+  *needs(_row, input, { actor, now, zone }) {
     const { definition, house } = yield* gather({ definition: get(flowDefinition, input.definitionId), house: get(dept, actor.deptId) })
     ensure(definition && definition.status === 'active', no.suspended)
     const [head = ''] = (house?.leaderId ?? '').split(',')
     const starter = { id: actor.userId, name: actor.name, role: actor.role, dept: actor.deptId, head: head.trim() }
-    const values = { ...answered(asksOfStart(definition.model), given(input.values)), businessId: input.businessId ?? '', starter }
+    const said = answered(definition.model!, startOf(definition.model), given(input.values), { zone, values: {}, isWhole: true }),
+      values = { ...said, businessId: input.businessId ?? '', starter }
     return { definition, found: yield* taken(definition, { state: null, values }, { type: 'started' }, now) }
   },
   decide(row, { businessTable, businessId }, { definition, found }, { actor, now }) {

@@ -31,7 +31,7 @@ export const flowInstance = resource('flow_instance', {
     key: text('流程标识', 'Key', { required: true, search: true, locked: true }),
     name: text('流程名称', 'Process', { required: true, search: true, locked: true }),
     category: text('流程分类', 'Category', { required: true, locked: true }),
-    startedBy: text('发起人', 'Started by', { required: true, locked: true, index: true }),
+    startedBy: text('发起人', 'Started by', { required: true, locked: true, index: 'newest' }),
     startedRole: text('发起角色', 'Role', { required: true, locked: true, hidden: true }),
     startedDept: text('发起部门', 'Department', { locked: true, hidden: true }),
     startedAt: time('发起时间', 'Started at', { required: true, locked: true }),
@@ -54,9 +54,10 @@ export const flowInstance = resource('flow_instance', {
       retry: 'running',
       suspend: 'suspended',
       withdraw: 'withdrawn',
+      migrate: 'running',
       discard: 'deleted',
     }),
-    suspended: state('已挂起', 'Suspended', 'waiting', { activate: 'running', discard: 'deleted' }),
+    suspended: state('已挂起', 'Suspended', 'waiting', { activate: 'running', migrate: 'suspended', discard: 'deleted' }),
     finished: state('已完成', 'Finished', 'good'),
     rejected: state('已驳回', 'Rejected', 'bad'),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
@@ -65,9 +66,12 @@ export const flowInstance = resource('flow_instance', {
   facts: {
     begun: carries<{ passed: readonly Passed[]; at: string }>(),
     advanced: carries<{ passed: readonly Passed[]; at: string }>(),
+    migrated: carries<{ map: Readonly<Record<string, string>>; from: string }>(),
     ...facts('stalled', 'retried', 'suspended', 'activated', 'withdrawn', 'deleted'),
   },
   evolve: {
+    // Where it stands has new names; the way that was gone keeps its own.
+    migrated: ({ trail }, { map }) => ({ trail: (trail ?? []).map(stop => (stop.left ? stop : { ...stop, node: map[stop.node] ?? stop.node })) }),
     begun: (_row, { passed, at }) => ({ trail: walked([], passed, at) }),
     advanced: (row, { passed, at }) => ({ trail: walked(row.trail ?? [], passed, at) }),
   },

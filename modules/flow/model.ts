@@ -44,10 +44,10 @@ function findings(xml: Drawn | null | undefined): readonly Finding[] {
   if (!xml?.text) return [{ rule: 'empty', at: '' }]
   return problemsIn(xml.text).map(({ rule, at }) => ({ rule, at }))
 }
-/** The same in words, each with the element that it stands at. */
-export function problemsIn(xml: string): readonly Problem[] {
+/** The same in words, each with the element that it stands at; `commands` are those that service tasks may name, where they are known. */
+export function problemsIn(xml: string, commands?: ReadonlySet<string>): readonly Problem[] {
   const { model, problems } = readBpmn(xml)
-  return [...problems, ...problemsOf(model)]
+  return [...problems, ...problemsOf(model, commands)]
 }
 
 const [create, change, remove, restore] = crud(flowModel, { by: ['PA'], fill: (row: { readonly xml?: Drawn | null }) => ({ problems: findings(row.xml) }) })

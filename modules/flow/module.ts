@@ -1,6 +1,7 @@
 /** Workflow: processes that an administrator draws and deploys, and that run by facts. */
 import { module } from '../kit/index.ts'
 import { definitionCommands, flowDefinition } from './definition.ts'
+import { manifest } from './manifest.ts'
 import { flowInstance } from './instance.ts'
 import { instanceCommands, instanceSystem } from './instance.commands.ts'
 import { flowModel, modelCommands } from './model.ts'
@@ -10,12 +11,30 @@ import { server } from './server/index.ts'
 import { flowTask } from './task.ts'
 import { taskCommands } from './task.commands.ts'
 import { taskSystem } from './task.system.ts'
+import { migrate } from './migrate.ts'
+import { lapse, lapses } from './overdue.ts'
+import { flowPool } from './pool.ts'
+import { flowSubstitute, substituteCommands } from './substitute.ts'
+import { tiles } from './tiles.ts'
 
 export default module('flow', {
   label: ['流程', 'Workflow'],
-  resources: [flowModel, flowDefinition, flowInstance, flowTask],
-  commands: [...modelCommands, ...definitionCommands, ...instanceCommands, ...instanceSystem, ...taskCommands, ...taskSystem],
-  reactions: [serves, rings],
+  ...manifest,
+  resources: [flowModel, flowDefinition, flowInstance, flowTask, flowSubstitute],
+  commands: [
+    ...modelCommands,
+    ...definitionCommands,
+    ...instanceCommands,
+    ...instanceSystem,
+    ...taskCommands,
+    ...taskSystem,
+    lapse,
+    migrate,
+    ...substituteCommands,
+  ],
+  views: [flowPool],
+  reactions: [serves, rings, lapses],
   routes,
+  tiles,
   ...server,
 })

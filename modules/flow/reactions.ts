@@ -1,5 +1,5 @@
 /** What goes on by itself: timers ring, and service tasks run the product's commands under the rights of who began the process. */
-import { find, get, invoke, type Invoke, type Label, on, reaction, timer, type ReactionContext } from '../kit/index.ts'
+import { find, get, invoke, type Invoke, type Label, on, reaction, type Resource, timer, type ReactionContext } from '../kit/index.ts'
 import { textOrValue, type Values } from './bpmn/feel.ts'
 import { advance as advanced } from './engine/advance.ts'
 import { asked } from './engine/run.ts'
@@ -22,6 +22,8 @@ export type Served = { readonly id: string } | { readonly code: string; readonly
 /** Runs commands for processes: wired by the module's own server part. */
 export interface Services {
   run(service: Service): Promise<Served>
+  /** A resource of the house by its name. */
+  resource(name: string): Resource | undefined
 }
 
 type Model = NonNullable<import('./definition.ts').Definition['model']>

@@ -4,7 +4,10 @@ import type { Model, Problem } from './bpmn/model.ts'
 import { FlowError } from './engine/state.ts'
 
 /** The kernel's own "not found": what is not somebody's is not there for them. */
-export const { missing } = refusals('kernel', { missing: ['没有找到数据', 'not found'] })
+export const { missing, denied } = refusals('kernel', {
+  missing: ['没有找到数据', 'not found'],
+  denied: ['请求被拒绝：缺少权限', 'denied: a permission is missing'],
+})
 
 export const no = refusals('flow', {
   problems: ['流程不能部署', 'the process can not be deployed'],
@@ -20,6 +23,11 @@ export const no = refusals('flow', {
   signersOpen: ['加签人尚未办理', 'those who sign as well have not done so yet'],
   unanswered: ['请填写流程要求的内容', 'please fill in what the process asks for'],
   notThatKind: ['填写的内容不符合要求', 'this is not of the kind that the process asks for'],
+  nodeMap: ['节点对应须为“旧节点: 新节点”', 'the map says which node becomes which'],
+  otherProcess: ['请选择同一流程的版本', 'please choose a version of the same process'],
+  sameVersion: ['实例已是该版本', 'the instance is of this version already'],
+  unmoved: ['实例不能转到该版本', 'the instance can not be moved to this version'],
+  notWritable: ['此步骤不能修改该内容', 'this can not be changed at this step'],
   noComment: ['请填写意见', 'please give a comment'],
   expression: ['流程表达式有误', 'an expression of the process failed'],
   noWay: ['没有满足条件的分支', 'no way is open'],

@@ -12,6 +12,8 @@ import {
   invoke,
   list,
   pageOf,
+  type PageOf,
+  pagingOf,
   report,
   type Route,
   type RouteContext,
@@ -24,31 +26,31 @@ import { activate, flowDefinition, remove as removeDefinition, suspend } from '.
 import { flowInstance, type Instance } from './instance.ts'
 import { activateInstance, begin, discard, retry, suspendInstance, tell, withdraw } from './instance.commands.ts'
 import { change, create, deployModel, flowModel, problemsIn, remove } from './model.ts'
-import { missing, no } from './refusals.ts'
+import { denied, missing, no } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
 import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
-import { definitionsOnWire, historyOnWire, instancesOnWire, saidOnWire, tasksOnWire } from './wire.ts'
-import { keysOf } from './whom.ts'
+import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
+import { versionRoutes } from './version-routes.ts'
+import { substituteRoutes } from './substitute-routes.ts'
+import { filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
-/** What everybody filters lists by. */
-const kind = (asked: Asked): object => ({ ...(textOf(asked.category) ? { category: textOf(asked.category) } : {}) })
-const byName = (asked: Asked, field: string): object => (textOf(asked.processDefinitionName) ? { [field]: { like: textOf(asked.processDefinitionName) } } : {})
-/** A page of what somebody may see because it is theirs: whose it is stands in the condition. */
-const mine = (path: string, label: readonly [string, string], run: (asked: Asked, context: RouteContext) => Promise<readonly unknown[]>): Route =>
-  report(`${base}/work/${path}`, label, staff, async (asked, context) => pageOf(await run(asked, context), asked))
-/** Only the page that is looked at is dressed for the wire. */
+/** A page of what somebody may see because it is theirs: whose it is stands in the condition. Only the page that is looked at is dressed for the wire. */
+const mine = <R>(
+  path: string,
+  label: readonly [string, string],
+  page: (asked: Asked, context: RouteContext) => Promise<PageOf<R>>,
+  show: (rows: readonly R[], context: RouteContext) => Promise<readonly object[]>,
+): Route =>
+  report(`${base}/work/${path}`, label, staff, async (asked, context) => {
+    const found = await page(asked, context)
+    return { ...found, records: await show(found.records, context) }
+  })
+/** The same of rows that are all in hand. */
 async function dressed<R>(rows: readonly R[], asked: Asked, show: (rows: readonly R[]) => Promise<readonly object[]>) {
   const page = pageOf(rows, asked)
   return { ...page, records: await show(page.records) }
 }
-const tasks = (path: string, label: readonly [string, string], where: (context: RouteContext) => Where<typeof flowTask>, sort: string): Route =>
-  report(`${base}/work/${path}`, label, staff, async (asked, context) => {
-    const rows = await context.readUnscoped(
-      find(flowTask, { ...where(context), ...kind(asked), ...byName(asked, 'processName') } as Where<typeof flowTask>, { sort: [sort] }),
-    )
-    return dressed(rows, asked, some => tasksOnWire(some, context))
-  })
 
 /** An instance that the caller has to do with: who began it, who has or may have a task of it, and the platform's administrator. */
 export async function seenInstance(asked: Asked, context: RouteContext): Promise<Instance> {
@@ -56,8 +58,7 @@ export async function seenInstance(asked: Asked, context: RouteContext): Promise
   const row = await readUnscoped(get(flowInstance, textOf(asked.processInstanceId) || textOf(asked.processId)))
   ensure(row, missing)
   if (row.startedBy === actor.userId || actor.may(discard.permit)) return row
-  const any = [{ assignee: actor.userId }, { owner: actor.userId }, ...keysOf(actor).map(key => ({ candidates: { like: key } }))]
-  const [task] = await readUnscoped(find(flowTask, { instanceId: row.id, any } as Where<typeof flowTask>, { limit: 1 }))
+  const [task] = await readUnscoped(find(flowTask, { instanceId: row.id, any: await stakes(context) }, { limit: 1 }))
   ensure(task, missing)
   return row
 }
@@ -65,29 +66,36 @@ const taskIds = (asked: Asked): readonly string[] => chosen(asked, 'taskId', 'id
 const said = (zh: string, en: string) => ({ answer: (_rows: readonly unknown[], _asked: Asked, { lang }: RouteContext) => [zh, en][lang] })
 
 const work: readonly Route[] = [
-  mine('start-list', ['可发起流程', 'Processes to start'], async (asked, context) => {
-    const rows = await context.readUnscoped(
-      find(flowDefinition, { status: 'active', ...kind(asked), ...byName(asked, 'name') } as Where<typeof flowDefinition>, { sort: ['key', '-number'] }),
-    )
-    return definitionsOnWire(
-      rows.filter((row, i) => rows[i - 1]?.key !== row.key),
-      context,
-    )
-  }),
-  tasks(
-    'claim-list',
-    ['待签事务', 'To claim'],
-    ({ actor }) => ({ status: 'todo', any: keysOf(actor).map(key => ({ candidates: { like: key } })) }),
-    '-openedAt',
+  mine(
+    'start-list',
+    ['可发起流程', 'Processes to start'],
+    async (asked, context) => {
+      const where = { status: 'active', ...filtered(asked, 'name') } as Where<typeof flowDefinition>
+      const rows = await context.readUnscoped(find(flowDefinition, where, { sort: ['key', '-number'] }))
+      return pageOf(
+        rows.filter((row, i) => rows[i - 1]?.key !== row.key),
+        asked,
+      )
+    },
+    definitionsOnWire,
   ),
-  tasks('todo-list', ['待办事务', 'To do'], ({ actor }) => ({ status: 'claimed', assignee: actor.userId }), '-openedAt'),
-  tasks('done-list', ['办结事务', 'Done'], ({ actor }) => ({ status: ['done', 'returned'], assignee: actor.userId }), '-doneAt'),
-  report(`${base}/work/send-list`, ['已发事务', 'Sent'], staff, async (asked, context) => {
-    const rows = await context.readUnscoped(
-      find(flowInstance, { startedBy: context.actor.userId, ...kind(asked), ...byName(asked, 'name') } as Where<typeof flowInstance>, { sort: ['-startedAt'] }),
-    )
-    return dressed(rows, asked, some => instancesOnWire(some, context))
-  }),
+  mine('claim-list', ['待签事务', 'To claim'], toClaim, tasksOnWire),
+  mine('todo-list', ['待办事务', 'To do'], toDo, tasksOnWire),
+  mine(
+    'done-list',
+    ['办结事务', 'Done'],
+    (asked, context) => {
+      const where = { ...filtered(asked, 'processName'), assignee: context.actor.userId, status: ['done', 'returned'] } as Where<typeof flowTask>
+      return context.pageUnscoped(flowTask, where, { sort: ['-doneAt'], ...pagingOf(asked) })
+    },
+    tasksOnWire,
+  ),
+  mine(
+    'send-list',
+    ['已发事务', 'Sent'],
+    (asked, context) => newestOf(context, flowInstance, [{ ...filtered(asked, 'name'), startedBy: context.actor.userId } as Where<typeof flowInstance>], asked),
+    (rows, context) => instancesOnWire(rows, context),
+  ),
   act(
     `${base}/work/start-process`,
     [begin],
@@ -146,9 +154,7 @@ const models: readonly Route[] = [
 const manager: readonly Route[] = [
   report(`${base}/manager/list`, ['流程管理', 'Flow management'], ['PA'], async (asked, context) => {
     const rows = await context.ask(
-      find(flowDefinition, { status: ['active', 'suspended'], ...kind(asked), ...byName(asked, 'name') } as Where<typeof flowDefinition>, {
-        sort: ['key', '-number'],
-      }),
+      find(flowDefinition, { status: ['active', 'suspended'], ...filtered(asked, 'name') } as Where<typeof flowDefinition>, { sort: ['key', '-number'] }),
     )
     return dressed(rows, asked, some => definitionsOnWire(some, context))
   }),
@@ -164,10 +170,10 @@ const follow: readonly Route[] = [
   report(`${base}/follow/list`, ['流程跟踪', 'Running processes'], ['PA'], async (asked, context) => {
     const key = textOf(asked.processDefinitionKey),
       id = textOf(asked.processInstanceId)
-    const where = { status: ['running', 'suspended'], ...(key ? { key } : {}), ...(id ? { id } : {}), ...kind(asked), ...byName(asked, 'name') } as Where<
-      typeof flowInstance
-    >
-    return dressed(await context.ask(find(flowInstance, where, { sort: ['-startedAt'] })), asked, some => instancesOnWire(some, context))
+    const where = { status: ['running', 'suspended'], ...(key ? { key } : {}), ...(id ? { id } : {}), ...filtered(asked, 'name') }
+    ensure(context.actor.may('flow_instance_view'), denied)
+    const found = await newestOf(context, flowInstance, [where as Where<typeof flowInstance>], asked)
+    return { ...found, records: await instancesOnWire(found.records, context) }
   }),
   alias(`${base}/follow/delete-process-instance`, discard, {
     on: asked => chosen(asked, 'processInstanceId'),
@@ -196,8 +202,9 @@ const process: readonly Route[] = [
   report(`${base}/process/detail`, ['流程详情', 'Process'], staff, async (asked, context) => {
     const row = await seenInstance(asked, context)
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id, status: ['todo', 'claimed'] }, { sort: ['openedAt'] }))
-    const [shown] = await instancesOnWire([row], context)
-    return { ...shown, tasks: await tasksOnWire(tasks, context), said: await saidOnWire(row, context) }
+    const all = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
+    const [shown] = await instancesOnWire([row], context, nodesOf(all, context))
+    return { ...shown, subject: await subjectOf(row, context), tasks: await tasksOnWire(tasks, context), said: await saidOnWire(row, context) }
   }),
   // Who may be asked for help: one's own house, and who has to do with the process already.
   report(`${base}/process/people`, ['可转办人员', 'People to ask'], staff, async (asked, context) => {
@@ -213,4 +220,4 @@ const process: readonly Route[] = [
     return [...all].map(([id, name]) => ({ id, name }))
   }),
 ]
-export const routes: readonly Route[] = [...work, ...models, ...manager, ...follow, ...process]
+export const routes: readonly Route[] = [...work, ...models, ...manager, ...follow, ...process, ...substituteRoutes, ...versionRoutes]

@@ -4,13 +4,14 @@ import { remarkField } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
 import type { Values } from './bpmn/feel.ts'
-import { answered } from './asked.ts'
+import { answered, given } from './asked.ts'
 import { flowDefinition } from './definition.ts'
 import { flowInstance } from './instance.ts'
 import { advance } from './instance.commands.ts'
 import { no } from './refusals.ts'
 import { flowTask, staff, type Task, taskId } from './task.ts'
 import { openTask } from './task.system.ts'
+import { behalfIn, principalsOf } from './substitute.ts'
 import { isCandidate } from './whom.ts'
 
 type Who = { readonly userId: string }
@@ -25,8 +26,16 @@ const ofTask = (row: Task) =>
 export const claim = step(flowTask, 'claim', 'claimed', {
   label: ['签收', 'Claim'],
   by: staff,
-  check: (row, _input, _facts, { actor }) => ensure(isCandidate(row.candidates, actor), no.notCandidate),
-  record: (_input, _row, _facts, { actor, now }) => ({ assignee: actor.userId, claimedAt: now }),
+  *needs(row, _input, { actor, now }) {
+    const isTheirs = row.status === 'todo' && isCandidate(row.candidates, actor)
+    return { isTheirs, behalfOf: isTheirs ? undefined : behalfIn(row, yield* principalsOf(actor.userId, now)) }
+  },
+  check: (_row, _input, { isTheirs, behalfOf }) => ensure(isTheirs || behalfOf, no.notCandidate),
+  record: (_input, row, { behalfOf }, { actor, now }) => ({
+    assignee: actor.userId,
+    claimedAt: now,
+    ...(behalfOf ? { behalfOf, owner: row.assignee ?? behalfOf } : {}),
+  }),
 })
 /** Back among those whom it is for; a task that was given to one person alone is passed on instead. */
 export const release = step(flowTask, 'release', 'released', {
@@ -36,7 +45,7 @@ export const release = step(flowTask, 'release', 'released', {
     ensureTheirs(row, actor)
     ensure(row.candidates, no.notCandidate)
   },
-  record: () => ({ assignee: null, claimedAt: null }),
+  record: () => ({ assignee: null, claimedAt: null, behalfOf: null }),
 })
 
 const comment = { ...flowTask.fields.comment, locked: false }
@@ -55,22 +64,21 @@ export const complete = command(flowTask, 'complete', {
     values: json<Values>()('变量', 'Values'),
   },
   needs: ofTask,
-  decide(row, { isAgreed, comment: said, values }, { instance, definition, signers }, { actor, now }) {
+  decide(row, { isAgreed, comment: said, values }, { instance, definition, signers }, { actor, now, zone }) {
     ensureTheirs(row, actor)
     ensure(instance?.status === 'running', no.notRunning)
     ensure(isAgreed || said, about(no.noComment, 'comment'))
     const done = fact(flowTask, 'completed', { isAgreed, comment: said ?? null, doneAt: now })
     if (row.signs) return done
     ensure(signers.length === 0, no.signersOpen)
-    const { starter: _starter, ...given } = values ?? {},
-      // What is asked must be said by who agrees: whoever refuses need not fill it in.
-      asks = definition?.model?.nodes[row.node]?.asks,
-      free = isAgreed ? answered(asks, given) : given
+    // What is asked must be said by who agrees: whoever refuses need not fill it in.
+    const model = definition!.model!,
+      filled = answered(model, model.nodes[row.node], given(values), { zone, values: instance.values ?? {}, isWhole: isAgreed })
     const event = {
       type: 'completed',
       token: row.token,
       isAgreed,
-      values: { ...free, pass: isAgreed, flag: isAgreed ? 'ok' : 'no', comment: said ?? '' },
+      values: { ...filled, pass: isAgreed, flag: isAgreed ? 'ok' : 'no', comment: said ?? '' },
     } as const
     return [done, invoke(advance, row.instanceId, { event })]
   },

@@ -18,6 +18,9 @@ const opening = pick(
   'signs',
   'startedBy',
   'dueAt',
+  'alarmAt',
+  'escalateIn',
+  'escalateTo',
 )
 /** A task for one person is theirs at once; one for several waits for who claims it. */
 export const openTask = command(flowTask, 'open', {
@@ -33,4 +36,11 @@ export const openTask = command(flowTask, 'open', {
     ),
 })
 export const closeTask = step(flowTask, 'close', 'closed', { label: ['终止任务', 'End'], record: (_input, _row, _facts, { now }) => ({ doneAt: now }) })
-export const taskSystem = [openTask, closeTask] as const
+/** Its process goes on under another version. */
+export const retarget = command(flowTask, 'retarget', {
+  label: ['转到新版本', 'Move to a new version'],
+  by: [],
+  input: pick(fields, 'definitionId', 'node', 'name'),
+  decide: (row, input) => fact(flowTask, 'retargeted', input, row.status as 'todo'),
+})
+export const taskSystem = [openTask, closeTask, retarget] as const

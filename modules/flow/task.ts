@@ -1,5 +1,6 @@
 /** Flow task (L29): what a process asks of somebody, or of the first of several. */
 import { carries, everyone, facts, flag, int, json, type Label, ref, resource, type Role, type Row, state, text, time } from '../kit/index.ts'
+import { poolOf } from './whom.ts'
 
 /** Everybody who works here: families and pupils have no part in processes. */
 export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD')
@@ -11,6 +12,7 @@ export interface Said {
 }
 const saidLine = (all: readonly Said[]): Label => [`${all.length} 条意见`, `${all.length} comments`]
 
+const done = () => ({ waitsFor: null, alarmAt: null })
 export const flowTask = resource('flow_task', {
   label: ['流程任务', 'Flow task'],
   title: 'name',
@@ -25,9 +27,13 @@ export const flowTask = resource('flow_task', {
     token: text('令牌', 'Token', { required: true, locked: true, hidden: true }),
     node: text('节点', 'Node', { required: true, locked: true }),
     name: text('任务名称', 'Task', { required: true, locked: true }),
-    assignee: text('处理人', 'Assignee', { locked: true, index: true }),
+    assignee: text('处理人', 'Assignee', { locked: true, index: 'newest' }),
     /** Who may claim it: `|u:<account>|r:<role>|d:<department>|`. */
     candidates: text('候选', 'For', { locked: true, hidden: true, lines: 3 }),
+    /** Whom it waits for now, as the lists of what there is to claim and to do are read: who has it, or all who may claim it; nobody once it is done. */
+    waitsFor: text('等待', 'Waits for', { locked: true, hidden: true, index: 'newest' }),
+    /** In whose stead somebody acts on it. */
+    behalfOf: text('代理', 'On behalf of', { locked: true, hidden: true, names: ['user'] }),
     /** Whose task it was before it was passed on. */
     owner: text('委托人', 'Passed on by', { locked: true, hidden: true }),
     /** The task that this one signs as well. */
@@ -37,6 +43,11 @@ export const flowTask = resource('flow_task', {
     claimedAt: time('签收时间', 'Claimed at', { locked: true }),
     doneAt: time('办结时间', 'Done at', { locked: true }),
     dueAt: time('办理期限', 'Due', { locked: true }),
+    /** When it is asked for by itself: first of whose it is, then of whom it says further up. */
+    alarmAt: time('提醒时间', 'Asked for at', { locked: true, hidden: true, index: 'due' }),
+    alarms: int('超期提醒次数', 'Asked for', { required: true, initial: 0, locked: true, hidden: true }),
+    escalateIn: text('升级时限', 'Further up after', { locked: true, hidden: true }),
+    escalateTo: text('升级至', 'Further up to', { locked: true, hidden: true }),
     isAgreed: flag('同意', 'Agreed', { locked: true }),
     comment: text('意见', 'Comment', { locked: true, lines: 3 }),
     said: json<readonly Said[]>()('评论', 'Comments', { locked: true, hidden: true, says: saidLine }),
@@ -44,8 +55,12 @@ export const flowTask = resource('flow_task', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { open: ['todo', 'claimed'] }),
-    todo: state('待签', 'To claim', 'waiting', { claim: 'claimed', remark: 'todo', remind: 'todo', close: 'closed' }),
+    todo: state('待签', 'To claim', 'waiting', { claim: 'claimed', remark: 'todo', remind: 'todo', lapse: 'todo', retarget: 'todo', close: 'closed' }),
     claimed: state('待办', 'To do', 'active', {
+      // By who stands in for whose it is.
+      claim: 'claimed',
+      lapse: 'claimed',
+      retarget: 'claimed',
       release: 'todo',
       complete: 'done',
       giveBack: 'returned',
@@ -60,9 +75,19 @@ export const flowTask = resource('flow_task', {
     closed: state('已终止', 'Ended', 'over'),
   },
   facts: {
-    ...facts('opened', 'claimed', 'released', 'completed', 'returned', 'reminded', 'closed', 'delegated'),
+    ...facts('opened', 'claimed', 'released', 'completed', 'returned', 'reminded', 'closed', 'delegated', 'lapsed', 'retargeted'),
     signer_added: carries<{ signer: string }>(),
     remarked: {},
+  },
+  revision: 2,
+  evolve: {
+    opened: (_row, { assignee, candidates }) => ({ waitsFor: assignee ? `u:${assignee}` : poolOf(candidates ?? '') }),
+    claimed: (_row, { assignee }) => ({ waitsFor: `u:${assignee}` }),
+    delegated: (_row, { assignee }) => ({ waitsFor: `u:${assignee}` }),
+    released: ({ candidates }) => ({ waitsFor: poolOf(candidates ?? '') }),
+    completed: done,
+    returned: done,
+    closed: done,
   },
 })
 export type Task = Row<typeof flowTask>

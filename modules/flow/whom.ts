@@ -10,6 +10,10 @@ export interface Whom {
   readonly assignee: string | null
   readonly candidates: string
   readonly dueAt: string | null
+  /** When it is asked for by itself, and after how long of whom further up. */
+  readonly alarmAt: string | null
+  readonly escalateIn: string | null
+  readonly escalateTo: string | null
 }
 const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map(one => String(one ?? '').trim()).filter(Boolean)
@@ -20,13 +24,23 @@ const many = (given: string | undefined, values: Values): readonly string[] =>
 const groupKey = (group: string): string => (group.startsWith('dept:') ? `d:${group.slice(5)}` : `r:${group}`)
 
 export function whomOf(node: Node, values: Values, now: string): Whom {
-  const { assignee, users, groups, dueIn } = node.forWhom ?? ({} as ForWhom)
+  const { assignee, users, groups, dueIn, escalateIn, escalateTo } = node.forWhom ?? ({} as ForWhom)
   return asked(node.id, () => {
     const [one = null] = many(assignee, values)
     const keys = [...many(users, values).map(user => `u:${user}`), ...many(groups, values).map(groupKey)]
     if (!one && keys.length === 0) throw new FlowError('expression', node.id, 'gives nobody')
-    const due = dueIn === undefined ? '' : String(textOrValue(dueIn, values))
-    return { assignee: one, candidates: keys.length > 0 ? `|${keys.join('|')}|` : '', dueAt: due ? (instantOf(due) ?? after(now, due) ?? null) : null }
+    const said = (text: string | undefined): string => (text === undefined ? '' : String(textOrValue(text, values) ?? ''))
+    const due = said(dueIn),
+      dueAt = due ? (instantOf(due) ?? after(now, due)) : null
+    if (dueAt === undefined) throw new FlowError('timer', node.id, due)
+    return {
+      assignee: one,
+      candidates: keys.length > 0 ? `|${[...new Set(keys)].toSorted().join('|')}|` : '',
+      dueAt,
+      alarmAt: dueAt,
+      escalateIn: said(escalateIn) || null,
+      escalateTo: said(escalateTo) || null,
+    }
   })
 }
 
@@ -38,3 +52,23 @@ export const keysOf = ({ userId, role, deptId }: Pick<Actor, 'userId' | 'role' |
 ]
 export const isCandidate = (candidates: string | null, who: Pick<Actor, 'userId' | 'role' | 'deptId'>): boolean =>
   keysOf(who).some(key => candidates?.includes(key))
+
+/** Under which name those wait together whom a task is for: the one key, or a name of its own for several. */
+export function poolOf(candidates: string): string | null {
+  const keys = keysIn(candidates)
+  if (keys.length < 2) return keys[0] ?? null
+  return candidates.length <= 150 ? `p:${candidates}` : `p:${hash(candidates, 7)}${hash(candidates, 11)}`
+}
+export const keysIn = (candidates: string | null): readonly string[] => (candidates ?? '').split('|').filter(Boolean)
+/** 53 bits of a text; two of them tell sets of candidates apart. */
+function hash(text: string, seed: number): string {
+  let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]
+  for (const letter of text) {
+    const code = letter.codePointAt(0)!
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}

@@ -1,11 +1,14 @@
 /** Definitions, instances and tasks by the names that the clients of the family read them by. */
-import { find, formatTime, type RouteContext } from '../kit/index.ts'
+import { find, formatTime, get, RefusalError, type RouteContext } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { dict } from '../system/index.ts'
 import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
-import { asksOfStart } from './asked.ts'
+import { asksOfStart, declaredIn, hiddenAt, saidAs, shownAt, startOf, withoutHidden } from './asked.ts'
+import type { Services } from './reactions.ts'
 import { flowTask, type Task } from './task.ts'
+import { principals } from './lists.ts'
+import { behalfIn } from './substitute.ts'
 import { isCandidate } from './whom.ts'
 
 const clock = (at: string | null, { zone }: RouteContext): string => (at ? formatTime(at, zone) : '')
@@ -48,7 +51,7 @@ function lasted(from: string, to: string | null, { now, lang }: RouteContext): s
 }
 
 /** What a task and its process have in common on the wire. */
-function processOf(row: Instance, definition: Definition | undefined, categories: Categories) {
+function processOf(row: Instance, definition: Definition | undefined, categories: Categories, hidden: ReadonlySet<string>) {
   const isOver = row.status !== 'running' && row.status !== 'suspended'
   return {
     category: row.category,
@@ -63,7 +66,7 @@ function processOf(row: Instance, definition: Definition | undefined, categories
     processIsFinished: isOver ? 'finished' : 'unfinished',
     businessTable: row.businessTable ?? '',
     businessId: row.businessId ?? row.id,
-    variables: row.values ?? {},
+    variables: withoutHidden(row.values, hidden),
     startUser: row.startedBy,
   }
 }
@@ -76,17 +79,36 @@ async function around(ids: { readonly instances: readonly string[]; readonly def
   return { instances: new Map(instances.map(one => [one.id, one])), definitions: new Map(definitions.map(one => [one.id, one])) }
 }
 
+/** Where somebody stands who looks at a process: at its start who began it, and at their tasks. Its administrator stands nowhere, and sees all. */
+function standsAt(row: Instance, definition: Definition | undefined, nodes: readonly string[], { actor }: RouteContext): readonly string[] {
+  const start = row.startedBy === actor.userId ? startOf(definition?.model)?.id : undefined
+  return start ? [start, ...nodes] : nodes
+}
+const hiddenFrom = (row: Instance, definition: Definition | undefined, nodes: readonly string[], context: RouteContext): ReadonlySet<string> =>
+  definition?.model ? hiddenAt(definition.model, standsAt(row, definition, nodes, context)) : new Set()
+/** The form of a task as it is drawn: what was said so far comes with it, in words where it is read alone. */
+function formOnWire(row: Instance, definition: Definition | undefined, node: string, { zone }: RouteContext) {
+  return shownAt(definition?.model?.nodes[node]).map(field => {
+    const value = row.values?.[field.id] ?? null
+    return { ...field, value, said: saidAs(field, value, zone) }
+  })
+}
+
 export async function tasksOnWire(rows: readonly Task[], context: RouteContext) {
   const { instances, definitions } = await around({ instances: rows.map(row => row.instanceId), definitions: rows.map(row => row.definitionId) }, context)
   const categories = await categoriesOf(context)
   const names = await named(
-    rows.flatMap(row => [row.assignee, row.startedBy]),
-    context,
-  )
+      rows.flatMap(row => [row.assignee, row.startedBy, row.behalfOf]),
+      context,
+    ),
+    standsIn = await principals(context)
+  const stand = await named(standsIn, context)
   return rows.map(row => {
-    const instance = instances.get(row.instanceId)!
+    const behalf = row.assignee === context.actor.userId || isCandidate(row.candidates, context.actor) ? undefined : behalfIn(row, standsIn)
+    const instance = instances.get(row.instanceId)!,
+      definition = definitions.get(row.definitionId)
     return {
-      ...processOf(instance, definitions.get(row.definitionId), categories),
+      ...processOf(instance, definition, categories, hiddenFrom(instance, definition, [row.node], context)),
       id: row.id,
       version: row.version,
       taskId: row.id,
@@ -107,12 +129,18 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
       historyActivityDurationTime: lasted(row.openedAt, row.doneAt, context),
       status: row.status,
       isMine: row.assignee === context.actor.userId,
-      isForMe: isCandidate(row.candidates, context.actor),
+      isForMe: isCandidate(row.candidates, context.actor) || !!behalf,
+      // Whose task it is that the caller may claim in their stead, and in whose stead somebody has it.
+      offeredFor: behalf ? (stand.get(behalf) ?? '') : '',
+      behalfOf: row.behalfOf ?? '',
+      behalfOfName: names.get(row.behalfOf ?? '') ?? '',
+      alarms: row.alarms,
       isShared: !!row.candidates,
       isStarted: row.startedBy === context.actor.userId,
       isSigning: !!row.signs,
       reminded: row.reminded,
-      asks: row.signs ? [] : (definitions.get(row.definitionId)?.model?.nodes[row.node]?.asks ?? []),
+      asks: row.signs ? [] : shownAt(definition?.model?.nodes[row.node]),
+      form: row.signs ? [] : formOnWire(instance, definition, row.node, context),
       comment: row.comment ?? '',
       pass: row.isAgreed ?? false,
       flag: row.isAgreed === null ? '' : row.isAgreed ? 'ok' : 'no',
@@ -121,7 +149,7 @@ export async function tasksOnWire(rows: readonly Task[], context: RouteContext) 
 }
 
 /** Instances as the lists of what somebody sent, and of all that run, show them. */
-export async function instancesOnWire(rows: readonly Instance[], context: RouteContext) {
+export async function instancesOnWire(rows: readonly Instance[], context: RouteContext, nodes: readonly string[] = []) {
   const { definitions } = await around({ instances: [], definitions: rows.map(row => row.definitionId) }, context)
   const categories = await categoriesOf(context)
   const names = await named(
@@ -133,7 +161,7 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       at = row.state?.tokens.find(token => token.waits && !['inside', 'many'].includes(token.waits))?.at ?? '',
       name = model?.nodes[at]?.name ?? ''
     return {
-      ...processOf(row, definitions.get(row.definitionId), categories),
+      ...processOf(row, definitions.get(row.definitionId), categories, hiddenFrom(row, definitions.get(row.definitionId), nodes, context)),
       id: row.id,
       name: row.name,
       taskId: row.id,
@@ -153,6 +181,8 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       suspensionState: row.status === 'suspended' ? 2 : 1,
       version: row.version,
       isStarted: row.startedBy === context.actor.userId,
+      // Somebody has acted: it can not be withdrawn any more.
+      isBegun: (row.trail ?? []).some(stop => stop.left && model?.nodes[stop.node]?.kind === 'user'),
       status: row.status,
       incident: row.incident?.said[context.lang] ?? '',
       deleteReason: row.reason ?? '',
@@ -162,19 +192,22 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
 
 /** What happened, step by step: by whom, from when to when, how long, and what was said. */
 export async function historyOnWire(row: Instance, definition: Definition, tasks: readonly Task[], context: RouteContext) {
-  const categories = await categoriesOf(context),
-    names = await named([row.startedBy, ...tasks.map(task => task.assignee)], context)
+  const hidden = hiddenFrom(row, definition, nodesOf(tasks, context), context),
+    categories = await categoriesOf(context),
+    names = await named([row.startedBy, ...tasks.flatMap(task => [task.assignee, task.behalfOf])], context)
   const shown = new Set(['start', 'end', 'terminate', 'error', 'user', 'service', 'receive', 'catch'])
   return (row.trail ?? []).flatMap(stop => {
-    const node = definition.model!.nodes[stop.node]
+    const done = tasks.find(one => one.token === stop.token && !one.signs),
+      // A task of an earlier version keeps the name that it had there.
+      node = definition.model!.nodes[stop.node] ?? (done ? { id: stop.node, name: done.name, kind: 'user' as const } : undefined)
     if (!node || !shown.has(node.kind)) return []
-    const task = node.kind === 'user' ? tasks.find(one => one.token === stop.token && !one.signs) : undefined,
+    const task = node.kind === 'user' ? done : undefined,
       who = node.kind === 'start' ? row.startedBy : (task?.assignee ?? '')
     // Several of one task run within a stop that nobody was at.
     if (node.kind === 'user' && !task) return []
     return [
       {
-        ...processOf(row, definition, categories),
+        ...processOf(row, definition, categories, hidden),
         taskId: task?.id ?? '',
         taskName: node.name,
         historyActivityId: node.id,
@@ -183,6 +216,7 @@ export async function historyOnWire(row: Instance, definition: Definition, tasks
         historyActivityDurationTime: lasted(stop.at, stop.left ?? task?.doneAt ?? null, context),
         assignee: who,
         assigneeName: names.get(who) ?? '',
+        behalfOfName: names.get(task?.behalfOf ?? '') ?? '',
         createTime: clock(stop.at, context),
         endTime: clock(stop.left ?? task?.doneAt ?? null, context),
         comment: task?.comment ?? '',
@@ -204,7 +238,7 @@ const typeNames: Readonly<Record<string, string>> = {
   catch: 'intermediateCatchEvent',
 }
 
-/** What was said beside the tasks themselves, in its order, with what was filled in by who began it. */
+/** What was said beside the tasks themselves, in its order, with what was filled in. */
 export async function saidOnWire(row: Instance, context: RouteContext) {
   const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
   const all = tasks.flatMap(task => (task.said ?? []).map(one => ({ ...one, task: task.name }))).toSorted((a, b) => a.at.localeCompare(b.at))
@@ -212,7 +246,29 @@ export async function saidOnWire(row: Instance, context: RouteContext) {
     all.map(one => one.by),
     context,
   )
-  const [definition] = await context.readUnscoped(find(flowDefinition, { id: [row.definitionId] }))
-  const filled = asksOfStart(definition?.model).map(({ id, label, kind }) => ({ id, label, kind, value: row.values?.[id] ?? null }))
+  const [definition] = await context.readUnscoped(find(flowDefinition, { id: [row.definitionId] })),
+    hidden = hiddenFrom(row, definition, nodesOf(tasks, context), context)
+  const filled = [...(definition?.model ? declaredIn(definition.model).values() : [])]
+    .filter(({ id }) => !hidden.has(id) && Object.hasOwn(row.values ?? {}, id))
+    .map(field => ({ id: field.id, label: field.label, kind: field.kind, value: saidAs(field, row.values?.[field.id], context.zone) }))
   return { comments: all.map(one => ({ text: one.text, task: one.task, at: clock(one.at, context), byName: names.get(one.by) ?? '' })), filled }
+}
+/** The tasks at which whoever looks stands: theirs, or for them to claim. */
+export const nodesOf = (tasks: readonly Task[], { actor }: RouteContext): readonly string[] =>
+  tasks.filter(task => task.assignee === actor.userId || task.owner === actor.userId || isCandidate(task.candidates, actor)).map(task => task.node)
+
+/** The row that a process is about, as far as whoever looks may see it. */
+export async function subjectOf({ id, businessTable, businessId }: Instance, context: RouteContext) {
+  const of = businessTable && businessId !== id ? (context.ports.processes as Services).resource(businessTable) : undefined
+  if (!of || !businessId) return null
+  try {
+    const row = await context.ask(get(of, businessId))
+    if (!row) return null
+    const names = await context.titles(of, [businessId])
+    return { of: of.name, id: businessId, label: of.label[context.lang], name: names.get(businessId) ?? '' }
+  } catch (error) {
+    // Who may not look at such rows at all is told nothing of this one.
+    if (error instanceof RefusalError) return null
+    throw error
+  }
 }

@@ -9,6 +9,7 @@ import type { Label } from '../../kit/field.ts'
 import { formatTime } from '../../kit/time.ts'
 import type { Board } from '../board.ts'
 import type { Area, Spot } from '../public-board.ts'
+import { areaLines } from './areaLines.ts'
 import { every, percent, wordsOfBoard as words } from './boards.ts'
 import { Chart, type Colours } from './Chart.tsx'
 import { useClock } from './desk.ts'
@@ -170,7 +171,8 @@ function Places({ of }: { readonly of: readonly Spot[] }) {
   const most = Math.max(1, ...of.map(one => one.studentCount))
   const areas = lying([...Map.groupBy(of, one => one.areaName)].map(([areaName, schools]) => ({ areaName, schools, ...middleOf(schools) })))
   return (
-    <div className="dp-map">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <div className="dp-map" tabIndex={0}>
       {areas.map(({ areaName, schools }) => (
         <section key={areaName} style={{ flexGrow: schools.length }}>
           <h3>
@@ -228,8 +230,10 @@ function Trend({ of }: { readonly of: Board }) {
   )
 }
 
+/** So many have room above the rankings. */
+const areasMax = 8
 function Areas({ of }: { readonly of: readonly Area[] }) {
   if (of.length === 0) return <p className="dp-none">{t(says.empty)}</p>
-  const rows = of.slice(0, 8).map(one => [one.areaName, ...[one.schoolCount, one.studentCount, one.openClassCount].map(count => grouped(String(count)))])
+  const rows = areaLines(of, areasMax, t).map(([name, ...counts]) => [name, ...counts.map(count => grouped(String(count)))])
   return <PlainTable className="dp-areas" of={[[t(says.area), t(words.schoolCount), t(words.studentCount), t(says.classes)], ...rows]} />
 }

@@ -82,18 +82,7 @@ const roleHome = (view: string, title: Label, missing: Label) => () => <Home scr
 export const ManagerHome = roleHome(
   'manager',
   ['管理员首页', 'Manager home'],
-  [
-    '流程引擎的待办任务不在这里显示；以上待办来自各业务的审核与处理。',
-    'Tasks of a workflow engine are not shown here; what is to do above comes from the audits and the work of each area.',
-  ],
-)
-export const CustomerHome = roleHome(
-  'customer',
-  ['客服首页', 'Customer service home'],
-  [
-    '在线会话、热门问题和在线客服的数据没有接入，因此这里不显示。',
-    'Conversations, hot problems and members online are not connected, so nothing of them is shown.',
-  ],
+  ['以上待办来自流程的任务，以及各业务的审核与处理。', 'What is to do above comes from the tasks of processes, and from the audits and the work of each area.'],
 )
 export const SaleHome = roleHome(
   'sale',
@@ -101,19 +90,6 @@ export const SaleHome = roleHome(
   [
     '今日跟进、商机与本月目标在“客户关系”的工作台中。',
     'What is due today, opportunities and the target of the month are on the workbench, in the menu of customers.',
-  ],
-)
-export const RecruitHome = roleHome(
-  'recruitpilots_admin',
-  ['招飞管理首页', 'Pilot recruiting home'],
-  ['招飞产品和咨询的数据没有接入，因此这里不显示。', 'Products and consults of pilot recruiting are not connected, so nothing of them is shown.'],
-)
-export const UuHome = roleHome(
-  'uu_admin',
-  ['升学管理首页', 'UU admin home'],
-  [
-    '升学院校、日程、报名和会员统计的数据没有接入，因此这里不显示。',
-    'Schools, schedules, enrolments and member statistics are not connected, so nothing of them is shown.',
   ],
 )
 

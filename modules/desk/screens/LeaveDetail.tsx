@@ -1,7 +1,7 @@
 /** A leave: what was asked, how it went, and the decision for whoever it waits for. */
 import { type ButtonProps, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useRoute } from 'wouter'
+import { useParams } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -17,8 +17,7 @@ import { type Leave, leaveBase, leaveWords as words } from './leaves.ts'
 import './desk.css'
 
 export function LeaveDetail() {
-  const [, params] = useRoute<{ readonly businessId: string }>('/work/process/leave/detail/:processInstanceId/:businessId')
-  const businessId = params?.businessId ?? ''
+  const { businessId = '' } = useParams()
   const leave = useAsk<Leave>(`${leaveBase}/detail`, { businessId })
   const { value } = leave
   return (

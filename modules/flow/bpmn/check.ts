@@ -1,6 +1,8 @@
 /** What must hold of a process before it is deployed: it begins, it ends, every node is on a way, and nothing goes round for ever. */
-import { wrongText, wrongWith } from './feel.ts'
+import { problemsOfForms } from './check-form.ts'
+import { isExpression, wrongText, wrongWith } from './feel.ts'
 import { boundariesOf, type Flow, type Model, nextOf, type Node, nodesOf, type Problem, startsOf } from './model.ts'
+import { after, instantOf } from './times.ts'
 
 /** Nodes at which a process waits for somebody or something. */
 const waits: ReadonlySet<Node['kind']> = new Set(['user', 'service', 'receive', 'catch', 'event'])
@@ -17,6 +19,7 @@ export function problemsOf(model: Model, commands?: ReadonlySet<string>): readon
     ...levels.flatMap(within => ofLevel(model, within)),
     ...nodesOf(model).flatMap(node => [...ofNode(model, node, commands)]),
     ...Object.values(model.flows).flatMap(flow => ofFlow(model, flow)),
+    ...problemsOfForms(model),
     ...circle(model),
   ]
 }
@@ -64,12 +67,22 @@ function* ofNode(model: Model, node: Node, commands: ReadonlySet<string> | undef
     return found ? [says('expression', node, `表达式“${given}”有误（${found}）`, `the expression "${given}" is wrong (${found})`)] : []
   }
   const { forWhom, many, timer, calls, script } = node
-  for (const given of [forWhom?.assignee, forWhom?.dueIn, timer?.text, calls?.row, ...listed(forWhom?.users), ...listed(forWhom?.groups)])
+  for (const given of [
+    forWhom?.assignee,
+    forWhom?.dueIn,
+    forWhom?.escalateIn,
+    forWhom?.escalateTo,
+    timer?.text,
+    calls?.row,
+    ...listed(forWhom?.users),
+    ...listed(forWhom?.groups),
+  ])
     yield* wrong(given, wrongText)
   for (const given of [many?.over, many?.until, script?.expression]) yield* wrong(given, wrongWith)
   for (const given of Object.values(calls?.inputs ?? {})) yield* wrong(given, wrongText)
   if (node.kind === 'user' && !forWhom?.assignee && !forWhom?.users && !forWhom?.groups)
     yield says('forNobody', node, '任务没有处理人', 'the task is for nobody')
+  yield* ofTimes(node)
   if (calls && commands && !commands.has(calls.command)) yield says('noCommand', node, `没有命令“${calls.command}”`, `there is no command "${calls.command}"`)
   if (node.kind === 'call') yield says('call', node, '被调用的流程尚未部署', 'the process that it calls is not deployed')
   if ((node.kind === 'receive' || (node.kind === 'catch' && !timer)) && !node.message) yield says('noMessage', node, '没有消息名', 'it names no message')
@@ -81,6 +94,14 @@ function* ofNode(model: Model, node: Node, commands: ReadonlySet<string> | undef
     for (const next of nextOf(model, node).map(id => model.nodes[id]))
       if (next?.kind !== 'catch' || next.outgoing.length !== 1)
         yield says('afterEvent', node, '事件网关之后须为只有一个流出的捕获事件', 'an event gateway leads to catching events with one way out')
+}
+/** Times that are written out are read when it is deployed, not when somebody waits for them. */
+function* ofTimes(node: Node): Generator<Problem> {
+  const { dueIn, escalateIn, escalateTo } = node.forWhom ?? {}
+  const isTime = (text: string): boolean => instantOf(text) !== undefined || after('2000-01-01T00:00:00.000Z', text) !== undefined
+  for (const text of [dueIn, escalateIn])
+    if (text !== undefined && !isExpression(text) && !isTime(text)) yield says('time', node, `时限“${text}”不是时间`, `"${text}" is no time`)
+  if (escalateTo && !dueIn) yield says('escalate', node, '没有办理期限，不能升级', 'it is not due at any time, and can not be taken further up')
 }
 const listed = (given: string | undefined): readonly string[] => given?.split(',') ?? []
 

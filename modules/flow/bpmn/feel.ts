@@ -83,7 +83,8 @@ export function holds(given: string, values: Values): boolean {
   return value
 }
 
-const isExpression = (given: string): boolean => /^[$#]\{|^=/u.test(given.trim())
+/** Whether a text is to be asked, not taken as it stands. */
+export const isExpression = (given: string): boolean => /^[$#]\{|^=/u.test(given.trim())
 /** A text that may be an expression: `${boss}` or `=boss` is asked, `admin` is what it says. */
 export const textOrValue = (given: string, values: Values): unknown => (isExpression(given) ? worked(given, values) : given.trim())
 /** What is wrong with such a text. */

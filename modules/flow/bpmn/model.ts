@@ -42,6 +42,9 @@ export interface ForWhom {
   readonly users?: string
   readonly groups?: string
   readonly dueIn?: string
+  /** How long after it was due, and of whom, it is asked for further up: a role, a department, an account, or `superior`. */
+  readonly escalateIn?: string
+  readonly escalateTo?: string
 }
 
 /** A command of the product, and its inputs by expressions. */
@@ -51,13 +54,23 @@ export interface Calls {
   readonly inputs: Readonly<Record<string, string>>
 }
 
+/** The kinds of the kit that a form of a process may ask for; `lines` is a text of several. */
+export const askedKinds = ['text', 'lines', 'int', 'money', 'percent', 'flag', 'date', 'time', 'choice'] as const
 /** What a process asks of whoever starts it, or does a task of it. */
 export interface AskedField {
   readonly id: string
   readonly label: string
-  readonly kind: 'text' | 'int' | 'flag' | 'date'
+  readonly kind: (typeof askedKinds)[number]
   readonly required?: boolean
+  /** What whoever has the task may do with it: nothing said, they fill it in. */
+  readonly access?: 'read' | 'hidden'
+  /** What there is to choose, by its key. */
+  readonly choices?: Readonly<Record<string, string>>
 }
+/** Names that processes go by themselves: no form asks for them, and nobody gives them from outside. */
+export const reserved: ReadonlySet<string> = new Set(['starter', 'pass', 'agreed', 'refused', 'flag', 'comment', 'businessId', 'loopCounter'])
+/** What the name of a field of a form looks like: expressions know it by this name. */
+export const isFieldName = (name: string): boolean => /^[A-Za-z]\w{0,40}$/u.test(name)
 
 export interface Node {
   readonly id: string

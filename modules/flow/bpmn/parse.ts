@@ -45,10 +45,16 @@ export function parse(xml: string): Parsed {
   })
   const root = handler.element as Element | undefined
   ensure(root && !failed, no.notBpmn)
-  const warnings = (handler.context.warnings as readonly { readonly message: string }[]).map(one => one.message.split('\n')[0]!)
+  const warnings = (handler.context.warnings as readonly { readonly message: string }[]).map(one => reason(one.message))
   // A file that is cut off ends without its last elements being closed.
   ensure(/<\/(?:\w+:)?definitions\s*>\s*(?:<!--[\s\S]*?-->\s*)*$/u.test(xml), no.notBpmn)
   return { root, warnings }
+}
+
+/** What a warning says, with what lies behind it, such as an id that is there twice; without where the reader stood. */
+function reason(message: string): string {
+  const nested = /nested error: (.*)/u.exec(message)?.[1]
+  return message.split('\n')[0]! + (nested ? ` (${nested})` : '')
 }
 
 function isShallow(xml: string): boolean {

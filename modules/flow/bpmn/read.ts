@@ -1,6 +1,7 @@
 /** From BPMN XML to the model that runs: what we run is listed here; anything else is named with where it stands. */
 import { type Element, lineOf, parse } from './parse.ts'
-import type { AskedField, Calls, Flow, ForWhom, Many, Model, Node, NodeKind, Problem, Timer } from './model.ts'
+import type { Calls, Flow, ForWhom, Many, Model, Node, NodeKind, Problem, Timer } from './model.ts'
+import { asks, extensions } from './read-form.ts'
 
 /** The elements that run, and what they are. */
 const kinds: Readonly<Record<string, NodeKind>> = {
@@ -133,30 +134,16 @@ function said(of: Element, ...names: readonly string[]): string | undefined {
   for (const name of names) for (const tool of tools) if (of.$attrs[`${tool}:${name}`]?.trim()) return of.$attrs[`${tool}:${name}`]!.trim()
   return undefined
 }
-const extensions = (of: Element, name: string): readonly Element[] =>
-  (((of.extensionElements as Element | undefined)?.values ?? []) as readonly Element[]).filter(one => one.$type.endsWith(`:${name}`))
-
-/** Kinds of fields in the words of the tools; what none of them knows is typed as a text. */
-const askedKinds: Readonly<Record<string, AskedField['kind']>> = { int: 'int', integer: 'int', long: 'int', flag: 'flag', boolean: 'flag', date: 'date' }
-/** The fields of a form: one below another in the file, or in the `formData` of other tools. */
-function asks(of: Element): { readonly asks?: readonly AskedField[] } {
-  const data = extensions(of, 'formData').flatMap(one => (one.$children ?? []) as readonly Element[])
-  const found = [...extensions(of, 'formField'), ...extensions(of, 'formProperty'), ...data.filter(one => one.$type.endsWith(':formField'))]
-  const all = found.flatMap((one): readonly AskedField[] => {
-    const id = String(one.id ?? '').trim()
-    if (!/^[A-Za-z]\w{0,40}$/u.test(id)) return []
-    const kind = askedKinds[String(one.type ?? '').toLowerCase()] ?? 'text'
-    return [{ id, label: String(one.label ?? one.name ?? id), kind, ...(String(one.required) === 'true' ? { required: true } : {}) }]
-  })
-  return all.length > 0 ? { asks: all } : {}
-}
-
 function whom(of: Element): ForWhom {
-  const assignee = said(of, 'assignee'),
-    users = said(of, 'candidateUsers'),
-    groups = said(of, 'candidateGroups'),
-    dueIn = said(of, 'dueDate', 'dueIn')
-  return { ...(assignee ? { assignee } : {}), ...(users ? { users } : {}), ...(groups ? { groups } : {}), ...(dueIn ? { dueIn } : {}) }
+  const all = {
+    assignee: said(of, 'assignee'),
+    users: said(of, 'candidateUsers'),
+    groups: said(of, 'candidateGroups'),
+    dueIn: said(of, 'dueDate', 'dueIn'),
+    escalateIn: said(of, 'escalateIn'),
+    escalateTo: said(of, 'escalateTo'),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
 }
 function service(on: Reading, of: Element): { readonly calls?: Calls } {
   const command = of.$attrs['ketang:command']?.trim()

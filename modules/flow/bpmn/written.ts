@@ -21,7 +21,7 @@ export function written(
   const flows = ways.map(wayOf).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:ketang="http://ketang/bpmn" xmlns:flowable="http://flowable.org/bpmn"
-  xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="http://ketang/bpmn" id="file">
+  xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="http://ketang/bpmn" id="definitions">
 ${more}
 <process id="${key}" name="${key}" isExecutable="true">
 ${body}

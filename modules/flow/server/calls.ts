@@ -1,17 +1,22 @@
 /** Calls of workflow that take files or answer pictures. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ensure, find, get, ids, newId, RefusalError, refusals, type Row } from '../../kit/index.ts'
+import { answer, type Command, ensure, type Fields, find, get, ids, newId, RefusalError, refusals, type Resource, type Row } from '../../kit/index.ts'
 import { askedOf, type Context, loginOf, must } from '../../../server/http/context.ts'
 import { answering } from '../../../server/http/calling.ts'
 import { envelope, langOf } from '../../../server/http/envelope.ts'
+import { differences } from '../compared.ts'
 import { deploy, flowDefinition } from '../definition.ts'
 import { diagram, type Marks } from '../diagram.ts'
+import { figuresOf } from '../figures.ts'
 import { flowInstance } from '../instance.ts'
 import { discard } from '../instance.commands.ts'
-import { missing, no as flowNo } from '../refusals.ts'
+import { create, flowModel, problemsIn } from '../model.ts'
+import { missing, no as flowNo, refuseProblems } from '../refusals.ts'
 import { flowTask } from '../task.ts'
-import { keysOf } from '../whom.ts'
+import { stakesOf } from '../lists.ts'
+import { standsFor } from '../substitute.ts'
 import { staff } from '../task.ts'
+import { galleryEntry, names, processFile } from './processes.ts'
 
 const no = refusals('flow_file', {
   none: ['请选择流程文件', 'please choose process files'],
@@ -32,6 +37,12 @@ export function flowCalls(context: Context): void {
       { ...flowNo.tenants, field: 'tenantIds' },
     )
     for (const { name } of files) ensure(isNamed(name), { ...no.name, field: 'files' })
+    const known = commandNames(engine.registry)
+    for (const { text } of files)
+      refuseProblems(
+        problemsIn(text, known).filter(one => one.rule === 'noCommand'),
+        'files',
+      )
     const category = String(given.category ?? '') || 'flow_1'
     // One turn for all of them: a file that is refused leaves none behind.
     const done = await engine.together(
@@ -89,13 +100,86 @@ export function flowCalls(context: Context): void {
     'export',
   )
 
+  modelCalls(context)
+  call(
+    'GET',
+    'blade-flow/model/diagram',
+    ['模型流程图', 'Diagram of a model'],
+    [create.permit],
+    async ({ login, asked, reply }) => {
+      const found = await engine.ask(login.tenant, get(flowModel, String(asked.id ?? '')))
+      ensure(found?.xml?.text, missing)
+      return picture(reply, diagram(found.xml.text))
+    },
+    'export',
+  )
+  // How much goes on where: those that wait there now and those that went through, the more the darker.
+  call(
+    'GET',
+    'blade-flow/process/heat-view',
+    ['流程热力图', 'Where a process is busy'],
+    'signed-in',
+    async ({ login, asked, reply }) => {
+      ensure(login.actor.may('flow_definition_view'), missing)
+      const { definition, nodes } = await answer(figuresOf(String(asked.processDefinitionId ?? '')), { ask: query => engine.ask(login.tenant, query) })
+      ensure(definition, missing)
+      const most = Math.max(1, ...nodes.map(one => one.passed + one.waiting))
+      const heat = new Map(
+        nodes.map(one => [one.id, { share: (one.passed + one.waiting) / most, said: one.waiting > 0 ? `${one.passed}+${one.waiting}` : String(one.passed) }]),
+      )
+      return picture(reply, diagram(definition.xml.text, new Map(), heat))
+    },
+    'export',
+  )
+
   async function isTheirs(row: Row<typeof flowInstance>, { tenant, actor }: ReturnType<typeof loginOf>): Promise<boolean> {
     if (row.startedBy === actor.userId || actor.may(discard.permit)) return true
-    const any = [{ assignee: actor.userId }, { owner: actor.userId }, ...keysOf(actor).map(key => ({ candidates: { like: key } }))]
-    const found = await engine.ask(tenant, find(flowTask, { instanceId: row.id, any } as never, { limit: 1 }))
+    const standsIn = (await engine.ask(tenant, standsFor(actor.userId, engine.clock()))).map(one => one.userId)
+    const found = await engine.ask(tenant, find(flowTask, { instanceId: row.id, any: stakesOf(actor, standsIn) }, { limit: 1 }))
     return found.length > 0
   }
 }
+
+/** What whoever draws a process asks for: the gallery, what is wrong with a drawing, and the commands that a service task may run. */
+function modelCalls(context: Context): void {
+  const { registry } = context.engine,
+    call = answering(context),
+    drawer = [create.permit]
+  call('GET', 'blade-flow/model/gallery', ['流程样例', 'Gallery of processes'], drawer, ({ asked, lang }) => {
+    const one = names.find(name => name === asked.id)
+    ensure(one || !asked.id, missing)
+    return one ? { ...galleryEntry(one, lang), xml: processFile(one, lang) } : names.map(name => galleryEntry(name, lang))
+  })
+  call('GET', 'blade-flow/manager/compare', ['流程版本对比', 'Compare two versions'], ['flow_definition_view'], async ({ login, asked }) => {
+    const [before, after] = await Promise.all([asked.from, asked.to].map(id => context.engine.ask(login.tenant, get(flowDefinition, String(id ?? '')))))
+    ensure(before?.model && after?.model, missing)
+    return differences(before.model, after.model)
+  })
+  const served = servedCommands(registry),
+    known = commandNames(registry)
+  call('POST', 'blade-flow/model/check', ['检查流程图', 'Check a drawing'], drawer, ({ asked, lang }) => {
+    ensure(typeof asked.xml === 'string', { ...flowNo.problems, field: 'xml' })
+    return problemsIn(asked.xml, known).map(one => ({ rule: one.rule, at: one.at, said: lang === 0 ? one.zh : one.en }))
+  })
+  call('GET', 'blade-flow/model/commands', ['可调用命令', 'Commands to call'], drawer, ({ asked, lang }) => {
+    const word = String(asked.word ?? '').toLowerCase()
+    const said = (one: Command): string => `${one.on.label[lang]} · ${one.label[lang]}`
+    return served
+      .filter(one => one.permit === asked.permit || (!asked.permit && `${one.permit} ${said(one)}`.toLowerCase().includes(word)))
+      .slice(0, 30)
+      .map(one => ({
+        command: one.permit,
+        label: said(one),
+        isNew: (one.on as Resource).lifecycle.targets('new', one.name).length > 0,
+        inputs: Object.entries(one.input as Fields).map(([name, { label, kind, required }]) => ({ name, label: label[lang], kind, isRequired: required })),
+      }))
+  })
+}
+/** Those that somebody may run, but for the workflow's own: a process does not start or end others behind their backs. */
+const servedCommands = ({ commands }: Context['engine']['registry']): readonly Command[] =>
+  [...commands.values()].filter(one => one.by.length > 0 && !one.on.name.startsWith('flow_'))
+const commandNames = (registry: Context['engine']['registry']): ReadonlySet<string> =>
+  new Set(servedCommands(registry).flatMap(one => [one.permit, `${one.on.name}.${one.name}`]))
 
 /** The way that was gone, and where it stands now. */
 export function marksOf({ trail, state }: Pick<Row<typeof flowInstance>, 'trail' | 'state'>): Marks {

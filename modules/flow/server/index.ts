@@ -1,4 +1,5 @@
 /** What workflow gives the server: whoever began a process runs its service tasks, in the identity and with the rights they have now. */
+export { galleryEntry, names as galleryNames, processFile } from './processes.ts'
 import type { ModuleParts } from '../../kit/index.ts'
 import { RefusalError } from '../../kit/index.ts'
 import { actorsOf } from '../../identity/server/index.ts'
@@ -10,6 +11,7 @@ import type { Services } from '../reactions.ts'
 
 /** A refusal is an answer that the process may catch; anything else is tried again. */
 export const services = (engine: Engine): Services => ({
+  resource: name => engine.registry.resources.get(name),
   async run({ tenant, key, command: name, id, input, by }) {
     const known = [...engine.registry.commands.values()].find(one => one.permit === name || `${one.on.name}.${one.name}` === name)
     const actor = (await actorsOf(engine, tenant, [by.userId])).find(one => one.deptId === by.deptId && one.role === by.role)

@@ -1,0 +1,67 @@
+/** The lists of what waits for somebody, page by page from the database, however much there is. */
+import { type Asked, find, type PageOf, pagingOf, type Resource, type Row, type RouteContext, textOf, type Where } from '../kit/index.ts'
+import { flowPool } from './pool.ts'
+import { standsFor } from './substitute.ts'
+import { flowTask } from './task.ts'
+import { keysOf } from './whom.ts'
+
+/** The rows that are merged at most; deeper pages are asked of the database as one. */
+const mergedMax = 200
+const newest = ['-createdAt'] as const
+
+/** A page of what meets any of the conditions, newest first. Each is read by its own index, which says the order too; of two that name the same
+ * value all would be gathered first. No row may meet two of them. */
+export async function newestOf<R extends Resource>(context: RouteContext, of: R, each: readonly Where<R>[], asked: Asked): Promise<PageOf<Row<R>>> {
+  const { current, size } = pagingOf(asked),
+    until = current * size
+  if (each.length === 1) return context.pageUnscoped(of, each[0]!, { sort: newest, current, size })
+  if (size === -1 || until > mergedMax) return context.pageUnscoped(of, { any: each } as Where<R>, { sort: newest, current, size })
+  const pages = await Promise.all(each.map(where => context.pageUnscoped(of, where, { sort: newest, current: 1, size: until })))
+  const rows = pages.flatMap(page => page.records).toSorted(byTime),
+    total = pages.reduce((sum, page) => sum + page.total, 0)
+  return { records: rows.slice(until - size, until), total, size, current, pages: Math.ceil(total / size) }
+}
+type Placed = { readonly createdAt: string; readonly id: string }
+const byTime = (a: object, b: object): number => {
+  const [one, other] = [a as Placed, b as Placed]
+  return one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1
+}
+
+/** What everybody filters lists by: the kind of the process, and words of its name. */
+export const filtered = (asked: Asked, name: string): object => ({
+  ...(textOf(asked.category) ? { category: textOf(asked.category) } : {}),
+  ...(textOf(asked.processDefinitionName) ? { [name]: { like: textOf(asked.processDefinitionName) } } : {}),
+})
+
+/** Those for whom the caller stands in now. */
+export const principals = async ({ actor, now, readUnscoped }: RouteContext): Promise<readonly string[]> =>
+  (await readUnscoped(standsFor(actor.userId, now))).map(one => one.userId)
+
+/** What somebody may claim: what is for them, their role or their department, alone or among several, and what waits for those they stand in for. */
+export async function toClaim(asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> {
+  const keys = keysOf(context.actor),
+    pools = await context.readUnscoped(find(flowPool, { isOpen: true, any: keys.map(key => ({ candidates: { like: key } })) }))
+  const more = filtered(asked, 'processName'),
+    mine = [...keys.map(key => key.slice(1, -1)), ...pools.map(pool => pool.id)],
+    theirs = (await principals(context)).map(one => `u:${one}`)
+  // A few single ones are read each by itself, many as one.
+  const some = mine.length > 8 ? [...mine.slice(0, 3), mine.slice(3)] : mine
+  return newestOf(
+    context,
+    flowTask,
+    [
+      ...some.map(waitsFor => ({ ...more, waitsFor, status: 'todo' as const })),
+      ...theirs.filter(one => !mine.includes(one)).map(waitsFor => ({ ...more, waitsFor, status: ['todo', 'claimed'] as const })),
+    ],
+    asked,
+  )
+}
+export const toDo = (asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> =>
+  newestOf(context, flowTask, [{ ...filtered(asked, 'processName'), waitsFor: `u:${context.actor.userId}`, status: 'claimed' }], asked)
+/** The conditions under which somebody has to do with an instance: a task of it is or was theirs, or may become so. */
+export const stakes = async (context: RouteContext): Promise<readonly Where<typeof flowTask>[]> => stakesOf(context.actor, await principals(context))
+export const stakesOf = (actor: RouteContext['actor'], standsIn: readonly string[]): readonly Where<typeof flowTask>[] => [
+  { assignee: [actor.userId, ...standsIn] },
+  { owner: actor.userId },
+  ...[...keysOf(actor), ...standsIn.map(one => `|u:${one}|`)].map(key => ({ candidates: { like: key } })),
+]

@@ -1,0 +1,195 @@
+/** One process that was started: what was filled in, whom it waits for, the picture of where it stands, and who did what, when and how long. */
+import { Callout } from '@blueprintjs/core'
+import { useParams } from 'wouter'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { words as shared } from '../../../console/parts/words.ts'
+import { t } from '../../../console/session.ts'
+import type { AskedField } from '../bpmn/model.ts'
+import { flowInstance } from '../instance.ts'
+import { flowTask } from '../task.ts'
+import { Acts } from './acts.tsx'
+import { Diagram } from './Diagram.tsx'
+import { base } from './pieces.tsx'
+import { words } from './words.ts'
+import './flow.css'
+
+interface Filled extends AskedField {
+  readonly value: unknown
+}
+interface Comment {
+  readonly text: string
+  readonly task: string
+  readonly at: string
+  readonly byName: string
+}
+interface One extends Wire {
+  readonly tasks: readonly Wire[]
+  readonly said: { readonly comments: readonly Comment[]; readonly filled: readonly Filled[] }
+}
+const live = [flowInstance, flowTask] as const
+
+export function Process() {
+  const { id = '' } = useParams()
+  const query = { processInstanceId: id }
+  const found = useAsk<One>(`${base}/process/detail`, query, { of: live, every: 20_000 })
+  const row = found.value
+  return (
+    <Page
+      screen="work-detail"
+      title={row ? text(row.name) : t(words.process)}
+      beside={row && <StatusTag of={flowInstance} status={row.status} />}
+      actions={row && <Acts kind="instance" row={row} reload={found.reload} place="page" />}
+    >
+      <Shown of={found} lines={10}>
+        {one => (
+          <>
+            <Waits row={one} reload={found.reload} />
+            <Filled row={one} />
+            <section className="kt-card fl-part">
+              <h2>{t(words.diagram)}</h2>
+              <Diagram path="process/diagram-view" query={query} version={one.version} />
+            </section>
+            <History id={id} version={stateOf(one)} />
+            <Comments all={one.said.comments} />
+          </>
+        )}
+      </Shown>
+    </Page>
+  )
+}
+/** Changes whenever something about it did. */
+const stateOf = ({ version, tasks }: One): string => [version, ...tasks.map(task => task.version)].join()
+
+function Waits({ row, reload }: { readonly row: One; readonly reload: () => void }) {
+  return (
+    <>
+      {text(row.incident) && (
+        <Callout intent="danger" title={t(words.incident)} className="fl-part">
+          {text(row.incident)}
+        </Callout>
+      )}
+      {text(row.deleteReason) && (
+        <Callout intent="warning" title={t(words.reason)} className="fl-part">
+          {text(row.deleteReason)}
+        </Callout>
+      )}
+      {row.tasks.length > 0 && (
+        <section className="kt-card fl-part">
+          <h2>{t(words.waits)}</h2>
+          {row.tasks.map(task => (
+            <div key={task.id} className="fl-waits" data-task={text(task.taskDefinitionKey)}>
+              <span className="kt-lines-2">
+                <b>{text(task.taskName)}</b>
+                <small className="kt-muted">
+                  {[text(task.assigneeName) || t(words.nobody), text(task.createTime).slice(0, 16), text(task.historyActivityDurationTime)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {Number(task.reminded) > 0 && ` · ${t(words.reminded)} ${text(task.reminded)}`}
+                </small>
+              </span>
+              {task.isOverdue === true && <ToneTag tone="bad">{t(words.overdue)}</ToneTag>}
+              <Acts kind="task" row={task} reload={reload} place="page" most={4} />
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Filled({ row }: { readonly row: One }) {
+  const says = ({ kind, value }: Filled): string => (kind === 'flag' ? t(value === true ? shared.yes : shared.no) : text(value))
+  const filled = row.said.filled.filter(one => text(one.value) !== '')
+  return (
+    <section className="kt-card fl-part">
+      <h2>{t(words.filled)}</h2>
+      <dl className="fl-record">
+        <div>
+          <dt>{t(words.starter)}</dt>
+          <dd>{text(row.startUserName)}</dd>
+        </div>
+        <div>
+          <dt>{t(words.started)}</dt>
+          <dd>
+            <time className="kt-figures">{text(row.startTime).slice(0, 16)}</time>
+          </dd>
+        </div>
+        {filled.map(one => (
+          <div key={one.id}>
+            <dt data-rows="">{one.label}</dt>
+            <dd>{says(one)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface Step {
+  readonly taskId: string
+  readonly historyActivityId: string
+  readonly historyActivityName: string
+  readonly historyActivityDurationTime: string
+  readonly assigneeName: string
+  readonly createTime: string
+  readonly endTime: string
+  readonly comment: string
+  readonly flag: string
+  readonly status: string
+}
+function History({ id, version }: { readonly id: string; readonly version: string }) {
+  const steps = useAsk<readonly Step[]>(`${base}/process/history-flow-list`, { processInstanceId: id }, { version })
+  return (
+    <section className="kt-card fl-part">
+      <h2>{t(words.history)}</h2>
+      <Shown of={steps} lines={4}>
+        {all => (
+          <ol className="fl-steps">
+            {all.map((one, i) => (
+              <li key={`${one.historyActivityId} ${i}`} data-step={one.historyActivityId}>
+                <b>{one.historyActivityName}</b> {one.status && <StatusTag of={flowTask} status={one.status} />}{' '}
+                {one.flag && one.status === 'done' && (
+                  <ToneTag tone={one.flag === 'ok' ? 'good' : 'bad'}>{t(one.flag === 'ok' ? words.agreed : words.refused)}</ToneTag>
+                )}
+                <div className="kt-muted kt-figures">
+                  {[
+                    one.assigneeName,
+                    [one.createTime, one.endTime]
+                      .map(at => at.slice(0, 16))
+                      .filter(Boolean)
+                      .join(' – '),
+                    one.historyActivityDurationTime,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+                {one.comment && <p>{one.comment}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Shown>
+    </section>
+  )
+}
+
+function Comments({ all }: { readonly all: readonly Comment[] }) {
+  return all.length === 0 ? null : (
+    <section className="kt-card fl-part">
+      <h2>{t(words.comments)}</h2>
+      <ol className="fl-steps">
+        {all.map(one => (
+          <li key={`${one.at} ${one.text}`}>
+            <b>{one.byName}</b> <span className="kt-muted kt-figures">{[one.task, one.at.slice(0, 16)].join(' · ')}</span>
+            <p>{one.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+/** Processes as those see them who work in them: what can be started, what waits, what they sent and what they have done. */
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { post, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { may, t } from '../../../console/session.ts'
+import { formOf } from '../asked.ts'
+import type { AskedField } from '../bpmn/model.ts'
+import { flowDefinition } from '../definition.ts'
+import { flowInstance } from '../instance.ts'
+import { begin } from '../instance.commands.ts'
+import { flowTask } from '../task.ts'
+import { Acts } from './acts.tsx'
+import { DiagramButton } from './DiagramButton.tsx'
+import { base, columns, FlowList } from './pieces.tsx'
+import { hints, titles, words } from './words.ts'
+
+const { plain, moment, two, result, due } = columns
+const processLine = (row: Wire): string => [text(row.processDefinitionName), text(row.categoryName)].filter(Boolean).join(' · ')
+const taskColumn = two('taskName', words.task, processLine)
+const starter = plain('startUserName', words.starter)
+const ofTask = [flowTask] as const
+const useOpen = () => {
+  const [, go] = useLocation()
+  return (row: Wire) => go(`/work/detail/${text(row.processInstanceId)}`)
+}
+
+export const Claim = () => (
+  <FlowList
+    screen="work-claim"
+    title={titles.claim}
+    hint={hints.claim}
+    path="work/claim-list"
+    of={ofTask}
+    columns={[taskColumn, starter, moment('createTime', words.came), due]}
+    actions={(row, reload) => <Acts kind="task" row={row} reload={reload} />}
+    onOpen={useOpen()}
+  />
+)
+const signing = {
+  ...taskColumn,
+  cell: (row: Wire) =>
+    row.isSigning ? (
+      <>
+        {taskColumn.cell(row)} <ToneTag tone="waiting">{t(words.signing)}</ToneTag>
+      </>
+    ) : (
+      taskColumn.cell(row)
+    ),
+}
+export const Todo = () => (
+  <FlowList
+    screen="work-todo"
+    title={titles.todo}
+    hint={hints.todo}
+    path="work/todo-list"
+    of={ofTask}
+    columns={[signing, starter, moment('createTime', words.came), due]}
+    actions={(row, reload) => <Acts kind="task" row={row} reload={reload} />}
+    onOpen={useOpen()}
+  />
+)
+export const Sent = () => (
+  <FlowList
+    screen="work-send"
+    title={titles.send}
+    hint={hints.send}
+    path="work/send-list"
+    of={flowInstance}
+    columns={[
+      two('name', words.process, row => text(row.categoryName)),
+      plain('historyActivityName', words.at),
+      moment('startTime', words.started),
+      moment('endTime', words.ended),
+      { name: 'status', label: words.state, cell: row => <StatusTag of={flowInstance} status={row.status} /> },
+    ]}
+    actions={(row, reload) => <Acts kind="instance" row={row} reload={reload} />}
+    onOpen={useOpen()}
+  />
+)
+export const Done = () => (
+  <FlowList
+    screen="work-done"
+    title={titles.done}
+    hint={hints.done}
+    path="work/done-list"
+    of={ofTask}
+    columns={[
+      taskColumn,
+      starter,
+      moment('endTime', words.until),
+      plain('historyActivityDurationTime', words.lasted),
+      result,
+      plain('comment', words.comment),
+      { name: 'status', label: words.state, cell: row => <StatusTag of={flowTask} status={row.status} /> },
+    ]}
+    onOpen={useOpen()}
+  />
+)
+
+export const Start = () => (
+  <FlowList
+    screen="work-start"
+    title={titles.start}
+    hint={hints.start}
+    path="work/start-list"
+    of={flowDefinition}
+    columns={[
+      two('name', words.process, row => text(row.categoryName)),
+      plain('version', words.version, { isNumeric: true }),
+      moment('deploymentTime', words.deployed),
+    ]}
+    actions={row => (
+      <span className="kt-commands">
+        <DiagramButton row={row} />
+        {may(begin.permit) && <StartButton row={row} />}
+      </span>
+    )}
+  />
+)
+
+function StartButton({ row }: { readonly row: Wire }) {
+  const [, go] = useLocation()
+  const command = useMemo(() => filledIn(begin, formOf(row.asks as readonly AskedField[])), [row.asks])
+  return (
+    <DialogButton variant="minimal" intent="primary" text={t(words.start)} data-command={begin.permit}>
+      {({ onClose }) => (
+        <FormDialog
+          command={command}
+          title={text(row.name)}
+          confirm={words.start}
+          send={(_id, variables, asking) => post(`${base}/work/start-process`, { processDefinitionId: row.id, variables }, asking)}
+          onDone={(_id, answer) => {
+            onClose()
+            go(`/work/detail/${(answer as { readonly processInstanceId: string }).processInstanceId}`)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,84 @@
+/** Versions of a process: instances that wait are moved to another, tried before; and the figures of one, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import { end, start, written } from './bpmn/written.ts'
+import { nodeFigures, quantile } from './figures.ts'
+import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowInstance } from './instance.ts'
+import { no } from './refusals.ts'
+import { flowTask } from './task.ts'
+
+const task = (id: string): string => `<userTask id="${id}" name="任务${id}" ketang:assignee="\${starter.id}"/>`
+const line = (...ids: readonly string[]) =>
+  written(
+    start + ids.map(task).join('') + end,
+    ['s', ...ids].map((id, i) => `${id} -> ${ids[i] ?? 'e'}`),
+    { key: 'line' },
+  )
+
+test('the median and the slowest tenth are those of the steps that were gone through', () => {
+  expect([quantile([], 0.5), quantile([3], 0.9), quantile([1, 2, 3, 4], 0.5), quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)]).toEqual([null, 3, 2, 9])
+  const stop = (minutes: number) => ({ node: 'a', token: 't1', at: '2026-10-01T00:00:00.000Z', left: new Date(Date.UTC(2026, 9, 1, 0, minutes)).toISOString() })
+  const model = { nodes: { a: { id: 'a', name: '甲', kind: 'user' } } } as never
+  const one = (minutes: number) => ({ status: 'finished' as const, state: null, trail: [stop(minutes)] })
+  expect(nodeFigures({ model }, [one(10), one(20), one(60)])).toEqual([{ id: 'a', name: '甲', kind: 'user', passed: 3, waiting: 0, median: 20, p90: 60 }])
+})
+
+describe.each(dialects)('%s', dialect => {
+  let at: Flowing
+  beforeAll(async () => {
+    at = await flowing(dialect)
+  }, 300_000)
+  afterAll(async () => {
+    await at.on.sound()
+    await at.on.close()
+  })
+
+  test('an instance is tried, moved with its task, and goes on by the new version; what has no place is named', async () => {
+    const old = await at.deploy('line', line('a', 'b')),
+      [stays, moves] = [await at.begin(at.teacher, old), await at.begin(at.teacher, old)]
+    await at.complete(at.teacher, stays)
+    const to = await at.deploy('line', line('x', 'y'))
+    const check = (map: object) => at.post(at.admin, 'follow/migrate-check', { processDefinitionId: old, to, map })
+    expect(await check({ a: 'x' })).toMatchObject({ instances: 2, movable: [moves], refused: [{ processInstanceId: stays, node: 'b', rule: 'noNode' }] })
+    expect((await at.on.row(flowInstance, moves)).definitionId).toBe(old)
+    const call = (id: string, body: object) => at.refused(at.admin, `follow/migrate?processInstanceId=${id}`, body)
+    expect(await call(stays, { to, map: { a: 'x' } })).toMatchObject({ rule: no.unmoved.code, field: 'map' })
+    expect(await call(stays, { to: old })).toMatchObject({ rule: no.sameVersion.code, field: 'to' })
+    expect(await call(stays, { to, map: 'x' })).toMatchObject({ rule: no.nodeMap.code, field: 'map' })
+    expect((await at.on.post(at.teacher, `/api/blade-flow/follow/migrate?processInstanceId=${moves}`, { to })).status).toBe(403)
+    await at.post(at.admin, `follow/migrate?processInstanceId=${moves}`, { to, map: { a: 'x' } })
+    expect(await at.on.all(flowTask, { instanceId: moves })).toMatchObject([{ node: 'x', name: '任务x', definitionId: to, status: 'claimed' }])
+    await at.complete(at.teacher, moves)
+    expect((await at.task(at.teacher, 'todo', moves)).taskName).toBe('任务y')
+    await at.complete(at.teacher, moves)
+    expect((await at.on.row(flowInstance, moves)).status).toBe('finished')
+    const history = await at.get(at.teacher, `process/history-flow-list?processInstanceId=${moves}`)
+    expect(history.map((one: any) => one.historyActivityId)).toEqual(['s', 'x', 'y', 'e'])
+    await at.complete(at.teacher, stays)
+    expect((await at.on.row(flowInstance, stays)).status).toBe('finished')
+  })
+
+  test('figures say how many, how long and where; the picture is the warmer the more', async () => {
+    const id = await at.deploy('line', line('p', 'q')),
+      [one, two] = [await at.begin(at.teacher, id), await at.begin(at.teacher, id)]
+    at.on.now = new Date(Date.parse(at.on.now) + 30 * 60_000).toISOString()
+    await at.complete(at.teacher, one)
+    const figures = await at.get(at.admin, `manager/figures?processDefinitionId=${id}`)
+    expect(figures).toMatchObject({ key: 'line', counts: { running: 2, finished: 0 }, over: 2 })
+    expect(figures.nodes.filter((node: any) => node.kind === 'user')).toMatchObject([
+      { id: 'p', passed: 1, waiting: 1, median: 30, p90: 30 },
+      { id: 'q', passed: 0, waiting: 1, median: null },
+    ])
+    const picture = (await at.on.get(at.admin, `/api/blade-flow/process/heat-view?processDefinitionId=${id}`)).text
+    expect([...picture.matchAll(/data-node="(\w+)" data-heat="([\d.]+)"/gu)].map(([, node, share]) => [node, Number(share)])).toEqual(
+      expect.arrayContaining([
+        ['s', 1],
+        ['p', 1],
+        ['q', 0.5],
+      ]),
+    )
+    expect((await at.on.get(at.teacher, `/api/blade-flow/manager/figures?processDefinitionId=${id}`)).status).toBe(403)
+    expect(two).not.toBe(one)
+  })
+})

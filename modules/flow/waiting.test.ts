@@ -1,0 +1,161 @@
+/** What waits for whom: pools of candidates, substitutes, what is overdue, and lists that stay quick; on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import { dataOf } from '../../tests/web.ts'
+import { dept } from '../identity/index.ts'
+import { invoke } from '../kit/index.ts'
+import { problemsOf } from './bpmn/check.ts'
+import { readBpmn } from './bpmn/read.ts'
+import { end, start, written } from './bpmn/written.ts'
+import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { flowPool } from './pool.ts'
+import { no as noSubstitute } from './substitute.ts'
+import { flowTask } from './task.ts'
+import { openTask } from './task.system.ts'
+
+const simple = (key: string, whom: string) => written(`${start}<userTask id="t" ${whom}/>${end}`, ['s -> t', 't -> e'], { key })
+const rules = (whom: string): readonly string[] => {
+  const { model, problems } = readBpmn(simple('x', whom))
+  return [...problems, ...problemsOf(model)].map(one => one.rule)
+}
+test('times that are written out, and who is asked further up, are looked at when it is deployed', () => {
+  expect(rules('ketang:assignee="${starter.id}" ketang:dueIn="P2D" ketang:escalateIn="PT4H" ketang:escalateTo="superior"')).toEqual([])
+  expect(rules('ketang:assignee="${starter.id}" ketang:dueIn="soon"')).toEqual(['time'])
+  expect(rules('ketang:assignee="${starter.id}" ketang:escalateTo="PO"')).toEqual(['escalate'])
+})
+
+describe.each(dialects)('%s', dialect => {
+  let at: Flowing
+  beforeAll(async () => {
+    at = await flowing(dialect)
+  }, 120_000)
+  afterAll(async () => {
+    await at.on.sound()
+    await at.on.close()
+  })
+
+  test('a task for several at once is there for each of them, once, until somebody has it', async () => {
+    const id = await at.deploy('several', simple('several', `ketang:candidateUsers="${at.head.userId}" ketang:candidateGroups="SM,PO"`))
+    const instance = await at.begin(at.teacher, id)
+    const there = async () => {
+      const all = await Promise.all([at.head, at.office, at.teacher].map(async who => (await at.get(who, 'work/claim-list?size=200')).records))
+      return all.map(list => list.filter((one: any) => one.processInstanceId === instance).length)
+    }
+    expect(await there()).toEqual([1, 1, 0])
+    const { taskId } = await at.task(at.office, 'claim', instance)
+    await at.post(at.office, `work/claim-task?taskId=${taskId}`)
+    expect(await there()).toEqual([0, 0, 0])
+    expect((await at.on.all(flowPool)).map(one => one.open)).toEqual([0])
+    await at.post(at.office, `work/release-task?taskId=${taskId}`)
+    expect(await there()).toEqual([1, 1, 0])
+    await at.complete(at.head, instance)
+    expect((await at.on.all(flowPool)).map(one => one.isOpen)).toEqual([false])
+  })
+
+  test('who stands in for somebody is offered what they have and what comes, and the history says in whose stead', async () => {
+    const id = await at.deploy('mine', simple('mine', `ketang:assignee="${at.head.userId}"`)),
+      before = await at.begin(at.teacher, id)
+    const appoint = (body: object) => at.on.post(at.head, '/api/blade-flow/substitute/appoint', body)
+    const span = { substituteId: at.office.userId, startAt: '2026-10-01 00:00:00', endAt: '2026-10-05 00:00:00' }
+    expect((await appoint({ ...span, substituteId: at.head.userId })).body.data).toMatchObject({ rule: noSubstitute.self.code, field: 'substituteId' })
+    expect((await appoint({ ...span, endAt: '2026-09-01 00:00:00' })).body.data).toMatchObject({ rule: noSubstitute.range.code, field: 'endAt' })
+    expect(await at.task(at.office, 'claim', before)).toBeUndefined()
+    await dataOf(appoint(span))
+    expect((await appoint(span)).body.data).toMatchObject({ rule: noSubstitute.overlap.code, field: 'startAt' })
+    const after = await at.begin(at.teacher, id)
+    for (const instance of [before, after]) {
+      const offered = await at.task(at.office, 'claim', instance)
+      expect(offered).toMatchObject({ isForMe: true, offeredFor: '学校管理员', status: 'claimed' })
+      expect((await at.get(at.office, `process/detail?processInstanceId=${instance}`)).id).toBe(instance)
+    }
+    await at.complete(at.office, before)
+    const steps = await at.get(at.teacher, `process/history-flow-list?processInstanceId=${before}`)
+    expect(steps.find((one: any) => one.historyActivityId === 't')).toMatchObject({ assigneeName: '平台运营', behalfOfName: '学校管理员', flag: 'ok' })
+    // It ends when it is ended: what is still theirs is theirs alone again.
+    const [mine] = (await at.get(at.head, 'substitute/mine')).mine
+    expect((await at.on.post(at.office, `/api/blade-flow/substitute/end?id=${mine.id}`)).body.data).toMatchObject({ rule: noSubstitute.notYours.code })
+    await dataOf(at.on.post(at.head, `/api/blade-flow/substitute/end?id=${mine.id}`))
+    expect(await at.task(at.office, 'claim', after)).toBeUndefined()
+    const { taskId } = await at.task(at.head, 'todo', after)
+    expect((await at.on.post(at.office, `/api/blade-flow/work/claim-task?taskId=${taskId}`)).status).toBe(400)
+    await at.complete(at.head, after)
+  })
+
+  test('what is overdue is asked for once, and later further up', async () => {
+    await at.on.run(at.on.as('system'), at.on.engine.command('dept', 'change'), 'dept-school', { leaderId: at.office.userId } as never)
+    expect((await at.on.row(dept, 'dept-school')).leaderId).toBe(at.office.userId)
+    const id = await at.deploy(
+      'late',
+      simple('late', `ketang:assignee="${at.head.userId}" ketang:dueIn="PT1H" ketang:escalateIn="PT2H" ketang:escalateTo="superior"`),
+    )
+    const instance = await at.begin(at.teacher, id),
+      began = Date.parse(at.on.now)
+    const pass = async (minutes: number) => {
+      at.on.now = new Date(began + minutes * 60_000).toISOString()
+      await at.on.tick()
+      await at.again()
+    }
+    const told = async (who: typeof at.head, title: string) =>
+      (await dataOf(at.on.get(who, `/api/business-eip/webMessage/list?title=${encodeURIComponent(title)}`))).total
+    await pass(59)
+    expect([await told(at.head, '流程任务超期'), (await at.task(at.head, 'todo', instance)).isOverdue]).toEqual([0, false])
+    await pass(61)
+    await pass(62)
+    expect([await told(at.head, '流程任务超期'), (await at.task(at.head, 'todo', instance)).isOverdue]).toEqual([1, true])
+    expect(await told(at.office, '流程任务长期超期')).toBe(0)
+    await pass(181)
+    await pass(400)
+    expect([await told(at.office, '流程任务长期超期'), await told(at.head, '流程任务超期')]).toEqual([1, 1])
+    expect(await at.on.all(flowTask, { instanceId: instance })).toMatchObject([{ alarms: 2, alarmAt: null, status: 'claimed' }])
+  })
+
+  test('pages of what there is to claim are those of one long list', async () => {
+    const id = await at.deploy('paged', simple('paged', 'ketang:candidateGroups="FI"')),
+      both = await at.deploy('paged2', simple('paged2', 'ketang:candidateGroups="FI,EC"')),
+      money = await at.on.login('FI')
+    for (let i = 0; i < 13; i++) {
+      at.on.now = new Date(Date.parse(at.on.now) + 60_000).toISOString()
+      await at.begin(at.teacher, i % 3 === 0 ? both : id)
+    }
+    const page = (current: number, size: number) => at.get(money, `work/claim-list?current=${current}&size=${size}`)
+    const whole = (await page(1, 200)).records.map((one: any) => one.createTime)
+    expect(whole).toEqual(whole.toSorted().toReversed())
+    const parts = [await page(1, 5), await page(2, 5), await page(3, 5)]
+    expect(parts.map(one => [one.total, one.records.length])).toEqual([
+      [13, 5],
+      [13, 5],
+      [13, 3],
+    ])
+    expect(parts.flatMap(one => one.records.map((each: any) => each.createTime))).toEqual(whole)
+  })
+})
+
+test('of many thousand tasks that wait a page is read as quickly as of a few', async () => {
+  const at = await flowing('sqlite')
+  const id = await at.deploy('many', simple('many', 'ketang:candidateGroups="SM"')),
+    instance = await at.begin(at.teacher, id)
+  const session = at.on.engine.system(at.on.as('system').tenant)
+  const [task] = await at.on.all(flowTask, { instanceId: instance })
+  const open = (n: number, candidates: string) =>
+    at.on.engine.together(
+      session,
+      Array.from({ length: 500 }, (_, i) => invoke(openTask, `${instance}:${n}-${i}`, { ...task!, candidates, assignee: null } as never)),
+    )
+  const timed = async (path: string): Promise<number> => {
+    const took: number[] = []
+    for (let i = 0; i < 9; i++) {
+      // Another name each time: no total is known before.
+      const began = performance.now()
+      await at.get(at.head, `${path}?size=10&processDefinitionName=${'man'.slice(0, 1 + (i % 3))}`)
+      took.push(performance.now() - began)
+    }
+    return took.toSorted((a, b) => a - b)[4]!
+  }
+  const few = await timed('work/claim-list')
+  for (let n = 0; n < 6; n++) await open(n, n % 2 ? '|r:SM|' : '|r:PO|')
+  const many = await timed('work/claim-list')
+  expect((await at.get(at.head, 'work/claim-list?size=10')).total).toBe(1 + 1_500)
+  // Reading all of them takes some ten times as long.
+  expect(many / few).toBeLessThan(4)
+  await at.on.close()
+}, 120_000)
