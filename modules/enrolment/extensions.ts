@@ -13,7 +13,8 @@ export const placeExists = guard([createOrder, moveOrder, payOrder], {
   name: 'order-is-for-a-place',
   refuses: noMoney.noEnrolment,
   needs: (row, { enrolmentId }) => gather({ place: get(enrolment, enrolmentId ?? row.enrolmentId) }),
-  holds: (_row, _input, { place }) => place,
+  // What is no place in a class is the word of the module that sells it.
+  holds: (row, { subjectId }, { place }) => place ?? subjectId ?? row.subjectId,
 })
 
 export const guardianPays = guard(createPayment, {
@@ -21,9 +22,9 @@ export const guardianPays = guard(createPayment, {
   refuses: no.notGuardian,
   needs: function* (_row, { orderId }) {
     const due = yield* get(order, orderId)
-    return { guardians: yield* find(guardian, { studentId: due?.studentId ?? '', status: 'bound' }) }
+    return { due, guardians: yield* find(guardian, { studentId: due?.studentId ?? '', status: 'bound' }) }
   },
-  holds: (_row, _input, { guardians }, { actor }) => mayPay(guardians, actor.userId),
+  holds: (_row, _input, { due, guardians }, { actor }) => due?.subjectId ?? mayPay(guardians, actor.userId),
 })
 
 /** Only money that comes after its order was closed asks for the place anew. */
@@ -47,7 +48,7 @@ export const paidPlace = consequence(payOrder, {
   label: ['占位转为报名', 'The held place becomes a real one'],
   fact: 'paid',
   runs: [pay],
-  run: ({ row }) => [invoke(pay, row.enrolmentId, {})],
+  run: ({ row }) => (row.enrolmentId ? [invoke(pay, row.enrolmentId, {})] : []),
 })
 /** An order that a subsidy pays whole is paid when it is made. */
 export const subsidisedPlace = consequence(createOrder, {
@@ -62,7 +63,8 @@ export const latePlace = consequence(payOrder, {
   label: ['重新报名', 'The place is made anew'],
   fact: 'paid_late',
   runs: [enterLate],
-  run: ({ before, row }) => [invoke(enterLate, row.enrolmentId, { fromId: before.enrolmentId, orderId: row.id })],
+  run: ({ before, row }) =>
+    row.enrolmentId && before.enrolmentId ? [invoke(enterLate, row.enrolmentId, { fromId: before.enrolmentId, orderId: row.id })] : [],
 })
 
 export const guards = [placeExists, guardianPays] as const

@@ -20,7 +20,7 @@ const said = {
 async function end(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
   const due = await settleAttempts(await orderOf(asked, context), 'close', context)
   ensure(due.status !== 'paid', rule.paidMeanwhile)
-  ensure(due.status === 'created', noPayment.notPayable)
+  ensure(due.status === 'created' && due.enrolmentId, noPayment.notPayable)
   if (due.payUntil <= context.now) {
     await context.runAsSystem(invoke(expire, due.enrolmentId, {}))
     return []

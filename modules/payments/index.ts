@@ -22,7 +22,7 @@ export {
   type RefundRequest,
 } from './gateway.ts'
 export { orderMoney } from './money.ts'
-export { channels, lineNames, order, type OrderLine, payment } from './order.ts'
+export { channels, isOwed, lineNames, order, type OrderLine, payment, subjectFields } from './order.ts'
 export {
   annulOrder,
   cancelOrder,
@@ -37,7 +37,7 @@ export {
   payOrder,
   updateOrderInfo,
 } from './order.commands.ts'
-export { attemptsOf, orderOf, orderState, settleAttempts, ticketOf, useOf } from './paying.ts'
+export { attemptsOf, orderOf, orderState, settleAttempts, startPayment, ticketOf, useOf } from './paying.ts'
 export { commands as paymentCommands, createPayment, settleDisposition, succeed as paymentArrives } from './payment.commands.ts'
 export { attempts, closeAll } from './reactions.ts'
 export { no } from './refusals.ts'

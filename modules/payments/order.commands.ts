@@ -22,7 +22,7 @@ import {
   time,
 } from '../kit/index.ts'
 import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
-import { order, type OrderLine, payment } from './order.ts'
+import { isOwed, order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
 
 /** Attempts whose end is not known: nothing final may happen to the order before the gateway has answered. */
@@ -30,19 +30,23 @@ export const openPaymentStatuses = ['created', 'pending', 'unknown'] as const
 export const openPayments = (orderId: string) => count(payment, { orderId, status: openPaymentStatuses })
 
 /** The order's total: the price less what is taken off. */
-export const totalOf = (lines: readonly OrderLine[]): number => sum(lines.map(line => (line.kind === 'price' ? line.cents : -line.cents)))
+export const totalOf = (lines: readonly OrderLine[]): number => sum(lines.map(line => (isOwed(line) ? line.cents : -line.cents)))
 
 export const createOrder = command(order, 'create', {
   label: ['下单', 'Place the order'],
   by: [],
   input: {
     ...pick(order.fields, 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'payUntil', 'policy', 'phoneNumber'),
+    ...pick(order.fields, 'subject', 'subjectKind', 'subjectId'),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { required: true }),
   },
-  *needs(_row, { enrolmentId, studentId }, { now, zone }) {
+  *needs(_row, { enrolmentId, studentId, subjectId }, { now, zone }) {
     const today = dayOf(now, zone)
-    const found = yield* gather({ live: count(order, { enrolmentId, status: 'created' }), number: next(`order ${today}`) })
-    return { ...found, offers: yield* offersFor(studentId, today) }
+    const found = yield* gather({
+      live: count(order, { ...(subjectId ? { subjectId } : { enrolmentId: enrolmentId ?? '' }), status: 'created' }),
+      number: next(`order ${today}`),
+    })
+    return { ...found, offers: studentId ? yield* offersFor(studentId, today) : [] }
   },
   decide: (_row, input, { live, number, offers }, { id, now, zone }) => {
     ensure(live === 0, no.liveOrder)
@@ -56,7 +60,8 @@ export const createOrder = command(order, 'create', {
     // A subsidy pays beside the family: the order says nothing of it, since agencies read orders.
     const best = bestOf(offers, totalCents),
       owed = totalCents - (best?.cents ?? 0)
-    const pupil = pick(input, 'studentId', 'schoolId', 'areaCode', 'agencyId')
+    // Only pupils have subsidies.
+    const pupil = pick(input, 'studentId', 'schoolId', 'areaCode', 'agencyId') as Record<'studentId' | 'schoolId' | 'areaCode' | 'agencyId', string>
     return [
       fact(
         order,

@@ -4,25 +4,36 @@ import { carries, choice, inLine, int, json, type Label, moneyWords, money, pros
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {
-  readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'
+  readonly kind: 'price' | 'seat' | 'subsidy' | 'discount' | 'credit'
   readonly label: string
   readonly cents: number
 }
 /** What the lines of an order are called; orders keep the Chinese. */
 export const lineNames: Readonly<Record<OrderLine['kind'], Label>> = {
   price: ['课程费用', 'Course fee'],
+  seat: ['座位费用', 'Seats'],
   subsidy: ['补贴', 'Subsidy'],
   discount: ['优惠', 'Discount'],
   credit: ['转班抵扣', 'Credit of the former class'],
 }
 for (const label of Object.values(lineNames)) prose(label)
+/** Whether a line is owed, or taken off. */
+export const isOwed = ({ kind }: Pick<OrderLine, 'kind'>): boolean => kind === 'price' || kind === 'seat'
 
+/** What the money is for. Of a place in a class all of these are there; what a module above sells otherwise has a subject instead. */
 const links = {
-  openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
-  studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
-  schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
-  agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+  openClassId: ref('open_class')('班级', 'Class', { search: true, locked: true }),
+  studentId: ref('student')('学生', 'Pupil', { search: true, locked: true }),
+  schoolId: ref('school')('学校', 'School', { search: true, locked: true }),
+  agencyId: ref('agency')('机构', 'Agency', { search: true, locked: true }),
   areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+  /** In words what is paid for, where it is no place in a class. */
+  subject: text('项目', 'For', { locked: true }),
+} as const
+/** The resource and the row of a module above that is paid for, where it is no place in a class. */
+export const subjectFields = {
+  subjectKind: text('项目类型', 'Kind of what it is for', { locked: true, hidden: true }),
+  subjectId: text('项目编号', 'What it is for', { locked: true, hidden: true, index: true }),
 } as const
 
 /** Who looks after orders: neither parents nor agencies read what these write. */
@@ -31,7 +42,7 @@ const office: readonly Role[] = ['PO', 'FI', 'SM', 'CS']
 const linesLine = (lines: readonly OrderLine[]): Label =>
   inLine(
     lines.map(({ kind, label, cents }) => {
-      const amount = `${kind === 'price' ? '' : '−'}${moneyWords(cents)}`
+      const amount = `${isOwed({ kind }) ? '' : '−'}${moneyWords(cents)}`
       return [`${lineNames[kind]?.[0] ?? label} ${amount}`, `${lineNames[kind]?.[1] ?? label} ${amount}`]
     }),
   )
@@ -49,8 +60,9 @@ export const order = resource('order', {
   printable: { receipt: { label: ['收据', 'Receipt'], in: ['paid'] } },
   fields: {
     orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
-    enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, hidden: true, locked: true }),
+    enrolmentId: ref('enrolment')('报名', 'Enrolment', { hidden: true, locked: true }),
     ...links,
+    ...subjectFields,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     totalCents: money('应付金额', 'Total', { required: true, locked: true }),
     /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */

@@ -1,6 +1,6 @@
 /** Papers of an order: the receipt for what was paid, line by line. */
 import { type Label, paper, textOf } from '../kit/index.ts'
-import { lineNames, order, type OrderLine } from './order.ts'
+import { isOwed, lineNames, order, type OrderLine } from './order.ts'
 import { useOf } from './paying.ts'
 import { ownShare } from '../subsidies/index.ts'
 
@@ -15,7 +15,7 @@ const receipt = paper(order, 'receipt', async (row, shown, context) => {
     parts: [
       {
         kind: 'facts',
-        facts: (['studentId', 'openClassId', 'schoolId', 'agencyId', 'paidAt'] as const).map(
+        facts: (row.subjectId ? (['subject', 'paidAt'] as const) : (['studentId', 'openClassId', 'schoolId', 'agencyId', 'paidAt'] as const)).map(
           name => [order.fields[name].label[lang], textOf(shown[name.replace(/Id$/, 'Name')] ?? shown[name]).slice(0, 60)] as const,
         ),
       },
@@ -26,7 +26,7 @@ const receipt = paper(order, 'receipt', async (row, shown, context) => {
           { label: words.amount[lang], align: 'right' },
         ],
         rows: ((row.lines ?? []) as readonly OrderLine[])
-          .map(line => [lineNames[line.kind][lang], context.amount(line.kind === 'price' ? line.cents : -line.cents)])
+          .map(line => [lineNames[line.kind][lang], context.amount(isOwed(line) ? line.cents : -line.cents)])
           .concat(use ? [[lineNames.subsidy[lang], context.amount(-use.cents)]] : []),
         foot: [words.total[lang], context.amount(ownShare(row.totalCents, use))],
       },

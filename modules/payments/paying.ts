@@ -1,5 +1,5 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { invoke, type Asked, type RouteContext, ensure, find, formatTime, get, type Row } from '../kit/index.ts'
+import { RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, type Row } from '../kit/index.ts'
 import { answered, type Channel, gatewayOf, paymentSteps, type PayTicket } from './gateway.ts'
 import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
@@ -57,7 +57,13 @@ export const attemptsOf = (due: Order, context: RouteContext) => context.readUns
 export async function settleAttempts(due: Order, ask: 'query' | 'close', context: RouteContext): Promise<Order> {
   const gateway = gatewayOf(context.ports)
   for (const row of await attemptsOf(due, context))
-    await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo)), context))
+    try {
+      await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo)), context))
+    } catch (error) {
+      // A notice that came while the gateway was asked has told it already.
+      const now = await context.readUnscoped(get(payment, row.id))
+      if (!(error instanceof RefusalError) || now?.status === row.status) throw error
+    }
   return (await context.readUnscoped(get(order, due.id))) ?? due
 }
 

@@ -13,7 +13,7 @@ export const nextAsk = (asks: number, now: string): string => plus(now, patience
 
 export const createPayment = command(payment, 'create', {
   label: ['支付', 'Pay'],
-  by: ['PR'],
+  by: ['PR', 'UU'],
   input: { orderId: text('订单', 'Order', { required: true }), payType: payment.fields.payType, terminal: payment.fields.terminal },
   needs: (_row, { orderId, payType }) =>
     gather({ due: get(order, orderId), use: get(subsidyUse, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }) }),
@@ -24,8 +24,9 @@ export const createPayment = command(payment, 'create', {
     ensure(open === 0, no.openPayment)
     return fact(payment, 'created', {
       ...input,
-      ...pick(due, 'orderCode', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
-      payerId: actor.userId,
+      ...pick(due, 'orderCode', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'subject'),
+      // Who pays without an account is known by the order alone.
+      payerId: due.subjectId ? due.payerId : actor.userId,
       amountCents: ownShare(due.totalCents, use),
       // 32 characters, as gateways demand, and known before the gateway hears of it.
       tradeNo: row.id.replaceAll('-', ''),

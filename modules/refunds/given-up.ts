@@ -46,6 +46,7 @@ export const laterGivenUp = reaction('lessons-given-up-before', {
   on: [...on(order, 'paid', 'paid_late'), ...on(enrolment, 'transferred_in'), ...on(refund, 'approved', 'rejected', 'withdrawn')],
   run: async (_happened, context) => {
     const { row } = context
+    if (!row.openClassId) return []
     if (!(await hasGivenUp(row.openClassId, context))) return []
     const place = await context.ask(get(enrolment, 'enrolmentId' in row ? row.enrolmentId : row.id))
     const orders = place ? await context.ask(ordersOf(place.id)) : []

@@ -9,7 +9,8 @@ import { refund } from './refund.ts'
 /** The guardians' accounts of a child, of those who may see it. */
 const guardiansOf = async (studentId: string, context: ReactionContext): Promise<readonly string[]> =>
   (await context.ask(find(guardian, { studentId, status: 'bound' }))).filter(one => one.maySee && !one.blocked).flatMap(one => (one.userId ? [one.userId] : []))
-const family: To<{ readonly studentId: string }> = async ({ studentId }, context) => [{ userIds: await guardiansOf(studentId, context) }]
+const family: To<{ readonly studentId: string | null }> = async ({ studentId }, context) =>
+  studentId ? [{ userIds: await guardiansOf(studentId, context) }] : []
 
 const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const

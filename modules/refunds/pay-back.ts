@@ -19,6 +19,9 @@ export function* paidFor(enrolmentId: string, without = ''): Reading<Paid> {
 interface Beside {
   readonly quote?: Quote | null | undefined
   readonly reason?: string | null
+  /** What of the order goes back, where it is for more than one. */
+  readonly subjectKind?: string
+  readonly subjectId?: string
 }
 /** What goes back of a payment without anybody's asking; nothing where it is nothing. */
 export const back = (paid: Source | undefined, cause: Cause, amountCents: number, { newId }: Context, beside: Beside = {}): readonly Invoke[] =>

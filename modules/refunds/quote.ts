@@ -110,7 +110,7 @@ export function quoteRefund({ order: due, place, klass, lessons, paid, use, refu
   const everything = cause === 'late' || cause === 'duplicate' || cause === 'mistake'
   const rule = everything ? { name: 'all', backBp: 10_000 } : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
   // A lesson that was given up is untaught, but its share went back on its own.
-  const base = everything ? due.valueCents : untaughtCents - givenBackCents(due.enrolmentId, refunds)
+  const base = everything ? due.valueCents : untaughtCents - givenBackCents(due.enrolmentId ?? '', refunds)
   return {
     rule: rule.name,
     paidCents,

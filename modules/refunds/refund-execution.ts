@@ -25,7 +25,7 @@ import {
 } from '../kit/index.ts'
 import type { Actor, Reading, Row } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
-import { order, payment } from '../payments/index.ts'
+import { order, payment, subjectFields } from '../payments/index.ts'
 import { giveBackUse, subsidyUse } from '../subsidies/index.ts'
 import { ownRefundableOf, refundableOf, subsidyPart } from './refundable.ts'
 import { no } from './refusals.ts'
@@ -45,7 +45,7 @@ export const refundNo = (zone: string, now: string, number: number): string => `
 
 /** What every refund copies from its order and payment. */
 export const aboutOrder = (due: Row<typeof order>, paid: Row<typeof payment> | undefined) => ({
-  ...pick(due, 'orderCode', 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode'),
+  ...pick(due, 'orderCode', 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'subject', 'subjectKind', 'subjectId'),
   payerId: paid ? paid.payerId : due.payerId,
   payType: paid?.payType ?? null,
   orderId: due.id,
@@ -85,6 +85,8 @@ export const refundBySystem = command(refund, 'refundBySystem', {
     amountCents: int('金额(分)', 'Amount, fen', { required: true }),
     quote: json<Quote>()('退费计算', 'Quote'),
     reason: text('说明', 'Reason'),
+    /** What of the order goes back, where it is for more than one. */
+    ...subjectFields,
   },
   needs: (_row, { orderId, paymentId }, { now, zone }) =>
     gather({
@@ -101,6 +103,7 @@ export const refundBySystem = command(refund, 'refundBySystem', {
     ensure(input.amountCents <= refundableOf(paid, refunds, use), no.tooMuch)
     const issued = fact(refund, 'issued', {
       ...aboutOrder(due, paid),
+      ...(input.subjectId ? pick(input, 'subjectKind', 'subjectId') : {}),
       refundNo: refundNo(zone, now, number),
       cause: input.cause,
       amountCents: input.amountCents,
@@ -173,14 +176,12 @@ export const payByHand = command(refund, 'payByHand', {
   statement: ofRefund,
   input: { voucherNo: text('凭证号', 'Voucher', { required: true }), remark: remarkField },
   needs: function* (row) {
-    return { guardians: yield* find(guardian, { studentId: row.studentId, status: 'bound' }) }
+    return { guardians: row.studentId ? yield* find(guardian, { studentId: row.studentId, status: 'bound' }) : [] }
   },
   decide: (row, { voucherNo, remark }, { guardians }, { actor, now }) => {
     ensureOther(row, actor)
-    ensure(
-      guardians.some(one => one.verifiedAt && !one.blocked),
-      no.payee,
-    )
+    // What is no pupil's was paid without an account: finance knows the payer from the payment.
+    ensure(row.subjectId || guardians.some(one => one.verifiedAt && !one.blocked), no.payee)
     if (!row.handBy) return fact(refund, 'hand_prepared', { handBy: actor.userId, voucherNo, remark }, 'abnormal')
     ensure(row.handBy !== actor.userId, no.secondPerson)
     ensure(row.voucherNo === voucherNo, no.voucher)

@@ -1,7 +1,7 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
 import { approval, type Step, submission } from '../audit/index.ts'
 import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
-import { order } from '../payments/index.ts'
+import { order, subjectFields } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
@@ -17,6 +17,7 @@ import {
   flag,
   gather,
   get,
+  int,
   money,
   plusDays,
   type Role,
@@ -38,12 +39,12 @@ type Refund = Row<typeof refund>
 
 /** Whose word each amount needs. What the school applied for itself goes straight to the platform; the platform may
  * stand in for a school that has only one manager. */
-export function steps(row: Pick<Refund, 'amountCents' | 'cause'>, rules: Policy): readonly Step[] {
+export function steps(row: Pick<Refund, 'amountCents' | 'cause'> & Partial<Pick<Refund, 'subjectId'>>, rules: Policy): readonly Step[] {
   const { amountCents: cents } = row
   const school: Step = { name: 'school', by: stepRoles.school }
   const platform: Step = { name: 'platform', by: stepRoles.platform }
   const finance: Step = { name: 'finance', by: stepRoles.finance }
-  const fromSchool = row.cause === 'school' || row.cause === 'mistake' || row.cause === 'platform'
+  const fromSchool = !!row.subjectId || row.cause === 'school' || row.cause === 'mistake' || row.cause === 'platform'
   const low = cents <= rules.refundSchoolMaxCents
   const first = fromSchool ? [platform] : low ? [school] : [school, platform]
   return cents > rules.refundPlatformMaxCents ? [...first, finance] : first
@@ -114,6 +115,54 @@ export const apply = command(refund, 'apply', {
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
       agencyOpinion: cause === 'agency' ? 'proposed' : null,
       waitsFor: stepAfter(0, { amountCents, cause }, rules),
+    })
+  },
+})
+
+/** For what is no place in a class: a module above says which row of the order goes back and for how much. Audited as any other. */
+export const applyFor = command(refund, 'applyFor', {
+  label: ['申请退款（项目）', 'Apply for a refund of something else'],
+  by: [],
+  input: {
+    orderId: text('订单', 'Order', { required: true }),
+    amountCents: int('金额(分)', 'Amount, fen', { required: true }),
+    reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
+    byPayer: flag('缴费人申请', 'The payer applies', { required: true }),
+    ...subjectFields,
+  },
+  *needs(_row, { orderId, subjectId }, { now, zone }) {
+    const facts = yield* orderFacts(orderId)
+    return {
+      ...facts,
+      open: subjectId ? yield* count(refund, { subjectId, status: openRefundStatuses }) : 1,
+      set: yield* get(policy, policyId),
+      number: yield* refundNumber(zone, now),
+    }
+  },
+  decide(_row, { orderId: _, byPayer, amountCents, reason, ...of }, { order: due, payments, refunds, open, set, number }, { actor, now, zone }) {
+    ensure(due?.subjectId && of.subjectId, no.noOrder)
+    const paid = paying(payments)
+    ensure(due.status === 'paid' && paid, no.notPaid)
+    ensure(open === 0, no.openRefund)
+    ensure(amountCents > 0, about(no.positive, 'amount'))
+    const most = refundableOf(paid, refunds)
+    ensure(amountCents <= most, about(no.tooMuch, 'amount'), { most })
+    const cause = byPayer ? ('parent' as const) : ('platform' as const)
+    // Nothing of it is a school's: the platform looks at all of them.
+    const waitsFor = stepAfter(0, { amountCents, cause: 'platform' }, policyOf(set))
+    return fact(refund, 'applied', {
+      ...aboutOrder(due, paid),
+      ...of,
+      ...submission(actor, now),
+      refundNo: refundNo(zone, now, number),
+      cause,
+      amountCents,
+      quote: null,
+      reason,
+      leaves: false,
+      opineUntil: null,
+      agencyOpinion: null,
+      waitsFor,
     })
   },
 })
@@ -205,4 +254,4 @@ export const { approve, reject, waits } = approval(refund, {
 /** The amount as an approval leaves it. */
 const amountOf = (row: Refund, { amountCents }: { readonly amountCents?: number | null }): number => amountCents ?? row.amountCents
 
-export const commands = [apply, withdraw, opine, approve, reject] as const
+export const commands = [apply, applyFor, withdraw, opine, approve, reject] as const

@@ -1,7 +1,7 @@
 /** Refund (L10): money that goes back, under one number for life, never above what was paid. */
 import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, flag, int, json, type Label, money, moneyWords, ref, resource, type Role, state, text, time } from '../kit/index.ts'
-import { channels } from '../payments/index.ts'
+import { channels, subjectFields } from '../payments/index.ts'
 
 /** How an amount was found: the rule, the lessons, the result; stored as shown. */
 export interface Quote {
@@ -49,11 +49,14 @@ export const refund = resource('refund', {
     /** None where a subsidy paid all of it, which no agency may tell by what is missing. */
     paymentId: ref('payment')('原支付', 'Payment', { locked: true, hidden: true, unseenBy: ['AM'] }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { locked: true, hidden: true }),
-    openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
-    studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
-    schoolId: ref('school')('学校', 'School', { required: true, locked: true }),
-    agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
+    openClassId: ref('open_class')('班级', 'Class', { search: true, locked: true }),
+    studentId: ref('student')('学生', 'Pupil', { search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+    /** In words what was paid for, where it was no place in a class, and the row that goes back. */
+    subject: text('项目', 'For', { locked: true }),
+    ...subjectFields,
     payerId: ref('user')('收款人', 'Payee', { locked: true, hidden: true }),
     cause: choice({
       parent: ['家长申请', 'Parent'],
@@ -67,6 +70,7 @@ export const refund = resource('refund', {
       duplicate: ['重复支付', 'Duplicate payment'],
       late: ['迟到付款', 'Late payment'],
       transfer: ['转班差价', 'Transfer difference'],
+      activity_cancelled: ['活动取消', 'Activity cancelled'],
     })('退款原因', 'Cause', { required: true, search: true, locked: true }),
     amountCents: money('退款金额', 'Amount', { required: true, locked: true }),
     /** Whether the refund ends the place in the class, once approved. */
@@ -91,7 +95,7 @@ export const refund = resource('refund', {
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { apply: 'applied', refundBySystem: 'approved', register: 'external' }),
+    new: state('新建', 'New', 'idle', { apply: 'applied', applyFor: 'applied', refundBySystem: 'approved', register: 'external' }),
     applied: state(
       '待审核',
       'Applied',

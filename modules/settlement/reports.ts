@@ -176,7 +176,7 @@ export async function agencyCourseStatistics(asked: Asked, context: RouteContext
     of.refunds(),
   ])
   const courseOf = new Map(classes.map(one => [one.id, one.productId]))
-  const course = (one: { readonly openClassId: string }) => courseOf.get(one.openClassId)
+  const course = (one: { readonly openClassId: string | null }) => courseOf.get(one.openClassId ?? '')
   const courses = await of.named(product, [...courseOf.values()])
   return [
     ...tally(

@@ -1,17 +1,23 @@
 /** Finance statistics: what was paid, given back and settled, per month, school and agency; folded as it happens. */
-import { money, monthOf, on, pick, ref, text, view, type Change } from '../kit/index.ts'
+import { money, monthOf, on, ref, text, view, type Change } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { subsidyUse } from '../subsidies/index.ts'
 import { settlementPart } from './settlement.ts'
 
 interface Placed {
-  readonly schoolId: string
-  readonly agencyId: string
+  readonly schoolId: string | null
+  readonly agencyId: string | null
   readonly areaCode: string
 }
-const key = (at: string, { schoolId, agencyId }: Placed, zone: string) => `${monthOf(at, zone)}:${schoolId}:${agencyId}`
-const place = (at: string, row: Placed, zone: string) => ({ period: monthOf(at, zone), ...pick(row, 'schoolId', 'agencyId', 'areaCode') })
+/** Figures of schools and agencies: money that is for no class is in none of them. */
+const key = (at: string, { schoolId, agencyId }: Placed, zone: string) => (schoolId && agencyId ? `${monthOf(at, zone)}:${schoolId}:${agencyId}` : undefined)
+const place = (at: string, { schoolId, agencyId, areaCode }: Placed, zone: string) => ({
+  period: monthOf(at, zone),
+  schoolId: schoolId ?? '',
+  agencyId: agencyId ?? '',
+  areaCode,
+})
 /** Whether the change brought the row into the status. */
 const became = ({ before, after }: Change<typeof refund>, status: string) => before.status !== status && after.status === status
 

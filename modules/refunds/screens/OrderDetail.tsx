@@ -15,7 +15,7 @@ import { may, t } from '../../../console/session.ts'
 import { type Label, money, text as words } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
-import { orderCommands, createPayment, lineNames, order, type OrderLine, payment, settleDisposition } from '../../payments/index.ts'
+import { orderCommands, createPayment, isOwed, lineNames, order, type OrderLine, payment, settleDisposition } from '../../payments/index.ts'
 import { execute } from '../refund-execution.ts'
 import { apply, commands as refundCommands } from '../refund.commands.ts'
 import { refund } from '../refund.ts'
@@ -132,7 +132,7 @@ const Lines = ({ row }: { readonly row: Wire }) => (
       label={t(['明细', 'Lines'])}
       fields={fields}
       lines={Array.isArray(row.lines) ? (row.lines as readonly OrderLine[]) : []}
-      computed={{ item: line => t(lineNames[line.kind]), amount: line => formatMoney(line.kind === 'price' ? line.cents : -line.cents) }}
+      computed={{ item: line => t(lineNames[line.kind]), amount: line => formatMoney(isOwed(line) ? line.cents : -line.cents) }}
       totals={[{ label: total, value: text(row.totalCents) }]}
       foot={<Policy of={row.policy as RefundPolicy | null} isOpen />}
     />

@@ -1,0 +1,122 @@
+/** What happens to a promotion enrolment: taken with its seat, paid with its choice, shown at the door once, or given back. */
+import { about, command, ensure, fact, flag, get, hour, int, invoke, money, optional, pick, plus, step, text, time } from '../kit/index.ts'
+import { refunds } from '../refunds/index.ts'
+import { promotionEnrollment } from './enrollment.ts'
+import { no } from './refusals.ts'
+import { office } from './roles.ts'
+import { activitySchedule } from './schedule.ts'
+import { seatId } from './seat.ts'
+import * as seats from './seat.commands.ts'
+
+const { fields } = promotionEnrollment
+const of = promotionEnrollment
+/** Doors open so long before. */
+const doors = 12 * hour
+/** How far a device's clock may be ahead. */
+const skew = hour / 12
+
+export const take = command(of, 'take', {
+  label: ['占座', 'Take a seat'],
+  by: [],
+  input: pick(fields, 'scheduleId', 'bookingId', 'name', 'phone', 'studentName', 'grade', 'seatNo', 'amount', 'orderId'),
+  decide: (_row, input, _facts, { now }) =>
+    input.amount === 0
+      ? fact(of, 'taken', { ...input, payStatus: 'free', paidAt: now }, 'confirmed')
+      : fact(of, 'taken', { ...input, payStatus: 'unpaid' }, 'held'),
+})
+export const number = step(of, 'number', 'numbered', {
+  label: ['记录订单号', 'Note the order'],
+  input: { orderCode: text('订单号', 'Order', { required: true }) },
+})
+export const change = step(of, 'change', 'changed', {
+  label: ['修改参加人', 'Change who comes'],
+  by: office,
+  input: { name: optional(fields.name), studentName: optional(fields.studentName), grade: fields.grade },
+  record: (input, row) => ({
+    name: input.name ?? row.name,
+    studentName: input.studentName ?? row.studentName,
+    grade: input.grade === undefined ? row.grade : input.grade,
+  }),
+})
+export const pay = step(of, 'pay', 'paid', {
+  label: ['支付成功', 'Paid'],
+  record: (_input, _row, _facts, { now }) => ({ payStatus: 'paid' as const, paidAt: now }),
+})
+export const expire = step(of, 'expire', 'expired', { label: ['过期', 'Expire'], record: () => ({ payStatus: 'lapsed' as const }) })
+
+/** Asks for the money back: the refund is audited as any other, and frees the seat once it is approved. */
+export const refund = command(of, 'refund', {
+  label: ['申请退款', 'Refund'],
+  by: office,
+  danger: true,
+  input: {
+    amount: money('退款金额', 'Amount'),
+    reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
+    byPayer: flag('缴费人申请', 'The payer asks'),
+  },
+  *needs(row) {
+    return { schedule: yield* get(activitySchedule, row.scheduleId) }
+  },
+  decide(row, { amount, reason, byPayer }, { schedule }, { newId, now }) {
+    ensure(row.orderId && row.amount > 0, no.notPaid)
+    ensure((amount ?? row.amount) <= row.amount, about(no.tooMuch, 'amount'), { most: row.amount })
+    // Who paid asks before it begins; afterwards the office does.
+    ensure(!byPayer || (schedule?.startAt ?? '') > now, no.begun)
+    return [
+      fact(of, 'refund_applied', { refundStatus: 'applied' }),
+      invoke(refunds.applyFor, newId(), {
+        orderId: row.orderId,
+        amountCents: amount ?? row.amount,
+        reason,
+        byPayer: byPayer ?? false,
+        subjectKind: of.name,
+        subjectId: row.id,
+      }),
+    ]
+  },
+})
+export const keep = step(of, 'keep', 'kept', { label: ['退款未获批准', 'The refund was not approved'], record: () => ({ refundStatus: 'rejected' as const }) })
+/** The seat is free again. */
+export const release = step(of, 'release', 'released', {
+  label: ['退座', 'Release'],
+  input: { cents: int('退款金额(分)', 'Refunded, fen', { required: true }) },
+  record: ({ cents }, row) => (row.amount === 0 ? { payStatus: 'lapsed' as const } : { refundStatus: 'approved' as const, refundAmount: cents }),
+  also: row => [invoke(seats.release, seatId(row.scheduleId, row.seatNo), {})],
+})
+/** The money has arrived. */
+export const repaid = step(of, 'repaid', 'repaid', {
+  label: ['退款到账', 'Refunded'],
+  record: () => ({ refundStatus: 'refunded' as const, payStatus: 'refunded' as const }),
+})
+
+const scanned = {
+  scannedAt: time('扫描时间', 'Read at', { required: true }),
+  gate: text('检票口', 'Gate'),
+  scanId: text('扫描编号', 'Reading', { required: true }),
+} as const
+export const checkIn = command(of, 'checkIn', {
+  label: ['检票', 'Check in'],
+  by: office,
+  many: false,
+  input: scanned,
+  *needs(row) {
+    return { schedule: yield* get(activitySchedule, row.scheduleId) }
+  },
+  decide(row, { scannedAt, gate, scanId }, { schedule }, { now }) {
+    ensure(schedule && schedule.status !== 'cancelled', no.noSchedule)
+    ensure(scannedAt >= plus(schedule.startAt!, -doors) && scannedAt <= plus(now, skew), about(no.early, 'scannedAt'))
+    ensure(row.status !== 'no_show' || scannedAt <= schedule.endAt!, no.unpaidTicket)
+    return [fact(of, 'checked_in', { checkedAt: scannedAt, gate: gate ?? null, scanId }), invoke(seats.use, seatId(row.scheduleId, row.seatNo), {})]
+  },
+})
+/** Somebody showed a ticket that was used: who holds the door looks at both. */
+export const copy = step(of, 'copy', 'copied', {
+  label: ['重复出示', 'Shown again'],
+  by: office,
+  input: scanned,
+  many: false,
+  record: (_input, row) => ({ copies: row.copies + 1 }),
+})
+export const miss = step(of, 'miss', 'missed', { label: ['未到场', 'Did not come'] })
+
+export const commands = [take, number, change, pay, expire, refund, keep, release, repaid, checkIn, copy, miss] as const

@@ -1,0 +1,94 @@
+/** What promotion has to say about money, which knows nothing of seats: what an order is for, and what becomes of the seats. */
+import { consequence, find, get, guard, invoke } from '../kit/index.ts'
+import { createOrder, createPayment, order, payment, payOrder } from '../payments/index.ts'
+import { back, payout, refunds } from '../refunds/index.ts'
+import { seatBooking } from './booking.ts'
+import { confirm, number } from './booking.commands.ts'
+import { keep, release, repaid } from './enrollment.commands.ts'
+import { promotionEnrollment } from './enrollment.ts'
+import { no } from './refusals.ts'
+import { activitySchedule } from './schedule.ts'
+
+const isOurs = (kind: string | null | undefined): boolean => kind === seatBooking.name
+const isOurEnrolment = (row: {
+  readonly subjectKind: string | null
+  readonly subjectId: string | null
+}): row is { readonly subjectKind: string; readonly subjectId: string } => row.subjectKind === promotionEnrollment.name && !!row.subjectId
+
+/** Such an order is of a choice that is held for it. */
+export const ofBooking = guard(createOrder, {
+  name: 'seat-order-is-for-a-choice',
+  refuses: no.orders,
+  *needs(_row, { subjectKind, subjectId }) {
+    return { choice: isOurs(subjectKind) ? yield* get(seatBooking, subjectId) : undefined }
+  },
+  holds: (row, { subjectKind }, { choice }) => !isOurs(subjectKind) || choice?.orderId === row.id,
+})
+/** Nobody begins to pay for seats that are not held any more. */
+export const stillHeld = guard(createPayment, {
+  name: 'seats-are-still-held',
+  refuses: no.over,
+  *needs(_row, { orderId }) {
+    const due = yield* get(order, orderId)
+    return { due, choice: isOurs(due?.subjectKind) ? yield* get(seatBooking, due?.subjectId) : undefined }
+  },
+  holds: (_row, _input, { due, choice }, { now }) => !isOurs(due?.subjectKind) || (choice?.status === 'booked' && (choice.holdUntil ?? '') > now),
+})
+
+export const ordered = consequence(createOrder, {
+  name: 'seat-order-is-noted',
+  label: ['记录订单号', 'The order number is noted'],
+  fact: 'created',
+  runs: [number],
+  run: ({ row }) => (isOurs(row.subjectKind) && row.status === 'created' ? [invoke(number, row.subjectId!, { orderCode: row.orderCode })] : []),
+})
+export const paidSeats = consequence(payOrder, {
+  name: 'paid-seats-are-sold',
+  label: ['座位售出，报名确认', 'The seats are sold'],
+  fact: 'paid',
+  runs: [confirm],
+  run: ({ row }) => (isOurs(row.subjectKind) ? [invoke(confirm, row.subjectId!, {})] : []),
+})
+export const refundedSeat = consequence(refunds.approve, {
+  name: 'refunded-seat-is-free',
+  label: ['退款批准后释放座位', 'The seat is free again'],
+  fact: 'approved',
+  runs: [release],
+  run: ({ row }) => (isOurEnrolment(row) ? [invoke(release, row.subjectId, { cents: row.amountCents })] : []),
+})
+/** The seat stays with who keeps it, unless its schedule was cancelled meanwhile: then all of it goes back. */
+export const keptSeat = consequence([refunds.reject, refunds.withdraw], {
+  name: 'kept-seat-stays',
+  label: ['退款未获批准，保留座位', 'The seat stays'],
+  runs: [keep, release, payout.refundBySystem],
+  *needs({ row }) {
+    const own = isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined
+    if (!own) return { own, schedule: undefined, paid: [] }
+    return {
+      own,
+      schedule: yield* get(activitySchedule, own.scheduleId),
+      paid: yield* find(payment, { orderId: own.orderId ?? '', status: 'success', disposition: 'order' }, { limit: 1 }),
+    }
+  },
+  run({ row }, { own, schedule, paid }, context) {
+    if (!own || !isOurEnrolment(row) || own.status !== 'refunding') return []
+    if (schedule?.status !== 'cancelled') return [invoke(keep, own.id, {})]
+    return [
+      invoke(release, own.id, { cents: own.amount }),
+      ...back(paid[0], 'activity_cancelled', own.amount, context, { subjectKind: promotionEnrollment.name, subjectId: own.id }),
+    ]
+  },
+})
+export const arrived = consequence([payout.succeed, payout.payByHand, payout.link], {
+  name: 'seat-refund-has-arrived',
+  label: ['记录退款到账', 'The refund is noted as arrived'],
+  runs: [repaid],
+  *needs({ row }) {
+    return { own: isOurEnrolment(row) ? yield* get(promotionEnrollment, row.subjectId) : undefined }
+  },
+  run: ({ before, row }, { own }) =>
+    own?.status === 'released' && row.status === 'success' && before.status !== 'success' ? [invoke(repaid, own.id, {})] : [],
+})
+
+export const guards = [ofBooking, stillHeld] as const
+export const consequences = [ordered, paidSeats, refundedSeat, keptSeat, arrived] as const

@@ -1,0 +1,25 @@
+/** A small rush: more people than seats at once, and no seat has two of them. The large one is of the bench (P15). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, type Ask, hall, openHall, oversold, seatRush } from '../../tests/bench/seats.ts'
+import { web, type Web } from '../../tests/web.ts'
+
+let on: Web
+beforeAll(async () => {
+  on = await web()
+})
+afterAll(() => on.close())
+
+test('sixty people for forty seats: all are answered, none is oversold, and hardly a seat is left', async () => {
+  const plan = hall(40)
+  await openHall(on, plan)
+  const ask: Ask = async (url, body, person) => {
+    const answer = await on.http.inject({ method: body ? 'POST' : 'GET', url, remoteAddress: addressOf(person), ...(body ? { payload: body } : {}) })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const rush = await seatRush(ask, plan, { people: 60 })
+  expect(rush.unanswered).toBe(0)
+  expect(rush.seated.length).toBeGreaterThan(30)
+  expect(rush.waits).toHaveLength(60)
+  expect(await oversold(on.engine, rush)).toBe(0)
+  await on.sound()
+}, 120_000)

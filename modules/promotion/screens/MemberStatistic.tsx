@@ -1,0 +1,67 @@
+/** Who came: people by day, not rows. */
+import { Page } from '../../../console/parts/Page.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { Table } from '../../../console/parts/Table.tsx'
+import { usePages } from '../../../console/parts/usePages.tsx'
+import { pageSizes } from '../../../console/parts/urlState.ts'
+import { t } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
+import { promotionEnrollment } from '../enrollment.ts'
+import './promotion.css'
+
+const labels = {
+  date: ['日期', 'Day'],
+  newCount: ['新会员', 'New people'],
+  activeCount: ['报名人数', 'People enrolled'],
+  payCount: ['付费人数', 'People who paid'],
+  payAmount: ['付费金额 (¥)', 'Paid (¥)'],
+} as const satisfies Record<string, Label>
+const columns = Object.entries(labels).map(([name, label]) => ({
+  name,
+  label,
+  isNumeric: name !== 'date',
+  cell: (row: Wire) => <span className="kt-figures">{String(row[name] ?? '')}</span>,
+}))
+type Summary = Readonly<Record<Exclude<keyof typeof labels, 'date'>, string | number>>
+
+export function Figures() {
+  const sum = useAsk<Summary>('/api/business-uu/memberstatistic/summary', {}, { of: [promotionEnrollment.name] })
+  return (
+    <Shown of={sum} lines={2}>
+      {of => (
+        <dl className="pm-figures">
+          {(Object.keys(labels) as (keyof typeof labels)[])
+            .filter(name => name !== 'date')
+            .map(name => (
+              <div key={name}>
+                <dt>{t(labels[name])}</dt>
+                <dd className="kt-figures">{of[name as keyof Summary]}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </Shown>
+  )
+}
+export function MemberStatistic() {
+  const { rows, pager } = usePages<Wire>('/api/business-uu/memberstatistic/page', {}, { of: promotionEnrollment, sizes: pageSizes.slice(1) })
+  return (
+    <Page screen="uu-memberstatistic" title={t(['会员统计', 'Member statistic'])}>
+      <Figures />
+      <Shown of={rows}>
+        {found => (
+          <>
+            {found.records.length === 0 ? (
+              <Empty />
+            ) : (
+              <Table label={t(['会员统计', 'Member statistic'])} rows={found.records} columns={columns} isOld={rows.isStale} />
+            )}
+            {pager}
+          </>
+        )}
+      </Shown>
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+/** How seats are said. */
+import type { Category, PlanSeat } from '../plan.ts'
+import { formatMoney } from '../../kit/money.ts'
+import { t } from '../../../console/session.ts'
+
+export const seatWords = ({ block, rowNo, colNo, stepFree }: PlanSeat): string =>
+  t([
+    `${block ? `${block}区` : ''}${rowNo}排${colNo}座${stepFree ? '（无障碍）' : ''}`,
+    `${block ? `${block} ` : ''}row ${rowNo}, seat ${colNo}${stepFree ? ' (step-free)' : ''}`,
+  ])
+export const priceWords = ({ cents }: Pick<Category, 'cents'>): string => (cents === 0 ? t(['免费', 'free']) : `¥${formatMoney(cents)}`)
