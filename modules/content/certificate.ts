@@ -1,5 +1,24 @@
 /** Certificate templates (L27): a background and where on it the words stand. What was issued keeps the version that it was made with. */
-import { about, choice, crud, crudFacts, ensure, image, int, json, type RefusalCode, refusals, resource, type Row, state, step, text } from '../kit/index.ts'
+import {
+  about,
+  type Actor,
+  choice,
+  crud,
+  crudFacts,
+  ensure,
+  image,
+  int,
+  json,
+  type Narrower,
+  ref,
+  type RefusalCode,
+  refusals,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+} from '../kit/index.ts'
 import { missingGlyph } from './glyphs.ts'
 import { areSpots, places, type Spot } from './layout.ts'
 
@@ -14,6 +33,7 @@ export const no = refusals('certificateTemplate', {
   name: ['证书须有学生姓名和证书编号', "a certificate says the pupil's name and its number"],
   gap: ['正文中有不认识的占位符', 'there is a gap in the text that nothing is known of'],
   seal: ['请为图章上传图片', 'upload the picture of the seal'],
+  notYours: ['平台的模板由平台维护，学校可新建自己的模板', 'templates of the platform are kept by it: a school makes its own'],
 })
 const glyph = refusals('certificateTemplate', { glyph: ['字体中没有该字', 'the font lacks a character'] }).glyph
 /** Says no to a text that the font can not draw, by the character. */
@@ -46,6 +66,8 @@ export const certificateTemplate = resource('certificate_template', {
       search: true,
       initial: 'completion',
     }),
+    /** Whose own it is; empty: the platform's, for every school. */
+    schoolId: ref('school')('所属学校', 'School', { locked: true, search: true }),
     orientation: choice({ landscape: ['横版', 'Landscape'], portrait: ['竖版', 'Portrait'] })('版式', 'Page', { required: true, initial: 'landscape' }),
     background: image('背景图', 'Background', { hidden: true }),
     content: text('正文', 'Text', {
@@ -91,16 +113,43 @@ function sound({ background, content, fields }: Pick<Template, 'background' | 'c
     }
 }
 
-const by = ['PA', 'PO'] as const
+const by = ['PA', 'PO', 'SM'] as const
+/** Schools keep their own alone. */
+const ensureKeeps = ({ schoolId }: Pick<Template, 'schoolId'>, { role, deptId }: Actor): void => ensure(role !== 'SM' || schoolId === deptId, no.notYours)
 const look = ({ orientation, background, content, fields }: Template): string => JSON.stringify([orientation, background, content, fields])
 export const [create, change, remove, restore] = crud(certificateTemplate, {
   by,
-  check: (after, _facts, _context, before) => {
+  check: (after, _facts, { actor }, before) => {
+    if (before.status !== 'new') ensureKeeps(before, actor)
     if (before.status === 'usable') sound(after)
   },
-  fill: (after, _facts, _context, before) => (before.status === 'usable' && look(after) !== look(before) ? { edition: (before.edition ?? 1) + 1 } : {}),
+  fill: (after, _facts, { actor }, before) => ({
+    ...(before.status === 'new' && actor.role === 'SM' ? { schoolId: actor.deptId } : {}),
+    ...(before.status === 'usable' && look(after) !== look(before) ? { edition: (before.edition ?? 1) + 1 } : {}),
+  }),
+  remove: { check: (row, _facts, { actor }) => ensureKeeps(row, actor) },
 })
-export const enable = step(certificateTemplate, 'enable', 'enabled', { label: ['启用', 'Put in use'], by, check: sound })
-export const disable = step(certificateTemplate, 'disable', 'retired', { label: ['停用', 'Retire'], by, danger: true })
+export const enable = step(certificateTemplate, 'enable', 'enabled', {
+  label: ['启用', 'Put in use'],
+  by,
+  check(row, _given, _facts, { actor }) {
+    ensureKeeps(row, actor)
+    sound(row)
+  },
+})
+export const disable = step(certificateTemplate, 'disable', 'retired', {
+  label: ['停用', 'Retire'],
+  by,
+  danger: true,
+  check: (row, _given, _facts, { actor }) => ensureKeeps(row, actor),
+})
 
 export const commands = [create, change, enable, disable, remove, restore]
+
+/** Schools see the platform's and their own. */
+export const narrowers: readonly Narrower[] = (['SM', 'ST'] as const).map(role => ({
+  role,
+  *narrow({ deptId }) {
+    return { [certificateTemplate.name]: { any: [{ schoolId: null }, { schoolId: deptId }] } }
+  },
+}))

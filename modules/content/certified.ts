@@ -32,6 +32,7 @@ import type { Place, Said } from './layout.ts'
 export const no = refusals('certificate', {
   noTemplate: ['请选择使用中的同类证书模板', 'choose a template of this kind that is in use'],
   tooMany: ['查询过于频繁，请稍后再试', 'too many questions, please try again later'],
+  otherSchool: ['该模板属于其他学校', 'this template is of another school'],
   noScore: ['模板印有成绩，该学生还没有成绩', 'the template prints a score, and the pupil has none'],
 })
 
@@ -107,6 +108,8 @@ export function* numbering({ now, zone }: Pick<Context, 'now' | 'zone'>) {
 
 interface Issuing {
   readonly template: Template | undefined
+  /** Of whose pupil it is: a template of another school is for none of its. */
+  readonly schoolId: string | null
   readonly types: readonly (keyof typeof kinds)[]
   readonly name: string
   readonly printed: Printed
@@ -117,8 +120,9 @@ const prints = ({ fields, content }: Template, place: Place): boolean =>
   ((fields ?? []).some(one => one.key === 'content') && !!content?.includes(`{${place}}`))
 
 /** What is recorded when one is issued, once the module's own rules hold. */
-export function issuedWith(row: { readonly verifyId?: string | null }, { template, types, name, printed, number }: Issuing, { now, newId }: Context) {
+export function issuedWith(row: { readonly verifyId?: string | null }, { template, schoolId, types, name, printed, number }: Issuing, { now, newId }: Context) {
   ensure(template?.status === 'usable' && types.includes(template.type), about(no.noTemplate, 'templateId'))
+  ensure(!template.schoolId || template.schoolId === schoolId, about(no.otherSchool, 'templateId'))
   ensure(printed.score || !prints(template, 'score'), about(no.noScore, 'studentId'))
   ensureDrawable(name, 'studentId')
   for (const value of Object.values(printed)) ensureDrawable(value, 'templateId')

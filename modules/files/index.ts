@@ -23,5 +23,6 @@ export {
   tooLarge,
   usualTag,
 } from './checks.ts'
+export { importLog, note as noteImport } from './import-log.ts'
 export { disk, no as noOss, oss } from './oss.ts'
 export type { Files, Place, StorageRow } from './storage.ts'

@@ -4,7 +4,8 @@ import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { t } from '../../../console/session.ts'
+import type { Offers } from '../../../console/parts/commandButtons.tsx'
+import { session, t } from '../../../console/session.ts'
 import { certificateTemplate, commands } from '../certificate.ts'
 import { places } from '../layout.ts'
 import { Designer } from './Designer.tsx'
@@ -30,6 +31,9 @@ function Create({ onDone, ...props }: FormDialogProps) {
 }
 const Change = (props: FormDialogProps) => <FormDialog {...props} inputs={{ ...props.inputs, ...onPage }} />
 const forms = { create: Create, change: Change }
+/** A school changes its own templates, and none of the platform's. */
+const keeps = (row: Wire): boolean => session.get().userInfo?.role_alias !== 'SM' || !!row.schoolId
+const offers: Offers = (_command, row) => keeps(row)
 const preview = (row: Wire) => (
   <Paper
     background={String(row.background ?? '')}
@@ -43,9 +47,10 @@ export function Certificates() {
   return (
     <ListScreen
       of={certificateTemplate}
-      columns={['name', 'type', 'orientation', 'edition', 'status', 'createUserName', 'createTime']}
-      search={['name', 'type', 'status']}
+      columns={['name', 'type', 'schoolId', 'orientation', 'edition', 'status', 'createUserName', 'createTime']}
+      search={['name', 'type', 'schoolId', 'status']}
       commands={commands}
+      offers={offers}
       forms={forms}
       cells={{
         fields: row =>
@@ -63,10 +68,11 @@ export function CertificateTemplate() {
     <DetailScreen
       of={certificateTemplate}
       screen="certificate-template"
-      fields={['name', 'type', 'orientation', 'edition']}
+      fields={['name', 'type', 'schoolId', 'orientation', 'edition']}
       commands={commands}
+      offers={offers}
       forms={forms}
-      summary={(row, reload) => <Designer key={row.id} row={row} reload={reload} />}
+      summary={(row, reload) => <Designer key={row.id} row={row} reload={reload} isTheirs={keeps(row)} />}
     />
   )
 }

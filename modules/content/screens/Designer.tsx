@@ -70,7 +70,13 @@ const Look = ({ isLong, onChange }: { readonly isLong: boolean; readonly onChang
   />
 )
 
-export function Designer({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
+interface DesignerProps {
+  readonly row: Wire
+  readonly reload: () => void
+  /** Whether who looks may change it at all. */
+  readonly isTheirs: boolean
+}
+export function Designer({ row, reload, isTheirs }: DesignerProps) {
   const first = { background: String(row.background ?? ''), content: String(row.content ?? ''), fields: spotsOf(row.fields) }
   const [typed, setTyped] = useState<Partial<typeof first>>({})
   const [chosen, choose] = useState(-1)
@@ -79,7 +85,7 @@ export function Designer({ row, reload }: { readonly row: Wire; readonly reload:
   const { background, content, fields } = { ...first, ...typed }
   const isDirty = Object.keys(typed).length > 0
   const letGo = useUnsaved(isDirty, JSON.stringify(typed))
-  const isOpen = (row.status === 'draft' || row.status === 'usable') && may(change.permit)
+  const isOpen = isTheirs && (row.status === 'draft' || row.status === 'usable') && may(change.permit)
   const set = (next: readonly Spot[]) => setTyped(last => ({ ...last, fields: next }))
   const alter = (index: number, by: Partial<Spot>) => set(fields.map((one, i) => (i === index ? { ...one, ...by } : one)))
   const add = (key: Place, x = 50, y = 50) => {
@@ -125,7 +131,7 @@ export function Designer({ row, reload }: { readonly row: Wire; readonly reload:
   if (!isOpen)
     return (
       <div className="kt-stack">
-        {may(change.permit) && <p className="kt-muted">{t(words.closed)}</p>}
+        {isTheirs && may(change.permit) && <p className="kt-muted">{t(words.closed)}</p>}
         {look}
         {paper}
       </div>

@@ -1,4 +1,5 @@
 /** The help of the product in English, by the ids of its documents. */
+import { flowHelpInEnglish } from './help-flow.ts'
 import { salesHelpInEnglish } from './help-sales.ts'
 
 interface English {
@@ -127,6 +128,7 @@ export const helpInEnglish: Readonly<Record<string, English>> = {
       'your legal adviser look at the agreement and the privacy policy before you publish them.</p>',
   },
   ...salesHelpInEnglish,
+  ...flowHelpInEnglish,
   'help-faq': { titleEn: 'Frequent questions' },
   'help-faq-register': {
     titleEn: 'How do parents register?',

@@ -1,4 +1,5 @@
 /** Help for the main screens, as the product ships it: what a screen is for, and what its states mean. */
+import { flowHelp } from './help-flow.ts'
 import { salesHelp } from './help-sales.ts'
 
 export interface Help {
@@ -110,6 +111,7 @@ export const stockHelp: readonly Help[] = [
     '<p>选择周期与对象生成结算单，核对明细后提交；财务两人分别审批与付款。已付款的结算单不能修改，差额用补充结算。</p>',
   ),
   ...salesHelp,
+  ...flowHelp,
   chapter('help-admin', '系统管理'),
   about(
     'help-admin',

@@ -38,8 +38,8 @@ const bodies: Readonly<Record<Key, { readonly zh: string; readonly en: string }>
     en: '<p>Results that schools have published. To protect the pupils, no names are shown.</p>',
   },
   talk: {
-    zh: '<p>人工在线客服尚未接通。您可以先查看常见问题，或在下方留言，我们会在工作日内处理。</p>',
-    en: '<p>Live chat is not connected yet. Look at the frequent questions, or leave a message below; it is handled on working days.</p>',
+    zh: '<p>您可以在上方直接咨询，也可以查看常见问题；不急的事可以在下方留言，我们会在工作日内处理。</p>',
+    en: '<p>Ask above, or look at the frequent questions; what can wait may be left as a message below, which is handled on working days.</p>',
   },
 }
 

@@ -7,7 +7,7 @@ import { storages } from './storages.ts'
 import { uploadCalls } from './uploads.ts'
 
 export { linkOf, retention } from './retention.ts'
-export type { Storages } from './storages.ts'
+export { storages, type Storages } from './storages.ts'
 
 export const server: ModuleParts = {
   ports: ({ config, engine }) => ({ files: storages(engine, config.files, outgoing(config.outgoing)) }),

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest'
 import { thumbnails, widthOf } from './thumbnails.ts'
 
 test('the next larger width is made, of pictures alone', () => {
-  expect([1, 96, 97, '480', 961, 'x', undefined].map(asked => widthOf(asked, 'image/png'))).toEqual([96, 96, 200, 480, undefined, undefined, undefined])
+  expect([1, 96, 97, '480', 961, 1_601, 'x', undefined].map(asked => widthOf(asked, 'image/png'))).toEqual([
+    96,
+    96,
+    200,
+    480,
+    1_600,
+    undefined,
+    undefined,
+    undefined,
+  ])
   for (const type of ['application/pdf', 'image/gif', null]) expect(widthOf(96, type)).toBeUndefined()
 })
 

@@ -1,0 +1,234 @@
+/** What is done with consults: they come in, each with a clue of sales, are answered, given to a consultant, contacted, signed and closed. */
+import { because } from '../audit/index.ts'
+import { aliases, heldBy, user } from '../identity/index.ts'
+import {
+  about,
+  type Actor,
+  type Context,
+  crud,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  count,
+  gather,
+  get,
+  hour,
+  invoke,
+  next,
+  optional,
+  pick,
+  plus,
+  type Reading,
+  type Row,
+  step,
+  text,
+  time,
+  choice,
+} from '../kit/index.ts'
+import { clue, createClue, eraseClue, liveClues } from '../sales/index.ts'
+import { param } from '../system/index.ts'
+import { type Consult, consult, consultants, liveConsults, outcomes, seated, ways } from './consult.ts'
+import { eraseFile, file, handFile } from './file.ts'
+import { product, quota } from './product.ts'
+import { no } from './refusals.ts'
+
+const { fields } = consult,
+  form = pick(fields, 'name', 'phone', 'schoolName', 'grade', 'areaCode', 'productId', 'content', 'birthday', 'guardianName', 'agreed')
+/** The parameter that says in how many hours a consult is answered. */
+export const hoursKey = 'recruit.answerHours'
+const usualHours = 24
+/** What sales calls the source of such a clue. */
+export const clueSource = 'pilot'
+
+export const isMine = (row: Pick<Consult, 'consultantId'>, { role, userId }: Actor): boolean =>
+  role === 'RP' || role === 'system' || row.consultantId === userId
+/** Commands of its consultant and of the recruit admin. */
+const byOwn = {
+  by: consultants,
+  check: (row: Pick<Consult, 'consultantId'>, _given: unknown, _facts: unknown, { actor }: Pick<Context, 'actor'>) => ensure(isMine(row, actor), no.notYours),
+}
+
+type Asking = Pick<Consult, 'name' | 'phone'> & Partial<Pick<Consult, 'content' | 'productId'>>
+/** What stands already: of the phone, in consults and clues; and until when it has to be answered. */
+function* known({ phone, productId }: Pick<Asking, 'phone' | 'productId'>, { now }: Pick<Context, 'now'>) {
+  const found = yield* gather({
+    product: get(product, productId),
+    twins: find(consult, { phone, status: liveConsults }, { sort: ['createdAt'], limit: 50 }),
+    clues: find(clue, { phone, status: liveClues }, { limit: 1 }),
+    hours: find(param, { paramKey: hoursKey, status: 'live' }, { limit: 1 }),
+  })
+  const hours = Number(found.hours[0]?.paramValue)
+  return { ...found, answerBy: plus(now, (hours > 0 ? hours : usualHours) * hour) }
+}
+type Known = ReturnType<typeof known> extends Reading<infer T> ? T : never
+function ensureOpen(productId: string | null | undefined, of: Row<typeof product> | undefined, { now, zone }: Pick<Context, 'now' | 'zone'>): void {
+  if (!productId) return
+  const today = dayOf(now, zone)
+  ensure(of?.status === 'on' && of.startDate <= today && today <= of.endDate, about(no.notOpen, 'productId'))
+}
+/** The clue that it belongs to: the one that has its phone, or one that is made with it in the same turn. */
+function clueWith({ name, phone, content }: Asking, { clues }: Known, newId: () => string) {
+  if (clues[0]) return { clueId: clues[0].id, steps: [] }
+  const clueId = newId()
+  return { clueId, steps: [invoke(createClue, clueId, { name, phone, source: clueSource, content: content ?? null })] }
+}
+
+/** Over the counter or the phone: whoever is no admin looks after it from then on. */
+const create = command(consult, 'create', {
+  label: ['登记咨询', 'Enter a consult'],
+  by: consultants,
+  input: form,
+  needs: (_row, given, context) => known(given, context),
+  decide(_row, given, found, context) {
+    ensureOpen(given.productId, found.product, context)
+    ensure(!found.twins.some(one => one.name === given.name), about(no.twin, 'phone'))
+    const { clueId, steps } = clueWith(given, found, context.newId)
+    const own = context.actor.role === 'CS' || context.actor.role === 'SA'
+    const consultantId = own ? context.actor.userId : null
+    return [...steps, fact(consult, 'created', { ...given, clueId, consultantId, answerBy: found.answerBy }, own ? 'assigned' : 'waiting')]
+  },
+})
+/** By the public page. The same phone again changes nothing: the first stands, and the page answers the same. */
+export const apply = command(consult, 'apply', {
+  label: ['在线咨询', 'Ask by the public page'],
+  by: [],
+  input: { ...form, receipt: { ...fields.receipt, locked: false } },
+  needs: (_row, given, context) => known(given, context),
+  decide(_row, given, found, context) {
+    ensure(given.agreed, about(no.agree, 'agreed'))
+    ensureOpen(given.productId, found.product, context)
+    if (found.twins.length > 0) return []
+    const { clueId, steps } = clueWith(given, found, context.newId)
+    return [...steps, fact(consult, 'applied', { ...given, source: 'page', clueId, answerBy: found.answerBy })]
+  },
+})
+const [, change, remove] = crud(consult, {
+  by: consultants,
+  input: form,
+  *needs(after, context, before) {
+    const found = yield* known(after, context)
+    return { ...found, isMoved: after.productId !== before.productId }
+  },
+  check(after, { product: of, twins, isMoved }, context, before) {
+    byOwn.check(before, undefined, undefined, context)
+    if (isMoved) ensureOpen(after.productId, of, context)
+    ensure(!twins.some(one => one.id !== after.id && one.name === after.name), about(no.twin, 'phone'))
+  },
+  remove: { by: ['RP'] },
+})
+
+/** To an account in use of recruiting, customer service or sales; what is known of the body goes with it. */
+const assign = command(consult, 'assign', {
+  label: ['分配顾问', 'Give to a consultant'],
+  by: ['RP'],
+  many: true,
+  input: { consultantId: { ...fields.consultantId, required: true as const, locked: false } },
+  *needs({ id }, { consultantId }) {
+    const account = yield* get(user, consultantId)
+    const held = account?.status === 'active' ? aliases(yield* heldBy(account.id)) : []
+    return { isOne: held.some(alias => consultants.some(one => one === alias)), files: yield* find(file, { consultId: id, status: 'live' }) }
+  },
+  decide(row, { consultantId }, { isOne, files }) {
+    ensure(isOne, about(no.noConsultant, 'consultantId'))
+    ensure(consultantId !== row.consultantId, about(no.sameConsultant, 'consultantId'))
+    return [
+      fact(consult, 'assigned', { consultantId }, row.status === 'waiting' ? 'assigned' : row.status),
+      ...files.map(one => invoke(handFile, one.id, { consultantId })),
+    ]
+  },
+})
+
+/** Where a first word leads to. */
+const spoken = ({ status }: Consult) => (status === 'waiting' || status === 'assigned' ? 'contacted' : status)
+const noted = (row: Consult, way: keyof typeof ways, content: string, { actor, now }: Context) => ({
+  contacts: [...(row.contacts ?? []), { at: now, way, by: actor.userId, content }].slice(-200),
+  firstContactAt: row.firstContactAt ?? now,
+  consultantId: row.consultantId ?? actor.userId,
+})
+const contact = command(consult, 'contact', {
+  label: ['记录联系', 'Note a contact'],
+  by: consultants,
+  many: false,
+  input: {
+    way: choice(ways)('方式', 'How', { required: true, initial: 'phone' }),
+    content: text('联系内容', 'What was said', { required: true, lines: 4 }),
+    nextContactAt: time('下次联系时间', 'Next contact'),
+  },
+  decide(row, { way, content, nextContactAt = null }, _facts, context) {
+    ensure(isMine(row, context.actor), no.notYours)
+    return fact(consult, 'contacted', { ...noted(row, way, content, context), nextContactAt }, spoken(row))
+  },
+})
+const reply = command(consult, 'reply', {
+  label: ['答复', 'Reply'],
+  by: consultants,
+  many: false,
+  input: { reply: text('答复', 'Reply', { required: true, lines: 5 }) },
+  decide(row, given, _facts, context) {
+    ensure(isMine(row, context.actor), no.notYours)
+    return fact(consult, 'replied', { ...noted(row, 'letter', given.reply, context), reply: given.reply, repliedAt: context.now }, spoken(row))
+  },
+})
+/** Leaves a trace of who saw phone and names, and why; the call that follows shows them. */
+export const unmask = step(consult, 'unmask', 'unmasked', { label: ['查看完整信息', 'Show unmasked'], ...byOwn, many: false, input: because.input })
+/** Nobody answered in time: its consultant, or the admins, are told once. */
+export const remind = step(consult, 'remind', 'reminded', {
+  label: ['提醒答复', 'Remind of the answer'],
+  check: (row, _given, _facts, { now }) => ensure(row.answerBy && row.answerBy <= now && !row.remindedAt, no.notDue),
+  record: (_given, _row, _facts, { now }) => ({ remindedAt: now }),
+})
+/** Signs for a product, as long as it and the area have room, for its price or what was agreed. */
+const sign = command(consult, 'sign', {
+  label: ['签约', 'Sign'],
+  by: consultants,
+  many: false,
+  input: { amount: optional({ ...fields.amount, locked: false, label: ['签约金额(留空按产品价格)', 'Amount, the price where left out'] as const }) },
+  needs: ({ productId, areaCode }, _given, { now, zone }) =>
+    gather({
+      of: get(product, productId),
+      areas: find(quota, { productId: productId ?? '', status: 'live' }),
+      taken: count(consult, { productId: productId ?? '', ...seated }),
+      takenHere: count(consult, { productId: productId ?? '', areaCode: areaCode ?? '', ...seated }),
+      number: next(`pilot ${dayOf(now, zone).slice(0, 4)}`),
+    }),
+  decide(row, { amount }, { of, areas, taken, takenHere, number }, { actor, now, zone }) {
+    ensure(isMine(row, actor), no.notYours)
+    ensure(of, no.noProduct)
+    ensure(of.quota === 0 || taken < of.quota, no.full, { of: of.quota })
+    if (areas.length > 0) {
+      ensure(row.areaCode, no.noArea)
+      const seats = areas.find(one => one.areaCode === row.areaCode)?.seats ?? 0
+      ensure(takenHere < seats, no.areaFull, { of: seats })
+    }
+    const signNo = `ZF${dayOf(now, zone).slice(0, 4)}${String(number).padStart(5, '0')}`
+    return fact(consult, 'signed', { amount: amount ?? of.price, signNo, signedAt: now })
+  },
+})
+const begin = step(consult, 'begin', 'begun', { label: ['开始服务', 'Begin the service'], ...byOwn })
+const close = step(consult, 'close', 'closed', {
+  label: ['结束', 'Close'],
+  ...byOwn,
+  many: false,
+  danger: true,
+  input: { outcome: choice(outcomes)('结果', 'Outcome', { required: true }), remark: because.input.remark },
+  check(row, { outcome }, _facts, { actor }) {
+    ensure(isMine(row, actor), no.notYours)
+    ensure(outcome !== 'admitted' || row.status === 'in_service', about(no.admittedEarly, 'outcome'))
+  },
+  record: ({ outcome, remark }, _row, _facts, { now }) => ({ outcome, closeRemark: remark, closedAt: now }),
+})
+/** The personal values are gone for good, those of the body too, and those of the clue that was made with it. */
+const erase = step(consult, 'erase', 'erased', {
+  label: ['清除个人信息', 'Erase'],
+  by: ['RP'],
+  ...because,
+  needs: ({ id, clueId }) => gather({ files: find(file, { consultId: id, status: 'live' }), of: get(clue, clueId) }),
+  also: (_row, { remark }, { files, of }) => [
+    ...files.map(one => invoke(eraseFile, one.id, { remark })),
+    ...(of?.source === clueSource && clue.lifecycle.next(of.status, 'erase') !== undefined ? [invoke(eraseClue, of.id, {})] : []),
+  ],
+})
+
+export const consultCommands = { create, change, assign, contact, reply, sign, begin, close, unmask, remove, erase } as const

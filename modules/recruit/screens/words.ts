@@ -1,0 +1,31 @@
+/** What the screens of recruiting say. */
+import type { Label } from '../../kit/field.ts'
+
+export const words = {
+  home: ['招飞管理首页', 'Pilot recruiting home'],
+  from: ['开始日期', 'From'],
+  to: ['结束日期', 'To'],
+  todo: ['待办', 'To do'],
+  nothingToDo: ['没有待办', 'Nothing waits'],
+  products: ['产品（在售）', 'Products (on offer)'],
+  consults: ['咨询', 'Consults'],
+  waiting: ['未答复', 'To answer'],
+  overdue: ['已超时', 'Past their time'],
+  inTime: ['按时答复', 'Answered in time'],
+  funnel: ['转化漏斗', 'How far they come'],
+  byArea: ['按地区', 'By area'],
+  byProduct: ['按产品', 'By product'],
+  byDay: ['每日咨询', 'Consults a day'],
+  outcomes: ['结果', 'Outcomes'],
+  unfit: ['不符合', 'Unfit'],
+  unsaid: ['未填写', 'Not said'],
+  none: ['这段时间没有咨询', 'No consults in this time'],
+  quotas: ['地区名额', 'Quotas of areas'],
+  files: ['体检档案', 'Body file'],
+  contacts: ['联系记录', 'Contacts'],
+  noContacts: ['还没有联系记录', 'Nobody was in contact yet'],
+  shown: ['完整信息（本次查看已留痕）', 'In full; this look was traced'],
+  close: ['关闭', 'Close'],
+  toClue: ['查看线索', 'See the clue'],
+  publicPage: ['公开页面', 'Public page'],
+} as const satisfies Record<string, Label>

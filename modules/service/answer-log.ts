@@ -1,0 +1,71 @@
+/** Robot answers: each question that the robot was asked, what it found, and whether it helped; a miss becomes a problem with one press. */
+import { choice, command, ensure, facts, fact, invoke, pick, ref, refusals, resource, state, step, text, percent } from '../kit/index.ts'
+import { keepers, readers } from './category.ts'
+import { addProblem, hotProblem } from './knowledge.ts'
+
+export const results = {
+  exact: ['问题一致', 'The same question'],
+  keyword: ['关键词', 'Keyword'],
+  score: ['相似问题', 'A like question'],
+  miss: ['未命中', 'Missed'],
+} as const
+
+export const robotAnswer = resource('robot_answer', {
+  label: ['机器人应答', 'Robot answer'],
+  path: { base: 'business-customer/answer', list: 'page' },
+  title: 'question',
+  scope: 'everyone',
+  read: readers,
+  fields: {
+    question: text('访客提问', 'Asked', { required: true, search: true, locked: true, pii: 'words' }),
+    result: choice(results)('结果', 'Result', { required: true, search: true, locked: true }),
+    likeness: percent('相似度', 'Likeness', { required: true, locked: true }),
+    problemId: ref('hot_problem')('命中问题', 'Problem', { search: true, locked: true }),
+    keywordId: ref('service_keyword')('命中关键词', 'Keyword', { locked: true }),
+    helpful: choice({ yes: ['有帮助', 'Helped'], no: ['没帮助', 'Did not help'] })('访客反馈', 'Helped', { search: true, locked: true }),
+    conversationId: ref('conversation')('会话', 'Conversation', { required: true, locked: true }),
+    adoptedId: ref('hot_problem')('转成的问题', 'Became', { locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { give: 'given' }),
+    given: state('已应答', 'Answered', 'idle', { judge: 'given', adopt: 'adopted', dismiss: 'dismissed' }),
+    adopted: state('已转为问题', 'Became a problem', 'good', { judge: 'adopted' }),
+    dismissed: state('已忽略', 'Set aside', 'over', { judge: 'dismissed' }),
+  },
+  facts: facts('given', 'judged', 'adopted', 'dismissed'),
+})
+export const no = refusals('robot_answer', { other: ['该应答属于另一会话', 'this answer is of another conversation'] })
+const { fields } = robotAnswer
+
+export const give = step(robotAnswer, 'give', 'given', {
+  label: ['应答', 'Answer'],
+  input: pick(fields, 'question', 'result', 'likeness', 'problemId', 'keywordId', 'conversationId'),
+})
+/** By the visitor who asked. */
+export const judge = step(robotAnswer, 'judge', 'judged', {
+  label: ['反馈', 'Say whether it helped'],
+  input: { ...pick(fields, 'conversationId'), helpful: { ...fields.helpful, required: true as const } },
+  check: (row, { conversationId }) => ensure(row.conversationId === conversationId, no.other),
+  record: ({ helpful }) => ({ helpful }),
+})
+/** Makes a draft of the question; with an answer it is published at once. */
+export const adopt = command(robotAnswer, 'adopt', {
+  label: ['转为热门问题', 'Make it a hot problem'],
+  by: keepers,
+  many: false,
+  input: {
+    question: text('问题', 'Question', { required: true, check: hotProblem.fields.title.check! }),
+    answer: text('答案', 'Answer', { required: true, lines: 6, check: hotProblem.fields.answer.check! }),
+    categoryId: hotProblem.fields.categoryId,
+  },
+  decide(_row, { question, answer, categoryId }, _facts, { newId }) {
+    const id = newId()
+    return [
+      fact(robotAnswer, 'adopted', { adoptedId: id }),
+      invoke(addProblem, id, { title: question, answer, categoryId: categoryId ?? null, hot: false, status: 'published' }),
+    ]
+  },
+})
+export const dismiss = step(robotAnswer, 'dismiss', 'dismissed', { label: ['忽略', 'Set aside'], by: keepers })
+export const answerCommands = [adopt, dismiss] as const
+export const answerSystem = [give, judge] as const

@@ -1,0 +1,22 @@
+/** Customer service (L22): visitors talk with a robot, then with people; what both answer with; tickets and figures. */
+import { is, module, tile } from '../kit/index.ts'
+import { answerSystem } from './answer-log.ts'
+import { addMessage, conversationSystem, take } from './conversation.commands.ts'
+import { manifest } from './manifest.ts'
+import { lapses, silent, wakes } from './reactions.ts'
+import { routes } from './routes.ts'
+import { server } from './server/index.ts'
+import { assignTicket } from './ticket.ts'
+
+export default module('service', {
+  label: ['在线客服', 'Customer service'],
+  ...manifest,
+  commands: [...manifest.commands, ...conversationSystem, ...answerSystem, addMessage],
+  reactions: [wakes, lapses, silent],
+  routes,
+  tiles: [
+    tile(take, { name: 'talk_waiting', label: ['排队的访客', 'Visitors who wait'], to: '/service/conversation', match: [is('status', 'queued')] }),
+    tile(assignTicket, { name: 'ticket_new', label: ['待分派工单', 'Tickets to assign'], to: '/service/ticket', match: [is('status', 'raised')] }),
+  ],
+  ...server,
+})

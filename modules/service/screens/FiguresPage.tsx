@@ -1,0 +1,146 @@
+/** The figures of customer service: how fast people answer and settle, what the robot knows, and who did how much. */
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
+import { robotAnswer } from '../answer-log.ts'
+import { conversation } from '../conversation.ts'
+import './service.css'
+
+interface Sums {
+  readonly talks: number
+  readonly handedOver: number
+  readonly resolved: number
+  readonly reopened: number
+  readonly firstAnswerSeconds: number | null
+  readonly resolutionSeconds: number | null
+  readonly rated: number
+  readonly score: number | null
+}
+export interface FiguresData extends Sums {
+  readonly from: string
+  readonly to: string
+  readonly robot: {
+    readonly asked: number
+    readonly hits: number
+    readonly hitShare: number | null
+    readonly helpful: number | null
+    readonly alone: number | null
+  }
+  readonly members: readonly (Sums & { readonly id: string; readonly nickName: string })[]
+}
+const none = '–'
+/** Seconds as people say them. */
+export function lasting(seconds: number | null): string {
+  if (seconds === null) return none
+  if (seconds < 60) return t([`${seconds} 秒`, `${seconds} s`])
+  if (seconds < 3_600) return t([`${Math.round(seconds / 60)} 分钟`, `${Math.round(seconds / 60)} min`])
+  return t([`${Math.round(seconds / 360) / 10} 小时`, `${Math.round(seconds / 360) / 10} h`])
+}
+const percent = (value: number | null): string => (value === null ? none : `${value}%`)
+
+export const Totals = ({ of }: { readonly of: FiguresData }) => (
+  <section className="kt-card" aria-label={t(['数据', 'Figures'])}>
+    <h2>{`${of.from} – ${of.to}`}</h2>
+    <dl className="kt-keys">
+      {(
+        [
+          [['会话', 'Talks'], of.talks],
+          [['转人工', 'Handed over'], of.handedOver],
+          [['首次答复（中位）', 'First answer, median'], lasting(of.firstAnswerSeconds)],
+          [['解决用时（中位）', 'Settled in, median'], lasting(of.resolutionSeconds)],
+          [['机器人命中', 'Robot knew'], percent(of.robot.hitShare)],
+          [['机器人独立解决', 'Settled by the robot'], percent(of.robot.alone)],
+          [['认为有帮助', 'Found it helpful'], percent(of.robot.helpful)],
+          [['满意度', 'Satisfaction'], of.score === null ? none : `${of.score} / 5`],
+        ] as const
+      ).map(([label, value]) => (
+        <div key={label[1]} data-figure={label[1]}>
+          <dt>{t(label)}</dt>
+          <dd className="kt-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+export function FiguresPage() {
+  const [address, keep] = useAddress()
+  const given = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
+  const figures = useAsk<FiguresData>('/api/business-customer/conversation/figures', given, { of: [conversation, robotAnswer], every: 120_000 })
+  return (
+    <Page screen="service-figures" title={t(['客服数据', 'Service figures'])}>
+      <form className="sv-bar">
+        {(['from', 'to'] as const).map(name => (
+          <label key={name}>
+            {t(name === 'from' ? ['从', 'From'] : ['到', 'To'])}{' '}
+            <input
+              className="bp6-input"
+              type="date"
+              value={given[name] || figures.value?.[name] || ''}
+              onChange={event => keep({ [name]: event.target.value })}
+            />
+          </label>
+        ))}
+      </form>
+      <Shown of={figures}>
+        {of => (
+          <>
+            <Totals of={of} />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+            <section className="kt-card sv-wide" tabIndex={0} aria-label={t(['按客服', 'By member'])}>
+              <h2>{t(['按客服', 'By member'])}</h2>
+              {of.members.length === 0 ? (
+                <Empty title={t(['这段时间没有人工会话', 'No talks with people in these days'])} />
+              ) : (
+                <table className="sv-table">
+                  <thead>
+                    <tr>
+                      {(
+                        [
+                          ['客服', 'Member'],
+                          ['会话', 'Talks'],
+                          ['已结束', 'Resolved'],
+                          ['重开', 'Reopened'],
+                          ['首次答复', 'First answer'],
+                          ['解决用时', 'Settled in'],
+                          ['评价', 'Ratings'],
+                          ['满意度', 'Satisfaction'],
+                        ] as const
+                      ).map(label => (
+                        <th key={label[1]} scope="col">
+                          {t(label)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {of.members.map(one => (
+                      <tr key={one.id}>
+                        <th scope="row">{one.nickName}</th>
+                        {[
+                          one.talks,
+                          one.resolved,
+                          one.reopened,
+                          lasting(one.firstAnswerSeconds),
+                          lasting(one.resolutionSeconds),
+                          one.rated,
+                          one.score ?? none,
+                        ].map((value, i) => (
+                          <td key={i} className="kt-figures">
+                            {value}
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </section>
+          </>
+        )}
+      </Shown>
+    </Page>
+  )
+}

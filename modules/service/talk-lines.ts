@@ -1,0 +1,89 @@
+/** The lines of a talk, and where it goes when people are to take over: what all commands of conversations have in common. Every line is a row
+ * of its own, numbered by the conversation it belongs to. */
+import { coded, type Context, ensure, hour, invoke, pick, plus, type Reading, step, text, withParams } from '../kit/index.ts'
+import { accepting, choose, type Free, waiting } from './assignment.ts'
+import { contentMax, type Conversation, message, no, type speakers, type Suggestion } from './conversation.ts'
+import type { Member } from './member.ts'
+import { inHours, type Robot, robotOf } from './robot.ts'
+
+const spoken = (value: string) => (value.trim() === '' ? no.empty : value.length > contentMax ? no.long : undefined)
+export const content = text('内容', 'Text', { required: true, lines: 4, pii: 'words', check: spoken })
+
+export const addMessage = step(message, 'add', 'sent', {
+  label: ['发送', 'Send'],
+  input: pick(message.fields, 'conversationId', 'seq', 'fromType', 'content', 'kind', 'fileId', 'memberId', 'answerId', 'suggestions'),
+})
+
+/** What the product says in a talk; the words are made when somebody reads it, in their language. */
+export const words = {
+  serves: coded('conversation.serves', ['客服“{name}”为您服务', '"{name}" is with you now']),
+  first: coded('conversation.first', ['正在为您转接人工客服，您排在第1位', 'somebody will be with you soon, you are the next']),
+  ahead: coded('conversation.ahead', ['正在为您转接人工客服，前面还有{count}位', 'somebody will be with you soon, {count} are before you']),
+  passing: coded('conversation.passing', ['正在为您转接其他客服', 'you are being passed on to a colleague']),
+  left: coded('conversation.left', ['访客结束了会话', 'the visitor ended the conversation']),
+  ended: coded('conversation.ended', ['客服结束了会话', 'the member ended the conversation']),
+  silence: coded('conversation.silence', ['长时间未收到消息，会话已自动结束', 'nothing was said for long, the conversation is over']),
+} as const
+
+export interface Line {
+  readonly id?: string
+  readonly fromType: keyof typeof speakers
+  readonly content: string
+  readonly kind?: 'text' | 'picture' | 'file'
+  readonly fileId?: string | null
+  readonly memberId?: string | null
+  readonly answerId?: string | null
+  readonly suggestions?: readonly Suggestion[] | null
+}
+const lastMax = 80
+/** The lines as the next ones of a conversation, and what its row says of the last that visitors see. */
+export function lines(row: Conversation, all: readonly Line[], { newId, now }: Pick<Context, 'newId' | 'now'>) {
+  const steps = all.map(({ id, kind = 'text', ...line }, i) =>
+    invoke(addMessage, id ?? newId(), { ...line, kind, conversationId: row.id, seq: row.lastSeq + 1 + i }),
+  )
+  const last = all.findLast(one => one.fromType !== 'note')
+  return {
+    steps,
+    data: { lastSeq: row.lastSeq + all.length, ...(last ? { lastAt: now, lastFrom: last.fromType, lastText: last.content.slice(0, lastMax) } : {}) },
+  }
+}
+
+export const nobody = { servingId: null, queuedAt: null, dueAt: null } as const
+export const withMember = (member: Member, now: string) =>
+  ({ memberId: member.id, servingId: member.id, memberUserId: member.userId, openedAt: now, queuedAt: null, dueAt: null, misses: 0 }) as const
+export const welcome = (member: Member): Line => ({ fromType: 'system', content: withParams(words.serves, { name: member.nickName }), memberId: member.id })
+
+/** What handing over must know. */
+export interface Known {
+  readonly robot: Robot
+  readonly free: readonly Free[]
+  readonly ahead: number
+}
+export function* toHandOver(now: string): Reading<Known> {
+  const robot = yield* robotOf.read(),
+    free = yield* accepting(),
+    queue = yield* waiting(now)
+  return { robot, free, ahead: queue.length }
+}
+/** Where a conversation goes that people are to take over: to who has room, into the queue, or, outside of the hours, back to the robot. */
+export function handed(row: Conversation, why: Conversation['handedBy'], { robot, free, ahead }: Known, { now, zone }: Context) {
+  if (!inHours(robot, now, zone))
+    return {
+      to: 'with_robot' as const,
+      data: { ...nobody, misses: 0, dueAt: plus(now, robot.lapseHours * hour) },
+      says: [{ fromType: 'system', content: robot.offHours }] as readonly Line[],
+    }
+  const member = choose(free, { id: row.id, categoryId: row.categoryId, formerId: row.memberId })
+  if (member) return { to: 'open' as const, data: { ...withMember(member, now), handedBy: why }, says: [welcome(member)] }
+  return {
+    to: 'queued' as const,
+    data: { ...nobody, queuedAt: now, handedBy: why, misses: 0 },
+    says: [{ fromType: 'system', content: ahead === 0 ? words.first : withParams(words.ahead, { count: ahead }) }] as readonly Line[],
+  }
+}
+
+/** Whether a line is there already: sent again it records nothing. */
+export const saidBefore = (row: Conversation, known: { readonly conversationId: string } | undefined): boolean => {
+  ensure(!known || known.conversationId === row.id, no.other)
+  return !!known
+}

@@ -1,0 +1,139 @@
+/** Both sides of a talk in a real browser: a visitor on a phone asks the robot, then a person; the member answers from the desk; the line breaks
+ * and the page is loaded again, and every line is there once. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../modules/kit/index.ts'
+import { fits, type Site, site, type Visitor } from './browser.ts'
+import { visit, watched } from './walk.ts'
+import { world } from './world.ts'
+
+let at: Site, member: Visitor, phone: BrowserContext, page: Page
+beforeAll(async () => {
+  at = await site()
+  const on = await world(at)
+  member = await at.visit('service')
+  const make = (of: string, input: object) => on.send('operator', `${of}.create`, newId(), input)
+  await make('hot_problem', { title: '如何申请退费', answer: '在“我的订单”中点“申请退费”。', hot: true, sort: 1, status: 'published' })
+  await make('service_keyword', { keyword: '转人工', reply: '好的，马上为您转接。', handsOver: true, status: 'published' })
+  await make('service_reply', { shortcut: '您好', content: '您好，我是小晴，请问有什么可以帮您？' })
+  await make('service_member', { userId: on.as('service').actor.userId, name: '方晴', nickName: '小晴', maxSession: 3 })
+  phone = await member.page
+    .context()
+    .browser()!
+    .newContext({ baseURL: at.serving.address, viewport: { width: 375, height: 812 }, locale: 'zh-CN', reducedMotion: 'reduce' })
+  page = await phone.newPage()
+}, 600_000)
+afterAll(async () => {
+  await phone?.close()
+  await at?.close()
+})
+const chat = () => page.getByRole('region', { name: '在线咨询' })
+const lines = () => chat().getByRole('log')
+const write = async (text: string) => {
+  await chat().getByRole('textbox', { name: '请输入您的问题' }).fill(text)
+  await chat().getByRole('button', { name: '发送', exact: true }).click()
+}
+async function faults(of: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page: of })
+    .setLegacyMode(true)
+    .options({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] }, resultTypes: ['violations'], preload: false })
+    .analyze()
+  return violations.filter(one => one.impact === 'serious' || one.impact === 'critical').map(one => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)
+}
+const desk = () => member.page.locator('[data-screen="service-desk"]')
+
+test('a visitor asks the robot on a phone without a login, and what it does not know it says', { timeout: 180_000 }, async () => {
+  await page.goto('/talk')
+  await chat().getByRole('button', { name: '如何申请退费' }).click()
+  await lines().getByText('在“我的订单”中点“申请退费”。').waitFor()
+  await lines().getByRole('button', { name: '有帮助' }).last().click()
+  await lines().getByText('感谢您的反馈').waitFor()
+  await write('<b>孩子的作品在哪里领</b>')
+  await lines().getByText('<b>孩子的作品在哪里领</b>').waitFor()
+  await lines().getByText('这个问题我还不会').waitFor()
+  expect(await faults(page)).toEqual([])
+  await fits(page)
+})
+
+test('a person takes over, both see each other’s words at once, and a saved reply takes two keys', { timeout: 240_000 }, async () => {
+  await member.open('/service/desk', 'service-desk')
+  await desk().getByText('已暂停接待').click()
+  await desk().getByText('接待中 · 0/3').waitFor()
+  await write('转人工')
+  await lines().getByText('客服“小晴”为您服务').waitFor()
+  const talk = desk().getByRole('listitem').first()
+  await talk.waitFor()
+  await talk.getByRole('button').click()
+  const thread = desk().getByRole('log')
+  await thread.getByText('<b>孩子的作品在哪里领</b>').waitFor()
+  const reply = desk().getByRole('textbox', { name: '回复' })
+  await reply.fill('/您')
+  await desk().getByRole('list', { name: '常用回复' }).getByText('您好，我是小晴').waitFor()
+  await reply.press('Enter')
+  await reply.press('Enter')
+  await lines().getByText('您好，我是小晴，请问有什么可以帮您？').waitFor()
+  await reply.press('Alt+n')
+  await desk().getByRole('textbox', { name: '内部备注' }).fill('作品在学校，联系班主任')
+  await desk().getByRole('textbox', { name: '内部备注' }).press('Enter')
+  await thread.getByText('作品在学校，联系班主任').waitFor()
+  await member.page.keyboard.press('Alt+n')
+  await write('好的谢谢')
+  await thread.getByText('好的谢谢').waitFor()
+  await expect.poll(() => lines().getByText('作品在学校').count()).toBe(0)
+  await watched(member)
+  expect(await visit(member, {})).toEqual([])
+  await member.shot('talk-desk')
+})
+
+test('the line breaks, the page is loaded again, and what was written is sent once', { timeout: 180_000 }, async () => {
+  await phone.setOffline(true)
+  await write('网络断了也能发吗')
+  await chat().getByText('发送中…').waitFor()
+  // Loaded again while nothing is heard: the page itself comes back with the line.
+  await phone.setOffline(false)
+  await page.reload()
+  await lines().getByText('网络断了也能发吗').waitFor()
+  await desk().getByRole('log').getByText('网络断了也能发吗').waitFor()
+  await expect.poll(() => chat().getByText('发送中…').count()).toBe(0)
+  await expect.poll(() => lines().getByText('网络断了也能发吗').count()).toBe(1)
+  await expect.poll(() => desk().getByRole('log').getByText('网络断了也能发吗').count()).toBe(1)
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: 'var/screens/talk-phone.png' })
+})
+
+test('the desk, its figures and its home fit a phone, in English and in the dark', { timeout: 180_000 }, async () => {
+  const small = await at.visit('service', { width: 375, lang: 'en', theme: 'dark' })
+  await small.open('/service/desk', 'service-desk')
+  await small.page.locator('[data-screen="service-desk"] li button').first().click()
+  await small.page.getByRole('log').getByText('好的谢谢').waitFor()
+  await fits(small.page)
+  await small.shot('talk-desk-phone')
+  expect(await faults(small.page)).toEqual([])
+  for (const [path, screen] of [
+    ['/service/figures', 'service-figures'],
+    ['/wel/index', 'home-customer'],
+    ['/talk', 'talk'],
+  ] as const) {
+    await small.open(path, screen)
+    await fits(small.page)
+    await small.shot(`talk-${screen}-phone`)
+    expect(await faults(small.page), path).toEqual([])
+  }
+  await small.leave()
+})
+
+test('it ends, is rated, and becomes figures', { timeout: 180_000 }, async () => {
+  await member.page.keyboard.press('Alt+e')
+  await chat().getByText('请为本次服务评分').waitFor()
+  await chat().getByRole('radio', { name: '5' }).check({ force: true })
+  await chat().getByRole('button', { name: '提交' }).click()
+  await expect.poll(() => chat().getByText('请为本次服务评分').count()).toBe(0)
+  await member.open('/service/figures', 'service-figures')
+  await member.page.getByText('5 / 5').waitFor()
+  await member.shot('talk-figures')
+  await member.open('/service/answer', 'robot_answer')
+  await member.shot('talk-answers')
+  await member.open('/wel/index', 'home-customer')
+  await member.page.getByText('位访客在排队').waitFor()
+  await member.shot('talk-home')
+})
