@@ -43,7 +43,7 @@ test('keys are masked in every answer, and a submit without them or with the mas
 test('a test message goes through the config that is named, and says how it went', async () => {
   const path = `${config}/endpoint/send-message?code=main&phones=13800138000&params=${encodeURIComponent('{"code":"1234"}')}`
   expect((await on.post(admin, path)).body).toEqual({ code: 200, success: true, data: true, msg: '发送成功' })
-  expect(out.at(-1)).toMatchObject({ phone: '13800138000', providerCode: '9', values: ['1234'] })
+  expect(out.at(-1)).toMatchObject({ phone: '13800138000', providerCode: '9', params: { code: '1234' } })
   isDown = true
   const failed = await on.post(admin, path.replace('13800138000', '13800138001'))
   expect(failed).toMatchObject({ status: 400, body: { msg: '发送失败', data: { reason: 'main: down' } } })

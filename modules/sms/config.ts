@@ -1,10 +1,10 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
 import { about, choice, crud, crudFacts, ensure, inUse, refusals, resource, type Row, secret, state, switching, text } from '../kit/index.ts'
-import { providers } from './port.ts'
+import { type Provider, providers } from './port.ts'
 
 /** The family's numbers of providers; only those that have an adapter can be chosen. */
-export const categories = { '4': providers.tencent, '9': providers.outbox } as const
-export const providerOf = { '4': 'tencent', '9': 'outbox' } as const
+export const categories = { '3': providers.aliyun, '4': providers.tencent, '9': providers.outbox } as const
+export const providerOf = { '3': 'aliyun', '4': 'tencent', '9': 'outbox' } as const
 
 export const smsConfig = resource('sms_config', {
   label: ['短信配置', 'SMS config'],
@@ -46,11 +46,12 @@ export interface Account {
   readonly signName: string | null
 }
 /** What a provider insists on. A message to the outbox of this machine needs nothing. */
-export function complete(provider: string, { accessKey, secretKey, appId, signName }: Account): void {
+export function complete(provider: Provider, { accessKey, secretKey, appId, signName }: Account): void {
   if (provider === 'outbox') return
   ensure(accessKey, about(no.keys, 'accessKey'))
   ensure(secretKey, about(no.keys, 'secretKey'))
-  ensure(appId, about(no.appId, 'appId'))
+  // Alibaba Cloud knows an account by its keys alone.
+  if (provider === 'tencent') ensure(appId, about(no.appId, 'appId'))
   ensure(signName, about(no.signName, 'signName'))
 }
 

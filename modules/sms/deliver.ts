@@ -40,12 +40,12 @@ const lineOf = (row: Account, name: string, signName?: string | null): Line => (
 })
 
 /** The template's own line first, the others by priority, the enabled config last. A test takes its config alone. */
-async function waysFor(row: Message, read: Reads): Promise<{ readonly ways: readonly Way[]; readonly values: readonly string[] }> {
+async function waysFor(row: Message, read: Reads): Promise<{ readonly ways: readonly Way[]; readonly names: readonly string[] }> {
   const named = Object.keys(row.params ?? {})
   if (row.configId) {
     const config = await read(get(smsConfig, row.configId))
     const ways = config ? [{ provider: providerOf[config.category], line: lineOf(config, config.smsCode), providerCode: config.templateId ?? '' }] : []
-    return { ways, values: named }
+    return { ways, names: named }
   }
   const [[template], lines, [config]] = await Promise.all([
     read(find(smsTemplate, { templateCode: row.templateCode }, { limit: 1 })),
@@ -62,15 +62,15 @@ async function waysFor(row: Message, read: Reads): Promise<{ readonly ways: read
       : []),
   ]
   const content = template && template.status !== 'removed' ? template.content : (builtIn[row.templateCode]?.content ?? '')
-  return { ways: ways.length > 0 ? ways : [outbox], values: placeholders(content) }
+  return { ways: ways.length > 0 ? ways : [outbox], names: placeholders(content) }
 }
 
 const reasonMax = 400
 /** Tries the lines one after another; answers the command that records what became of it. `secret` is what no row holds. */
 export async function carried(row: Message, read: Reads, ports: Ports, secret: Readonly<Record<string, string>> = {}): Promise<Invoke> {
-  const { ways, values } = await waysFor(row, read),
+  const { ways, names } = await waysFor(row, read),
     params = { ...row.params, ...secret }
-  const message: Omit<Outgoing, 'providerCode'> = { phone: row.phoneNumber, template: row.templateCode, params, values: values.map(name => params[name] ?? '') }
+  const message: Omit<Outgoing, 'providerCode'> = { phone: row.phoneNumber, template: row.templateCode, params, names }
   const wrong: string[] = []
   for (const { provider, line, providerCode } of ways) {
     try {

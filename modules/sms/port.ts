@@ -5,7 +5,7 @@ export interface Sms {
   send(phone: string, template: string, params: Readonly<Record<string, string>>, tenant?: string): Promise<void>
 }
 
-export const providers = { tencent: ['腾讯云', 'Tencent Cloud'], outbox: ['本机发件箱', 'Local outbox'] } as const
+export const providers = { tencent: ['腾讯云', 'Tencent Cloud'], aliyun: ['阿里云', 'Alibaba Cloud'], outbox: ['本机发件箱', 'Local outbox'] } as const
 export type Provider = keyof typeof providers
 
 /** An account with a provider. */
@@ -18,14 +18,14 @@ export interface Line {
   readonly regionId: string
   readonly signName: string
 }
-/** One message to one phone. `values` are the parameters in the order in which the text names them. */
+/** One message to one phone. `names` are the parameters that the text names, in its order. */
 export interface Outgoing {
   readonly phone: string
   readonly template: string
   /** The number that the provider knows the template by. */
   readonly providerCode: string
   readonly params: Readonly<Record<string, string>>
-  readonly values: readonly string[]
+  readonly names: readonly string[]
 }
 /** Hands a message to a provider; answers the provider's number of it, and throws when it was not taken. */
 export type SmsProvider = (line: Line, message: Outgoing) => Promise<string>

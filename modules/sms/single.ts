@@ -1,5 +1,5 @@
 /** Single messages: sent by a person, by the product itself, or to try a config out. */
-import { about, command, ensure, fact, find, get, json, pick, step, text } from '../kit/index.ts'
+import { about, command, ensure, fact, find, get, json, pick, step, text, time } from '../kit/index.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { smsConfig } from './config.ts'
 import { lookAt, type Purpose, smsSend } from './send.ts'
@@ -31,15 +31,19 @@ export const send = command(smsSend, 'send', {
   },
 })
 
-/** By the product itself. A code has bounds of its own, and stands in no row: its sender hands it over when it is sent. */
+/** By the product itself, at once or when its reader may be rung. A code has bounds of its own, and stands in no row: its sender hands
+ * it over when it is sent. */
 export const ask = step(smsSend, 'ask', 'asked', {
   label: ['请求发送', 'Ask'],
-  input: { ...given, purpose: fields.purpose },
+  input: { ...given, purpose: fields.purpose, notBefore: time('最早发送时间', 'Not before') },
   *needs(_row, input) {
     const [template] = yield* templateOf(input.templateCode)
     return { template }
   },
-  record: (input, _row, { template }, { now }) => filled(input.phoneNumber, textOf(input.templateCode, template), input.params, input.purpose, now),
+  record(input, _row, { template }, { now }) {
+    const asked = filled(input.phoneNumber, textOf(input.templateCode, template), input.params, input.purpose, now)
+    return { ...asked, retryAt: input.notBefore && input.notBefore > asked.retryAt ? input.notBefore : asked.retryAt }
+  },
 })
 
 /** A message through one config and no other, to see whether that one works. */

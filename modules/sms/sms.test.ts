@@ -74,6 +74,10 @@ test('an account with a provider needs its keys, a message to the outbox none', 
   given(line.smsLine, {})
     .when(line.create, { name: 'a', provider: 'tencent', priority: 1, ...keys, signName: null })
     .refuses(config.no.signName)
+  // Alibaba Cloud knows no applications.
+  given(line.smsLine, {})
+    .when(line.create, { name: 'a', provider: 'aliyun', priority: 1, ...keys, appId: null })
+    .records('created')
   given(line.smsLine, {}).when(line.create, { name: 'a', provider: 'outbox', priority: 1 }).records('created')
   given(config.smsConfig, { category: '4', status: 'off' }).when(config.enable, {}, { others: [] }).refuses(config.no.keys)
 })
@@ -103,7 +107,7 @@ function stage(dialect: Dialect) {
       here.out.push({ ...message, line: `${provider}:${name}` })
       return `no-${here.out.length}`
     }
-  const smsProviders: SmsProviders = { tencent: carry('tencent'), outbox: carry('outbox') }
+  const smsProviders: SmsProviders = { tencent: carry('tencent'), aliyun: carry('aliyun'), outbox: carry('outbox') }
   beforeEach(async () => {
     here.out.length = 0
     here.broken.clear()
@@ -140,7 +144,7 @@ describe.each(dialects)('sending on %s', dialect => {
     expect(at.out).toEqual([])
     expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'pending', sendStatus: 'pending', content: '明天停课', params: { content: '明天停课' } })
     await at.on.tick()
-    expect(at.out).toMatchObject([{ phone, template: 'notice', line: 'outbox:本机发件箱', values: ['明天停课'] }])
+    expect(at.out).toMatchObject([{ phone, template: 'notice', line: 'outbox:本机发件箱', params: { content: '明天停课' } }])
     expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'sent', sendStatus: 'sent', providerNo: 'no-1', lineName: '本机发件箱', sendTime: at.on.now })
     await at.on.tick()
     expect(at.out).toHaveLength(1)
@@ -199,7 +203,7 @@ describe('sending', () => {
     await at.on.run(at.admin(), template.create, 't', { templateCode: 'lesson', name: 'n', content: '{b}后{a}', providerCode: '77', lineId: 'own' })
     await at.on.run(at.admin(), send, undefined, { phoneNumber: phone, templateCode: 'lesson', params: { a: '上课', b: '一小时' } })
     await at.on.tick()
-    expect(at.out).toMatchObject([{ line: 'tencent:own', providerCode: '77', values: ['一小时', '上课'] }])
+    expect(at.out).toMatchObject([{ line: 'tencent:own', providerCode: '77', names: ['b', 'a'], params: { a: '上课', b: '一小时' } }])
   })
 
   test('a message that no line takes is tried three times, further and further apart, and says why it failed', async () => {
@@ -280,7 +284,7 @@ describe('sending', () => {
   test('a code goes to the phone and stands in no row; one that did not leave is refused', async () => {
     const port = smsPort(at.on.engine, at.smsProviders)
     await port.send(phone, 'verify', { code: '482913', minutes: '10' })
-    expect(at.out).toMatchObject([{ template: 'verify', params: { code: '482913' }, values: ['482913', '10'] }])
+    expect(at.out).toMatchObject([{ template: 'verify', params: { code: '482913' }, names: ['code', 'minutes'] }])
     const [row] = await at.on.all(smsSend)
     expect(row).toMatchObject({ status: 'sent', purpose: 'verify', content: '您的验证码是******，10分钟内有效。请勿告诉他人。' })
     expect(JSON.stringify(await at.on.log.after(tenant, 0, 100))).not.toContain('482913')

@@ -10,7 +10,7 @@ import { smsProviders } from './sms-providers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ketang-sms-')),
   outbox = join(folder, 'out.jsonl')
 const line: Line = { id: 'l1', name: '一号', accessKey: 'AKID', secretKey: 'secret', appId: '1400', regionId: 'ap-beijing', signName: '课堂' }
-const message: Outgoing = { phone: '13800138000', template: 'lesson', providerCode: '77', params: { a: '上课', b: '8' }, values: ['8', '上课'] }
+const message: Outgoing = { phone: '13800138000', template: 'lesson', providerCode: '77', params: { a: '上课', b: '8', c: '多余' }, names: ['b', 'a'] }
 
 let stub: Server, address: string
 const heard: { headers: IncomingMessage['headers']; body: any }[] = []

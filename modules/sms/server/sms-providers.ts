@@ -1,7 +1,8 @@
-/** Providers of short messages: the outbox of this machine, and Tencent Cloud. A line that is out of order rests for a while. */
+/** Providers of short messages: the outbox of this machine, Tencent Cloud and Alibaba Cloud. A line that is out of order rests for a while. */
 import { appendFileSync } from 'node:fs'
 import { minute, prose } from '../../kit/index.ts'
 import type { SmsProvider, SmsProviders, Line, Outgoing } from '../index.ts'
+import { sendSms } from './aliyun.ts'
 
 /** How long a provider may take to answer, and how long a line rests that did not. */
 const seconds = 5
@@ -15,8 +16,9 @@ prose([`{line}${silent}`, '{line}the line does not answer and rests for a while'
 export interface SmsProviderOptions {
   readonly outbox: string
   readonly clock?: () => string
-  /** The provider's address, where it is not its own: for tests. */
+  /** The providers' addresses, where they are not their own: for tests. */
   readonly tencent?: string
+  readonly aliyun?: string
 }
 
 /** One JSON line per message, for a person to read. */
@@ -53,7 +55,7 @@ const tencent =
         SmsSdkAppId: line.appId,
         SignName: line.signName,
         TemplateId: message.providerCode,
-        TemplateParamSet: [...message.values],
+        TemplateParamSet: message.names.map(name => message.params[name] ?? ''),
       })
       .catch((error: { readonly code?: string; readonly requestId?: string; readonly message?: string }) => {
         // An answer of the provider carries a request id; a connection that failed has none.
@@ -65,7 +67,16 @@ const tencent =
     return status.SerialNo ?? ''
   }
 
-export function smsProviders({ outbox: file, clock = () => new Date().toISOString(), tencent: address }: SmsProviderOptions): SmsProviders {
+const aliyun =
+  (address = 'https://dysmsapi.aliyuncs.com'): SmsProvider =>
+  async (line, message) => {
+    if (!message.providerCode) throw new Refused(noCode)
+    const { Code, Message, BizId } = await sendSms(line, message, { address, timeout: seconds * 1_000 })
+    if (Code !== 'OK') throw new Refused(`${Code ?? 'no code'}: ${Message ?? ''}`)
+    return BizId ?? ''
+  }
+
+export function smsProviders({ outbox: file, clock = () => new Date().toISOString(), ...addresses }: SmsProviderOptions): SmsProviders {
   /** Lines that did not answer, and until when they are left alone. */
   const resting = new Map<string, number>()
   const rested =
@@ -80,5 +91,5 @@ export function smsProviders({ outbox: file, clock = () => new Date().toISOStrin
         throw error
       }
     }
-  return { outbox: outbox(file), tencent: rested(tencent(address)) }
+  return { outbox: outbox(file), tencent: rested(tencent(addresses.tencent)), aliyun: rested(aliyun(addresses.aliyun)) }
 }

@@ -1,0 +1,51 @@
+/** One's own notifications: which messages come by mail and phone, and when nothing rings. */
+import { post } from '../../../console/call.ts'
+import { useForm } from '../../../console/parts/form.ts'
+import { FormFields } from '../../../console/parts/FormFields.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { PageForm } from '../../../console/parts/PageForm.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
+import { t, useSession } from '../../../console/session.ts'
+import { setting } from '../setting.ts'
+
+const base = '/api/business-eip/notification'
+const words = {
+  title: ['消息提醒', 'Notifications'],
+  lead: [
+    '所有消息都在“我的消息”里。需要离开电脑也能知道的，可以再发到邮箱或手机；邮箱和手机号在个人信息中填写。',
+    'All messages are in "My messages". What you want to hear of elsewhere can also go to your e-mail or phone, as they stand in your user info.',
+  ],
+  quiet: ['免打扰时段内的邮件和短信，到时段结束后再发。', 'What arrives in quiet hours is sent when they are over.'],
+} as const
+type Own = Readonly<Record<keyof typeof setting.fields, unknown>>
+
+export function Notifications() {
+  const own = useAsk<Own>(`${base}/own`)
+  return (
+    <Page screen="notifications" title={t(words.title)}>
+      <p className="kt-muted">{t(words.lead)}</p>
+      <div className="kt-card">
+        <Shown of={own}>{found => <OwnForm key={JSON.stringify(found)} own={found} onDone={own.reload} />}</Shown>
+      </div>
+      <p className="kt-muted">{t(words.quiet)}</p>
+    </Page>
+  )
+}
+
+/** Who sells, or looks after those who do: nobody else is told of customers. */
+const selling: readonly string[] = ['PA', 'PO', 'SL', 'SA', 'CM', 'OM', 'CS']
+const { crmMail: _mail, crmSms: _sms, ...usual } = setting.fields
+
+function OwnForm({ own, onDone }: { readonly own: Own; readonly onDone: () => void }) {
+  const sells = useSession(({ userInfo }) => selling.includes(userInfo?.role_alias ?? ''))
+  const form = useForm(sells ? setting.fields : usual, own)
+  const sending = useSending({ form, send: asking => post(`${base}/choose`, form.changed(), asking), said: done.change, onDone })
+  return (
+    <PageForm form={form} sending={sending}>
+      <FormFields form={form} />
+    </PageForm>
+  )
+}
