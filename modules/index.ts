@@ -16,25 +16,30 @@ import identity from './identity/module.ts'
 import type { Module } from './kit/index.ts'
 import leave from './leave/module.ts'
 import logs from './logs/module.ts'
+import mail from './mail/module.ts'
 import messages from './messages/module.ts'
 import moments from './moments/module.ts'
 import openclass from './openclass/module.ts'
 import payments from './payments/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
+import promotion from './promotion/module.ts'
 import quality from './quality/module.ts'
 import quotation from './quotation/module.ts'
 import relations from './relations/module.ts'
+import recruit from './recruit/module.ts'
 import refunds from './refunds/module.ts'
 import resources from './resources/module.ts'
 import sales from './sales/module.ts'
 import saleclients from './saleclients/module.ts'
+import service from './service/module.ts'
 import settlement from './settlement/module.ts'
 import sms from './sms/module.ts'
 import subsidies from './subsidies/module.ts'
 import system from './system/module.ts'
 import tours from './tours/module.ts'
 import violations from './violations/module.ts'
+import website from './website/module.ts'
 
 export const modules: readonly Module[] = [
   system,
@@ -44,6 +49,7 @@ export const modules: readonly Module[] = [
   files,
   sms,
   messages,
+  mail,
   content,
   people,
   products,
@@ -57,6 +63,7 @@ export const modules: readonly Module[] = [
   resources,
   violations,
   channels,
+  promotion,
   settlement,
   commissions,
   tours,
@@ -67,9 +74,12 @@ export const modules: readonly Module[] = [
   crm,
   sales,
   saleclients,
+  recruit,
   flow,
   relations(() => modules),
   moments,
   desk(() => modules),
+  service,
+  website,
   develop,
 ]

@@ -58,6 +58,7 @@ interface Withdrawn extends Approved {
 interface Own<R extends Resource, I extends Fields, N, U, K = {}> {
   readonly name?: string
   readonly label?: Label
+  readonly again?: Label
   readonly by?: readonly Role[]
   readonly danger?: boolean
   /** When it is offered, where it is not to everybody but who submitted. */
@@ -299,6 +300,7 @@ function made<R extends Resource, I extends Fields, N, U extends object, K = {}>
     isForm = usually.name === 'submit' || usually.name === 'saveDraft'
   return command<R, I, N & K>(on, name, {
     label: own.label ?? usually.label,
+    again: own.again,
     by: own.by ?? usually.by,
     input: own.input ?? (usually.input as I),
     danger: own.danger ?? usually.danger ?? false,

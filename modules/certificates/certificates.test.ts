@@ -141,7 +141,7 @@ test('a template is designed and put in use; what can not be printed is refused 
   expect(body.msg).toContain('𪚥')
   expect(body.data).toMatchObject({ rule: 'certificateTemplate.glyph', field: 'fields', codePoint: 'U+2A6A5' })
   await post(as.office, `${templates}/submit`, { id: templateId, fields: spots })
-  expect((await on.post(as.manager, `${templates}/enable`, { id: templateId })).status).toBe(403)
+  expect(await refusal(as.manager, `${templates}/enable`, { id: templateId })).toEqual(['certificateTemplate.notYours', undefined])
   await post(as.office, `${templates}/enable`, { id: templateId })
   for (const [wrong, rule] of [
     [{ content: '{nobody}' }, 'kernel.invalid'],
@@ -193,6 +193,27 @@ test('a template that prints a score is for pupils who have one', async () => {
   expect(await refusal(as.manager, `${certificates}/issue`, { openClassId: 'many', studentIds: ['p3'], templateId: id })).toEqual([
     'certificate.noScore',
     'studentId',
+  ])
+})
+
+test('a school keeps templates of its own: nobody else sees or issues with them, and it changes none of the platform', async () => {
+  const made = { name: '本校结课', type: 'completion', schoolId: 's2', background, fields: spots }
+  const { id } = await post(as.manager, `${templates}/submit`, made)
+  await post(as.manager, `${templates}/enable`, { id })
+  expect((await on.row(certificateTemplate, id)).schoolId).toBe('s1')
+  const seen = async (who: Person) => (await dataOf(on.get(who, `${templates}/page?size=100`))).records.map((one: any) => one.id) as readonly string[]
+  for (const who of [as.manager, as.teacher, as.office]) expect(await seen(who)).toEqual(expect.arrayContaining([id, templateId]))
+  expect((await seen(as.elsewhere)).includes(id)).toBe(false)
+  expect((await seen(as.elsewhere)).includes(templateId)).toBe(true)
+  for (const door of ['detail', 'history']) expect((await on.get(as.elsewhere, `${templates}/${door}?id=${id}`)).status).toBe(404)
+  expect((await on.post(as.elsewhere, `${templates}/disable`, { id })).status).toBe(404)
+  for (const act of ['disable', 'remove'] as const)
+    expect((await on.post(as.manager, `${templates}/${act}`, { id: templateId, ids: templateId })).body.data.rule).toMatch(/notYours|notNow/)
+  expect(await refusal(as.manager, `${templates}/submit`, { id: templateId, name: 'x' })).toEqual(['certificateTemplate.notYours', undefined])
+  await put(on, certificateTemplate, [rowIn(certificateTemplate, 'far', 'usable', { ...made, schoolId: 's2' })])
+  expect(await refusal(as.office, `${certificates}/issue`, { openClassId: 'many', studentIds: ['p3'], templateId: 'far' })).toEqual([
+    'certificate.otherSchool',
+    'templateId',
   ])
 })
 

@@ -37,6 +37,9 @@ export const manifest: Manifest = {
         screen('/crm_customer/crm_setting/seaRule', () => import('./screens/SeaRules.tsx'), 'SeaRules', {
           menu: { label: ['公海规则', 'Sea rules'], icon: 'cog', permit: 'sea_rule_view' },
         }),
+        screen('/crm_customer/crm_setting/permission', () => import('./screens/Permissions.tsx'), 'Permissions', {
+          menu: { label: ['客户数据权限', 'What I see of customers'], icon: 'eye-open', permit: 'customer_view' },
+        }),
       ]),
     ]),
   ],

@@ -76,6 +76,28 @@ describe.each(dialects)('%s', dialect => {
     expect(await rule(on.post(one, `${base}/unmask`, { id: c }))).toBe('customer.viewLimit')
     await dataOf(on.post(operator, '/api/business-crm/seaRule/submit', { viewDayMax: 100 }))
   })
+  test('limits hold for who asks for several at the same moment, and are set by who may alone', async () => {
+    const sea = (await dataOf(on.post(operator, `${seas}/submit`, { name: '抢领公海', sort: 6, receiveDayMax: 2 }))).id
+    const lying = await Promise.all(Array.from({ length: 5 }, () => add(boss, 'createInSea', { seaId: sea })))
+    const won = async (calls: readonly ReturnType<Web['post']>[]) => (await Promise.all(calls)).filter(one => one.body.code === 200).length
+    expect(await won(lying.map(id => on.post(one, `${base}/receive`, { ids: id })))).toBe(2)
+    await dataOf(on.post(operator, '/api/business-crm/seaRule/submit', { viewDayMax: 3 }))
+    const own = await Promise.all(Array.from({ length: 5 }, () => add(one, 'submit')))
+    // One was looked at in the limit of before.
+    expect(await won(own.map(id => on.post(one, `${base}/unmask`, { id })))).toBe(2)
+    for (const wrong of [{ viewDayMax: -1 }, { viewDayMax: 1.5 }, { viewDayMax: '很多' }, { viewDayMax: [3] }])
+      expect((await on.post(operator, '/api/business-crm/seaRule/submit', wrong)).body.data.field, JSON.stringify(wrong)).toBe('viewDayMax')
+    const abroad = await on.login('PO', { tenant: '000009' })
+    for (const [who, status] of [
+      [one, 403],
+      [far, 403],
+    ] as const)
+      expect((await on.post(who, '/api/business-crm/seaRule/submit', { viewDayMax: 500 })).status).toBe(status)
+    await dataOf(on.post(abroad, '/api/business-crm/seaRule/submit', { viewDayMax: 500 }))
+    expect((await on.post(abroad, `${seas}/submit`, { id: sea, receiveDayMax: 500 })).body.code).not.toBe(200)
+    expect(await rule(on.post(one, `${base}/unmask`, { id: own[4] }))).not.toBe(200)
+    await dataOf(on.post(operator, '/api/business-crm/seaRule/submit', { viewDayMax: 100 }))
+  })
   test('a sea in which customers lie is not removed', async () => {
     const id = await add(boss, 'createInSea', { seaId: north })
     expect(await rule(on.post(boss, `${seas}/remove`, { ids: north }))).toBe('customer.seaFull')

@@ -117,6 +117,7 @@ export const save = command(question, 'save', {
 /** Hands it in with a key that fits: of managers it is usable at once, of teachers it waits for one. What was used stays, and a next version begins. */
 export const submit = command(question, 'submit', {
   label: ['录入试题', 'Write a question'],
+  again: ['修改试题', 'Edit the question'],
   by: authors,
   many: false,
   input,

@@ -27,7 +27,8 @@ export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<s
       wrong.push({ ...parsed, field: name })
       continue
     }
-    if (field.required && parsed.value === '') {
+    // Nothing but spaces says nothing, in several lines too.
+    if (field.required && typeof parsed.value === 'string' && parsed.value.trim() === '') {
       wrong.push({ code: 'kit.required', label: missing(field), field: name })
       continue
     }

@@ -94,6 +94,8 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly on: R
   readonly name: string
   readonly label: Label
+  /** What it is called on a row that is there already, where making one is called otherwise. */
+  readonly again?: Label
   /** The roles that hold its permission code unless an administrator says otherwise; none: only the system. */
   readonly by: readonly Role[]
   readonly permit: string
@@ -124,6 +126,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   name: string,
   options: {
     readonly label: Label
+    readonly again?: Label | undefined
     readonly by: readonly Role[]
     readonly input?: I
     readonly danger?: boolean
@@ -139,6 +142,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   on,
   name,
   label: options.label,
+  ...(options.again ? { again: options.again } : {}),
   by: options.by,
   permit: `${on.name}_${name}`,
   input: (options.input ?? {}) as I,
@@ -151,6 +155,9 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   needs: options.needs ?? nothing,
   decide: options.decide,
 })
+
+/** What a command is called to whoever may press it: on a row that is there, or where it makes one. */
+export const labelOn = ({ label, again }: Pick<Command, 'label' | 'again'>, row: unknown): Label => (row ? again : undefined) ?? label
 
 type Changes<W, I> = { readonly [K in keyof I]?: K extends keyof W ? W[K] : I[K] }
 /** Only what differs from the row: facts carry changes, not copies. A required value that is emptied is refused when it is recorded. */

@@ -35,9 +35,9 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly search?: boolean
   /** No two rows of a tenant have the same. `numbered`: its values are made from a sequence, so that nobody asks whether one is taken. */
   readonly unique?: boolean | 'numbered'
-  /** Rows are looked up by it: a number, a phone, a month. `due`: the clock asks for those of a status whose time has come. References and
-   * what bounds a reader's scope are anyway. */
-  readonly index?: boolean | 'due'
+  /** Rows are looked up by it: a number, a phone, a month. `due`: the clock asks for those of a status whose time has come; `newest`: lists are read by
+   * it, newest first. References and what bounds a reader's scope are anyway. */
+  readonly index?: boolean | 'due' | 'newest'
   /** Not shown in lists; still in forms, details and exports. */
   readonly hidden?: boolean
   /** Set by commands only, or once on creation: never by the change form. */
@@ -55,6 +55,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly choices?: Readonly<Record<string, Label>>
   /** json: a list of rows with these fields; what they point to must be within reach, as in a form. */
   readonly rows?: Readonly<Record<string, Field>>
+  /** json: the rich texts that stand in it, each answered as `clean` leaves it: what could run in a page is taken out of them as of any other. */
+  readonly riches?: (value: any, clean: (html: string) => string) => any
   /** flag: a question that nobody answers by leaving it as it is: what its two buttons say will happen. */
   readonly answers?: readonly [yes: Label, no: Label]
   /** json: what it says to people, in both languages; without it only how much stands in it is told. */

@@ -136,6 +136,10 @@ describe('an input', () => {
       ['kit.required', 'size'],
     ])
     expect(check({ name: '  ', size: undefined }).wrong).toEqual([['kit.required', 'name']])
+    // Of several lines too, which keep their spaces otherwise.
+    const why = { why: text('原因', 'Why', { required: true, lines: 3 }) }
+    expect(checkInput(why, { why: ' \n ' }, zone).wrong.map(one => one.code)).toEqual(['kit.required'])
+    expect(checkInput(why, { why: ' a\n' }, zone).input).toEqual({ why: ' a\n' })
   })
   test('is refused field by field by its kind and its rule', () => {
     expect(check({ name: 'a', size: 10 })).toEqual({ input: { name: 'a' }, wrong: [[no.long.code, 'size']] })

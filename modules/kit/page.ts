@@ -9,7 +9,12 @@ export interface PageOf<T> {
 
 /** One page by the wire's `current` and `size`; -1 asks for everything. */
 export function pageOf<T>(rows: readonly T[], asked: Readonly<Record<string, unknown>>): PageOf<T> {
-  const size = Number(asked.size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(asked.size) || 10, 1), 200)
-  const current = Math.max(Math.floor(Number(asked.current)) || 1, 1)
+  const { current, size: wanted } = pagingOf(asked),
+    size = wanted === -1 ? Math.max(rows.length, 1) : wanted
   return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, pages: Math.ceil(rows.length / size) }
 }
+/** The wire's `current` and `size`, within what one call answers. */
+export const pagingOf = ({ current, size }: Readonly<Record<string, unknown>>): { readonly current: number; readonly size: number } => ({
+  current: Math.max(Math.floor(Number(current)) || 1, 1),
+  size: Number(size) === -1 ? -1 : Math.min(Math.max(Number(size) || 10, 1), 200),
+})

@@ -2,6 +2,7 @@
 import { about, type Actor, type Invoke, type Command, type Reach, RefusalError } from './command.ts'
 import type { Label } from './field.ts'
 import type { Hit } from './finding.ts'
+import type { PageOf } from './page.ts'
 import type { Paper } from './paper.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
@@ -12,6 +13,12 @@ import type { StockClient } from './stock.ts'
 
 /** Query and body of a call, merged; texts as they came. */
 export type Asked = Readonly<Record<string, any>>
+
+/** Which page, and of how many rows. */
+export interface Paging {
+  readonly current: number
+  readonly size: number
+}
 
 export interface RouteContext {
   readonly actor: Actor
@@ -28,6 +35,8 @@ export interface RouteContext {
   asAt<R extends Resource>(of: R, id: string, version: number): Promise<Row<R> | undefined>
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
   readUnscoped<T>(query: Ask<T>): Promise<T>
+  /** One page of rows, without bounds as `readUnscoped`: whose they are stands in the conditions. -1 asks for as many as a call may answer. */
+  pageUnscoped<R extends Resource>(of: R, where: Where<R>, options: { readonly sort: readonly string[] } & Paging): Promise<PageOf<Row<R>>>
   /** The conditions of the actor's reach and data scopes on a resource: for figures that are counted from other rows. */
   bounds<R extends Resource>(of: R): Where<R>
   /** Rows of every kind that are found by what somebody typed, inside the actor's scope and rights, the best first. */

@@ -1,7 +1,7 @@
 /** Steps: commands that record one fact. */
 import { expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
-import { carries, ensure, int, invoke, refusals, resource, state, step, text } from './index.ts'
+import { carries, command, ensure, fact, int, invoke, labelOn, refusals, resource, state, step, text } from './index.ts'
 
 const no = refusals('stepToy', { heavy: ['过重', 'it is too heavy'] })
 const parcel = resource('step_parcel', {
@@ -36,6 +36,11 @@ test('what is no field of the resource is recorded as null when it was left out'
     .when(back, {})
     .then({ type: 'returned', data: { remark: null }, to: 'lost' })
   given(parcel, { status: 'sent' }).when(back, { remark: 'x' }).records('returned', { remark: 'x' })
+})
+test('what makes a row may be called otherwise on one that is there', () => {
+  const write = (more: object) => command(parcel, 'send', { label: ['寄', 'Send'], by: ['PO'], ...more, decide: () => fact(parcel, 'sent', {}) })
+  const two = write({ again: ['改寄', 'Send elsewhere'] })
+  expect([labelOn(two, undefined)[1], labelOn(two, { id: 'p1' })[1], labelOn(write({}), { id: 'p1' })[1]]).toEqual(['Send', 'Send elsewhere', 'Send'])
 })
 test('rules come first, then what is recorded, then what follows', () => {
   given(parcel, { status: 'sent', weight: 10, place: 'a' }).when(move, { place: 'b' }).refuses(no.heavy)

@@ -71,7 +71,7 @@ export const issue = command(classCertificate, 'issue', {
       score: result?.score === null || result?.score === undefined ? '' : String(result.score),
       period: `${klass.startDate} – ${klass.endDate}`,
     }
-    const issued = issuedWith(row, { template, types: ['completion', 'honour'], name: pupil.studentName, printed, number }, context)
+    const issued = issuedWith(row, { template, schoolId: klass.schoolId, types: ['completion', 'honour'], name: pupil.studentName, printed, number }, context)
     return fact(classCertificate, 'issued', { openClassId, studentId, ...pick(klass, 'schoolId', 'agencyId', 'areaCode'), ...issued })
   },
 })

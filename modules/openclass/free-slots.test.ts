@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../kit/index.ts'
 import { type Ground, freeSlots } from './free-slots.ts'
-import { withPlaces } from './screens/lessons.ts'
+import { generated, withPlaces } from './screens/lessons.ts'
 import { clashesOf, ensureFree, ensurePlan } from './timetable.ts'
 
 const zone = 'Asia/Shanghai',
@@ -86,4 +86,10 @@ test('what is chosen is put among the rows that have a day, in the order of time
   ])
   // A full plan is made anew.
   expect(withPlaces(rows, [place('2026-11-02')]).map(one => one.date)).toEqual(['2026-11-02', '', ''])
+})
+test('the days of a plan by week leave holidays out, and end with the class or with the last lesson', () => {
+  const by = { from: '2026-10-01', last: '2026-10-19', weekdays: [0, 2], holidays: ['2026-10-05', '2026-10-07'] }
+  expect(generated(9, by)).toEqual(['2026-10-12', '2026-10-14', '2026-10-19'])
+  expect(generated(2, by)).toEqual(['2026-10-12', '2026-10-14'])
+  expect(generated(2, { ...by, weekdays: [] })).toEqual([])
 })

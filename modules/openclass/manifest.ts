@@ -13,6 +13,7 @@ import { lessonActs, lessonCommands } from './lesson.commands.ts'
 import { appeal, confirmMark, decideAppeal } from './mark.commands.ts'
 import { openClass } from './open-class.ts'
 import { changeCommands } from './teacher-change.commands.ts'
+import { consentCommands, resultConsent } from './result-consent.ts'
 import { teacherChange } from './teacher-change.ts'
 
 const timetable = () => import('./screens/Timetable.tsx')
@@ -125,6 +126,13 @@ const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'fl
     commands: resultCommands.filter(command => command !== createResult),
     columns: ['openClassId', 'studentId', 'title', 'score', 'notAssessed', 'status'],
   }),
+  listScreen('/age_client/resultConsent', resultConsent, {
+    menu: { label: ['作品展示同意', 'Consent to show works'], icon: 'heart', roles: ['PO', 'SM', 'PR'] },
+    commands: consentCommands,
+    columns: ['studentId', 'remark', 'status', 'updateTime'],
+    search: ['studentId', 'status'],
+    hint: ['孩子的作品只有在家长同意后才会公开展示，随时可以撤回。', 'Works of a child are shown to everybody only while the family allows it.'],
+  }),
   listScreen('/school_client/certificate', classCertificate, {
     menu: { label: ['结课证书', 'Certificates'], icon: 'id-number', roles: ['PO', 'SM', 'ST'] },
     // They are issued on the page of the class, where its pupils are known.
@@ -140,7 +148,7 @@ const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'fl
 ])
 
 export const manifest: Manifest = {
-  resources: [openClass, lesson, mark, teacherChange, classRelease, finalResult, inspection, cancelClass, expectedOpenClass, classCertificate],
+  resources: [openClass, lesson, mark, teacherChange, classRelease, finalResult, inspection, cancelClass, expectedOpenClass, classCertificate, resultConsent],
   commands: [
     ...classCommands,
     ...lessonCommands,
@@ -149,6 +157,7 @@ export const manifest: Manifest = {
     appeal,
     decideAppeal,
     ...resultCommands,
+    ...consentCommands,
     ...inspectionCommands,
     ...cancelCommands,
     ...expectedCommands,

@@ -15,6 +15,7 @@ import { markAttendance } from './mark-sheet.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
 import { classRoster, openLeaves, pupilClasses, seatHolders } from './roster.ts'
+import { consentCommands } from './result-consent.ts'
 import { roomKeepsSeats } from './rooms.ts'
 import { doorPapers, doorReport } from './door.ts'
 import { papers } from './papers.ts'
@@ -38,6 +39,7 @@ export default module('openclass', {
     markAttendance,
     enterResults,
     ...resultCommands,
+    ...consentCommands,
     ...inspectionCommands,
     settleInspection,
     ...cancelCommands,

@@ -170,8 +170,14 @@ const attendancePaper = paper(openClass, 'attendance', async (row, shown, contex
 /** What the house says on certificates, else the usual words. */
 const certificatePaper = paper(finalResult, 'certificate', async (row, shown, context) => {
   const { lang, zone } = context
-  const [template, klass] = await Promise.all([
-    context.readUnscoped(find(certificateTemplate, { type: 'completion', status: 'usable' }, { sort: ['-updatedAt'], limit: 1 })),
+  const [templates, klass] = await Promise.all([
+    context.readUnscoped(
+      find(
+        certificateTemplate,
+        { type: 'completion', status: 'usable', any: [{ schoolId: null }, { schoolId: row.schoolId }] },
+        { sort: ['-updatedAt'], limit: 200 },
+      ),
+    ),
     context.readUnscoped(get(openClass, row.openClassId)),
   ])
   const [named] = klass ? await context.wire(openClass, [klass]) : []
@@ -183,7 +189,9 @@ const certificatePaper = paper(finalResult, 'certificate', async (row, shown, co
     issueDate: formatTime(row.updatedAt, zone).slice(0, 10),
     certificateNo: row.id.slice(-12).toUpperCase(),
   }
-  const words_ = template[0]?.content || words.done[lang],
+  // The school's own comes before the platform's.
+  const template = templates.find(one => one.schoolId) ?? templates[0]
+  const words_ = template?.content || words.done[lang],
     text = words_.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
   const result = [row.title && `${words.work[lang]}  ${row.title}`, row.score !== null && `${words.score[lang]}  ${row.score}`].filter(Boolean)
   return {

@@ -100,6 +100,7 @@ export const no = refusals('openclass', {
   inspected: ['您已巡查过该课次', 'you have inspected this lesson already'],
   notInspector: ['只有巡课人可以修改', 'only the inspector may change it'],
   inspectionReported: ['该巡课已登记违规，不能修改或删除', 'a violation was recorded out of this inspection, it stays as it is'],
+  consentThere: ['该学生已有作品展示同意，可在列表中重新同意', 'there is a consent for this pupil already: give it again in the list'],
   resultTwice: ['该学生已有结课成果', 'the pupil has a final result already'],
   resultEmpty: ['请填写成果或选择不评价', 'give a result, or choose not assessed'],
   resultClosed: ['结课已提交，成果不能修改', 'completion is committed, results can no longer change'],

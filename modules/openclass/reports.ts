@@ -3,9 +3,9 @@ import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plu
 import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
 import { agencyTeacher, classroom, guardian, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { finalResult } from './final-result.ts'
 import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
 import { openClass } from './open-class.ts'
+import { shownWorks } from './result-consent.ts'
 import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 
 export const no = refusals('lesson_report', {
@@ -284,11 +284,9 @@ export async function roster(asked: Asked, context: RouteContext) {
   )
 }
 
-/** What everybody may see: results that were published, without names of pupils. */
+/** What everybody may see: results that were published and that families allow to be shown, without names of pupils. */
 async function achievements(asked: Asked, context: RouteContext) {
-  const rows = await context.readUnscoped(
-    find(finalResult, { status: 'published', ...(asked.title ? { title: { like: String(asked.title) } } : {}) }, { sort: ['-updatedAt'], limit: 1_000 }),
-  )
+  const rows = await shownWorks(context, { title: asked.title ? String(asked.title) : undefined, limit: 1_000 })
   const title = await named(context, rows, { openClassId: openClass })
   return pageOf(
     rows.map(one => ({

@@ -78,6 +78,39 @@ test('the original is opened with a reason, for a while, by who opened it', asyn
   expect((await on.get(office, link)).status).toBe(404)
 })
 
+test('nobody else gets at it: another role, another tenant, an id that is none', async () => {
+  const [entry] = await entries()
+  const abroad = await on.login('PA', { tenant: '000009' })
+  const [fi, ec, pr, cs] = await Promise.all((['FI', 'EC', 'PR', 'CS'] as const).map(role => on.login(role, {})))
+  for (const which of ['rejected', 'rows']) {
+    for (const person of [fi, ec, pr, cs, school]) expect((await csvOf(person!, which, entry.id))[0], which).toBe(403)
+    expect((await csvOf(abroad, which, entry.id))[0]).toBe(404)
+    for (const wrong of ['', 'nowhere', '%00', '..%2F..', 'x'.repeat(5_000)])
+      expect((await csvOf(office, which, wrong))[0], wrong.slice(0, 9)).toBeGreaterThanOrEqual(400)
+    expect((await on.get(undefined, `${logs}/${which}?id=${entry.id}&format=csv`)).status).toBe(401)
+  }
+  const ask = async (person: Person | undefined, body: object) => (await on.post(person, `${logs}/open`, body)).status
+  const why = { id: entry.id, reason: '核对' }
+  for (const person of [fi, ec, pr, cs, school]) expect(await ask(person, why)).toBe(403)
+  expect([await ask(abroad, why), await ask(undefined, why)]).toEqual([404, 401])
+  for (const wrong of [
+    { id: entry.id, reason: {} },
+    { id: entry.id, reason: ' ' },
+    { id: entry.id, reason: 'x'.repeat(200_000) },
+    { id: { a: 1 }, reason: '核对' },
+    { reason: '核对' },
+  ])
+    expect([400, 404, 413], JSON.stringify(wrong).slice(0, 60)).toContain(await ask(office, wrong))
+  const { link } = await dataOf(on.get(office, `${logs}/detail?id=${entry.id}`))
+  expect([(await on.get(office, link)).status, (await on.get(abroad, link)).status]).toEqual([404, 404])
+  // Two who open it at once both leave a trace; who was last may fetch it.
+  const before = (await dataOf(on.get(admin, `${logs}/history?id=${entry.id}`))).length
+  expect(await Promise.all([ask(office, why), ask(admin, why)])).toEqual([200, 200])
+  expect((await dataOf(on.get(admin, `${logs}/history?id=${entry.id}`))).length).toBe(before + 2)
+  expect([(await on.get(office, link)).status, (await on.get(admin, link)).status].sort()).toEqual([200, 404])
+  on.now = plus(on.now, 11 * 60_000)
+})
+
 test('who is erased is erased from the sheets that named them, those that were refused too; others stay', async () => {
   await sheet(school, `${pupils}/import`, roster('上官婉,N-7,13712345678,一年级,'))
   const manager = await on.login('SM', { deptId: ids.school })

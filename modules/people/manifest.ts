@@ -99,6 +99,7 @@ const forSchools = group('/school', ['学生', 'Pupils'], { icon: 'people', role
   listScreen('/school/class', schoolClass, {
     menu: { label: ['班级管理', 'School classes'], icon: 'diagram-tree' },
     commands: on(schoolClass, places.commands),
+    columns: ['schoolId', 'gradeId', 'className', 'headTeacher', 'schoolYear', 'status'],
   }),
   listScreen('/school_client/teacher', schoolTeacher, { menu: { label: ['学校教师', 'School teachers'], icon: 'mugshot' }, commands: staff.commands }),
   listScreen('/school_client/classroom', classroom, {

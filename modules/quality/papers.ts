@@ -3,6 +3,7 @@ import { get, paper, textOf } from '../kit/index.ts'
 import { schoolClass } from '../people/index.ts'
 import { score, semesters } from './score.ts'
 import { profile } from './statistics.ts'
+import { nameOf } from './tree.ts'
 
 const words = {
   pupil: ['学生', 'Pupil'],
@@ -60,7 +61,7 @@ export const scoresPaper = paper(score, 'report', async (row, shown, context) =>
           { label: words.level[lang], share: 2 },
         ],
         rows: found.nodes.map(node => [
-          `${'　'.repeat(node.deep)}${node.number} ${node.name}`,
+          `${'　'.repeat(node.deep)}${node.number} ${nameOf(node)[lang]}`,
           `${node.weight}%`,
           !node.isLeaf ? '' : node.notObserved ? words.unseen[lang] : node.score === null ? '' : `${node.score} / ${node.most ?? ''}`,
           node.points,

@@ -15,6 +15,8 @@ const columns = {
   points: ['关联知识点', 'Knowledge points'],
   freedom: ['下级权限', 'Lower levels'],
   levels: ['水平描述', 'Levels'],
+  nameEn: ['英文名称', 'Name in English'],
+  descriptionEn: ['英文描述', 'Description in English'],
 } as const satisfies Record<string, Label>
 type Column = keyof typeof columns
 export const headsIn = (lang: 0 | 1): readonly string[] => Object.values(columns).map(one => one[lang])
@@ -35,6 +37,8 @@ export function rowsOf(nodes: readonly Node[], lang: 0 | 1): readonly (readonly 
     node.points ?? '',
     freedoms[node.freedom][lang],
     linesOf(node.descriptors),
+    node.nameEn ?? '',
+    node.descriptionEn ?? '',
   ])
 }
 
@@ -77,6 +81,8 @@ export function linesIn(
         score: cell(cells, 'score') || null,
         description: cell(cells, 'description') || null,
         points: cell(cells, 'points') || null,
+        nameEn: cell(cells, 'nameEn') || null,
+        descriptionEn: cell(cells, 'descriptionEn') || null,
         descriptors: levelsOf(cell(cells, 'levels')),
       },
       ...(cell(cells, 'rater') ? { rater: named(raters, cell(cells, 'rater')) } : { rater: 'teacher' }),

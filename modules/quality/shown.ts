@@ -101,6 +101,8 @@ export function shownScores(nodes: readonly Node[], scores: Scores) {
     words: leaves.has(node.id) ? (descriptorOf(node, scores[node.id])?.words ?? '') : '',
     descriptors: node.descriptors ?? [],
     description: node.description ?? '',
+    nameEn: node.nameEn ?? '',
+    descriptionEn: node.descriptionEn ?? '',
   }))
 }
 export async function treeOfSheet(row: Pick<Score, 'systemId'>, context: Pick<RouteContext, 'readUnscoped'>): Promise<readonly Node[]> {

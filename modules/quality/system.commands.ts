@@ -75,8 +75,10 @@ function readNodes(nodes: unknown, zone: string): readonly Node[] {
   const read = readSheet(
     all,
     { name: 'nodes', fields: nodeFields, zone, field: 'name' },
-    ({ description, evidence, points, score: most, descriptors, parentId, ...row }): Node => ({
+    ({ description, nameEn, descriptionEn, evidence, points, score: most, descriptors, parentId, ...row }): Node => ({
       ...row,
+      ...(nameEn ? { nameEn } : {}),
+      ...(descriptionEn ? { descriptionEn } : {}),
       ...(points ? { points } : {}),
       parentId: parentId ?? null,
       score: most ?? null,

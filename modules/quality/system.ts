@@ -110,6 +110,8 @@ export const nodeFields = {
   weight: int('权重%', 'Weight %', { required: true, initial: 0, check: rules.between(0, 100) }),
   score: int('最高分', 'Highest', { check: rules.between(1, 1_000) }),
   description: text('说明', 'Description'),
+  nameEn: text('英文名称', 'Name in English'),
+  descriptionEn: text('英文描述', 'Description in English'),
   freedom: choice(freedoms)('下级权限', 'Lower levels', { required: true, initial: 'fixed' }),
   rater: choice(raters)('评价人', 'Rated by', { required: true, initial: 'teacher' }),
   evidence: choice(evidences)('证据', 'Evidence'),

@@ -5,8 +5,9 @@ import { refusedBy, type RefusalCode } from '../kit/index.ts'
 import { shareBy } from './lessons.ts'
 import { judged, movedTo, readScore, sheet, termOf, withFamily } from './reckoning.ts'
 import { no } from './refusals.ts'
+import { headsIn, linesIn, rowsOf } from './sheet.ts'
 import { bandsOf, gradeOf } from './scheme.ts'
-import { carried, compared, differences, effective, leavesOf, merged, misshapen, type Node, reckon, unready } from './tree.ts'
+import { carried, compared, descriptionOf, differences, effective, leavesOf, merged, misshapen, nameOf, type Node, reckon, unready } from './tree.ts'
 
 import { grouped, without } from './statistics.ts'
 const node = (id: string, parentId: string | null, weight: number, score: number | null = null, more: Partial<Node> = {}): Node => ({
@@ -23,6 +24,21 @@ const node = (id: string, parentId: string | null, weight: number, score: number
 const tree = [node('A', null, 60), node('A1', 'A', 50, 5), node('A2', 'A', 50, 3), node('B', null, 40, 10)]
 
 const refuses = (work: () => unknown, refused: RefusalCode) => expect(refusedBy(work)?.code).toBe(refused.code)
+
+test('an indicator is called and described in both languages, in the Chinese where nothing else is said; its sheet carries both', () => {
+  const both = node('A', null, 100, 5, { description: '按时完成', nameEn: 'Diligence', descriptionEn: 'Homework in time' }),
+    one = node('B', null, 100, 5, { description: '说明' })
+  expect([nameOf(both), descriptionOf(both), nameOf(one), descriptionOf(one)]).toEqual([
+    ['指标A', 'Diligence'],
+    ['按时完成', 'Homework in time'],
+    ['指标B', '指标B'],
+    ['说明', '说明'],
+  ])
+  const { lines } = linesIn(headsIn(1), rowsOf([both], 1), { there: [both], newId: () => 'x' })
+  expect(lines[0]!.node).toMatchObject({ id: 'A', name: '指标A', nameEn: 'Diligence', descriptionEn: 'Homework in time' })
+  const { changed } = differences([{ ...both, freedom: 'free' }], [{ ...both, freedom: 'free', nameEn: 'Effort' }], true)
+  expect(changed).toEqual({ A: { nameEn: 'Effort' } })
+})
 
 test('lessons come to the share that was reached in the courses that an indicator names, half up', () => {
   const all = [

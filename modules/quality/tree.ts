@@ -48,6 +48,9 @@ export interface Node {
   /** The highest score of a leaf; of what has nodes below, nothing. */
   readonly score: number | null
   readonly description?: string | null
+  /** The same in English; where nothing is said the Chinese stands for both. */
+  readonly nameEn?: string | null
+  readonly descriptionEn?: string | null
   readonly freedom: Freedom
   readonly rater: Rater
   readonly evidence?: Evidence | null
@@ -61,6 +64,13 @@ export interface Own {
   readonly nodes: readonly Node[]
   readonly changed: Changed
 }
+type Named = Pick<Node, 'name' | 'nameEn' | 'description' | 'descriptionEn'>
+/** What an indicator is called, and what is asked of a pupil, in both languages. */
+export const nameOf = ({ name, nameEn }: Pick<Named, 'name' | 'nameEn'>): Label => [name, nameEn || name]
+export const descriptionOf = ({ description, descriptionEn }: Pick<Named, 'description' | 'descriptionEn'>): Label => [
+  description ?? '',
+  descriptionEn || (description ?? ''),
+]
 export const nodesMax = 200
 export const deepMax = 5
 
@@ -120,7 +130,20 @@ export function merged(upper: readonly Node[], { nodes, changed }: Own): readonl
   const gone = new Set(Object.entries(changed).flatMap(([id, change]) => (change === null ? [...branchOf(upper, id)] : [])))
   return [...upper.filter(node => !gone.has(node.id)).map(node => ({ ...node, ...changed[node.id] })), ...nodes.filter(node => !gone.has(node.parentId ?? ''))]
 }
-const alterable = ['name', 'code', 'weight', 'score', 'description', 'freedom', 'rater', 'evidence', 'points', 'descriptors'] as const
+const alterable = [
+  'name',
+  'code',
+  'weight',
+  'score',
+  'description',
+  'nameEn',
+  'descriptionEn',
+  'freedom',
+  'rater',
+  'evidence',
+  'points',
+  'descriptors',
+] as const
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The differences that lead from an upper tree to the one that was given, and what of them the upper level does not allow. */

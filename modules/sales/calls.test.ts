@@ -6,6 +6,7 @@ import { web, type Web } from '../../tests/web.ts'
 import { createDept, rootDept } from '../identity/index.ts'
 import { day, hour, plus } from '../kit/index.ts'
 import { message } from '../messages/index.ts'
+import { contract } from './contract.ts'
 import { followInfo } from './follow.ts'
 
 const crm = '/api/business-crm'
@@ -261,11 +262,19 @@ describe.each(dialects)('%s', dialect => {
     expect((await get(one, `opportunity/detail?id=${id}`)).ownerId).toBe(one.login.actor.userId)
     expect((await on.get(two, `${crm}/opportunity/detail?id=${id}`)).status).toBe(404)
     await post(one, 'followInfo/submit', { opportunityId: id, type: 'call', content: '继续跟进' })
-    // The customer is not theirs any more: the manager, who sees both, makes the contract, and it is the opportunity's owner's.
+    // The customer is not theirs any more, and the contract is made of the opportunity that is; nobody else makes one of it.
     const terms = { customerId, name: '保留商机合同', amount: '10', startDate: '2026-10-02', endDate: '2030-10-01' }
     expect(await refused(one, 'contract/submit', terms)).toBe('kernel.missingRef')
-    const made = await post(boss, 'contract/submit', { ...terms, opportunityId: id })
-    expect((await get(one, `contract/detail?id=${made.id}`)).ownerId).toBe(one.login.actor.userId)
+    const { customerId: _theirs, ...own } = terms
+    expect(await refused(two, 'contract/submit', { ...own, opportunityId: id })).toBe('kernel.missingRef')
+    expect(await refused(one, 'contract/submit', own)).toBe('sales.noCustomer')
+    for (const [who, given] of [
+      [one, own],
+      [boss, terms],
+    ] as const) {
+      const made = await post(who, 'contract/submit', { ...given, opportunityId: id })
+      expect(await on.row(contract, made.id)).toMatchObject({ ownerId: one.login.actor.userId, customerId })
+    }
   })
   test('an order is confirmed and fulfilled, and keeps its customer', async () => {
     const customerId = await customerOf(one)
@@ -342,11 +351,61 @@ describe.each(dialects)('%s', dialect => {
     const months = await get(boss, `report/follow?${short}&by=month`)
     expect(months.reduce((sum: number, row: any) => sum + row.followCount, 0)).toBe(team.reduce((sum: number, row: any) => sum + row.followCount, 0))
     expect((await get(boss, `report/funnel?${short}`)).levels.at(-1)).toMatchObject({ stage: 'won', count: 1 })
+    const teams = await get(boss, `report/contract?${short}&by=team`)
+    expect(teams.map((row: any) => [row.dimension, row.deptId]).sort()).toEqual([
+      ['near', 'near'],
+      ['team', 'team'],
+    ])
+    const near = teams.find((row: any) => row.deptId === 'near'),
+      members = await get(boss, `report/contract?${short}&deptId=near`)
+    expect(members.length).toBeLessThan(team.length)
+    const fen = (rows: readonly any[]) => rows.reduce((sum, row) => sum + Math.round(Number(row.contractAmount) * 100), 0)
+    expect([fen(members), near.ranking]).toEqual([fen([near]), 1])
+    const cohorts = await get(boss, `report/cohort?${short}`),
+      mine = await get(one, `report/cohort?${short}`)
+    const came = (await get(boss, `report/customer?${short}`)).reduce((sum: number, row: any) => sum + row.customerCount, 0)
+    expect(cohorts.reduce((sum: number, row: any) => sum + row.customers, 0)).toBe(came)
+    expect(
+      cohorts.flatMap((row: any) => row.deals).some((share: number) => share > 0),
+      JSON.stringify(cohorts),
+    ).toBe(true)
+    expect(mine[0].customers).toBeLessThanOrEqual(cohorts[0].customers)
+    expect((await on.get(finance, `${crm}/report/cohort?${short}`)).status).toBe(403)
     expect((await on.get(boss, `${crm}/report/export?name=follow&format=csv&${short}`)).text).toContain('跟进次数')
     const month = on.now.slice(0, 7)
     await post(boss, 'target/create', { ownerId: one.login.actor.userId, month, amount: '1000', follows: 10 })
     expect((await get(one, 'report/workbench')).target).toMatchObject({ month, amount: '1000.00' })
     expect((await get(boss, 'report/team')).map((row: any) => row.id)).toContain(one.login.actor.userId)
     expect((await on.all(followInfo)).length).toBeGreaterThan(0)
+  })
+  test('a payment above the amount is agreed to once, by managers of its own house, and never beyond the tolerance together', async () => {
+    const { id } = await contractOf(await customerOf(one))
+    await post(one, 'contract/apply', { id })
+    await post(boss, 'contract/approve', { id })
+    await post(operator, 'salesRule/submit', { payTolerance: '1.00' })
+    const pay = () => post(one, 'contractPayment/create', { contractId: id, amount: '1000.50', payDate: '2026-12-01' })
+    const [first, second] = [(await pay()).id as string, (await pay()).id as string]
+    const statusOf = async (who: Person | undefined, body: object, call = 'approve') => (await on.post(who, `${crm}/contractPayment/${call}`, body)).status
+    const [away, abroad] = [await on.login('SL', { deptId: 'elsewhere' }), await on.login('SL', { tenant: '000009', deptId: 'team' })]
+    for (const call of ['approve', 'reject']) {
+      const said = { id: first, remark: '同意' }
+      expect(await Promise.all([away, abroad].map(who => statusOf(who, said, call))), call).toEqual([404, 404])
+      expect(await Promise.all([one, two, finance, service].map(who => statusOf(who, said, call))), call).toEqual([403, 403, 403, 403])
+      expect(await statusOf(undefined, said, call)).toBe(401)
+      for (const wrong of [{}, { id: { $gt: '' } }, { id: first, remark: { a: 1 } }, { id: first, remark: 'x'.repeat(100_000) }])
+        expect(await statusOf(boss, wrong, call), JSON.stringify(wrong).slice(0, 60)).toBeGreaterThanOrEqual(400)
+    }
+    expect((await get(one, `contract/detail?id=${id}`)).paidAmount).toBe('0.00')
+    const both = await Promise.all([
+      statusOf(boss, { id: first }),
+      statusOf(operator, { id: first }),
+      statusOf(boss, { id: first, remark: '不同意' }, 'reject'),
+    ])
+    expect(both.filter(status => status === 200)).toHaveLength(1)
+    const paid = (await get(one, `contract/detail?id=${id}`)).paidAmount
+    // What the first leaves is what the second may be: nothing, once it counts.
+    expect(await statusOf(boss, { id: second })).toBe(paid === '0.00' ? 200 : 400)
+    expect((await get(one, `contract/detail?id=${id}`)).paidAmount).toBe('1000.50')
+    await post(operator, 'salesRule/submit', { payTolerance: '0.00' })
   })
 })

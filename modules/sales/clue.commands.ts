@@ -179,5 +179,11 @@ export const convert = command(clue, 'convert', {
   },
 })
 
+/** Who asked elsewhere, and whose personal values are gone there, is none here either. Of a converted one the customer is kept. */
+export const erase = step(clue, 'erase', 'erased', {
+  label: ['清除个人信息', 'Erase'],
+  record: () => ({ ownerId: null, ownerDeptId: null, firstContactBy: null, backAt: null, nextFollowTime: null }),
+})
+
 export const clueCommands = [create, change, receive, assign, markInterested, convert, putPool, invalidate, reopen, remove, restore] as const
-export const clueSystem = [touch, warn, recycle] as const
+export const clueSystem = [touch, warn, recycle, erase] as const

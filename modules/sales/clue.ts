@@ -9,6 +9,7 @@ const going = <S extends string>(status: S) => ({
   convert: 'converted',
   invalidate: 'invalid',
   remove: 'removed',
+  erase: 'erased',
 })
 export const clue = resource('clue', {
   label: ['线索', 'Clue'],
@@ -48,15 +49,20 @@ export const clue = resource('clue', {
       assign: ['fresh', 'following'],
       invalidate: 'invalid',
       remove: 'removed',
+      erase: 'erased',
     }),
     fresh: state('待联系', 'To contact', 'waiting', { ...going('fresh'), touch: 'following', warn: 'fresh', recycle: 'pool' }),
     following: state('跟进中', 'Following', 'active', { ...going('following'), touch: 'following', markInterested: 'interested' }),
     interested: state('有意向', 'Interested', 'good', { ...going('interested'), touch: 'interested' }),
     converted: state('已转化', 'Converted', 'good', { convert: 'converted' }),
-    invalid: state('无效', 'Invalid', 'over', { reopen: 'following', remove: 'removed' }),
-    removed: state('已删除', 'Removed', 'over', { restore: 'pool' }),
+    invalid: state('无效', 'Invalid', 'over', { reopen: 'following', remove: 'removed', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { restore: 'pool', erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { ...crudFacts, ...facts('received', 'assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled') },
+  facts: {
+    ...crudFacts,
+    ...facts('received', 'assigned', 'put_back', 'followed', 'interested', 'converted', 'invalidated', 'reopened', 'warned', 'recycled', 'erased'),
+  },
 })
 export type Clue = Row<typeof clue>
 /** Statuses in which a phone belongs to one clue alone. */

@@ -70,26 +70,30 @@ interface Known {
 export const [create, change, remove] = crud<typeof contract, Known>(contract, {
   by: sellers,
   fixed: { customerId: no.customerStays },
-  input: { contractNo: { ...fields.contractNo, locked: false } },
+  // Of an opportunity the customer is known: whoever keeps one makes its contract, also where the customer is another's.
+  input: { contractNo: { ...fields.contractNo, locked: false }, customerId: optional(fields.customerId) },
   normalise: given => ('plan' in given ? { ...given, plan: planned(given.plan) } : given),
   *needs(after, _context, before) {
+    const deal = yield* get(opportunity, after.opportunityId)
     return {
-      of: yield* get(customer, after.customerId),
-      deal: yield* get(opportunity, after.opportunityId),
+      of: yield* get(customer, after.customerId || deal?.customerId),
+      deal,
       number: before.status === 'new' && !after.contractNo ? yield* next('contract') : 0,
     }
   },
   check(after, { of, deal }, { actor }, before) {
+    const customerId = after.customerId || deal?.customerId
     if (before.status !== 'new') ensureMine(before, actor)
-    else if (!isKept(deal, after.customerId, actor)) ensureHeld(of, actor)
-    ensure(!after.opportunityId || deal?.customerId === after.customerId, about(no.otherOpportunity, 'opportunityId'))
+    else if (!isKept(deal, customerId, actor)) ensureHeld(of, actor)
+    ensure(!after.opportunityId || deal?.customerId === customerId, about(no.otherOpportunity, 'opportunityId'))
     ensureTerms(after)
   },
   fill: (after, { of, deal, number }, { actor, now, zone }, before) =>
     before.status === 'new'
       ? {
+          customerId: after.customerId || deal!.customerId,
           contractNo: after.contractNo ?? documentNo('HT', number, dayOf(now, zone).slice(0, 7)),
-          ...pick(isKept(deal, after.customerId, actor) ? deal : of!, 'ownerId', 'ownerDeptId'),
+          ...pick(isKept(deal, after.customerId || deal?.customerId, actor) ? deal : of!, 'ownerId', 'ownerDeptId'),
         }
       : before.status === 'rejected'
         ? { revised: true }

@@ -1,5 +1,6 @@
 /** The public face of sales. */
-export { clue } from './clue.ts'
+export { create as createClue, erase as eraseClue } from './clue.commands.ts'
+export { clue, liveClues } from './clue.ts'
 export { contact } from './contact.ts'
 export { contractInvoice, contractPayment } from './contract-money.ts'
 export { contract, unpaidBy } from './contract.ts'

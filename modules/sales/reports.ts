@@ -1,9 +1,11 @@
 /** Reports of sales: what each seller, or each period, did and brought in; counted from the rows and days that the asker sees. */
+import { dept } from '../identity/index.ts'
 import { customer, type Seller, sellers as allSellers } from '../crm/index.ts'
 import { about, answer, type Asked, dayOf, ensure, findAll, monthOf, parseTime, plus, plusDays, plusMonths, refusals, report } from '../kit/index.ts'
 import { type RouteContext, type Row, startOf, sum, textOf, day as dayLong } from '../kit/index.ts'
 import { reportLabels } from './report-fields.ts'
 import { contractPayment } from './contract-money.ts'
+import { cohortsOf } from './cohorts.ts'
 import { contract, inForce } from './contract.ts'
 import { kinds, type Kind, sellerDay } from './follow.ts'
 import { opportunity, placeOf } from './opportunity.ts'
@@ -34,11 +36,11 @@ export function spanOf({ startTime, endTime }: Asked, { now, zone }: Pick<RouteC
   return { from, to, days: [dayOf(from, zone), dayOf(plus(to, -1), zone)] }
 }
 
-/** Those who sell and whose work the asker sees, or the one that is asked for. */
-export async function peopleOf({ ownerId }: Asked, context: RouteContext): Promise<readonly Seller[]> {
+/** Those who sell and whose work the asker sees, or the one or the team that is asked for. */
+export async function peopleOf({ ownerId, deptId }: Asked, context: RouteContext): Promise<readonly Seller[]> {
   const all = await answer(allSellers(), { ask: context.readUnscoped })
   const seen = await answer(ownSellers(context.actor, all), { ask: context.readUnscoped })
-  return textOf(ownerId) ? seen.filter(one => one.userId === ownerId) : seen
+  return seen.filter(one => (!textOf(ownerId) || one.userId === ownerId) && (!textOf(deptId) || one.deptId === deptId))
 }
 
 const none = {
@@ -112,20 +114,27 @@ const mains = { customer: 'customerCount', follow: 'followCount', opportunity: '
   keyof Figures
 >
 export type ReportName = keyof typeof mains
-const byOf = { seller: undefined, day: 10, month: 7 } as const
+const byOf = { seller: undefined, team: undefined, day: 10, month: 7 } as const
 
-/** A row per seller, or per day or month with `by`; the best first, days in their order. */
+/** A row per seller, or per team, day or month with `by`; the best first, days in their order. Who works in a team now counts for it. */
 async function rowsOf(name: ReportName, asked: Asked, context: RouteContext) {
   const span = spanOf(asked, context),
     people = await peopleOf(asked, context),
     by = (Object.hasOwn(byOf, textOf(asked.by)) ? textOf(asked.by) : 'seller') as keyof typeof byOf
-  const sums = await figuresOf(span, people, (owner, day) => (by === 'seller' ? (owner ?? undefined) : day.slice(0, byOf[by])), context)
+  const teamOf = new Map(people.map(one => [one.userId, one.deptId])),
+    teams = by === 'team' ? await context.titles(dept, [...new Set(teamOf.values())]) : new Map<string, string>()
+  const keyOf: Keyed = (owner, day) => (by === 'seller' ? (owner ?? undefined) : by === 'team' ? teamOf.get(owner ?? '') : day.slice(0, byOf[by]))
+  const sums = await figuresOf(span, people, keyOf, context)
   const period = `${span.days[0]} – ${span.days[1]}`
+  const whole = { period, from: span.days[0], to: span.days[1] },
+    isRanked = by === 'seller' || by === 'team'
   const rows =
     by === 'seller'
-      ? people.map(one => ({ ownerId: one.userId, dimension: one.name, period, from: span.days[0], to: span.days[1], ...(sums.get(one.userId) ?? none) }))
-      : [...sums].map(([key, of]) => ({ ownerId: textOf(asked.ownerId), dimension: key, period: key, ...edges(key, span), ...of }))
-  const ranked = rows.toSorted((a, b) => (by === 'seller' ? b[mains[name]] - a[mains[name]] : a.period < b.period ? -1 : 1))
+      ? people.map(one => ({ ownerId: one.userId, deptId: '', dimension: one.name, ...whole, ...(sums.get(one.userId) ?? none) }))
+      : by === 'team'
+        ? [...teams].map(([id, name]) => ({ ownerId: '', deptId: id, dimension: name, ...whole, ...(sums.get(id) ?? none) }))
+        : [...sums].map(([key, of]) => ({ ownerId: textOf(asked.ownerId), deptId: '', dimension: key, period: key, ...edges(key, span), ...of }))
+  const ranked = rows.toSorted((a, b) => (isRanked ? b[mains[name]] - a[mains[name]] : a.period < b.period ? -1 : 1))
   return ranked.map(({ opportunityCents, forecastCents, wonCents, contractCents, paidCents, ...row }, i) => ({
     ...row,
     opportunityAmount: context.amount(opportunityCents),
@@ -165,10 +174,33 @@ async function funnel(asked: Asked, context: RouteContext) {
   }
 }
 
+/** Of the customers who came in a month, how many had an approved contract by then, month after month. */
+async function cohort(asked: Asked, context: RouteContext) {
+  const { from, to } = spanOf(asked, context),
+    { zone } = context,
+    ownerId = (await peopleOf(asked, context)).map(one => one.userId)
+  const mayDeal = context.actor.may('contract_view')
+  const [came, signed] = await Promise.all([
+    answer(findAll(customer, { ownerId, status: { not: 'removed' }, createdAt: { gte: from, lt: to } }), context),
+    mayDeal ? answer(findAll(contract, { ownerId, approvedAt: { gte: from } }), context) : [],
+  ])
+  const first = new Map<string, string>()
+  for (const { customerId, approvedAt } of signed) {
+    const month = monthOf(approvedAt!, zone)
+    if (month < (first.get(customerId) ?? '9')) first.set(customerId, month)
+  }
+  return cohortsOf(
+    came.map(({ id, createdAt }) => ({ id, month: monthOf(createdAt, zone) })),
+    first,
+    monthOf(context.now, zone),
+  )
+}
+
 export const reportRoutes = [
   ...(Object.keys(mains) as ReportName[]).map(name =>
     report(`business-crm/report/${name}`, reportLabels[name], readers, (asked, context) => rowsOf(name, asked, context)),
   ),
   report('business-crm/report/funnel', ['商机漏斗', 'Funnel'], ['PO', 'SA', 'SL'], funnel),
+  report('business-crm/report/cohort', ['客户同期群', 'Cohorts of customers'], ['PO', 'SA', 'SL'], cohort),
 ]
 export { rowsOf as reportRows }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { day, hour, plus } from '../kit/index.ts'
+import { cohortsOf } from './cohorts.ts'
 import * as clues from './clue.commands.ts'
 import { clue } from './clue.ts'
 import { contractPayment, paymentCommands } from './contract-money.ts'
@@ -183,6 +184,24 @@ test('a plan of nothing is all on the last day; what is unpaid by a day is what 
   expect(planOf({ plan: null, amount: 5, endDate: '2026-12-31' })).toEqual([{ due: '2026-12-31', cents: 5 }])
   expect(['2026-09-30', '2026-10-01', '2026-11-01'].map(on => unpaidBy({ plan, amount: 1_000, endDate: '2026-12-31', paidAmount: 200 }, on))).toEqual([
     0, 100, 800,
+  ])
+})
+test('a cohort is followed for six months, as far as they have come, and a deal counts from its month on', () => {
+  const came = [
+    ['a', '2026-05'],
+    ['b', '2026-05'],
+    ['c', '2026-05'],
+    ['d', '2026-09'],
+  ].map(([id, month]) => ({ id: id!, month: month! }))
+  const deals = new Map([
+    ['a', '2026-05'],
+    ['b', '2026-07'],
+    ['d', '2026-04'],
+    ['x', '2026-05'],
+  ])
+  expect(cohortsOf(came, deals, '2026-10')).toEqual([
+    { month: '2026-05', customers: 3, deals: [1, 1, 2, 2, 2, 2] },
+    { month: '2026-09', customers: 1, deals: [1, 1] },
   ])
 })
 test('the end of a contract is warned of 30, 7 and 1 days before, and told when it has come', () => {

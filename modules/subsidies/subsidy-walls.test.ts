@@ -295,3 +295,40 @@ describe('an order', () => {
       expect([name, (await on.get(as[name], `${base}/detail?id=${ofC1}`)).status]).toEqual([name, 404])
   })
 })
+describe('the word of the class', () => {
+  test('is the class teacher’s or the school’s, given once, and of nobody else, whatever they send', async () => {
+    // The pupil's class lost its teacher above.
+    await dataOf(on.post(as.school, '/api/business-basic/school/class/submit', { id: 'class-2', headTeacherId: 't-2' }))
+    expect(await dataOf(apply(as.wealthy, { studentId: 'c3', amount: '20.00' }))).toBe(true)
+    await on.tick()
+    const { id } = (await rowsOf(as.wealthy)).find(one => one.studentId === 'c3' && one.status === 'pending')!
+    // Classes were handed on above: whose the pupil's is now sees the application, and no other teacher.
+    const [head, other] = (await rowsOf(as.classTeacher)).some(one => one.id === id) ? [as.classTeacher, as.otherTeacher] : [as.otherTeacher, as.classTeacher]
+    const abroad = await on.login('EC', { tenant: '000009', areaCode: ids.area })
+    const statusOf = async (person: Person, more: object = {}) => (await audit(person, id, more)).status
+    // The commission has not been asked yet; other teachers and houses know of nothing.
+    for (const person of [other, as.otherSchool, as.commission, as.elsewhere, abroad]) expect(await statusOf(person)).toBe(404)
+    for (const person of [as.agency, as.coach, as.finance, as.office, as.stranger, as.wealthy]) expect(await statusOf(person)).toBe(403)
+    for (const wrong of [
+      { auditStatus: 9 },
+      { auditStatus: 'yes' },
+      { approvedCents: '-1' },
+      { approvedCents: 'viel' },
+      { approvedCents: { $gt: 0 } },
+      { approvedCents: '0.001' },
+      { remarks: { a: 1 } },
+    ])
+      expect(await statusOf(head, wrong), JSON.stringify(wrong)).toBe(400)
+    // Where an application goes is the house's own doing.
+    for (const person of [as.classTeacher, as.school, as.commission, as.office])
+      expect((await on.post(person, `${base}/hand`, { id, headBy: 'st-2', classId: 'class-2' })).status).toBe(404)
+    const twice = await Promise.all([statusOf(head), statusOf(head), statusOf(head)])
+    expect(
+      twice.filter(status => status === 200),
+      String(twice),
+    ).toHaveLength(1)
+    expect((await rowsOf(as.school)).find(one => one.id === id)).toMatchObject({ status: 'pending', waitsFor: 'school' })
+    expect((await dataOf(on.get(as.school, `${base}/detail?id=${id}`))).approvals ?? []).toHaveLength(1)
+    expect(await dataOf(on.post(as.wealthy, `${base}/withdraw`, { id }))).toBeTruthy()
+  })
+})

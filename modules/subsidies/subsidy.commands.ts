@@ -88,6 +88,7 @@ export const { submit, approve, reject, tiles } = approval(subsidy, {
   tile: { name: 'subsidy', label: ['待审核补贴', 'Subsidies to check'], to: '/basic/subsidy' },
   submit: {
     label: ['申请补贴', 'Apply for a subsidy'],
+    again: ['再次申请', 'Apply again'],
     input: pick(fields, 'studentId', 'schemeId', 'amountCents', 'grounds', 'fileId'),
     needs: asked,
     check(row, { fileId }, { of, pupil, guardians, same, evidence }, { actor, now, zone }) {

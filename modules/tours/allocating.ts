@@ -2,7 +2,7 @@
  * asked and the seed decide it, so that the run of a screen is the run that is taken over. */
 import { type Asked, type modes, type Proposal, propose, rulesOf, type Slot, type SplitReason, type Traveller, type Unmet, type Weights } from './allocation.ts'
 import type { Outcome } from './adjustment.ts'
-import { pack } from './packing.ts'
+import { type Load, pack, type Packed } from './packing.ts'
 import type { Move, Places, PlaceUnit } from './places.ts'
 
 export interface Wanted {
@@ -78,8 +78,30 @@ function inVehicles(problem: Problem, vehicles: readonly PlaceUnit[], groups: Gr
   const found = blocks.some(isLeft) ? solved(problem, 'vehicle', vehicles, { blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed }) : first
   return { ...found, split: splitIn(problem, vehicles, groups, found.proposal.placed) }
 }
+interface Members {
+  readonly id: string
+  readonly group: string
+  readonly all: readonly Traveller[]
+}
+type Cut = (one: Traveller) => boolean
+const hasNeeds: Cut = one => (one.needs?.length ?? 0) > 0
+/** A group in parts: those that each cut takes out, and the rest. */
+function cutBy(group: string, all: readonly Traveller[], cuts: readonly Cut[]): readonly Members[] {
+  const parts = Map.groupBy(all, one => cuts.findIndex(takes => takes(one)))
+  return [...parts].map(([n, part]) => ({ id: `${group} ${n}`, group, all: part }))
+}
+/** Parts as loads: with what their members need, and the loads and vehicles where somebody is from whom one of them is kept apart. */
+function loadsOf(parts: readonly Members[], apart: Problem['apart'], stays: ReadonlyMap<string, string>): readonly Load[] {
+  const where = new Map([...stays, ...parts.flatMap(({ id, all }) => all.map(one => [one.id, id] as const))])
+  return parts.map(({ id, group, all }) => {
+    const own = new Set(all.map(one => one.id)),
+      others = apart.flatMap(([a, b]) => (own.has(a) ? [b] : own.has(b) ? [a] : []))
+    const not = [...new Set(others.flatMap(one => where.get(one) ?? []))].filter(one => one !== id)
+    return { id, group, size: all.length, needs: [...new Set(all.flatMap(one => one.needs ?? []))], not }
+  })
+}
 /** Each group as one block, or as its parts, with the vehicle that it begins in. Who is pinned is in none. */
-function blocksOf({ now, people, units, seed, mode }: Problem, vehicles: readonly PlaceUnit[], groups: Groups) {
+function blocksOf({ now, people, units, seed, mode, apart }: Problem, vehicles: readonly PlaceUnit[], groups: Groups) {
   const there = new Set(units.map(one => one.id)),
     stays = new Map(
       now.flatMap(({ studentId, isPinned, places: { vehicleId } }) =>
@@ -91,24 +113,25 @@ function blocksOf({ now, people, units, seed, mode }: Problem, vehicles: readonl
     people.filter(one => !one.isLeader && groups[one.id] && !stays.has(one.id)),
     one => groups[one.id]!,
   )
-  const loadOf = (id: string, all: readonly Traveller[]) => ({ id, all, size: all.length, needs: [...new Set(all.flatMap(one => one.needs ?? []))] })
   const holds = vehicles
     .filter(one => !one.isUnfit)
     .map(one => ({ id: one.id, free: Math.max(0, one.capacity - (taken.get(one.id) ?? 0)), offers: one.offers ?? [] }))
-  // Where the few step-free vehicles do not hold every group of which one needs them, those ride there, and the rest of their groups elsewhere.
-  const whole = [...byGroup].map(([id, all]) => loadOf(id, all)),
-    apart = whole.flatMap(({ id, all }) => {
-      const [rest, needy] = [all.filter(one => !one.needs?.length), all.filter(one => one.needs?.length)]
-      return [rest, needy].flatMap((part, i) => (part.length > 0 ? [loadOf(`${id} ${i}`, part)] : []))
-    })
-  const first = pack(whole, holds, seed),
-    second = first.left > 0 ? pack(apart, holds, seed) : undefined,
-    [loads, packed] = second && second.left < first.left ? [apart, second] : [whole, first]
+  // Where the few step-free vehicles do not hold every group of which one needs them, those ride there, and the rest of their groups elsewhere; and
+  // where whole groups can not share a vehicle because two of them are kept apart, those who are ride by themselves.
+  const cuts: readonly (readonly Cut[])[] = [[], [hasNeeds], [hasNeeds, one => apart.some(pair => pair.includes(one.id))]]
+  let loads: readonly Members[] = [],
+    packed: Packed | undefined
+  for (const by of cuts) {
+    const tried = [...byGroup].flatMap(([group, all]) => cutBy(group, all, by)),
+      found = pack(loadsOf(tried, apart, stays), holds, seed)
+    if (!packed || found.left < packed.left) [loads, packed] = [tried, found]
+    if (packed.left === 0) break
+  }
   const blocks: (readonly string[])[] = [],
     start: Record<string, string> = {}
   for (const { id, all } of loads) {
     let open = together(all)
-    for (const { hold, count } of packed.parts.filter(one => one.load === id).toSorted((x, y) => y.count - x.count)) {
+    for (const { hold, count } of packed!.parts.filter(one => one.load === id).toSorted((x, y) => y.count - x.count)) {
       blocks.push(open.slice(0, count).map(one => one.id))
       for (const one of open.slice(0, count)) start[one.id] = hold
       open = open.slice(count)

@@ -150,7 +150,7 @@ export const manifest: Manifest = {
       listScreen('/study/questionAnswer', questionAnswer, {
         menu: { label: ['用户问答', 'Questions'], icon: 'chat' },
         commands: questionCommands,
-        columns: ['question', 'openClassId', 'userName', 'answer', 'answerTime', 'status'],
+        columns: ['question', 'openClassId', 'userName', 'answer', 'status'],
         link,
       }),
       listScreen('/openclass/reservationNotice', reservationNotice, {

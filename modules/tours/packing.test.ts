@@ -97,3 +97,48 @@ test('where one step-free vehicle does not hold every group that needs it, those
   for (const g of [0, 1, 2]) expect(new Set(plain.people.filter(one => one.klass === `K${g}` && !needy.has(one.id)).map(one => at.get(one.id))).size).toBe(1)
   expect(found.split.every(one => one.reason === 'needs' && one.vehicles.length === 2)).toBe(true)
 })
+
+/** In how many vehicles each group is. */
+const spread = (problem: Problem, found: ReturnType<typeof allocate>): readonly number[] => {
+  const groupOf = new Map(problem.now.map(one => [one.studentId, one.places.groupId])),
+    by = Map.groupBy(found.moves, one => groupOf.get(one.studentId))
+  return [...by.values()].map(all => new Set(all.map(one => one.to)).size)
+}
+test('few step-free coaches, hardly a seat to spare and children who are kept apart scatter no group', () => {
+  const plain = problemOf(
+    Array.from({ length: 25 }, () => 20),
+    Array.from({ length: 12 }, () => 43),
+  )
+  for (const seed of [1, 2, 3]) {
+    const needy = new Set([0, 5, 9, 13, 23].map(g => `c${g}-${seed}`)),
+      apart = [3, 8, 11, 17].map((g, i) => [`c${g}-${i}`, `c${g + 1 + seed}-${seed}`] as const)
+    const problem = {
+      ...{ ...plain, seed, apart },
+      people: plain.people.map(one => (needy.has(one.id) ? { ...one, needs: ['access'] } : one)),
+      units: plain.units.map((one, i) => (i % 8 === 0 ? { ...one, offers: ['access'] } : one)),
+    }
+    const found = allocate(problem),
+      at = new Map(found.moves.map(one => [one.studentId, one.to]))
+    expect([found.unplaced, found.broken]).toEqual([[], []])
+    for (const [a, b] of apart) expect(at.get(a)).not.toBe(at.get(b))
+    expect(Math.max(...spread(problem, found))).toBeLessThanOrEqual(3)
+  }
+})
+test('who is kept apart rides in another vehicle, together with the rest of the group where that has a seat', () => {
+  const plain = problemOf([20, 20], [20, 25])
+  // Each vehicle holds one whole group, which keeps two children apart without another thought.
+  const easy = allocate({ ...plain, apart: [['c0-0', 'c1-0']] })
+  expect([easy.unplaced, spread(plain, easy)]).toEqual([[], [1, 1]])
+  // One vehicle for both: one of the two finds no seat, and nobody else is moved for it.
+  const one = problemOf([10, 10], [30])
+  const found = allocate({ ...one, apart: [['c0-0', 'c1-0']] })
+  expect([found.unplaced.map(each => [each.id.slice(2), each.fault]), found.moves.length]).toEqual([[['-0', 'apart']], 19])
+  // And who is pinned where the other would come.
+  const pinned = problemOf([10, 10], [20, 20])
+  const kept = allocate({
+    ...pinned,
+    apart: [['c0-0', 'c1-0']],
+    now: pinned.now.map(each => (each.studentId === 'c0-0' ? { ...each, isPinned: true, places: { ...each.places, vehicleId: 'v0' } } : each)),
+  })
+  expect([kept.unplaced, kept.moves.filter(each => each.to === 'v0' && each.studentId.startsWith('c1-'))]).toEqual([[], []])
+})

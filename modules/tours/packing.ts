@@ -9,8 +9,12 @@ import { chanceOf } from './chance.ts'
 export interface Load {
   readonly id: string
   readonly size: number
+  /** The group that it is a part of: left out, it is one by itself. */
+  readonly group?: string
   /** Needs of its members, such as step-free: met by every vehicle that they are in. */
   readonly needs?: readonly string[]
+  /** Loads and vehicles that it shares nothing with, since somebody there is kept apart from one of its members. */
+  readonly not?: readonly string[]
 }
 export interface Hold {
   readonly id: string
@@ -59,7 +63,11 @@ export function pack(loads: readonly Load[], holds: readonly Hold[], seed: numbe
 /** Which of two is better: the one with fewer left behind, then with fewer vehicles for the most split group, then with fewer partings. */
 const compare = (a: Packed, b: Packed): number => a.left - b.left || a.most - b.most || a.cuts - b.cuts
 
-const meets = (load: Load, hold: Hold): boolean => (load.needs ?? []).every(need => hold.offers?.includes(need))
+/** Whether a vehicle offers what a load needs, and nobody in it is kept apart from one of the load. */
+function meets(load: Load, hold: Hold, parts: readonly Part[]): boolean {
+  if (!(load.needs ?? []).every(need => hold.offers?.includes(need))) return false
+  return !load.not?.length || !(load.not.includes(hold.id) || parts.some(one => one.hold === hold.id && load.not!.includes(one.load)))
+}
 /** One order, filled from the front. */
 function filled(loads: readonly Load[], holds: readonly Hold[]): Packed {
   const parts: Part[] = []
@@ -69,14 +77,14 @@ function filled(loads: readonly Load[], holds: readonly Hold[]): Packed {
   const put = (load: Load, hold: Hold, count: number): void => void parts.push({ load: load.id, hold: hold.id, count })
   for (const hold of holds) {
     let room = hold.free
-    if (carried && meets(carried.load, hold)) {
+    if (carried && meets(carried.load, hold, parts)) {
       const count = Math.min(room, carried.rest)
       put(carried.load, hold, count)
       room -= count
       carried = count < carried.rest ? { ...carried, rest: carried.rest - count } : undefined
     }
-    const whole = closest(
-      open.filter(one => meets(one, hold)),
+    const whole = peaceful(
+      open.filter(one => meets(one, hold, parts)),
       room,
     )
     for (const one of whole) put(one, hold, one.size)
@@ -86,7 +94,7 @@ function filled(loads: readonly Load[], holds: readonly Hold[]): Packed {
       spare -= room
       continue
     }
-    const next = open.find(one => meets(one, hold))
+    const next = open.find(one => meets(one, hold, parts))
     if (!next) spare -= room
     else {
       put(next, hold, room)
@@ -94,18 +102,26 @@ function filled(loads: readonly Load[], holds: readonly Hold[]): Packed {
       carried = { load: next, rest: next.size - room }
     }
   }
-  return patched(parts, { open: [...(carried ? [{ load: carried.load, rest: carried.rest }] : []), ...open.map(load => ({ load, rest: load.size }))], holds })
+  return patched(parts, {
+    loads,
+    open: [...(carried ? [{ load: carried.load, rest: carried.rest }] : []), ...open.map(load => ({ load, rest: load.size }))],
+    holds,
+  })
 }
 /** Who is left goes wherever there are seats, into the emptiest first. */
 function patched(
   parts: Part[],
-  { open, holds }: { readonly open: readonly { readonly load: Load; readonly rest: number }[]; readonly holds: readonly Hold[] },
+  {
+    loads,
+    open,
+    holds,
+  }: { readonly loads: readonly Load[]; readonly open: readonly { readonly load: Load; readonly rest: number }[]; readonly holds: readonly Hold[] },
 ): Packed {
   let left = 0
   for (const { load, rest } of open) {
     let still = rest
     const free = (hold: Hold): number => hold.free - parts.filter(one => one.hold === hold.id).reduce((sum, one) => sum + one.count, 0)
-    for (const hold of holds.filter(one => meets(load, one)).toSorted((a, b) => free(b) - free(a))) {
+    for (const hold of holds.filter(one => meets(load, one, parts)).toSorted((a, b) => free(b) - free(a))) {
       const count = Math.min(still, free(hold))
       if (count > 0) parts.push({ load: load.id, hold: hold.id, count })
       still -= count
@@ -113,8 +129,18 @@ function patched(
     }
     left += still
   }
-  const counts = [...Map.groupBy(parts, one => one.load).values()].map(all => new Set(all.map(one => one.hold)).size)
+  const groups = new Map(loads.map(one => [one.id, one.group ?? one.id]))
+  const counts = [...Map.groupBy(parts, one => groups.get(one.load)!).values()].map(all => new Set(all.map(one => one.hold)).size)
   return { parts, left, most: Math.max(0, ...counts), cuts: counts.reduce((sum, one) => sum + one - 1, 0) }
+}
+/** The same without those that share nothing with another of them. */
+function peaceful(loads: readonly Load[], room: number): ReadonlySet<Load> {
+  for (let from = loads; ; ) {
+    const whole = closest(from, room),
+      odd = [...whole].find(one => one.not?.some(id => [...whole].some(other => other.id === id)))
+    if (!odd) return whole
+    from = from.filter(one => one !== odd)
+  }
 }
 /** Those loads that together fill a room as closely as whole ones can, the first of equal ones. */
 function closest(loads: readonly Load[], room: number): ReadonlySet<Load> {

@@ -10,7 +10,7 @@ import { studyGroup } from './group.ts'
 import { itinerary } from './itinerary.ts'
 import { tour } from './tour.ts'
 
-let on: Web, PO: Person, AM: Person, other: Person, SM: Person, EC: Person
+let on: Web, PO: Person, AM: Person, other: Person, SM: Person, elsewhere: Person, EC: Person
 const study = '/api/business-openclass/openClassStudy',
   unified = '/api/business-openclass/unifiedExecution'
 const get = (who: Person, path: string) => dataOf(on.get(who, path))
@@ -25,6 +25,7 @@ beforeAll(async () => {
   AM = await on.login('AM', { deptId: 'a1' })
   other = await on.login('AM', { deptId: 'a2' })
   SM = await on.login('SM', { deptId: 's1' })
+  elsewhere = await on.login('SM', { deptId: 's2' })
   EC = await on.login('EC', { deptId: 'ec', areaCode: '110101' })
   const lines = ['transport', 'meals', 'stay', 'tickets', 'guides'].flatMap((section, i) => [
     { id: 'ABCDE'[i], parentId: null, label: section, section },
@@ -118,6 +119,10 @@ test.each(cases)('%s: booked by the day of the tour, listed, changed, and given 
   expect(records[0]).toMatchObject({ openClassId: 't1', openClassName: '西山研学', status: 'held', ...shown })
   const { id } = records[0]
   expect((await get(EC, `${at}/page`)).total).toBe(1)
+  // There is no class yet: the school that travels has it in the list of its screen already, and no other school has.
+  const list = `/api/${booking.path!.base}/${booking.path!.list}?id=${id}&tourId_notnull=1`
+  expect((await get(SM, list)).records).toMatchObject([{ id, openClassId: '', tourId: 't1', schoolId: 's1' }])
+  expect([(await get(elsewhere, list)).total, (await get(elsewhere, `${at}/page`)).total]).toEqual([0, 0])
   // Another agency neither sees the tour nor what is booked for it.
   expect((await get(other, `${at}/page`)).total).toBe(0)
   expect((await on.get(other, `${at}/page?openClassId=t1`)).body.msg).toContain('没有找到数据')

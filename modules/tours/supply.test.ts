@@ -258,7 +258,17 @@ describe.each(dialects)('on %s', dialect => {
     ])
     await refuses(on.send(otherAgency, 'tour.giveBack', id, { remark: '退' }), { code: 'kernel.missing', label: ['', ''] })
     await refuses(on.send(school, 'tour.giveBack', id, { remark: '退' }), { code: 'kernel.denied', label: ['', ''] })
-    await on.send(agency, 'tour.giveBack', id, { bookingId: 'second', remark: '人数减少' })
+    // Of another tour, of nothing, and of no kind that there is: nothing goes back.
+    for (const bookingId of [`${id}-b0`, 'nowhere', `${id}-b2`])
+      await refuses(on.send(agency, 'tour.giveBack', id, { bookingId, remark: '退' }), noSupply.nothingSpare)
+    for (const wrong of [{ bookingId: ['second'], remark: '退' }, { bookingId: 7, remark: '退' }, { bookingId: 'second' }, { bookingId: 'second', remark: '' }])
+      await expect(on.send(agency, 'tour.giveBack', id, wrong as never), JSON.stringify(wrong)).rejects.toThrow()
+    // Twice at once: one gives it back, the other finds nothing spare.
+    const [mine, theirs] = await Promise.allSettled([
+      on.send(agency, 'tour.giveBack', id, { bookingId: 'second', remark: '人数减少' }),
+      on.send(on.people.operator, 'tour.giveBack', id, { bookingId: 'second', remark: '人数减少' }),
+    ])
+    expect([mine.status, theirs.status].sort()).toEqual(['fulfilled', 'rejected'])
     expect([await status('second'), await status(`${id}-b0`)]).toEqual(['cancelled', 'confirmed'])
     await on.send(agency, 'tour.giveBack', id, { remark: '人数减少' })
     expect(await on.row(booking, `${id}-b1`)).toMatchObject({ units: 6, status: 'confirmed' })

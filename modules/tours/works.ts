@@ -103,7 +103,7 @@ export const issue = command(studyCertificate, 'issue', {
     ensure(of && (of.status === 'reported' || of.status === 'completed'), about(no.notOver, 'openClassId'))
     ensure(pupil && row.id === travellerId(input.openClassId, input.studentId) && going?.handedAt, about(no.notThere, 'studentId'))
     const printed = saidOfTour(of, at?.schoolName ?? '', by?.agencyName ?? '', report?.score)
-    const issued = issuedWith(row, { template, types: ['study'], name: pupil.studentName, printed, number }, context)
+    const issued = issuedWith(row, { template, schoolId: of.schoolId, types: ['study'], name: pupil.studentName, printed, number }, context)
     return fact(studyCertificate, 'issued', { ...pick(input, 'openClassId', 'studentId'), ...pick(of, 'schoolId', 'agencyId', 'areaCode'), ...issued })
   },
 })

@@ -4,12 +4,15 @@ import { DuplicateIcon, ExportIcon, ImportIcon, PlusIcon } from '@blueprintjs/ic
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { download, type Wire } from '../../../console/call.ts'
+import { columnOf, type Given } from '../../../console/parts/columns.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { useAsk, useList, useRow } from '../../../console/parts/hooks.ts'
+import { formulated } from '../../../console/parts/Formula.tsx'
 import { ImportFile } from '../../../console/parts/ImportFile.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
+import { Face, pictureOf } from '../../../console/parts/Picture.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
@@ -81,6 +84,20 @@ interface OfBankProps {
   readonly chapterId: string
   readonly choose: (id: string | undefined) => void
 }
+/** What is asked, with its formulas drawn; its picture where it has one. */
+const asked: Given = {
+  ...columnOf(question, 'plainStem'),
+  cell(row) {
+    const src = pictureOf(question, row)
+    return (
+      <span className="kt-faced">
+        {src && <Face name="" src={src} size={32} isSquare />}
+        <span className="ex-stem">{formulated(String(row.plainStem ?? ''))}</span>
+      </span>
+    )
+  },
+}
+const columns: readonly Given[] = [asked, 'type', 'score', 'difficulty', 'status', 'useCount', 'revision']
 const inputs = { options: OptionsInput, answer: AnswerInput, audio: AudioInput, points: PointsInput, bankId: null, sort: null }
 function OfBank({ row, chapterId, choose }: OfBankProps) {
   const tree = useAsk<readonly Branch[]>(`${base}/chapter/tree`, { bankId: row.id }, { of: ['question_chapter', 'question'] })
@@ -95,7 +112,7 @@ function OfBank({ row, chapterId, choose }: OfBankProps) {
         where={where}
         first={first}
         search={['plainStem', 'type', 'difficulty', 'status']}
-        columns={['plainStem', 'type', 'score', 'difficulty', 'revision', 'useCount', 'status']}
+        columns={columns}
         commands={questionCommands}
         inputs={inputs}
         drawer={one => (

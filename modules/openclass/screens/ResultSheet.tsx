@@ -1,4 +1,5 @@
-/** The final results of a class as a sheet, a row for each pupil: pasted from a spreadsheet, filled down, saved as one. */
+/** The final results of a class as a sheet, a row for each pupil: pasted from a spreadsheet, filled down, photos dropped on
+ * their rows, saved as one. */
 import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { page, run, type Paged, type Wire } from '../../../console/call.ts'
@@ -32,15 +33,16 @@ export function ResultSheet(props: Props) {
   return <Shown of={results}>{({ records }) => <Sheet {...props} results={records} />}</Shown>
 }
 
-const { title, score, content, notAssessed } = finalResult.fields
+const { title, score, content, notAssessed, fileId } = finalResult.fields
 const columns: readonly GridColumn[] = [
-  { name: 'studentName', field: text(...words.pupil), isFixed: true, width: 120 },
-  { name: 'title', field: title, width: 200 },
-  { name: 'score', field: score },
-  { name: 'content', field: content, width: 320 },
-  { name: 'notAssessed', field: optional(notAssessed), width: 100 },
+  { name: 'studentName', field: text(...words.pupil), isFixed: true, width: 90 },
+  { name: 'title', field: title, width: 150 },
+  { name: 'score', field: score, width: 70 },
+  { name: 'content', field: content, width: 180 },
+  { name: 'notAssessed', field: optional(notAssessed), width: 70 },
+  { name: 'fileId', field: fileId, width: 120 },
 ]
-const given = ['title', 'score', 'content', 'notAssessed'] as const
+const given = ['title', 'score', 'content', 'notAssessed', 'fileId'] as const
 const isEmpty = (row: GridRow): boolean => given.every(name => ['', null, undefined, 0].includes(row[name] as never))
 
 function Sheet({ row, pupils, results, onDone }: Props & { readonly results: readonly Wire[] }) {
@@ -48,13 +50,13 @@ function Sheet({ row, pupils, results, onDone }: Props & { readonly results: rea
     () =>
       pupils.map(({ studentId, studentName }) => {
         const old = results.find(one => one.studentId === studentId)
-        return { studentId, studentName, isOld: old !== undefined, fileId: old?.fileId, ...Object.fromEntries(given.map(name => [name, old?.[name] ?? ''])) }
+        return { studentId, studentName, isOld: old !== undefined, ...Object.fromEntries(given.map(name => [name, old?.[name] ?? ''])) }
       }),
     [pupils, results],
   )
   const [rows, setRows] = useState(first)
   const sent = rows.filter(one => one.isOld || !isEmpty(one))
-  const asked = sent.map(one => ({ studentId: one.studentId, fileId: one.fileId ?? '', ...Object.fromEntries(given.map(name => [name, one[name] ?? ''])) }))
+  const asked = sent.map(one => ({ studentId: one.studentId, ...Object.fromEntries(given.map(name => [name, one[name] ?? ''])) }))
   const touched = rows.filter((one, i) => one !== first[i])
   const draft = useDraft(`results ${row.id}`, {
     values: { touched },

@@ -144,7 +144,10 @@ export const words = {
   saveSheet: ['保存', 'Save'],
   enterAll: ['表格填写', 'Enter as a sheet'],
   toList: ['返回列表', 'Back to the list'],
-  resultsHint: ['可从表格软件粘贴；没有内容的行不保存', 'Paste from a spreadsheet; rows without content are not saved'],
+  resultsHint: [
+    '可从表格软件粘贴，照片拖到学生所在的行；没有内容的行不保存',
+    'Paste from a spreadsheet, drop photos on the rows of their pupils; rows without content are not saved',
+  ],
   tapHint: ['默认到课 · 点按记缺课 · 再点或长按更多', 'Present unless tapped: tap = absent, again or hold = more'],
   undo: ['撤销', 'Undo'],
   kept: ['已恢复未提交的考勤', 'What was not handed in yet is back'],

@@ -22,7 +22,7 @@ import { no } from '../refusals.ts'
 import { unseen } from '../reckoning.ts'
 import { score } from '../score.ts'
 import { submit } from '../score.commands.ts'
-import { raters } from '../tree.ts'
+import { nameOf, raters } from '../tree.ts'
 import { Outdated } from './Outdated.tsx'
 import { ClassPicker, TermPicker, termIn } from './Pickers.tsx'
 import { words } from './words.ts'
@@ -43,6 +43,8 @@ export interface SheetNode {
   readonly level: string
   readonly words: string
   readonly description: string
+  readonly nameEn: string
+  readonly descriptionEn: string
   readonly descriptors: readonly { readonly from: number; readonly name: string; readonly words: string }[]
   /** Rated by exams: which, and what they came to. */
   readonly source?: string
@@ -237,7 +239,7 @@ function columnsOf(leaves: readonly SheetNode[]): readonly GridColumn[] {
   return [
     { name: 'name', field: text(...words.pupil), isFixed: true, width: 110 },
     ...leaves.map((leaf): GridColumn => {
-      const words_ = `${leaf.name} /${leaf.most}`
+      const words_ = `${t(nameOf(leaf))} /${leaf.most}`
       const isFamily = !isTyped(leaf.rater)
       return {
         name: leaf.nodeId,

@@ -12,7 +12,7 @@ import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
 import { rate, rating } from '../rating.ts'
 import { score, semesters } from '../score.ts'
-import type { Node } from '../tree.ts'
+import { descriptionOf, nameOf, type Node } from '../tree.ts'
 import { cellCheck } from './ClassGrid.tsx'
 import { Report } from './PupilScreen.tsx'
 import { words } from './words.ts'
@@ -82,10 +82,10 @@ function RateForm({ of, onDone }: { readonly of: ToRate; readonly onDone: () => 
       {of.nodes.map(node => (
         <div key={node.id} className="ql-rate">
           <span>
-            {node.name} (0–{node.score}) <small className="kt-muted">{node.description}</small>
+            {t(nameOf(node))} (0–{node.score}) <small className="kt-muted">{t(descriptionOf(node))}</small>
           </span>
           <InputGroup
-            aria-label={node.name}
+            aria-label={t(nameOf(node))}
             inputMode="numeric"
             value={typed[node.id] ?? ''}
             intent={wrong(node) ? 'danger' : 'none'}

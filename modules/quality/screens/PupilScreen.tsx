@@ -10,7 +10,7 @@ import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
 import { score, semesters } from '../score.ts'
 import { scoreCommands, update } from '../score.commands.ts'
-import { raters } from '../tree.ts'
+import { nameOf, raters } from '../tree.ts'
 import { Radar, Trend } from './Charts.tsx'
 import type { SheetNode } from './ClassGrid.tsx'
 import { ScoreForm } from './ScoreForm.tsx'
@@ -57,7 +57,10 @@ export function Report({ id, comment, version }: { readonly id: string; readonly
                 axes={of.parts.map(one => one.name)}
                 series={[
                   { label: t(words.me), values: of.parts.map(one => number(one.points)) },
-                  ...of.means.map(mean => ({ label: `${mean.label} ${t(words.mean)}`, values: of.parts.map(one => number(mean.parts[one.id])) })),
+                  ...of.means.map(mean => ({
+                    label: `${mean.label} · ${t(words.mean).toLowerCase()}`,
+                    values: of.parts.map(one => number(mean.parts[one.id])),
+                  })),
                 ]}
               />
             </div>
@@ -102,7 +105,7 @@ const NodeTable = ({ nodes }: { readonly nodes: readonly SheetNode[] }) => (
         {nodes.map(node => (
           <tr key={node.nodeId} data-deep={node.deep}>
             <th scope="row" style={{ '--deep': node.deep } as object}>
-              <span className="kt-muted">{node.number}</span> {node.name}
+              <span className="kt-muted">{node.number}</span> {t(nameOf(node))}
             </th>
             <td className="kt-number kt-figures">{node.weight}%</td>
             <td className="kt-number kt-figures">

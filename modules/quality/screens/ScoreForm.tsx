@@ -5,7 +5,7 @@ import { Against } from '../../../console/parts/Against.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
-import { raters } from '../tree.ts'
+import { descriptionOf, nameOf, raters } from '../tree.ts'
 import { cellCheck, isTyped, type SheetNode } from './ClassGrid.tsx'
 import { words } from './words.ts'
 import './quality.css'
@@ -40,15 +40,15 @@ export function ScoreForm({ nodes, comment: first, send, onDone }: FormProps) {
             {nodes.map(node => (
               <tr key={node.nodeId} data-deep={node.deep}>
                 <th scope="row" style={{ '--deep': node.deep } as object}>
-                  <span className="kt-muted">{node.number}</span> {node.name}
+                  <span className="kt-muted">{node.number}</span> {t(nameOf(node))}
                   {node.isLeaf && <small className="kt-muted"> / {node.most}</small>}
-                  {node.description && <small className="kt-muted"> {node.description}</small>}
+                  {node.description && <small className="kt-muted"> {t(descriptionOf(node))}</small>}
                 </th>
                 <td className="kt-number">
                   {node.isLeaf && (
                     <>
                       <InputGroup
-                        aria-label={node.name}
+                        aria-label={t(nameOf(node))}
                         value={typed[node.nodeId] ?? ''}
                         intent={wrong(node) ? 'danger' : 'none'}
                         disabled={!isTyped(node.rater)}

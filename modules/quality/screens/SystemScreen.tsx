@@ -13,7 +13,7 @@ import type { ShownNode } from '../shown.ts'
 import { levels, nodeFields, system } from '../system.ts'
 import { fill, inherit } from '../system.commands.ts'
 import { adopt, systemCommands, waiting } from '../versions.ts'
-import { compared, type Difference, freedoms, type Node, raters } from '../tree.ts'
+import { compared, descriptionOf, type Difference, freedoms, nameOf, type Node, raters } from '../tree.ts'
 import { ApplyForm, DisableForm, EnableForm } from './PreCheck.tsx'
 import { ExportTree, TreeEditor } from './TreeEditor.tsx'
 import { words } from './words.ts'
@@ -165,8 +165,8 @@ export const ReadTree = ({ nodes }: { readonly nodes: readonly ShownNode[] }) =>
       <tbody>
         {nodes.map(node => (
           <tr key={node.id} data-deep={node.deep}>
-            <th scope="row" style={{ '--deep': node.deep } as object} title={node.description ?? ''}>
-              <span className="kt-muted">{node.number}</span> {node.name} {node.isChanged && <Tag minimal>{t(words.changed)}</Tag>}
+            <th scope="row" style={{ '--deep': node.deep } as object} title={t(descriptionOf(node))}>
+              <span className="kt-muted">{node.number}</span> {t(nameOf(node))} {node.isChanged && <Tag minimal>{t(words.changed)}</Tag>}
               {node.isInherited && !node.isChanged && <Tag minimal>{t(words.inherited)}</Tag>}
             </th>
             <td className="kt-number kt-figures">{node.weight}%</td>

@@ -15,6 +15,7 @@ import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { levelsOf, linesOf } from '../levels.ts'
 import { fill } from '../system.commands.ts'
+import { nodeFields } from '../system.ts'
 import { effective, evidences, freedoms, inOrder, leavesOf, type Node, raters, takenOver } from '../tree.ts'
 import { blankNode, changedNode, movedUnder, placesFor, shifted, withoutNode } from './editing.ts'
 import { words } from './words.ts'
@@ -297,6 +298,27 @@ function NodeForm({ node, freedom, onChange }: { readonly node: Node; readonly f
           disabled={isShut}
           maxLength={500}
           onChange={event => onChange({ description: event.target.value || null })}
+        />
+      </label>
+      <label htmlFor={`${id}ne`}>
+        {t(nodeFields.nameEn.label)}
+        <InputGroup
+          id={`${id}ne`}
+          value={node.nameEn ?? ''}
+          disabled={isShut}
+          maxLength={120}
+          onChange={event => onChange({ nameEn: event.target.value || null })}
+        />
+      </label>
+      <label htmlFor={`${id}de`}>
+        {t(nodeFields.descriptionEn.label)}
+        <TextArea
+          id={`${id}de`}
+          fill
+          value={node.descriptionEn ?? ''}
+          disabled={isShut}
+          maxLength={500}
+          onChange={event => onChange({ descriptionEn: event.target.value || null })}
         />
       </label>
       {pick('rater', raters, words.rater)}

@@ -45,7 +45,7 @@ export function OpportunityDetail() {
           id: 'contracts',
           title: words.contracts,
           by: 'opportunityId',
-          first: row => ({ customerId: row.customerId, name: row.name, amount: row.amount }),
+          first: row => ({ name: row.name, amount: row.amount }),
           columns: ['name', 'contractNo', 'amount', 'endDate', 'status'],
           search: ['status'],
           commands: making(contractCommands),

@@ -14,6 +14,8 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { type Kept, useAddress } from '../../../console/parts/useAddress.ts'
 import { download } from '../../../console/call.ts'
 import { may, t } from '../../../console/session.ts'
+import { int, text } from '../../kit/index.ts'
+import { type Cohort, followed } from '../cohorts.ts'
 import { fieldsOf, reportLabels, reportNames } from '../report-fields.ts'
 import type { ReportName } from '../reports.ts'
 import { OwnerPick } from './OpportunityBoard.tsx'
@@ -21,7 +23,7 @@ import { words } from './words.ts'
 import './sales.css'
 
 type Row = Readonly<Record<string, any>>
-const views = { seller: words.bySeller, month: words.byMonth, day: words.byDay } as const
+const views = { seller: words.bySeller, team: words.byTeam, month: words.byMonth, day: words.byDay } as const
 type View = keyof typeof views
 interface Asked {
   readonly name: ReportName
@@ -29,6 +31,7 @@ interface Asked {
   readonly startTime: string
   readonly endTime: string
   readonly ownerId: string
+  readonly deptId: string
 }
 const pages = {
   customer: ['/crm_customer/crm_customerManagement/customer', 'customer_view', 'createTime'],
@@ -37,8 +40,9 @@ const pages = {
   contract: ['/crm_customer/crm_contract/contract', 'contract_view', 'approvedAt'],
 } as const
 
-/** The list of exactly the rows that a line counts. */
-function listOf(name: ReportName, { ownerId, from, to }: Row): string | undefined {
+/** The list of exactly the rows that a line counts; of a team its sellers first. */
+function listOf(name: ReportName, { ownerId, deptId, from, to }: Row): string | undefined {
+  if (deptId) return `/crm_customer/crm_report/report?${new URLSearchParams({ report: name, by: 'seller', deptId, from, to })}`
   const [path, permit, field] = pages[name]
   if (!may(permit)) return undefined
   const owner = ownerId ? { [name === 'follow' ? 'q.sellerId' : 'q.ownerId']: String(ownerId) } : {}
@@ -56,6 +60,7 @@ export function Reports() {
     startTime: given.get('from') ?? `${now.slice(0, 7)}-01`,
     endTime: given.get('to') ?? now,
     ownerId: given.get('ownerId') ?? '',
+    deptId: given.get('deptId') ?? '',
   }
   const { name: _name, ...query } = asked
   const rows = useAsk<readonly Row[]>(`/api/business-crm/report/${name}`, query)
@@ -83,6 +88,7 @@ export function Reports() {
         </Shown>
       </section>
       {name === 'opportunity' && <Funnel query={query} />}
+      {name === 'customer' && <Cohorts query={query} />}
     </Page>
   )
 }
@@ -99,7 +105,7 @@ function Head({ asked, keep }: { readonly asked: Asked; readonly keep: (change: 
         aria-label={t(words.bySeller)}
         value={asked.by}
         options={Object.entries(views).map(([value, label]) => ({ value, label: t(label) }))}
-        onChange={event => keep({ by: event.target.value })}
+        onChange={event => keep({ by: event.target.value, deptId: '' })}
       />
       <DateInput id="report-from" aria-label={t(words.from)} value={asked.startTime} onChange={from => keep({ from: String(from ?? '') })} />
       <DateInput id="report-to" aria-label={t(words.to)} value={asked.endTime} onChange={to => keep({ to: String(to ?? '') })} />
@@ -109,6 +115,7 @@ function Head({ asked, keep }: { readonly asked: Asked; readonly keep: (change: 
 }
 
 const barsMax = 31
+const keyOf = (row: Row): string => String(row.ownerId || row.deptId || row.period)
 interface TableProps {
   readonly asked: Asked
   readonly rows: readonly Row[]
@@ -122,7 +129,7 @@ function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
   const isMoney = fields[drawn]!.kind === 'money'
   const worth = (row: Row): number => (isMoney ? fenOf(row[drawn]) : Number(row[drawn] || 0))
   const bars = rows.map(row => ({
-    key: String(row.ownerId || row.period),
+    key: keyOf(row),
     label: String(row.dimension),
     value: worth(row),
     text: isMoney ? `¥${grouped(String(row[drawn]))}` : String(row[drawn]),
@@ -140,14 +147,14 @@ function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
       </label>
       <Bars
         label={`${t(reportLabels[name])} · ${t(fields[drawn]!.label)}`}
-        bars={by === 'seller' ? bars.toSorted((a, b) => b.value - a.value).slice(0, barsMax) : bars.slice(-barsMax)}
-        isUpright={by !== 'seller'}
+        bars={by === 'seller' || by === 'team' ? bars.toSorted((a, b) => b.value - a.value).slice(0, barsMax) : bars.slice(-barsMax)}
+        isUpright={by === 'month' || by === 'day'}
       />
       <Lines
         label={t(reportLabels[name])}
         fields={fields}
         lines={rows}
-        rowKey={row => String(row.ownerId || row.period)}
+        rowKey={keyOf}
         sums={figures.filter(one => one !== 'winRate')}
         cells={{
           dimension: row => {
@@ -157,6 +164,39 @@ function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
         }}
       />
     </>
+  )
+}
+
+const cohortFields = {
+  month: text(words.cohortMonth[0], words.cohortMonth[1]),
+  customers: int('客户数', 'Customers'),
+  ...Object.fromEntries(
+    Array.from({ length: followed }, (_, n) => [`m${n}`, n === 0 ? text(words.sameMonth[0], words.sameMonth[1]) : text(`+${n}个月`, `+${n} months`)]),
+  ),
+}
+function Cohorts({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
+  const fetched = useAsk<readonly Cohort[]>('/api/business-crm/report/cohort', query)
+  return (
+    <Shown of={fetched} lines={5}>
+      {all =>
+        all.length > 0 && (
+          <section className="kt-card" aria-labelledby="cohorts">
+            <h2 id="cohorts">{t(words.cohorts)}</h2>
+            <p className="kt-muted">{t(words.cohortHint)}</p>
+            <Lines
+              label={t(words.cohorts)}
+              fields={cohortFields}
+              lines={all.map(({ month, customers, deals }) => ({
+                month,
+                customers,
+                ...Object.fromEntries(deals.map((n, i) => [`m${i}`, `${Math.round((n * 100) / customers)}% (${n})`])),
+              }))}
+              rowKey={row => String(row.month)}
+            />
+          </section>
+        )
+      }
+    </Shown>
   )
 }
 

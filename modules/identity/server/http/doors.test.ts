@@ -130,7 +130,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(own).toContain("connect-src 'self' ws://ketang.example:8443 wss://ketang.example:8443")
     expect(own).not.toMatch(/ wss?:( |;|$)/)
     // Who names another host names it to themselves, and says nothing else by it.
-    expect(await policy('x; script-src *')).not.toContain('script-src')
+    expect(await policy('x; script-src *')).not.toContain('*')
   })
 
   test('a full disk takes no more requests', async () => {

@@ -1,0 +1,46 @@
+/** Consent to show works: a family's word that what their child made may be shown to everybody, given and taken back at any time. Without it
+ * no work of the child leaves the school, whoever publishes it. */
+import { crud, crudFacts, file, find, ref, resource, type RouteContext, state, text } from '../kit/index.ts'
+import { student } from '../people/index.ts'
+import { finalResult } from './final-result.ts'
+import { no } from './refusals.ts'
+
+export const resultConsent = resource('result_consent', {
+  label: ['作品展示同意', 'Consent to show works'],
+  path: { base: 'business-openclass/resultConsent', list: 'page', remove: 'remove' },
+  title: 'studentId',
+  scope: { school: 'schoolId', student: 'studentId' },
+  read: ['PO', 'SM', 'PR'],
+  fields: {
+    studentId: ref('student')('学生', 'Pupil', { required: true, search: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, locked: true, hidden: true }),
+    letter: file('书面同意书', 'Letter of consent', { hidden: true }),
+    remark: text('说明', 'Remark', { pii: 'words' }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('已同意', 'Given', 'good', { remove: 'removed' }),
+    removed: state('已撤回', 'Taken back', 'over', { restore: 'live' }),
+  },
+  facts: { created: crudFacts.created, removed: crudFacts.removed, restored: crudFacts.restored },
+})
+export const [give, , takeBack, giveAgain] = crud(resultConsent, {
+  by: ['PR', 'SM'],
+  create: { label: ['同意展示', 'Allow showing'] },
+  remove: { label: ['撤回同意', 'Take back'] },
+  restore: { label: ['重新同意', 'Allow again'] },
+  copies: [{ of: student, by: 'studentId', fields: ['schoolId'] }],
+  unique: { on: ['studentId'], refused: no.consentThere },
+})
+export const consentCommands = [give, takeBack, giveAgain] as const
+
+/** The works that everybody may see: published by the school, of children whose families allow it, the newest first. */
+export async function shownWorks(context: RouteContext, { title, limit }: { readonly title?: string | undefined; readonly limit: number }) {
+  const rows = await context.readUnscoped(
+    find(finalResult, { status: 'published', ...(title ? { title: { like: title } } : {}) }, { sort: ['-updatedAt'], limit }),
+  )
+  const pupils = [...new Set(rows.map(row => row.studentId))]
+  const allowed = pupils.length === 0 ? [] : await context.readUnscoped(find(resultConsent, { studentId: pupils, status: 'live' }))
+  const known = new Set(allowed.map(one => one.studentId))
+  return rows.filter(row => known.has(row.studentId))
+}
