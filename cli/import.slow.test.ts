@@ -66,6 +66,23 @@ test('importing the same file again changes nothing', async () => {
   expect([await at.rows('student'), await at.rows('guardian'), await at.rows('user'), await at.rows('school_class')]).toEqual(before)
 })
 
+test('each import that wrote stands in the log of imports, with its counts and without what people call their files', async () => {
+  await at.run('import', 'students', at.sheet('三年级林青禾.csv', [head, lin, lin]))
+  await at.run('import', 'students', at.sheet('s.csv', [head, lan]), '--dry-run')
+  const noted = (await at.rows('import_log')).map(({ type, fileName, total, successCount, failCount, createdBy }) => [
+    type,
+    fileName,
+    total,
+    successCount,
+    failCount,
+    createdBy,
+  ])
+  expect(noted).toEqual([
+    ['school', 'school.csv', 1, 1, 0, 'operator'],
+    ['student', 'student.csv', 2, 1, 1, 'operator'],
+  ])
+})
+
 test('a known pupil is changed by what the file says anew', async () => {
   await at.run('import', 'students', at.sheet('s.csv', [head, lin]))
   const { json } = await at.run('import', 'students', at.sheet('s.csv', [head, [...lin.slice(0, 3), '四年级', '三班', ...lin.slice(5)]]), '--json')

@@ -5,7 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Parts } from './house.ts'
 import { encodingNamed } from '../server/sheets/decode.ts'
-import { RefusalError } from '../modules/kit/index.ts'
+import { noteImport } from '../modules/files/index.ts'
+import { newId, RefusalError } from '../modules/kit/index.ts'
 import { csvLine } from '../server/sheets/sheet.ts'
 import { openSheet } from '../server/sheets/sheet-stream.ts'
 import { ensureBaseline } from './baseline.ts'
@@ -35,7 +36,7 @@ export function importing(program: Command, shell: Shell): void {
     .command('import')
     .description(t(['从 xlsx 或 csv 导入（可重复执行）', 'import people from xlsx or csv; run again, it does no harm']))
     .addHelpText('after', '\nExamples:\n  ketang import students 三年级.xlsx --dry-run\n  ketang import schools schools.csv')
-  const kind = (name: string, description: string, of: (asked: Asked) => Importer): void => {
+  const kind = (name: string, type: string, description: string, of: (asked: Asked) => Importer): void => {
     group
       .command(name)
       .argument('<file>')
@@ -58,14 +59,19 @@ export function importing(program: Command, shell: Shell): void {
         'after',
         `\n${t(['列', 'Columns'])}: ${columnsTold(of({ accounts: true, map: [] }), shell)}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`,
       )
-      .action((file: string, asked: Asked) => run(file, of(asked), asked, shell))
+      .action((file: string, asked: Asked) => run(file, { importer: of(asked), type }, asked, shell))
   }
-  kind('students', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']), asked =>
+  kind('students', 'student', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']), asked =>
     students(asked.accounts),
   )
-  kind('teachers', t(['机构教师', 'teachers of agencies']), () => teachers)
-  kind('schools', t(['学校及其年级', 'schools and their grades']), () => schools)
-  kind('customers', t(['客户；填写负责人则归其名下，否则进入公海', 'customers; those with a seller are theirs, the others go into the sea']), () => customers)
+  kind('teachers', 'agency_teacher', t(['机构教师', 'teachers of agencies']), () => teachers)
+  kind('schools', 'school', t(['学校及其年级', 'schools and their grades']), () => schools)
+  kind(
+    'customers',
+    'customer',
+    t(['客户；填写负责人则归其名下，否则进入公海', 'customers; those with a seller are theirs, the others go into the sea']),
+    () => customers,
+  )
 }
 
 const columnsTold = ({ columns }: Importer, { lang }: Shell): string => columns.map(one => `${one.label[lang]}${one.required ? '*' : ''}`).join(' ')
@@ -75,7 +81,13 @@ function stayingSmall(): void {
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=40']) setFlagsFromString(flag)
 }
 
-async function run(file: string, importer: Importer, asked: Asked, shell: Shell): Promise<void> {
+/** What is imported, and of which resource its rows are. */
+interface Wanted {
+  readonly importer: Importer
+  readonly type: string
+}
+
+async function run(file: string, { importer, type }: Wanted, asked: Asked, shell: Shell): Promise<void> {
   stayingSmall()
   const parts = await shell.open()
   const map = Object.fromEntries(asked.map.map(pairOf))
@@ -102,10 +114,17 @@ async function run(file: string, importer: Importer, asked: Asked, shell: Shell)
     refused: isDry ? () => {} : rejecting(rejectedFile, sheet.headers, shell),
   })
   bar.end()
+  if (!isDry) await noted(parts, shell, `${type}${extname(file).toLowerCase()}`, type, done)
   await follow(parts, shell, asked)
   const written = done.rejected > 0 && !isDry ? rejectedFile : undefined
   shell.answer({ file, dryRun: isDry, ...done, ...(written ? { rejectedFile: written } : {}) }, () => told(done, written, asked, shell))
   if (done.rejected > 0) shell.exit = exits.failed
+}
+
+/** Stands in the log of imports beside those of the console, with its counts. The file itself stays where it is, with whoever has it. */
+async function noted(parts: Parts, shell: Shell, fileName: string, type: string, { total, rejected }: Imported): Promise<void> {
+  const entry = { type, fileName, total, successCount: total - rejected, failCount: rejected }
+  await parts.engine.run(shell.operator(parts), noteImport, newId(), entry)
 }
 
 /** `column=field`: what stands before the last sign is the column's. */

@@ -1,7 +1,10 @@
 /** The calls that a server serves, with whom the declarations let make them: from the declarations alone, without a database. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Declared, rights } from '../modules/identity/index.ts'
 import { everyone, type Role } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
+import { storages } from '../modules/files/server/index.ts'
 import { auth } from '../modules/identity/server/index.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { httpApp } from '../server/http/app.ts'
@@ -9,6 +12,7 @@ import type { Call } from '../server/http/context.ts'
 import { log } from '../server/kernel/log.ts'
 import { journalWriter } from '../server/journals/journal-writer.ts'
 import { openStore } from '../server/kernel/store.ts'
+import { outgoing } from '../server/outgoing.ts'
 
 export interface Served {
   readonly method: string
@@ -24,7 +28,9 @@ export async function declaredCalls(declared: Declared): Promise<readonly (reado
   const on = engine(openStore(':memory:'), { modules, master: 'the calls are asked for, not made' })
   const journals = journalWriter(on, { days: 1, errorDays: 1, reads: false, warn: () => {} })
   const signing = auth(on, { secret: 'nobody signs in here, it is only for calls', accessSeconds: 1, refreshSeconds: 1 })
-  const { app, calls } = await httpApp({ engine: on, log: log(on), auth: signing, ports: {}, journals })
+  // Nothing is stored there: no call is made.
+  const ports = { files: storages(on, join(tmpdir(), 'ketang-no-files'), outgoing()) }
+  const { app, calls } = await httpApp({ engine: on, log: log(on), auth: signing, ports, journals })
   await app.ready()
   const holders = new Map(rights(declared).map(right => [right.code, right.by]))
   const found = calls.map((call): readonly [Call, Served] => {

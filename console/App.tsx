@@ -43,10 +43,12 @@ const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
   '/500': ServerError,
   '/dp': moduleWindow('/dp'),
   '/certificate': moduleWindow('/certificate'),
+  '/recruit': moduleWindow('/recruit'),
+  '/promotion': moduleWindow('/promotion'),
   ...sitePages,
 }
 /** What fills the window, whoever looks at it. */
-const alone: readonly string[] = ['/lock', '/dp', '/certificate', ...Object.keys(sitePages)]
+const alone: readonly string[] = ['/lock', '/dp', '/certificate', '/recruit', '/promotion', ...Object.keys(sitePages)]
 
 /** `/x` and `/x/index` are one screen for everybody who asks where we are. */
 const useScreenLocation: BaseLocationHook = options => {

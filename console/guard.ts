@@ -17,7 +17,9 @@ export const publicPaths = [
   '/haidian',
   '/dp',
   '/certificate',
+  '/recruit',
   '/talk',
+  '/promotion',
 ] as const
 
 /** Where a third party sends people back to, followed by its name. */

@@ -4,10 +4,12 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 const names = [
+  'airplane',
   'annotation',
   'application',
   'badge',
   'bank-account',
+  'barcode',
   'book',
   'box',
   'bug',
@@ -46,6 +48,7 @@ const names = [
   'form',
   'globe',
   'globe-network',
+  'grid-view',
   'grouped-bar-chart',
   'heart',
   'help',

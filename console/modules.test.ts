@@ -47,6 +47,8 @@ for (const { name, menus } of modules)
 
 /** Addresses that the specification names and no menu of ours: for menus that an administrator makes, and for links from elsewhere. */
 const named: readonly string[] = [
+  // Letters of the family's clients lead to it; ours lead to the page of the leave.
+  '/work/process/leave/handle/:taskId/:processInstanceId/:businessId',
   '/age_client/class/openclass',
   '/age_client/study/openclass',
   '/age_client/activity/openclass',

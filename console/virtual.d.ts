@@ -6,3 +6,8 @@ declare module 'virtual:menu-icons' {
   /** The paths of each icon that a menu may name. */
   export const icons: Readonly<Record<string, readonly string[]>>
 }
+/** The address of a file that the build takes along. */
+declare module '*.wasm?url' {
+  const address: string
+  export default address
+}

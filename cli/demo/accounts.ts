@@ -30,7 +30,9 @@ export const accounts: readonly DemoAccount[] = [
   account('SA', 'seller', '销售卯', '销售：自己的客户与公海', 'seller: own customers and the sea'),
   account('CM', 'channel', '渠道辰', '渠道管理员：自己的用户、订单和佣金', 'channel manager: own users, orders and commissions'),
   account('OM', 'org', '机构巳', '合作机构管理员：教师、价格、订单和佣金', 'organisation manager: teachers, prices, orders and commissions'),
+  account('UU', 'uu', '升学午', '升学管理员：活动场次、座位、报名、检票', 'promotion: schedules, seats, enrolments, the door'),
   account('CS', 'service', '客服丑', '客服', 'customer service'),
+  account('RP', 'recruit', '招飞午', '招飞管理员：产品、咨询、选拔与签约', 'recruit-pilot admin: products, consults, selection and signing'),
 ]
 
 /** The parameter that says which demo this is; written last, so a demo that was broken off does not count as there. */

@@ -3,6 +3,7 @@ import { day, find, get, plus } from '../../modules/kit/index.ts'
 import { classRoster, finalResult, openClass, pupilsNow } from '../../modules/openclass/index.ts'
 import { tour, traveller } from '../../modules/tours/index.ts'
 import type { District } from './district.ts'
+import type { Child } from './families.ts'
 import type { World } from './world.ts'
 
 /** Classes have those that tours leave. */
@@ -89,8 +90,8 @@ interface One {
   readonly schoolId: string
   readonly now: string
 }
-/** Whom the classes and tours that are over have certificates for. */
-async function due(world: World, templates: Readonly<Record<Type, string>>): Promise<readonly One[]> {
+/** Whom the classes and tours that are over have certificates for, the children of the demo family first. */
+async function due(world: World, family: ReadonlySet<string>, templates: Readonly<Record<Type, string>>): Promise<readonly One[]> {
   const found: One[] = []
   const add = (what: One['what'], of: { readonly id: string; readonly schoolId: string }, studentId: string, type: Type, over: string) => {
     const now = plus(over, day)
@@ -103,7 +104,9 @@ async function due(world: World, templates: Readonly<Record<Type, string>>): Pro
     })
   }
   for (const of of await world.ask(find(tour, { status: ['reported', 'completed'] }, { sort: ['id'] })))
-    for (const { studentId } of await world.ask(find(traveller, { openClassId: of.id, handedAt: { not: null } }, { sort: ['id'] })))
+    for (const { studentId } of (await world.ask(find(traveller, { openClassId: of.id, handedAt: { not: null } }, { sort: ['id'] }))).toSorted(
+      (a, b) => Number(family.has(b.studentId)) - Number(family.has(a.studentId)),
+    ))
       if (found.length < ofTours) add('study_certificate', of, studentId, 'study', of.returnedAt!)
   for (const klass of await world.ask(find(openClass, { status: 'completed', openClassType: { not: 'Study' } }, { sort: ['completedAt', 'id'] }))) {
     if (found.length >= all) break
@@ -116,7 +119,7 @@ async function due(world: World, templates: Readonly<Record<Type, string>>): Pro
 }
 
 /** Told once all else is over. */
-export async function tellCertificates(world: World, district: District): Promise<void> {
+export async function tellCertificates(world: World, district: District, families: ReadonlyMap<string, readonly Child[]>): Promise<void> {
   const templates = {
     completion: await template(world, district, 'completion', {
       name: '结课证书',
@@ -134,7 +137,8 @@ export async function tellCertificates(world: World, district: District): Promis
       content: '{studentName}同学在“{className}”课程学习中表现优异，特发此证，以资表彰。',
     }),
   } as const
-  const list = await due(world, templates)
+  const [first, second] = families.get(district.schools[0]!.id)!
+  const list = await due(world, new Set([first, second].flatMap(one => (one && one.parent === first!.parent ? [one.id] : []))), templates)
   const manager = (one: One) => district.schools.find(school => school.id === one.schoolId)!.manager
   for (const one of list.toSorted((a, b) => (a.now < b.now ? -1 : 1))) await world.run(manager(one), `${one.what}.issue`, one.id, one.input, one.now)
   // Backwards from the last: the first ones, which people look at, stay as they are.

@@ -82,6 +82,14 @@ test('families rate what is over: published together, one hidden with a reason, 
   expect((await at.rows('evaluation_request', { status: 'open' })).some(row => own.includes(row.studentId))).toBe(true)
 })
 
+test('the first school keeps documents of pupils, shown to some, and one was opened', async () => {
+  const rows = await at.rows('student_document')
+  expect(new Set(rows.map(row => row.shownTo))).toEqual(new Set(['school', 'teachers', 'family']))
+  const [parent] = await at.rows('user', { account: 'parent' })
+  const own = (await at.rows('guardian', { userId: parent.id, status: 'bound' })).map(row => row.studentId)
+  expect(rows.some(row => own.includes(row.studentId) && row.lookedBy === parent.id)).toBe(true)
+})
+
 test('customers lie in the sea and with sellers, in every phase', async () => {
   const rows = await at.rows('customer')
   expect(new Set(rows.map(row => row.phase))).toEqual(new Set(['new', 'intended', 'deal', 'lost']))
@@ -137,9 +145,24 @@ test('the public pages have something to show: works without names, and a distri
   expect((await at.rows('student', { schoolId: haidian.id })).length).toBeGreaterThan(5)
 })
 
+test('the robot knows sixty problems and forty keywords, talks end and are rated, a few are under way and two wait', async () => {
+  const talks = await at.rows('conversation'),
+    count = (status: string) => talks.filter(row => row.status === status).length
+  expect([(await at.rows('hot_problem')).length, (await at.rows('service_keyword')).length]).toEqual([60, 40])
+  expect([count('resolved'), count('queued'), count('snoozed'), count('open') + count('waiting_user')]).toEqual([30, 2, 1, talks.length - 33])
+  expect(talks.length).toBeGreaterThan(33)
+  expect(talks.some(row => row.score !== null) && talks.some(row => row.firstAnswerAt !== null)).toBe(true)
+  for (const one of await at.rows('service_member'))
+    expect(talks.filter(row => row.servingId === one.id && ['open', 'waiting_user'].includes(row.status)).length).toBeLessThanOrEqual(one.maxSession)
+  expect((await at.rows('conversation_message')).every(row => row.content !== '')).toBe(true)
+})
+
 test('the demo family has two children, and something to do', async () => {
   const [parent] = await at.rows('user', { account: 'parent' })
-  expect(await at.rows('guardian', { userId: parent.id, status: 'bound' })).toHaveLength(2)
+  const children = (await at.rows('guardian', { userId: parent.id, status: 'bound' })).map(row => row.studentId)
+  expect(children).toHaveLength(2)
+  expect((await at.rows('study_certificate', { studentId: children })).map(row => row.status)).toContain('issued')
+  expect((await at.rows('question_answer', { userId: parent.id })).map(row => row.status)).toContain('answered')
   expect((await at.rows('message', { userId: parent.id, status: 'unread' })).length).toBeGreaterThan(0)
 })
 

@@ -13,15 +13,19 @@ import { tellClass } from './classes.ts'
 import { tellCustomers } from './customers.ts'
 import { tellDesks } from './desks.ts'
 import { beginDays, makeDistrict } from './district.ts'
+import { tellDocuments } from './documents.ts'
 import { tellExams } from './exams.ts'
+import { tellFlows } from './flows.ts'
 import { makeFamilies } from './families.ts'
 import { tellEvening, tellRound } from './demo-scenarios.ts'
 import { planClasses } from './plan.ts'
 import { keeping, put, sounding } from './pictures.ts'
 import { makeProducts } from './products.ts'
+import { makePromotion } from './promotion.ts'
 import { tellQuality } from './quality.ts'
 import { tellQuotations } from './quotations.ts'
 import { random } from './random.ts'
+import { tellRecruiting } from './recruiting.ts'
 import { tellResources } from './resources.ts'
 import { tellRelations } from './relations.ts'
 import { tellSaleClients } from './sale-clients.ts'
@@ -29,8 +33,10 @@ import { tellMonths } from './settling.ts'
 import { tellSales } from './sales.ts'
 import { timeline } from './timeline.ts'
 import { makeTopMenus } from './top-menus.ts'
+import { tellService } from './service.ts'
 import { tellSubsidies } from './subsidies.ts'
 import { tellTours } from './tours.ts'
+import { tellWebsite } from './website.ts'
 import { world as newWorld, type World, zone } from './world.ts'
 
 export interface DemoOptions {
@@ -72,6 +78,8 @@ const counted = [
   'contract',
   'sale_relation',
   'sale_order',
+  'pilot_product',
+  'pilot_consult',
   'note',
   'task',
   'violation',
@@ -102,6 +110,18 @@ const counted = [
   'subsidy_scheme',
   'subsidy',
   'subsidy_use',
+  'activity_schedule',
+  'promotion_enrollment',
+  'flow_model',
+  'flow_definition',
+  'flow_instance',
+  'flow_task',
+  'hot_problem',
+  'service_keyword',
+  'conversation',
+  'service_ticket',
+  'content_information',
+  'web_activity',
 ] as const
 
 export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figures> {
@@ -147,6 +167,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   const plans = planClasses(world, district, products),
     evening = { world, district, products, plans, families }
   for (const plan of plans) world.time.tell(() => tellClass(world, district, plan, families.get(plan.school.id)!))
+  await makePromotion(world, district.staff.promotion)
   world.time.tell(() => tellSubsidies(world, district, families))
   world.time.tell(() => tellMonths(world, district))
   world.time.tell(() => tellCommissions(world, district, partners))
@@ -161,11 +182,16 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   await tellCustomers(world, district)
   await tellSales(world, district)
   await tellSaleClients(world, district, products)
+  await tellRecruiting(world, district)
   await tellQuotations(world, district, products)
   await tellQuality(world, district)
-  await tellCertificates(world, district)
+  await tellCertificates(world, district, families)
+  await tellDocuments(world, district, families)
   await tellRelations(world, district)
+  await tellFlows(world, district)
+  await tellService(world, district, passwordHash)
   await tellDesks(world, district, families)
+  await tellWebsite(world, district)
 }
 
 /** A database that is being filled needs no sync per commit; everything is synced once at the end. */

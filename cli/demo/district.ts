@@ -1,8 +1,7 @@
 /** The district: commissions, schools with their rooms, agencies with teachers, fees and accounts, and those who work there. */
 import { face } from './drawings.ts'
 import { rootDept } from '../../modules/identity/index.ts'
-import { idCardDigit } from '../../modules/kit/rules.ts'
-import type { Role } from '../../modules/kit/index.ts'
+import { type Role, rules } from '../../modules/kit/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { gradeSteps } from '../import-schools.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
@@ -47,6 +46,8 @@ export interface Staff {
   readonly city: Session
   readonly commissions: ReadonlyMap<string, Session>
   readonly service: Session
+  readonly recruiter: Session
+  readonly promotion: Session
   readonly sales: Session
   readonly sellers: readonly Session[]
 }
@@ -63,9 +64,8 @@ export const phoneOf = (number: number): string => `19900${String(number).padSta
 /** An ID number by the rules, of area codes that no place has. */
 export function idCardOf(birthday: string, number: number): string {
   const first = `3399${String(Math.floor(number / 1000) % 100).padStart(2, '0')}${birthday.replaceAll('-', '')}${String(number % 1000).padStart(3, '0')}`
-  return first + idCardDigit(first)
+  return first + rules.idCardDigit(first)
 }
-
 export interface AccountOf {
   readonly account: string
   readonly name: string
@@ -151,13 +151,14 @@ async function makeStaff(world: World, passwordHash: string, now: string): Promi
     finance: await platform('finance', 3),
     finance2: await platform('finance2', 4),
     service: await platform('service', 5),
+    recruiter: await platform('recruit', 9),
+    promotion: await platform('uu', 12),
     sales: await selling('sales', 7),
     sellers: [await selling('seller', 8), await another(2), await another(3)],
     city: world.as('EC', await person('city', 6, cityDept), cityDept, { area: codes }),
     commissions,
   }
 }
-
 const roomKinds = [
   ['操场', 300, 'field'],
   ['体育馆', 200, 'gym'],
@@ -174,7 +175,6 @@ function spotIn(world: World, { lng, lat }: { readonly lng: number; readonly lat
   const chance = world.chance.branch(`spot ${i}`)
   return { lng: (lng + chance.int(-450, 450) / 10_000).toFixed(4), lat: (lat + chance.int(-320, 320) / 10_000).toFixed(4) }
 }
-
 async function makeSchool(world: World, staff: Staff, i: number, passwordHash: string): Promise<School> {
   const now = world.on(beginDays, '10:00'),
     chance = world.chance.branch(`school ${i}`)

@@ -59,7 +59,12 @@ export async function tellTours(world: World, district: District, families: Read
   const pupils = families.get(district.schools[0]!.id)!
   for (const [i, plan] of plans.entries()) {
     const own = chance.branch(plan.name)
-    world.time.tell(() => tellTour({ world, district, plan, chance: own, productId, id: own.id(now), pupils: own.shuffle(pupils.slice(i % 2 ? 0 : 1)) }))
+    const mixed = own.shuffle(pupils.slice(i % 2 ? 0 : 1))
+    // The demo family has a journey behind it: what is asked, reported and certified there is there for its account.
+    const known = plan.ends === 'reported' ? pupils[1] : undefined
+    world.time.tell(() =>
+      tellTour({ world, district, plan, chance: own, productId, id: own.id(now), pupils: known ? [known, ...mixed.filter(one => one !== known)] : mixed }),
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 /** A command as a dialog: its inputs, what it will do, and whatever the server has against it. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useMemo, useRef, useState } from 'react'
-import type { Command } from '../../modules/kit/command.ts'
+import { type Command, labelOn } from '../../modules/kit/command.ts'
 import type { Field, Label } from '../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
@@ -38,7 +38,7 @@ export function FormSheet(props: FormDialogProps) {
       isOpen
       onClose={leave}
       canOutsideClickClose={false}
-      title={props.title ?? `${t(command.label)} · ${t(command.on.label)}`}
+      title={props.title ?? `${t(labelOn(command, props.row))} · ${t(command.on.label)}`}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >

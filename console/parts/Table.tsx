@@ -45,7 +45,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
       onMouseOver={titled}
       onFocus={titled}
     >
-      <table aria-label={props.label} aria-rowcount={rows.length}>
+      <table ref={wideIn} aria-label={props.label} aria-rowcount={rows.length}>
         <thead>
           <HeadRow {...props} />
         </thead>
@@ -104,7 +104,7 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
         <th
           key={column.name}
           scope="col"
-          className={column.isNumeric ? 'kt-number' : undefined}
+          className={classOf({ ...column, isMain: false })}
           aria-sort={sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : undefined}
         >
           {column.isSorted && onSort ? (
@@ -118,12 +118,32 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
         </th>
       ))}
       {actions && (
-        <th scope="col" className="kt-acts">
+        <th scope="col" className="kt-acts" ref={besideActs}>
           {t(words.actions)}
         </th>
       )}
     </tr>
   )
+}
+
+const classOf = ({ name, isNumeric, isMain }: Column): string | undefined =>
+  name === 'status' ? 'kt-state' : isNumeric ? 'kt-number' : isMain ? 'kt-main' : undefined
+
+/** The status stays in sight beside the buttons, however many columns there are: it stands where they begin. */
+function besideActs(head: HTMLElement | null) {
+  if (!head) return
+  const watcher = new ResizeObserver(() => head.closest<HTMLElement>('.kt-table')?.style.setProperty('--kt-acts', `${head.offsetWidth}px`))
+  watcher.observe(head)
+  return () => watcher.disconnect()
+}
+
+/** Where columns lie under what stays in sight, an edge says so: half a date looks like a whole one. */
+function wideIn(table: HTMLElement | null) {
+  const box = table?.parentElement
+  if (!box) return
+  const watcher = new ResizeObserver(() => box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth + 1))
+  for (const one of [table, box]) watcher.observe(one)
+  return () => watcher.disconnect()
 }
 
 function BodyRow<R extends Wire>({
@@ -159,7 +179,7 @@ function BodyRow<R extends Wire>({
         </td>
       )}
       {columns.map(column => (
-        <td key={column.name} data-label={t(column.label)} className={column.isNumeric ? 'kt-number' : column.isMain ? 'kt-main' : undefined}>
+        <td key={column.name} data-label={t(column.label)} className={classOf(column)}>
           {column.cell(row)}
         </td>
       ))}

@@ -8,6 +8,7 @@ import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { RichText } from './RichText.tsx'
 import { words } from './words.ts'
+import { fileNameOf } from './fileName.ts'
 
 export interface CellProps {
   readonly name: string
@@ -52,14 +53,6 @@ const FileCell: Cell = ({ value }) =>
         ))}
     </>
   )
-/** The name that a link ends with, for people; whatever else a link may be is shown as it is. */
-export function fileNameOf(link: string): string {
-  try {
-    return decodeURIComponent(link.split('/').pop() || link)
-  } catch {
-    return link
-  }
-}
 /** Some clients keep the id of a file where others keep its link. */
 const hrefOf = (link: string): string => (/^[\w-]{20,60}$/.test(link) ? `/api/blade-resource/file/${link}` : link)
 

@@ -2,7 +2,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { MoreIcon } from '@blueprintjs/icons'
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { Command } from '../../modules/kit/command.ts'
+import { type Command, labelOn } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Role } from '../../modules/kit/roles.ts'
 import { run, type Wire } from '../call.ts'
@@ -136,7 +136,7 @@ function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & P
       {direct.map(command => (
         <Button
           key={command.name}
-          text={t(command.label)}
+          text={t(labelOn(command, row))}
           data-command={command.permit}
           onClick={() => act(command, row)}
           intent={intentOf(command)}
@@ -156,7 +156,7 @@ function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & P
               {rest.map(command => (
                 <MenuItem
                   key={command.name}
-                  text={t(command.label)}
+                  text={t(labelOn(command, row))}
                   data-command={command.permit}
                   intent={command.danger && !refused.has(command.name) ? 'danger' : 'none'}
                   {...(refused.has(command.name) ? { label: t(words.notNow), title: refused.get(command.name)! } : {})}

@@ -20,6 +20,8 @@ self.addEventListener('fetch', event => {
   const { request } = event,
     url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
+  // The website is no part of the app: neither its pages nor a preview of a draft are kept.
+  if (/^\/site(\/|$)/.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (url.pathname.startsWith('/assets/') || /^\/[\w.-]+\.(svg|png)$/.test(url.pathname)) event.respondWith(file(request))
   else if (kept.includes(url.pathname)) event.respondWith(answer(request, url))

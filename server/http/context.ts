@@ -91,8 +91,9 @@ export interface Context {
   readonly live: Live[]
 }
 
-/** Puts messages for one listener, also of what was missed before; what has the same key takes the place of what has not been sent yet. */
-export type Live = (login: Login, lang: Lang, put: (key: string, message: object) => void, missed: readonly ChangeEvent[]) => () => void
+/** Puts messages for one listener, also of what was missed before; what has the same key takes the place of what has not been sent yet.
+ * What is urgent takes along all that waits. */
+export type Live = (login: Login, lang: Lang, put: (key: string, message: object, isUrgent?: boolean) => void, missed: readonly ChangeEvent[]) => () => void
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -91,7 +91,12 @@ export function liveSocket(context: Context): void {
     return seen ? undefined : { resource: one.resource }
   }
 
-  function put(socket: Open, key: string, message: object): void {
+  function put(socket: Open, key: string, message: object, isUrgent = false): void {
+    if (isUrgent) {
+      socket.pending.set(key, message)
+      socket.send()
+      return
+    }
     if (socket.pending.size === 0) setTimeout(() => socket.send(), gatherFor).unref()
     // Too much to name: everything on the screen may have changed.
     if (socket.pending.size >= 500) {
@@ -146,6 +151,8 @@ export function liveSocket(context: Context): void {
       login,
       pending: new Map(),
       send() {
+        // What was urgent has taken it along.
+        if (one.pending.size === 0) return
         // It does not take what it is sent: to wait for it would hold memory, and a polite close would wait as well.
         if (socket.bufferedAmount > limits.socketBacklog) return socket.terminate()
         socket.send(JSON.stringify([...one.pending.values()]))
@@ -180,7 +187,7 @@ export function liveSocket(context: Context): void {
     // Milliseconds since the browser knew everything.
     const deaf = Number((request.query as any).deaf ?? Number.NaN)
     const missed = deaf >= 0 ? lately.since(Date.now() - deaf - latelyMargin) : []
-    const stops = context.live.map(begin => begin(login, lang, (key, message) => put(one, key, message), missed ?? []))
+    const stops = context.live.map(begin => begin(login, lang, (key, message, isUrgent) => put(one, key, message, isUrgent), missed ?? []))
     catchUp(one, missed)
     socket.on('close', () => {
       open.remove(one)

@@ -21,6 +21,8 @@ export interface ChangeFeed {
   committed(what: Committed): void
   /** Tells everybody that any row of a resource may be another now. */
   replaced(tenant: string, resource: string): Promise<void>
+  /** Tells everybody, other processes too, of what is no row and leaves no trace, such as that somebody is typing. */
+  whisper(one: ChangeEvent): void
   subscribe(heard: (news: readonly ChangeEvent[]) => void): () => void
   /** Told when another process changed something; the tenant and resource are unknown on SQLite. */
   onForeign(heard: (tenant?: string, resource?: string) => void): void
@@ -103,6 +105,10 @@ export function changeFeed(store: Store): ChangeFeed {
       const news = [{ tenant, resource, id: '*', version: 0, type: '*', position: 0 }]
       tell(news)
       if (store.foreign() === undefined) await store.notify(JSON.stringify({ origin, news })).catch(() => {})
+    },
+    whisper(one) {
+      tell([one])
+      if (store.foreign() === undefined) void store.notify(JSON.stringify({ origin, news: [one] })).catch(() => {})
     },
     subscribe(listener) {
       heard.add(listener)

@@ -24,5 +24,13 @@ test('what could run is taken out before it is recorded, and what is text stays'
 test('links, pictures of the house, lists and tables are kept', async () => {
   const body =
     '<ul><li><a href="https://a.example" rel="noopener noreferrer">a</a></li></ul><table><tbody><tr><td colspan="2">b</td></tr></tbody></table><img src="/api/file/1" />'
-  expect(await cleanRich({ body }, ['body'])).toEqual({ body })
+  expect(await cleanRich({ body }, [['body', page.fields.body]])).toEqual({ body })
+})
+
+test('rich texts inside a structure are cleaned as any other, and what is not rich in it stays', async () => {
+  const riches = (value: any, clean: (html: string) => string) => ({ ...value, html: clean(value.html) })
+  const cleaned = await cleanRich({ tree: { html: '<p onclick="x()">a<script>b()</script></p>', plain: '<b>' } }, [
+    ['tree', { ...page.fields.body, riches } as never],
+  ])
+  expect(cleaned).toEqual({ tree: { html: '<p>a</p>', plain: '<b>' } })
 })

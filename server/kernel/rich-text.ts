@@ -22,25 +22,25 @@ const options = {
   transformTags: { a: (tagName: string, attribs: Record<string, string>) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }) },
 }
 
-const richNames = new WeakMap<object, readonly string[]>()
-/** The inputs of a command that are rich texts, worked out once. */
-function richIn(command: Command): readonly string[] {
-  let names = richNames.get(command)
-  if (!names)
-    richNames.set(
+const richFields = new WeakMap<object, readonly (readonly [string, Field])[]>()
+/** The inputs of a command that are rich texts or hold some, worked out once. */
+function richIn(command: Command): readonly (readonly [string, Field])[] {
+  let found = richFields.get(command)
+  if (!found)
+    richFields.set(
       command,
-      (names = Object.entries(command.input as Readonly<Record<string, Field>>)
-        .filter(([, field]) => field.kind === 'rich')
-        .map(([name]) => name)),
+      (found = Object.entries(command.input as Readonly<Record<string, Field>>).filter(([, field]) => field.kind === 'rich' || field.riches)),
     )
-  return names
+  return found
 }
+const isMarked = (value: unknown): boolean =>
+  typeof value === 'string' ? /[<&]/.test(value) : value !== null && typeof value === 'object' && /[<&]/.test(JSON.stringify(value))
 
-/** The rich inputs that hold markup; most commands have none, and the library is loaded only for those that do. */
-export const marked = (command: Command, input: Input): readonly string[] =>
-  richIn(command).filter(name => typeof input[name] === 'string' && /[<&]/.test(input[name]))
+/** The inputs that hold markup; most commands have none, and the library is loaded only for those that do. */
+export const marked = (command: Command, input: Input): readonly (readonly [string, Field])[] => richIn(command).filter(([name]) => isMarked(input[name]))
 
-export async function cleanRich(input: Input, names: readonly string[]): Promise<Input> {
+export async function cleanRich(input: Input, fields: readonly (readonly [string, Field])[]): Promise<Input> {
   const { default: sanitize } = await import('sanitize-html')
-  return { ...input, ...Object.fromEntries(names.map(name => [name, sanitize(String(input[name]), options)])) }
+  const clean = (html: string) => sanitize(String(html), options)
+  return { ...input, ...Object.fromEntries(fields.map(([name, { riches }]) => [name, riches ? riches(input[name], clean) : clean(String(input[name]))])) }
 }

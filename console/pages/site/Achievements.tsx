@@ -27,7 +27,7 @@ export function Achievements() {
   const text = useSiteText('achievements')
   const [wanted, setWanted] = useState('')
   const [asked, setAsked] = useState({ title: '', current: 1, size: 12 })
-  const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', asked)
+  const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', asked, { every: 60_000 })
   return (
     <SiteFrame screen="achievements" title={text.value?.title || t(words.achievements)} lead={t(words.achievementsLead)}>
       <Slides position="achievements" />

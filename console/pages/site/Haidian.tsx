@@ -1,11 +1,14 @@
 /** The page of the district: what it offers, and what of it is public in figures. */
 import { useAsk } from '../../parts/hooks.ts'
+import { RouteMap } from '../../parts/map/RouteMap.tsx'
 import { t } from '../../session.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { Text, useSiteText } from './SiteText.tsx'
 import { siteWords as words } from './siteWords.ts'
 import { Slides } from './Slides.tsx'
 
+/** How often what is shown is asked for anew, while somebody looks, in milliseconds. */
+const every = 60_000
 /** Haidian in the codes of GB/T 2260. */
 const areaCode = '110108'
 
@@ -20,13 +23,46 @@ interface Figures {
 
 export function Haidian() {
   const text = useSiteText('haidian')
-  const figures = useAsk<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode })
+  const figures = useAsk<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, { every })
   return (
     <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])} lead={t(words.haidianLead)}>
       <Slides position="haidian" />
       <Text of={text} />
       {figures.value && figures.value.schoolCount > 0 && <Tiles of={figures.value} />}
+      <Places />
     </SiteFrame>
+  )
+}
+
+interface Place {
+  readonly id: string
+  readonly name: string
+  readonly studentCount: number
+  readonly openClassCount: number
+  readonly lng: string
+  readonly lat: string
+}
+/** The schools of the district, where they lie. */
+function Places() {
+  const all = useAsk<readonly Place[]>('/api/blade-desk/bigscreen/schoolMapData', { areaCode }, { every })
+  const places = all.value ?? []
+  if (places.length === 0) return null
+  const stops = places.filter(one => one.lng && one.lat).map(one => ({ id: one.id, title: one.name, day: 1, lng: one.lng, lat: one.lat }))
+  return (
+    <section aria-labelledby="ks-places">
+      <h2 id="ks-places">{t(words.places)}</h2>
+      {stops.length > 0 && <RouteMap stops={stops} label={words.places} isWay={false} />}
+      <ul className="ks-places">
+        {places.map(one => (
+          <li key={one.id}>
+            <b>{one.name}</b>
+            <span>
+              {one.studentCount} {t(words.students)} · {one.openClassCount} {t(words.classes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

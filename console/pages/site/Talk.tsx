@@ -1,4 +1,4 @@
-/** The service page: frequent questions, and a message that reaches the service. Live chat says that it is not connected. */
+/** The service page: a talk with the robot and with people, frequent questions, and a message for those who want to write one. */
 import { Button, Callout, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { post } from '../../call.ts'
@@ -13,6 +13,7 @@ import { SiteFrame } from './SiteFrame.tsx'
 import { Text, useSiteText } from './SiteText.tsx'
 import { siteWords as words } from './siteWords.ts'
 import { Slides } from './Slides.tsx'
+import { TalkChat } from './TalkChat.tsx'
 
 interface Question {
   readonly id: string
@@ -27,6 +28,7 @@ export function Talk() {
   return (
     <SiteFrame screen="talk" title={text.value?.title || t(words.talk)}>
       <Slides position="talk" />
+      <TalkChat />
       <Text of={text} />
       <section aria-labelledby="ks-questions">
         <h2 id="ks-questions">{t(words.questions)}</h2>

@@ -1,6 +1,9 @@
 /** The words of the public pages. */
 export const siteWords = {
-  achievementsLead: ['一个学期过去，孩子们画出来、拼出来、演出来的，都在这里。', 'What children painted, built and performed in a term.'],
+  achievementsLead: [
+    '一个学期过去，孩子们画出来、拼出来、演出来的，经家长同意，都在这里。',
+    'What children painted, built and performed in a term, shown as their families allow.',
+  ],
   downloadLead: [
     '打开手机，课程表、报名和请假就在手边；没有网络也能看课表。',
     'Timetable, enrolment and leave on your phone; the timetable without a network, too.',
@@ -50,6 +53,7 @@ export const siteWords = {
   template: ['产品自带文本，运营方尚未发布正式版本。', 'The text that came with the product; the operator has not published its own.'],
   user: ['用户协议', 'User agreement'],
   another: ['再写一条', 'Write another'],
+  places: ['学校分布', 'Where the schools lie'],
   students: ['学生', 'Pupils'],
   schools: ['学校', 'Schools'],
   agencies: ['机构', 'Agencies'],

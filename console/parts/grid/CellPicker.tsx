@@ -3,16 +3,21 @@ import { Button, PopoverNext } from '@blueprintjs/core'
 import { CalendarIcon, CaretDownIcon, TimeIcon } from '@blueprintjs/icons'
 import { useState, type SyntheticEvent } from 'react'
 import { t } from '../../session.ts'
+import { later } from '../later.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
 import { ClockPicker, PickList } from '../PickList.tsx'
-import { choicesOf, type GridColumn, pickerOf } from './sheet.ts'
+import { choicesOf, type GridColumn, isFiles, pickerOf } from './sheet.ts'
 import { words } from './words.ts'
+
+/** With what sends files, which few grids take. */
+const FilePicker = later(async () => (await import('./FilePicker.tsx')).FilePicker)
 
 interface Props {
   readonly column: GridColumn
   readonly value: unknown
   /** Takes what was chosen, as the wire has it, and gives the focus back to the cell. */
   readonly onPick: (value: string) => void
+  readonly onFiles: (files: readonly File[]) => void
 }
 /** What happens in the list is none of the grid's: its keys, clipboard and focus are asked for by the cell alone. */
 const own = Object.fromEntries(
@@ -22,7 +27,11 @@ const own = Object.fromEntries(
   ]),
 )
 
-export function CellPicker({ column, value, onPick }: Props) {
+export function CellPicker({ column, value, onPick, onFiles }: Props) {
+  if (isFiles(column)) return <FilePicker column={column} onFiles={onFiles} />
+  return <ValuePicker column={column} value={value} onPick={onPick} />
+}
+function ValuePicker({ column, value, onPick }: Omit<Props, 'onFiles'>) {
   const [isOpen, setOpen] = useState(false)
   const picker = pickerOf(column, value, t)
   if (!picker) return null

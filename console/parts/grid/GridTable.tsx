@@ -7,7 +7,8 @@ import { t } from '../../session.ts'
 import { isNumeric } from '../cells.tsx'
 import { CellPicker } from './CellPicker.tsx'
 import type { Wrong } from './GridEditor.tsx'
-import { readIn, shownIn, type Area, type GridColumn } from './sheet.ts'
+import { isTyped, readIn, shownIn, type Area, type GridColumn } from './sheet.ts'
+import { useGridFiles } from './useGridFiles.ts'
 import type { Sheet, SheetProps } from './useSheet.ts'
 import { words } from './words.ts'
 
@@ -33,6 +34,7 @@ export function GridTable(props: Props) {
   const control = useRef<Control>(null)
   const hasFocus = useFollowing({ sheet, box, table, control, sought: props.sought })
   const keys = useGridKeys(props, hasFocus)
+  const files = useGridFiles(props)
   const cell = (row: number, col: number) => {
     const column = columns[col]!
     const msg = wrong.get(row)?.[column.name]
@@ -45,7 +47,15 @@ export function GridTable(props: Props) {
         truncated={false}
       >
         {isFocus ? (
-          <Focused column={column} row={row} sheet={sheet} value={rows[row]?.[column.name]} isWrong={msg !== undefined} control={control} />
+          <Focused
+            column={column}
+            row={row}
+            sheet={sheet}
+            value={rows[row]?.[column.name]}
+            isWrong={msg !== undefined}
+            control={control}
+            onFiles={all => void files.send(row, all)}
+          />
         ) : (
           shownIn(column, rows[row]?.[column.name], t)
         )}
@@ -56,13 +66,15 @@ export function GridTable(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and the clipboard arrive at the input of the cell in it.
     <div
       ref={box}
-      className="kt-grid-table"
+      className={files.over ? 'kt-grid-table kt-over' : 'kt-grid-table'}
+      {...files.drop}
+      aria-busy={files.left > 0}
       style={{ height: Math.min(heightMax, headHeight + rows.length * rowHeight + 4) }}
       onKeyDown={keys.onKeyDown}
       onPaste={event => paste(event, sheet, say)}
       onCopy={event => copy(event, sheet)}
       onCut={event => copy(event, sheet) && sheet.clear()}
-      onDoubleClick={() => columns[focus.col]!.isFixed || sheet.setDraft(sheet.draft ?? sheet.shown)}
+      onDoubleClick={() => isTyped(columns[focus.col]) && sheet.setDraft(sheet.draft ?? sheet.shown)}
       onFocus={(event: FocusEvent) => {
         hasFocus.current = true
         // A click on a cell gives the focus to the box around; it belongs to the input of the cell.
@@ -73,6 +85,11 @@ export function GridTable(props: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
       }}
     >
+      {files.left > 0 && (
+        <p className="kt-grid-sending" role="status">
+          {t(words.sending)} {files.left}
+        </p>
+      )}
       <HotkeysProvider>
         <Table
           ref={table}
@@ -159,9 +176,10 @@ interface FocusedProps {
   readonly sheet: Sheet
   readonly isWrong: boolean
   readonly control: RefObject<Control | null>
+  readonly onFiles: (files: readonly File[]) => void
 }
 /** Anything is typed; who would rather choose presses the sign at the end of the cell, or Alt and the arrow down. */
-function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) {
+function Focused({ column, row, value, sheet, isWrong, control, onFiles }: FocusedProps) {
   const shared = {
     className: 'kt-grid-input',
     'aria-label': `${t(column.field.label)} ${row + 1}`,
@@ -178,7 +196,7 @@ function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) 
       <input
         {...shared}
         value={sheet.draft ?? sheet.shown}
-        readOnly={column.isFixed}
+        readOnly={!isTyped(column)}
         autoComplete="off"
         onChange={event => sheet.setDraft(event.target.value)}
         onBlur={sheet.commit}
@@ -187,6 +205,7 @@ function Focused({ column, row, value, sheet, isWrong, control }: FocusedProps) 
         <CellPicker
           column={column}
           value={value}
+          onFiles={onFiles}
           onPick={next => {
             sheet.setDraft(undefined)
             sheet.put(readIn(column, next, t))
@@ -276,7 +295,7 @@ function useGridKeys({ columns, rows, sheet }: Props, hasFocus: RefObject<boolea
     else if (move) step(focus.row + move[0], focus.col + move[1])
     else if (event.key === 'F2') {
       isCaret.current = true
-      if (columns[focus.col]!.isFixed) return
+      if (!isTyped(columns[focus.col])) return
       const input = event.target as HTMLInputElement
       input.setSelectionRange(input.value.length, input.value.length)
       sheet.setDraft(draft ?? sheet.shown)

@@ -1,8 +1,8 @@
 /** Blocks of cells. */
 import { expect, test } from 'vitest'
-import { choice, date, flag, int, money, ref, text, time } from '../../../modules/kit/field.ts'
+import { choice, date, file, flag, int, money, ref, text, time } from '../../../modules/kit/field.ts'
 import { clock } from '../../../modules/kit/rules.ts'
-import { blockOf, cleared, filledDown, type GridColumn, parseBlock, pasted, pickerOf, readIn, shownIn } from './sheet.ts'
+import { blockOf, cleared, filed, filledDown, type GridColumn, parseBlock, pasted, pickerOf, readIn, shownIn } from './sheet.ts'
 
 const zh = (label: readonly [string, string]) => label[0]
 const columns: readonly GridColumn[] = [
@@ -78,4 +78,15 @@ test('a cell is filled down over what is chosen, or from the row above', () => {
 test('cells are cleared and copied as people read them', () => {
   expect(cleared(columns, rows, { top: 0, bottom: 0, left: 0, right: 3 })[0]).toEqual({ no: 1, name: '', kind: '', price: '' })
   expect(blockOf(columns, rows, { top: 0, bottom: 1, left: 1, right: 2 }, zh)).toBe('第1\t甲\n第2\t甲')
+})
+test('files go to the rows from one on, are shown by their names, and are not pasted over', () => {
+  const photo: GridColumn = { name: 'photo', field: file('照片', 'Photo') },
+    all = [...columns, photo]
+  const found = filed(all, rows, 1, ['/api/f/1/a%20b.png', '/api/f/2/c.png', '/api/f/3/d.png'])
+  expect(found.map(row => row.photo)).toEqual([undefined, '/api/f/1/a%20b.png', '/api/f/2/c.png'])
+  expect(shownIn(photo, found[1]!.photo, zh)).toBe('a b.png')
+  const over = pasted(all, found, { area: cell(1, 0), block: [['9', '甲班', '乙', '12', '别的.png']], say: zh })
+  expect(over.rows[1]).toMatchObject({ name: '甲班', photo: '/api/f/1/a%20b.png' })
+  expect(cleared(all, found, cell(1, 4))[1]!.photo).toBe('')
+  expect(filed(columns, rows, 0, ['/x'])).toEqual(rows)
 })

@@ -1,6 +1,7 @@
 /** What a grid does to its rows: blocks are read, put, filled down and cleared, each giving new rows. Values are in the form of the wire. Pure. */
 import type { Field, Label } from '../../../modules/kit/field.ts'
 import { isClock } from '../../../modules/kit/rules.ts'
+import { fileNameOf } from '../fileName.ts'
 import { clockIn, dayIn } from '../days.ts'
 
 /** A column: a declared field, and what may be chosen where the declaration does not say it. */
@@ -31,6 +32,10 @@ export const areaOf = (a: Cell, b: Cell): Area => ({
   right: Math.max(a.col, b.col),
 })
 
+/** Whether it holds files: they are dropped on a row or chosen, and never typed. */
+export const isFiles = ({ field }: GridColumn): boolean => field.kind === 'file' || field.kind === 'image'
+export const isTyped = (column: GridColumn | undefined): boolean => column !== undefined && !column.isFixed && !isFiles(column)
+
 type Say = (label: Label) => string
 const blank = (value: unknown): boolean => value === null || value === undefined || value === ''
 const yes = ['是', 'Yes'] as const
@@ -50,6 +55,7 @@ export function choicesOf({ field, options }: GridColumn, say: Say): readonly (r
 /** A value as it is shown and copied. */
 export function shownIn(column: GridColumn, value: unknown, say: Say): string {
   if (blank(value)) return ''
+  if (isFiles(column)) return fileNameOf(String(value))
   const key = value === true ? '1' : value === false ? '0' : String(value)
   return choicesOf(column, say)?.find(([one]) => one === key)?.[1] ?? (column.field.kind === 'time' ? key.slice(0, 16) : key)
 }
@@ -158,7 +164,9 @@ export function pasted(
   const to: Area = isOne
     ? area
     : { top: area.top, left: area.left, bottom: Math.min(all.length, area.top + block.length) - 1, right: Math.min(columns.length, area.left + wide) - 1 }
-  const next = written(columns, all, to, (row, column, col) => readIn(column, (isOne ? block[0]![0] : block[row - area.top]![col - area.left]) ?? '', say))
+  const next = written(columns, all, to, (row, column, col) =>
+    isFiles(column) ? all[row]![column.name] : readIn(column, (isOne ? block[0]![0] : block[row - area.top]![col - area.left]) ?? '', say),
+  )
   return { rows: next, area: to, left: add ? 0 : missing }
 }
 
@@ -173,6 +181,13 @@ export const cleared = (columns: readonly GridColumn[], rows: readonly GridRow[]
 
 export const putOne = (columns: readonly GridColumn[], rows: readonly GridRow[], { row, col }: Cell, value: unknown): readonly GridRow[] =>
   written(columns, rows, { top: row, bottom: row, left: col, right: col }, () => value)
+
+/** Files, one for each row from the one on that they were dropped on; those for which there is no row are left. */
+export function filed(columns: readonly GridColumn[], rows: readonly GridRow[], from: number, links: readonly string[]): readonly GridRow[] {
+  const column = columns.find(one => isFiles(one) && !one.isFixed)
+  if (!column) return rows
+  return rows.map((row, at) => (at >= from && at < from + links.length ? { ...row, [column.name]: links[at - from] } : row))
+}
 
 export const blockOf = (columns: readonly GridColumn[], rows: readonly GridRow[], area: Area, say: Say): string =>
   formatBlock(rows.slice(area.top, area.bottom + 1).map(row => columns.slice(area.left, area.right + 1).map(column => shownIn(column, row[column.name], say))))

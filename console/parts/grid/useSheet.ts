@@ -1,7 +1,7 @@
 /** The state of a grid: where it is, what is chosen, what is being typed, and what can be undone. */
 import { useState } from 'react'
 import { t } from '../../session.ts'
-import { areaOf, blockOf, cleared, filledDown, parseBlock, pasted, putOne, readIn, shownIn } from './sheet.ts'
+import { areaOf, blockOf, cleared, filed, filledDown, isTyped, parseBlock, pasted, putOne, readIn, shownIn } from './sheet.ts'
 import type { Area, Cell, GridColumn, GridRow } from './sheet.ts'
 
 const undoMax = 100
@@ -51,7 +51,7 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
   const commit = () => {
     if (draft === undefined) return
     setDraft(undefined)
-    if (column) put(readIn(column, draft, t))
+    if (column && isTyped(column)) put(readIn(column, draft, t))
   }
   return {
     focus,
@@ -78,6 +78,8 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
       if (next) setSteps({ past: [...steps.past, rows], future })
       if (next) onChange(next)
     },
+    /** Puts kept files, one for each row from this one on. */
+    file: (from: number, links: readonly string[]) => change(filed(columns, rows, from, links)),
     clear: () => change(cleared(columns, rows, area)),
     fillDown: () => change(filledDown(columns, rows, area)),
     copy: () => blockOf(columns, rows, area, t),

@@ -13,6 +13,8 @@ export const words = {
     '输入即编辑，F2 修改，Alt+↓ 选择，Ctrl+V 粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销，Esc 后按 Tab 离开',
     'Type to replace, F2 to edit, Alt+↓ to choose, Ctrl+V pastes, Ctrl+D fills down, Ctrl+Z undoes, Esc then Tab leaves',
   ],
+  filed: ['已放入照片', 'Put in'],
+  sending: ['正在上传', 'Uploading'],
   pasted: ['已粘贴', 'Pasted'],
   left: ['行放不下', 'rows found no room'],
 } as const
