@@ -11,7 +11,21 @@ import { dataOf, type Web, web } from './web.ts'
 const always = ['id', 'version', 'status', 'statusName', 'auditStatus']
 /** Lists that a module shows in its own way: it makes them of whole rows, and answers them whole. */
 const whole = [
-  ...['announcement', 'api_scope', 'attach', 'attachment', 'client', 'customer', 'data_scope', 'menu', 'note', 'post', 'quotation', 'region'],
+  ...[
+    'activity_schedule',
+    'announcement',
+    'api_scope',
+    'attach',
+    'attachment',
+    'client',
+    'customer',
+    'data_scope',
+    'menu',
+    'note',
+    'post',
+    'quotation',
+    'region',
+  ],
   ...['subsidy', 'task', 'teacher_evaluation', 'tenant', 'tenant_package', 'top_menu', 'user'],
 ]
 

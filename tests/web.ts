@@ -15,6 +15,7 @@ import { outgoing } from '../server/outgoing.ts'
 import type { Call } from '../server/http/context.ts'
 import { type JournalWriter, journalWriter } from '../server/journals/journal-writer.ts'
 import { sandbox, type Sandbox } from '../modules/payments/server/sandbox.ts'
+import { tickets } from '../modules/promotion/server/tickets.ts'
 import { storages, type Storages } from '../modules/files/server/storages.ts'
 import { colleagues } from '../modules/relations/server/colleagues.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
@@ -81,7 +82,9 @@ export async function web(
         sent.push({ phone, template, params })
       },
     },
+    mails: async ({ name }: { readonly name: string }) => `a mail of ${name}`,
     insurer: quickInsurer,
+    tickets: tickets('a secret for the tickets of tests'),
     allocator: { solve: async (problem: Problem) => allocate(problem) },
     ...options.ports,
   }
@@ -91,6 +94,8 @@ export async function web(
     ...(options.store ? { store: options.store } : {}),
     ...(options.now ? { now: options.now } : {}),
   })
+  // The gateway lives by the test's clock, too.
+  Object.defineProperty(self, 'now', { get: () => on.now })
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`), outgoing(['127.0.0.1']))
   Object.assign(ports, { files, colleagues: colleagues(on.engine), processes: services(on.engine) })
   const auth = makeAuth(on.engine, {

@@ -1,4 +1,4 @@
-/** `npm run bench`: the goals P1 to P14, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
+/** `npm run bench`: the goals P1 to P15, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
  * HTTP on SQLite alone; `--only P5,P8` runs those alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,14 +17,17 @@ import { fill } from './fill.ts'
 import { attendance, folding, importing, largeLists, settling } from './heavy.ts'
 import { enrolmentKept } from './kept.ts'
 import { paint } from './paint.ts'
+import { publicSite } from './public-site.ts'
 import { places, rushes } from './rush.ts'
+import { seatRushes } from './seats.ts'
 import { fillRealLists, payload, realLists } from './real-lists.ts'
 import { searching } from './search.ts'
+import { talks } from './talk.ts'
 import { toy } from './toy.ts'
 import { load, start } from './web.ts'
 import { rate, works } from './work.ts'
 
-const goals = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'E']
+const goals = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'E']
 interface Options {
   readonly quick?: boolean
   readonly only?: readonly string[]
@@ -287,7 +290,10 @@ if (asked('P8')) await folding(bench)
 if (asked('P13')) await searching(bench)
 if (asked('P11')) for (const dialect of ['sqlite', 'postgres'] as const) await settling(bench, dialect)
 if (asked('P14')) await exams(bench)
+if (asked('P15')) await seatRushes(bench)
+if (asked('P16')) await talks(bench)
 if (asked('P10')) await paint(bench)
+if (asked('P10')) await publicSite(bench)
 if (asked('P12')) await enrolmentKept(bench)
 if (asked('P9')) await coldStart()
 await postgres?.stop()

@@ -8,6 +8,7 @@ import { httpApp } from '../../server/http/app.ts'
 import { log } from '../../server/kernel/log.ts'
 import { reactor } from '../../server/kernel/reactions.ts'
 import { sandbox } from '../../modules/payments/server/sandbox.ts'
+import { tickets } from '../../modules/promotion/server/tickets.ts'
 import { openStore } from '../../server/kernel/store.ts'
 import { master } from '../app.ts'
 import { rushClock, tokenSecret } from './district.ts'
@@ -15,7 +16,7 @@ import { rushClock, tokenSecret } from './district.ts'
 const clock = rushClock()
 const on = engine(openStore(process.argv[2]!), { modules, master, clock })
 const box = sandbox({ secret: 'a secret for the sandbox of the rush', delay: 20, clock, before: process.pid * 1_000_000 })
-const ports = { gateway: box, bank: sandboxBank, sms: { send: async () => {} } }
+const ports = { tickets: tickets('a secret for the tickets of the rush'), gateway: box, bank: sandboxBank, sms: { send: async () => {} } }
 const facts = log(on),
   quiet = {
     warn: () => {},
@@ -29,6 +30,8 @@ const { app, admission } = await httpApp({
   log: facts,
   auth: auth(on, { secret: tokenSecret, accessSeconds: 86_400, refreshSeconds: 604_800, captcha: false }),
   ports,
+  // People of the rush for seats come from addresses of their own, as through a proxy.
+  proxy: true,
   logLevel: 'error',
 })
 await on.feed.start()

@@ -42,6 +42,8 @@ test('the author makes a bank, imports a file after looking at it, and writes a 
   await author.row('为什么会下雨').waitFor()
   await author.page.getByRole('button', { name: /生物/ }).waitFor()
   expect(await visit(author, { within: 'main' })).toEqual([])
+  // What stands there is edited, not written.
+  await author.row('为什么会下雨').getByRole('button', { name: '修改试题' }).waitFor()
   await author.shot('exams-questions')
   await author.command('question_submit', author.page.locator('.ex-bank'))
   await author.page.getByLabel('选项内容 A').waitFor()

@@ -214,6 +214,38 @@ test('the policy shows amounts in yuan and shares in percent, and keeps what is 
   expect(await engine.ask('000000', get(policy, policyId))).toMatchObject({ agencyShareBp: 7_550, chargeMaxCents: 499_950 })
 })
 
+test('the status of a row stays in sight beside its buttons, where there is no room for all columns', async () => {
+  const school = await at.visit('school')
+  await school.page.setViewportSize({ width: 1024, height: 768 })
+  await school.open('/school/student', 'student')
+  const edges = async (name: string) => {
+    const box = (await school.page.getByRole('columnheader', { name, exact: true }).boundingBox())!
+    return [box.x, box.x + box.width] as const
+  }
+  const table = school.page.locator('main .kt-table')
+  await table.locator('td.kt-acts').first().waitFor()
+  // With longer words in it, the buttons are where the status would stand by itself.
+  await school.page.addStyleTag({ content: '.kt-table th:not(.kt-acts, .kt-check) { min-width: 140px }' })
+  const before = await table
+    .locator('th')
+    .evaluateAll(all => all.slice(0, all.findIndex(one => one.textContent === '状态') + 1).reduce((sum, one) => sum + (one as HTMLElement).offsetWidth, 0))
+  expect(before).toBeGreaterThan((await edges('操作'))[0] - (await table.boundingBox())!.x + 20)
+  for (const left of [0, 60, 5_000]) {
+    await table.evaluate((one, to) => one.scrollTo({ left: to }), left)
+    await expect.poll(async () => (await edges('操作'))[0] - (await edges('状态'))[1]).toBeGreaterThanOrEqual(-1)
+  }
+  expect(school.errors).toEqual([])
+})
+test('who leads a class stands in its list once, and twice in its form in words that tell them apart', async () => {
+  const school = await at.visit('school')
+  await school.open('/school/class', 'school_class')
+  await school.page.getByRole('columnheader', { name: '班主任', exact: true }).waitFor()
+  await expect.poll(() => school.page.getByRole('columnheader', { name: '班主任' }).count()).toBe(1)
+  await school.command('school_class_create')
+  for (const name of ['班主任', '班主任（从本校教师中选）']) await school.dialog().getByLabel(name, { exact: true }).waitFor()
+  expect(school.errors).toEqual([])
+})
+
 describe('a detail page', () => {
   test('draws the lifecycle with the current state, who may do what next, and tells the history of each value', async () => {
     const school = await at.visit('operator')

@@ -52,6 +52,19 @@ test('a seller receives two on a phone, is refused a third by the limit of the d
   expect(seller.errors).toEqual([])
 })
 
+test('a seller reads how far they see: the sea with how many, themselves with what they hold, their department', { timeout: 120_000 }, async () => {
+  await seller.open('/crm_customer/crm_setting/permission', 'crm-permission')
+  await seller.page.locator('[data-figure=sea]', { hasText: '2 个客户' }).waitFor()
+  await seller.page.locator('[data-figure=contracts]', { hasText: '本人' }).waitFor()
+  await seller.page.locator('main tbody tr', { hasText: 'seller' }).waitFor()
+  await isSound(seller)
+  await seller.shot('crm-permission-375')
+  await manager.open('/crm_customer/crm_setting/permission', 'crm-permission')
+  await manager.page.locator('[data-figure=contracts]', { hasText: '所管部门' }).waitFor()
+  await manager.shot('crm-permission')
+  expect(seller.errors).toEqual([])
+})
+
 test('a manager adds a sea, and moves a customer into it', { timeout: 120_000 }, async () => {
   await manager.open('/crm_customer/crm_setting/sea', 'client_sea')
   await isSound(manager)

@@ -3,15 +3,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedback } from '../../modules/content/index.ts'
-import { find } from '../../modules/kit/index.ts'
+import { find, newId } from '../../modules/kit/index.ts'
 import { fillContent } from '../../modules/content/server/stock-content.ts'
 import { fits, type Site, site, type Visitor } from './browser.ts'
-import { world } from './world.ts'
+import { type World, world } from './world.ts'
 
-let at: Site, me: Visitor
+let at: Site, on: World, me: Visitor
 beforeAll(async () => {
   at = await site()
-  await world(at)
+  on = await world(at)
   await fillContent(at.serving.parts.engine, '000000')
   me = await at.visit('operator')
 })
@@ -118,4 +118,34 @@ test('a page that is edited shows its new text when it is published, and not bef
   await expect.poll(() => title()).toBe('下载')
   await me.command('site_page_publish', me.row('下载课堂'))
   await expect.poll(title, { timeout: 15_000 }).toBe('下载课堂')
+})
+
+test('on the big screen every school has a tile that holds its name, and today stands beside the days that are over', async () => {
+  const names = ['中关村大街附属实验小学校', '回龙观育新第二小学']
+  for (const [i, schoolName] of names.entries())
+    await on.send('operator', 'school.create', newId(), {
+      ...{ schoolName, schoolCode: `110108${900 + i}`, educationPeriod: 'primary', termStart: '2026-09-01', termEnd: '2027-01-20' },
+      ...(i === 0 ? { areaCode: '110108', areaName: '海淀区' } : { areaCode: '110114', areaName: '昌平区' }),
+      address: '一号',
+    })
+  for (const width of [1440, 1024])
+    await stranger(
+      async page => {
+        await page.goto('/dp')
+        const tiles = page.locator('.dp-map li')
+        await expect.poll(() => tiles.count()).toBe(3)
+        for (const name of names) await page.locator('.dp-map').getByText(name, { exact: true }).waitFor()
+        for (const area of ['海淀区', '昌平区']) await page.locator('.dp-areas').getByText(area).waitFor()
+        // Nothing runs out of its tile, and no tile lies over another.
+        const cut = await tiles.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length)
+        const boxes = await tiles.evaluateAll(all =>
+          all.map(one => one.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+        )
+        const crossed = boxes.filter((a, i) => boxes.some((b, j) => j > i && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
+        expect([cut, crossed]).toEqual([0, []])
+        await page.getByText(/今天截至 \d\d:\d\d/).waitFor()
+        expect(await faults(page)).toEqual([])
+      },
+      { width },
+    )
 })

@@ -1,5 +1,5 @@
 /** The story of one tour in a real browser: planned by the agency, filed by school and commission, agreed to and followed by a parent on a
- * phone, led by a leader whose phone loses the network. */
+ * phone, led by a leader whose phone loses the network, and accounted for by the platform and finance. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
 import { supplied } from '../supplies.ts'
@@ -223,5 +223,40 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
     .click()
   await parent.page.locator('.tr-where', { hasText: 'Handed over' }).waitFor()
   await parent.leave()
+  for (const child of children.slice(1)) await on.send('coach1', 'traveller.handOver', `${id}:${on.pupils[child]}`, { toSchool: 1 })
+  await leader.press('全部返回')
+  await leader.press('确定', leader.dialog())
+  await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('returned')
   await leader.leave()
+})
+
+test('back home the platform accepts the report with its receipts, and two of finance pay what the contract leaves', { timeout: 120_000 }, async () => {
+  const report = { receipts: [{ item: '大巴', amount: '1200.00', fileId: '/files/r.pdf' }], incident: '一名学生轻微晕车，已告知家长' }
+  await on.send('agency', 'tour.submitReport', id, report)
+  const operator = await at.visit('operator')
+  await operator.open(`/study/list/${id}`, 'tour-detail')
+  await operator.command('tour_approveReport')
+  await expect.poll(async () => (await rows('tour', { id }))[0].status).toBe('reported')
+  const [offer] = await rows('quotation', { name: '西山报价' }),
+    [account] = await rows('bank_account', { ownerId: on.ids.agency, status: 'in_use' })
+  await on.send('finance1', 'pay_proportion.save', id, { openClassId: id, parts: [{ percent: 10_000, trigger: 'reported' }] })
+  const due = { openClassId: id, partNo: 1, amount: (offer.totalAmount / 100).toFixed(2), bankAccountId: account.id, reason: '尾款' }
+  await on.send('agency', 'pay_apply.apply', newId(), due)
+  const paid = async () => (await rows('pay_apply', { openClassId: id }))[0]
+  const pays = async (who: Visitor, command: string, values: Readonly<Record<string, string>> = {}) => {
+    await who.open('/study/pay', 'pay_apply')
+    await who.command(`pay_apply_${command}`, who.row(name))
+    await who.dialog().waitFor()
+    await who.fill(values)
+    await who.send()
+  }
+  await pays(operator, 'approve')
+  const finance = await at.visit('finance1')
+  await pays(finance, 'approve')
+  await expect.poll(async () => (await paid()).status).toBe('approved')
+  const other = await at.visit('finance2')
+  await pays(other, 'confirmPay', { 付款凭证号: 'PZ-1' })
+  await other.row(name).getByText('已付款').waitFor()
+  expect(await paid()).toMatchObject({ status: 'paid', voucherNo: 'PZ-1', amount: offer.totalAmount })
+  expect([operator, finance, other].flatMap(one => one.errors)).toEqual([])
 })

@@ -137,11 +137,24 @@ export function watch(): void {
     [...document.querySelectorAll(`${within} .kt-list, ${within} .kt-card`)]
       .filter(one => getComputedStyle(one).overflowY === 'visible' && one.scrollHeight > one.clientHeight + 1)
       .map(one => `runs out of its panel: ${one.className}, ${one.scrollHeight} in ${one.clientHeight}`)
+  /** The status of a row is never cut: not by the edge of the list, nor by the buttons that stand over what is too wide; and no card cuts words. */
+  function cut(within: string): readonly string[] {
+    const cards = [...document.querySelectorAll(`${within} .kt-cards tbody tr`)].filter(one => one.scrollWidth > one.clientWidth + 1)
+    if (cards[0]) return [`cuts words in a card: ${(cards[0] as HTMLElement).innerText.slice(0, 80)}`]
+    return [...document.querySelectorAll(`${within} .kt-table:not(.kt-cards)`)].flatMap(table =>
+      [...table.querySelectorAll('th.kt-state')]
+        .filter(state => {
+          const edge = table.querySelector('th.kt-acts')?.getBoundingClientRect().left ?? table.getBoundingClientRect().right
+          return state.getBoundingClientRect().right > edge + 1
+        })
+        .map(() => `cuts the status in the list of ${table.querySelector('table')?.getAttribute('aria-label')}`),
+    )
+  }
   /** Menus, heads of columns, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
   function chinese(within: string): readonly string[] {
     const ours = [
       ...(within === '.kt-shell' ? ['.kt-sidebar a', '.kt-sidebar button'] : []),
-      ...'th:not([scope=row]) dt label:not(li_*) [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
+      ...'th:not([scope=row]) dt:not([data-rows]) label:not(li_*) [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
         .split(' ')
         .map(one => `${within} ${one.replace('_', ' ')}`),
     ].join(', ')
@@ -168,7 +181,7 @@ export function watch(): void {
         .map(one => one.pathname + one.search),
       hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
-      faults: within ? [...(await faults(within, isEnglish ?? false)), ...outgrown(within)] : [],
+      faults: within ? [...(await faults(within, isEnglish ?? false)), ...outgrown(within), ...cut(within)] : [],
       chinese: within && isEnglish ? chinese(within) : [],
     }
   }

@@ -98,6 +98,7 @@ async function office({ send, hire }: Making): Promise<void> {
   await platform('service', 'CS', '客服小何')
   await platform('sales', 'SL', '销售经理老魏')
   await platform('seller', 'SA', '销售小陶')
+  await platform('recruit', 'RP', '招飞老岳')
   await hire({ account: 'commission', role: 'EC', name: '教委老曹', deptId: 'ec-110108', reach: { area: [area] } })
   await send('admin', 'policy.create', 'policy', { name: '本区规则', holdMinutes: 30, offerMinutes: 120, confirmSilenceDays: 15 })
 }

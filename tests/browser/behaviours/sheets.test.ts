@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => at?.close())
 afterEach(() => expect([...coach.errors, ...school.errors]).toEqual([]))
 
+/** One grey point. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
 const all = (of: Parameters<typeof find>[0], where: object) =>
   on.site.serving.parts.engine.ask('000000', find(of, where as never) as never) as Promise<readonly any[]>
 const cell = (one: Visitor, name: string) => one.page.locator('.kt-grid-input').and(one.page.getByLabel(name))
@@ -117,11 +119,40 @@ test('a coach pastes the results of a class from a spreadsheet; a wrong score is
   expect(await all(finalResult, { openClassId: made.klass })).toEqual([])
   await desk.page.keyboard.type('88')
   await desk.page.keyboard.press('Enter')
+  // A photo is dropped on the row of its pupil; the next one is chosen at its cell.
+  const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+  const put = (name: string) =>
+    desk.page
+      .locator('.kt-grid-table .bp6-table-cell-row-0.bp6-table-cell-col-1')
+      .first()
+      .evaluate(
+        (row, [bytes, called]) => {
+          const data = new DataTransfer()
+          data.items.add(new File([Uint8Array.from(atob(bytes!), one => one.charCodeAt(0))], called!, { type: 'image/png' }))
+          for (const type of ['dragover', 'drop']) row.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+        },
+        [png.toString('base64'), name],
+      )
+  await put('墨竹.png')
+  const photos = desk.page.locator('.kt-grid-table .bp6-table-cell-col-5')
+  await photos.getByText('墨竹.png').first().waitFor()
+  await desk.page.locator('.kt-grid-input').focus()
+  await desk.page.keyboard.press('ArrowDown')
+  await desk.page.keyboard.press('End')
+  await cell(desk, '附件 2').waitFor()
+  await desk.page.getByRole('button', { name: '选择 附件' }).waitFor()
+  const chooser = desk.page.waitForEvent('filechooser')
+  await desk.page.keyboard.press('Alt+ArrowDown')
+  await (await chooser).setFiles(picture('虾.png'))
+  await expect.poll(() => cell(desk, '附件 2').inputValue()).toBe('虾.png')
+  await desk.shot('result-sheet-photos')
   await desk.press('保存 2/2')
   await desk.row('《虾》').waitFor()
-  expect((await all(finalResult, { openClassId: made.klass })).map(one => [one.title, one.score]).sort()).toEqual([
-    ['《墨竹》', 92],
-    ['《虾》', 88],
+  expect(
+    (await all(finalResult, { openClassId: made.klass })).map(one => [one.title, one.score, decodeURIComponent(one.fileId.split('/').pop())]).sort(),
+  ).toEqual([
+    ['《墨竹》', 92, '墨竹.png'],
+    ['《虾》', 88, '虾.png'],
   ])
   expect(desk.errors).toEqual([])
   expect((await all(lesson, { id: made.lesson }))[0].status).toBe('taught')

@@ -76,7 +76,7 @@ const phone: Readonly<Record<string, readonly string[]>> = {
   finance: ['/wel', '/settlement/run', '/finance/refundOrder'],
   school: ['/wel', '/openclass/launch', '/sch_lesson/kcb', '/school_client/enrolment', '/school_client/class/productShop'],
   coach: ['/wel', '/sch_lesson/agencyTeacherkcb'],
-  parent: ['/wel', '/parent/enrol', '/parent/enrolments', '/parent/orders'],
+  parent: ['/wel', '/parent/enrol', '/parent/enrolments', '/parent/orders', '/parent/tours', '/parent/certificates', '/study/questionAnswer'],
   sales: ['customer', 'clientSea', 'intendedCustomer'].map(name => `/crm_customer/crm_customerManagement/${name}`),
 }
 

@@ -7,7 +7,7 @@ import { cancelClass, openClass } from '../../../modules/openclass/index.ts'
 import { askerFor } from './seats.ts'
 
 const keyed = ({ key }: Scene) => ({ key })
-const parentOf = (scene: Scene, studentId: string) => (scene.step.c % 8 === 0 ? scene.on.people.stranger! : scene.on.people.parentOf(studentId))
+const parentOf = (scene: Scene, studentId: string | null) => (scene.step.c % 8 === 0 ? scene.on.people.stranger! : scene.on.people.parentOf(studentId ?? ''))
 const ways = ['webWechat', 'appWechat', 'webAlipay', 'appAlipay'] as const
 const onRefund =
   (command: string, statuses: readonly string[], who: (scene: Scene) => any, given: (scene: Scene, row: any) => object = () => ({})): Act =>

@@ -180,8 +180,8 @@ const wish = (scene: Scene) => {
     keyed(scene),
   )
 }
-export const payNow = async ({ on }: Scene, due: { readonly id: string; readonly studentId: string }) => {
-  await on.call(on.people.parentOf(due.studentId), 'business-order/placeOrder/webWechat', { orderId: due.id })
+export const payNow = async ({ on }: Scene, due: { readonly id: string; readonly studentId: string | null }) => {
+  await on.call(on.people.parentOf(due.studentId ?? ''), 'business-order/placeOrder/webWechat', { orderId: due.id })
   const [attempt] = await on.all(payment, { orderId: due.id, status: ['pending', 'unknown'] })
   if (!attempt) return undefined
   on.box.act(attempt.tradeNo, 'pay')
