@@ -143,13 +143,14 @@ test('of many thousand tasks that wait a page is read as quickly as of a few', a
     )
   const timed = async (path: string): Promise<number> => {
     const took: number[] = []
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 15; i++) {
       // Another name each time: no total is known before.
       const began = performance.now()
       await at.get(at.head, `${path}?size=10&processDefinitionName=${'man'.slice(0, 1 + (i % 3))}`)
       took.push(performance.now() - began)
     }
-    return took.toSorted((a, b) => a - b)[4]!
+    // The quickest, since others work on the same machine.
+    return Math.min(...took)
   }
   const few = await timed('work/claim-list')
   for (let n = 0; n < 6; n++) await open(n, n % 2 ? '|r:SM|' : '|r:PO|')

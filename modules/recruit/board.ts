@@ -51,7 +51,7 @@ function spanOf(asked: Asked, { now, zone }: RouteContext): { readonly from: str
 function grouped(all: readonly Consult[], by: 'areaCode' | 'productId', titles: ReadonlyMap<string, string>): readonly Group[] {
   const groups = Map.groupBy(all, row => row[by] ?? '')
   return [...groups]
-    .map(([id, rows]) => ({ id, name: titles.get(id) ?? '', ...countsOf(rows) }))
+    .map(([key, rows]) => ({ key, name: titles.get(key) ?? '', ...countsOf(rows) }))
     .sort((a, b) => b.consults - a.consults || (a.name < b.name ? -1 : 1))
 }
 

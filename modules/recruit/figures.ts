@@ -12,7 +12,8 @@ export const steps = {
 } as const
 export type StepName = keyof typeof steps
 export interface Group {
-  readonly id: string
+  /** The area or the product; empty: not said. */
+  readonly key: string
   readonly name: string
   readonly consults: number
   readonly contacted: number

@@ -257,7 +257,7 @@ describe.each(dialects)('%s', dialect => {
     const live = (who: Person) => all.filter(one => one.consultantId === who.userId && (liveConsults as readonly string[]).includes(one.status)).length
     expect(found.consultants).toEqual(expect.arrayContaining([service, seller].map(one => expect.objectContaining({ id: one.userId, consults: live(one) }))))
     expect(found.consultants.map((one: any) => one.id)).not.toContain(office.userId)
-    const here = found.byArea.find((one: any) => one.id === '110108')
+    const here = found.byArea.find((one: any) => one.key === '110108')
     expect([here.name, here.consults]).toEqual(['海淀区', all.filter(one => one.areaCode === '110108').length])
     const listed = await get(admin, 'consult/page?areaCode=110108&size=1')
     expect(Number(listed.total)).toBe(here.consults)

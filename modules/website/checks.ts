@@ -55,10 +55,10 @@ function said(of: Resource, values: Any): Pick<Place, 'links' | 'pictures'> {
 const drafted = [contentInformation, webActivity, reslerning, webPage] as const,
   direct = [webBanner, companyOverview] as const
 
-/** Everything that the website says now, in drafts and to the public. */
+/** Everything that the website says now, in drafts and to the public, of what the asker sees. */
 async function everything(context: RouteContext): Promise<readonly Place[]> {
   const rows = await Promise.all(
-    [...drafted, ...direct].map(async of => [of, await context.readUnscoped(find(of as Resource, { status: { not: 'removed' } }))] as const),
+    [...drafted, ...direct].map(async of => [of, await context.ask(find(of as Resource, { status: { not: 'removed' } }))] as const),
   )
   const live = rows.flatMap(([of, list]) =>
     (drafted as readonly Resource[]).includes(of) ? list.filter(row => isLive(row) && (row as Any).liveNo !== (row as Any).edition) : [],

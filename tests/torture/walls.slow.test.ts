@@ -33,7 +33,14 @@ describe.each(isFull ? dialects : dialects.slice(0, 1))('on %s', dialect => {
       'GET /api/openapi.json',
       'GET /health/live',
       'GET /health/ready',
+      // The public website, of what is published alone: `modules/website/website.test.ts` asks it for drafts.
+      'GET /robots.txt',
       'GET /sandbox/pay',
+      'GET /site',
+      'GET /site*',
+      'GET /site/feed.xml',
+      'GET /site/preview/:token',
+      'GET /sitemap.xml',
       'POST /sandbox/pay',
     ])
     expect(doors(on).calls.length).toBeGreaterThan(1_000)

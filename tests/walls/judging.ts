@@ -103,16 +103,20 @@ const isPublished = (of: Resource, call: Pick<Call, 'access' | 'path'>): boolean
 const together: readonly string[] = ['/api/business-basic/task/page', '/api/business-basic/note/page', '/api/business-basic/relations/people']
 const isColleague = (mark: Mark, call: Pick<Call, 'path'>): boolean => mark.of.name === 'user' && mark.field === 'realName' && together.includes(call.path)
 
-/** Where who has the right to it sees one pupil unmasked, which leaves a trace. */
-const isUnmasked = (mark: Mark, { path }: Pick<Call, 'path'>, person: Person | undefined): boolean =>
-  path === '/api/business-basic/school/student/unmask' &&
-  mark.of.name === 'student' &&
-  !!person?.login.actor.may('student_unmask') &&
-  mayBeThere(mark.of, person)
+/** Where who has the right to it sees one row unmasked, which leaves a trace. */
+const unmasking: Readonly<Record<string, readonly [resource: string, right: string]>> = {
+  '/api/business-basic/school/student/unmask': ['student', 'student_unmask'],
+  '/api/business-recruitpilots/file/look': ['pilot_file', 'pilot_file_look'],
+}
+function isUnmasked(mark: Mark, { path }: Pick<Call, 'path'>, { planted, person }: Judge): boolean {
+  const [resource, right] = unmasking[path] ?? []
+  return mark.of.name === resource && !!person?.login.actor.may(right!) && isThere(planted, mark.of, mark.id, person)
+}
 
 /** Why an answer may not hold a mark; undefined where it may. */
-function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, { planted, person, captions }: Judge): string | undefined {
-  if (isUnmasked(mark, call, person)) return undefined
+function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, by: Judge): string | undefined {
+  const { planted, person, captions } = by
+  if (isUnmasked(mark, call, by)) return undefined
   if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call)) return undefined
   const field = mark.of.fields[mark.field]!,
     actor = person?.login.actor

@@ -70,6 +70,9 @@ function drawing() {
 }
 type Draw = ReturnType<typeof drawing>
 
+/** The first row of what each school may keep its own of is the platform's: others' rows point to it. */
+const platforms: Readonly<Record<string, object>> = { certificate_template: { schoolId: null } }
+
 /** What rows can't be without, though no declaration says so: commands count on it. */
 const sound: Readonly<Record<string, unknown>> = { period: '2026-10', seaTime: '2026-09-01T04:00:00.000Z' }
 
@@ -150,7 +153,7 @@ function rowOf(of: Resource, id: string, status: string, draw: Draw, marks: Mark
   )
   const who = { createdAt: '2026-09-01T04:00:00.000Z', createdBy: place, updatedAt: '2026-09-01T04:00:00.000Z', updatedBy: place }
   const hangs = of.follows && hanging ? { [of.follows.of]: hanging.owner.name, [of.follows.row]: hanging.row } : {}
-  return { ...(blank(of, id, tenant) as any), ...values, ...hangs, id, status, version: 1, ...who }
+  return { ...(blank(of, id, tenant) as any), ...values, ...(id === idOf(of) ? platforms[of.name] : {}), ...hangs, id, status, version: 1, ...who }
 }
 
 /** How a row came to be; not that it was handed in, where it is a draft. */

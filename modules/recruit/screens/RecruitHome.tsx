@@ -109,11 +109,11 @@ function Board({ of }: { readonly of: Summary }) {
   const share = (count: number) => `${count}${of.consultCount > 0 ? ` · ${Math.round((count / of.consultCount) * 100)}%` : ''}`
   const groups = (all: readonly Group[], by: string) =>
     all.map(one => ({
-      key: one.id || '-',
+      key: one.key || '-',
       label: one.name || t(words.unsaid),
       value: one.consults,
       text: `${one.consults} · ${t(steps.signed)} ${one.signed}`,
-      ...(one.id ? { to: `${list}?${new URLSearchParams({ [`q.${by}`]: one.id })}` } : {}),
+      ...(one.key ? { to: `${list}?${new URLSearchParams({ [`q.${by}`]: one.key })}` } : {}),
     }))
   const ends = [...of.outcomes.map(one => ({ key: one.outcome, label: t(outcomes[one.outcome]), value: one.count, text: String(one.count) }))]
   return (

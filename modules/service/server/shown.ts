@@ -33,16 +33,18 @@ export interface Eyes {
 
 const own = new Set(['system', 'robot'])
 export function shownMessage(row: Message, { lang, zone, names, actor }: Eyes): ShownMessage {
-  const content = own.has(row.fromType) ? messageCatalogue.text(row.content, lang) : row.content
+  const said = own.has(row.fromType) ? messageCatalogue.text(row.content, lang) : row.content,
+    content = actor ? shownText(message, 'content', said, actor) : said
   return {
     id: row.id,
     conversationId: row.conversationId,
     seq: row.seq,
     fromType: row.fromType,
-    content: actor ? shownText(message, 'content', content, actor) : content,
+    content,
     kind: row.kind,
     fileId: row.fileId ?? '',
-    fileUrl: row.fileId ? linkOf(row.tenant, row.fileId, row.content) : '',
+    // What is said of a file is its name, which its link bears.
+    fileUrl: row.fileId ? linkOf(row.tenant, row.fileId, content) : '',
     memberId: row.memberId ?? '',
     memberName: names.get(row.memberId ?? '') ?? '',
     answerId: row.answerId ?? '',
