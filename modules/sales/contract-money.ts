@@ -6,6 +6,7 @@ import {
   type Actor,
   choice,
   command,
+  count,
   date,
   ensure,
   fact,
@@ -80,7 +81,7 @@ export const contractInvoice = resource('contract_invoice', {
   attachments: true,
   fields: {
     ...shared,
-    invoiceNo: text('发票号码', 'Invoice no.', { required: true, search: true }),
+    invoiceNo: text('发票号码', 'Invoice no.', { required: true, search: true, index: true }),
     invoiceDate: date('开票日期', 'Invoiced on', { required: true, search: true }),
     title: text('抬头', 'Title', { required: true }),
     ...rest,
@@ -151,9 +152,13 @@ const bill = command(contractInvoice, 'create', {
   label: ['登记开票', 'Record an invoice'],
   by,
   input: pick(contractInvoice.fields, 'contractId', 'amount', 'invoiceNo', 'invoiceDate', 'title', 'remark'),
-  needs: (_row, { contractId }) => onContract(contractId),
-  decide(_row, input, { of }, { actor }) {
+  // A number that was voided may be recorded anew: it was often mistyped.
+  *needs(_row, { contractId, invoiceNo }) {
+    return { ...(yield* onContract(contractId)), same: yield* count(contractInvoice, { invoiceNo, status: 'live' }) }
+  },
+  decide(_row, input, { of, same }, { actor }) {
     ensureOpen(of, actor)
+    ensure(same === 0, about(no.sameInvoice, 'invoiceNo'))
     return [fact(contractInvoice, 'created', { ...input, ...pick(of, 'ownerId', 'ownerDeptId') }), invoke(book, of.id, { invoiced: input.amount })]
   },
 })

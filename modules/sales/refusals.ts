@@ -50,6 +50,7 @@ export const no = refusals('sales', {
   ownPayment: ['登记人不能审批自己登记的回款', 'who recorded a payment does not agree to it'],
   writeOffManager: ['未收回款超过容差，须由销售经理核销', 'more than the tolerance is unpaid: a sales manager writes it off'],
   overInvoiced: ['开票合计超过合同金额', 'the invoices would come to more than the amount'],
+  sameInvoice: ['该发票号码已登记', 'an invoice of this number is recorded already'],
   notInForce: ['合同未通过或已结束，不能登记', 'the contract is not approved, or over'],
   belowBooked: ['合同金额不能少于已回款或已开票', 'the amount is not less than what was paid or invoiced'],
   nothingChanged: ['请至少变更一项', 'change something'],
