@@ -5,7 +5,7 @@ export const words = {
   home: ['首页', 'Home'],
   todo: ['待办', 'To do'],
   done: ['都处理完了', 'All done'],
-  doneHint: ['没有等待您处理的事项，有新的会自动出现在这里。', 'Nothing waits for you. What comes in appears here by itself.'],
+  doneHint: ['有新的事项会自动出现在这里。', 'What comes in appears here by itself.'],
   caller: ['来电查询', 'Who calls'],
   callerHint: ['输入来电手机号', 'The phone number that calls'],
   callerFind: ['查询', 'Find'],
