@@ -55,7 +55,7 @@ const publicly = {
   '/ios': 'iOS',
   '/haidian': '海淀',
   '/dp': '学校',
-  '/talk': '人工在线客服',
+  '/talk': '常见问题',
 } as const
 /** A browser that nobody has used yet. */
 async function stranger(work: (page: Page) => Promise<void>) {
