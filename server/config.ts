@@ -45,6 +45,8 @@ export interface Config {
   readonly logReads: boolean
   /** `KETANG_INSURER`: the folder through which an insurer is spoken to; without it a stand-in answers. */
   readonly insurer: string | undefined
+  /** `KETANG_INVOICER`: the folder through which who issues electronic invoices is spoken to; without it a stand-in answers. */
+  readonly invoicer: string | undefined
   /** `KETANG_METRICS`: who may read /metrics: `local`, `off`, or a token of at least 16 characters. */
   readonly metrics: string
 }
@@ -137,6 +139,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     errorLogDays,
     logReads: logReads === 'on',
     insurer: env.KETANG_INSURER || undefined,
+    invoicer: env.KETANG_INVOICER || undefined,
     metrics,
   }
 }

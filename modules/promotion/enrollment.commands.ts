@@ -103,8 +103,8 @@ export const checkIn = command(of, 'checkIn', {
     return { schedule: yield* get(activitySchedule, row.scheduleId) }
   },
   decide(row, { scannedAt, gate, scanId }, { schedule }, { now }) {
-    ensure(schedule && schedule.status !== 'cancelled', no.noSchedule)
-    ensure(scannedAt >= plus(schedule.startAt!, -doors) && scannedAt <= plus(now, skew), about(no.early, 'scannedAt'))
+    ensure(schedule?.startAt && schedule.status !== 'cancelled', no.noSchedule)
+    ensure(scannedAt >= plus(schedule.startAt, -doors) && scannedAt <= plus(now, skew), about(no.early, 'scannedAt'))
     ensure(row.status !== 'no_show' || scannedAt <= schedule.endAt!, no.unpaidTicket)
     return [fact(of, 'checked_in', { checkedAt: scannedAt, gate: gate ?? null, scanId }), invoke(seats.use, seatId(row.scheduleId, row.seatNo), {})]
   },

@@ -3,9 +3,29 @@ import { because } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { payout, refund } from '../refunds/index.ts'
 import { ownShare, subsidyUse } from '../subsidies/index.ts'
-import { changes, choice, crud, ensure, find, get, money, pick, ref, refusals, resource, rich, rules, state, step, sum, text, time } from '../kit/index.ts'
-import { lastFour, statement } from '../kit/index.ts'
-import type { Reading, Row, Said } from '../kit/index.ts'
+import {
+  carries,
+  changes,
+  choice,
+  crud,
+  ensure,
+  facts,
+  find,
+  flag,
+  get,
+  inLine,
+  int,
+  json,
+  money,
+  moneyWords,
+  pick,
+  ref,
+  refusals,
+  resource,
+  rich,
+} from '../kit/index.ts'
+import { lastFour, rules, state, statement, step, sum, text, time } from '../kit/index.ts'
+import type { Label, Reading, Row, Said } from '../kit/index.ts'
 import { words } from './statements.ts'
 
 export const no = refusals('invoice', {
@@ -15,8 +35,41 @@ export const no = refusals('invoice', {
   tooMuch: ['开票金额超过可开票金额', 'the amount is above what may be invoiced'],
   taxNo: ['税号须为15至20位字母或数字', 'the tax number has 15 to 20 letters or digits'],
   taxNoMissing: ['企业发票请填写税号', 'a company invoice needs a tax number'],
+  electronic: ['电子发票由税务平台红冲，请用“申请红冲”', 'the tax platform reverses electronic invoices: ask it to'],
+  byHand: ['该发票不是电子发票', 'this invoice is no electronic one'],
+  tooMuchBack: ['红冲金额超过发票余额', 'more than what is left of the invoice'],
   zero: ['开票金额须大于0', 'the amount must be above 0'],
 })
+/** A part of an invoice that is taken back by a red one, in fen; how it was answered, where it was. */
+export interface Reversal {
+  readonly cents: number
+  readonly remark: string
+  readonly at: string
+  /** The number of the red invoice. */
+  readonly redNo?: string
+  readonly isRefused?: boolean
+}
+const reversalsLine = (all: readonly Reversal[]): Label =>
+  inLine(
+    all.map(({ cents, redNo, isRefused }) => {
+      const said = redNo ?? (isRefused ? '✗' : '…')
+      return [`−${moneyWords(cents)}（${said}）`, `−${moneyWords(cents)} (${said})`]
+    }),
+  )
+interface Standing {
+  readonly status: string
+  readonly amountCents: number
+  readonly reversedCents: number
+  readonly reversals: readonly Reversal[] | null
+}
+/** What is being taken back now, in fen. */
+export const pendingOf = ({ status, reversals }: Pick<Standing, 'status' | 'reversals'>): number =>
+  status === 'reversing' ? (reversals?.at(-1)?.cents ?? 0) : 0
+/** The statuses in which an invoice counts against what may be invoiced. */
+export const standing = ['applied', 'sending', 'refused', 'issued', 'reversing'] as const
+/** What an invoice stands for now, in fen: what is being taken back counts no more. */
+export const standsFor = (row: Standing): number => (standing.some(status => status === row.status) ? row.amountCents - row.reversedCents - pendingOf(row) : 0)
+
 const taxNumber = (value: string) => (/^[0-9A-Z]{15,20}$/.test(value) ? undefined : no.taxNo)
 const positive = (value: number) => (value > 0 ? undefined : no.zero)
 
@@ -42,33 +95,75 @@ export const invoice = resource('invoice', {
     email: text('邮箱', 'Email', { check: rules.email }),
     applyTime: time('申请时间', 'Applied at', { locked: true }),
     issuedAt: time('开票时间', 'Issued at', { locked: true }),
+    /** Issued by the tax platform, which alone reverses it; else by hand. */
+    isElectronic: flag('电子发票', 'Electronic', { required: true, initial: false, locked: true, search: true }),
+    pdfUrl: text('版式文件', 'As a file', { locked: true }),
+    reversedCents: money('已红冲金额', 'Reversed', { required: true, initial: 0, locked: true }),
+    reversals: json<readonly Reversal[]>()('红冲记录', 'Reversals', { locked: true, says: reversalsLine }),
+    askAt: time('查询时间', 'Asked next at', { locked: true, hidden: true, index: 'due' }),
+    tries: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
+    /** How many times it was sent: each is an application of its own. */
+    round: int('申请次数', 'Times sent', { required: true, initial: 0, locked: true, hidden: true }),
     remark: text('说明', 'Remark', { locked: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'applied' }),
-    applied: state('待开票', 'Applied', 'waiting', { change: 'applied', issue: 'issued', reject: 'rejected' }),
-    rejected: state('已驳回', 'Rejected', 'bad', { change: 'applied' }),
-    issued: state('已开票', 'Issued', 'good', { void: 'void' }),
-    void: state('已红冲', 'Reversed', 'over'),
+    applied: state('待开票', 'Applied', 'waiting', {
+      change: 'applied',
+      send: 'sending',
+      issue: 'issued',
+      reject: 'rejected',
+      recheck: ['applied', 'rejected'],
+    }),
+    sending: state('开票中', 'Being issued', 'active', { accept: 'issued', refuse: 'refused', askLater: 'sending', recheck: 'sending' }),
+    refused: state('开票失败', 'Not issued', 'bad', {
+      change: 'applied',
+      send: 'sending',
+      issue: 'issued',
+      reject: 'rejected',
+      recheck: ['refused', 'rejected'],
+    }),
+    rejected: state('已驳回', 'Rejected', 'bad', { change: 'applied', recheck: 'rejected' }),
+    issued: state('已开票', 'Issued', 'good', { void: 'void', reverse: 'reversing', recheck: ['issued', 'reversing'] }),
+    reversing: state('红冲中', 'Being reversed', 'active', {
+      acceptReversal: ['issued', 'void'],
+      recordReversal: ['issued', 'void'],
+      refuseReversal: 'issued',
+      askLater: 'reversing',
+      recheck: 'reversing',
+    }),
+    void: state('已红冲', 'Reversed', 'over', { recheck: 'void' }),
   },
-  facts: { created: {}, changed: {}, issued: {}, rejected: {}, voided: {} },
+  facts: {
+    ...facts('created', 'changed', 'issued', 'rejected', 'voided', 'sent', 'accepted', 'refused', 'asked_later', 'lowered'),
+    reversal_asked: carries<{ reversal: Reversal }>(),
+    reversal_accepted: carries<{ redNo: string }>(),
+    reversal_refused: {},
+  },
+  evolve: {
+    reversal_asked: (row, { reversal }) => ({ reversals: [...(row.reversals ?? []), reversal] }),
+    reversal_accepted: (row, { redNo }) => ({ reversals: latest(row.reversals, { redNo }), reversedCents: row.reversedCents + pendingOf(row) }),
+    reversal_refused: row => ({ reversals: latest(row.reversals, { isRefused: true }) }),
+  },
 })
-type Invoice = Row<typeof invoice>
+const latest = (all: readonly Reversal[] | null, said: Partial<Reversal>): readonly Reversal[] =>
+  (all ?? []).map((one, i) => (i === all!.length - 1 ? { ...one, ...said } : one))
+export type Invoice = Row<typeof invoice>
 
-interface Facts {
+export interface Facts {
   readonly of: Row<typeof order> | undefined
   readonly left: number
 }
 /** What may still be invoiced: what the family paid itself, less what went back to it, less the invoices that stand. */
-function* read(orderCode: string, self: string): Reading<Facts> {
+export function* invoiceable(orderCode: string, self: string): Reading<Facts> {
   const [of] = yield* find(order, { orderCode }, { limit: 1 })
   if (!of) return { of, left: 0 }
   const back = yield* find(refund, { orderId: of.id, status: 'success' })
   const use = yield* get(subsidyUse, of.id)
-  const others = yield* find(invoice, { orderId: of.id, status: ['applied', 'issued'], id: { not: self } })
-  return { of, left: ownShare(of.totalCents, use) - sum(back.map(one => payout.ownPart(one, use))) - sum(others.map(one => one.amountCents)) }
+  const others = yield* find(invoice, { orderId: of.id, status: [...standing], id: { not: self } })
+  return { of, left: ownShare(of.totalCents, use) - sum(back.map(one => payout.ownPart(one, use))) - sum(others.map(standsFor)) }
 }
-function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
+export function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
   ensure(of?.status === 'paid', of ? no.notPaid : no.order)
   ensure(row.type !== 'company' || row.taxNo, no.taxNoMissing)
   ensure(row.amountCents <= left, no.tooMuch, { left })
@@ -80,7 +175,7 @@ export const [create, change] = crud(invoice, {
   create: { label: ['申请开票', 'Ask for an invoice'] },
   change: { label: ['修改申请', 'Change'] },
   fixed: ['orderCode'],
-  needs: row => read(row.orderCode, row.id),
+  needs: row => invoiceable(row.orderCode, row.id),
   check(row, facts, { actor }, before) {
     ensure(before.status !== 'new' || actor.role !== 'PR' || !facts.of || facts.of.payerId === actor.userId, no.notYours)
     check(row, facts)
@@ -88,8 +183,8 @@ export const [create, change] = crud(invoice, {
   fill: (_row, { of }, { now }, before) =>
     before.status === 'new' ? { ...pick(of!, 'schoolId', 'studentId', 'areaCode', 'payerId'), orderId: of!.id, applyTime: now } : { remark: null },
 })
-const ofInvoice = statement<typeof invoice>(function* (row) {
-  const { left } = yield* read(row.orderCode, row.id)
+export const ofInvoice = statement<typeof invoice>(function* (row) {
+  const { left } = yield* invoiceable(row.orderCode, row.id)
   const said: Said[] = [
     { label: ['抬头', 'Title'], text: row.title },
     { label: ['税号', 'Tax number'], text: lastFour(row.taxNo) },
@@ -105,12 +200,19 @@ export const issue = step(invoice, 'issue', 'issued', {
   by: ['FI'],
   statement: ofInvoice,
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
-  needs: row => read(row.orderCode, row.id),
+  needs: row => invoiceable(row.orderCode, row.id),
   check: (row, _input, facts) => check(row, facts),
   record: ({ invoiceNo }, _row, _facts, { now }) => ({ invoiceNo, issuedAt: now }),
 })
 export const reject = step(invoice, 'reject', 'rejected', { label: ['驳回', 'Reject'], by: ['FI'], ...because })
-export const voidInvoice = step(invoice, 'void', 'voided', { label: ['红冲', 'Reverse'], by: ['FI'], ...because })
+/** What was issued by hand is reversed whole by hand. */
+export const voidInvoice = step(invoice, 'void', 'voided', {
+  label: ['登记红冲', 'Record as reversed'],
+  by: ['FI'],
+  ...because,
+  check: row => ensure(!row.isElectronic, no.electronic),
+  record: ({ remark }, row) => ({ remark, reversedCents: row.amountCents }),
+})
 
 /** One row per tenant. */
 export const templateId = 'template'
@@ -135,4 +237,4 @@ export const saveTemplate = step(invoiceTemplate, 'save', 'saved', {
   record: (input, row) => changes(row, input),
 })
 
-export const invoiceCommands = [create, change, issue, reject, voidInvoice, saveTemplate]
+export const handCommands = [create, change, issue, reject, voidInvoice, saveTemplate]

@@ -4,7 +4,8 @@ import { approvePart, rejectPart } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
 import { bill } from './bill.ts'
 import { billCommands } from './bill.commands.ts'
-import { invoice, invoiceCommands, invoiceTemplate } from './invoice.ts'
+import { invoice, invoiceTemplate } from './invoice.ts'
+import { invoiceCommands } from './invoicing.ts'
 import { push, salary } from './salary.ts'
 import { settlementCommands } from './screens/settlement-commands.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
@@ -101,7 +102,11 @@ const forAgencies = group('/age', ['机构', 'Agency reports'], { icon: 'timelin
 ])
 
 const forOrders = group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
-  listScreen('/order/invoice', invoice, { menu: { label: ['发票管理', 'Invoices'], icon: 'form' }, commands: invoiceCommands }),
+  listScreen('/order/invoice', invoice, {
+    menu: { label: ['发票管理', 'Invoices'], icon: 'form' },
+    columns: ['title', 'type', 'orderCode', 'amountCents', 'reversedCents', 'invoiceNo', 'isElectronic', 'status', 'applyTime', 'issuedAt'],
+    commands: invoiceCommands,
+  }),
   detailScreen('/order/invoiceDetail/:id', invoice, { commands: invoiceCommands }),
   screen('/order/invoiceTemplate', () => import('./screens/InvoiceTemplate.tsx'), 'InvoiceTemplate', {
     menu: { label: ['发票模板', 'Invoice template'], icon: 'duplicate', permit: 'invoice_template_save' },

@@ -2,11 +2,11 @@
 import { module } from '../kit/index.ts'
 import { approvalCommands, partCommands } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
-import { sandboxBank } from './bank.ts'
 import { bill } from './bill.ts'
 import { billCommands } from './bill.commands.ts'
 import { generateCommands } from './generate.ts'
-import { invoice, invoiceCommands, invoiceTemplate } from './invoice.ts'
+import { invoice, invoiceTemplate } from './invoice.ts'
+import { invoiceCommands, invoicerCommands, invoiceReactions } from './invoicing.ts'
 import { lineCommands } from './line.ts'
 import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
@@ -14,6 +14,7 @@ import { payCommands, payingReaction } from './pay.ts'
 import { papers } from './papers.ts'
 import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
+import { server } from './server/index.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
 import { tiles } from './tiles.ts'
@@ -30,12 +31,13 @@ export default module('settlement', {
     ...accountCommands,
     ...billCommands,
     ...invoiceCommands,
+    ...invoicerCommands,
     ...salaryCommands,
   ],
   views: [financeStatistics],
-  reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
+  reactions: [payingReaction, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
   routes: [...routes, ...papers],
   tiles,
   screens: manifest.screens,
-  ports: () => ({ bank: sandboxBank }),
+  ...server,
 })

@@ -1,9 +1,10 @@
 /** What settlements, bills and accounts say to the people who must act next. */
 import type { Label } from '../kit/index.ts'
-import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
+import { accounts, notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import { factsDone } from './approval.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill } from './bill.ts'
+import { invoice } from './invoice.ts'
 import { settlement, settlementPart } from './settlement.ts'
 
 const named: Label = ['{period} {kind} {settleNo}', '{period} {kind} {settleNo}']
@@ -11,6 +12,7 @@ const withAmount: Label = [`${named[0]}，金额 {amountCents} 元。`, `${named
 const ofSettlement = { link: '/settlement/detail/{id}', content: withAmount } as const
 const toAgency = { ...ofSettlement, to: [roleIn('AM', 'agencyId')] } as const
 const withOpinion = { ...toAgency, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
+const toApplicant = { to: [accounts('payerId')], link: '/order/invoiceDetail/{id}' } as const
 const toFinance = { to: [role('FI')], type: 'approval' } as const
 const billWords = {
   type: 'approval',
@@ -94,6 +96,52 @@ export const noticeReactions = [
       link: '/finance/bankAccount',
       title: ['银行账户待核验', 'Bank account to verify'],
       content: ['{ownerName} 的收款账户有变更，请由他人核验。', 'The account of {ownerName} has changed. Somebody else is to verify it.'],
+    }),
+  ),
+  noticeReaction(
+    'invoice.tellApplicant',
+    notice(invoice, 'issued', {
+      ...toApplicant,
+      on: ['issued', 'accepted'],
+      title: ['发票已开具', 'Your invoice was issued'],
+      content: [
+        '订单 {orderCode} 的发票已开具，抬头 {title}，号码 {invoiceNo}。',
+        'The invoice of order {orderCode} for {title} was issued: number {invoiceNo}.',
+      ],
+    }),
+    notice(invoice, 'rejected', {
+      ...toApplicant,
+      title: ['发票申请未通过', 'Your invoice was not issued'],
+      content: ['订单 {orderCode} 的发票申请：{remark}', 'Invoice of order {orderCode}: {remark}'],
+    }),
+    notice(invoice, 'reversal_accepted', {
+      ...toApplicant,
+      title: ['发票已红冲', 'Your invoice was reversed'],
+      content: [
+        '订单 {orderCode} 的发票 {invoiceNo} 已红冲，累计 {reversedCents} 元。',
+        'Invoice {invoiceNo} of order {orderCode} was reversed, by ¥{reversedCents} in all.',
+      ],
+    }),
+  ),
+  noticeReaction(
+    'invoice.tellFinance',
+    notice(invoice, 'refused', {
+      ...toFinance,
+      on: ['refused', 'reversal_refused'],
+      link: '/order/invoiceDetail/{id}',
+      title: ['电子发票未成功', 'An electronic invoice failed'],
+      content: ['订单 {orderCode} 的发票：{remark}。请处理。', 'Invoice of order {orderCode}: {remark}. Please see to it.'],
+    }),
+    notice(invoice, 'reversal_by_hand', {
+      ...toFinance,
+      on: ['reversal_asked'],
+      when: row => row.status === 'reversing' && !row.isElectronic,
+      link: '/order/invoiceDetail/{id}',
+      title: ['发票待红冲', 'An invoice is to be reversed'],
+      content: [
+        '订单 {orderCode} 已退款，请为发票 {invoiceNo} 开红字发票并登记。',
+        'Order {orderCode} was refunded: please reverse invoice {invoiceNo} and record it.',
+      ],
     }),
   ),
 ]

@@ -390,6 +390,10 @@ web_setting_create web_setting_change web_edition_keep goLive content_informatio
 cancelled-activity activity-opens activity-closes activity-ends seat-holds pilot-consult-remind tell-pilot_consult.applied tell-pilot_consult.assigned
 tell-pilot_consult.reminded flow-overdue talk_wakes talk_lapses talk_silent publish-content_information publish-web_activity publish-reslerning
 publish-web_page
+isElectronic pdfUrl reversedCents reversals round lowered reversal_asked reversal_accepted reversal_refused reversing invoice_send reverse
+invoice_reverse recordReversal invoice_recordReversal invoice_accept invoice_refuse invoice_askLater acceptReversal invoice_acceptReversal
+refuseReversal invoice_refuseReversal recheck invoice_recheck invoice.followsRefunds invoice.followsAnswers invoicer-answers invoice.tellApplicant
+invoice.tellFinance
 `
   .trim()
   .split(/\s+/)

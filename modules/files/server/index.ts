@@ -6,6 +6,7 @@ import { importFiles } from './import-files.ts'
 import { storages } from './storages.ts'
 import { uploadCalls } from './uploads.ts'
 
+export { exchange } from './exchange.ts'
 export { linkOf, retention } from './retention.ts'
 export { storages, type Storages } from './storages.ts'
 

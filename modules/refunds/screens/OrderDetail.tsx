@@ -68,6 +68,15 @@ export function OrderDetail() {
           from: 'openClassId',
           columns: ['lessonDate', 'settlementId', 'kind', 'teacherId', 'pupilCount', 'amountCents', 'status'],
         }),
+        ...farTab({
+          of: 'invoice',
+          id: 'invoices',
+          title: ['发票', 'Invoices'],
+          by: 'orderCode',
+          from: 'orderCode',
+          columns: ['title', 'type', 'amountCents', 'reversedCents', 'invoiceNo', 'status', 'issuedAt'],
+          makes: true,
+        }),
         { id: 'lines', title: t(['明细与退费规则', 'Lines and policy']), panel: row => <Lines row={row} /> },
       ]}
     />
