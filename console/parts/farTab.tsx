@@ -22,11 +22,23 @@ interface Options {
   readonly search?: readonly string[]
   /** New ones are made there, as their own list makes them. */
   readonly makes?: true
+  /** What a new one begins with beside, by the fields of the page's row, and is asked for all the same. */
+  readonly begins?: Readonly<Record<string, string>>
 }
 
 /** To be spread into `tabs`: nothing for who may not see such rows. */
-export const farTab = ({ of, id, title, by, from = 'id', ...list }: Options): readonly DetailTab[] =>
-  may(`${of}_view`) && isKnown(of) ? [{ id, title: t(title), panel: row => <FarList of={of} where={{ [by]: row[from] }} {...list} /> }] : []
+export const farTab = ({ of, id, title, by, from = 'id', begins = {}, ...list }: Options): readonly DetailTab[] =>
+  may(`${of}_view`) && isKnown(of)
+    ? [
+        {
+          id,
+          title: t(title),
+          panel: row => (
+            <FarList of={of} where={{ [by]: row[from] }} first={Object.fromEntries(Object.entries(begins).map(([to, own]) => [to, row[own]]))} {...list} />
+          ),
+        },
+      ]
+    : []
 
 interface FarProps {
   readonly of: string
@@ -34,20 +46,21 @@ interface FarProps {
   readonly columns: readonly string[]
   readonly search?: readonly string[]
   readonly makes?: true
+  readonly first?: Readonly<Record<string, unknown>>
 }
-export function FarList({ of: name, where, columns, search = ['status'], makes }: FarProps) {
+export function FarList({ of: name, where, columns, search = ['status'], makes, first }: FarProps) {
   const found = useLoaded(() => (makes ? reachOf(name) : resourceNamed(name).then(of => of && { of })), name)
   if (!found) return <Skeleton lines={6} />
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <ListPanel of={found.of} where={where} columns={columns} search={search} {...('commands' in found ? making(found as Reached, where) : {})} />
+      <ListPanel of={found.of} where={where} columns={columns} search={search} {...('commands' in found ? making(found as Reached, where, first) : {})} />
     </Suspense>
   )
 }
 /** A new one begins with what narrows the list, and is not asked for it. */
-const making = ({ of, commands, forms, inputs }: Reached, where: FarProps['where']) => ({
+const making = ({ of, commands, forms, inputs }: Reached, where: FarProps['where'], first: FarProps['first']) => ({
   commands: commands.filter(one => of.lifecycle.next('new', one.name) !== undefined),
   forms,
   inputs: { ...inputs, ...Object.fromEntries(Object.keys(where).map(name => [name, null])) },
-  first: where,
+  first: { ...first, ...where },
 })

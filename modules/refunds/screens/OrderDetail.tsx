@@ -76,6 +76,7 @@ export function OrderDetail() {
           from: 'orderCode',
           columns: ['title', 'type', 'amountCents', 'reversedCents', 'invoiceNo', 'status', 'issuedAt'],
           makes: true,
+          begins: { amountCents: 'totalCents' },
         }),
         { id: 'lines', title: t(['明细与退费规则', 'Lines and policy']), panel: row => <Lines row={row} /> },
       ]}
