@@ -154,11 +154,18 @@ export function watch(): void {
   function chinese(within: string): readonly string[] {
     const ours = [
       ...(within === '.kt-shell' ? ['.kt-sidebar a', '.kt-sidebar button'] : []),
-      ...'th:not([scope=row]) dt:not([data-rows]) label:not(li_*) [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
+      ...'th:not([scope=row]) dt:not([data-rows]) label:not(li_*):not(fieldset_*) [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
         .split(' ')
-        .map(one => `${within} ${one.replace('_', ' ')}`),
+        .map(one => `${within} ${one.replaceAll('_', ' ')}`),
     ].join(', ')
-    const said = [...document.querySelectorAll<HTMLElement>(ours)].map(one => one.innerText)
+    // What there is to choose from is of the rows.
+    const words = (one: HTMLElement): string => {
+      if (!one.querySelector('select')) return one.innerText
+      const bare = one.cloneNode(true) as HTMLElement
+      for (const list of bare.querySelectorAll('select')) list.remove()
+      return bare.textContent ?? ''
+    }
+    const said = [...document.querySelectorAll<HTMLElement>(ours)].map(words)
     const hints = [...document.querySelectorAll(`${within} :is(input, textarea)[placeholder]`)].map(one => one.getAttribute('placeholder')!)
     return [...new Set([...said, ...hints])].filter(word => /[\u4e00-\u9fff]/.test(word))
   }
