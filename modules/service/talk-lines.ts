@@ -36,16 +36,15 @@ export interface Line {
   readonly suggestions?: readonly Suggestion[] | null
 }
 const lastMax = 80
+/** The beginning of what was said; what the product says is kept whole, since it is a code. */
+const beginning = (content: string): string => (content.startsWith('@') ? content : content.slice(0, lastMax))
 /** The lines as the next ones of a conversation, and what its row says of the last that visitors see. */
 export function lines(row: Conversation, all: readonly Line[], { newId, now }: Pick<Context, 'newId' | 'now'>) {
   const steps = all.map(({ id, kind = 'text', ...line }, i) =>
     invoke(addMessage, id ?? newId(), { ...line, kind, conversationId: row.id, seq: row.lastSeq + 1 + i }),
   )
   const last = all.findLast(one => one.fromType !== 'note')
-  return {
-    steps,
-    data: { lastSeq: row.lastSeq + all.length, ...(last ? { lastAt: now, lastFrom: last.fromType, lastText: last.content.slice(0, lastMax) } : {}) },
-  }
+  return { steps, data: { lastSeq: row.lastSeq + all.length, ...(last ? { lastAt: now, lastFrom: last.fromType, lastText: beginning(last.content) } : {}) } }
 }
 
 export const nobody = { servingId: null, queuedAt: null, dueAt: null } as const

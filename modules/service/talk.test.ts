@@ -128,6 +128,11 @@ describe.each(dialects)('on %s', dialect => {
     visitor.close()
     member.close()
     await dataOf(on.post(cs, `${base}/conversation/close`, { conversationId: talk.conversationId }))
+    // What the product itself said last is read in words, in each language.
+    const listed = async (lang: string) =>
+      (await dataOf(on.get(cs, `${base}/conversation/page?size=100`, { 'accept-language': lang }))).records.map((one: any) => String(one.lastText))
+    for (const lang of ['zh-CN', 'en']) expect((await listed(lang)).filter((text: string) => text.startsWith('@'))).toEqual([])
+    expect((await listed('en')).join()).not.toBe((await listed('zh-CN')).join())
     expect((await on.post(undefined, `${base}/conversation/rate`, { ...talk, score: 6 })).status).toBe(400)
     await dataOf(on.post(undefined, `${base}/conversation/rate`, { ...talk, score: 5 }))
     expect((await on.post(undefined, `${base}/conversation/rate`, { ...talk, score: 5 })).body.data.rule).toBe('conversation.rated')

@@ -147,7 +147,8 @@ export function wire(on: Engine): Wire {
           if (hidden?.has(name)) continue
           const value = row[name],
             seen = shown(of, field, value, actor, isOwn || typed?.has(row.id, name))
-          if ('masked' in seen) out[name] = seen.masked
+          // What people write is masked within, and may be the product's own.
+          if ('masked' in seen) out[name] = field.pii === 'words' && kind === 'text' ? messageCatalogue.text(seen.masked, lang) : seen.masked
           else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
           else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(seen.value as any, field, zone), lang)
           else out[name] = kinds[kind].format(seen.value as any, field, zone)
