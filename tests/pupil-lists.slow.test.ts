@@ -47,7 +47,7 @@ beforeAll(async () => {
       ),
     ),
   )
-  const said = { ...place, agencyId: 'a1', schoolYear: '2026-2027', semester: 'first' }
+  const said = { ...place, agencyId: 'a1', schoolYear: '2026-2027', semester: '1' }
   await fill(
     evaluationRound,
     numbers
@@ -59,7 +59,11 @@ beforeAll(async () => {
           teacherId: `t${i % 400}`,
           asked: ofClass,
           count: ofClass,
-          score: 450,
+          score: 300,
+          sum: 3 * ofClass,
+          sums: {},
+          means: {},
+          spread: [1, 2, 3, 4, 5].map(() => ofClass / 5),
           criteria: [],
           editHours: 24,
           closesAt: on.now,
@@ -100,7 +104,7 @@ test('files of pupils: the last page, a kind, a pupil, a word, and what a class 
     [school, '&current=400', pupils * each],
     [school, '&type=health', pupils],
     [school, '&studentId=c77', each],
-    [school, `&keyword=${encodeURIComponent('学生77')}`, 11 * each],
+    [school, `&keyword=${encodeURIComponent('档案1')}`, pupils],
     [teacher, '', (pupils * each) / 2],
   ] as const) {
     const { took, data } = await timed(person, files + query)
