@@ -30,17 +30,26 @@ function fieldOf(one: Element): AskedField {
   const id = String(one.id ?? '').trim(),
     rules = children(one, 'validation').flatMap(rule => children(rule, 'constraint')),
     isRuled = (name: string): boolean => rules.some(rule => rule.name === name && String(rule.config ?? 'true') !== 'false'),
-    choices = children(one, 'value').map(value => [String(value.id ?? ''), String(value.name ?? value.id ?? '')] as const)
+    values = children(one, 'value'),
+    choices = values.map(value => [String(value.id ?? ''), String(value.name ?? value.id ?? '')] as const),
+    choicesEn = values.flatMap(value => {
+      const en = englishOf(value)
+      return en ? [[String(value.id ?? ''), en] as const] : []
+    }),
+    en = englishOf(one)
   const access = accessOf(one, isRuled('readonly'))
   return {
     id,
     label: String(one.label ?? one.name ?? id),
+    ...(en ? { en } : {}),
     kind: kindsOfTools[String(one.type ?? '').toLowerCase()] ?? 'text',
     ...(isSaid(one.required) || isRuled('required') ? { required: true } : {}),
     ...(access ? { access } : {}),
     ...(choices.length > 0 ? { choices: Object.fromEntries(choices) } : {}),
+    ...(choicesEn.length > 0 ? { choicesEn: Object.fromEntries(choicesEn) } : {}),
   }
 }
+const englishOf = (one: Element): string => String(one.en ?? one['ketang:en'] ?? '').trim()
 /** Ours say `access`, those of Flowable whether it is readable and writable, those of Camunda that it is read alone. */
 function accessOf(one: Element, isReadOnly: boolean): AskedField['access'] {
   if (one.access === 'hidden' || String(one.readable) === 'false') return 'hidden'
