@@ -88,6 +88,8 @@ export interface Node {
   readonly otherwise?: string
   readonly forWhom?: ForWhom
   readonly asks?: readonly AskedField[]
+  /** Under which name the process knows who began it, where the tool that wrote it has one. */
+  readonly initiator?: string
   readonly calls?: Calls
   /** What a script works out, and the variable that keeps it. */
   readonly script?: { readonly expression: string; readonly into: string }
