@@ -207,6 +207,19 @@ const follow: readonly Route[] = [
 ]
 
 const process: readonly Route[] = [
+  // The file of a process for front ends that draw it themselves: of a version, or of an instance with the way that was gone.
+  report(`${base}/process/model-view`, ['流程图文件', 'File of a process'], staff, async (asked, context) => {
+    const row = textOf(asked.processInstanceId) ? await seenInstance(asked, context) : undefined
+    const definition = await context.readUnscoped(get(flowDefinition, row?.definitionId ?? textOf(asked.processDefinitionId)))
+    ensure(definition, missing)
+    if (!row) return { xml: definition.xml.text }
+    const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }, { sort: ['openedAt'] }))
+    const steps = await historyOnWire(row, definition, tasks, context)
+    return {
+      xml: definition.xml.text,
+      flow: steps.map(({ historyActivityId, historyActivityType, endTime }) => ({ historyActivityId, historyActivityType, endTime })),
+    }
+  }),
   report(`${base}/process/detail`, ['流程详情', 'Process'], staff, async (asked, context) => {
     const row = await seenInstance(asked, context)
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id, status: ['todo', 'claimed'] }, { sort: ['openedAt'] }))

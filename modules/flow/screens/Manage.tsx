@@ -250,13 +250,7 @@ export const Definitions = () => {
         <span className="kt-commands">
           <DiagramButton row={row} />
           {Number(row.version) > 1 && <CompareButton row={row} />}
-          <Button
-            variant="minimal"
-            intent="primary"
-            text={t(words.figures)}
-            data-command="flow_definition_figures"
-            onClick={() => go(`/flow/figures/${row.id}`)}
-          />
+          <Button variant="minimal" intent="primary" text={t(words.figures)} onClick={() => go(`/flow/figures/${row.id}`)} />
           <MoveButton from={{ id: row.id, key: text(row.key), name: `${text(row.name)} v${text(row.version)}` }} onDone={reload} />
           <Acts kind="definition" row={row} reload={reload} />
         </span>

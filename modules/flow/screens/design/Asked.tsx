@@ -26,7 +26,7 @@ export function Asked({ on, shape, found }: { readonly on: Drawing; readonly sha
         ))}
         {form.fields.length === 0 && <li className="kt-muted">{t(['没有要填写的字段', 'Asks for nothing'])}</li>}
       </ul>
-      <DialogButton size="small" icon={<FormIcon />} text={t(['设计表单', 'Design the form'])} data-command="flow_form_build">
+      <DialogButton size="small" icon={<FormIcon />} text={t(['设计表单', 'Design the form'])}>
         {({ onClose }) => <FormBuilder forms={forms} node={shape.id} found={found} onChange={next => writeForms(on, forms, next)} onClose={onClose} />}
       </DialogButton>
     </fieldset>
