@@ -150,7 +150,7 @@ test('who goes away names somebody who stands in, and ends it', { timeout: 300_0
   await head.open('/work/substitute', 'work-substitute')
   await head.page.locator('[data-substitutes=theirs]').getByText('班主任老杨').waitFor()
   await teacher.command('flow_substitute_end', mine)
-  await teacher.send('结束代理')
+  await teacher.send()
   await mine.getByText('已结束').waitFor()
   await head.open('/work/claim', 'work-claim')
   await head.page.locator('main').getByText('没有等待签收的任务').waitFor()

@@ -44,9 +44,9 @@ const about: readonly Column[] = [
     name: 'status',
     label: ['状态', 'State'],
     cell: row => (
-      <>
+      <span>
         <StatusTag of={flowSubstitute} status={row.status} /> {row.isNow === true && <ToneTag tone="active">{t(said.now)}</ToneTag>}
-      </>
+      </span>
     ),
   },
 ]

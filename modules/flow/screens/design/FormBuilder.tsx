@@ -46,7 +46,7 @@ export function FormBuilder({ forms, node: first, found, onChange, onClose }: Pr
   if (!form) return null
   const add = (kind: FormField['kind'], to: number) => {
     const name = freeName(forms)
-    onChange(added(forms, form.node, blankField(name, kind, kindLabels[kind]), to))
+    onChange(added(forms, form.node, blankField(name, kind, [t(kindLabels[kind]), '']), to))
     choose(name)
   }
   const move = (from: number, to: number) => {
