@@ -40,7 +40,8 @@ test.each(runs)('%s with %j goes its way to the end', (file, known, way) => {
 })
 
 /** The rule, the element, and how what is unsupported is called; what only follows from these is left out. */
-const refused: readonly (readonly [file: string, ...found: readonly (readonly [rule: string, at: string, called?: string])[]])[] = [
+type Finding = readonly [rule: string, at: string, called?: string]
+const refused: readonly (readonly [file: string, ...found: Finding[]])[] = [
   [
     'camunda7-order.bpmn',
     ['unsupported', 'StartEvent_1', 'bpmn:StartEvent with bpmn:MessageEventDefinition'],
@@ -87,7 +88,7 @@ const refused: readonly (readonly [file: string, ...found: readonly (readonly [r
   ],
   ['miwg-sketch.bpmn', ['noProcess', ''], ['noStart', '']],
 ]
-test.each(refused)('%s is refused by what does not run, and where', (file, ...found) => {
+test.each(refused.map(([file, ...found]) => ({ file, found })))('$file is refused by what does not run, and where', ({ file, found }) => {
   const follows = new Set(['unreachable', 'noWayOut']),
     all = readAll(file).all.filter(one => !follows.has(one.rule))
   expect(all.map(one => [one.rule, one.at])).toEqual(found.map(([rule, at]) => [rule, at]))
