@@ -35,11 +35,23 @@ async function database(dialect: 'sqlite' | 'postgres'): Promise<string> {
 const service = (id: string): string => {
   const input = (name: string, value: string) => `<ketang:input name="${name}" value="${value}"/>`
   const key = `\${businessId + &quot;-${id}&quot;}`
-  return `<serviceTask id="${id}" name="${id}" ketang:command="param_create"><extensionElements>${input('paramName', key)}${input('paramKey', key)}${input('paramValue', '1')}</extensionElements></serviceTask>`
+  const inputs = [input('paramName', key), input('paramKey', key), input('paramValue', '1')].join('')
+  return `<serviceTask id="${id}" name="${id}" ketang:command="param_create"><extensionElements>${inputs}</extensionElements></serviceTask>`
 }
 /** Steps of each sort: people, commands, the clock, ways that part and meet. */
 const xml = written(
-  `${begins}${user('fill')}${service('first')}<intermediateCatchEvent id="wait">${timer('PT1S')}</intermediateCatchEvent><parallelGateway id="both"/>${user('check')}${service('second')}<parallelGateway id="meet"/>${user('last')}${end}`,
+  [
+    begins,
+    user('fill'),
+    service('first'),
+    `<intermediateCatchEvent id="wait">${timer('PT1S')}</intermediateCatchEvent>`,
+    '<parallelGateway id="both"/>',
+    user('check'),
+    service('second'),
+    '<parallelGateway id="meet"/>',
+    user('last'),
+    end,
+  ].join(''),
   [
     's -> fill',
     'fill -> first',

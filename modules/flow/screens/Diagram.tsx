@@ -47,7 +47,7 @@ function Drawing({ svg }: { readonly svg: string }) {
   }, [svg])
   useEffect(() => paper.current?.style.setProperty('--fl-zoom', String(steps[step])), [step])
   return (
-    <div className="fl-diagram">
+    <div>
       <div className="fl-zoom">
         <Button icon={<ZoomOutIcon />} aria-label={t(words.smaller)} title={t(words.smaller)} disabled={step === 0} onClick={() => setStep(last => last - 1)} />
         <Button

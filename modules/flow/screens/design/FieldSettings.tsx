@@ -68,7 +68,7 @@ export function FieldSettings({ forms, node, field, onChange, onRenamed }: Props
           label={['可选项', 'Choices']}
           lines={4}
           value={linesOf(field.choices)}
-          hint={['一行一项：值=中文=英文，如 urgent=紧急=Urgent', 'One a line: key=Chinese=English, such as urgent=紧急=Urgent']}
+          hint={['一行一项：值=中文=英文，如 urgent=紧急=Urgent', 'One a line: key=Chinese=English, the last may be left out']}
           onChange={lines => redo({ choices: choicesIn(lines) })}
         />
       )}

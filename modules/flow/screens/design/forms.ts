@@ -49,7 +49,7 @@ export const blankField = (id: string, kind: AskedField['kind'], [label, en]: re
   kind,
   required: false,
   right: 'write',
-  choices: kind === 'choice' ? [{ id: 'a', name: '选项一', en: 'First' }] : [],
+  choices: kind === 'choice' ? [{ id: 'a', name: 'A', en: '' }] : [],
   rest: {},
 })
 export const added = (forms: Forms, node: string, field: FormField, to: number): Forms => at(forms, node, fields => fields.toSpliced(to, 0, field))
