@@ -18,6 +18,8 @@ const kindsOfTools: Readonly<Record<string, AskedField['kind']>> = {
   textarea: 'lines',
   'multi-line-text': 'lines',
 }
+/** The kind that a file calls by whichever of these words. */
+export const kindIn = (type: unknown): AskedField['kind'] => kindsOfTools[String(type ?? '').toLowerCase()] ?? 'text'
 const isSaid = (value: unknown): boolean => String(value) === 'true'
 
 /** The fields of a form: one below another in the file, or in the `formData` of other tools. */
@@ -42,7 +44,7 @@ function fieldOf(one: Element): AskedField {
     id,
     label: String(one.label ?? one.name ?? id),
     ...(en ? { en } : {}),
-    kind: kindsOfTools[String(one.type ?? '').toLowerCase()] ?? 'text',
+    kind: kindIn(one.type),
     ...(isSaid(one.required) || isRuled('required') ? { required: true } : {}),
     ...(access ? { access } : {}),
     ...(choices.length > 0 ? { choices: Object.fromEntries(choices) } : {}),

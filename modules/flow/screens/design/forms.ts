@@ -1,6 +1,6 @@
 /** The forms of a process as they are built: what a field is holds in the whole process, what may be done with it is said at each task. Each change
  * answers the forms as they are then. */
-import { type AskedField, askedKinds } from '../../bpmn/model.ts'
+import type { AskedField } from '../../bpmn/model.ts'
 
 export interface Choosable {
   readonly id: string
@@ -27,10 +27,6 @@ export interface NodeForm {
 export type Forms = readonly NodeForm[]
 /** What whoever is at a task may do with a field; with `none` its form does not speak of it. */
 export type Right = FormField['right'] | 'none'
-
-const isKind = (type: string): type is AskedField['kind'] => (askedKinds as readonly string[]).includes(type)
-/** Files of other tools, and older ones, call a text a string. */
-export const kindIn = (type: unknown): AskedField['kind'] => (isKind(String(type)) ? (String(type) as AskedField['kind']) : 'text')
 
 const at = (forms: Forms, node: string, change: (fields: readonly FormField[]) => readonly FormField[]): Forms =>
   forms.map(form => (form.node === node ? { ...form, fields: change(form.fields) } : form))

@@ -1,6 +1,7 @@
 /** The forms of a drawing, read from its elements and written back to those whose form is another then: each of these is one step. */
 import { partsOf, setParts } from './edit.ts'
-import { type FormField, type Forms, kindIn } from './forms.ts'
+import { kindIn } from '../../bpmn/read-form.ts'
+import type { FormField, Forms } from './forms.ts'
 import type { Drawing, Said, Shape } from './modeler.ts'
 
 const part = 'ketang:FormField',
