@@ -1,22 +1,27 @@
 /** What people fill in for a process: as fields of a form, and compared with what the process asks when it comes in. */
-import { about, choice, date, ensure, type Field, type Fields, flag, int, kinds, money, percent, RefusalError, text, time } from '../kit/index.ts'
+import { about, choice, date, ensure, type Field, type Fields, flag, int, kinds, type Label, money, percent, RefusalError, text, time } from '../kit/index.ts'
 import type { Values } from './bpmn/feel.ts'
 import { type AskedField, type Model, type Node, nodesOf, reserved } from './bpmn/model.ts'
 import { no } from './refusals.ts'
 
-const pairs = (choices: AskedField['choices']) => Object.fromEntries(Object.entries(choices ?? {}).map(([key, name]) => [key, [name, name] as const]))
-/** A field as the kit knows it. The process says what it is called, in one language. */
-export function fieldOf({ label, kind, required, choices }: AskedField): Field {
+const pairs = ({ choices, choicesEn }: AskedField) =>
+  Object.fromEntries(Object.entries(choices ?? {}).map(([key, name]) => [key, [name, choicesEn?.[key] ?? name] as const]))
+/** What a field is called: in English too where the process says it, else in the one language that it speaks. */
+export const namedBoth = ({ label, en }: Pick<AskedField, 'label' | 'en'>): Label => [label, en || label]
+/** A field as the kit knows it. */
+export function fieldOf(asked: AskedField): Field {
+  const { kind, required } = asked,
+    label = namedBoth(asked)
   const made: Record<AskedField['kind'], () => Field> = {
-    text: () => text(label, label),
-    lines: () => text(label, label, { lines: 4 }),
-    int: () => int(label, label),
-    money: () => money(label, label),
-    percent: () => percent(label, label),
-    flag: () => flag(label, label),
-    date: () => date(label, label),
-    time: () => time(label, label),
-    choice: () => choice(pairs(choices))(label, label),
+    text: () => text(...label),
+    lines: () => text(...label, { lines: 4 }),
+    int: () => int(...label),
+    money: () => money(...label),
+    percent: () => percent(...label),
+    flag: () => flag(...label),
+    date: () => date(...label),
+    time: () => time(...label),
+    choice: () => choice(pairs(asked))(...label),
   }
   const field = made[kind]()
   // A form says of an empty one that it is required, before it is sent; the process itself looks again.
@@ -84,19 +89,20 @@ function valueIn(field: AskedField, value: unknown, zone: string): unknown {
   const made = fieldOf(field),
     parsed = kinds[made.kind].parse(value, made, zone)
   if ('value' in parsed) return parsed.value
-  const { label: rule, code } = parsed
+  const { label: rule, code } = parsed,
+    [zh, en] = namedBoth(field)
   throw new RefusalError({
     ...no.notThatKind,
     field: field.id,
-    label: [`${no.notThatKind.label[0]}（${field.label}：${rule[0]}）`, `${no.notThatKind.label[1]} (${field.label}: ${rule[1]})`],
+    label: [`${no.notThatKind.label[0]}（${zh}：${rule[0]}）`, `${no.notThatKind.label[1]} (${en}: ${rule[1]})`],
     detail: { label: field.label, kind: code },
   })
 }
 
 /** A value as people read it, who do not fill it in. */
-export function saidAs(field: AskedField, value: unknown, zone: string): unknown {
+export function saidAs(field: AskedField, value: unknown, { zone, lang }: { readonly zone: string; readonly lang: 0 | 1 }): unknown {
   if (value === undefined || value === null) return null
-  if (field.kind === 'choice') return field.choices?.[String(value)] ?? value
+  if (field.kind === 'choice') return pairs(field)[String(value)]?.[lang] ?? value
   if (field.kind === 'flag' || field.kind === 'int') return value
   const made = fieldOf(field)
   return kinds[made.kind].format(value, made, zone)

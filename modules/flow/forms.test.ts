@@ -4,6 +4,7 @@ import { dialects } from '../../tests/app.ts'
 import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { end, start, user, written } from './bpmn/written.ts'
+import { dataOf } from '../../tests/web.ts'
 import { flowing, type Flowing } from '../../tests/flowing.ts'
 import { flowInstance } from './instance.ts'
 import { no } from './refusals.ts'
@@ -104,6 +105,46 @@ describe.each(dialects)('%s', dialect => {
       values: { cost: 1250, granted: 1000, until: '2026-10-02T00:00:00.000Z' },
     })
     expect((await at.on.row(flowInstance, instance)).values).not.toHaveProperty('agreed')
+  })
+
+  test('labels and choices are read in the language of whoever looks', async () => {
+    const both = asking.replaceAll('asking', 'both').replaceAll('label="类型"', 'label="类型" en="Kind"').replace('name="病假"', 'name="病假" en="Sick"')
+    const instance = await at.begin(at.teacher, await at.deploy('both', both), { kind: 'sick', cost: '1' })
+    const filled = async (lang: string) => {
+      const path = `/api/blade-flow/process/detail?processInstanceId=${instance}`
+      return (await dataOf(at.on.get(at.teacher, path, { 'accept-language': lang }))).said.filled.map((one: any) => [one.label, one.value])
+    }
+    expect(await filled('en')).toEqual(
+      expect.arrayContaining([
+        ['Kind', 'Sick'],
+        ['费用', '1.00'],
+      ]),
+    )
+    expect(await filled('zh-cn')).toEqual(expect.arrayContaining([['类型', '病假']]))
+  })
+
+  test('a model is not deployed while a service task names no command of the product', async () => {
+    const xml = written(`${start}<serviceTask id="v" name="登记" ketang:command="no_such"/>${end}`, ['s -> v', 'v -> e'], { key: 'calls' })
+    const { id: model } = await at.post(at.admin, 'model/submit', { modelKey: 'calls', name: 'calls', xml })
+    expect((await at.get(at.admin, `model/detail?id=${model}`)).said).toEqual([expect.stringContaining('no_such')])
+    expect(await at.refused(at.admin, `model/deploy?modelId=${model}`)).toMatchObject({ rule: no.problems.code, problems: [{ rule: 'noCommand', at: 'v' }] })
+    await at.post(at.admin, 'model/submit', { id: model, xml: xml.replace('no_such', 'param_create') })
+    await at.post(at.admin, `model/deploy?modelId=${model}`)
+  })
+
+  test('the name that another tool gives whoever began it is known to the process', async () => {
+    const xml = written(`<startEvent id="s" flowable:initiator="INITIATOR"/><userTask id="a" flowable:assignee="\${INITIATOR}"/>${end}`, ['s -> a', 'a -> e'], {
+      key: 'initiated',
+    })
+    const instance = await at.begin(at.teacher, await at.deploy('initiated', xml))
+    expect(await at.task(at.teacher, 'todo', instance)).toMatchObject({ taskName: 'a', assignee: at.teacher.userId })
+  })
+
+  test('who stands in is chosen among those of the own house, without oneself', async () => {
+    const people = (await at.get(at.teacher, 'substitute/people')).map((one: any) => one.id)
+    expect(people).toContain(at.head.userId)
+    expect(people).not.toContain(at.teacher.userId)
+    expect(people).not.toContain(at.office.userId)
   })
 
   test('what a process is about is shown to whoever may see it', async () => {

@@ -102,7 +102,8 @@ export const begin = command(flowInstance, 'begin', {
     const [head = ''] = (house?.leaderId ?? '').split(',')
     const starter = { id: actor.userId, name: actor.name, role: actor.role, dept: actor.deptId, head: head.trim() }
     const said = answered(definition.model!, startOf(definition.model), given(input.values), { zone, values: {}, isWhole: true }),
-      values = { ...said, businessId: input.businessId ?? '', starter }
+      { initiator } = startOf(definition.model) ?? {},
+      values = { ...said, businessId: input.businessId ?? '', ...(initiator ? { [initiator]: actor.userId } : {}), starter }
     return { definition, found: yield* taken(definition, { state: null, values }, { type: 'started' }, now) }
   },
   decide(row, { businessTable, businessId }, { definition, found }, { actor, now }) {

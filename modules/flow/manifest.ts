@@ -20,6 +20,7 @@ export const manifest: Manifest = {
       screen('/flow/model/:id', () => import('./screens/design/Design.tsx'), 'Design'),
       screen('/flow/deploy', manage, 'Deploy', { menu: { label: titles.deploy, icon: 'cloud-upload', permit: 'flow_definition_deploy' } }),
       screen('/flow/manager', manage, 'Definitions', { menu: { label: titles.manager, icon: 'properties', permit: 'flow_definition_view' } }),
+      screen('/flow/figures/:id', () => import('./screens/Figures.tsx'), 'Figures'),
       screen('/flow/follow', manage, 'Follow', { menu: { label: titles.follow, icon: 'route', permit: 'flow_instance_view' } }),
     ]),
     group('/work', ['事务', 'Processes'], { icon: 'timeline-events', roles: staff }, [
@@ -28,6 +29,9 @@ export const manifest: Manifest = {
       screen('/work/todo', work, 'Todo', { menu: { label: titles.todo, icon: 'form', permit: 'flow_task_complete' } }),
       screen('/work/send', work, 'Sent', { menu: { label: titles.send, icon: 'send-message', permit: 'flow_instance_begin' } }),
       screen('/work/done', work, 'Done', { menu: { label: titles.done, icon: 'tick-circle', permit: 'flow_task_complete' } }),
+      screen('/work/substitute', () => import('./screens/Substitutes.tsx'), 'Substitutes', {
+        menu: { label: titles.substitute, icon: 'swap-horizontal', permit: 'flow_substitute_appoint' },
+      }),
       screen('/work/detail/:id', () => import('./screens/Process.tsx'), 'Process'),
     ]),
   ],

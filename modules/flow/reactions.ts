@@ -24,6 +24,8 @@ export interface Services {
   run(service: Service): Promise<Served>
   /** A resource of the house by its name. */
   resource(name: string): Resource | undefined
+  /** The commands that a service task may name. */
+  readonly commands: ReadonlySet<string>
 }
 
 type Model = NonNullable<import('./definition.ts').Definition['model']>

@@ -26,7 +26,8 @@ import { activate, flowDefinition, remove as removeDefinition, suspend } from '.
 import { flowInstance, type Instance } from './instance.ts'
 import { activateInstance, begin, discard, retry, suspendInstance, tell, withdraw } from './instance.commands.ts'
 import { change, create, deployModel, flowModel, problemsIn, remove } from './model.ts'
-import { denied, missing, no } from './refusals.ts'
+import type { Services } from './reactions.ts'
+import { denied, missing, no, refuseProblems } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
 import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
 import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
@@ -118,6 +119,8 @@ const work: readonly Route[] = [
   alias(`${base}/work/withdraw-process`, withdraw, { on: asked => chosen(asked, 'processInstanceId'), answer: true }),
 ]
 
+/** What stands against a drawing, with the commands that its service tasks name. */
+const problemsFor = (xml: string, { ports }: RouteContext) => problemsIn(xml, (ports.processes as Services).commands)
 const models: readonly Route[] = [
   list(`${base}/model/list`, flowModel, undefined, rows =>
     rows.map(({ xml: _xml, ...row }) => ({ ...row, created: row.createTime ?? row.createdAt, lastUpdated: row.updateTime ?? row.updatedAt })),
@@ -126,7 +129,7 @@ const models: readonly Route[] = [
     const row = await context.ask(get(flowModel, textOf(asked.id)))
     ensure(row, missing)
     const [shown] = await context.wire(flowModel, [row])
-    const said = row.xml?.text ? problemsIn(row.xml.text).map(one => one[context.lang === 0 ? 'zh' : 'en']) : []
+    const said = row.xml?.text ? problemsFor(row.xml.text, context).map(one => one[context.lang === 0 ? 'zh' : 'en']) : []
     return { ...shown, xml: row.xml?.text ?? '', problems: row.problems ?? [], said }
   }),
   alias(`${base}/model/submit`, [create, change], {
@@ -140,11 +143,16 @@ const models: readonly Route[] = [
   alias(`${base}/model/remove`, remove, { answer: true }),
   alias(`${base}/model/deploy`, deployModel, {
     on: asked => chosen(asked, 'modelId', 'id'),
-    given: (asked, { tenant }) => {
+    async given(asked, context) {
       ensure(
-        ids(asked.tenantIds).every(one => one === tenant),
+        ids(asked.tenantIds).every(one => one === context.tenant),
         { ...no.tenants, field: 'tenantIds' },
       )
+      // What its service tasks name is looked for here: the command that deploys knows no other commands.
+      for (const id of chosen(asked, 'modelId', 'id')) {
+        const row = await context.ask(get(flowModel, id))
+        if (row?.xml?.text) refuseProblems(problemsFor(row.xml.text, context), 'xml')
+      }
       return textOf(asked.category) ? { category: textOf(asked.category) } : {}
     },
     answer: true,
@@ -199,6 +207,19 @@ const follow: readonly Route[] = [
 ]
 
 const process: readonly Route[] = [
+  // The file of a process for front ends that draw it themselves: of a version, or of an instance with the way that was gone.
+  report(`${base}/process/model-view`, ['流程图文件', 'File of a process'], staff, async (asked, context) => {
+    const row = textOf(asked.processInstanceId) ? await seenInstance(asked, context) : undefined
+    const definition = await context.readUnscoped(get(flowDefinition, row?.definitionId ?? textOf(asked.processDefinitionId)))
+    ensure(definition, missing)
+    if (!row) return { xml: definition.xml.text }
+    const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }, { sort: ['openedAt'] }))
+    const steps = await historyOnWire(row, definition, tasks, context)
+    return {
+      xml: definition.xml.text,
+      flow: steps.map(({ historyActivityId, historyActivityType, endTime }) => ({ historyActivityId, historyActivityType, endTime })),
+    }
+  }),
   report(`${base}/process/detail`, ['流程详情', 'Process'], staff, async (asked, context) => {
     const row = await seenInstance(asked, context)
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id, status: ['todo', 'claimed'] }, { sort: ['openedAt'] }))

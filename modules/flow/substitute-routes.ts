@@ -21,6 +21,11 @@ async function shown(rows: readonly Substitute[], { titles, zone, now }: RouteCo
   }))
 }
 export const substituteRoutes: readonly Route[] = [
+  // Whoever is away names a colleague: the directory of everybody is not for all who work here.
+  report('blade-flow/substitute/people', ['可代理人员', 'People who may stand in'], staff, async (_asked, { readUnscoped, actor }) => {
+    const house = actor.deptId ? await readUnscoped(find(user, { deptId: actor.deptId, status: 'active' }, { limit: 500 })) : []
+    return house.filter(one => one.id !== actor.userId).map(one => ({ id: one.id, name: one.realName }))
+  }),
   report('blade-flow/substitute/mine', ['我的代理', 'Substitutes of mine'], staff, async (_asked, context) => {
     const { readUnscoped, actor } = context,
       newest = { sort: ['-startAt'], limit: 100 }

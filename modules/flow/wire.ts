@@ -4,7 +4,7 @@ import { user } from '../identity/index.ts'
 import { dict } from '../system/index.ts'
 import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
-import { asksOfStart, declaredIn, hiddenAt, saidAs, shownAt, startOf, withoutHidden } from './asked.ts'
+import { asksOfStart, declaredIn, hiddenAt, namedBoth, saidAs, shownAt, startOf, withoutHidden } from './asked.ts'
 import type { Services } from './reactions.ts'
 import { flowTask, type Task } from './task.ts'
 import { principals } from './lists.ts'
@@ -87,10 +87,10 @@ function standsAt(row: Instance, definition: Definition | undefined, nodes: read
 const hiddenFrom = (row: Instance, definition: Definition | undefined, nodes: readonly string[], context: RouteContext): ReadonlySet<string> =>
   definition?.model ? hiddenAt(definition.model, standsAt(row, definition, nodes, context)) : new Set()
 /** The form of a task as it is drawn: what was said so far comes with it, in words where it is read alone. */
-function formOnWire(row: Instance, definition: Definition | undefined, node: string, { zone }: RouteContext) {
+function formOnWire(row: Instance, definition: Definition | undefined, node: string, context: RouteContext) {
   return shownAt(definition?.model?.nodes[node]).map(field => {
     const value = row.values?.[field.id] ?? null
-    return { ...field, value, said: saidAs(field, value, zone) }
+    return { ...field, value, said: saidAs(field, value, context) }
   })
 }
 
@@ -250,7 +250,7 @@ export async function saidOnWire(row: Instance, context: RouteContext) {
     hidden = hiddenFrom(row, definition, nodesOf(tasks, context), context)
   const filled = [...(definition?.model ? declaredIn(definition.model).values() : [])]
     .filter(({ id }) => !hidden.has(id) && Object.hasOwn(row.values ?? {}, id))
-    .map(field => ({ id: field.id, label: field.label, kind: field.kind, value: saidAs(field, row.values?.[field.id], context.zone) }))
+    .map(field => ({ id: field.id, label: namedBoth(field)[context.lang], kind: field.kind, value: saidAs(field, row.values?.[field.id], context) }))
   return { comments: all.map(one => ({ text: one.text, task: one.task, at: clock(one.at, context), byName: names.get(one.by) ?? '' })), filled }
 }
 /** The tasks at which whoever looks stands: theirs, or for them to claim. */

@@ -116,6 +116,9 @@ test('the manager agrees: the way is shown on the diagram, and each list has it 
   await manager.send('同意')
   await manager.open('/work/done', 'work-done')
   await manager.row('同意').waitFor()
+  // What was sent back was neither agreed to nor refused.
+  await manager.row('请写明日期').getByText('退回', { exact: true }).waitFor()
+  await manager.row('请写明日期').getByText('不同意', { exact: true }).waitFor({ state: 'detached' })
   await isSound(manager)
   await manager.shot('flow-done')
   await teacher.open('/work/send', 'work-send')

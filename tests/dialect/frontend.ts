@@ -71,13 +71,16 @@ export function fileForm(name: string, bytes: Buffer | string, type: string): { 
 const moment = /^(\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?)?$/
 /** Numbers that are unset, which the pages know as null as well, and lists of our own that no page of theirs reads. */
 const mayBeNull = ['accountNumber', 'lineNumber', 'time', 'testedIn', 'menuIds', 'dataScopeIds', 'apiScopeIds', 'modules', 'fields', 'shardingConfig']
+/** How long something took, in words, which the pages of workflow call a time. */
+const lengths = ['historyActivityDurationTime']
 /** What is wrong with a value by the name it goes under: ids are texts, times are written as the family writes them, and nothing is null. */
 function faults(value: unknown, name: string, at: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((one, i) => faults(one, name, `${at}[${i}]`))
   if (value === null) return mayBeNull.includes(name) ? [] : [`${at} is null`]
   if (typeof value === 'object') return Object.entries(value as Row).flatMap(([key, one]) => faults(one, key, `${at}.${key}`))
   if (/(^id|[a-z]Id)$/.test(name) && typeof value !== 'string') return [`${at} is ${JSON.stringify(value)}, no text`]
-  if (/(Time|Date)$/.test(name) && !(typeof value === 'string' && moment.test(value))) return [`${at} is ${JSON.stringify(value)}, no time`]
+  if (/(Time|Date)$/.test(name) && !lengths.includes(name) && !(typeof value === 'string' && moment.test(value)))
+    return [`${at} is ${JSON.stringify(value)}, no time`]
   return []
 }
 /** Every answer in the envelope has all four of its parts, and a page its four numbers. */

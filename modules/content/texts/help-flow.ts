@@ -29,9 +29,10 @@ const screens: readonly Both[] = [
     path: '/flow/manager',
     title: ['流程管理', 'Flow management'],
     text: [
-      '每次部署是一个版本，新发起的流程用最新的已激活版本，已在运行的按原版本走完。“对比”列出两个版本的差别。',
+      '每次部署是一个版本，新发起的流程用最新的已激活版本，已在运行的按原版本走完。“对比”列出两个版本的差别；“统计”是各环节的数量和用时；“转到新版本”先试转，再把等待中的实例转到另一版本。',
       'Each deployment is a version. What is started takes the newest active one; what runs goes on under its own. ' +
-        '“Compare” lists what two versions have otherwise.',
+        '“Compare” lists what two versions have otherwise, “Figures” how many wait and how long each step takes; ' +
+        '“Move to a new version” tries first, and then takes those that wait to another version.',
     ],
     states: [
       ['已激活', 'Active', '可以发起', 'can be started'],
@@ -76,6 +77,19 @@ const screens: readonly Both[] = [
     text: [
       '您发起的流程和当前环节。有人办理之前可以撤回，之后可以催办。',
       'What you started and where it stands. It can be withdrawn before anybody acted, and reminded of later.',
+    ],
+  },
+  {
+    path: '/work/substitute',
+    title: ['我的代理', 'Substitutes'],
+    text: [
+      '离开期间由同事代为办理：写明起止时间，届时您的任务也出现在代理人的待签事务中，记录写明代谁办理。到期自动结束，也可提前结束。',
+      'A colleague acts for you while you are away: your tasks are offered to them too, and the history says in whose stead they acted. ' +
+        'It ends by itself, or when you end it.',
+    ],
+    states: [
+      ['有效', 'Active', '在所写时间内代理', 'stands in for the time that was given'],
+      ['已结束', 'Ended', '提前结束', 'was ended before'],
     ],
   },
   { path: '/work/done', title: ['办结事务', 'Done tasks'], text: ['您办理过的任务和意见。', 'The tasks that you did, and what you said.'] },

@@ -1,9 +1,6 @@
 /** Expressions of processes: FEEL, bounded so that none takes long, asks the clock or leaves what it was given. */
-import { createRequire } from 'node:module'
 import type * as feelin from 'feelin'
-
-/** Loaded when the first process is read or goes on: most servers have none. */
-const library = (): typeof feelin => createRequire(import.meta.url)('feelin')
+import { library } from './library.ts'
 
 /** An expression that came to nothing, with what is said of it. */
 export class ExpressionError extends Error {
@@ -42,7 +39,7 @@ export function wrongWith(given: string): string | undefined {
   const found = unsafe.exec(withoutTexts(expression))?.[0]
   if (found) return `"${found}" is not allowed`
   let wrong = false
-  library()
+  library('feelin')
     .parseExpression(expression, {}, undefined)
     .iterate({
       enter: node => {
@@ -59,7 +56,7 @@ export function worked(given: string, values: Values): unknown {
   if (wrong) throw new ExpressionError(expression, wrong)
   let found: ReturnType<typeof feelin.evaluate>
   try {
-    found = library().evaluate(expression, values)
+    found = library('feelin').evaluate(expression, values)
   } catch (error) {
     throw new ExpressionError(expression, error instanceof Error ? error.message : 'failed')
   }

@@ -60,12 +60,16 @@ export const askedKinds = ['text', 'lines', 'int', 'money', 'percent', 'flag', '
 export interface AskedField {
   readonly id: string
   readonly label: string
+  /** The same in English, where the process says it. */
+  readonly en?: string
   readonly kind: (typeof askedKinds)[number]
   readonly required?: boolean
   /** What whoever has the task may do with it: nothing said, they fill it in. */
   readonly access?: 'read' | 'hidden'
   /** What there is to choose, by its key. */
   readonly choices?: Readonly<Record<string, string>>
+  /** The same in English, as far as the process says it. */
+  readonly choicesEn?: Readonly<Record<string, string>>
 }
 /** Names that processes go by themselves: no form asks for them, and nobody gives them from outside. */
 export const reserved: ReadonlySet<string> = new Set(['starter', 'pass', 'agreed', 'refused', 'flag', 'comment', 'businessId', 'loopCounter'])
@@ -84,6 +88,8 @@ export interface Node {
   readonly otherwise?: string
   readonly forWhom?: ForWhom
   readonly asks?: readonly AskedField[]
+  /** Under which name the process knows who began it, where the tool that wrote it has one. */
+  readonly initiator?: string
   readonly calls?: Calls
   /** What a script works out, and the variable that keeps it. */
   readonly script?: { readonly expression: string; readonly into: string }

@@ -1,8 +1,6 @@
 /** BPMN 2.0 XML as elements, by bpmn-moddle; what would hurt whoever reads it is refused before it is read. */
-import { createRequire } from 'node:module'
-import type * as bpmn from 'bpmn-moddle'
-import type * as moddle from 'moddle-xml'
 import { ensure, refusals } from '../../kit/index.ts'
+import { library } from './library.ts'
 
 export const no = refusals('bpmn', {
   tooLong: ['流程文件不得超过400,000个字符', 'a process file has at most 400,000 characters'],
@@ -34,9 +32,8 @@ export function parse(xml: string): Parsed {
   ensure(xml.length <= longest, no.tooLong)
   ensure(!/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/iu.test(xml), no.entities)
   ensure(isShallow(xml), no.tooDeep)
-  const load = createRequire(import.meta.url),
-    { BpmnModdle } = load('bpmn-moddle') as typeof bpmn,
-    { Reader } = load('moddle-xml') as typeof moddle
+  const { BpmnModdle } = library('bpmn-moddle'),
+    { Reader } = library('moddle-xml')
   const reader = new Reader({ model: new BpmnModdle(), lax: true }),
     handler = reader.handler('bpmn:Definitions')
   let failed: unknown

@@ -18,6 +18,8 @@ const kindsOfTools: Readonly<Record<string, AskedField['kind']>> = {
   textarea: 'lines',
   'multi-line-text': 'lines',
 }
+/** The kind that a file calls by whichever of these words. */
+export const kindIn = (type: unknown): AskedField['kind'] => kindsOfTools[String(type ?? '').toLowerCase()] ?? 'text'
 const isSaid = (value: unknown): boolean => String(value) === 'true'
 
 /** The fields of a form: one below another in the file, or in the `formData` of other tools. */
@@ -30,17 +32,26 @@ function fieldOf(one: Element): AskedField {
   const id = String(one.id ?? '').trim(),
     rules = children(one, 'validation').flatMap(rule => children(rule, 'constraint')),
     isRuled = (name: string): boolean => rules.some(rule => rule.name === name && String(rule.config ?? 'true') !== 'false'),
-    choices = children(one, 'value').map(value => [String(value.id ?? ''), String(value.name ?? value.id ?? '')] as const)
+    values = children(one, 'value'),
+    choices = values.map(value => [String(value.id ?? ''), String(value.name ?? value.id ?? '')] as const),
+    choicesEn = values.flatMap(value => {
+      const en = englishOf(value)
+      return en ? [[String(value.id ?? ''), en] as const] : []
+    }),
+    en = englishOf(one)
   const access = accessOf(one, isRuled('readonly'))
   return {
     id,
     label: String(one.label ?? one.name ?? id),
-    kind: kindsOfTools[String(one.type ?? '').toLowerCase()] ?? 'text',
+    ...(en ? { en } : {}),
+    kind: kindIn(one.type),
     ...(isSaid(one.required) || isRuled('required') ? { required: true } : {}),
     ...(access ? { access } : {}),
     ...(choices.length > 0 ? { choices: Object.fromEntries(choices) } : {}),
+    ...(choicesEn.length > 0 ? { choicesEn: Object.fromEntries(choicesEn) } : {}),
   }
 }
+const englishOf = (one: Element): string => String(one.en ?? one['ketang:en'] ?? '').trim()
 /** Ours say `access`, those of Flowable whether it is readable and writable, those of Camunda that it is read alone. */
 function accessOf(one: Element, isReadOnly: boolean): AskedField['access'] {
   if (one.access === 'hidden' || String(one.readable) === 'false') return 'hidden'

@@ -109,6 +109,7 @@ function way(on: Reading, of: Element, id: string): void {
 }
 
 function nodeOf(on: Reading, of: Element, id: string, kind: NodeKind, within: string): Node {
+  foreign(on, of)
   const bare = { id, name: of.name ?? id, within, incoming: [], outgoing: [] }
   const otherwise = (of.default as Element | undefined)?.id
   const more = loop(on, of)
@@ -119,10 +120,11 @@ function nodeOf(on: Reading, of: Element, id: string, kind: NodeKind, within: st
     ...(more ? { many: more } : {}),
     ...(kind === 'user' ? { forWhom: whom(of) } : {}),
     ...(kind === 'user' || kind === 'start' ? asks(of) : {}),
+    ...(kind === 'start' && said(of, 'initiator') ? { initiator: said(of, 'initiator')! } : {}),
     ...(kind === 'service' ? service(on, of) : {}),
     ...(kind === 'script' ? script(on, of) : {}),
     ...(kind === 'receive' ? { message: nameOfMessage(of) } : {}),
-    ...(kind === 'call' ? { process: String(of.calledElement ?? '') } : {}),
+    ...(kind === 'call' ? { process: String(of.calledElement ?? partOf(of, 'calledElement', 'processId') ?? '') } : {}),
     ...(kind === 'boundary' ? { on: (of.attachedToRef as Element | undefined)?.id ?? '', isInterrupting: of.cancelActivity !== false } : {}),
     ...event(on, of, kind),
   }
@@ -134,12 +136,20 @@ function said(of: Element, ...names: readonly string[]): string | undefined {
   for (const name of names) for (const tool of tools) if (of.$attrs[`${tool}:${name}`]?.trim()) return of.$attrs[`${tool}:${name}`]!.trim()
   return undefined
 }
+/** The same, where a tool says it in an element of its own. */
+const partOf = (of: Element, part: string, name: string): string | undefined => String(extensions(of, part)[0]?.[name] ?? '').trim() || undefined
+/** What tools add that would change what happens: where nothing here does the same it is not left out in silence. */
+const telling = ['executionListener', 'taskListener', 'inputOutput', 'ioMapping', 'connector', 'in', 'out'] as const
+function foreign(on: Reading, of: Element): void {
+  for (const name of telling) for (const one of extensions(of, name).slice(0, 1)) unsupported(on, of, one.$type)
+}
 function whom(of: Element): ForWhom {
+  const assigned = (name: string) => partOf(of, 'assignmentDefinition', name)
   const all = {
-    assignee: said(of, 'assignee'),
-    users: said(of, 'candidateUsers'),
-    groups: said(of, 'candidateGroups'),
-    dueIn: said(of, 'dueDate', 'dueIn'),
+    assignee: said(of, 'assignee') ?? assigned('assignee'),
+    users: said(of, 'candidateUsers') ?? assigned('candidateUsers'),
+    groups: said(of, 'candidateGroups') ?? assigned('candidateGroups'),
+    dueIn: said(of, 'dueDate', 'dueIn') ?? partOf(of, 'taskSchedule', 'dueDate'),
     escalateIn: said(of, 'escalateIn'),
     escalateTo: said(of, 'escalateTo'),
   }
@@ -158,7 +168,8 @@ function service(on: Reading, of: Element): { readonly calls?: Calls } {
 function script(on: Reading, of: Element): Pick<Node, 'script'> {
   const format = String(of.scriptFormat ?? 'feel').toLowerCase()
   if (format !== 'feel') unsupported(on, of, `scriptTask in ${format}`)
-  return { script: { expression: String(of.script ?? ''), into: said(of, 'resultVariable') ?? 'result' } }
+  const expression = String(of.script ?? partOf(of, 'script', 'expression') ?? '')
+  return { script: { expression, into: said(of, 'resultVariable') ?? partOf(of, 'script', 'resultVariable') ?? 'result' } }
 }
 const nameOfMessage = (of: Element): string => {
   const message = of.messageRef as Element | undefined
@@ -172,8 +183,12 @@ function loop(on: Reading, of: Element): Many | undefined {
     unsupported(on, of, found.$type)
     return undefined
   }
-  const over = said(found, 'collection') ?? ((found.loopCardinality as Element | undefined)?.body as string | undefined) ?? '',
-    as = said(found, 'elementVariable'),
+  const over =
+      said(found, 'collection') ??
+      partOf(found, 'loopCharacteristics', 'inputCollection') ??
+      ((found.loopCardinality as Element | undefined)?.body as string | undefined) ??
+      '',
+    as = said(found, 'elementVariable') ?? partOf(found, 'loopCharacteristics', 'inputElement'),
     until = (found.completionCondition as Element | undefined)?.body as string | undefined
   return { isSequential: found.isSequential === true, over: over.trim(), ...(as ? { as } : {}), ...(until?.trim() ? { until: until.trim() } : {}) }
 }

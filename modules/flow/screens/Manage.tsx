@@ -23,6 +23,7 @@ import { Acts } from './acts.tsx'
 import { DiagramButton } from './DiagramButton.tsx'
 import { CompareButton } from './Compare.tsx'
 import { Gallery } from './Gallery.tsx'
+import { MoveButton } from './Move.tsx'
 import { designOf, fileTypes, ModelForm } from './ModelForm.tsx'
 import { base, columns, FlowList } from './pieces.tsx'
 import { hints, titles, words } from './words.ts'
@@ -230,28 +231,33 @@ export function Deploy() {
   )
 }
 
-export const Definitions = () => (
-  <FlowList
-    screen="flow-manager"
-    title={titles.manager}
-    hint={hints.manager}
-    path="manager/list"
-    of={flowDefinition}
-    columns={[
-      two('name', words.process, row => [text(row.key), text(row.categoryName)].filter(Boolean).join(' · ')),
-      plain('version', words.version, { isNumeric: true }),
-      moment('deploymentTime', words.deployed),
-      { name: 'status', label: words.state, cell: row => <StatusTag of={flowDefinition} status={row.status} /> },
-    ]}
-    actions={(row, reload) => (
-      <span className="kt-commands">
-        <DiagramButton row={row} />
-        {Number(row.version) > 1 && <CompareButton row={row} />}
-        <Acts kind="definition" row={row} reload={reload} />
-      </span>
-    )}
-  />
-)
+export const Definitions = () => {
+  const [, go] = useLocation()
+  return (
+    <FlowList
+      screen="flow-manager"
+      title={titles.manager}
+      hint={hints.manager}
+      path="manager/list"
+      of={flowDefinition}
+      columns={[
+        two('name', words.process, row => [text(row.key), text(row.categoryName)].filter(Boolean).join(' · ')),
+        plain('version', words.version, { isNumeric: true }),
+        moment('deploymentTime', words.deployed),
+        { name: 'status', label: words.state, cell: row => <StatusTag of={flowDefinition} status={row.status} /> },
+      ]}
+      actions={(row, reload) => (
+        <span className="kt-commands">
+          <DiagramButton row={row} />
+          {Number(row.version) > 1 && <CompareButton row={row} />}
+          <Button variant="minimal" intent="primary" text={t(words.figures)} onClick={() => go(`/flow/figures/${row.id}`)} />
+          <MoveButton from={{ id: row.id, key: text(row.key), name: `${text(row.name)} v${text(row.version)}` }} onDone={reload} />
+          <Acts kind="definition" row={row} reload={reload} />
+        </span>
+      )}
+    />
+  )
+}
 
 export function Follow() {
   const [, go] = useLocation()
@@ -277,7 +283,15 @@ export function Follow() {
           ),
         },
       ]}
-      actions={(row, reload) => <Acts kind="instance" row={row} reload={reload} />}
+      actions={(row, reload) => (
+        <span className="kt-commands">
+          <MoveButton
+            from={{ id: text(row.processDefinitionId), key: text(row.processDefinitionKey), name: text(row.name), instance: row.id }}
+            onDone={reload}
+          />
+          <Acts kind="instance" row={row} reload={reload} />
+        </span>
+      )}
       onOpen={row => go(`/work/detail/${row.id}`)}
     />
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import type { Column } from '../../../console/parts/columns.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
@@ -28,19 +29,27 @@ const useOpen = () => {
   return (row: Wire) => go(`/work/detail/${text(row.processInstanceId)}`)
 }
 
-export const Claim = () => (
+/** A list of tasks: what waits can be acted on, what is done is looked at. */
+const Tasks = ({ list, more, first = taskColumn, isOver }: TasksProps) => (
   <FlowList
-    screen="work-claim"
-    title={titles.claim}
-    hint={hints.claim}
-    path="work/claim-list"
+    screen={`work-${list}`}
+    title={titles[list]}
+    hint={hints[list]}
+    path={`work/${list}-list`}
     of={ofTask}
-    columns={[taskColumn, starter, moment('createTime', words.came), due]}
-    actions={(row, reload) => <Acts kind="task" row={row} reload={reload} />}
+    columns={[first, starter, ...more]}
+    {...(isOver ? {} : { actions: (row: Wire, reload: () => void) => <Acts kind="task" row={row} reload={reload} /> })}
     onOpen={useOpen()}
   />
 )
-const signing = {
+interface TasksProps {
+  readonly list: 'claim' | 'todo' | 'done'
+  readonly more: readonly Column[]
+  readonly first?: Column
+  readonly isOver?: boolean
+}
+const waiting = [moment('createTime', words.came), due]
+const signing: Column = {
   ...taskColumn,
   cell: (row: Wire) =>
     row.isSigning ? (
@@ -51,16 +60,19 @@ const signing = {
       taskColumn.cell(row)
     ),
 }
-export const Todo = () => (
-  <FlowList
-    screen="work-todo"
-    title={titles.todo}
-    hint={hints.todo}
-    path="work/todo-list"
-    of={ofTask}
-    columns={[signing, starter, moment('createTime', words.came), due]}
-    actions={(row, reload) => <Acts kind="task" row={row} reload={reload} />}
-    onOpen={useOpen()}
+export const Claim = () => <Tasks list="claim" more={waiting} />
+export const Todo = () => <Tasks list="todo" more={waiting} first={signing} />
+export const Done = () => (
+  <Tasks
+    list="done"
+    isOver
+    more={[
+      moment('endTime', words.until),
+      plain('historyActivityDurationTime', words.lasted),
+      result,
+      plain('comment', words.comment),
+      { name: 'status', label: words.state, cell: row => <StatusTag of={flowTask} status={row.status} /> },
+    ]}
   />
 )
 export const Sent = () => (
@@ -81,26 +93,6 @@ export const Sent = () => (
     onOpen={useOpen()}
   />
 )
-export const Done = () => (
-  <FlowList
-    screen="work-done"
-    title={titles.done}
-    hint={hints.done}
-    path="work/done-list"
-    of={ofTask}
-    columns={[
-      taskColumn,
-      starter,
-      moment('endTime', words.until),
-      plain('historyActivityDurationTime', words.lasted),
-      result,
-      plain('comment', words.comment),
-      { name: 'status', label: words.state, cell: row => <StatusTag of={flowTask} status={row.status} /> },
-    ]}
-    onOpen={useOpen()}
-  />
-)
-
 export const Start = () => (
   <FlowList
     screen="work-start"

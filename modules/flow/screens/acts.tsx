@@ -7,12 +7,13 @@ import { CommandButtons, useActs, type Offers } from '../../../console/parts/com
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
+import { words as shared } from '../../../console/parts/words.ts'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import { omit } from '../../kit/resource.ts'
 import type { Command } from '../../kit/command.ts'
-import { formOf } from '../asked.ts'
+import { formOf, namedBoth } from '../asked.ts'
 import type { AskedField } from '../bpmn/model.ts'
 import { definitionCommands, flowDefinition } from '../definition.ts'
 import { flowInstance } from '../instance.ts'
@@ -20,6 +21,7 @@ import { instanceCommands } from '../instance.commands.ts'
 import { flowTask } from '../task.ts'
 import { complete, taskCommands } from '../task.commands.ts'
 import { base } from './pieces.tsx'
+import { words } from './words.ts'
 
 /** The call of each command, and the name that it takes the row by. */
 const calls: Readonly<Record<string, readonly [path: string, id: string, more?: object]>> = {
@@ -83,8 +85,30 @@ function Asking(props: FormDialogProps) {
   )
   return (
     <AskedRow value={row}>
-      <FormDialog {...props} command={asked} inputs={inputs} send={(_id, values, asking) => send(command, row!, values, asking)} />
+      <FormDialog {...props} command={asked} inputs={inputs} send={(_id, values, asking) => send(command, row!, values, asking)}>
+        {() => command.permit === complete.permit && <Known form={row?.form as readonly KnownField[] | undefined} />}
+      </FormDialog>
     </AskedRow>
+  )
+}
+interface KnownField extends AskedField {
+  /** Its value in words. */
+  readonly said: unknown
+}
+/** What whoever does the task may read and not change. */
+function Known({ form = [] }: { readonly form?: readonly KnownField[] | undefined }) {
+  const known = form.filter(one => one.access === 'read')
+  if (known.length === 0) return null
+  const says = ({ kind, said }: KnownField): string => (said === null ? '–' : kind === 'flag' ? t(said === true ? shared.yes : shared.no) : text(said))
+  return (
+    <dl className="fl-record" aria-label={t(words.given)}>
+      {known.map(one => (
+        <div key={one.id}>
+          <dt>{t(namedBoth(one))}</dt>
+          <dd>{says(one)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 const processOf = (row: Wire | undefined): string => text(row?.processInstanceId)

@@ -125,8 +125,11 @@ const two = (name: string, label: Label, below: (row: Wire) => string): Column =
 const result: Column = {
   name: 'flag',
   label: words.result,
-  cell: ({ flag }) =>
-    text(flag) ? (
+  cell: ({ flag, status }) =>
+    // A task that was sent back is neither agreed to nor refused.
+    status === 'returned' ? (
+      <ToneTag tone="waiting">{t(words.returned)}</ToneTag>
+    ) : text(flag) ? (
       <ToneTag tone={flag === 'ok' ? 'good' : 'bad'}>{t(flag === 'ok' ? words.agreed : words.refused)}</ToneTag>
     ) : (
       <span className="kt-none">–</span>

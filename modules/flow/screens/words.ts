@@ -15,6 +15,7 @@ export const words = {
   result: ['结果', 'Result'],
   agreed: ['同意', 'Agreed'],
   refused: ['不同意', 'Refused'],
+  returned: ['退回', 'Returned'],
   comment: ['意见', 'Comment'],
   key: ['标识', 'Key'],
   deployed: ['部署时间', 'Deployed'],
@@ -58,6 +59,12 @@ export const words = {
   incident: ['异常', 'Incident'],
   reason: ['删除原因', 'Why it was deleted'],
   reminded: ['已催办', 'Reminded'],
+  given: ['已有内容', 'What is known'],
+  bigger: ['放大', 'Zoom in'],
+  smaller: ['缩小', 'Zoom out'],
+  fit: ['适应宽度', 'Fit the width'],
+  figures: ['统计', 'Figures'],
+  move: ['转到新版本', 'Move to a new version'],
 } as const
 /** The titles of pages, which their menus have too. */
 export const titles = {
@@ -70,6 +77,8 @@ export const titles = {
   todo: ['待办事务', 'To-do tasks'],
   send: ['已发事务', 'Sent tasks'],
   done: ['办结事务', 'Done tasks'],
+  substitute: ['我的代理', 'Substitutes'],
+  figures: ['流程统计', 'Figures'],
 } as const
 /** What stands where there is nothing yet. */
 export const hints = {
@@ -81,4 +90,5 @@ export const hints = {
   todo: ['没有需要办理的任务。', 'No task waits for you.'],
   send: ['发起的流程显示在这里。', 'What you start appears here.'],
   done: ['办理过的任务显示在这里。', 'What you have done appears here.'],
+  substitute: ['离开期间可指定同事代为办理。', 'Name a colleague who acts for you while you are away.'],
 } as const

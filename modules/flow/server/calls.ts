@@ -16,6 +16,7 @@ import { flowTask } from '../task.ts'
 import { stakesOf } from '../lists.ts'
 import { standsFor } from '../substitute.ts'
 import { staff } from '../task.ts'
+import { commandNames, servedCommands } from './commands.ts'
 import { galleryEntry, names, processFile } from './processes.ts'
 
 const no = refusals('flow_file', {
@@ -175,12 +176,6 @@ function modelCalls(context: Context): void {
       }))
   })
 }
-/** Those that somebody may run, but for the workflow's own: a process does not start or end others behind their backs. */
-const servedCommands = ({ commands }: Context['engine']['registry']): readonly Command[] =>
-  [...commands.values()].filter(one => one.by.length > 0 && !one.on.name.startsWith('flow_'))
-const commandNames = (registry: Context['engine']['registry']): ReadonlySet<string> =>
-  new Set(servedCommands(registry).flatMap(one => [one.permit, `${one.on.name}.${one.name}`]))
-
 /** The way that was gone, and where it stands now. */
 export function marksOf({ trail, state }: Pick<Row<typeof flowInstance>, 'trail' | 'state'>): Marks {
   const here = (state?.tokens ?? []).map(token => token.at)

@@ -6,12 +6,14 @@ import { actorsOf } from '../../identity/server/index.ts'
 import { drawing } from '../../../server/http/context.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { no } from '../../../server/kernel/refusals.ts'
+import { commandNames } from './commands.ts'
 import { flowCalls } from './calls.ts'
 import type { Services } from '../reactions.ts'
 
 /** A refusal is an answer that the process may catch; anything else is tried again. */
 export const services = (engine: Engine): Services => ({
   resource: name => engine.registry.resources.get(name),
+  commands: commandNames(engine.registry),
   async run({ tenant, key, command: name, id, input, by }) {
     const known = [...engine.registry.commands.values()].find(one => one.permit === name || `${one.on.name}.${one.name}` === name)
     const actor = (await actorsOf(engine, tenant, [by.userId])).find(one => one.deptId === by.deptId && one.role === by.role)

@@ -185,7 +185,7 @@ function Desk({ row, reload }: { readonly row: Model; readonly reload: () => voi
       <div className="fd-frame">
         <Palette on={on} />
         <Paper drawn={drawn} take={take} />
-        {on && chosen && <Properties on={on} shape={chosen} found={found.filter(one => one.at === chosen.id)} key={chosen.id} />}
+        {on && chosen && <Properties on={on} shape={chosen} found={found} key={chosen.id} />}
       </div>
       {isAsking && (
         <Confirm

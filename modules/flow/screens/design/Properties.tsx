@@ -39,8 +39,9 @@ const kindsOf: Readonly<Record<string, Label>> = {
 }
 export const kindOf = (shape: Shape): string => t(kindsOf[shape.businessObject.$type] ?? [shape.businessObject.$type, shape.businessObject.$type])
 
-export function Properties({ on, shape, found }: Props) {
+export function Properties({ on, shape, found: all }: Props) {
   const of = shape.businessObject,
+    found = all.filter(one => one.at === shape.id),
     set = (values: Readonly<Record<string, unknown>>) => setting(on, shape, values)
   const isLabelled = of.$type !== 'bpmn:TextAnnotation'
   return (
@@ -54,7 +55,7 @@ export function Properties({ on, shape, found }: Props) {
         </Callout>
       )}
       {isLabelled && <Typed label={['名称', 'Name']} value={String(of.name ?? '')} onChange={name => set({ name })} />}
-      <About on={on} shape={shape} set={set} />
+      <About on={on} shape={shape} set={set} found={all} />
       <p className="kt-muted fd-id">{of.id}</p>
     </div>
   )
@@ -65,19 +66,19 @@ interface AboutProps {
   readonly shape: Shape
   readonly set: (values: Readonly<Record<string, unknown>>) => void
 }
-function About({ on, shape, set }: AboutProps): ReactNode {
+function About({ on, shape, set, found }: AboutProps & Pick<Props, 'found'>): ReactNode {
   const of = shape.businessObject
   switch (of.$type) {
     case 'bpmn:Process':
       return <Overview on={on} />
     case 'bpmn:StartEvent':
-      return <Asked on={on} shape={shape} />
+      return <Asked on={on} shape={shape} found={found} />
     case 'bpmn:UserTask':
       return (
         <>
           <Whom of={of} set={set} />
           <Many on={on} shape={shape} />
-          <Asked on={on} shape={shape} />
+          <Asked on={on} shape={shape} found={found} />
         </>
       )
     case 'bpmn:ServiceTask':

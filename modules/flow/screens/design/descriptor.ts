@@ -13,11 +13,11 @@ export const descriptor = {
     extending('ScriptTask', 'resultVariable'),
     extending('MultiInstanceLoopCharacteristics', 'collection', 'elementVariable'),
     { name: 'Input', superClass: ['Element'], properties: said('name', 'value') },
-    { name: 'Value', superClass: ['Element'], properties: said('id', 'name') },
+    { name: 'Value', superClass: ['Element'], properties: said('id', 'name', 'en') },
     {
       name: 'FormField',
       superClass: ['Element'],
-      properties: [...said('id', 'label', 'type', 'required', 'access'), { name: 'values', type: 'Value', isMany: true }],
+      properties: [...said('id', 'label', 'en', 'type', 'required', 'access'), { name: 'values', type: 'Value', isMany: true }],
     },
   ],
 } as const

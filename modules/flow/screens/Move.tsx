@@ -1,0 +1,211 @@
+/** Instances that wait are moved to another version of their process: where each node goes is said, tried without moving anything, and only then done. */
+import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLSelect, HTMLTable } from '@blueprintjs/core'
+import { useState, type ReactNode } from 'react'
+import { post, type Paged, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { words as shared } from '../../../console/parts/words.ts'
+import { CallError } from '../../../console/request.ts'
+import { may, t } from '../../../console/session.ts'
+import type { NodeFigures } from '../figures.ts'
+import { migrate } from '../migrate.ts'
+import { base } from './pieces.tsx'
+import { words } from './words.ts'
+
+const said = {
+  to: ['转到版本', 'To version'],
+  none: ['没有其他版本可转。', 'There is no other version to move to.'],
+  nobody: ['没有在此版本等待的实例。', 'Nothing waits in this version.'],
+  map: ['等待中的环节转到', 'Where those that wait go'],
+  choose: ['请选择环节', 'Choose a step'],
+  here: ['个在此等待', 'wait here'],
+  check: ['试转', 'Try it'],
+  checked: ['试转结果（尚未转动任何实例）', 'What it would come to (nothing was moved)'],
+  ask: ['确定转到该版本？之后按新版本办理，不能转回。', 'Move them to this version? They go on by it from then on.'],
+} as const
+
+/** The version that they stand in, and one of its instances where it is only one. */
+interface From {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly instance?: string
+}
+export const MoveButton = ({ from, onDone }: { readonly from: From; readonly onDone: () => void }) =>
+  may(migrate.permit) ? (
+    <DialogButton variant="minimal" intent="primary" text={t(words.move)} data-command={migrate.permit} onDone={onDone}>
+      {({ onClose, onDone: end }) => (
+        <Dialog isOpen onClose={onClose} title={`${t(words.move)} · ${from.name}`} className="kt-dialog kt-wide" canOutsideClickClose={false}>
+          <Versions from={from} onClose={onClose} onDone={end} />
+        </Dialog>
+      )}
+    </DialogButton>
+  ) : null
+
+interface Ends {
+  readonly from: From
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+function Versions({ from, onClose, onDone }: Ends) {
+  const all = useAsk<Paged<Wire>>(`${base}/manager/list`, { current: 1, size: -1 })
+  const [chosen, choose] = useState<string>()
+  const others = (all.value?.records ?? []).filter(one => one.key === from.key && one.id !== from.id),
+    to = chosen ?? others[0]?.id
+  return (
+    <Shown of={all} lines={6}>
+      {() =>
+        to === undefined ? (
+          <DialogBody>
+            <p className="kt-muted">{t(said.none)}</p>
+          </DialogBody>
+        ) : (
+          <Moving from={from} to={to} onClose={onClose} onDone={onDone} key={to}>
+            <label>
+              {t(said.to)}{' '}
+              <HTMLSelect
+                value={to}
+                onChange={event => choose(event.target.value)}
+                options={others.map(one => ({ value: one.id, label: `${text(one.version)} · ${text(one.deploymentTime).slice(0, 16)}` }))}
+              />
+            </label>
+          </Moving>
+        )
+      }
+    </Shown>
+  )
+}
+
+interface Tried {
+  readonly instances: number
+  readonly movable: readonly string[]
+  readonly refused: readonly { readonly processInstanceId: string; readonly node: string; readonly said: string }[]
+}
+type NodeMap = Readonly<Record<string, string>>
+interface Both {
+  readonly nodes: readonly NodeFigures[]
+}
+
+function Moving({ from, to, onClose, onDone, children }: Ends & { readonly to: string; readonly children: ReactNode }) {
+  const old = useAsk<Both>(`${base}/manager/figures`, { processDefinitionId: from.id }),
+    next = useAsk<Both>(`${base}/manager/figures`, { processDefinitionId: to })
+  const [map, setMap] = useState<NodeMap>({}),
+    [tried, setTried] = useState<Tried>(),
+    [isBusy, setBusy] = useState(false)
+  const waiting = old.value?.nodes.filter(node => node.waiting > 0) ?? []
+  const say = (node: string, target: string) => {
+    setMap(last => ({ ...last, [node]: target }))
+    // Another map is another trial.
+    setTried(undefined)
+  }
+  const check = async () => {
+    setBusy(true)
+    try {
+      setTried(
+        await post<Tried>(`${base}/follow/migrate-check`, {
+          processDefinitionId: from.id,
+          to,
+          map,
+          ...(from.instance ? { processInstanceId: from.instance } : {}),
+        }),
+      )
+    } catch (reason) {
+      // A refusal has said so in a toast.
+      if (!(reason instanceof CallError)) throw reason
+    } finally {
+      setBusy(false)
+    }
+  }
+  const movable = tried?.movable ?? []
+  return (
+    <>
+      <DialogBody>
+        {children}
+        <Shown of={old} lines={3}>
+          {() => (
+            <Shown of={next} lines={3}>
+              {({ nodes }) => <Targets waiting={waiting} nodes={nodes} map={map} say={say} />}
+            </Shown>
+          )}
+        </Shown>
+        {tried && <Outcome tried={tried} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t(shared.cancel)} onClick={onClose} />
+            <Button text={t(said.check)} loading={isBusy} disabled={waiting.length === 0} onClick={() => void check()} />
+            <CallButton
+              intent="primary"
+              text={t([`转 ${movable.length} 个实例`, `Move ${movable.length}`])}
+              disabled={movable.length === 0}
+              ask={said.ask}
+              call={() => post(`${base}/follow/migrate`, { processInstanceId: movable.join(), to, map })}
+              onDone={onDone}
+            />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+interface TargetsProps {
+  readonly waiting: readonly NodeFigures[]
+  readonly nodes: readonly NodeFigures[]
+  readonly map: NodeMap
+  readonly say: (node: string, target: string) => void
+}
+/** Where each node goes at which something waits: the one of the same id where nothing else is said. Only the like becomes the like. */
+function Targets({ waiting, nodes, map, say }: TargetsProps) {
+  if (waiting.length === 0) return <p className="kt-muted">{t(said.nobody)}</p>
+  return (
+    <HTMLTable compact className="fl-map">
+      <caption>{t(said.map)}</caption>
+      <tbody>
+        {waiting.map(node => {
+          const like = nodes.filter(one => one.kind === node.kind),
+            isKept = like.some(one => one.id === node.id)
+          return (
+            <tr key={node.id}>
+              <th scope="row">
+                {node.name}{' '}
+                <small className="kt-muted">
+                  {node.waiting} {t(said.here)}
+                </small>
+              </th>
+              <td>
+                <HTMLSelect
+                  fill
+                  aria-label={`${t(said.map)} ${node.name}`}
+                  data-moves={node.id}
+                  value={map[node.id] ?? (isKept ? node.id : '')}
+                  onChange={event => say(node.id, event.target.value)}
+                  options={[...(isKept ? [] : [{ value: '', label: t(said.choose) }]), ...like.map(one => ({ value: one.id, label: one.name }))]}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </HTMLTable>
+  )
+}
+
+function Outcome({ tried: { instances, movable, refused } }: { readonly tried: Tried }) {
+  return (
+    <Callout intent={refused.length > 0 ? 'warning' : 'success'} title={t(said.checked)} role="status">
+      <p>{t([`共 ${instances} 个实例，可转 ${movable.length} 个`, `${movable.length} of ${instances} can be moved`])}</p>
+      <ul className="fl-found">
+        {refused.map(one => (
+          <li key={`${one.processInstanceId} ${one.node}`}>
+            <a href={`/work/detail/${one.processInstanceId}`}>{one.processInstanceId}</a> {one.said}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
