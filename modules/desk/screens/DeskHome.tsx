@@ -16,7 +16,6 @@ import { Ahead, monthName, sentence, Today } from './Day.tsx'
 import { useDesk } from './desk.ts'
 import { Bar, Figures } from './Figures.tsx'
 import { Worklist } from './Worklist.tsx'
-import { CallerBox } from './CallerBox.tsx'
 import { words } from './words.ts'
 import './desk.css'
 
@@ -47,7 +46,6 @@ function Home({ screen, title, missing }: HomeProps) {
             {isFounder && <FirstRun />}
             <div className="dk-columns">
               <div>
-                {screen === 'home-customer' && <CallerBox />}
                 <Worklist of={todo} onDone={desk.reload} />
                 {!missing && lessons && <Ahead of={lessons} />}
                 {run && <MonthRun of={run} />}

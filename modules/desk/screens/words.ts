@@ -7,8 +7,6 @@ export const words = {
   done: ['都处理完了', 'All done'],
   doneHint: ['有新的事项会自动出现在这里。', 'What comes in appears here by itself.'],
   caller: ['来电查询', 'Who calls'],
-  callerHint: ['输入来电手机号', 'The phone number that calls'],
-  callerFind: ['查询', 'Find'],
   callerNobody: ['没有登记此手机号的家长', 'No guardian has this phone'],
   callerNobodyHint: ['请核对完整的手机号。', 'Please check the whole number.'],
   callerChildren: ['孩子', 'Children'],

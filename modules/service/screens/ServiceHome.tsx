@@ -3,6 +3,7 @@ import { Button, Tag } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
+import { CallerBox } from '../../../console/parts/CallerBox.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -63,6 +64,7 @@ function Day({ data, reload }: { readonly data: HomeData; readonly reload: () =>
       </p>
       <div className="sv-home">
         <div>
+          <CallerBox />
           <Talks title={t(['等待回复与排队', 'To be answered'])} rows={[...data.mine, ...data.queue]} />
           <Totals of={data.figures} />
         </div>

@@ -91,13 +91,13 @@ test('customer service finds children, classes and orders by the phone that call
     limit: 1,
   } as never)) as unknown as readonly { readonly phone: string }[]
   const service = await at.visit('service')
-  await service.page.locator('.dk-caller input').fill(one!.phone)
+  await service.page.locator('.kt-caller input').fill(one!.phone)
   await service.press('查询')
   await service.screen('caller')
   await until('both children are there', async () => (await service.page.locator('.dk-children li').count()) === 2)
   await service.page.getByRole('region', { name: '班级' }).locator('tbody tr').first().waitFor()
   await service.page.getByRole('region', { name: '订单' }).locator('tbody tr').first().waitFor()
-  await service.page.locator('.dk-caller input').fill('13000000000')
+  await service.page.locator('.kt-caller input').fill('13000000000')
   await service.press('查询')
   await service.page.getByText('没有登记此手机号的家长').waitFor()
   expect(service.errors).toEqual([])

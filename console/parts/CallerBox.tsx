@@ -3,8 +3,13 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { PhoneIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { t } from '../../../console/session.ts'
-import { words } from './words.ts'
+import { t } from '../session.ts'
+
+const words = {
+  name: ['来电查询', 'Who calls'],
+  hint: ['输入来电手机号', 'The phone number that calls'],
+  find: ['查询', 'Find'],
+} as const
 
 export function CallerBox({ phone = '' }: { readonly phone?: string }) {
   const [, go] = useLocation()
@@ -12,7 +17,7 @@ export function CallerBox({ phone = '' }: { readonly phone?: string }) {
   const number = typed.replace(/\D/g, '')
   return (
     <form
-      className="dk-caller"
+      className="kt-caller"
       onSubmit={event => {
         event.preventDefault()
         if (number) go(`/service/caller?phone=${number}`)
@@ -21,13 +26,13 @@ export function CallerBox({ phone = '' }: { readonly phone?: string }) {
       <InputGroup
         size="large"
         type="tel"
-        leftElement={<PhoneIcon className="dk-phone" />}
-        placeholder={t(words.callerHint)}
-        aria-label={t(words.caller)}
+        leftElement={<PhoneIcon className="kt-caller-phone" />}
+        placeholder={t(words.hint)}
+        aria-label={t(words.name)}
         value={typed}
         onChange={event => type(event.target.value)}
       />
-      <Button type="submit" size="large" intent="primary" text={t(words.callerFind)} disabled={number.length === 0} />
+      <Button type="submit" size="large" intent="primary" text={t(words.find)} disabled={number.length === 0} />
     </form>
   )
 }
