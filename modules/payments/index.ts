@@ -5,6 +5,7 @@ export { book, commands as noticeCommands, movedAt } from './gateway-notice.comm
 export { oddOf, type Why } from './odd-words.ts'
 export {
   type About,
+  type Account,
   aboutPayment,
   answered,
   type Channel,
@@ -12,6 +13,8 @@ export {
   gatewayOf,
   type Hearing,
   holding,
+  type Merchants,
+  merchantsOf,
   type Notice,
   oddPayment,
   type PaymentAnswer,
@@ -20,6 +23,8 @@ export {
   type PayTicket,
   type RefundAnswer,
   type RefundRequest,
+  type Scene,
+  scenes,
 } from './gateway.ts'
 export { orderMoney } from './money.ts'
 export { channels, isOwed, lineNames, order, type OrderLine, payment, subjectFields } from './order.ts'
