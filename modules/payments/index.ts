@@ -26,6 +26,9 @@ export {
   type Scene,
   scenes,
 } from './gateway.ts'
+export { merchant, tryOut as tryMerchant } from './merchant.ts'
+export { commands as merchantCommands } from './merchant.commands.ts'
+export { commands as keyCommands, merchantKey } from './merchant-key.ts'
 export { orderMoney } from './money.ts'
 export { channels, isOwed, lineNames, order, type OrderLine, payment, subjectFields } from './order.ts'
 export {

@@ -9,6 +9,7 @@ import {
   gather,
   get,
   inUse,
+  invoke,
   type Label,
   pick,
   ref,
@@ -20,7 +21,7 @@ import {
   step,
   text,
 } from '../kit/index.ts'
-import { merchant } from './merchant.ts'
+import { merchant, tryOut } from './merchant.ts'
 import type { channels } from './order.ts'
 
 /** `sign`: ours, private, by which we sign. `seal`: what WeChat Pay calls the APIv3 key, which opens notices. `verify`: the channel's own. */
@@ -95,7 +96,7 @@ export const add = command(merchantKey, 'add', {
   decide(_row, input, { of }) {
     ensure(of && of.status !== 'removed', about(no.noMerchant, 'merchantId'))
     checked(of.channel, input.kind, input.value, input.serial ?? null)
-    return fact(merchantKey, 'added', { ...input, serial: input.serial?.trim() ?? null })
+    return [fact(merchantKey, 'added', { ...input, serial: input.serial?.trim() ?? null }), invoke(tryOut, of.id, {})]
   },
 })
 /** Its row keeps nothing of it: what nobody needs any more nobody can lose. */

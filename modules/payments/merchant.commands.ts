@@ -1,6 +1,6 @@
 /** What happens to merchants: kept by the administrator, tested, and enabled only once a test went well. */
 import { about, command, crud, ensure, fact, find, gather, invoke, refusals, step } from '../kit/index.ts'
-import { merchant } from './merchant.ts'
+import { merchant, tryOut, untested } from './merchant.ts'
 import { merchantKey, missingKind } from './merchant-key.ts'
 
 export const no = refusals('merchant', {
@@ -22,8 +22,6 @@ export const no = refusals('merchant', {
 
 const isApp = { wechat: /^wx[0-9a-zA-Z]{16}$/, alipay: /^\d{16}$/ } as const
 const isNumber = { wechat: /^\d{8,10}$/, alipay: /^2088\d{12}$/ } as const
-/** What a test said is of the settings that it was made with. */
-const untested = { testedAt: null, testResult: null, testWords: null }
 const identifying = ['channel', 'merchantNo', 'appId', 'mobileAppId', 'miniAppId'] as const
 
 export const [create, change, remove, restore] = crud(merchant, {
@@ -58,10 +56,9 @@ export const enable = command(merchant, 'enable', {
 })
 /** What the channel said when it was asked with the keys of the merchant. */
 export const keepTest = step(merchant, 'keepTest', 'tested', {
-  label: ['测试连接', 'Test the connection'],
-  by: ['PA', 'FI'],
+  label: ['记录测试结果', 'Keep what the test said'],
   input: { testResult: { ...merchant.fields.testResult, required: true as const }, testWords: merchant.fields.testWords },
   record: (input, _row, _facts, { now }) => ({ ...input, testedAt: now }),
 })
 
-export const commands = [create, change, enable, disable, keepTest, remove, restore] as const
+export const commands = [create, change, enable, disable, tryOut, keepTest, remove, restore] as const

@@ -1,6 +1,6 @@
 /** Merchants: the tenant's own accounts at payment channels, of which each channel has one enabled. Without one nothing but the sandbox, where
  * there is one, takes money. */
-import { choice, crudFacts, find, inUse, resource, type Row, state, text, time } from '../kit/index.ts'
+import { choice, crudFacts, find, inUse, resource, type Row, state, step, text, time } from '../kit/index.ts'
 import { channels } from './order.ts'
 
 export const merchant = resource('merchant', {
@@ -24,13 +24,18 @@ export const merchant = resource('merchant', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'off' }),
-    off: state('未启用', 'Not enabled', 'idle', { change: 'off', keepTest: 'off', enable: 'on', remove: 'removed' }, 0),
-    on: state('已启用', 'Enabled', 'good', { change: 'on', keepTest: 'on', disable: 'off', remove: 'removed' }, 1),
+    off: state('未启用', 'Not enabled', 'idle', { change: 'off', tryOut: 'off', keepTest: 'off', enable: 'on', remove: 'removed' }, 0),
+    on: state('已启用', 'Enabled', 'good', { change: 'on', tryOut: 'on', keepTest: 'on', disable: 'off', remove: 'removed' }, 1),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
-  facts: { ...crudFacts, ...inUse.facts, tested: {} },
+  facts: { ...crudFacts, ...inUse.facts, untested: {}, tested: {} },
 })
 export type Merchant = Row<typeof merchant>
+
+/** What a test said is of the settings and keys that it was made with. */
+export const untested = { testedAt: null, testResult: null, testWords: null } as const
+/** Begins a test, and takes back what the last one said. What comes of it only the system records. */
+export const tryOut = step(merchant, 'tryOut', 'untested', { label: ['测试连接', 'Test the connection'], by: ['PA', 'FI'], record: () => untested })
 
 /** Who takes money by a channel now. */
 export const enabled = (channel: Merchant['channel']) => find(merchant, { channel, status: 'on' }, { limit: 1 })
