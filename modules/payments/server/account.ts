@@ -24,6 +24,25 @@ export interface Wired {
   readonly clock: () => string
   /** Milliseconds that an answer may take. */
   readonly timeout: number
+  readonly pauses: Pauses
+}
+
+/** Merchants that were told that they ask too much: they ask nothing for a while. */
+export interface Pauses {
+  begin(merchantId: string, now: string): void
+  /** Throws a `Silence` while a merchant pauses. */
+  check(merchantId: string, now: string): void
+}
+const pauseMs = 5_000
+export function pauses(): Pauses {
+  const begun = new Map<string, number>()
+  return {
+    begin: (merchantId, now) => void begun.set(merchantId, Date.parse(now)),
+    check(merchantId, now) {
+      const since = Date.parse(now) - (begun.get(merchantId) ?? Number.NEGATIVE_INFINITY)
+      if (since >= 0 && since < pauseMs) throw new Silence('the channel asked for fewer questions')
+    },
+  }
 }
 
 /** Nobody knows what became of what was asked: no answer, one that is not signed as it should be, or one that says "ask again". */

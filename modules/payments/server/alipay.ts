@@ -15,10 +15,6 @@ import { isSignedNotice, isSignedText, nodeText, signedParams } from './alipay-p
 
 type Said = Readonly<Record<string, any>>
 
-/** How long a merchant asks nothing after it was told that it asks too much. */
-const restMs = 5_000
-const resting = new Map<string, number>()
-
 function signedCall(account: MerchantAccount, { clock }: Wired, method: string, content: object, more: Readonly<Record<string, string>> = {}) {
   return signedParams(account, {
     app_id: account.appId,
@@ -34,7 +30,8 @@ function signedCall(account: MerchantAccount, { clock }: Wired, method: string, 
 }
 
 /** What an answer says, once its signature holds: refusals of the door itself, of wrong keys for one, come without. */
-function read(account: MerchantAccount, text: string, method: string, now: string): Said {
+function read(account: MerchantAccount, text: string, method: string, { clock, pauses }: Wired): Said {
+  const now = clock()
   const node = nodeText(text, `${method.replaceAll('.', '_')}_response`) ?? nodeText(text, 'error_response')
   let said: Said, whole: Said
   try {
@@ -49,7 +46,7 @@ function read(account: MerchantAccount, text: string, method: string, now: strin
   if (!isRight && (whole.sign || !/^(isv|isp|aop)\./.test(subCode))) throw new Silence('the answer is not signed as it should be')
   if (code === '10000') return said
   if (tooOften(subCode)) {
-    resting.set(account.id, Date.parse(now) + restMs)
+    pauses.begin(account.id, now)
     throw new Silence(`${subCode}: ${said.sub_msg}`)
   }
   if (unsettled(code, subCode) || !subCode) throw new Silence(`${code} ${subCode}`)
@@ -65,7 +62,7 @@ export async function asking(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Said> {
   const now = wired.clock()
-  if ((resting.get(account.id) ?? 0) > Date.parse(now)) throw new Silence('the channel asked for fewer questions')
+  wired.pauses.check(account.id, now)
   const { charset, ...params } = signedCall(account, wired, method, content, more)
   const answer = await fetch(`${wired.address}?charset=${charset}`, {
     method: 'POST',
@@ -75,7 +72,7 @@ export async function asking(
   })
   const text = await answer.text()
   if (!answer.ok) throw new Silence(`HTTP ${answer.status}`)
-  return read(account, text, method, now)
+  return read(account, text, method, wired)
 }
 
 const isUnknown = (error: unknown): boolean => error instanceof Refused && error.code === 'ACQ.TRADE_NOT_EXIST'

@@ -6,7 +6,7 @@ import type { Engine } from '../../../server/kernel/engine.ts'
 import type { Account, Channel, Gateway, Merchants, Notice } from '../index.ts'
 import { merchant } from '../merchant.ts'
 import { merchantKey } from '../merchant-key.ts'
-import { type MerchantAccount, Refused, Silence, type Wired } from './account.ts'
+import { type MerchantAccount, pauses, Refused, Silence, type Wired } from './account.ts'
 import * as alipay from './alipay.ts'
 import * as wechat from './wechat.ts'
 
@@ -38,6 +38,7 @@ for (const one of Object.values(words)) prose(one)
 const filled = ([zh]: readonly [string, string], why: string): string => zh.replace('{why}', why.slice(0, 300))
 
 export function gateways({ engine, sandbox, addresses = {}, clock = () => new Date().toISOString(), timeout = 10_000 }: GatewaysOptions): Merchants {
+  const resting = pauses()
   async function accountsOf(tenant: string, where: { readonly id?: string; readonly channel?: Channel }): Promise<readonly MerchantAccount[]> {
     const rows = (await engine.ask(tenant, find(merchant, where))).filter(row => row.status !== 'removed' || where.id)
     const keys = await engine.ask(tenant, find(merchantKey, { merchantId: rows.map(row => row.id), status: 'live' }, { sort: ['-createdAt', '-id'] }))
@@ -52,6 +53,7 @@ export function gateways({ engine, sandbox, addresses = {}, clock = () => new Da
       notifyUrl: origin && `${origin}/api/business-order/notify/${channel}/${tenant}`,
       clock,
       timeout,
+      pauses: resting,
     }
   }
   async function own(tenant: string, merchantId: string) {

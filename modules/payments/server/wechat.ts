@@ -7,26 +7,18 @@ import { billMsMax, chinese, type MerchantAccount, Refused, reportsTo, Silence, 
 import { isClosed, isPaid, paymentOf, refundOf, refundRefused, tooOften, unknown, unsettled } from './wechat-answers.ts'
 import { authorization, isSigned, nonce, signedLines, unsealed, wantedSerial } from './wechat-protocol.ts'
 
-/** How long a merchant asks nothing after it was told that it asks too much. */
-const restMs = 5_000
-const resting = new Map<string, number>()
-
 export interface Answer {
   readonly said: Readonly<Record<string, any>>
   /** Whether the answer was signed; answers that refuse may come without. */
   readonly isSigned: boolean
 }
 
-function rested(account: MerchantAccount, now: string): void {
-  if ((resting.get(account.id) ?? 0) > Date.parse(now)) throw new Silence('the channel asked for fewer questions')
-}
-
 /** What an answer that refuses means. Throws. */
-function refuse(account: MerchantAccount, status: number, { said, isSigned }: Answer, now: string): never {
+function refuse(status: number, { said, isSigned }: Answer, pause: () => void): never {
   const code = String(said.code ?? ''),
     message = String(said.message ?? '')
   if (status === 429 || tooOften.includes(code)) {
-    resting.set(account.id, Date.parse(now) + restMs)
+    pause()
     throw new Silence(`${code}: ${message}`)
   }
   if (status >= 500 || !code || unsettled.includes(code)) throw new Silence(`HTTP ${status} ${code}`)
@@ -38,7 +30,7 @@ export async function asking(account: MerchantAccount, wired: Wired, method: 'GE
   const now = wired.clock(),
     body = content ? JSON.stringify(content) : '',
     serial = wantedSerial(account)
-  rested(account, now)
+  wired.pauses.check(account.id, now)
   const answer = await fetch(`${wired.address}${path}`, {
     method,
     redirect: 'error',
@@ -65,7 +57,7 @@ export async function asking(account: MerchantAccount, wired: Wired, method: 'GE
     throw new Silence(`HTTP ${answer.status}, no JSON`)
   }
   if (answer.status === 202) throw new Silence('accepted, and not done yet')
-  if (!answer.ok) refuse(account, answer.status, { said, isSigned: holds }, now)
+  if (!answer.ok) refuse(answer.status, { said, isSigned: holds }, () => wired.pauses.begin(account.id, now))
   return { said, isSigned: holds }
 }
 
