@@ -4,6 +4,8 @@ import { merchantsOf } from './gateway.ts'
 import { keepTest, no } from './merchant.commands.ts'
 import { merchant, tryOut } from './merchant.ts'
 
+const nobody = prose(['本服务器没有连接支付渠道', 'this server is not connected to payment channels'])
+
 export const merchantRoutes: readonly Route[] = [
   perform('business-order/finance/merchant/test', [tryOut], async ({ id }, context) => {
     const row = await context.ask(get(merchant, String(id ?? '')))
@@ -15,5 +17,3 @@ export const merchantRoutes: readonly Route[] = [
     return { id: row.id, testResult, testWords: messageCatalogue.text(words, context.lang) }
   }),
 ]
-const nobody = '本服务器没有连接支付渠道'
-prose([nobody, 'this server is not connected to payment channels'])

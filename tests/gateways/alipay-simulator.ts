@@ -45,6 +45,38 @@ export const payerOfAlipay = buyer
 const fen = (yuan: string): number => Math.round(Number.parseFloat(yuan) * 100)
 const yuan = (amount: number): string => (amount / 100).toFixed(2)
 
+const text = (params: Readonly<Record<string, string>>, without: readonly string[]): string => {
+  const pairs: string[] = []
+  for (const name of Object.keys(params).sort()) if (!without.includes(name) && params[name]) pairs.push(`${name}=${params[name]}`)
+  return pairs.join('&')
+}
+const signature = (content: string, key: KeyObject): string => createSign('RSA-SHA256').update(content, 'utf8').sign(key, 'base64')
+/** How the channel answers: signed with its key of the moment. */
+function voice(signing: { readonly key: KeyObject }) {
+  const say = (method: string, content: object): Said => {
+    // Slashes are escaped, as their answers have them: what is signed is the text as it stands.
+    const node = JSON.stringify(content).replaceAll('/', '\\/')
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'text/html;charset=utf-8' },
+      body: `{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signature(node, signing.key)}"}`,
+    }
+  }
+  const done = (method: string, content: object): Said => say(method, { code: '10000', msg: 'Success', ...content })
+  const err = (method: string, subCode: string, subMsg: string, code = '40004'): Said =>
+    say(method, { code, msg: code === '20000' ? 'Service Currently Unavailable' : 'Business Failed', sub_code: subCode, sub_msg: subMsg })
+  return { done, err }
+}
+const facts = (one: Trade) => ({
+  trade_no: one.trade_no,
+  out_trade_no: one.out_trade_no,
+  buyer_logon_id: '159****5620',
+  buyer_user_id: buyer,
+  trade_status: one.status,
+  total_amount: one.total_amount,
+  ...(one.paidAt ? { send_pay_date: one.paidAt } : {}),
+})
+
 export async function alipaySimulator(clock: () => string) {
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signing = { key: platform.privateKey }
@@ -60,12 +92,6 @@ export async function alipaySimulator(clock: () => string) {
 
   /** Beijing's clock, as their examples have it. */
   const beijing = (): string => new Date(new Date(clock()).getTime() + 28_800_000).toISOString().slice(0, 19).replace('T', ' ')
-  const text = (params: Readonly<Record<string, string>>, without: readonly string[]): string => {
-    const pairs: string[] = []
-    for (const name of Object.keys(params).sort()) if (!without.includes(name) && params[name]) pairs.push(`${name}=${params[name]}`)
-    return pairs.join('&')
-  }
-  const signature = (content: string, key: KeyObject): string => createSign('RSA-SHA256').update(content, 'utf8').sign(key, 'base64')
   const isFrom = (params: Record<string, string>): AppOf | undefined => {
     const app = apps.get(params.app_id ?? '')
     if (!app || params.sign_type !== 'RSA2' || params.version !== '1.0') return undefined
@@ -75,19 +101,7 @@ export async function alipaySimulator(clock: () => string) {
       ? app
       : undefined
   }
-  const say = (method: string, content: object): Said => {
-    // Slashes are escaped, as their answers have them: what is signed is the text as it stands.
-    const node = JSON.stringify(content).replaceAll('/', '\\/')
-    return {
-      status: 200,
-      headers: { 'Content-Type': 'text/html;charset=utf-8' },
-      body: `{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signature(node, signing.key)}"}`,
-    }
-  }
-  const done = (method: string, content: object): Said => say(method, { code: '10000', msg: 'Success', ...content })
-  const err = (method: string, subCode: string, subMsg: string, code = '40004'): Said =>
-    say(method, { code, msg: code === '20000' ? 'Service Currently Unavailable' : 'Business Failed', sub_code: subCode, sub_msg: subMsg })
-
+  const { done, err } = voice(signing)
   const begun = (params: Record<string, string>) => {
     const content = JSON.parse(params.biz_content!)
     return {
@@ -105,16 +119,6 @@ export async function alipaySimulator(clock: () => string) {
     trades.set(of.out_trade_no, made)
     return made
   }
-  const facts = (one: Trade) => ({
-    trade_no: one.trade_no,
-    out_trade_no: one.out_trade_no,
-    buyer_logon_id: '159****5620',
-    buyer_user_id: buyer,
-    trade_status: one.status,
-    total_amount: one.total_amount,
-    ...(one.paidAt ? { send_pay_date: one.paidAt } : {}),
-  })
-
   function giveBack(method: string, content: any): Said {
     const one = trades.get(content.out_trade_no)
     if (!one) return err(method, 'ACQ.TRADE_NOT_EXIST', '交易不存在')

@@ -52,19 +52,8 @@ export interface Forgery {
 const openid = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
 export const payerOfWechat = openid
 
-export async function wechatSimulator(clock: () => string) {
-  const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const signing = { key: platform.privateKey, serial: 'PUB_KEY_ID_0114232134912410000000000000' }
-  const merchants = new Map<string, Merchant>(),
-    orders = new Map<string, Order>(),
-    refunds = new Map<string, Payback>(),
-    bills = new Map<string, string>()
-  let faults: (Fault & { left: number })[] = [],
-    nextRefund: Payback['status'] = 'SUCCESS',
-    deliver: Deliver = async () => ({ status: 500, text: '' }),
-    counter = 0
-  const calls: string[] = []
-
+/** How the channel speaks: by its clock, and signed with its key of the moment. */
+function voice(clock: () => string, signing: { readonly key: KeyObject; readonly serial: string }) {
   const seconds = (off = 0): string => String(Math.trunc(new Date(clock()).getTime() / 1000) + off)
   /** The clock of Beijing with its offset, as their examples have it. */
   const beijing = (): string => `${new Date(new Date(clock()).getTime() + 28_800_000).toISOString().slice(0, 19)}+08:00`
@@ -90,6 +79,41 @@ export async function wechatSimulator(clock: () => string) {
     return { status, headers: signedHeaders(body), body }
   }
   const err = (status: number, code: string, message = code): Said => say(status, { code, message })
+  return { seconds, beijing, signedHeaders, say, err }
+}
+const orderFacts = (one: Order) => ({
+  appid: one.appid,
+  mchid: one.mchid,
+  out_trade_no: one.out_trade_no,
+  trade_state: one.state,
+  trade_state_desc: one.state,
+  attach: '',
+  ...(one.transaction_id
+    ? {
+        transaction_id: one.transaction_id,
+        trade_type: one.way.toUpperCase(),
+        bank_type: 'OTHERS',
+        success_time: one.success_time,
+        payer: { openid },
+        amount: { total: one.total, payer_total: one.total, currency: 'CNY', payer_currency: 'CNY' },
+      }
+    : {}),
+})
+
+export async function wechatSimulator(clock: () => string) {
+  const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const signing = { key: platform.privateKey, serial: 'PUB_KEY_ID_0114232134912410000000000000' }
+  const merchants = new Map<string, Merchant>(),
+    orders = new Map<string, Order>(),
+    refunds = new Map<string, Payback>(),
+    bills = new Map<string, string>()
+  let faults: (Fault & { left: number })[] = [],
+    nextRefund: Payback['status'] = 'SUCCESS',
+    deliver: Deliver = async () => ({ status: 500, text: '' }),
+    counter = 0
+  const calls: string[] = []
+
+  const { seconds, beijing, signedHeaders, say, err } = voice(clock, signing)
 
   /** Who asks, by the signature over method, address, time, nonce and body. */
   function asker({ method, url, headers, body }: Heard): Merchant | undefined {
@@ -103,24 +127,6 @@ export async function wechatSimulator(clock: () => string) {
     return check.verify(merchant.key, given.signature!, 'base64') ? merchant : undefined
   }
 
-  const orderFacts = (one: Order) => ({
-    appid: one.appid,
-    mchid: one.mchid,
-    out_trade_no: one.out_trade_no,
-    trade_state: one.state,
-    trade_state_desc: one.state,
-    attach: '',
-    ...(one.transaction_id
-      ? {
-          transaction_id: one.transaction_id,
-          trade_type: one.way.toUpperCase(),
-          bank_type: 'OTHERS',
-          success_time: one.success_time,
-          payer: { openid },
-          amount: { total: one.total, payer_total: one.total, currency: 'CNY', payer_currency: 'CNY' },
-        }
-      : {}),
-  })
   const refundFacts = (one: Payback) => ({
     refund_id: one.refund_id,
     out_refund_no: one.out_refund_no,

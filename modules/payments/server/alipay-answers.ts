@@ -59,11 +59,13 @@ export const unsettled = (code: string, subCode: string): boolean =>
 export const tooOften = (subCode: string): boolean => /call-limited|too-many|FREQUENCY|REQUEST_LIMIT/i.test(subCode)
 
 /** Codes that are mended on this side or pass by themselves: the account's money is short, keys or rights are wrong. */
-const passing =
-  /^(isv\.(invalid-signature|invalid-app-id|missing-signature|invalid-timestamp)|isv\.insufficient|aop\.)|SELLER_BALANCE_NOT_ENOUGH|REFUND_CHARGE_ERROR|TRADE_SETTLE_ERROR/
+const passing = [
+  /^(isv\.(invalid-signature|invalid-app-id|missing-signature|invalid-timestamp|insufficient)|aop\.)/,
+  /SELLER_BALANCE_NOT_ENOUGH|REFUND_CHARGE_ERROR|TRADE_SETTLE_ERROR/,
+] as const
 /** What a refused refund means: nothing moved. */
 export const refundRefused = (subCode: string, message: string): RefundAnswer => ({
   state: 'failed',
   failure: `${subCode} ${message}`.trim().slice(0, 200),
-  permanent: !passing.test(subCode),
+  permanent: !passing.some(one => one.test(subCode)),
 })
