@@ -51,6 +51,16 @@ const text = (params: Readonly<Record<string, string>>, without: readonly string
   return pairs.join('&')
 }
 const signature = (content: string, key: KeyObject): string => createSign('RSA-SHA256').update(content, 'utf8').sign(key, 'base64')
+const begun = (params: Record<string, string>) => {
+  const content = JSON.parse(params.biz_content!)
+  return {
+    out_trade_no: content.out_trade_no as string,
+    app_id: params.app_id!,
+    total_amount: content.total_amount as string,
+    notify_url: params.notify_url!,
+    subject: content.subject as string,
+  }
+}
 /** How the channel answers: signed with its key of the moment. */
 function voice(signing: { readonly key: KeyObject }) {
   const say = (method: string, content: object): Said => {
@@ -102,16 +112,6 @@ export async function alipaySimulator(clock: () => string) {
       : undefined
   }
   const { done, err } = voice(signing)
-  const begun = (params: Record<string, string>) => {
-    const content = JSON.parse(params.biz_content!)
-    return {
-      out_trade_no: content.out_trade_no as string,
-      app_id: params.app_id!,
-      total_amount: content.total_amount as string,
-      notify_url: params.notify_url!,
-      subject: content.subject as string,
-    }
-  }
   const start = (of: ReturnType<typeof begun>): Trade => {
     const known = trades.get(of.out_trade_no)
     if (known) return known

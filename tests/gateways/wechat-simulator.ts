@@ -100,6 +100,19 @@ const orderFacts = (one: Order) => ({
     : {}),
 })
 
+const paybackFacts = (one: Payback, of: Order | undefined, at: string) => ({
+  refund_id: one.refund_id,
+  out_refund_no: one.out_refund_no,
+  transaction_id: of?.transaction_id,
+  out_trade_no: one.out_trade_no,
+  channel: 'ORIGINAL',
+  user_received_account: '支付用户零钱',
+  ...(one.status === 'SUCCESS' ? { success_time: one.success_time } : {}),
+  create_time: at,
+  status: one.status,
+  amount: { total: of?.total, refund: one.refund, payer_refund: one.refund, currency: 'CNY' },
+})
+
 export async function wechatSimulator(clock: () => string) {
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signing = { key: platform.privateKey, serial: 'PUB_KEY_ID_0114232134912410000000000000' }
@@ -127,18 +140,7 @@ export async function wechatSimulator(clock: () => string) {
     return check.verify(merchant.key, given.signature!, 'base64') ? merchant : undefined
   }
 
-  const refundFacts = (one: Payback) => ({
-    refund_id: one.refund_id,
-    out_refund_no: one.out_refund_no,
-    transaction_id: orders.get(one.out_trade_no)?.transaction_id,
-    out_trade_no: one.out_trade_no,
-    channel: 'ORIGINAL',
-    user_received_account: '支付用户零钱',
-    ...(one.status === 'SUCCESS' ? { success_time: one.success_time } : {}),
-    create_time: beijing(),
-    status: one.status,
-    amount: { total: orders.get(one.out_trade_no)?.total, refund: one.refund, payer_refund: one.refund, currency: 'CNY' },
-  })
+  const refundFacts = (one: Payback) => paybackFacts(one, orders.get(one.out_trade_no), beijing())
 
   function place(way: string, merchant: Merchant, content: any): Said {
     for (const name of ['appid', 'mchid', 'description', 'out_trade_no', 'notify_url']) if (!content[name]) return err(400, 'PARAM_ERROR', name)
