@@ -47,6 +47,8 @@ export interface Config {
   readonly insurer: string | undefined
   /** `KETANG_INVOICER`: the folder through which who issues electronic invoices is spoken to; without it a stand-in answers. */
   readonly invoicer: string | undefined
+  /** `KETANG_SANDBOX`: `off` where no payment may go through the sandbox gateway, so that only connected merchants take money. */
+  readonly sandbox: boolean
   /** `KETANG_METRICS`: who may read /metrics: `local`, `off`, or a token of at least 16 characters. */
   readonly metrics: string
 }
@@ -103,6 +105,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
   const diskFree = Number(env.KETANG_DISK_FREE ?? 100)
   if (!Number.isInteger(diskFree) || diskFree < 0) wrong.push(`KETANG_DISK_FREE must be a number of megabytes, not "${env.KETANG_DISK_FREE}"`)
+  const sandbox = env.KETANG_SANDBOX ?? 'on'
+  if (sandbox !== 'on' && sandbox !== 'off') wrong.push(`KETANG_SANDBOX must be on or off, not "${sandbox}"`)
   const logReads = env.KETANG_LOG_READS ?? 'off'
   if (logReads !== 'on' && logReads !== 'off') wrong.push(`KETANG_LOG_READS must be on or off, not "${logReads}"`)
   const backupKeep = env.KETANG_BACKUP_KEEP || '7d,4w,12m',
@@ -140,6 +144,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     logReads: logReads === 'on',
     insurer: env.KETANG_INSURER || undefined,
     invoicer: env.KETANG_INVOICER || undefined,
+    sandbox: sandbox === 'on',
     metrics,
   }
 }

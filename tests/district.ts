@@ -1,13 +1,27 @@
 /** A small district for tests of seats and money: one school, its pupils and parents, classes on sale, and a sandbox gateway. */
 import { type App, app, type dialects } from './app.ts'
 import { deskOf } from '../server/http/routes.ts'
-import { dept } from '../modules/identity/index.ts'
+import { dept, tenant } from '../modules/identity/index.ts'
 import { stub, stubs, withPointedTo } from './stubs.ts'
 import { wire } from '../server/http/wire.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { type Sandbox, sandbox } from '../modules/payments/server/sandbox.ts'
 import enrolments from '../modules/enrolment/module.ts'
-import { type Actor, type Asked, day, hour, module, type Module, plus, ref, type Resource, type Role, resource, state } from '../modules/kit/index.ts'
+import {
+  type Actor,
+  type Asked,
+  day,
+  hour,
+  module,
+  type Module,
+  plus,
+  type Ports,
+  ref,
+  type Resource,
+  type Role,
+  resource,
+  state,
+} from '../modules/kit/index.ts'
 import messages from '../modules/messages/module.ts'
 import openclass from '../modules/openclass/module.ts'
 import { lesson, openClass } from '../modules/openclass/index.ts'
@@ -25,6 +39,7 @@ const leave = resource('leave', {
   lifecycle: { new: state('新建', 'New', 'idle', { apply: 'applied' }), applied: state('待审批', 'Applied', 'waiting') },
 })
 const surroundings: readonly Resource[] = [
+  tenant,
   dept,
   school,
   agency,
@@ -75,6 +90,8 @@ export const refundPolicy = {
 
 export interface District extends App {
   readonly box: Sandbox
+  /** The outside world; a test may put more into it. */
+  readonly ports: Ports & Record<string, unknown>
   /** Puts a row into a status by a stubbed command. */
   put(of: Resource, id: string, name: string, data: object, to?: string): Promise<void>
   /** A class on sale with three weekly lessons. */
@@ -190,6 +207,7 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
   await furnish(put)
   return Object.assign(self, {
     box,
+    ports,
     put,
     call,
     klass: (id: string, more: object = {}) => openKlass(put, id, more),

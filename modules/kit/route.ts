@@ -14,6 +14,17 @@ import type { StockClient } from './stock.ts'
 /** Query and body of a call, merged; texts as they came. */
 export type Asked = Readonly<Record<string, any>>
 
+/** How a call arrived, for foreign callers that sign what they send. Header names are in small letters. */
+export interface Arrived {
+  readonly headers: Readonly<Record<string, string>>
+  /** The body, byte by byte as UTF-8, where it was JSON. */
+  readonly text: string
+  /** The body as it was read, without what stood in the address. */
+  readonly body: Asked
+  /** The address of the caller. */
+  readonly ip: string
+}
+
 /** Which page, and of how many rows. */
 export interface Paging {
   readonly current: number
@@ -29,6 +40,8 @@ export interface RouteContext {
   readonly lang: 0 | 1
   /** The stock front end that asks; undefined for every other program. */
   readonly stock?: StockClient | undefined
+  /** How an act's call arrived; undefined where nobody called. */
+  readonly arrived?: Arrived | undefined
   /** Reads inside the actor's scope and rights: a row outside is not there. */
   ask<T>(query: Ask<T>): Promise<T>
   /** A row as it was at one of its versions, without bounds. */
@@ -101,6 +114,8 @@ export type Route =
       readonly public?: boolean
       /** The answer is sent bare, without the envelope, as a foreign caller wants it. */
       readonly bare?: boolean
+      /** What a foreign caller reads in place of the envelope when it is refused; the status says so as well. */
+      readonly refused?: (words: string) => unknown
       /** Each step is a turn of its own, kept also when a later one is refused; else all steps are one turn. */
       readonly apart?: boolean
     })
@@ -152,6 +167,7 @@ export interface Act {
   readonly public?: boolean
   readonly bare?: boolean
   readonly apart?: boolean
+  readonly refused?: (words: string) => unknown
   readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
 }
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
@@ -171,6 +187,7 @@ export const act = (
   ...(options.public ? { public: true } : {}),
   ...(options.bare ? { bare: true } : {}),
   ...(options.apart ? { apart: true } : {}),
+  ...(options.refused ? { refused: options.refused } : {}),
 })
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (

@@ -1,5 +1,5 @@
 /** The payment gateway as the product sees it, whichever stands behind: the port named `gateway`. */
-import { formatMoney, invoke, type Invoke, pick, plus, type Ports, type Row } from '../kit/index.ts'
+import { type Arrived, formatMoney, invoke, type Invoke, pick, plus, type Ports, type Row } from '../kit/index.ts'
 import { hold } from './gateway-notice.commands.ts'
 import { oddOf, type Why } from './odd-words.ts'
 import { openPaymentStatuses } from './order.commands.ts'
@@ -19,7 +19,17 @@ export interface PayRequest {
   /** After this instant the gateway takes no money for it. */
   readonly expiresAt: string
   readonly returnUrl?: string
+  /** Where the payer pays, where the usual way of the terminal is not meant. */
+  readonly scene?: Scene
+  /** Who pays, as the channel knows them: what WeChat calls openid. It is handed on and kept nowhere. */
+  readonly payerId?: string
+  /** The address that the payer's device calls from; pages inside a phone's browser need it. */
+  readonly payerIp?: string
 }
+/** Ways to pay: a code to scan; a page of WeChat or a mini program (both need a payer); a phone's browser; an app; a page on a desk. */
+export const scenes = ['qr', 'jsapi', 'mini', 'h5', 'app', 'page'] as const
+export type Scene = (typeof scenes)[number]
+
 /** What the payer's device needs: a code to scan, a page to open, or the texts an app hands to the channel. */
 export interface PayTicket {
   readonly codeUrl?: string
@@ -49,7 +59,7 @@ export type RefundAnswer =
   | { readonly state: 'processing' | 'missing' }
 
 /** `foreign`: it is signed as it should be, and is of another merchant or app than ours. */
-export type Notice = { readonly foreign?: boolean } & (
+export type Notice = { readonly foreign?: boolean /** Whose key signed it; none: the sandbox's. */; readonly merchantId?: string } & (
   | { readonly kind: 'payment'; readonly tradeNo: string; readonly answer: PaymentAnswer }
   | { readonly kind: 'refund'; readonly refundNo: string; readonly answer: RefundAnswer }
 )
@@ -60,12 +70,32 @@ export interface Gateway {
   /** Asks that no money be taken any more; answers `paid` when it came too late. */
   close(channel: Channel, tradeNo: string): Promise<PaymentAnswer>
   refund(request: RefundRequest): Promise<RefundAnswer>
-  queryRefund(channel: Channel, refundNo: string): Promise<RefundAnswer>
-  /** What a notice says, when its signature is right; undefined otherwise. */
-  verifyNotice(channel: Channel, body: Readonly<Record<string, unknown>>): Notice | undefined
+  /** @param tradeNo the payment that it is of: a channel may find a refund by both numbers alone. */
+  queryRefund(channel: Channel, refundNo: string, tradeNo?: string): Promise<RefundAnswer>
+  /** What a notice says, when its signature is right; undefined otherwise.
+   * @param arrived how it arrived: channels sign headers and the very bytes of a body. */
+  verifyNotice(channel: Channel, body: Readonly<Record<string, unknown>>, arrived?: Arrived): Promise<Notice | undefined> | Notice | undefined
+  /** The trade bill of a day (yyyy-MM-dd in the merchant's zone, +08:00) as the channel gives it: WeChat a text of comma separated values,
+   * perhaps gzipped, Alipay a zip with such texts in GBK; undefined where there is none, or none yet. Rejects where the gateway is silent. */
+  bill?(channel: Channel, day: string): Promise<Uint8Array | undefined>
 }
 
-export const gatewayOf = (ports: Ports): Gateway => ports.gateway as Gateway
+/** Whose account at the channel is meant: a row of a payment says both. Without a merchant it is the sandbox of the tenant. */
+export interface Account {
+  readonly tenant: string
+  readonly merchantId?: string | null | undefined
+}
+/** Gateways by account, and whether one answers: the port named `merchants`. */
+export interface Merchants {
+  gateway(account: Account): Gateway
+  /** Whether there is a sandbox for what has no merchant. */
+  readonly hasSandbox: boolean
+  /** Asks the channel, with the keys of a merchant, something that moves nothing; answers what was said, in words of both languages. */
+  test(tenant: string, merchantId: string): Promise<{ readonly isRight: boolean; readonly words: string }>
+}
+export const merchantsOf = (ports: Ports): Merchants | undefined => ports.merchants as Merchants | undefined
+/** The gateway of an account: the merchant's own, or the sandbox. */
+export const gatewayOf = (ports: Ports, account: Account): Gateway => merchantsOf(ports)?.gateway(account) ?? (ports.gateway as Gateway)
 
 /** The gateway's answer, or undefined when there was none: silence is a state of its own, never a failure. */
 export const answered = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)

@@ -5,6 +5,7 @@ export { book, commands as noticeCommands, movedAt } from './gateway-notice.comm
 export { oddOf, type Why } from './odd-words.ts'
 export {
   type About,
+  type Account,
   aboutPayment,
   answered,
   type Channel,
@@ -12,6 +13,8 @@ export {
   gatewayOf,
   type Hearing,
   holding,
+  type Merchants,
+  merchantsOf,
   type Notice,
   oddPayment,
   type PaymentAnswer,
@@ -20,7 +23,12 @@ export {
   type PayTicket,
   type RefundAnswer,
   type RefundRequest,
+  type Scene,
+  scenes,
 } from './gateway.ts'
+export { merchant, tryOut as tryMerchant } from './merchant.ts'
+export { commands as merchantCommands } from './merchant.commands.ts'
+export { commands as keyCommands, merchantKey } from './merchant-key.ts'
 export { orderMoney } from './money.ts'
 export { channels, isOwed, lineNames, order, type OrderLine, payment, subjectFields } from './order.ts'
 export {

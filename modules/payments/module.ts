@@ -2,6 +2,10 @@
 import { is, module, tile } from '../kit/index.ts'
 import { gatewayNotice } from './gateway-notice.ts'
 import { book, commands as notices } from './gateway-notice.commands.ts'
+import { merchant } from './merchant.ts'
+import { commands as merchants } from './merchant.commands.ts'
+import { commands as keys, merchantKey } from './merchant-key.ts'
+import { merchantRoutes } from './merchant-test.ts'
 import { orderMoney, unpaidOrders } from './money.ts'
 import { order, payment } from './order.ts'
 import { commands as orders } from './order.commands.ts'
@@ -13,12 +17,12 @@ import { server } from './server/index.ts'
 
 export default module('payments', {
   label: ['支付', 'Payments'],
-  resources: [order, payment, gatewayNotice],
-  commands: [...orders, ...payments, ...notices],
+  resources: [merchant, merchantKey, order, payment, gatewayNotice],
+  commands: [...merchants, ...keys, ...orders, ...payments, ...notices],
   views: [orderMoney],
   folds: [unpaidOrders],
   reactions,
-  routes: [...routes, ...papers],
+  routes: [...routes, ...merchantRoutes, ...papers],
   tiles: [
     tile(book, {
       name: 'gateway_notice',

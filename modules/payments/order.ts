@@ -120,6 +120,8 @@ export const payment = resource('payment', {
     tradeNo: text('支付单号', 'Trade number', { required: true, search: true, unique: 'numbered', locked: true }),
     payType: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     terminal: choice({ web: ['网页', 'Web'], app: ['应用', 'App'] })('终端', 'Terminal', { required: true, locked: true, hidden: true }),
+    /** Whose account takes the money; none: the sandbox. It stays the one that the attempt began with. */
+    merchantId: ref('merchant')('收款商户', 'Merchant', { locked: true, hidden: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),
     /** What really arrived; differs from the amount only when the gateway reports another sum. */
     receivedCents: int('实收(分)', 'Received, fen', { locked: true, hidden: true }),
@@ -127,7 +129,7 @@ export const payment = resource('payment', {
     transactionNo: text('渠道流水号', 'Transaction number', { locked: true, unique: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
     failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
-    payUrl: text('支付链接', 'Pay address', { locked: true, hidden: true }),
+    payUrl: text('支付链接', 'Pay address', { locked: true, hidden: true, lines: 4 }),
     /** What a successful payment ended in. */
     disposition: choice({
       order: ['支付订单', 'Pays its order'],

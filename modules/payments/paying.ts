@@ -1,6 +1,8 @@
 /** Paying as a conversation: our record first, then the gateway, then its answer recorded. No turn waits for anybody. */
-import { RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, type Row } from '../kit/index.ts'
-import { answered, type Channel, gatewayOf, paymentSteps, type PayTicket } from './gateway.ts'
+import { about, RefusalError, invoke, type Asked, type RouteContext, ensure, find, formatTime, get, type Row } from '../kit/index.ts'
+import { answered, type Channel, gatewayOf, merchantsOf, paymentSteps, type PayTicket, type Scene, scenes } from './gateway.ts'
+import { no as noMerchant } from './merchant.commands.ts'
+import { enabled } from './merchant.ts'
 import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './order.commands.ts'
@@ -55,10 +57,9 @@ export const attemptsOf = (due: Order, context: RouteContext) => context.readUns
 
 /** Asks the gateway about every open attempt, records what it answers, and answers the order as it is then. */
 export async function settleAttempts(due: Order, ask: 'query' | 'close', context: RouteContext): Promise<Order> {
-  const gateway = gatewayOf(context.ports)
   for (const row of await attemptsOf(due, context))
     try {
-      await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo)), context))
+      await context.runAsSystem(paymentSteps(row, await answered(gatewayOf(context.ports, row)[ask](row.payType, row.tradeNo)), context))
     } catch (error) {
       // A notice that came while the gateway was asked has told it already.
       const now = await context.readUnscoped(get(payment, row.id))
@@ -67,9 +68,10 @@ export async function settleAttempts(due: Order, ask: 'query' | 'close', context
   return (await context.readUnscoped(get(order, due.id))) ?? due
 }
 
-const ask = (row: Payment, due: Order, returnUrl: unknown, context: RouteContext): Promise<PayTicket | undefined> =>
+const isScene = (given: unknown): given is Scene => scenes.some(one => one === given)
+const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, context: RouteContext): Promise<PayTicket | undefined> =>
   answered(
-    gatewayOf(context.ports).create({
+    gatewayOf(context.ports, row).create({
       channel: row.payType,
       terminal: row.terminal,
       tradeNo: row.tradeNo,
@@ -78,11 +80,16 @@ const ask = (row: Payment, due: Order, returnUrl: unknown, context: RouteContext
       subject: due.orderCode,
       expiresAt: due.payUntil,
       ...(typeof returnUrl === 'string' ? { returnUrl } : {}),
+      ...(isScene(scene) ? { scene } : {}),
+      ...(typeof openId === 'string' && openId ? { payerId: openId } : {}),
+      ...(context.arrived ? { payerIp: context.arrived.ip } : {}),
     }),
   )
 
 /** Starts an attempt, or takes up the open one of the channel, and answers what the payer's device needs. */
 export async function startPayment(due: Order, channel: Channel, terminal: 'web' | 'app', asked: Asked, context: RouteContext) {
+  ensure(!asked.scene || isScene(asked.scene), about(no.scene, 'scene'))
+  ensure(channel !== 'wechat' || !['jsapi', 'mini'].includes(asked.scene) || asked.openId, about(no.payer, 'openId'))
   const same = (rows: readonly Payment[]) => rows.find(row => row.payType === channel && row.terminal === terminal)
   let row = same(await attemptsOf(due, context))
   // An attempt that was lost sight of, or a device that changed: the gateway says first what became of it.
@@ -90,17 +97,19 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
     await settleAttempts(due, row ? 'query' : 'close', context)
     row = same(await attemptsOf(due, context))
   }
+  if (!row && merchantsOf(context.ports)?.hasSandbox === false) ensure((await context.readUnscoped(enabled(channel))).length > 0, noMerchant.notConnected)
   if (!row) [row] = (await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal }))) as [Payment]
-  const ticket = await ticketOf(row, due, asked.returnUrl, context)
+  const ticket = await ticketOf(row, due, asked, context)
   ensure(ticket, no.gateway)
   return ticket
 }
 
 /** What the payer's device needs for an attempt that has just been recorded, or again for one that was sent; undefined where the gateway is
  * silent. */
-export async function ticketOf(row: Payment, due: Order, returnUrl: unknown, context: RouteContext) {
-  const ticket = await ask(row, due, returnUrl, context)
-  if (row.status === 'created') await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl ?? ticket.payUrl }) : invoke(lose, row.id, {}))
+export async function ticketOf(row: Payment, due: Order, asked: Asked, context: RouteContext) {
+  const ticket = await ask(row, due, asked, context)
+  if (row.status === 'created')
+    await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl || ticket.payUrl || null }) : invoke(lose, row.id, {}))
   return (
     ticket && {
       orderId: due.id,

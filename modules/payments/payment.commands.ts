@@ -2,6 +2,7 @@
 import { invoke, choice, command, count, day, ensure, fact, flag, gather, get, hour, int, minute, plus, pick, step, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { gatewayNotice } from './gateway-notice.ts'
+import { enabled } from './merchant.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './order.commands.ts'
 import { no } from './refusals.ts'
@@ -16,8 +17,13 @@ export const createPayment = command(payment, 'create', {
   by: ['PR', 'UU'],
   input: { orderId: text('订单', 'Order', { required: true }), payType: payment.fields.payType, terminal: payment.fields.terminal },
   needs: (_row, { orderId, payType }) =>
-    gather({ due: get(order, orderId), use: get(subsidyUse, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }) }),
-  decide: (row, input, { due, use, open }, { actor, now }) => {
+    gather({
+      merchants: enabled(payType),
+      due: get(order, orderId),
+      use: get(subsidyUse, orderId),
+      open: count(payment, { orderId, payType, status: openPaymentStatuses }),
+    }),
+  decide: (row, input, { merchants, due, use, open }, { actor, now }) => {
     ensure(due, no.noOrder)
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
@@ -28,6 +34,7 @@ export const createPayment = command(payment, 'create', {
       // Who pays without an account is known by the order alone.
       payerId: due.subjectId ? due.payerId : actor.userId,
       amountCents: ownShare(due.totalCents, use),
+      merchantId: merchants?.[0]?.id ?? null,
       // 32 characters, as gateways demand, and known before the gateway hears of it.
       tradeNo: row.id.replaceAll('-', ''),
       asks: 0,
@@ -38,7 +45,9 @@ export const createPayment = command(payment, 'create', {
 
 export const send = step(payment, 'send', 'sent', {
   label: ['已提交渠道', 'Sent to the gateway'],
-  input: { payUrl: text('支付链接', 'Pay address', { required: true }) },
+  // An app is handed texts, and no address.
+  input: { payUrl: text('支付链接', 'Pay address', { lines: 4 }) },
+  record: ({ payUrl }) => ({ payUrl: payUrl ?? null }),
 })
 
 export const succeed = command(payment, 'succeed', {

@@ -9,12 +9,12 @@ export const attempts = (orderId: string) => find(payment, { orderId, status: op
 
 /** Asks the gateway to take no more money for these attempts, and says what it answered. */
 export const closeAll = async (rows: readonly Row<typeof payment>[], context: ReactionContext): Promise<readonly Invoke[]> =>
-  (await Promise.all(rows.map(async row => paymentSteps(row, await answered(gatewayOf(context.ports).close(row.payType, row.tradeNo)), context)))).flat()
+  (await Promise.all(rows.map(async row => paymentSteps(row, await answered(gatewayOf(context.ports, row).close(row.payType, row.tradeNo)), context)))).flat()
 
 /** Attempts nobody has heard of for a while: 1 minute, 5 minutes, an hour, then every day. */
 export const questions = timer('payment-questions', {
   due: now => find(payment, { status: openPaymentStatuses, askAt: { lte: now } }),
-  run: async (row, context) => paymentSteps(row, await answered(gatewayOf(context.ports).query(row.payType, row.tradeNo)), context),
+  run: async (row, context) => paymentSteps(row, await answered(gatewayOf(context.ports, row).query(row.payType, row.tradeNo)), context),
 })
 
 /** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */

@@ -16,5 +16,7 @@ export const no = refusals('finance', {
   transactionUsed: ['该渠道流水号已处理', 'this transaction was processed already'],
   wordHeld: ['该笔款项有待核通知，须先由财务核对', 'word of its money waits for finance to look at'],
   signature: ['通知签名不正确', 'the notice is not signed as it should be'],
+  scene: ['没有这种支付方式', 'there is no such way to pay'],
+  payer: ['请提供付款人的 openid', "please give the payer's openid"],
   gateway: ['支付渠道无应答，请稍后再试', 'the payment gateway does not answer, please try again soon'],
 })

@@ -16,12 +16,13 @@ interface Meaning {
   readonly about: About
   readonly steps: readonly Invoke[]
 }
-const strange = (notice: Notice, channel: Channel, about: About): Why | undefined =>
-  notice.foreign ? 'merchant' : about.channel !== channel ? 'channel' : undefined
+/** @param merchantId whose account the payment went to, as we know it. */
+const strange = (notice: Notice, channel: Channel, about: About, merchantId: string | null | undefined): Why | undefined =>
+  notice.foreign || (merchantId !== undefined && (notice.merchantId ?? null) !== merchantId) ? 'merchant' : about.channel !== channel ? 'channel' : undefined
 
 async function meaning(notice: Notice, channel: Channel, context: RouteContext): Promise<Meaning> {
-  const meant = (about: About, odd: Why | undefined, steps: () => readonly Invoke[]): Meaning => {
-    const why = strange(notice, channel, about) ?? odd
+  const meant = (about: About, odd: Why | undefined, steps: () => readonly Invoke[], merchantId?: string | null): Meaning => {
+    const why = strange(notice, channel, about, merchantId) ?? odd
     return { about, steps: why ? [holding(why, { ...about, channel }, notice.answer, context)] : steps() }
   }
   if (notice.kind === 'payment') {
@@ -29,13 +30,14 @@ async function meaning(notice: Notice, channel: Channel, context: RouteContext):
     const [row] = await context.readUnscoped(find(payment, { tradeNo }, { limit: 1 }))
     if (!row) return meant({ number: tradeNo, channel }, 'unknown', () => [])
     const odd = answer.state === 'paid' ? oddPayment(row, answer, context.now) : undefined
-    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, { ...context, isTold: true }))
+    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, { ...context, isTold: true }), row.merchantId)
   }
   const { answer, refundNo } = notice
   const [row] = await context.readUnscoped(find(refund, { refundNo }, { limit: 1 }))
   if (!row) return meant({ number: refundNo, channel }, 'unknown', () => [])
   const sent = asSent(row, await context.readUnscoped(get(subsidyUse, row.orderId)))
-  return meant(aboutRefund(sent), undefined, () => refundSteps(sent, answer, context))
+  const paid = await context.readUnscoped(get(payment, row.paymentId))
+  return meant(aboutRefund(sent), undefined, () => refundSteps(sent, answer, context), paid?.merchantId)
 }
 
 /** How often the same news may overtake itself before it is told to come again. */
@@ -58,17 +60,19 @@ async function hear(notice: Notice, channel: Channel, context: RouteContext): Pr
   }
 }
 
-const notified = (channel: Channel) =>
+/** The address names the tenant where the channel takes no question mark in it. */
+const notified = (channel: Channel, tenant = '') =>
   perform(
-    `business-order/notify/${channel}`,
+    `business-order/notify/${channel}${tenant}`,
     [createPayment],
     async (asked, context) => {
-      const notice = gatewayOf(context.ports).verifyNotice(channel, asked)
+      const notice = await gatewayOf(context.ports, { tenant: context.tenant }).verifyNotice(channel, asked, context.arrived)
       ensure(notice, no.signature)
       await hear(notice, channel, context)
-      return { code: 'SUCCESS', message: '成功' }
+      // Alipay looks for this one word.
+      return channel === 'alipay' && notice.merchantId ? 'success' : { code: 'SUCCESS', message: '成功' }
     },
-    { public: true, bare: true, label: ['支付通知', 'Gateway notice'] },
+    { public: true, bare: true, label: ['支付通知', 'Gateway notice'], refused: message => ({ code: 'FAIL', message }) },
   )
 
-export const noticeRoutes = [notified('wechat'), notified('alipay')] as const
+export const noticeRoutes = [notified('wechat'), notified('alipay'), notified('wechat', '/:tenantId'), notified('alipay', '/:tenantId')] as const

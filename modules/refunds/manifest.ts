@@ -1,7 +1,18 @@
 /** What shows places and their money together: parents enrol and pay, schools and finance look after it. It stands with the uppermost of
  * the three modules; what is of places alone is shown by enrolment, and has its entry here where the menu is of money. */
 import { detailScreen, group, type InMenu, type Label, link, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
-import { gatewayNotice, noticeCommands, order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
+import {
+  gatewayNotice,
+  keyCommands,
+  merchant,
+  merchantCommands,
+  merchantKey,
+  noticeCommands,
+  order,
+  orderCommands,
+  payment,
+  paymentCommands,
+} from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refund.commands.ts'
@@ -31,8 +42,8 @@ const audit = (path: string, name: string, place: InMenu, from?: string) =>
   screen(path, refunds, 'RefundAudit', { menu: place, props: { screen: name, ...(from ? { from } : {}) } })
 
 export const manifest: Manifest = {
-  resources: [order, payment, gatewayNotice, refund],
-  commands: [...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
+  resources: [merchant, merchantKey, order, payment, gatewayNotice, refund],
+  commands: [...merchantCommands, ...keyCommands, ...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
@@ -99,6 +110,27 @@ export const manifest: Manifest = {
         columns: ['refundNo', 'orderCode', 'studentId', 'amountCents', 'payType', 'gatewayNo', 'status', 'refundedAt'],
         from: '/api/business-order/finance/refundRecord/page',
         link: row => `/refund/detail/${row.id}`,
+      }),
+      listScreen('/finance/merchant', merchant, {
+        menu: menu(['收款商户', 'Merchants'], 'bank-account', 'merchant_view', ['PA', 'FI', 'PO']),
+        columns: ['name', 'channel', 'merchantNo', 'appId', 'status', 'testResult', 'testWords', 'testedAt'],
+        search: ['name', 'channel', 'status'],
+        commands: merchantCommands.filter(one => one.name !== 'tryOut'),
+        rowActions: part(() => import('./screens/Merchants.tsx'), 'TryOut'),
+        hint: [
+          '每个支付渠道启用一个商户后，新的支付进入该商户；此前发起的支付仍由原商户收款和退款。',
+          'Once a merchant of a channel is enabled, new payments go to it; those begun before stay with the one that they began with.',
+        ],
+      }),
+      listScreen('/finance/merchantKey', merchantKey, {
+        menu: menu(['商户密钥', 'Merchant keys'], 'key', 'merchant_key_view', ['PA', 'FI']),
+        columns: ['merchantId', 'kind', 'serial', 'remark', 'status', 'createTime'],
+        search: ['merchantId', 'kind', 'status'],
+        commands: keyCommands,
+        hint: [
+          '更换密钥时先添加新密钥，渠道切换后再停用旧密钥；密钥内容加密保存，不再显示。',
+          'To change a key, add the new one first and retire the old one when the channel has changed over. Keys are kept sealed and never shown.',
+        ],
       }),
       screen('/finance/studentDetail', () => import('./screens/StudentMoney.tsx'), 'StudentMoney', {
         menu: menu(['学生明细', 'Student details'], 'id-number', 'order_view', ['FI', 'PO', 'SM']),

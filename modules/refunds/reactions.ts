@@ -21,7 +21,7 @@ async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Pr
   return refundSteps(
     own,
     await answered(
-      gatewayOf(context.ports).refund({
+      gatewayOf(context.ports, paid).refund({
         channel: paid.payType,
         tradeNo: paid.tradeNo,
         refundNo: row.refundNo,
@@ -38,10 +38,8 @@ const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happ
 const refundQuestions = timer('refund-questions', {
   due: now => find(refund, { status: 'processing', retryAt: { lte: now } }),
   run: async (row, context) => {
-    const [answer, use] = await Promise.all([
-      answered(gatewayOf(context.ports).queryRefund(row.payType ?? 'wechat', row.refundNo)),
-      context.ask(get(subsidyUse, row.orderId)),
-    ])
+    const [paid, use] = await Promise.all([context.ask(get(payment, row.paymentId)), context.ask(get(subsidyUse, row.orderId))])
+    const answer = await answered(gatewayOf(context.ports, paid ?? row).queryRefund(row.payType ?? 'wechat', row.refundNo, paid?.tradeNo))
     return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(asSent(row, use), answer, context)
   },
 })

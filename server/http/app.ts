@@ -95,8 +95,9 @@ const noSchemas = {
 function tolerant(app: FastifyInstance): void {
   // Clients of this family send JSON headers with empty bodies, and bodies without a type.
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {})
+    request.text = String(body)
     let value: unknown
     try {
       value = JSON.parse(String(body))
@@ -141,6 +142,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return answer
   })
   app.decorateRequest('login', undefined)
+  app.decorateRequest('text', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity(request.host))
     const token = tokenOf(request)

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  type Arrived,
   type Command,
   type Fields,
   ids,
@@ -98,6 +99,8 @@ export type Live = (login: Login, lang: Lang, put: (key: string, message: object
 declare module 'fastify' {
   interface FastifyRequest {
     login: Login | undefined
+    /** The body as it came, where it was JSON. */
+    text?: string
   }
   interface FastifyContextConfig {
     public?: boolean
@@ -117,6 +120,13 @@ export const askedOf = (request: FastifyRequest): Record<string, any> => {
   // A list that is sent bare is asked as `rows`.
   const said = Array.isArray(body) ? { rows: body } : body !== null && typeof body === 'object' ? body : {}
   return { ...(request.query as object), ...(request.params as object), ...said }
+}
+
+/** How it arrived, for callers that sign what they send. */
+export function arrivedOf(request: FastifyRequest): Arrived {
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]))
+  const body = request.body !== null && typeof request.body === 'object' ? (request.body as Arrived['body']) : {}
+  return { headers, text: request.text ?? '', body, ip: request.ip }
 }
 
 /** Refuses lists of ids, whoever reads them, that are longer than any call acts on; and a call that says which rows by an empty list. */

@@ -17,10 +17,10 @@ import type { AnyRow } from '../kernel/codec.ts'
 import { runAll, type Session } from '../kernel/engine.ts'
 import { asKnown, personalAs, seeMoney, shownText } from '../kernel/masking.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
-import { invalid, no } from '../kernel/refusals.ts'
+import { invalid, no, statusOf } from '../kernel/refusals.ts'
 import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
 import { beforeCommands } from './before.ts'
-import { askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from './context.ts'
+import { arrivedOf, askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from './context.ts'
 import { stockOf } from './client.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { findEverything } from './everything.ts'
@@ -87,7 +87,7 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
     asked = askedOf(request)
   const session = route.public ? context.engine.system(await tenantOfPublic(context, route, request, asked)) : loginOf(request)
   const key = keyOf(request),
-    desk = deskOf(context, session, lang, key, stockOf(request))
+    desk = Object.assign(deskOf(context, session, lang, key, stockOf(request)), { arrived: arrivedOf(request) })
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
@@ -179,7 +179,11 @@ export function bind(context: Context, route: Route): void {
     },
     async (request, reply) => {
       const lang = langOf(request)
-      if (route.kind === 'act') return actOn(context, route, request)
+      if (route.kind === 'act')
+        return actOn(context, route, request).catch(error => {
+          if (!route.refused || !(error instanceof RefusalError)) throw error
+          return reply.code(statusOf(error.refused)).send(route.refused(error.refused.label[lang]))
+        })
       if (route.kind === 'report') {
         const session = open ? (request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor }) : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any)) throw new RefusalError({ ...no.denied, detail: { permit: route.path } })

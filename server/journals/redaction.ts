@@ -8,7 +8,9 @@ const valueMax = 500,
   widthMax = 50
 const gone = '******'
 
-const secretName = /passw|pwd|token|captcha|secret|authorization|blade-?auth|credential|access_?key|private_?key|signature|(phone|sms|verify|auth)_?code/i
+/** Also who a payer is at a payment channel: it stands in what is asked there, and in what it tells. */
+const secretName =
+  /passw|pwd|token|captcha|secret|authorization|blade-?auth|credential|access_?key|private_?key|signature|open_?id|buyer_|(phone|sms|verify|auth)_?code/i
 const phoneName = /phone|mobile|contactnumber|telephone/i
 const cardName = /id_?card|id_?number|identity_?no|card_?no|bank_?account/i
 
