@@ -32,7 +32,25 @@ export const nextDay = '2026-10-02T03:00:00.000Z'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, payout.succeed, payout.payByHand, payout.link]
 const rows: readonly Resource[] = [
-  ...[agency, school, agencyTeacher, teacherFee, product, openClass, lesson, mark, inspection, enrolment, order, payment, refund, subsidyUse, policy, notice, param],
+  ...[
+    agency,
+    school,
+    agencyTeacher,
+    teacherFee,
+    product,
+    openClass,
+    lesson,
+    mark,
+    inspection,
+    enrolment,
+    order,
+    payment,
+    refund,
+    subsidyUse,
+    policy,
+    notice,
+    param,
+  ],
 ]
 const upper = [settlementModule, filesModule, reconciliationModule]
 const around = module('around', {
@@ -40,6 +58,8 @@ const around = module('around', {
   resources: [...rows, ...pointed([...rows, ...upper.flatMap(one => one.resources)])],
   commands: [...leads(rows, real), ...real],
 })
+
+export const worldModules = [around, ...upper]
 
 interface Taking {
   readonly day?: string
@@ -64,7 +84,15 @@ export interface Books extends App {
 }
 
 const where = { areaCode: '330106', schoolId: 's1', agencyId: 'a1' }
-const paymentOf = (tradeNo: string, amountCents: number) => ({ orderId: `o-${tradeNo}`, orderCode: `D${tradeNo}`, ...where, tradeNo, payType: 'wechat', terminal: 'web', amountCents })
+const paymentOf = (tradeNo: string, amountCents: number) => ({
+  orderId: `o-${tradeNo}`,
+  orderCode: `D${tradeNo}`,
+  ...where,
+  tradeNo,
+  payType: 'wechat',
+  terminal: 'web',
+  amountCents,
+})
 const refundOf = (refundNo: string, amountCents: number) => ({
   ...{ refundNo, orderId: `o-${refundNo}`, orderCode: `D${refundNo}`, paymentId: 'p-any', ...where, cause: 'parent', amountCents },
   ...{ payType: 'wechat', approvals: [], submittedAt: then },
@@ -72,7 +100,7 @@ const refundOf = (refundNo: string, amountCents: number) => ({
 
 export async function books(options: { readonly dialect?: Dialect; readonly now?: string } = {}): Promise<Books> {
   const handedOut = new Map<string, Uint8Array>()
-  const on = await app([around, ...upper], { dialect: options.dialect ?? 'sqlite', now: options.now ?? nextDay })
+  const on = await app(worldModules, { dialect: options.dialect ?? 'sqlite', now: options.now ?? nextDay })
   const folder = await mkdtemp(join(tmpdir(), 'ketang-bills-')),
     files = storages(on.engine, folder),
     keeps = retention(on.engine, files)
@@ -85,7 +113,8 @@ export async function books(options: { readonly dialect?: Dialect; readonly now?
     const kept = await keeps.keep({ ...by, actor: { ...by.actor, may: () => true } }, { ...(await measure(path)), name: 'bill.csv', belongs: attachedTag })
     return String(kept.id)
   }
-  const takeText: Books['takeText'] = async (text, { day: of = day, channel = 'wechat', by = fi() } = {}) => bills.take(by, channel, of, await uploaded(text, by))
+  const takeText: Books['takeText'] = async (text, { day: of = day, channel = 'wechat', by = fi() } = {}) =>
+    bills.take(by, channel, of, await uploaded(text, by))
   const close = on.close.bind(on)
   const paid: Books['paid'] = async (number, cents, at = then, status = 'success') => {
     const id = `p-${number}`

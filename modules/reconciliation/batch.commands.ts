@@ -30,7 +30,12 @@ const ownSums = pick(batch.fields, 'ownPayCents', 'ownRefundCents', 'ownPayCount
 const pairs = json<readonly Found[]>()('差异', 'Differences', { required: true })
 
 /** What was found beside what is known: what is new, what is gone, and what is the other half of a difference of another day. */
-export function compared(of: { readonly id: string; readonly day: string; readonly channel: Difference['channel'] }, found: readonly Found[], known: readonly Difference[], others: readonly Difference[]) {
+export function compared(
+  of: { readonly id: string; readonly day: string; readonly channel: Difference['channel'] },
+  found: readonly Found[],
+  known: readonly Difference[],
+  others: readonly Difference[],
+) {
   const byId = new Map(known.map(one => [one.id, one])),
     seen = new Set<string>(),
     taken = new Set<string>()
@@ -70,7 +75,9 @@ export const matchBatch = command(batch, 'match', {
     const status = ['open', 'suspended'] as const
     for (let i = 0; i < numbers.length; i += numbersMax) others.push(...(yield* find(difference, { number: numbers.slice(i, i + numbersMax), status })))
     for (let i = 0; i < channelNos.length; i += numbersMax)
-      others.push(...(yield* find(difference, { channelNo: channelNos.slice(i, i + numbersMax), status })).filter(one => !others.some(other => other.id === one.id)))
+      others.push(
+        ...(yield* find(difference, { channelNo: channelNos.slice(i, i + numbersMax), status })).filter(one => !others.some(other => other.id === one.id)),
+      )
     return { others, ...(yield* gather({ known: find(difference, { batchId: row.id }), own: get(ownDay, ownDayId(row.channel, row.day)) })) }
   },
   decide(row, { found, ...own }, { known, others, own: now }) {

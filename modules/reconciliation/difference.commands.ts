@@ -61,7 +61,8 @@ export const fixDifference = command(difference, 'fix', {
   },
   decide(row, { remark }, { paid, payments, back, use }, context) {
     const own = paid ?? payments[0]
-    const cents = row.kind === 'payment' ? own?.status === 'success' && own.receivedCents : back?.status === 'success' && back.amountCents - (use?.parts?.[back.id] ?? 0)
+    const cents =
+      row.kind === 'payment' ? own?.status === 'success' && own.receivedCents : back?.status === 'success' && back.amountCents - (use?.parts?.[back.id] ?? 0)
     ensure(row.channelCents !== null && cents === row.channelCents, no.notFixed)
     return [fact(difference, 'fixed', { ...decided(context), way: 'fix', isSuspended: false, remark }), ...uncounted(row)]
   },

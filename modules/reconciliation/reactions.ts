@@ -28,7 +28,9 @@ async function late(money: Money, context: ReactionContext): Promise<readonly In
   if (known && (known.status === 'suspended' || known.status === 'open') && known.deltaCents + short.deltaCents === 0)
     return [invoke(pairDifference, known.id, { remark: today })]
   const channelNo = known?.channelNo ?? null
-  return [invoke(findDifference, `late:${money.kind}:${money.number}`, { ...short, channelNo, batchId: null, day: today, channel: money.channel, isLate: true })]
+  return [
+    invoke(findDifference, `late:${money.kind}:${money.number}`, { ...short, channelNo, batchId: null, day: today, channel: money.channel, isLate: true }),
+  ]
 }
 
 const latePayments = reaction('late-payments', {

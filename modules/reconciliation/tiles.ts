@@ -14,5 +14,10 @@ export const tiles: readonly Tile[] = [
     match: [is('status', 'pending')],
     rows: async context => (await context.ask(find(difference, { status: 'pending' }))).filter(row => row.proposedBy !== context.actor.userId),
   }),
-  tile(closeBatch, { name: 'reconciliation_close', label: ['待关账的对账日', 'Days to close'], to: '/finance/reconciliation', match: [is('status', 'matched', 'balanced')] }),
+  tile(closeBatch, {
+    name: 'reconciliation_close',
+    label: ['待关账的对账日', 'Days to close'],
+    to: '/finance/reconciliation',
+    match: [is('status', 'matched', 'balanced')],
+  }),
 ]

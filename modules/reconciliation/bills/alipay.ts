@@ -12,7 +12,8 @@ const plain = (name: string): string => name.trim().replace(/[（(]元[）)]$/, 
 export function cellsOf(line: string): readonly string[] {
   if (!line.includes('"')) return line.split(',').map(cell => cell.trim())
   const cells: string[] = []
-  for (const [, quoted, bare] of line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g)) cells.push((quoted?.replaceAll('""', '"') ?? bare ?? '').trim())
+  for (const [, quoted, bare] of line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g))
+    cells.push((quoted?.replaceAll('""', '"') ?? bare ?? '').trim())
   return cells
 }
 
@@ -100,5 +101,14 @@ function rowOf(of: (name: string) => string, line: number, { fault }: Books): Bi
   const number = isRefund ? of(numberOfRefund) || of('商户订单号') : of('商户订单号')
   if (!number) return fault(line, '缺少商户单号', 'our number is missing')
   // Alipay writes what it takes as a negative amount.
-  return { line, kind: isRefund ? 'refund' : 'payment', number, channelNo: of('支付宝交易号'), cents: Math.abs(cents), feeMicros: 0 - fee, state: 'success', at }
+  return {
+    line,
+    kind: isRefund ? 'refund' : 'payment',
+    number,
+    channelNo: of('支付宝交易号'),
+    cents: Math.abs(cents),
+    feeMicros: 0 - fee,
+    state: 'success',
+    at,
+  }
 }

@@ -90,7 +90,11 @@ describe("WeChat Pay's bill", () => {
     ['a line is something else', `${lines(text).toSpliced(1, 0, 'hello').join('\r\n')}`, ['2 the line is neither']],
   ])('is refused by its line where %s', async (_what, wrong, said) => {
     const found = await faults(wechatBill(), wrong)
-    for (const one of said) expect(found.some(fault => fault.startsWith(one)), `${one} in ${found.join(' | ')}`).toBe(true)
+    for (const one of said)
+      expect(
+        found.some(fault => fault.startsWith(one)),
+        `${one} in ${found.join(' | ')}`,
+      ).toBe(true)
   })
   test("must be its merchant's", async () => {
     expect(await faults(wechatBill({ merchantNo: '1' }), text)).toContain('2 merchant 1900000109 is another one')
@@ -125,7 +129,11 @@ describe("Alipay's bill", () => {
     ['cells are missing', text.replace('*三(138****0001)\t,', ''), ['6 24 cells under 25 names']],
   ])('is refused by its line where %s', async (_what, wrong, said) => {
     const found = await faults(alipayBill(), wrong)
-    for (const one of said) expect(found.some(fault => fault.startsWith(one)), `${one} in ${found.join(' | ')}`).toBe(true)
+    for (const one of said)
+      expect(
+        found.some(fault => fault.startsWith(one)),
+        `${one} in ${found.join(' | ')}`,
+      ).toBe(true)
   })
   test("must be its merchant's, whose number the head writes with four digits more", async () => {
     expect(await faults(alipayBill({ merchantNo: '2088999999999999' }), text)).toContain('2 account 20880000000000000156 is another one')

@@ -16,7 +16,13 @@ const sums: Readonly<Record<string, readonly string[]>> = {
 }
 const counted = '总交易单数'
 const movedAt = '交易时间'
-const refunding: Readonly<Record<string, BillRow['state']>> = { SUCCESS: 'success', PROCESSING: 'processing', FAIL: 'failed', FAILED: 'failed', CHANGE: 'failed' }
+const refunding: Readonly<Record<string, BillRow['state']>> = {
+  SUCCESS: 'success',
+  PROCESSING: 'processing',
+  FAIL: 'failed',
+  FAILED: 'failed',
+  CHANGE: 'failed',
+}
 /** What a bill cannot be read without. */
 const needed = [movedAt, '商户号', '微信订单号', '商户订单号', '交易状态', '货币种类', '手续费'] as const
 
@@ -54,7 +60,8 @@ export function wechatBill(given: { readonly merchantNo?: string | undefined } =
     rows++
     const cells = text.slice(1).split(',`')
     if (!heading) return books.fault(line, '缺少表头', 'there is no heading')
-    if (cells.length !== heading.length) return books.fault(line, `应有${heading.length}列，实有${cells.length}列`, `${cells.length} cells under ${heading.length} names`)
+    if (cells.length !== heading.length)
+      return books.fault(line, `应有${heading.length}列，实有${cells.length}列`, `${cells.length} cells under ${heading.length} names`)
     const of: Cells = name => (cells[heading!.indexOf(name)] ?? '').trim()
     for (const name of new Set(Object.values(sums).flat())) added[name] = (added[name] ?? 0) + (micros(of(name)) ?? 0)
     if (!merchantNo) merchantNo = of('商户号')

@@ -156,7 +156,16 @@ const folded = view('ledger_entry', {
       difference,
       booking(({ before, after }: { readonly before: any; readonly after: any; readonly zone: string }) => {
         const rule = ruleBetween(placeOf(before), placeOf(after))
-        return rule && { rule, cents: (placeOf(after) === 'nowhere' ? before : after).deltaCents, at: after.updatedAt, bookedAt: after.updatedAt, channel: after.channel, ...nowhere }
+        return (
+          rule && {
+            rule,
+            cents: (placeOf(after) === 'nowhere' ? before : after).deltaCents,
+            at: after.updatedAt,
+            bookedAt: after.updatedAt,
+            channel: after.channel,
+            ...nowhere,
+          }
+        )
       }),
     ),
   ],

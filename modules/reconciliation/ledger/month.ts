@@ -1,5 +1,27 @@
 /** Month close: which bookings a month has is decided once, and its figures are kept. */
-import { type Check, command, count, ensure, fact, findAll, find, int, json, minute, monthOf, plus, dayOf, plusDays, ref, resource, type Row, state, text, time, clockOf } from '../../kit/index.ts'
+import {
+  type Check,
+  command,
+  count,
+  ensure,
+  fact,
+  findAll,
+  find,
+  int,
+  json,
+  minute,
+  monthOf,
+  plus,
+  dayOf,
+  plusDays,
+  ref,
+  resource,
+  type Row,
+  state,
+  text,
+  time,
+  clockOf,
+} from '../../kit/index.ts'
 import { batch } from '../batch.ts'
 import { no } from '../refusals.ts'
 import { entry } from './entry.ts'
@@ -36,9 +58,17 @@ export const standingAfter = (closed: readonly Month[]): Standing => {
   return Object.fromEntries((last?.balances ?? []).map(one => [one.account, one.closing]))
 }
 /** What a month of the journal comes to: after the months that were closed before it. Entries of open months before it stand before it. */
-export function trialOf(month: string, entries: readonly Entry[], closed: readonly Month[]): { readonly balances: readonly Balance[]; readonly entries: readonly Entry[] } {
+export function trialOf(
+  month: string,
+  entries: readonly Entry[],
+  closed: readonly Month[],
+): { readonly balances: readonly Balance[]; readonly entries: readonly Entry[] } {
   const before = closed.filter(one => one.month < month),
-    lastClosed = before.map(one => one.month).sort().at(-1) ?? ''
+    lastClosed =
+      before
+        .map(one => one.month)
+        .sort()
+        .at(-1) ?? ''
   const period = (one: Entry) => periodOf(one, closed)
   const earlier = entries.filter(one => period(one) > lastClosed && period(one) < month)
   const opening = balances(standingAfter(before), earlier.flatMap(linesIn))
@@ -47,8 +77,28 @@ export function trialOf(month: string, entries: readonly Entry[], closed: readon
 }
 /** The entries that may be in a month or after the last close: what was booked before that is in closed months. */
 export const entriesSince = (closed: readonly Closed[]) => {
-  const through = closed.map(one => one.through).sort().at(-1)
-  return findAll(entry, through ? { any: [{ bookedOn: { gt: through } }, { day: { gt: `${closed.map(one => one.month).sort().at(-1)}-31` } }] } : {})
+  const through = closed
+    .map(one => one.through)
+    .sort()
+    .at(-1)
+  return findAll(
+    entry,
+    through
+      ? {
+          any: [
+            { bookedOn: { gt: through } },
+            {
+              day: {
+                gt: `${closed
+                  .map(one => one.month)
+                  .sort()
+                  .at(-1)}-31`,
+              },
+            },
+          ],
+        }
+      : {},
+  )
 }
 
 /** Minutes around midnight in which a booking of yesterday may still be on its way into the log. */

@@ -60,20 +60,22 @@ async function journal(asked: Asked, context: RouteContext) {
     month,
     isClosed,
     total: lines.length,
-    lines: lines.slice(0, linesMax).map(({ voucherNo, entry: one, account, debit, credit }) => ({
-      voucherNo,
-      bookedOn: one.bookedOn,
-      day: one.day,
-      ruleName: rules[one.rule][context.lang],
-      account,
-      accountName: accounts[account][context.lang],
-      channelName: one.channel ? channels[one.channel][context.lang] : '',
-      schoolName: wired.get(one.id)?.schoolName ?? '',
-      agencyName: wired.get(one.id)?.agencyName ?? '',
-      count: one.count,
-      debit: debit ? context.amount(debit) : '',
-      credit: credit ? context.amount(credit) : '',
-    })),
+    lines: lines
+      .slice(0, linesMax)
+      .map(({ voucherNo, entry: one, account, debit, credit }) => ({
+        voucherNo,
+        bookedOn: one.bookedOn,
+        day: one.day,
+        ruleName: rules[one.rule][context.lang],
+        account,
+        accountName: accounts[account][context.lang],
+        channelName: one.channel ? channels[one.channel][context.lang] : '',
+        schoolName: wired.get(one.id)?.schoolName ?? '',
+        agencyName: wired.get(one.id)?.agencyName ?? '',
+        count: one.count,
+        debit: debit ? context.amount(debit) : '',
+        credit: credit ? context.amount(credit) : '',
+      })),
   }
 }
 
@@ -94,7 +96,15 @@ async function board(asked: Asked, context: RouteContext) {
   const known = new Set(batches.map(one => `${one.channel}:${one.day}`))
   const missing = own
     .filter(one => !known.has(one.id))
-    .map(one => ({ id: '', day: one.day, channel: one.channel, status: 'missing', statusName: ['待账单', 'No bill yet'][context.lang], openCount: 0, amount: context.amount(one.payCents - one.refundCents) }))
+    .map(one => ({
+      id: '',
+      day: one.day,
+      channel: one.channel,
+      status: 'missing',
+      statusName: ['待账单', 'No bill yet'][context.lang],
+      openCount: 0,
+      amount: context.amount(one.payCents - one.refundCents),
+    }))
   return { month, days: [...shown, ...missing] }
 }
 

@@ -163,7 +163,14 @@ function TakeBill({ onDone }: { readonly onDone: () => void }) {
         {t(words.file)} <input type="file" accept=".csv,.zip,.txt" onChange={event => setFile(event.target.files?.[0])} />
       </label>
       <CallButton intent="primary" text={t(words.send)} disabled={!file || !day} call={send} said={words.taken} onDone={onDone} />
-      <CallButton icon={<CloudDownloadIcon />} text={t(words.fetch)} disabled={!day} call={() => post(`${base}/fetch`, { day, channel })} said={words.taken} onDone={onDone} />
+      <CallButton
+        icon={<CloudDownloadIcon />}
+        text={t(words.fetch)}
+        disabled={!day}
+        call={() => post(`${base}/fetch`, { day, channel })}
+        said={words.taken}
+        onDone={onDone}
+      />
     </fieldset>
   )
 }

@@ -19,7 +19,10 @@ const words = {
   closed: ['已关账', 'Closed'],
   open: ['未关账', 'Open'],
   close: ['月末关账', 'Close the month'],
-  ask: ['关账后本月不再接受记账，之后的记账进入下一个未关账的月份。确定吗？', 'After this the month takes no booking any more: what comes later is in the next open month. Close it?'],
+  ask: [
+    '关账后本月不再接受记账，之后的记账进入下一个未关账的月份。确定吗？',
+    'After this the month takes no booking any more: what comes later is in the next open month. Close it?',
+  ],
   done: ['已关账', 'The month is closed'],
   none: ['这个月没有记账', 'Nothing was booked in this month'],
   balanced: ['借贷平衡', 'Debits equal credits'],
@@ -82,7 +85,16 @@ export function Ledger() {
               onClick={() => void download(`${base}/vouchers`, { month, format }, `${t(words.export)} ${month}.${format}`).catch(() => undefined)}
             />
           ))}
-          {mayClose && <CallButton intent="primary" text={t(words.close)} ask={words.ask} said={words.done} call={() => run(closeMonth, month, { month })} onDone={trial.reload} />}
+          {mayClose && (
+            <CallButton
+              intent="primary"
+              text={t(words.close)}
+              ask={words.ask}
+              said={words.done}
+              call={() => run(closeMonth, month, { month })}
+              onDone={trial.reload}
+            />
+          )}
         </>
       }
     >

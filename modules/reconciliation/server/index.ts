@@ -42,7 +42,9 @@ function calls(context: Context): void {
     const { channel, day } = inputOf(which, called)
     return said(await bills.fetch(called.login, channel, day))
   })
-  call('POST', `${base}/again`, ['重新对账', 'Match again'], [closeBatch.permit], async ({ login, asked }) => said(await bills.again(login, String(asked.id ?? ''))))
+  call('POST', `${base}/again`, ['重新对账', 'Match again'], [closeBatch.permit], async ({ login, asked }) =>
+    said(await bills.again(login, String(asked.id ?? ''))),
+  )
 }
 
 export const server: ModuleParts = {

@@ -92,7 +92,10 @@ export async function matchBill(engine: Engine, { tenant, channel, day, merchant
   for await (const rows of movements(reader, bytes, groupSize)) if (reader.faults.length === 0) await compare(rows)
   ensureSound(reader.faults)
   ensure(!isOtherDay, { ...no.otherDay, field: 'day' })
-  const missing = (own: readonly (readonly [string, { readonly id: string; readonly cents: number; readonly isDone: boolean; readonly day: string | undefined }])[], kind: BillRow['kind']) => {
+  const missing = (
+    own: readonly (readonly [string, { readonly id: string; readonly cents: number; readonly isDone: boolean; readonly day: string | undefined }])[],
+    kind: BillRow['kind'],
+  ) => {
     found.push(...own.filter(([number]) => !inBill.has(keyOf(kind, number))).map(([number, one]) => shortOf(kind, number, one)))
     ensure(found.length <= differencesMax, no.tooMany)
   }

@@ -68,7 +68,10 @@ export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: 
     },
     async *payments() {
       for (let after = ''; ; ) {
-        const rows = await engine.ask(tenant, find(payment, { payType: channel, status: 'success', paidAt: within, id: { gt: after } }, { sort: ['id'], limit: rowsMax }))
+        const rows = await engine.ask(
+          tenant,
+          find(payment, { payType: channel, status: 'success', paidAt: within, id: { gt: after } }, { sort: ['id'], limit: rowsMax }),
+        )
         yield rows.map(row => [row.tradeNo, ownPayment(row)] as const)
         if (rows.length < rowsMax) return
         after = rows.at(-1)!.id
@@ -76,7 +79,10 @@ export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: 
     },
     async *refunds() {
       for (let after = ''; ; ) {
-        const rows = await engine.ask(tenant, find(refund, { payType: channel, status: 'success', refundedAt: within, id: { gt: after } }, { sort: ['id'], limit: rowsMax }))
+        const rows = await engine.ask(
+          tenant,
+          find(refund, { payType: channel, status: 'success', refundedAt: within, id: { gt: after } }, { sort: ['id'], limit: rowsMax }),
+        )
         yield await refundsOf(rows.filter(isThroughChannel))
         if (rows.length < rowsMax) return
         after = rows.at(-1)!.id

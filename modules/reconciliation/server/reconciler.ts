@@ -29,13 +29,16 @@ export interface Reconciler {
   /** Matches the bill that was kept once more with what we have now. */
   again(session: Session, id: string): Promise<Batch>
 }
+/** The merchant of a bill without rows that names none. */
+const unsaid = '-'
 /** What the server does for somebody after it has looked at their right. */
 const allowed = (session: Session): Session => ({ ...session, actor: { ...session.actor, may: () => true } })
 
 export function reconciler(engine: Engine, storages: Storages, gateway: Bills | undefined): Reconciler {
   const keeps = retention(engine, storages)
+  /** Whose bills a channel's are: the merchant of its first one that said so. */
   const merchantOf = async (tenant: string, channel: Channel): Promise<string | undefined> =>
-    (await engine.ask(tenant, find(batch, { channel }, { sort: ['day'], limit: 1 })))[0]?.merchantNo
+    (await engine.ask(tenant, find(batch, { channel, merchantNo: { not: unsaid } }, { sort: ['day'], limit: 1 })))[0]?.merchantNo
   async function bytesOf(tenant: string, file: File): Promise<AsyncIterable<Uint8Array>> {
     const storage = file.key ? await storages.of(tenant, file.ossId) : undefined
     const bytes = storage && (await working(storage.get(file.key!)))
@@ -48,15 +51,17 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills | 
     const [closed] = await engine.ask(tenant, find(batch, { channel, day, status: 'closed' }, { limit: 1 }))
     ensure(!closed, { ...no.closed, field: 'day' })
   }
-  async function record(session: Session, asked: Asked, file: File, source: Batch['source'], { merchantNo, bill, own, found }: Compared): Promise<Batch> {
-    const id = batchId(asked.channel, merchantNo, asked.day)
-    const known = await engine.ask(asked.tenant, get(batch, id))
-    const taken = { day: asked.day, channel: asked.channel, merchantNo, ...bill, source, fileId: file.id, digest: file.sha256! }
+  async function record(session: Session, asked: Asked, file: File, source: Batch['source'], { bill, own, found, ...said }: Compared): Promise<Batch> {
+    const { tenant, channel, day } = asked,
+      merchantNo = said.merchantNo || unsaid
+    const [known] = await engine.ask(tenant, find(batch, { channel, day }, { limit: 1 }))
+    const id = known?.id ?? batchId(channel, merchantNo, day)
+    const taken = { day, channel, merchantNo, ...bill, source, fileId: file.id, digest: file.sha256! }
     await engine.together(allowed(session), [
       ...(known?.digest === file.sha256 ? [] : [invoke(importBill, id, taken)]),
       invoke(matchBatch, id, { ...own, found }),
     ])
-    return (await engine.ask(asked.tenant, get(batch, id)))!
+    return (await engine.ask(tenant, get(batch, id)))!
   }
   async function taken(session: Session, channel: Channel, day: string, file: File, source: Batch['source']): Promise<Batch> {
     const { tenant } = session
@@ -97,7 +102,7 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills | 
       ensure(row && row.status !== 'closed', no.closed)
       const file = await engine.ask(tenant, get(attach, row.fileId))
       ensure(file?.status === 'live', no.gone)
-      const asked: Asked = { tenant, channel: row.channel, day: row.day, merchantNo: row.merchantNo }
+      const asked: Asked = { tenant, channel: row.channel, day: row.day, merchantNo: row.merchantNo === unsaid ? undefined : row.merchantNo }
       return record(session, asked, file, row.source, await matchBill(engine, asked, await bytesOf(tenant, file)))
     },
   }

@@ -42,7 +42,16 @@ export function ledgerCalls(context: Context): void {
       async function* pieces() {
         for (let i = 0; i < lines.length; i += group) {
           const some = lines.slice(i, i + group)
-          const wired = new Map((await context.wire.rows(login, entry, some.map(one => one.entry), lang)).map((one: any) => [one.id, one]))
+          const wired = new Map(
+            (
+              await context.wire.rows(
+                login,
+                entry,
+                some.map(one => one.entry),
+                lang,
+              )
+            ).map((one: any) => [one.id, one]),
+          )
           yield some.map(({ voucherNo, entry: one, account, debit, credit }) => [
             ...[one.bookedOn, ['记', 'J'][lang], voucherNo, rules[one.rule][lang], account, accounts[account][lang]],
             ...[debit ? formatMoney(debit) : '', credit ? formatMoney(credit) : '', one.day, one.channel ? channels[one.channel][lang] : ''],
