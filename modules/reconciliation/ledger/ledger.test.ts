@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { type Books, books, day, then } from '../../../tests/reconciling.ts'
 import { refuses } from '../../../tests/spec.ts'
-import { sum } from '../../kit/index.ts'
+import { formatMoney, sum } from '../../kit/index.ts'
 import { batch } from '../batch.ts'
 import { closeBatch } from '../batch.commands.ts'
 import { difference } from '../difference.ts'
@@ -12,7 +12,7 @@ import { no } from '../refusals.ts'
 import { accounts } from './accounts.ts'
 import { entry } from './entry.ts'
 import { closeMonth, ledgerMonth } from './month.ts'
-import { booksOf, voucherLines } from './reports.ts'
+import { booksOf, reports, voucherLines } from './reports.ts'
 import { balances, type Closed, linesOf, periodOf, type Rule, rules } from './rules.ts'
 
 const anyRule = fc.constantFrom(...(Object.keys(rules) as Rule[]))
@@ -137,6 +137,43 @@ test('a closed month keeps its figures: what is heard of later is in the open mo
   expect((await of('2026-12')).balances).toMatchObject([{ opening: 109, debit: 0 }, { opening: -109 }])
   expect(await at.all(ledgerMonth)).toHaveLength(2)
   await at.sound()
+})
+test('the reports say the board of days, the trial balance and the journal in figures', async () => {
+  at = await books()
+  await at.paid('T1', 100)
+  await at.paid('T2', 5, '2026-09-30T02:00:00.000Z')
+  await at.take([{ number: 'T1', cents: 100, at: then }])
+  const ask = (query: any) => at.engine.ask('000000', query)
+  const host: any = {
+    now: at.now,
+    zone: 'Asia/Shanghai',
+    lang: 1,
+    ask,
+    readUnscoped: ask,
+    amount: formatMoney,
+    wire: async (_of: unknown, rows: unknown) => rows,
+  }
+  const said = async (path: string, asked: object = {}) => (reports.find(one => one.path.endsWith(path)) as any).run(asked, host)
+  expect(await said('board')).toMatchObject({
+    month: '2026-10',
+    days: [{ id, day, channel: 'wechat', status: 'matched', statusName: 'Matched', amount: '1.00' }],
+  })
+  expect(await said('board', { month: '2026-09' })).toMatchObject({ days: [{ id: '', day: '2026-09-30', status: 'missing', amount: '0.05' }] })
+  expect(await said('trial')).toMatchObject({
+    isClosed: false,
+    debit: '1.00',
+    credit: '1.00',
+    difference: '0.00',
+    accounts: [{ account: '1012.01', opening: '0.05', closing: '1.05' }, {}],
+  })
+  expect(await said('journal', { month: 'x' })).toMatchObject({
+    month: '2026-10',
+    total: 2,
+    lines: [
+      { voucherNo: 1, debit: '1.00', credit: '' },
+      { voucherNo: 1, debit: '', credit: '1.00' },
+    ],
+  })
 })
 test('one row of the journal sums what one rule booked on a day', async () => {
   at = await books()
