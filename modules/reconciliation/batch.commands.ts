@@ -29,6 +29,10 @@ const numbersMax = 500
 const ownSums = pick(batch.fields, 'ownPayCents', 'ownRefundCents', 'ownPayCount', 'ownRefundCount', 'matchedCount')
 const pairs = json<readonly Found[]>()('差异', 'Differences', { required: true })
 
+/** The other half of a movement: one that is not resolved yet, or one that was resolved by naming the refund which is missing there now. */
+const isHalf = (one: Found, other: Difference): boolean =>
+  other.status === 'resolved' ? !!one.refundId && other.refundId === one.refundId && one.deltaCents + other.deltaCents === 0 : isPair(one, other)
+
 /** What was found beside what is known: what is new, what is gone, and what is the other half of a difference of another day. */
 export function compared(
   of: { readonly id: string; readonly day: string; readonly channel: Difference['channel'] },
@@ -50,13 +54,14 @@ export function compared(
       continue
     }
     steps.push(invoke(findDifference, id, { ...one, batchId: of.id, day: of.day, channel: of.channel, isLate: false }))
-    const half = others.find(other => other.channel === of.channel && other.batchId !== of.id && !taken.has(other.id) && isPair(one, other))
+    const half = others.find(other => other.channel === of.channel && other.batchId !== of.id && !taken.has(other.id) && isHalf(one, other))
     if (!half) {
       openCount++
       continue
     }
     taken.add(half.id)
-    steps.push(invoke(pairDifference, half.id, { remark: of.day }), invoke(pairDifference, id, { remark: half.day }))
+    if (half.status !== 'resolved') steps.push(invoke(pairDifference, half.id, { remark: of.day }))
+    steps.push(invoke(pairDifference, id, { remark: half.day }))
   }
   const gone = known.filter(one => !seen.has(one.id) && one.status !== 'cleared')
   steps.push(...gone.map(one => invoke(clearDifference, one.id, {})))
@@ -78,6 +83,9 @@ export const matchBatch = command(batch, 'match', {
       others.push(
         ...(yield* find(difference, { channelNo: channelNos.slice(i, i + numbersMax), status })).filter(one => !others.some(other => other.id === one.id)),
       )
+    const refundId = found.flatMap(one => (one.why === 'short' && one.refundId ? [one.refundId] : []))
+    for (let i = 0; i < refundId.length; i += numbersMax)
+      others.push(...(yield* find(difference, { refundId: refundId.slice(i, i + numbersMax), status: 'resolved', way: 'refund' })))
     return { others, ...(yield* gather({ known: find(difference, { batchId: row.id }), own: get(ownDay, ownDayId(row.channel, row.day)) })) }
   },
   decide(row, { found, ...own }, { known, others, own: now }) {
