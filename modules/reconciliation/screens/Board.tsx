@@ -96,15 +96,15 @@ function Month({ month, days }: { readonly month: string; readonly days: readonl
     last = plusDays(`${plusMonths(month, 1)}-01`, -1)
   const all = Array.from({ length: Number(last.slice(8)) }, (_, i) => plusDays(first, i))
   return (
-    <ol className="kt-days">
+    <ol className="kt-billdays">
       {weekdays.map(name => (
-        <li key={name[1]} className="kt-days-name" aria-hidden>
+        <li key={name[1]} className="kt-billdays-name" aria-hidden>
           {t(name)}
         </li>
       ))}
       {all.map((day, i) => (
-        <li key={day} className={byDay.has(day) ? 'kt-day' : 'kt-day kt-day-empty'} style={i === 0 ? { gridColumnStart: lead + 1 } : undefined}>
-          <span className="kt-day-date">{Number(day.slice(8))}</span>
+        <li key={day} className={byDay.has(day) ? 'kt-billday' : 'kt-billday kt-billday-empty'} style={i === 0 ? { gridColumnStart: lead + 1 } : undefined}>
+          <span className="kt-billday-date">{Number(day.slice(8))}</span>
           {byDay.get(day)?.map(one => (
             <OneDay key={`${one.channel}${one.id}`} one={one} />
           ))}
@@ -117,17 +117,17 @@ function Month({ month, days }: { readonly month: string; readonly days: readonl
 function OneDay({ one }: { readonly one: Day }) {
   const said = (
     <>
-      <span className="kt-day-channel">{t(channels[one.channel])}</span>
-      <span className="kt-day-state">{one.statusName}</span>
+      <span className="kt-billday-channel">{t(channels[one.channel])}</span>
+      <span className="kt-billday-state">{one.statusName}</span>
       {one.openCount > 0 && (
-        <span className="kt-day-open">
+        <span className="kt-billday-open">
           {one.openCount} {t(words.open)}
         </span>
       )}
       <span className="kt-figures">¥ {one.amount}</span>
     </>
   )
-  const kind = `kt-day-batch kt-day-${toneOf(one.status)}`
+  const kind = `kt-billday-batch kt-billday-${toneOf(one.status)}`
   return one.id ? (
     <Link className={kind} href={`/finance/reconciliation/${encodeURIComponent(one.id)}`}>
       {said}
@@ -147,7 +147,7 @@ function TakeBill({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <fieldset className="kt-card kt-take-bill">
-      <legend className="kt-quiet">{t(words.take)}</legend>
+      <legend className="bp6-text-muted">{t(words.take)}</legend>
       <label>
         {t(words.day)} <input className="bp6-input" type="date" value={day} onChange={event => setDay(event.target.value)} />
       </label>

@@ -114,7 +114,7 @@ export function Ledger() {
                 rowKey={line => `${line.voucherNo} ${line.account} ${line.debit}`}
                 empty={<Empty title={t(words.none)} />}
               />
-              {total > lines.length && <p className="kt-quiet">{t(words.more)}</p>}
+              {total > lines.length && <p className="bp6-text-muted">{t(words.more)}</p>}
             </>
           )}
         </Shown>
@@ -133,6 +133,6 @@ const TrialLines = ({ accounts, isBalanced }: { readonly accounts: readonly Text
       sums={['opening', 'debit', 'credit', 'closing']}
       empty={<Empty title={t(words.none)} />}
     />
-    {isBalanced && accounts.length > 0 && <p className="kt-quiet">{t(words.balanced)}</p>}
+    {isBalanced && accounts.length > 0 && <p className="bp6-text-muted">{t(words.balanced)}</p>}
   </>
 )
