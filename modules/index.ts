@@ -26,6 +26,7 @@ import products from './products/module.ts'
 import promotion from './promotion/module.ts'
 import quality from './quality/module.ts'
 import quotation from './quotation/module.ts'
+import reconciliation from './reconciliation/module.ts'
 import relations from './relations/module.ts'
 import recruit from './recruit/module.ts'
 import refunds from './refunds/module.ts'
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   channels,
   promotion,
   settlement,
+  reconciliation,
   commissions,
   tours,
   quality,

@@ -1,0 +1,115 @@
+/** What finance reads of the books: the trial balance of a month, the lines of its journal, and the board of days. */
+import { answer, type Asked, type Answering, find, findAll, monthOf, plusMonths, report, type RouteContext, type Row } from '../../kit/index.ts'
+import { channels } from '../../payments/index.ts'
+import { batch } from '../batch.ts'
+import { ownDay } from '../own-day.ts'
+import { accounts } from './accounts.ts'
+import { entry } from './entry.ts'
+import { entriesSince, ledgerMonth, linesIn, trialOf } from './month.ts'
+import { rules } from './rules.ts'
+
+const base = 'business-order/finance'
+const readers = ['PO', 'FI'] as const
+const monthAsked = (asked: Asked, { now, zone }: RouteContext): string => /^\d{4}-(0[1-9]|1[0-2])$/.exec(String(asked.month ?? ''))?.[0] ?? monthOf(now, zone)
+
+/** The journal of a month, and what accounts come to in it: of a closed month as it was kept. */
+export async function booksOf(month: string, host: Answering) {
+  const all = await host.ask(find(ledgerMonth, { status: 'closed' }, { sort: ['month'] }))
+  const kept = all.find(one => one.month === month)
+  const before = all.filter(one => one.month < month)
+  // What is in a closed month was booked after the close before it, and until its own.
+  const entries = await answer(entriesSince(before), host)
+  const { balances, entries: own } = trialOf(month, entries, all)
+  return { month, isClosed: !!kept, closedAt: kept?.closedAt ?? null, balances: kept?.balances ?? balances, computed: balances, entries: own }
+}
+
+async function trial(asked: Asked, context: RouteContext) {
+  const { month, isClosed, balances } = await booksOf(monthAsked(asked, context), { ask: context.readUnscoped })
+  const amount = (cents: number) => context.amount(cents)
+  return {
+    month,
+    isClosed,
+    accounts: balances.map(one => ({
+      account: one.account,
+      accountName: accounts[one.account][context.lang],
+      opening: amount(one.opening),
+      debit: amount(one.debit),
+      credit: amount(one.credit),
+      closing: amount(one.closing),
+    })),
+    debit: amount(balances.reduce((sum, one) => sum + one.debit, 0)),
+    credit: amount(balances.reduce((sum, one) => sum + one.credit, 0)),
+    difference: amount(balances.reduce((sum, one) => sum + one.closing, 0)),
+  }
+}
+
+const linesMax = 2_000
+type Entry = Row<typeof entry>
+/** The lines of vouchers in the order of their days: one voucher for a day, a rule, a school, an agency and a channel. */
+export function voucherLines(entries: readonly Entry[]) {
+  const sorted = [...entries].sort((a, b) => (a.bookedOn === b.bookedOn ? (a.id < b.id ? -1 : 1) : a.bookedOn < b.bookedOn ? -1 : 1))
+  return sorted.flatMap((one, i) =>
+    linesIn(one).map(({ account, cents }) => ({ voucherNo: i + 1, entry: one, account, debit: cents >= 0 ? cents : 0, credit: cents < 0 ? -cents : 0 })),
+  )
+}
+async function journal(asked: Asked, context: RouteContext) {
+  const { month, isClosed, entries } = await booksOf(monthAsked(asked, context), { ask: context.readUnscoped })
+  const lines = voucherLines(entries),
+    wired = new Map((await context.wire(entry, entries.slice(0, linesMax))).map(one => [String(one.id), one]))
+  return {
+    month,
+    isClosed,
+    total: lines.length,
+    lines: lines
+      .slice(0, linesMax)
+      .map(({ voucherNo, entry: one, account, debit, credit }) => ({
+        voucherNo,
+        bookedOn: one.bookedOn,
+        day: one.day,
+        ruleName: rules[one.rule][context.lang],
+        account,
+        accountName: accounts[account][context.lang],
+        channelName: one.channel ? channels[one.channel][context.lang] : '',
+        schoolName: wired.get(one.id)?.schoolName ?? '',
+        agencyName: wired.get(one.id)?.agencyName ?? '',
+        count: one.count,
+        debit: debit ? context.amount(debit) : '',
+        credit: credit ? context.amount(credit) : '',
+      })),
+  }
+}
+
+/** The days of a month by channel: how each stands, and days on which money moved that no bill has been taken for. */
+async function board(asked: Asked, context: RouteContext) {
+  const month = monthAsked(asked, context),
+    day = { gte: `${month}-01`, lt: `${plusMonths(month, 1)}-01` }
+  const [batches, own] = await Promise.all([answer(findAll(batch, { day }), context), answer(findAll(ownDay, { day }), { ask: context.readUnscoped })])
+  const shown = batches.map(one => ({
+    id: one.id,
+    day: one.day,
+    channel: one.channel,
+    status: one.status,
+    statusName: batch.lifecycle.states[one.status].label[context.lang],
+    openCount: one.openCount,
+    amount: context.amount(one.channelPayCents - one.channelRefundCents),
+  }))
+  const known = new Set(batches.map(one => `${one.channel}:${one.day}`))
+  const missing = own
+    .filter(one => !known.has(one.id))
+    .map(one => ({
+      id: '',
+      day: one.day,
+      channel: one.channel,
+      status: 'missing',
+      statusName: ['待账单', 'No bill yet'][context.lang],
+      openCount: 0,
+      amount: context.amount(one.payCents - one.refundCents),
+    }))
+  return { month, days: [...shown, ...missing] }
+}
+
+export const reports = [
+  report(`${base}/ledger/trial`, ['试算平衡', 'Trial balance'], readers, trial),
+  report(`${base}/ledger/journal`, ['序时账', 'Journal'], readers, journal),
+  report(`${base}/reconciliation/board`, ['对账日历', 'Board of days'], readers, board),
+]

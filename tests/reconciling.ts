@@ -1,0 +1,138 @@
+/** Money that moved through channels, and bills of it, for tests of reconciliation: the rows of other modules are led to where they are needed. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import filesModule from '../modules/files/module.ts'
+import { attachedTag } from '../modules/files/index.ts'
+import { retention, type Storages, storages } from '../modules/files/server/index.ts'
+import { notify, sentNotice as notice } from '../modules/messages/index.ts'
+import { type Command, module, type Resource } from '../modules/kit/index.ts'
+import { enrolment } from '../modules/enrolment/index.ts'
+import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
+import { order, payment } from '../modules/payments/index.ts'
+import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
+import { product } from '../modules/products/index.ts'
+import reconciliationModule from '../modules/reconciliation/module.ts'
+import { type Bills, type Reconciler, reconciler } from '../modules/reconciliation/server/reconciler.ts'
+import { payout, refund } from '../modules/refunds/index.ts'
+import settlementModule from '../modules/settlement/module.ts'
+import { subsidyUse } from '../modules/subsidies/index.ts'
+import { param, policy } from '../modules/system/index.ts'
+import type { Dialect } from '../server/kernel/columns.ts'
+import type { Session } from '../server/kernel/engine.ts'
+import { measure, waitingPath } from '../server/storage/upload.ts'
+import { type App, app, tenant } from './app.ts'
+import { alipayText, type Moved, wechatText } from './bills.ts'
+import { lead, leads, pointed } from './rows.ts'
+
+export const day = '2026-10-01'
+/** Ten in the morning of the day in +08:00, and eleven in the morning of the day after. */
+export const then = '2026-10-01T02:00:00.000Z'
+export const nextDay = '2026-10-02T03:00:00.000Z'
+
+const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, payout.succeed, payout.payByHand, payout.link]
+const rows: readonly Resource[] = [
+  ...[
+    agency,
+    school,
+    agencyTeacher,
+    teacherFee,
+    product,
+    openClass,
+    lesson,
+    mark,
+    inspection,
+    enrolment,
+    order,
+    payment,
+    refund,
+    subsidyUse,
+    policy,
+    notice,
+    param,
+  ],
+]
+const upper = [settlementModule, filesModule, reconciliationModule]
+const around = module('around', {
+  label: ['周围', 'Around'],
+  resources: [...rows, ...pointed([...rows, ...upper.flatMap(one => one.resources)])],
+  commands: [...leads(rows, real), ...real],
+})
+
+export const worldModules = [around, ...upper]
+
+interface Taking {
+  readonly day?: string
+  readonly channel?: 'wechat' | 'alipay'
+  readonly by?: Session
+}
+export interface Books extends App {
+  readonly bills: Reconciler
+  readonly files: Storages
+  /** What the gateway hands out as bills, by `channel day`. */
+  readonly handedOut: Map<string, Uint8Array>
+  fi(userId?: string): Session
+  /** A payment that the gateway said went through at an instant; or one that nobody has heard of since. */
+  paid(number: string, cents: number, at?: string, status?: 'success' | 'pending'): Promise<void>
+  /** A refund that went back through the channel, or not yet. */
+  refunded(number: string, cents: number, at?: string, status?: 'success' | 'processing'): Promise<void>
+  /** Uploads a file, and answers its id. */
+  uploaded(text: string, by?: Session): Promise<string>
+  /** Uploads a bill and has it matched. */
+  take(rows: readonly Moved[], options?: Taking): Promise<any>
+  takeText(text: string, options?: Taking): Promise<any>
+}
+
+const where = { areaCode: '330106', schoolId: 's1', agencyId: 'a1' }
+const paymentOf = (tradeNo: string, amountCents: number) => ({
+  orderId: `o-${tradeNo}`,
+  orderCode: `D${tradeNo}`,
+  ...where,
+  tradeNo,
+  payType: 'wechat',
+  terminal: 'web',
+  amountCents,
+})
+const refundOf = (refundNo: string, amountCents: number) => ({
+  ...{ refundNo, orderId: `o-${refundNo}`, orderCode: `D${refundNo}`, paymentId: 'p-any', ...where, cause: 'parent', amountCents },
+  ...{ payType: 'wechat', approvals: [], submittedAt: then },
+})
+
+export async function books(options: { readonly dialect?: Dialect; readonly now?: string } = {}): Promise<Books> {
+  const handedOut = new Map<string, Uint8Array>()
+  const on = await app(worldModules, { dialect: options.dialect ?? 'sqlite', now: options.now ?? nextDay })
+  const folder = await mkdtemp(join(tmpdir(), 'ketang-bills-')),
+    files = storages(on.engine, folder),
+    keeps = retention(on.engine, files)
+  const gateway: Bills = { bill: async (channel, of) => handedOut.get(`${channel} ${of}`) }
+  const bills = reconciler(on.engine, files, gateway)
+  const fi = (userId = 'fi') => on.as('FI', { userId })
+  const uploaded = async (text: string, by = fi()): Promise<string> => {
+    const path = await waitingPath(files.waiting)
+    await writeFile(path, text)
+    const kept = await keeps.keep({ ...by, actor: { ...by.actor, may: () => true } }, { ...(await measure(path)), name: 'bill.csv', belongs: attachedTag })
+    return String(kept.id)
+  }
+  const takeText: Books['takeText'] = async (text, { day: of = day, channel = 'wechat', by = fi() } = {}) =>
+    bills.take(by, channel, of, await uploaded(text, by))
+  const close = on.close.bind(on)
+  const paid: Books['paid'] = async (number, cents, at = then, status = 'success') => {
+    const id = `p-${number}`
+    if (!(await on.row(payment, id))) await lead(on, payment, id, 'create send', paymentOf(number, cents))
+    const arrived = { transactionNo: `W${number}`, receivedCents: cents, paidAt: at, disposition: 'order' }
+    if (status === 'success') await lead(on, payment, id, 'succeed', arrived)
+  }
+  const refunded: Books['refunded'] = async (number, cents, at = then, status = 'success') => {
+    const id = `r-${number}`
+    if (!(await on.row(refund, id))) await lead(on, refund, id, 'refundBySystem execute', refundOf(number, cents))
+    if (status === 'success') await on.run(on.engine.system(tenant), payout.succeed, id, { gatewayNo: `G${number}`, refundedAt: at })
+  }
+  return Object.assign(on, {
+    ...{ bills, files, handedOut, fi, uploaded, paid, refunded, takeText },
+    take: (moved: readonly Moved[], given: Taking = {}) => takeText(given.channel === 'alipay' ? alipayText(moved) : wechatText(moved), given),
+    close: async () => {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }) as Books
+}
