@@ -42,5 +42,5 @@ export const words = {
 } as const
 
 /** Who talks: names are masked, so a number tells visitors apart. */
-export const visitorWords = ({ visitorName, visitorNo }: { readonly visitorName?: unknown; readonly visitorNo?: unknown }): string =>
+export const visitorWords = ({ visitorName, visitorNo }: Readonly<Record<string, unknown>>): string =>
   Number(visitorNo) > 0 ? `${String(visitorName ?? '')} #${Number(visitorNo)}` : String(visitorName ?? '')
