@@ -1,6 +1,7 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
 import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plus, day, messageCatalogue } from '../kit/index.ts'
 import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
+import { areaPrefix } from '../identity/index.ts'
 import { agencyTeacher, classroom, guardian, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
@@ -286,7 +287,8 @@ export async function roster(asked: Asked, context: RouteContext) {
 
 /** What everybody may see: results that were published and that families allow to be shown, without names of pupils. */
 async function achievements(asked: Asked, context: RouteContext) {
-  const rows = await shownWorks(context, { title: asked.title ? String(asked.title) : undefined, limit: 1_000 })
+  const within = /^\d{6}$/.test(String(asked.areaCode ?? '')) ? areaPrefix(String(asked.areaCode)) : undefined
+  const rows = await shownWorks(context, { title: asked.title ? String(asked.title) : undefined, within, limit: 1_000 })
   const title = await named(context, rows, { openClassId: openClass })
   return pageOf(
     rows.map(one => ({

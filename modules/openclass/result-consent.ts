@@ -34,10 +34,18 @@ export const [give, , takeBack, giveAgain] = crud(resultConsent, {
 })
 export const consentCommands = [give, takeBack, giveAgain] as const
 
-/** The works that everybody may see: published by the school, of children whose families allow it, the newest first. */
-export async function shownWorks(context: RouteContext, { title, limit }: { readonly title?: string | undefined; readonly limit: number }) {
+/** The works that everybody may see: published by the school, of children whose families allow it, the newest first.
+ * @param within the beginning of an area's code (GB/T 2260): only works of its schools */
+export async function shownWorks(
+  context: RouteContext,
+  { title, within, limit }: { readonly title?: string | undefined; readonly within?: string | undefined; readonly limit: number },
+) {
   const rows = await context.readUnscoped(
-    find(finalResult, { status: 'published', ...(title ? { title: { like: title } } : {}) }, { sort: ['-updatedAt'], limit }),
+    find(
+      finalResult,
+      { status: 'published', ...(title ? { title: { like: title } } : {}), ...(within ? { areaCode: { starts: within } } : {}) },
+      { sort: ['-updatedAt'], limit },
+    ),
   )
   const pupils = [...new Set(rows.map(row => row.studentId))]
   const allowed = pupils.length === 0 ? [] : await context.readUnscoped(find(resultConsent, { studentId: pupils, status: 'live' }))

@@ -4,7 +4,7 @@ import { carries, choice, inLine, int, json, type Label, moneyWords, money, pros
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {
-  readonly kind: 'price' | 'seat' | 'subsidy' | 'discount' | 'credit'
+  readonly kind: 'price' | 'seat' | 'service' | 'subsidy' | 'discount' | 'credit'
   readonly label: string
   readonly cents: number
 }
@@ -12,13 +12,14 @@ export interface OrderLine {
 export const lineNames: Readonly<Record<OrderLine['kind'], Label>> = {
   price: ['课程费用', 'Course fee'],
   seat: ['座位费用', 'Seats'],
+  service: ['服务费用', 'Service'],
   subsidy: ['补贴', 'Subsidy'],
   discount: ['优惠', 'Discount'],
   credit: ['转班抵扣', 'Credit of the former class'],
 }
 for (const label of Object.values(lineNames)) prose(label)
 /** Whether a line is owed, or taken off. */
-export const isOwed = ({ kind }: Pick<OrderLine, 'kind'>): boolean => kind === 'price' || kind === 'seat'
+export const isOwed = ({ kind }: Pick<OrderLine, 'kind'>): boolean => kind === 'price' || kind === 'seat' || kind === 'service'
 
 /** What the money is for. Of a place in a class all of these are there; what a module above sells otherwise has a subject instead. */
 const links = {

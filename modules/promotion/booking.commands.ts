@@ -30,6 +30,7 @@ import { back } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'
 import * as enrolled from './enrollment.commands.ts'
 import { liveEnrollments, promotionEnrollment } from './enrollment.ts'
+import { ensureFair, type Holding, holding } from './limits.ts'
 import { centsOf, couldSpare, orphans, type Plan, type PlanSeat, runs } from './plan.ts'
 import { no } from './refusals.ts'
 import { office } from './roles.ts'
@@ -60,22 +61,24 @@ export const select = command(of, 'select', {
   by: office,
   contended: true,
   many: false,
-  input: pick(of.fields, 'scheduleId', 'seats'),
-  *needs(row, { scheduleId, seats: wanted }, { now }) {
+  input: { ...pick(of.fields, 'scheduleId', 'seats'), visitor: { ...of.fields.visitor, locked: false } },
+  *needs(row, { scheduleId, seats: wanted, visitor }, { now }) {
     const found = yield* gather({
       schedule: get(activitySchedule, scheduleId),
       map: get(seatMap, scheduleId),
       rows: find(seat, { id: [...new Set([...wanted, ...(row.seats ?? [])])].slice(0, 40).map(one => seatId(scheduleId, one)) }),
     })
-    return { ...found, ...(yield* lapsed(found.rows, row.id, now)) }
+    const fair = visitor ? yield* holding({ visitor }, row.id, now) : undefined
+    return { ...found, fair, ...(yield* lapsed(found.rows, row.id, now)) }
   },
-  decide(row, { scheduleId, seats: given }, { schedule, map, rows, over, pending }, { id, now }) {
+  decide(row, { scheduleId, seats: given, visitor }, { schedule, map, rows, fair, over, pending }, { id, now }) {
     const wanted = wantedOf(given)
     ensure(schedule && map, { ...no.noSchedule, field: 'scheduleId' })
     ensure(row.status === 'new' || row.scheduleId === scheduleId, { ...no.notYours, field: 'scheduleId' })
     ensure(schedule.status === 'open' && (schedule.startAt ?? '') > now && (!schedule.enrolUntil || schedule.enrolUntil > now), no.notOpen)
     ensure(row.status === 'new' || (row.holdUntil ?? '') > now, no.over)
     ensure(wanted.length <= schedule.seatsMax, about(no.tooMany, 'seats'), { max: schedule.seatsMax })
+    if (fair) ensureFair(fair, wanted.length, { field: 'seats', isNew: row.status === 'new' })
     const plan = map.plan as Plan
     const strange = wanted.filter(one => !plan.seats.some(spot => spot.seatNo === one))
     ensure(strange.length === 0, about(no.otherSeat, 'seats'), { seats: strange })
@@ -91,7 +94,13 @@ export const select = command(of, 'select', {
     const gone = new Set(wanted.map(one => byNo.get(one)?.bookingId).filter(one => one && one !== id && ends.has(one)))
     const isMine = (one: string) => byNo.get(one)?.status === 'held' && byNo.get(one)?.bookingId === id
     return [
-      fact(of, 'selected', { scheduleId, seats: wanted, holdUntil, totalCents: sum(chosenIn(plan, wanted).map(one => centsOf(plan, one))) }),
+      fact(of, 'selected', {
+        scheduleId,
+        seats: wanted,
+        visitor: row.visitor ?? visitor ?? null,
+        holdUntil,
+        totalCents: sum(chosenIn(plan, wanted).map(one => centsOf(plan, one))),
+      }),
       // Whose time is over makes room in this turn.
       ...over.filter(one => gone.has(one.id)).map(one => invoke(expire, one.id, {})),
       ...(row.seats ?? []).filter(one => isMine(one) && !wanted.includes(one)).map(one => invoke(seats.release, seatId(scheduleId, one), {})),
@@ -141,6 +150,7 @@ interface Known {
   readonly map: Row<typeof seatMap> | undefined
   readonly code: Row<typeof phoneCodes.phoneCode> | undefined
   readonly others: number
+  readonly fair: Holding
   readonly left: readonly string[]
   readonly spared: boolean
 }
@@ -151,17 +161,18 @@ export const book = command(of, 'book', {
   many: false,
   contended: true,
   input: booking,
-  *needs(row, { phone, codeId }): Reading<Known> {
+  *needs(row, { phone, codeId }, { now }): Reading<Known> {
     const found = yield* gather({
       schedule: get(activitySchedule, row.scheduleId),
       map: get(seatMap, row.scheduleId),
       code: get(phoneCodes.phoneCode, codeId ?? ''),
       others: count(promotionEnrollment, { scheduleId: row.scheduleId, phone: phone ?? '', status: liveEnrollments }),
     })
-    return { ...found, ...(yield* alone(row, found.map?.plan as Plan | undefined)) }
+    const fair = yield* holding({ phone: phone ?? '' }, row.id, now)
+    return { ...found, fair, ...(yield* alone(row, found.map?.plan as Plan | undefined)) }
   },
   decide(row, input, known, { id, now, newId, actor }) {
-    const { schedule, map, code, others, left, spared } = known,
+    const { schedule, map, code, others, fair, left, spared } = known,
       { name, phone, people, amount, codeHash } = input
     ensure((row.holdUntil ?? '') > now, no.over)
     ensure(schedule && map && schedule.status === 'open', no.notOpen)
@@ -177,6 +188,7 @@ export const book = command(of, 'book', {
       mayTry(code, now)
       ensure(code.codeHash === codeHash, about(noCode.wrongCode, 'code'))
       used.push(invoke(phoneCodes.use, code.id, { codeHash }))
+      ensureFair(fair, chosen.length, { field: 'phone', isNew: true })
     }
     ensure(
       isComers(people) && people.length === chosen.length && chosen.every(one => people.filter(who => who.seatNo === one.seatNo).length === 1),

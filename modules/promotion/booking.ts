@@ -12,6 +12,8 @@ export const seatBooking = resource('seat_booking', {
     seats: json<readonly string[]>()('座位', 'Seats', { required: true, locked: true, check: rules.texts, says: all => [all.join('、'), all.join(', ')] }),
     name: text('联系人', 'Contact', { locked: true, pii: 'name' }),
     phone: text('手机号', 'Phone', { locked: true, pii: 'phone', check: rules.phone, index: true }),
+    /** Who chose without an account, as the server named them: holds are counted by it. */
+    visitor: text('访客', 'Visitor', { locked: true, hidden: true, index: true }),
     holdUntil: time('保留至', 'Held until', { locked: true, index: 'due' }),
     totalCents: money('金额', 'Amount', { required: true, initial: 0, locked: true }),
     orderId: ref('order')('订单', 'Order', { locked: true }),

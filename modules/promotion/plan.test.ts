@@ -1,6 +1,7 @@
 /** Plans of seats: what is next to what, what is proposed, and who is left alone. */
 import { expect, test } from 'vitest'
-import { best, blockOf, fromCells, no, numberAt, orphans, type Plan, simplePlan, wrongPlan } from './plan.ts'
+import { best, blockOf, no, numberAt, orphans, type Plan, simplePlan, wrongPlan } from './plan.ts'
+import { fromCells, fromText, textOfFile } from './sheet.ts'
 
 const categories = [
   { key: 'a', name: '前区', cents: 10_000, pattern: 'stripes' as const },
@@ -71,5 +72,22 @@ test('a sheet becomes a plan: cells are seats, gaps are aisles, marks are ways w
     ['A-1-3', 3, 1, 'b', true],
     ['A-2-1', 0, 3, 'a', undefined],
   ])
-  expect(fromCells([['1:', 'q']], categories)).toEqual({ wrong: ['1:2 q'] })
+  expect(fromCells([['1:', 'q']], categories)).toEqual({ wrong: [{ line: 1, column: 2, why: 'category', cell: 'q' }] })
+})
+test('a file is read as a whole: every fault by its line, and nothing of it where there is one', () => {
+  expect(fromText('1:,a,q\n2:,a\n1:,a', categories)).toEqual({
+    wrong: [
+      { line: 1, column: 3, why: 'category', cell: 'q' },
+      { line: 3, column: 2, why: 'twice', cell: '1-1' },
+    ],
+  })
+  expect(fromText('1:,"a,a', categories)).toEqual({ wrong: [{ line: 1, column: 2, why: 'quote', cell: 'a,a' }] })
+  // Quotes, a mark at the beginning and line ends of another system are no cells.
+  const read = fromText('\uFEFF"1:","a",,"后区*"\r\n', categories)
+  expect('plan' in read && read.plan.seats.map(({ seatNo, x, stepFree }) => [seatNo, x, stepFree])).toEqual([
+    ['1-1', 0, undefined],
+    ['1-2', 2, true],
+  ])
+  expect(textOfFile(new TextEncoder().encode('后区'))).toBe('后区')
+  expect(textOfFile(Uint8Array.of(0xba, 0xf3, 0xc7, 0xf8))).toBe('后区')
 })

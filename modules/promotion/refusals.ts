@@ -14,6 +14,8 @@ export const no = refusals('promotion', {
   otherSeat: ['座位不属于该场次', 'the seat is not of this schedule'],
   noneChosen: ['请至少选择一个座位', 'choose at least one seat'],
   tooMany: ['超出每人可选座位数', 'that is more seats than one person may have'],
+  heldTooMany: ['未支付的座位过多，请先完成已选的报名', 'you hold too many seats that are not paid: finish those first'],
+  lapsedTooOften: ['您多次选座未完成报名，请一小时后再试', 'seats were held too often without enrolling: try again in an hour'],
   conflict: ['以下座位已被他人选走', 'these seats were taken by others'],
   orphan: ['请不要留下单个空座', 'please leave no single seat alone'],
   notYours: ['选座凭证不正确', 'this is not your choice of seats'],

@@ -250,28 +250,10 @@ const bannerRoutes = [
 
 /** What anybody calls who enrols: a choice of seats is theirs by its key. */
 const open = `${uu}/public`
-const listed = (given: unknown): readonly string[] =>
-  Array.isArray(given)
-    ? given.map(String)
-    : textOf(given)
-        .split(',')
-        .map(one => one.trim())
-        .filter(Boolean)
 const publicRoutes = [
   report(`${open}/activities`, ['升学活动', 'Activities'], 'public', activities),
   report(`${open}/activity`, ['活动与座位图', 'An activity and its seats'], 'public', activity),
   report(`${open}/taken`, ['已占座位', 'Seats that are taken'], 'public', taken),
-  perform(
-    `${open}/select`,
-    [bookings.select],
-    async (asked, context) => {
-      const row = asked.bookingId ? await ownBooking(asked, context) : undefined
-      const id = row?.id ?? context.newId()
-      await context.run(invoke(bookings.select, id, { scheduleId: textOf(asked.scheduleId), seats: listed(asked.seats) }))
-      return shownBooking((await context.readUnscoped(get(seatBooking, id)))!, context)
-    },
-    { public: true },
-  ),
   perform(
     `${open}/pay`,
     [createPayment],

@@ -30,6 +30,7 @@ import {
 import { clue, createClue, eraseClue, liveClues } from '../sales/index.ts'
 import { param } from '../system/index.ts'
 import { type Consult, consult, consultants, liveConsults, outcomes, seated, ways } from './consult.ts'
+import { billed, feeCommands, unpaid } from './fee.ts'
 import { eraseFile, file, handFile } from './file.ts'
 import { product, quota } from './product.ts'
 import { no } from './refusals.ts'
@@ -179,7 +180,7 @@ export const remind = step(consult, 'remind', 'reminded', {
   check: (row, _given, _facts, { now }) => ensure(row.answerBy && row.answerBy <= now && !row.remindedAt, no.notDue),
   record: (_given, _row, _facts, { now }) => ({ remindedAt: now }),
 })
-/** Signs for a product, as long as it and the area have room, for its price or what was agreed. */
+/** Signs for a product, as long as it and the area have room, for its price or what was agreed; the order of it is made in the same turn. */
 const sign = command(consult, 'sign', {
   label: ['签约', 'Sign'],
   by: consultants,
@@ -193,7 +194,8 @@ const sign = command(consult, 'sign', {
       takenHere: count(consult, { productId: productId ?? '', areaCode: areaCode ?? '', ...seated }),
       number: next(`pilot ${dayOf(now, zone).slice(0, 4)}`),
     }),
-  decide(row, { amount }, { of, areas, taken, takenHere, number }, { actor, now, zone }) {
+  decide(row, { amount }, { of, areas, taken, takenHere, number }, context) {
+    const { actor, now, zone } = context
     ensure(isMine(row, actor), no.notYours)
     ensure(of, no.noProduct)
     ensure(of.quota === 0 || taken < of.quota, no.full, { of: of.quota })
@@ -203,7 +205,9 @@ const sign = command(consult, 'sign', {
       ensure(takenHere < seats, no.areaFull, { of: seats })
     }
     const signNo = `ZF${dayOf(now, zone).slice(0, 4)}${String(number).padStart(5, '0')}`
-    return fact(consult, 'signed', { amount: amount ?? of.price, signNo, signedAt: now })
+    const cents = amount ?? of.price,
+      { noted, steps } = billed(row, { subject: of.name, cents }, context)
+    return [fact(consult, 'signed', { amount: cents, signNo, signedAt: now, ...noted }), ...steps]
   },
 })
 const begin = step(consult, 'begin', 'begun', { label: ['开始服务', 'Begin the service'], ...byOwn })
@@ -217,13 +221,21 @@ const close = step(consult, 'close', 'closed', {
     ensure(isMine(row, actor), no.notYours)
     ensure(outcome !== 'admitted' || row.status === 'in_service', about(no.admittedEarly, 'outcome'))
   },
-  record: ({ outcome, remark }, _row, _facts, { now }) => ({ outcome, closeRemark: remark, closedAt: now }),
+  record: ({ outcome, remark }, row, _facts, { now }) => ({
+    outcome,
+    closeRemark: remark,
+    closedAt: now,
+    ...(row.payStatus === 'unpaid' ? { payStatus: 'lapsed' as const, payUntil: null } : {}),
+  }),
+  also: (row, { remark }) => unpaid(row, remark ?? null),
 })
 /** The personal values are gone for good, those of the body too, and those of the clue that was made with it. */
 const erase = step(consult, 'erase', 'erased', {
   label: ['清除个人信息', 'Erase'],
   by: ['RP'],
   ...because,
+  // Where money is on its way back, whose it is must be known until it has arrived.
+  check: row => ensure(row.payStatus !== 'refunding', no.refunding),
   needs: ({ id, clueId }) => gather({ files: find(file, { consultId: id, status: 'live' }), of: get(clue, clueId) }),
   also: (_row, { remark }, { files, of }) => [
     ...files.map(one => invoke(eraseFile, one.id, { remark })),
@@ -231,4 +243,4 @@ const erase = step(consult, 'erase', 'erased', {
   ],
 })
 
-export const consultCommands = { create, change, assign, contact, reply, sign, begin, close, unmask, remove, erase } as const
+export const consultCommands = { create, change, assign, contact, reply, sign, begin, close, unmask, remove, erase, ...feeCommands } as const

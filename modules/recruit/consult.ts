@@ -23,6 +23,16 @@ import {
 
 export const ways = { phone: ['电话', 'Phone'], wechat: ['微信', 'WeChat'], visit: ['面谈', 'Visit'], letter: ['书面答复', 'In writing'] } as const
 export const outcomes = { admitted: ['已录取', 'Admitted'], notAdmitted: ['未录取', 'Not admitted'], gaveUp: ['放弃', 'Gave up'] } as const
+/** What became of what was agreed when signing. */
+export const payStatuses = {
+  none: ['未签约', 'Not signed'],
+  free: ['免费', 'Free'],
+  unpaid: ['待支付', 'To be paid'],
+  paid: ['已支付', 'Paid'],
+  lapsed: ['支付超时', 'Lapsed'],
+  refunding: ['退款中', 'Being refunded'],
+  refunded: ['已退款', 'Refunded'],
+} as const
 /** One contact: when, how, by whom, and what was said. */
 export interface Contact {
   readonly at: string
@@ -41,6 +51,18 @@ const contactsLine = (all: readonly Contact[]): Label =>
 /** Who may look after a consult; customer service and sales see those that are theirs (`narrowers.ts`). */
 export const consultants = ['RP', 'CS', 'SA'] as const satisfies readonly Role[]
 const looked = <S extends string>(status: S) => ({ assign: status, contact: status, reply: status, unmask: status })
+/** What the payment machine and the consultant do with its order. */
+const billing = <S extends string>(status: S) => ({
+  numberOrder: status,
+  settle: status,
+  lapse: status,
+  bill: status,
+  refundFee: status,
+  keepFee: status,
+  repayFee: status,
+})
+/** After the end money goes back, and none comes in. */
+const givingBack = { refundFee: 'closed', keepFee: 'closed', repayFee: 'closed' } as const
 export const consult = resource('pilot_consult', {
   label: ['招飞咨询', 'Pilot consult'],
   path: { base: 'business-recruitpilots/consult', list: 'page' },
@@ -80,6 +102,12 @@ export const consult = resource('pilot_consult', {
     signNo: text('签约编号', 'Contract number', { locked: true, hidden: true, index: true }),
     amount: money('签约金额', 'Amount', { locked: true, hidden: true }),
     signedAt: time('签约时间', 'Signed at', { locked: true, hidden: true }),
+    payStatus: choice(payStatuses)('支付状态', 'Payment', { required: true, locked: true, search: true, initial: 'none' }),
+    orderId: ref('order')('订单', 'Order', { locked: true, hidden: true }),
+    orderCode: text('订单号', 'Order number', { locked: true, hidden: true }),
+    payUntil: time('支付截止', 'Payable until', { locked: true, hidden: true, index: 'due' }),
+    paidAt: time('支付时间', 'Paid at', { locked: true, hidden: true }),
+    refundedCents: money('已退金额', 'Refunded', { required: true, initial: 0, locked: true, hidden: true }),
     outcome: choice(outcomes)('结果', 'Outcome', { locked: true, search: true }),
     closedAt: time('结束时间', 'Closed at', { locked: true, hidden: true }),
     closeRemark: text('结束说明', 'Why closed', { locked: true, hidden: true, lines: 3, pii: 'words' }),
@@ -122,16 +150,17 @@ export const consult = resource('pilot_consult', {
       sign: 'signed',
       close: 'closed',
     }),
-    signed: state('已签约', 'Signed', 'good', { ...looked('signed'), begin: 'in_service', close: 'closed' }),
-    in_service: state('服务中', 'In service', 'good', { ...looked('in_service'), close: 'closed' }),
+    signed: state('已签约', 'Signed', 'good', { ...looked('signed'), ...billing('signed'), begin: 'in_service', close: 'closed' }),
+    in_service: state('服务中', 'In service', 'good', { ...looked('in_service'), ...billing('in_service'), close: 'closed' }),
     unfit: state('不符合', 'Unfit', 'over', { unmask: 'unfit', erase: 'erased' }),
-    closed: state('已结束', 'Closed', 'over', { unmask: 'closed', erase: 'erased' }),
+    closed: state('已结束', 'Closed', 'over', { ...givingBack, unmask: 'closed', erase: 'erased' }),
     removed: state('已删除', 'Removed', 'over', { erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
   facts: {
     ...crudFacts,
     ...facts('applied', 'assigned', 'contacted', 'replied', 'reminded', 'selected', 'ruled_out', 'signed', 'begun', 'closed'),
+    ...facts('billed', 'numbered', 'paid', 'lapsed', 'refund_applied', 'kept', 'repaid'),
     unmasked: carries<{ remark: string }>(),
     erased: carries<{ remark: string }>(),
   },

@@ -16,6 +16,7 @@ import {
   json,
   optional,
   pick,
+  next,
   plus,
   day,
   ref,
@@ -42,14 +43,16 @@ export const begin = command(conversation, 'begin', {
   input: { ...pick(fields, 'visitorId', 'visitorName', 'source'), phone: fields.phone },
   *needs(_row, { visitorId }, { id }) {
     const [last] = yield* find(conversation, { visitorId, id: { not: id } }, { sort: ['-startTime'], limit: 1 })
-    return { robot: yield* robotOf.read(), last }
+    const visitorNo = last?.visitorNo || (yield* next('talk visitor'))
+    return { robot: yield* robotOf.read(), last, visitorNo }
   },
-  decide(row, input, { robot, last }, context) {
+  decide(row, input, { robot, last, visitorNo }, context) {
     const { steps, data } = lines(row, answers(robot) ? [{ fromType: 'robot', content: robot.welcome }] : [], context)
     return [
       // A phone stays proven for who proved it, and who was at the last talk is asked first.
       fact(conversation, 'begun', {
         ...input,
+        visitorNo,
         phone: input.phone ?? last?.phone ?? null,
         memberId: last?.memberId ?? null,
         startTime: context.now,

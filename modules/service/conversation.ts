@@ -33,6 +33,8 @@ export const conversation = resource('conversation', {
   sort: ['-lastAt'],
   fields: {
     visitorId: text('访客标识', 'Visitor', { required: true, hidden: true, locked: true, index: true }),
+    /** Told apart by it where names are masked or were never given: one for each visitor, from 1. */
+    visitorNo: int('访客编号', 'Visitor number', { required: true, initial: 0, locked: true, search: true }),
     visitorName: text('访客称呼', 'Visitor', { required: true, search: true, locked: true, pii: 'name' }),
     phone: text('已验证手机', 'Proven phone', { locked: true, pii: 'phone', check: rules.phone, index: true }),
     source: text('来源', 'Source', { locked: true, search: true }),

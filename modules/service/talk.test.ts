@@ -69,6 +69,14 @@ describe.each(dialects)('on %s', dialect => {
     expect(await dataOf(on.post(undefined, `${base}/robot/ask`, { ...talk, question: '草稿问题怎么办' }))).toMatchObject({ answer: '这样办。' })
   })
 
+  test('visitors are told apart by a number, whose names are masked or missing', async () => {
+    const [one, two] = [await open({ visitorName: '' }), await open({ visitorName: '' })]
+    const numbers = [(await row(one))!.visitorNo, (await row(two))!.visitorNo]
+    expect(numbers[0]).toBeGreaterThan(0)
+    expect(numbers[1]).toBe(numbers[0]! + 1)
+    const { records } = await dataOf(on.get(await on.login('CS'), `${base}/conversation/page?size=100`))
+    expect(records.find((each: any) => each.id === two.conversationId).visitorNo).toBe(numbers[1])
+  })
   test('the id of a conversation proves nothing: without the token, with another one or a forged one nothing is read, written or heard', async () => {
     const talk = await open(),
       stranger = await open()

@@ -174,6 +174,15 @@ describe('works of pupils', () => {
     )
     return (await shownWorks({ readUnscoped: known.ask } as never, { limit: 10 })).map(row => row.id)
   }
+  test('of one area are those of its schools', async () => {
+    const near = { ...result(1, 'a', 'published'), areaCode: '110108' },
+      far = { ...result(2, 'a', 'published'), areaCode: '310104' }
+    const known = knowing(rowsOf(finalResult, near, far), rowsOf(resultConsent, { studentId: 'a', status: 'live' }))
+    const ids = async (within?: string) => (await shownWorks({ readUnscoped: known.ask } as never, { within, limit: 10 })).map(row => row.id)
+    expect(await ids('110108')).toEqual(['r1'])
+    expect(await ids('3101')).toEqual(['r2'])
+    expect((await ids()).toSorted()).toEqual(['r1', 'r2'])
+  })
   test('are shown when the school has published them and while the family allows it', async () => {
     expect(await shown()).toEqual([])
     expect(await shown({ studentId: 'a', status: 'live' })).toEqual(['r1'])

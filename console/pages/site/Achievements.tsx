@@ -13,7 +13,7 @@ import { Text, useSiteText } from './SiteText.tsx'
 import { siteWords as words } from './siteWords.ts'
 import { Slides } from './Slides.tsx'
 
-interface Result {
+export interface Result {
   readonly id: string
   readonly title: string
   readonly content: string
@@ -21,7 +21,7 @@ interface Result {
   readonly className: string
   readonly createTime: string
 }
-const isPicture = (link: string) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(link)
+export const isPicture = (link: string) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(link)
 
 export function Achievements() {
   const text = useSiteText('achievements')

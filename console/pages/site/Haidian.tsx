@@ -1,7 +1,10 @@
 /** The page of the district: what it offers, and what of it is public in figures. */
+import type { Paged } from '../../call.ts'
 import { useAsk } from '../../parts/hooks.ts'
 import { RouteMap } from '../../parts/map/RouteMap.tsx'
 import { t } from '../../session.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { isPicture, type Result } from './Achievements.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import { Text, useSiteText } from './SiteText.tsx'
 import { siteWords as words } from './siteWords.ts'
@@ -30,6 +33,7 @@ export function Haidian() {
       <Text of={text} />
       {figures.value && figures.value.schoolCount > 0 && <Tiles of={figures.value} />}
       <Places />
+      <Works />
     </SiteFrame>
   )
 }
@@ -59,6 +63,31 @@ function Places() {
             <span>
               {one.studentCount} {t(words.students)} · {one.openClassCount} {t(words.classes)}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The newest works of its schools, as families allow: the same that the page of achievements shows. */
+function Works() {
+  const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', { areaCode, current: 1, size: 6 }, { every })
+  const works = all.value?.records ?? []
+  if (works.length === 0) return null
+  return (
+    <section aria-labelledby="ks-works">
+      <h2 id="ks-works">{t(words.achievements)}</h2>
+      <ul className="ks-cards">
+        {works.map(one => (
+          <li key={one.id}>
+            <Picture src={isPicture(one.fileId) ? one.fileId : ''} width={480} alt={one.title || one.className} seed={one.className} />
+            <h3>{one.title || one.className}</h3>
+            <p>{one.content}</p>
+            <footer>
+              <span>{one.className}</span>
+              <time>{one.createTime.slice(0, 10)}</time>
+            </footer>
           </li>
         ))}
       </ul>

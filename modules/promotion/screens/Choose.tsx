@@ -8,7 +8,7 @@ import type { ShownBooking } from '../paid.ts'
 import { best, orphans, type PlanSeat } from '../plan.ts'
 import { Left, useOver } from './Clock.tsx'
 import { Form } from './BookingForm.tsx'
-import { base, keepOwn, messageOf, type Own, refusedSeats } from './own.ts'
+import { base, keepOwn, keepVisitor, messageOf, type Own, refusedSeats, visitor } from './own.ts'
 import { Legend, SeatPlan, type SeatState } from './SeatPlan.tsx'
 import { priceWords, seatWords } from './words.ts'
 
@@ -47,11 +47,12 @@ export function Choose({ of, own, first, take }: ChooseProps) {
     setBusy(true)
     setSaid('')
     try {
-      const now = await post<ShownBooking>(
+      const now = await post<ShownBooking & { readonly visitor: string }>(
         `${base}/select`,
-        { scheduleId: of.id, seats, ...(held ? { bookingId: held.bookingId, key: held.key } : own), tenantId: session.get().tenantId },
+        { scheduleId: of.id, seats, ...visitor(), ...(held ? { bookingId: held.bookingId, key: held.key } : own), tenantId: session.get().tenantId },
         { quiet: true },
       )
+      keepVisitor(now.visitor)
       keepOwn(of.id, { bookingId: now.bookingId, key: now.key })
       setHeld(now)
       setTaken(before => new Set([...[...before].filter(one => !mine.has(one)), ...now.seats]))

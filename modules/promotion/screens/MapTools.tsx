@@ -1,9 +1,9 @@
-/** What draws a map of seats: its prices, blocks of rows, and the cells of a sheet. */
-import { Button, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
+/** What draws a map of seats: its prices and blocks of rows. */
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { t } from '../../../console/session.ts'
 import { formatMoney, parseMoney } from '../../kit/money.ts'
-import { blockOf, type Category, fromCells, type Numbering, numberings, patternNames, patterns, type Plan } from '../plan.ts'
+import { blockOf, type Category, type Numbering, numberings, patternNames, patterns, type Plan } from '../plan.ts'
 
 interface Drawing {
   readonly of: Plan
@@ -129,44 +129,6 @@ export function AddBlock({ of, draw }: Drawing) {
         </label>
       </div>
       <Button text={t(['添加', 'Add'])} disabled={!isRight} onClick={add} />
-    </section>
-  )
-}
-
-/** Cells as they come out of a spreadsheet's clipboard, or of a file of commas. */
-const cellsOf = (text: string): readonly (readonly string[])[] =>
-  text
-    .replace(/\r/g, '')
-    .split('\n')
-    .map(line => line.split(line.includes('\t') ? '\t' : ','))
-export function FromSheet({ of, draw }: Drawing) {
-  const [text, setText] = useState(''),
-    [said, setSaid] = useState('')
-  const take = () => {
-    const read = fromCells(cellsOf(text), of.categories)
-    if ('wrong' in read) return setSaid(t([`没有这样的票价类别（行:列）：${read.wrong.join('、')}`, `no such category (row:column): ${read.wrong.join(', ')}`]))
-    const missing = of.seats.filter(one => !read.plan.seats.some(each => each.seatNo === one.seatNo)).length
-    setSaid(t([`读到 ${read.plan.seats.length} 座；原图中 ${missing} 座不在表中`, `${read.plan.seats.length} seats read; ${missing} of the map are not in it`]))
-    draw({ categories: of.categories, seats: read.plan.seats })
-  }
-  return (
-    <section>
-      <h2>{t(['从表格导入', 'From a spreadsheet'])}</h2>
-      <p className="kt-muted">
-        {t([
-          '一格一座，填类别名，空格为过道，*为无障碍，首格“1:”为排号，单格“#A”为区名',
-          'A cell is a seat by its category, an empty one an aisle, * is step-free, "1:" first names the row, "#A" alone a block',
-        ])}
-      </p>
-      <TextArea fill aria-label={t(['粘贴表格', 'Paste cells'])} value={text} onChange={event => setText(event.target.value)} />
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt"
-        aria-label={t(['选择 CSV 文件', 'Choose a CSV file'])}
-        onChange={event => void event.target.files?.[0]?.text().then(setText)}
-      />
-      <Button text={t(['读入', 'Read'])} disabled={text.trim() === ''} onClick={take} />
-      {said && <p role="status">{said}</p>}
     </section>
   )
 }

@@ -13,7 +13,8 @@ import { parseMoney } from '../../kit/money.ts'
 import { type Category, firstCategory, patterns, type Plan, type PlanSeat, wrongPlan } from '../plan.ts'
 import { activitySchedule } from '../schedule.ts'
 import { saveMap } from '../seat.commands.ts'
-import { AddBlock, Categories, FromSheet } from './MapTools.tsx'
+import { FromSheet } from './FromSheet.tsx'
+import { AddBlock, Categories } from './MapTools.tsx'
 import { Legend, SeatPlan, type SeatState } from './SeatPlan.tsx'
 import { priceWords, seatWords } from './words.ts'
 import './promotion.css'
@@ -137,10 +138,10 @@ function useDrawing(listed: readonly Listed[]) {
     setChosen(next)
   }
   const stateOf = (seatNo: string): SeatState => (chosen.has(seatNo) ? 'chosen' : (status.get(seatNo) ?? 'free'))
-  return { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf }
+  return { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf, isTaken }
 }
 function Editor({ id, listed, others, reload }: EditorProps) {
-  const { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf } = useDrawing(listed)
+  const { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf, isTaken } = useDrawing(listed)
   const [isArea, setArea] = useState(true)
   const mayDraw = may(saveMap.permit)
   const wrong = wrongPlan(plan)
@@ -193,7 +194,7 @@ function Editor({ id, listed, others, reload }: EditorProps) {
         {chosen.size > 0 && <Chosen {...{ plan, past, chosen, draw, change, remove, act }} />}
         <Categories of={plan} draw={draw} />
         <AddBlock of={plan} draw={draw} />
-        <FromSheet of={plan} draw={draw} />
+        <FromSheet of={plan} draw={draw} isTaken={isTaken} />
         {others.length > 0 && (
           <section>
             <h2>{t(['从其他场次复制', 'Copy from another schedule'])}</h2>

@@ -22,6 +22,13 @@ export const keepOwn = (scheduleId: string, own: Own | undefined): void => {
   const { [scheduleId]: _, ...rest } = owned()
   localStorage.setItem(shelf, JSON.stringify(own ? { ...rest, [scheduleId]: own } : rest))
 }
+/** The mark by which the server knows who chooses on this device. */
+const mark = 'ketang-visitor'
+export const visitor = (): { readonly visitor?: string } => {
+  const known = localStorage.getItem(mark)
+  return known ? { visitor: known } : {}
+}
+export const keepVisitor = (known: string): void => localStorage.setItem(mark, known)
 export const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : t(['请稍后再试', 'Please try again']))
 export const refusedSeats = (reason: unknown): readonly string[] => {
   const found =

@@ -1,14 +1,33 @@
 /** Calls of people who enrol without an account: a phone is proven by a code, as anywhere else, and makes a choice of seats an order, or finds
  * those that it made before. */
-import { phoneForms } from '../../identity/server/index.ts'
+import { noAccount, phoneForms } from '../../identity/server/index.ts'
 import { noCode } from '../../identity/index.ts'
-import { about, ensure, find, get } from '../../kit/index.ts'
+import { about, ensure, find, get, invoke, minute, newId, platformTenant } from '../../kit/index.ts'
 import { answering, textOf } from '../../../server/http/calling.ts'
-import type { Context } from '../../../server/http/context.ts'
-import { book } from '../booking.commands.ts'
+import { type Context, keyOf } from '../../../server/http/context.ts'
+import { deskOf } from '../../../server/http/routes.ts'
+import { no as kernel } from '../../../server/kernel/refusals.ts'
+import { sharedThrottle } from '../../../server/kernel/throttle.ts'
+import { book, select } from '../booking.commands.ts'
 import { seatBooking } from '../booking.ts'
+import { ownBooking, shownBooking } from '../paid.ts'
 import { no } from '../refusals.ts'
 import type { Tickets } from '../tickets.ts'
+
+type Captchas = { check(key: string | undefined, code: string | undefined): boolean }
+/** Choices that one address begins before a person has to read a picture for each further one. A school sits behind one: what is enrolled for
+ * counts no more. */
+export const choicesOfAddress = { max: 30, within: 10 * minute } as const
+
+/** Who chooses, by the mark that the server gave them; somebody new where there is none, or none of ours. */
+function visitorOf(tickets: Tickets, tenant: string, given: string | undefined): { readonly id: string; readonly token: string } {
+  const [known = '', mark = ''] = (given ?? '').split('.')
+  const id = known && tickets.isKey(tenant, `visitor ${known}`, mark) ? known : newId()
+  return { id, token: `${id}.${tickets.keyOf(tenant, `visitor ${id}`)}` }
+}
+/** Seats as a list, or as a text with commas. */
+const seatsOf = (given: unknown): readonly string[] =>
+  (Array.isArray(given) ? given : (textOf(given) ?? '').split(',')).map(one => String(one).trim()).filter(Boolean)
 
 /** Forms send it as a text; what is none is refused by the command, by name. */
 function listOf(given: unknown): unknown {
@@ -25,6 +44,31 @@ export function publicCalls(context: Context): void {
     call = answering(context),
     { asking, phones } = phoneForms(engine)
   const tickets = () => context.ports.tickets as Tickets
+  const addresses = sharedThrottle(engine.store, 'seat choices of an address', choicesOfAddress)
+
+  call(
+    'POST',
+    'business-uu/public/select',
+    ['选座', 'Choose seats'],
+    'public',
+    async ({ request, asked, lang }) => {
+      const named = textOf(asked.tenantId)
+      ensure(named === undefined || (await context.publicTenant?.has(named)) !== false, { ...kernel.missing, field: 'tenantId' })
+      const tenant = named ?? request.login?.tenant ?? (await context.publicTenant?.admit(request)) ?? platformTenant,
+        desk = deskOf(context, engine.system(tenant), lang, keyOf(request))
+      const row = asked.bookingId ? await ownBooking(asked, desk) : undefined
+      if (!row && !(await addresses.take(request.ip, engine.clock()))) {
+        const said = (header: string, name: string) => textOf(request.headers[header]) ?? textOf(asked[name])
+        const isPerson = (context.ports.captchas as Captchas).check(said('captcha-key', 'captchaKey'), said('captcha-code', 'captchaCode'))
+        ensure(isPerson, { ...noAccount.captcha, field: 'captchaCode' })
+      }
+      const visitor = visitorOf(tickets(), tenant, textOf(asked.visitor)),
+        id = row?.id ?? desk.newId()
+      await desk.run(invoke(select, id, { scheduleId: textOf(asked.scheduleId) ?? '', seats: seatsOf(asked.seats), visitor: visitor.id }))
+      return { ...(await shownBooking((await desk.readUnscoped(get(seatBooking, id)))!, desk)), visitor: visitor.token }
+    },
+    'act',
+  )
 
   call('POST', 'business-uu/public/book', ['提交升学报名', 'Enrol for an activity'], 'public', async ({ request }) => {
     const { asked, tenant, phone, code } = await asking(request)
@@ -41,6 +85,7 @@ export function publicCalls(context: Context): void {
       codeHash,
       ...(textOf(asked.amount) ? { amount: asked.amount } : {}),
     })
+    addresses.giveBack(request.ip)
     return { bookingId: id, key: tickets().keyOf(tenant, id) }
   })
 

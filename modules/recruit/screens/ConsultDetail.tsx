@@ -10,13 +10,14 @@ import { formatTime } from '../../kit/time.ts'
 import { consultCommands } from '../consult.commands.ts'
 import { type Contact, consult, ways } from '../consult.ts'
 import { file, fileCommands } from '../file.ts'
+import { Fee } from './Fee.tsx'
 import { ConsultantInput } from './ConsultantInput.tsx'
 import { LookAtBody, UnmaskConsult } from './Unmask.tsx'
 import { words } from './words.ts'
 import './recruit.css'
 
 const commands = Object.values(consultCommands)
-const shown = Object.keys(consult.fields).filter(name => !['remindedAt', 'contacts', 'clueId', 'receipt'].includes(name))
+const shown = Object.keys(consult.fields).filter(name => !['remindedAt', 'contacts', 'clueId', 'receipt', 'orderId'].includes(name))
 
 export const ConsultDetail = () => (
   <DetailScreen
@@ -28,6 +29,7 @@ export const ConsultDetail = () => (
     actions={row => text(row.clueId) !== '' && may('clue_view') && <Link href={`/crm_customer/crm_clue/clue/${text(row.clueId)}`}>{t(words.toClue)}</Link>}
     tabs={[
       { id: 'contacts', title: t(words.contacts), panel: row => <Contacts of={row} /> },
+      { id: 'fee', title: t(words.fee), panel: row => <Fee of={row} /> },
       ...listTab(file, {
         id: 'file',
         title: words.files,

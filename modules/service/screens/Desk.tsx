@@ -18,7 +18,7 @@ import { savedReply } from '../reply.ts'
 import { ticket } from '../ticket.ts'
 import { Thread } from './Thread.tsx'
 import type { Told } from './useThread.ts'
-import { words } from './words.ts'
+import { visitorWords, words } from './words.ts'
 import './service.css'
 
 export type TalkRow = Wire & { readonly unread: number; readonly at: string; readonly waitsSince: string }
@@ -139,7 +139,7 @@ function Place({ data, reload }: { readonly data: DeskData; readonly reload: () 
               <li key={one.id}>
                 <button type="button" aria-current={one.id === chosen} onClick={() => open(one.id)}>
                   <span>
-                    <b>{String(one.visitorName)}</b>
+                    <b>{visitorWords(one)}</b>
                     {one.unread > 0 && list === 'mine' && one.status === 'open' && (
                       <Tag round intent="danger">
                         {one.unread}
@@ -197,7 +197,7 @@ function Beside({ row, onPick }: { readonly row: Wire; readonly onPick: (text: s
       <section>
         <h2>{t(words.person)}</h2>
         <p>
-          {String(row.visitorName)} {data?.phoneProven ? <Tag intent="success">{data.phone}</Tag> : null}
+          {visitorWords(row)} {data?.phoneProven ? <Tag intent="success">{data.phone}</Tag> : null}
         </p>
         {data && !data.phoneProven && <small className="kt-muted">{t(words.unproven)}</small>}
         {data && data.guardians.length > 0 && (

@@ -65,6 +65,17 @@ export const Totals = ({ of }: { readonly of: FiguresData }) => (
   </section>
 )
 
+/** What is said of each member; on a phone each stands beside its figure. */
+const memberColumns = [
+  ['会话', 'Talks'],
+  ['已结束', 'Resolved'],
+  ['重开', 'Reopened'],
+  ['首次答复', 'First answer'],
+  ['解决用时', 'Settled in'],
+  ['评价', 'Ratings'],
+  ['满意度', 'Satisfaction'],
+] as const
+
 export function FiguresPage() {
   const [address, keep] = useAddress()
   const given = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
@@ -97,18 +108,7 @@ export function FiguresPage() {
                 <table className="sv-table">
                   <thead>
                     <tr>
-                      {(
-                        [
-                          ['客服', 'Member'],
-                          ['会话', 'Talks'],
-                          ['已结束', 'Resolved'],
-                          ['重开', 'Reopened'],
-                          ['首次答复', 'First answer'],
-                          ['解决用时', 'Settled in'],
-                          ['评价', 'Ratings'],
-                          ['满意度', 'Satisfaction'],
-                        ] as const
-                      ).map(label => (
+                      {[['客服', 'Member'] as const, ...memberColumns].map(label => (
                         <th key={label[1]} scope="col">
                           {t(label)}
                         </th>
@@ -128,7 +128,7 @@ export function FiguresPage() {
                           one.rated,
                           one.score ?? none,
                         ].map((value, i) => (
-                          <td key={i} className="kt-figures">
+                          <td key={i} className="kt-figures" data-label={t(memberColumns[i]!)}>
                             {value}
                           </td>
                         ))}

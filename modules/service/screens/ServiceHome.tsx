@@ -14,6 +14,7 @@ import { conversation } from '../conversation.ts'
 import { serviceMember } from '../member.ts'
 import type { MemberRow, TalkRow } from './Desk.tsx'
 import { Totals, type FiguresData } from './FiguresPage.tsx'
+import { visitorWords } from './words.ts'
 import './service.css'
 
 interface HomeData {
@@ -112,7 +113,7 @@ const Talks = ({ title, rows }: { readonly title: string; readonly rows: readonl
       <ul className="sv-rows">
         {rows.map(one => (
           <li key={one.id}>
-            <Link href={`/service/desk?talk=${one.id}`}>{String(one.visitorName)}</Link>
+            <Link href={`/service/desk?talk=${one.id}`}>{visitorWords(one)}</Link>
             <small className="kt-muted">{String(one.lastText ?? '')}</small>
             <StatusTag of={conversation} status={one.status} />
           </li>

@@ -16,7 +16,7 @@ import { conversation } from '../conversation.ts'
 import { savedReply } from '../reply.ts'
 import { raise } from '../ticket.ts'
 import { type Line, type Sending, useThread } from './useThread.ts'
-import { words } from './words.ts'
+import { visitorWords, words } from './words.ts'
 
 const shown = [take, transfer, snooze, wake, describe] as const
 interface Props {
@@ -41,10 +41,10 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
   }, [isMine, last, row.id, row.memberSeq])
   const isOver = row.status === 'resolved'
   return (
-    <section className="sv-thread" aria-label={String(row.visitorName)}>
+    <section className="sv-thread" aria-label={visitorWords(row)}>
       <header>
         <Button className="sv-back" variant="minimal" icon={<ChevronLeftIcon />} aria-label={t(words.back)} onClick={onBack} />
-        <b>{String(row.visitorName)}</b> <StatusTag of={conversation} status={row.status} />
+        <b>{visitorWords(row)}</b> <StatusTag of={conversation} status={row.status} />
         <span className="sv-acts">
           <CommandButtons of={conversation} row={row} commands={shown} act={act} place="row" />
           {dialog}

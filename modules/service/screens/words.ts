@@ -40,3 +40,7 @@ export const words = {
   keys: ['Alt+↑/↓ 切换会话 · Alt+N 备注 · Alt+E 结束', 'Alt+↑/↓ other talk · Alt+N note · Alt+E end'],
   visitor: ['访客', 'Visitor'],
 } as const
+
+/** Who talks: names are masked, so a number tells visitors apart. */
+export const visitorWords = ({ visitorName, visitorNo }: Readonly<Record<string, unknown>>): string =>
+  Number(visitorNo) > 0 ? `${String(visitorName ?? '')} #${Number(visitorNo)}` : String(visitorName ?? '')
