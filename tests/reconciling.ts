@@ -104,7 +104,7 @@ export async function books(options: { readonly dialect?: Dialect; readonly now?
   const folder = await mkdtemp(join(tmpdir(), 'ketang-bills-')),
     files = storages(on.engine, folder),
     keeps = retention(on.engine, files)
-  const gateway: Bills = { bill: async (channel, of) => handedOut.get(`${channel} ${of}`) }
+  const gateway: Bills = { bill: async (_tenant, channel, of) => handedOut.get(`${channel} ${of}`) }
   const bills = reconciler(on.engine, files, gateway)
   const fi = (userId = 'fi') => on.as('FI', { userId })
   const uploaded = async (text: string, by = fi()): Promise<string> => {

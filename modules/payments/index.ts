@@ -26,7 +26,7 @@ export {
   type Scene,
   scenes,
 } from './gateway.ts'
-export { merchant, tryOut as tryMerchant } from './merchant.ts'
+export { enabled as enabledMerchant, merchant, tryOut as tryMerchant } from './merchant.ts'
 export { commands as merchantCommands } from './merchant.commands.ts'
 export { commands as keyCommands, merchantKey } from './merchant-key.ts'
 export { orderMoney } from './money.ts'

@@ -291,7 +291,6 @@ test('bills are fetched by the clock, once they are there, for channels that mon
   const warned: object[] = []
   const clock = fetching({
     engine: at.engine,
-    gateway: { bill: async () => undefined },
     bills: at.bills,
     tenants: async () => ['000000'],
     warn: what => void warned.push(what),

@@ -7,7 +7,7 @@ import { lease } from '../../../server/kernel/lease.ts'
 import { batch } from '../batch.ts'
 import { channelZone } from '../bills/bill.ts'
 import { ownDay } from '../own-day.ts'
-import type { Bills, Reconciler } from './reconciler.ts'
+import type { Reconciler } from './reconciler.ts'
 
 /** Milliseconds between looks; channels have their bills by ten o'clock in +08:00. */
 const every = 20 * 60_000
@@ -17,7 +17,6 @@ const daysBack = 7
 
 interface Sources {
   readonly engine: Engine
-  readonly gateway: Bills | undefined
   readonly bills: Reconciler
   tenants(): Promise<readonly string[]>
   warn(what: object, text: string): void
@@ -34,7 +33,7 @@ export function readyDays(now: string): readonly string[] {
   return Array.from({ length: daysBack }, (_, i) => plusDays(last, i + 1 - daysBack))
 }
 
-export function fetching({ engine, gateway, bills, tenants, warn }: Sources): Fetching {
+export function fetching({ engine, bills, tenants, warn }: Sources): Fetching {
   const mine = lease(engine.store, 'bills', engine.clock)
   /** The days of a channel that have no batch, from the first on which money came through it. */
   async function lacking(tenant: string, channel: Channel, days: readonly string[]): Promise<readonly string[]> {
@@ -59,7 +58,6 @@ export function fetching({ engine, gateway, bills, tenants, warn }: Sources): Fe
     isStopped = false
   const self: Fetching = {
     async look() {
-      if (!gateway?.bill) return 0
       const days = readyDays(engine.clock())
       let count = 0
       for (const tenant of await tenants()) {

@@ -1,8 +1,9 @@
 /** What reconciliation gives the server: the calls that take bills, who may open their files, and the fetching of bills by the clock. */
-import { checkInput, choice, date, type Fields, find, type Input, type ModuleParts, RefusalError, type Row, text } from '../../kit/index.ts'
-import { channels, gatewayOf } from '../../payments/index.ts'
+import { checkInput, choice, date, type Fields, find, type Input, type ModuleParts, type Ports, RefusalError, type Row, text } from '../../kit/index.ts'
+import { channels, enabledMerchant, gatewayOf } from '../../payments/index.ts'
 import { answering, type Called } from '../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../server/http/context.ts'
+import type { Engine } from '../../../server/kernel/engine.ts'
 import { invalid } from '../../../server/kernel/refusals.ts'
 import { batch } from '../batch.ts'
 import { closeBatch } from '../batch.commands.ts'
@@ -31,8 +32,15 @@ function inputOf<F extends Fields>(fields: F, { asked, login }: Called): Input<F
 /** What became of a bill: how the day stands now. */
 const said = ({ id, status, openCount, differenceCount, matchedCount }: Row<typeof batch>) => ({ id, status, openCount, differenceCount, matchedCount })
 
+/** The bills of whoever takes money by a channel now; nothing where nobody is connected. */
+const billsOf = ({ engine, ports }: { readonly engine: Engine; readonly ports: Ports }): Bills => ({
+  async bill(tenant, channel, day) {
+    const [account] = await engine.ask(tenant, enabledMerchant(channel))
+    return account && gatewayOf(ports, { tenant, merchantId: account.id }).bill?.(channel, day)
+  },
+})
 function calls(context: Context): void {
-  const bills = reconciler(context.engine, context.ports.files, gatewayOf(context.ports) as Bills | undefined),
+  const bills = reconciler(context.engine, context.ports.files, billsOf(context)),
     call = answering(context)
   call('POST', `${base}/bill`, ['导入账单', 'Take a bill'], [closeBatch.permit], async called => {
     const { channel, day, fileId } = inputOf(withFile, called)
@@ -56,7 +64,6 @@ export const server: ModuleParts = {
   },
   background({ engine, log, ports, warn }) {
     if (!ports.files) return undefined
-    const gateway = gatewayOf(ports) as Bills | undefined
-    return fetching({ engine, gateway, bills: reconciler(engine, ports.files, gateway), tenants: log.tenants, warn })
+    return fetching({ engine, bills: reconciler(engine, ports.files, billsOf({ engine, ports })), tenants: log.tenants, warn })
   },
 }

@@ -16,10 +16,10 @@ import { type Asked, type Compared, matchBill } from './match.ts'
 
 type Batch = Row<typeof batch>
 type File = Pick<Row<typeof attach>, 'id' | 'key' | 'ossId' | 'sha256'>
-/** What a gateway may know of bills; one that knows nothing is reconciled by uploads. */
+/** Who knows of bills; what nobody knows of is reconciled by uploads. */
 export interface Bills {
   /** The bill of a day (`yyyy-MM-dd` in +08:00) as the channel hands it out; undefined while there is none. */
-  bill?(channel: Channel, day: string): Promise<Uint8Array | undefined>
+  bill(tenant: string, channel: Channel, day: string): Promise<Uint8Array | undefined>
 }
 export interface Reconciler {
   /** Takes an uploaded file as the bill of a day; the same again changes nothing. */
@@ -34,7 +34,7 @@ const unsaid = '-'
 /** What the server does for somebody after it has looked at their right. */
 const allowed = (session: Session): Session => ({ ...session, actor: { ...session.actor, may: () => true } })
 
-export function reconciler(engine: Engine, storages: Storages, gateway: Bills | undefined): Reconciler {
+export function reconciler(engine: Engine, storages: Storages, gateway: Bills): Reconciler {
   const keeps = retention(engine, storages)
   /** Whose bills a channel's are: the merchant of its first one that said so. */
   const merchantOf = async (tenant: string, channel: Channel): Promise<string | undefined> =>
@@ -92,7 +92,7 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills | 
     },
     async fetch(session, channel, day) {
       await ensureOpen(session.tenant, channel, day)
-      const bytes = await gateway?.bill?.(channel, day)
+      const bytes = await gateway.bill(session.tenant, channel, day)
       ensure(bytes && bytes.length > 0, no.noBill)
       return taken(session, channel, day, await kept(session, channel, day, bytes), 'gateway')
     },
