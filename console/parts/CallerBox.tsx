@@ -5,11 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { t } from '../session.ts'
 
-const words = {
-  name: ['来电查询', 'Who calls'],
-  hint: ['输入来电手机号', 'The phone number that calls'],
-  find: ['查询', 'Find'],
-} as const
+const words = { name: ['来电查询', 'Who calls'], hint: ['输入来电手机号', 'The phone number that calls'], find: ['查询', 'Find'] } as const
 
 export function CallerBox({ phone = '' }: { readonly phone?: string }) {
   const [, go] = useLocation()

@@ -289,12 +289,7 @@ test("Alipay's zip is taken as well", async () => {
 test('bills are fetched by the clock, once they are there, for channels that money came through', async () => {
   at = await books({ now: '2026-10-03T03:00:00.000Z' })
   const warned: object[] = []
-  const clock = fetching({
-    engine: at.engine,
-    bills: at.bills,
-    tenants: async () => ['000000'],
-    warn: what => void warned.push(what),
-  })
+  const clock = fetching({ engine: at.engine, bills: at.bills, tenants: async () => ['000000'], warn: what => void warned.push(what) })
   at.handedOut.set(`wechat ${day}`, Buffer.from(wechatText([pay('T1', 100)])))
   expect(await clock.look()).toBe(0)
   await at.paid('T1', 100)

@@ -195,7 +195,13 @@ describe.each(dialects)('%s', dialect => {
     await post(one, 'contractPayment/create', { contractId: id, amount: '600', payDate: '2026-12-01' })
     expect(await refused(finance, 'contractPayment/create', { contractId: id, amount: '400.01', payDate: '2026-12-01' })).toBe('sales.overPaid')
     await post(finance, 'contractInvoice/create', { contractId: id, amount: '1000', invoiceNo: 'F1', invoiceDate: '2026-12-01', title: '云溪' })
-    const again = await on.post(finance, `${crm}/contractInvoice/create`, { contractId: id, amount: '1', invoiceNo: 'F1', invoiceDate: '2026-12-01', title: 'x' })
+    const again = await on.post(finance, `${crm}/contractInvoice/create`, {
+      contractId: id,
+      amount: '1',
+      invoiceNo: 'F1',
+      invoiceDate: '2026-12-01',
+      title: 'x',
+    })
     expect([again.body.data.rule, again.body.data.field]).toEqual(['sales.sameInvoice', 'invoiceNo'])
     expect(
       await refused(finance, 'contractInvoice/create', { contractId: id, amount: '0.01', invoiceNo: 'F2', invoiceDate: '2026-12-01', title: '云溪' }),
