@@ -124,7 +124,13 @@ describe('whole', () => {
   let answers: Invoicer['ask'] = quickInvoicer.ask
   const base = '/api/business-order/invoice'
   beforeAll(async () => {
-    on = await web({ ports: { invoicer: { ask: one => (asked.push(`${one.kind} ${one.amountCents}`), answers(one)) } satisfies Invoicer } })
+    const invoicer: Invoicer = {
+      ask(one) {
+        asked.push(`${one.kind} ${one.amountCents}`)
+        return answers(one)
+      },
+    }
+    on = await web({ ports: { invoicer } })
     stranger = await on.login('PR')
   }, 60_000)
   afterAll(() => on.close())
@@ -242,7 +248,10 @@ describe('whole', () => {
           for (const { what, cents } of acts) {
             const mine = (await on.all(invoice)).filter(one => one.orderId === orderId)
             if (what === 'ask') await asks(`D${orderId}`, cents).catch(refusedOnly)
-            if (what === 'back' && returned + cents <= 10_000) await back(orderId, `q${++n}`, ((returned += cents), cents))
+            if (what === 'back' && returned + cents <= 10_000) {
+              returned += cents
+              await back(orderId, `q${++n}`, cents)
+            }
             if (what === 'wait') await wait(60)
             for (const one of mine)
               if (what === 'send' || what === 'reverse') await finance(what, one.id, what === 'reverse' ? { remark: 'x', amount: 100 } : {}).catch(refusedOnly)

@@ -1,6 +1,7 @@
 /** Who came: people by day, not rows. */
 import { Page } from '../../../console/parts/Page.tsx'
 import type { Wire } from '../../../console/call.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
@@ -37,7 +38,7 @@ export function Figures() {
             .map(name => (
               <div key={name}>
                 <dt>{t(labels[name])}</dt>
-                <dd className="kt-figures">{of[name as keyof Summary]}</dd>
+                <dd className="kt-figures">{grouped(String(of[name as keyof Summary]))}</dd>
               </div>
             ))}
         </dl>

@@ -2,10 +2,9 @@
 import { Link } from 'wouter'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
+import { Todo } from '../../../console/pages/Todo.tsx'
 import { Bars } from '../../../console/parts/Bars.tsx'
-import { grouped } from '../../../console/parts/cells.tsx'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
-import { everything } from '../../../console/live.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -18,12 +17,6 @@ import { words } from './words.ts'
 import './recruit.css'
 
 const list = '/recruitpilots/consult'
-interface Waiting {
-  readonly name: string
-  readonly label: string
-  readonly count: number
-  readonly to: string
-}
 
 export function RecruitHome() {
   const [given, keep] = useAddress()
@@ -49,33 +42,6 @@ export function RecruitHome() {
         <UnreadMessages />
       </div>
     </Page>
-  )
-}
-
-/** What the homes of all count for this one. */
-function Todo() {
-  const desk = useAsk<{ readonly todo: readonly Waiting[] }>('/api/blade-desk/home/todo', {}, { of: [everything] })
-  return (
-    <section className="kt-card" aria-labelledby="rc-todo">
-      <h2 id="rc-todo">{t(words.todo)}</h2>
-      <Shown of={desk} lines={2}>
-        {({ todo }) =>
-          todo.length === 0 ? (
-            <p className="kt-muted">{t(words.nothingToDo)}</p>
-          ) : (
-            <ul className="rc-todo">
-              {todo.map(one => (
-                <li key={one.name}>
-                  <Link href={one.to} data-todo={one.name}>
-                    <span>{one.label}</span> <b className="kt-figures">{grouped(String(one.count))}</b>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Shown>
-    </section>
   )
 }
 

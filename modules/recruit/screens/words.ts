@@ -5,8 +5,6 @@ export const words = {
   home: ['招飞管理首页', 'Pilot recruiting home'],
   from: ['开始日期', 'From'],
   to: ['结束日期', 'To'],
-  todo: ['待办', 'To do'],
-  nothingToDo: ['没有待办', 'Nothing waits'],
   products: ['产品（在售）', 'Products (on offer)'],
   consults: ['咨询', 'Consults'],
   waiting: ['未答复', 'To answer'],

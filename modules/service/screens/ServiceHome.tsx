@@ -3,6 +3,7 @@ import { Button, Tag } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
+import { Todo } from '../../../console/pages/Todo.tsx'
 import { CallerBox } from '../../../console/parts/CallerBox.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -67,6 +68,7 @@ function Day({ data, reload }: { readonly data: HomeData; readonly reload: () =>
         <div>
           <CallerBox />
           <Talks title={t(['等待回复与排队', 'To be answered'])} rows={[...data.mine, ...data.queue]} />
+          <Todo />
           <Totals of={data.figures} />
         </div>
         <div>
