@@ -138,6 +138,7 @@ test('an editor writes, looks, plans, and rewrites what is live unseen', async (
   expect(await seen(path)).toBe('404')
   await at.moveTo('2026-10-02T00:00:05.000Z')
   await until('it is published', async () => (await seen(path)) === '晚风里的合唱')
+  await me.row('晚风里的合唱').getByText('已发布', { exact: true }).waitFor()
   // Rewritten unseen.
   await me.command('content_information_change', me.row('晚风里的合唱'))
   await me.fill({ 标题: '晚风里的合唱（增订）' })
