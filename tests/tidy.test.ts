@@ -88,12 +88,14 @@ test('no circle of imports leads from one room of the server into another', () =
 /** The formatter knows how wide a line may be. Titles and data of tests may be wider: nothing breaks them. */
 const widest: number = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).formatter.lineWidth
 
+/** Lists that nobody reads, and that grow at their end. */
+const endless: readonly string[] = ['server/kernel/words.ts']
 test('files open with a sentence, and stay short enough to be read at once', () => {
   const wrong: string[] = []
   for (const { path, text } of files) {
     const lines = text.split('\n')
     if (!isTest(path) && !/^(#!.*\n)?\/\*\*/.test(text)) wrong.push(`${path}: opens without saying what it is`)
-    if (lines.length > (isTest(path) ? 500 : 400)) wrong.push(`${path}: ${lines.length} lines`)
+    if (lines.length > (isTest(path) ? 500 : 400) && !endless.includes(path)) wrong.push(`${path}: ${lines.length} lines`)
     const long = lines.findIndex(line => line.length > (isTest(path) ? widest + 60 : widest))
     if (long >= 0) wrong.push(`${path}:${long + 1}: ${lines[long]!.length} characters`)
   }

@@ -124,6 +124,8 @@ const calls: Readonly<Record<string, string>> = {
   '/settlement/list': 'business-basic/settlement/list',
   '/commission/list': 'business-basic/commission/page',
   '/finance/gatewayNotice': 'business-order/finance/gatewayNotice/page',
+  '/finance/difference': 'business-order/finance/reconciliationDifference/page',
+  '/finance/reconciliation': 'business-order/finance/reconciliation/page',
   '/finance/agencyBill': 'business-order/finance/agencyBill/page',
   '/finance/schoolBill': 'business-order/finance/schoolBill/page',
   '/order/invoice': 'business-order/invoice/page',

@@ -112,7 +112,7 @@ export const manifest: Manifest = {
         link: row => `/refund/detail/${row.id}`,
       }),
       listScreen('/finance/merchant', merchant, {
-        menu: menu(['收款商户', 'Merchants'], 'bank-account', 'merchant_view', ['PA', 'FI', 'PO']),
+        menu: menu(['收款商户', 'Merchants'], 'shop', 'merchant_view', ['PA', 'FI', 'PO']),
         columns: ['name', 'channel', 'merchantNo', 'appId', 'status', 'testResult', 'testWords', 'testedAt'],
         search: ['name', 'channel', 'status'],
         commands: merchantCommands.filter(one => one.name !== 'tryOut'),
