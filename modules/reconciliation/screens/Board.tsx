@@ -10,9 +10,9 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t } from '../../../console/session.ts'
+import { may, t, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
-import { plusDays, plusMonths } from '../../kit/time.ts'
+import { dayOf, plusDays, plusMonths } from '../../kit/time.ts'
 import { channels } from '../../payments/index.ts'
 import { batch } from '../batch.ts'
 import './board.css'
@@ -62,7 +62,7 @@ const toneOf = (status: string): string => (status === 'missing' ? 'waiting' : (
 
 export function Board() {
   const [address, keep] = useAddress()
-  const thisMonth = new Date().toISOString().slice(0, 7)
+  const thisMonth = dayOf(new Date().toISOString(), zone()).slice(0, 7)
   const month = address.get('month') ?? thisMonth
   const days = useAsk<Answer>(`${base}/board`, { month }, { of: batch })
   const go = (to: string) => keep({ month: to })

@@ -7,10 +7,11 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t } from '../../../console/session.ts'
+import { may, t, zone } from '../../../console/session.ts'
 import { date, int, money, text, type Label } from '../../kit/field.ts'
-import { plusMonths } from '../../kit/time.ts'
+import { dayOf, plusMonths } from '../../kit/time.ts'
 import { closeMonth, ledgerMonth } from '../ledger/month.ts'
+import './board.css'
 
 const words = {
   title: ['总账', 'Ledger'],
@@ -63,7 +64,7 @@ interface Journal {
 
 export function Ledger() {
   const [address, keep] = useAddress()
-  const thisMonth = new Date().toISOString().slice(0, 7),
+  const thisMonth = dayOf(new Date().toISOString(), zone()).slice(0, 7),
     month = address.get('month') ?? thisMonth
   const trial = useAsk<Trial>(`${base}/trial`, { month }, { of: ledgerMonth }),
     journal = useAsk<Journal>(`${base}/journal`, { month }, { of: ledgerMonth })
@@ -72,11 +73,12 @@ export function Ledger() {
   return (
     <Page
       screen="ledger"
-      title={`${t(words.title)} ${month}`}
+      title={t(words.title)}
       beside={trial.value && <Tag minimal>{t(trial.value.isClosed ? words.closed : words.open)}</Tag>}
       actions={
         <>
           <Button text="‹" aria-label={t(words.before)} onClick={() => go(plusMonths(month, -1))} />
+          <strong className="kt-board-month">{month}</strong>
           <Button text="›" aria-label={t(words.after)} disabled={month >= thisMonth} onClick={() => go(plusMonths(month, 1))} />
           {(['csv', 'xlsx'] as const).map(format => (
             <Button
