@@ -182,7 +182,7 @@ test('they say who comes, prove the phone, pay, and have a ticket with a code fo
 const verdict = (kind: string) => office.page.locator(`.pm-verdict[data-verdict="${kind}"]`)
 const scan = async (code: string) => {
   await office.page.getByLabel('输入票码').fill(code)
-  await office.page.getByRole('button', { name: '检票', exact: true }).click()
+  await office.page.locator('main').getByRole('button', { name: '检票', exact: true }).click()
 }
 const arrived = () => ask(tenant, find(promotionEnrollment, { scheduleId, status: 'checked_in' }))
 
@@ -212,7 +212,7 @@ test('a refund that is approved frees the seat, and the ticket lets nobody in', 
 
 test('the door lets a ticket in once, names a copy and who was first, and refuses one that was not signed here', { timeout: 240_000 }, async () => {
   await office.open(`/uu/door?scheduleId=${scheduleId}`, 'uu-door')
-  await office.page.getByText('已检 0 / 3').waitFor()
+  await office.page.getByText('已检 0 / 2').waitFor()
   await office.page.getByLabel('检票口').fill('南门')
   await scan(`${tickets[0]!.slice(0, -6)}AAAAAA`)
   await verdict('wrong').waitFor()
@@ -227,7 +227,7 @@ test('the door lets a ticket in once, names a copy and who was first, and refuse
   // Another device that fetches the list now knows it too.
   const gate = await at.visit('operator2', { width: 375, lang: 'en', theme: 'dark' })
   await gate.open(`/uu/door?scheduleId=${scheduleId}`, 'uu-door')
-  await gate.page.getByText('1 of 3 are in').waitFor()
+  await gate.page.getByText('1 of 2 are in').waitFor()
   await gate.page.getByLabel('Type the code').fill(tickets[0]!)
   await gate.page.getByRole('button', { name: 'Check in', exact: true }).click()
   await gate.page.locator('.pm-verdict[data-verdict="copy"]').waitFor()
@@ -250,8 +250,8 @@ test('without a network the door goes on: what is read is kept over a reload of 
   await context.setOffline(false)
   await expect.poll(async () => (await arrived()).length, { timeout: 15_000 }).toBe(2)
   await expect.poll(() => office.page.getByText('条待同步').count()).toBe(0)
-  const rows = await arrived()
-  expect(rows.map(one => one.copies)).toEqual(rows.map(one => (one.id === tickets[0]!.split('.')[1] ? 2 : 0)))
+  // What the door knew to be a copy it refused itself.
+  expect((await arrived()).map(one => one.copies)).toEqual([0, 0])
   // The refunded one is no ticket any more, whoever kept its picture.
   await scan(tickets[2]!)
   await verdict('wrong').waitFor()

@@ -1,10 +1,12 @@
 /** The board of days: a month as a calendar, how each channel's day stands by colour and word, and the way to take a bill. */
-import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Button, FileInput, HTMLSelect } from '@blueprintjs/core'
 import { CloudDownloadIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { sendFile } from '../../../console/upload.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -40,6 +42,8 @@ const words = {
   day: ['账单日期', 'Day of the bill'],
   channel: ['渠道', 'Channel'],
   file: ['账单文件', 'File of the bill'],
+  choose: ['csv、txt 或 zip', 'csv, txt or zip'],
+  browse: ['选择', 'Choose'],
   send: ['上传并对账', 'Upload and match'],
   fetch: ['从渠道下载', 'Fetch from the channel'],
   taken: ['账单已导入并对账', 'The bill was taken and matched'],
@@ -124,7 +128,7 @@ function OneDay({ one }: { readonly one: Day }) {
           {one.openCount} {t(words.open)}
         </span>
       )}
-      <span className="kt-figures">¥ {one.amount}</span>
+      <span className="kt-figures">¥ {grouped(one.amount)}</span>
     </>
   )
   const kind = `kt-billday-batch kt-billday-${toneOf(one.status)}`
@@ -138,7 +142,7 @@ function OneDay({ one }: { readonly one: Day }) {
 }
 
 function TakeBill({ onDone }: { readonly onDone: () => void }) {
-  const [day, setDay] = useState(() => plusDays(new Date().toISOString().slice(0, 10), -1))
+  const [day, setDay] = useState(() => plusDays(dayOf(new Date().toISOString(), zone()), -1))
   const [channel, setChannel] = useState<keyof typeof channels>('wechat')
   const [file, setFile] = useState<File>()
   const send = async () => {
@@ -148,8 +152,8 @@ function TakeBill({ onDone }: { readonly onDone: () => void }) {
   return (
     <fieldset className="kt-card kt-take-bill">
       <legend className="bp6-text-muted">{t(words.take)}</legend>
-      <label>
-        {t(words.day)} <input className="bp6-input" type="date" value={day} onChange={event => setDay(event.target.value)} />
+      <label htmlFor="bill-day">
+        {t(words.day)} <DateInput id="bill-day" aria-label={t(words.day)} value={day} onChange={to => setDay(String(to ?? ''))} />
       </label>
       <label>
         {t(words.channel)}{' '}
@@ -159,8 +163,15 @@ function TakeBill({ onDone }: { readonly onDone: () => void }) {
           onChange={event => setChannel(event.target.value as keyof typeof channels)}
         />
       </label>
-      <label>
-        {t(words.file)} <input type="file" accept=".csv,.zip,.txt" onChange={event => setFile(event.target.files?.[0])} />
+      <label htmlFor="bill-file">
+        {t(words.file)}{' '}
+        <FileInput
+          text={file?.name ?? t(words.choose)}
+          hasSelection={!!file}
+          buttonText={t(words.browse)}
+          inputProps={{ id: 'bill-file', accept: '.csv,.zip,.txt', 'aria-label': t(words.file) }}
+          onInputChange={event => setFile(event.currentTarget.files?.[0])}
+        />
       </label>
       <CallButton intent="primary" text={t(words.send)} disabled={!file || !day} call={send} said={words.taken} onDone={onDone} />
       <CallButton
