@@ -32,7 +32,7 @@ import { flowTask, staff } from './task.ts'
 import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
 import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
 import { versionRoutes } from './version-routes.ts'
-import { substituteRoutes } from './substitute-routes.ts'
+import { housemates, substituteRoutes } from './substitute-routes.ts'
 import { filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
@@ -232,11 +232,8 @@ const process: readonly Route[] = [
     const row = await seenInstance(asked, context)
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
     const known = [row.startedBy, ...tasks.flatMap(task => task.assignee ?? [])]
-    const [around, house] = await Promise.all([
-      context.readUnscoped(find(user, { id: [...new Set(known)], status: 'active' })),
-      context.actor.deptId ? context.readUnscoped(find(user, { deptId: context.actor.deptId, status: 'active' }, { limit: 500 })) : [],
-    ])
-    const all = new Map([...around, ...house].map(one => [one.id, one.realName]))
+    const [around, house] = await Promise.all([context.readUnscoped(find(user, { id: [...new Set(known)], status: 'active' })), housemates(context)])
+    const all = new Map([...around.map(one => [one.id, one.realName] as const), ...house.map(one => [one.id, one.name] as const)])
     all.delete(context.actor.userId)
     return [...all].map(([id, name]) => ({ id, name }))
   }),

@@ -20,12 +20,16 @@ async function shown(rows: readonly Substitute[], { titles, zone, now }: RouteCo
     isNow: row.status === 'live' && row.startAt <= now && now < row.endAt,
   }))
 }
+/** Who works in the asker's own house. Whoever sees accounts is named those that they see; the others have no list of accounts to choose from. */
+export async function housemates({ ask, readUnscoped, actor }: RouteContext): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (!actor.deptId) return []
+  const all = find(user, { deptId: actor.deptId, status: 'active' }, { limit: 500 })
+  const found = await (actor.may('user_view') ? ask(all) : readUnscoped(all))
+  return found.filter(one => one.id !== actor.userId).map(one => ({ id: one.id, name: one.realName }))
+}
 export const substituteRoutes: readonly Route[] = [
   // Whoever is away names a colleague: the directory of everybody is not for all who work here.
-  report('blade-flow/substitute/people', ['可代理人员', 'People who may stand in'], staff, async (_asked, { readUnscoped, actor }) => {
-    const house = actor.deptId ? await readUnscoped(find(user, { deptId: actor.deptId, status: 'active' }, { limit: 500 })) : []
-    return house.filter(one => one.id !== actor.userId).map(one => ({ id: one.id, name: one.realName }))
-  }),
+  report('blade-flow/substitute/people', ['可代理人员', 'People who may stand in'], staff, (_asked, context) => housemates(context)),
   report('blade-flow/substitute/mine', ['我的代理', 'Substitutes of mine'], staff, async (_asked, context) => {
     const { readUnscoped, actor } = context,
       newest = { sort: ['-startAt'], limit: 100 }
