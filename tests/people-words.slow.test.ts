@@ -56,6 +56,7 @@ const technical =
 /** Addresses of files, the ends of their names, the number of a vehicle in its booking, whose name stands beside it, and what people type with
  * the places of a certificate in it. */
 const addresses: ReadonlySet<string> = new Set([
+  'web_page.slug',
   'attachment.link',
   'attachment.kind',
   'class_moment.photos',

@@ -85,7 +85,7 @@ function visitors(world: World, robot: Robot, chance: Random): Come {
       at = plus(at, seconds * second)
       return at
     }
-    await world.run(world.system, 'conversation.begin', id, { visitorId: `demo-${id.slice(-12)}`, visitorName: chance.pick(names), source: 'talk' }, at)
+    await world.run(world.system, 'conversation.begin', id, { visitorId: `demo-${id.slice(-12)}`, visitorName: chance.pick(names), source: '客服页面' }, at)
     return {
       id,
       pass,

@@ -69,6 +69,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly unit?: Label
   /** text: it keeps the id of a row of one of these resources, whose name stands for it. Of accounts (`…By`) and regions (`areaCode`) that is known. */
   readonly names?: readonly string[]
+  /** text: it keeps the name of a resource, which people are told by its label. */
+  readonly keepsKind?: true
   /** ref: the name of the resource it points to. dict: the code of the dictionary. */
   readonly to?: string
   readonly _type?: T

@@ -33,7 +33,7 @@ const links = {
 } as const
 /** The resource and the row of a module above that is paid for, where it is no place in a class. */
 export const subjectFields = {
-  subjectKind: text('项目类型', 'Kind of what it is for', { locked: true, hidden: true }),
+  subjectKind: text('项目类型', 'Kind of what it is for', { locked: true, hidden: true, keepsKind: true }),
   subjectId: text('项目编号', 'What it is for', { locked: true, hidden: true, index: true }),
 } as const
 

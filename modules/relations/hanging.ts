@@ -16,7 +16,7 @@ export const no = refusals('relations', {
 
 /** The row that something hangs on: given once. */
 export const hangsOn = {
-  ownerType: text('所属类型', 'Kind of record', { required: true, locked: true, hidden: true }),
+  ownerType: text('所属类型', 'Kind of record', { required: true, locked: true, hidden: true, keepsKind: true }),
   ownerId: text('所属记录', 'Record', { required: true, locked: true, hidden: true, index: true }),
   /** Where it hung before that row was merged into another. */
   cameFromId: text('合并前所属记录', 'Record before a merge', { locked: true, hidden: true, index: true }),

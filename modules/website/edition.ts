@@ -58,7 +58,7 @@ export const webEdition = resource('web_edition', {
   read: ['PA', 'PO'],
   sort: ['-no'],
   fields: {
-    kind: text('类型', 'Kind', { required: true, locked: true, hidden: true }),
+    kind: text('类型', 'Kind', { required: true, locked: true, hidden: true, keepsKind: true }),
     ownerId: text('所属内容', 'Of', { required: true, locked: true, hidden: true, index: true }),
     no: int('版次', 'Edition', { required: true, locked: true }),
     title: text('标题', 'Title', { required: true, locked: true }),

@@ -73,7 +73,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     const field = of.fields[name]!
     if (given === null || given === undefined) return ''
     const seen = shownTo(of, field, given, session.actor, isOwn || typed?.has(id, name))
-    if ('masked' in seen) return seen.masked
+    if ('masked' in seen) return field.pii === 'words' ? messageCatalogue.text(seen.masked, lang) : seen.masked
     const { value } = seen
     if (references.has(name) && value !== '')
       return value === 'system' ? words.system[lang] : references.get(name)!.get(String(value)) || (isId(String(value)) ? words.gone[lang] : value)
@@ -86,7 +86,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
     // An id that no name is known of says nothing, and a resource is called by its label.
     if (field.kind === 'text' && isId(String(value))) return ''
-    if (name === 'ownerType') return engine.registry.resources.get(String(value))?.label[lang] ?? value
+    if (field.keepsKind) return engine.registry.resources.get(String(value))?.label[lang] ?? value
     if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }

@@ -83,7 +83,7 @@ export async function exportRows(
     session.tenant,
     columns.flatMap(({ field }) => (field?.kind === 'dict' ? field.to! : [])),
   )
-  // What something hangs on is called as people call it.
+  // A kind of record is called as people call it.
   const kindOf = (name: unknown): unknown => engine.registry.resources.get(String(name))?.label[lang] ?? name
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
@@ -91,7 +91,7 @@ export async function exportRows(
         rows = await wire.rows(session, of, stored, lang)
       const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
       yield rows.map(row => [
-        ...columns.map(column => (column.own === 'ownerType' ? kindOf(row.ownerType) : cellOf(column, row, entries))),
+        ...columns.map(column => (column.field?.keepsKind ? kindOf(row[column.own!]) : cellOf(column, row, entries))),
         ...related.map(one => cell!(one.name, String(row.id))),
       ])
       // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.

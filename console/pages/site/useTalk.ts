@@ -120,7 +120,7 @@ export function useTalk() {
     async (given: { readonly visitorName?: string; readonly fresh?: boolean } & Partial<Captcha> = {}) => {
       const { conversationId, token } = await post<{ conversationId: string; token: string }>(
         `${base}/conversation/open`,
-        { ...given, token: now.current.own.token, source: 'talk' },
+        { ...given, token: now.current.own.token },
         quiet,
       )
       if (conversationId !== now.current.own.conversationId) {

@@ -1,7 +1,7 @@
 /** The calls behind the service page. Whoever has a visitor's token is that visitor; whoever has none is told of nothing. Floods are slowed
  * by address and by conversation: beyond a rate a picture is asked for, and everybody else goes on. */
 import type { FastifyRequest } from 'fastify'
-import { ensure, find, get, hour, messageCatalogue, minute, newId, platformTenant, RefusalError, refusals, rules } from '../../kit/index.ts'
+import { ensure, find, get, hour, messageCatalogue, minute, newId, platformTenant, prose, RefusalError, refusals, rules } from '../../kit/index.ts'
 import { phoneForms } from '../../identity/server/index.ts'
 import { user } from '../../identity/index.ts'
 import { answering, textOf, tenantOf } from '../../../server/http/calling.ts'
@@ -23,6 +23,8 @@ import { waiting } from '../assignment.ts'
 import { serviceMember } from '../member.ts'
 
 /** Who gives no name. */
+/** Where somebody came from who does not say so. */
+const ownPage = prose(['客服页面', 'Service page'])
 const guest = ['访客', 'Visitor '] as const
 export const no = refusals('talk', {
   tooFast: ['发送太快，请稍等几秒', 'that was too fast, please wait some seconds'],
@@ -151,7 +153,7 @@ export function visitorCalls(context: Context, at: { readonly visitors: Visitors
     await engine.submit(engine.system(tenant), begin, id, {
       visitorId,
       visitorName,
-      source: (textOf(asked.source) ?? 'talk').slice(0, 30),
+      source: (textOf(asked.source) ?? ownPage).slice(0, 30),
       ...(account?.phone ? { phone: account.phone } : {}),
     })
     return { conversationId: id, token, isNew: true, status: 'with_robot' }
