@@ -127,10 +127,13 @@ function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, by: Judge): str
   const isCaption = mark.field === mark.of.title && mark.id === idOf(mark.of) && captions.has(mark.of.name)
   return person?.login.tenant === tenant && isCaption ? undefined : `${mark.of.name}.${mark.field} (${field.label[1]}) of ${mark.id}, from beyond the wall`
 }
+/** What an order is for stands on it as an id, which whoever sees the order may hold: it opens nothing. */
+const subjects: readonly string[] = ['pilot_consult', 'seat_booking']
 /** Why an answer may not hold an id that was not asked for; undefined where it may. */
 function ofId(id: string, call: Pick<Call, 'access' | 'path' | 'of'>, { planted, person, captions, resources }: Judge): string | undefined {
   const all = resources.get(id) ?? []
   if (all.length === 0 || all.some(of => isThere(planted, of, id, person) || isPublished(of, call))) return undefined
+  if (call.of?.name === 'order' && mayBeThere(call.of, person) && all.every(of => subjects.includes(of.name))) return undefined
   // What rows in sight point to is named by its id; who wrote a row, and where it belongs, by the one of the place.
   if (person?.login.tenant === tenant && all.some(of => id === idOf(of) && captions.has(of.name))) return undefined
   return id === place && call.of && mayBeThere(call.of, person) ? undefined : `the id ${id} from beyond the wall`
