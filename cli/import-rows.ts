@@ -110,7 +110,7 @@ const isCalled = ({ name, label, also = [] }: Column, header: string): boolean =
   [name, ...label, ...also].some(word => word.toLowerCase() === header.toLowerCase())
 
 /** Gives each cell the name of its field, and what it means to it. `map` says of headers which column they are, '' for none. */
-export function reading({ columns, fields }: Importer, headers: readonly string[], { map = {}, headerRow = 1 }: Partial<Way> = {}): Read {
+function reading({ columns, fields }: Importer, headers: readonly string[], { map = {}, headerRow = 1 }: Partial<Way> = {}): Read {
   const called = (header: string): Column | undefined => columns.find(one => isCalled(one, header))
   const given = new Map(
     Object.entries(map).map(([header, wanted]) => {

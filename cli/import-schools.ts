@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
 ]
 
 /** The year grades of each period. */
-export const yearGrades: Readonly<Record<string, readonly number[]>> = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] }
+const yearGrades: Readonly<Record<string, readonly number[]>> = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] }
 export const gradeSteps = (schoolId: string, period: string, id: () => string): readonly Invoke[] =>
   (yearGrades[period] ?? []).map(yearGrade =>
     invoke(createGrade, id(), { schoolId, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade, educationPeriod: yearGrade > 6 ? 'junior' : 'primary' }),

@@ -12,7 +12,7 @@ const blues: Readonly<Record<string, readonly [ground: string, text: string]>> =
 }
 
 /** The palette of Blueprint keeps its own values: other things than accents are made of it. */
-export const accented = (css: string): string =>
+const accented = (css: string): string =>
   css.replace(/([-\w]+)(\s*:\s*)([^;{}]+)(?=[;}])/g, (whole, property: string, colon: string, value: string) =>
     property.startsWith('--bp-palette')
       ? whole

@@ -46,7 +46,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour, moved towards black or white until it can be read on the ground. */
-export function readable(colour: string, ground: string, towards: string, least = 4.6): string {
+function readable(colour: string, ground: string, towards: string, least = 4.6): string {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(towards, colour, share)
     if (contrast(moved, ground) >= least) return moved

@@ -15,7 +15,7 @@ async function manifestIn(path: string, stamp: number): Promise<Manifest> {
 }
 
 /** The text of the registry: for each module with a manifest.ts what it shows, and how its manifest is had. */
-export async function registryText(): Promise<string> {
+async function registryText(): Promise<string> {
   const names = readdirSync(root)
     .filter(name => existsSync(join(root, name, 'manifest.ts')))
     .sort()

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const imports = /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g
 
-export const withRetry = (code: string): string =>
+const withRetry = (code: string): string =>
   code.replace(imports, (whole, _quote, path: string) => `${whole}.catch(e=>ketangChunkRetry(e,new URL(${JSON.stringify(path)},import.meta.url).href))`)
 
 export const retried = (): Plugin => ({

@@ -181,7 +181,7 @@ export const forget = (): void => session.set(signedOut)
 
 let isGoing = false
 /** The page is loaded anew, with nothing of who was here before, and writes nothing down any more. */
-export function begin(): void {
+function begin(): void {
   isGoing = true
   letGo()
   location.replace('/wel')

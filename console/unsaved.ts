@@ -11,7 +11,7 @@ export function hold(): () => void {
   held.add(own)
   return () => void held.delete(own)
 }
-export const isHeld = (): boolean => held.size > 0
+const isHeld = (): boolean => held.size > 0
 
 /** Goes, or asks first. */
 export function leave(go: () => void): void {

@@ -12,7 +12,7 @@ export const outgoingMsMax = 5_000
 /** More than any answer of a login provider has. */
 const bytesMax = 1_048_576
 
-export class NotAllowedOut extends Error {
+class NotAllowedOut extends Error {
   readonly code = 'NOT_ALLOWED_OUT'
   constructor(host: string) {
     super(`${host} leads into a private network, which the operator has not allowed (KETANG_OUTGOING)`)

@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import { dataOf, web, type Web } from './web.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 
-export const flow = '/api/blade-flow'
+const flow = '/api/blade-flow'
 export interface Flowing {
   readonly on: Web
   readonly admin: Person

@@ -8,7 +8,7 @@ import type { AnyRow } from '../server/kernel/codec.ts'
 import { fold } from '../server/kernel/fold.ts'
 import type { StoredFact } from '../server/kernel/unit-of-work.ts'
 
-export const folder = join(import.meta.dirname, '..', 'fixtures', 'events')
+const folder = join(import.meta.dirname, '..', 'fixtures', 'events')
 type Values = Readonly<Record<string, unknown>>
 export interface Golden {
   readonly status: string
@@ -67,7 +67,7 @@ const samples: Partial<Record<Field['kind'], unknown>> = {
   time: '2026-07-07T07:07:07.000Z',
 }
 /** Facts that a fold spells out are met by a row with something in every field. */
-export const sampleBefore = (of: Resource, type: string): Values | undefined =>
+const sampleBefore = (of: Resource, type: string): Values | undefined =>
   !of.evolve[type] && type !== 'erased'
     ? undefined
     : Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, samples[field.kind] ?? `${name} before`]))

@@ -3,7 +3,7 @@ import { newId } from '../modules/kit/index.ts'
 import { type Send, supplied } from './supplies.ts'
 import { enrolled, position, type World } from './properties/world.ts'
 
-export const stages = ['planned', 'filed', 'released', 'consented', 'confirmed', 'prepared', 'seated', 'ready', 'travelling', 'returned'] as const
+const stages = ['planned', 'filed', 'released', 'consented', 'confirmed', 'prepared', 'seated', 'ready', 'travelling', 'returned'] as const
 export type Stage = (typeof stages)[number]
 export const departs = '2026-10-24',
   returns = '2026-10-25'

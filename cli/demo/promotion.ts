@@ -41,7 +41,7 @@ const told: readonly Told[] = [
 const grades = ['四年级', '五年级', '六年级', '初一', '初二']
 
 /** Half in the dear block in front with an aisle in the middle, half behind, two step-free seats at the ends of the first row. */
-export function planFor(seats: number, cents: number): Plan {
+function planFor(seats: number, cents: number): Plan {
   const perRow = seats >= 600 ? 40 : 20,
     rows = seats / perRow,
     front = Math.max(1, Math.round(rows / 2))

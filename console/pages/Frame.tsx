@@ -14,7 +14,7 @@ const words = {
 } as const
 
 /** Pages of our own, and sites that a menu leads to: a link somebody sends must not put a foreign page into our frame. */
-export function embeds(src: string, menus: readonly MenuNode[]): boolean {
+function embeds(src: string, menus: readonly MenuNode[]): boolean {
   if (/^\/(?![/\\])/.test(src)) return true
   if (!isExternal({ path: src })) return false
   const { origin } = new URL(src)

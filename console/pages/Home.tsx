@@ -54,7 +54,7 @@ function HomeView({ view }: { readonly view: string }) {
 }
 
 /** The unread messages: true for every role. */
-export function Dashboard() {
+function Dashboard() {
   const user = useSession(value => value.userInfo)
   return (
     <Page

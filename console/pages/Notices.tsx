@@ -16,8 +16,7 @@ export const noticeWords = { notices: ['通知公告', 'Announcements'], none: [
 export const noticeBase = '/api/blade-desk/notice'
 const onHome = 5
 
-export const useNotices = (current: number, size: number): Fetched<Paged<Notice>> =>
-  useAsk(`${noticeBase}/my-notices`, { current, size }, { of: ['announcement'] })
+const useNotices = (current: number, size: number): Fetched<Paged<Notice>> => useAsk(`${noticeBase}/my-notices`, { current, size }, { of: ['announcement'] })
 
 export function Notices() {
   const notices = useNotices(1, onHome)

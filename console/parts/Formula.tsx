@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { drawn, pieces } from './formulas.ts'
 
-export function Formula({ tex, isBlock }: { readonly tex: string; readonly isBlock: boolean }) {
+function Formula({ tex, isBlock }: { readonly tex: string; readonly isBlock: boolean }) {
   const at = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     let isShown = true

@@ -139,7 +139,7 @@ function Status({
 const lineMax = 16
 
 /** A long name goes on two lines, broken at the space nearest to its middle. */
-export function linesOf(text: string): readonly string[] {
+function linesOf(text: string): readonly string[] {
   const middle = text.length / 2
   const spaces = [...text].flatMap((letter, i) => (letter === ' ' ? [i] : []))
   if (text.length <= lineMax || spaces.length === 0) return [text]

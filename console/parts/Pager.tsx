@@ -52,7 +52,7 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
 }
 
 /** First, last and those around the current one; 0 stands for what is left out. */
-export function shownPages(current: number, pages: number): readonly number[] {
+function shownPages(current: number, pages: number): readonly number[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])].filter(page => page >= 1 && page <= pages).sort((a, b) => a - b)
   return shown.flatMap((page, i) => (i > 0 && page - shown[i - 1]! > 1 ? [0, page] : [page]))
 }

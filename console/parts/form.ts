@@ -101,7 +101,7 @@ export function useForm(fields: Fields, given: Values, { keep, of, version }: Ke
 }
 
 /** Absent means "leave unchanged" to the server: only what was touched or must be there is sent. */
-export const changedOf = (fields: Fields, first: Values, values: Values): Values =>
+const changedOf = (fields: Fields, first: Values, values: Values): Values =>
   Object.fromEntries(
     Object.keys(fields)
       .filter(name => fields[name]!.required || !same(values[name], first[name]))

@@ -125,7 +125,7 @@ export function useCommand<R extends Resource, I extends Fields, N>(command: Com
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 
 /** The chosen language, for what must follow it. `t(label)` gives the text. */
-export const useLang = () => useSession(value => value.lang)
+const useLang = () => useSession(value => value.lang)
 export { t }
 
 /** The width class of the screen: 3 from 1200 px, 2 from 992, 1 from 768, else 0. */

@@ -6,7 +6,7 @@ export const rowHeight = 36
 export const tallHeight = 50
 const margin = 12
 /** Below this many rows, drawing all of them is cheaper than watching the scroll. */
-export const fewRows = 80
+const fewRows = 80
 
 export interface Seen {
   readonly from: number

@@ -53,7 +53,7 @@ export function pattern(scopePath: string): RegExp {
 
 /** What everybody who is signed in needs: nobody may be locked out of going elsewhere. */
 const free: readonly RegExp[] = [/^\/api\/blade-auth\//, /^\/api\/blade-system\/menu\/(routes|buttons|top-menu)$/]
-export const isFree = (url: string): boolean => free.some(one => one.test(url))
+const isFree = (url: string): boolean => free.some(one => one.test(url))
 
 /** A scope as a session carries it. */
 export interface Guard {

@@ -54,7 +54,7 @@ const bare = {
   isRemoved: false,
   version: 0,
 } as const
-export const codeOf = (path: string): string => path.replace(/^\/+/, '').replace(/[^\w]+/g, '_')
+const codeOf = (path: string): string => path.replace(/^\/+/, '').replace(/[^\w]+/g, '_')
 
 /** The menus as nodes. The same screen may stand in two groups: then the second says where it stands. */
 function menuNodes(menus: readonly Menu[]): readonly Node[] {
@@ -86,7 +86,7 @@ function menuNodes(menus: readonly Menu[]): readonly Node[] {
 
 /** How the stock pages of the family call the usual four. */
 const usual: Readonly<Record<string, string>> = { create: 'add', change: 'edit', remove: 'delete', view: 'view' }
-export const actOf = (right: Right): string => (right.code.startsWith(`${right.group}_`) ? right.code.slice(right.group.length + 1) : right.code)
+const actOf = (right: Right): string => (right.code.startsWith(`${right.group}_`) ? right.code.slice(right.group.length + 1) : right.code)
 const places: Readonly<Record<string, number>> = { view: 0, create: 1, remove: 3 }
 
 function buttonNodes(parentId: string, list: readonly Right[]): readonly Node[] {

@@ -59,7 +59,7 @@ export type DataScope = Row<typeof dataScope>
 
 /** Names of columns that existing clients send for "the usual one". */
 const usualColumns: ReadonlySet<string> = new Set(['', '-', 'create_dept', 'create_user'])
-export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 type Wanted = Pick<DataScope, 'scopeType'> & Partial<Pick<DataScope, 'scopeColumn' | 'scopeValue'>>
 const nothing: Where = { any: [] }

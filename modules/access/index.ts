@@ -1,10 +1,9 @@
 /** The public face of access. */
-export { type Guard, lacking, no as noApiScope } from './api-scope.ts'
-export { type Catalogue, catalogueOf } from './catalogue.ts'
+export { lacking, no as noApiScope } from './api-scope.ts'
+export { catalogueOf } from './catalogue.ts'
 export { type Extended, extendedBy } from './extensions.ts'
 export { menu, treeWith } from './menus.ts'
 export type { Tree } from './node.ts'
 export { buttons, type Shown, sidebar } from './sidebar.ts'
-export { type Standing, standingOf } from './standing.ts'
 export { stockIcon, stockSidebar } from './stock-menus.ts'
 export { liveTopMenus, topMenu } from './top-menus.ts'

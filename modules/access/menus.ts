@@ -113,7 +113,7 @@ export function treeWith({ nodes, byId, tree }: Catalogue, rows: readonly MenuRo
 export const allRows = () => find(menu, {})
 
 /** The screens without which nothing could be undone. */
-export const needed: readonly string[] = ['/system', '/system/menu', '/system/role']
+const needed: readonly string[] = ['/system', '/system/menu', '/system/role']
 const isExternal = (path: string): boolean => /^https?:\/\/\S+$/i.test(path)
 const isInternal = (path: string): boolean => /^\/[^\s\\]*$/.test(path) && !path.startsWith('//')
 

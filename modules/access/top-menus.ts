@@ -1,5 +1,5 @@
 /** Top menus: entries of the top bar that narrow the sidebar to some of its menus. */
-import { crud, crudFacts, ensure, find, int, json, refusals, resource, type Row, rules, state, step, text } from '../kit/index.ts'
+import { crud, crudFacts, ensure, find, int, json, refusals, resource, rules, state, step, text } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allRows, treeWith } from './menus.ts'
 
@@ -27,7 +27,6 @@ export const topMenu = resource('top_menu', {
   },
   facts: { ...crudFacts, granted: {} },
 })
-export type TopMenu = Row<typeof topMenu>
 export const liveTopMenus = () => find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] })
 
 export const no = refusals('topMenu', { menus: ['没有这样的菜单', 'there are no such menus'] })

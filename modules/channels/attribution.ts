@@ -126,7 +126,7 @@ function* termsOf(partner: Partner, klass: Row<typeof openClass> | undefined, to
 
 /** What is earned with an order in full, or why nothing is. A channel gets its rate of what is paid; an organisation what families pay above
  * the settlement price, up to its sale price. */
-export function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms) {
+function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms) {
   if (kind === 'channel')
     return { rate: rate?.rate ?? null, price1: null, full: rate ? portion(amount, rate.rate) : 0, earnsNothing: rate ? null : ('noRate' as const) }
   const earnsNothing = !price ? ('noPrice' as const) : !hasArea ? ('noArea' as const) : null

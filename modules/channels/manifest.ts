@@ -17,7 +17,7 @@ const ofChannels = ['PA', 'PO', 'FI', 'CM'] as const,
 const bringing = (roles: InMenu['roles'], label: InMenu['label'], icon: string, permit: string): InMenu => ({ roles, label, icon, permit }) as InMenu
 /** What the address of an organisation's order says of it, in this order. */
 const told = ['id', 'productId', 'orgId', 'orderCode', 'orgName', 'productName', 'status'] as const
-export const orderColumns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'status', 'earnsNothing', 'paidAt', 'payableAt'] as const
+const orderColumns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'status', 'earnsNothing', 'paidAt', 'payableAt'] as const
 
 const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: 'share' }, [
   listScreen('/platform_channel/channelManager', channel, {

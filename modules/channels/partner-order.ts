@@ -4,7 +4,6 @@ import { choice, int, money, percent, ref, resource, state, text, time, type Lab
 import { office } from './channel.ts'
 
 export const partnerKinds = { channel: ['渠道', 'Channel'], org: ['合作机构', 'Organisation'] } as const
-export type PartnerKind = keyof typeof partnerKinds
 
 const ofPartner = {
   kind: choice(partnerKinds)('类型', 'Kind', { required: true, search: true, locked: true }),

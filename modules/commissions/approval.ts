@@ -32,7 +32,7 @@ const accountOf = ({ kind, partnerId }: Commission) => find(bankAccount, { accou
 const none = ['没有在用的账户', 'none in use'] as const
 
 /** Who gets it, on which account, how much for how many orders, and what is left. */
-export const ofCommission = statement<typeof commission>(function* (row, { lang }) {
+const ofCommission = statement<typeof commission>(function* (row, { lang }) {
   const { inChannel, inOrg, accounts, open } = yield* gather({
     inChannel: get(channel, row.channelId),
     inOrg: get(org, row.orgId),

@@ -59,7 +59,7 @@ export const free = step(commissionLine, 'free', 'freed', {
 export const lineCommands = [take, reprice, free] as const
 
 /** Orders that one turn takes; the next turn takes those left. */
-export const ordersPerTurn = 400
+const ordersPerTurn = 400
 const carryId = (id: string): string => `carry:${id}`
 
 interface Facts {
@@ -129,7 +129,7 @@ interface Held {
 }
 type Change = ChangeOf<Due, Held> & { readonly order: Brought }
 /** The changes that make the lines of each order add up to what it earns. */
-export function changesOf({ orders, lines }: Pick<Facts, 'orders' | 'lines'>, id: string, until: string): readonly Change[] {
+function changesOf({ orders, lines }: Pick<Facts, 'orders' | 'lines'>, id: string, until: string): readonly Change[] {
   const standing = Map.groupBy(lines, one => one.orderId!)
   return orders.flatMap(order => {
     const held = (standing.get(order.id) ?? []).map(one => ({ ...pick(one, 'id', 'isAdjustment'), settlementId: one.commissionId, cents: one.amountCents }))

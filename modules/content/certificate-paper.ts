@@ -30,7 +30,7 @@ const acrossMax = 2_800,
   sealMax = 900
 
 /** Where a code leads: the address is open to anybody, and says nothing that can be guessed. */
-export const verifyPath = '/certificate'
+const verifyPath = '/certificate'
 export const addressOf = (origin: string, tenant: string, verifyId: string): string => `${origin}${verifyPath}?id=${tenant}.${verifyId}`
 const originOf = (url: unknown): string => (URL.canParse(textOf(url)) && /^https?:/i.test(textOf(url)) ? new URL(textOf(url)).origin : '')
 

@@ -86,10 +86,10 @@ export const certificateEvolve = {
 }
 
 /** What templates may call for: which of their types, and the letters of `{type}` in a number. */
-export const kinds = { completion: 'JY', study: 'YX', honour: 'RY' } as const
+const kinds = { completion: 'JY', study: 'YX', honour: 'RY' } as const
 /** The parameter that says how numbers look. Year and count are the only digits and stand apart, so that no two numbers are the same,
  * however often the rule is changed. */
-export const numberRuleKey = 'certificate.number'
+const numberRuleKey = 'certificate.number'
 const usualRule = '{type}{yyyy}-{n:6}'
 const isRule = (rule: string): boolean => rule.length <= 40 && /^[^\d{}]*(\{type\})?[^\d{}]*\{yyyy\}[^\d{}]+\{n(:[1-9])?\}$/.test(rule)
 /** The number of a certificate by a rule; a rule that could give two the same counts as not set. */

@@ -26,7 +26,7 @@ const known: readonly (readonly [from: number, to: number])[] = (() => {
       return [from, end] as const
     })
 })()
-export const hasGlyph = (code: number): boolean => known.some(([from, to]) => from <= code && code <= to)
+const hasGlyph = (code: number): boolean => known.some(([from, to]) => from <= code && code <= to)
 
 /** The first character of a text that can not be drawn; lines may end in it. */
 export const missingGlyph = (text: string): string | undefined => [...text].find(one => one !== '\n' && one !== '\r' && !hasGlyph(one.codePointAt(0)!))

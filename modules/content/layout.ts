@@ -43,7 +43,7 @@ export const spotsMax = 30,
   wordsMax = 200
 export const sizes = { min: 8, max: 120 } as const
 const inside = (value: unknown, min: number, max: number) => typeof value === 'number' && value >= min && value <= max
-export const isSpot = (one: unknown): one is Spot => {
+const isSpot = (one: unknown): one is Spot => {
   const { key, x, y, size, align, color, width = 50, isBold = false, text = '', picture = '' } = (one ?? {}) as Partial<Spot>
   return (
     typeof key === 'string' &&
@@ -79,7 +79,7 @@ export const textOn = (spot: Spot, content: string, said: Said): string =>
         ? ''
         : (said[spot.key as keyof Said] ?? '')
 /** A text with its gaps, `{studentName}`, filled; a gap that nothing is known of stays as it is written. */
-export const filled = (text: string, said: Said): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name as keyof Said] ?? whole)
+const filled = (text: string, said: Said): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name as keyof Said] ?? whole)
 
 /** How wide a line is in letters: what is not of the East is about half as wide. */
 const lettersOf = (line: string): number => [...line].reduce((sum, one) => sum + (one.codePointAt(0)! < 0xb0 ? 0.58 : 1), 0)

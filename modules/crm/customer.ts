@@ -33,7 +33,7 @@ export const no = refusals('customer', {
   notMerged: ['保留的客户已不在，不能撤销合并', 'the customer that was kept is not there any more'],
 })
 
-export const levels = { key: ['重点客户', 'Key'], normal: ['普通客户', 'Normal'], minor: ['一般客户', 'Minor'] } as const
+const levels = { key: ['重点客户', 'Key'], normal: ['普通客户', 'Normal'], minor: ['一般客户', 'Minor'] } as const
 export const sources = {
   phone: ['电话咨询', 'Phone'],
   web: ['网站', 'Website'],
@@ -42,8 +42,8 @@ export const sources = {
   advert: ['广告', 'Advertisement'],
   other: ['其他', 'Other'],
 } as const
-export const consents = { unknown: ['未询问', 'Not asked'], given: ['同意联系', 'Given'], withdrawn: ['已撤回', 'Withdrawn'] } as const
-export const phases = { new: ['新客户', 'New'], intended: ['意向', 'Intended'], deal: ['成交', 'Deal'], lost: ['流失', 'Lost'] } as const
+const consents = { unknown: ['未询问', 'Not asked'], given: ['同意联系', 'Given'], withdrawn: ['已撤回', 'Withdrawn'] } as const
+const phases = { new: ['新客户', 'New'], intended: ['意向', 'Intended'], deal: ['成交', 'Deal'], lost: ['流失', 'Lost'] } as const
 
 /** What a merge changed of the customer that was kept. */
 export interface MergeTrace {

@@ -5,14 +5,13 @@ export {
   create as createCustomer,
   createInSea,
   follow as followCustomer,
-  givenTo,
   input as customerInput,
   looksAfter,
 } from './customer.commands.ts'
-export { clientSea, seaFor } from './client-sea.ts'
+export { clientSea } from './client-sea.ts'
 export { merge as mergeCustomer, undoMerge as undoMergeCustomer } from './merge.ts'
 export { acceptTransfer, remove as removeCustomer, transfer as transferCustomer, unlock as unlockCustomer } from './ownership-transfer.ts'
-export { type Customer, customer, held, no as noCustomer } from './customer.ts'
+export { type Customer, customer, held } from './customer.ts'
 export { assign as assignCustomer, putSea, receive as receiveCustomer, recycle as recycleCustomer } from './sea.ts'
 export { type Seller, sellerOf, sellers } from './sellers.ts'
 export { ensureSingle, twinOf, withPhone } from './duplicates.ts'

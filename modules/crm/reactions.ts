@@ -4,7 +4,7 @@ import { notice, noticeReactions, type To } from '../messages/index.ts'
 import { customer, type Customer } from './customer.ts'
 import { recycle, warn } from './sea.ts'
 
-export const customerPage = (id: string): string => `/crm_customer/crm_customerManagement/clientDetail?id=${id}`
+const customerPage = (id: string): string => `/crm_customer/crm_customerManagement/clientDetail?id=${id}`
 
 /** Somebody, unless they did it themselves. */
 const unlessOwn = (of: (row: Customer, data: any) => string | null | undefined): readonly To<Customer>[] => [

@@ -34,10 +34,10 @@ const placed = (place: Place, rows: 'days' | 'classes'): Where => ({
 })
 export const isRunning = (stage: string): boolean => runningStatuses.some(one => one === stage)
 /** A share in percent with one decimal, or nothing to share. */
-export const percent = (part: number, of: number): number | null => (of === 0 ? null : Math.round((part * 1_000) / of) / 10)
+const percent = (part: number, of: number): number | null => (of === 0 ? null : Math.round((part * 1_000) / of) / 10)
 
 /** The rows a board is made of. */
-export async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to'>, { readUnscoped }: Eyes) {
+async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to'>, { readUnscoped }: Eyes) {
   const [days, classes] = await Promise.all([
     readUnscoped(find<typeof boardDay>(boardDay, { ...placed(place, 'days'), period: { gte: from, lte: to } }, { limit: rowsMax })),
     readUnscoped(find<typeof boardClass>(boardClass, placed(place, 'classes'), { limit: rowsMax })),

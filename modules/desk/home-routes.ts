@@ -5,7 +5,7 @@ import { param } from '../system/index.ts'
 
 /** The system parameter that names the role whose home is the special board, whatever the category. */
 export const specialRoleKey = 'home.specialRoleId'
-export const specialView = 'liheManagement'
+const specialView = 'liheManagement'
 
 /** Every home view there is. */
 export const views = [

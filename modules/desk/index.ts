@@ -1,2 +1,2 @@
 /** The public face of the desk: what anybody may see of a district. */
-export { type Area, publicBoard, schoolAreas, schoolMap, type Spot } from './public-board.ts'
+export { publicBoard, schoolMap, type Spot } from './public-board.ts'

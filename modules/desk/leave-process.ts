@@ -113,7 +113,7 @@ const refused = notice(leaveProcess, 'rejected', {
 })
 
 /** A tenant that deploys a process of this key has its leaves decided by it; its tasks know who was asked as `approver`. */
-export const leaveKey = 'leave'
+const leaveKey = 'leave'
 const dayMs = 86_400_000
 /** What the process knows of a leave. */
 const toldTo = ({

@@ -13,7 +13,7 @@ const freshMs = 60_000,
   mapFreshMs = 300_000,
   days = 30
 /** Sums over fewer are left out of public rankings: they would speak of single families. */
-export const fewest = 5
+const fewest = 5
 const schoolsMax = 5_000
 
 /** Only codes are taken, so that nobody fills the memory with questions. */

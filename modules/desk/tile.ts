@@ -2,7 +2,7 @@
 import { count, find, is, type RouteContext, type Match, type Tile, waitingShown, type Where } from '../kit/index.ts'
 
 /** The second of an instant: what an address can say. */
-export const second = (now: string): string => `${now.slice(0, 19)}.000Z`
+const second = (now: string): string => `${now.slice(0, 19)}.000Z`
 
 /** What has no calls of its own is seen by nobody's right to see it: whose it is says the tile's own condition. */
 export const mayDo = (tile: Tile, { actor }: RouteContext): boolean =>

@@ -40,7 +40,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 const grouped = (amount: string): string => amount.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** What a row is called, and what is said beside, of a row as the wire shows it. `own` are the fields that are the same on all of them. */
-export function spoken(of: Resource, row: Wired, own: readonly string[]): Pick<WaitingRow, 'title' | 'says'> {
+function spoken(of: Resource, row: Wired, own: readonly string[]): Pick<WaitingRow, 'title' | 'says'> {
   const value = (name: string): string => {
     const kind = of.fields[name]?.kind
     return kind === 'ref' || kind === 'choice' ? text(row[captionKey(name)]) : text(row[name])

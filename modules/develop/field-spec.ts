@@ -61,7 +61,7 @@ const of = (refused: RefusalCode, name: string): RefusalCode => ({
   detail: { name },
 })
 
-export const captionOf = ({ name, kind }: FieldSpec): string | undefined =>
+const captionOf = ({ name, kind }: FieldSpec): string | undefined =>
   kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : kind === 'choice' ? `${name}Name` : undefined
 
 function wrongIn(one: FieldSpec): RefusalCode | undefined {

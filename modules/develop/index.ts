@@ -1,5 +1,5 @@
 /** The public face of develop. */
 export { change as changeCode, type Code, code, create as createCode } from './code.ts'
 export { fieldsCheck, type FieldSpec } from './field-spec.ts'
-export { type File, generate, type Plan, planOf, registration } from './generate.ts'
+export { generate, planOf, registration } from './generate.ts'
 export { groupOf } from './generate-manifest.ts'

@@ -20,7 +20,7 @@ interface Leaving {
 }
 
 /** What every end of a place asks for. What becomes of paid money is not decided here. */
-export function* leavingNeeds(row: Enrolment): Reading<Leaving> {
+function* leavingNeeds(row: Enrolment): Reading<Leaving> {
   const queue = yield* queueNeeds(row.openClassId)
   const { orders, ...found } = yield* gather({
     guardians: find(guardian, { studentId: row.studentId, status: 'bound' }),

@@ -40,7 +40,7 @@ import { no as rule } from './rules.ts'
 import { ensureListed, type ListNeeds, listNeeds, placeInput } from './waiting.ts'
 
 /** Wishes of one call. */
-export const wishesMax = 5
+const wishesMax = 5
 export const no = refusals('in_order', {
   wishes: [`请按顺序选择 1 至 ${wishesMax} 个不同的班级`, `name 1 to ${wishesMax} different classes in order of wish`],
   waitFor: ['候补班级须为所填班级之一', 'the class to wait for must be one of the wishes'],

@@ -8,7 +8,7 @@ import { type Round, round } from './round.ts'
 import { meanOf, starsText, type Totals } from './stars.ts'
 
 /** What classes come to together. */
-export function added(rounds: readonly Pick<Round, 'count' | 'sum' | 'sums' | 'spread'>[]): Totals {
+function added(rounds: readonly Pick<Round, 'count' | 'sum' | 'sums' | 'spread'>[]): Totals {
   const sums: Record<string, number> = {}
   for (const one of rounds) for (const [key, value] of Object.entries(one.sums ?? {})) sums[key] = (sums[key] ?? 0) + value
   const total = (of: (one: (typeof rounds)[number]) => number | null) => rounds.reduce((all, one) => all + (of(one) ?? 0), 0)

@@ -116,7 +116,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replace(
 /** The alternatives of each blank. */
 export const blankKeys = (answer: string): readonly (readonly string[])[] => answer.split(/[;；\n]/).map(one => one.split('|').map(same).filter(Boolean))
 /** As answers are compared: full-width signs as plain ones, without spaces around, whatever the case. */
-export const same = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+const same = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 /** The value and how far one may be off, in billionths; undefined where it is no such key. */
 export function numericKey(answer: string): { readonly value: bigint; readonly off: bigint } | undefined {
   const [value, off, ...more] = answer.split(/±|\+-|:/).map(scaled)

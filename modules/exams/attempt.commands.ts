@@ -36,8 +36,8 @@ import { open } from './steps.ts'
 /** Answers that were on their way when the time ran out still count for so long. */
 export const graceMs = minute
 /** The most answers of one question, and signs of all of them. */
-export const partsMax = 40
-export const signsMax = 20_000
+const partsMax = 40
+const signsMax = 20_000
 const takers = ['PR', 'SD'] as const
 
 const allowanceOf = (of: Exam, studentId: string) => of.allowances?.find(one => one.studentId === studentId)

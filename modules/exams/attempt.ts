@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<string, readonly string[]>>
 const answersLine = (all: Answers): Label => [`已答 ${Object.keys(all).length} 题`, `${Object.keys(all).length} answered`]
 const itemsLine = (all: readonly Item[]): Label => [`${all.length} 题`, `${all.length} questions`]
 const marksLine = (all: object): Label => [`${Object.keys(all).length} 题`, `${Object.keys(all).length} questions`]
-export const handedBy = { pupil: ['本人交卷', 'Handed in'], system: ['到时自动交卷', 'By the clock'] } as const
+const handedBy = { pupil: ['本人交卷', 'Handed in'], system: ['到时自动交卷', 'By the clock'] } as const
 
 const seers: readonly Role[] = ['PO', 'EC', 'SM', 'AM', 'PR', 'SD']
 export const attempt = resource('exam_attempt', {

@@ -276,4 +276,3 @@ export const closes = timer('exam-closes', {
   run: async (row, { ask }) => ((await ask(count(attempt, { examId: row.id, status: ['in_progress', 'overdue'] }))) === 0 ? [invoke(close, row.id, {})] : []),
 })
 export const examCommands = [createExam, changeExam, compose, schedule, allow, unschedule, cancel, regrade, publish, removeExam] as const
-export const examSystem = [open, close, settle] as const

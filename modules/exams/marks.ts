@@ -46,8 +46,8 @@ export function marksOf(
     }),
   )
 }
-export const scoreOf = (marks: Marks): number => Object.values(marks).reduce((sum, one) => sum + (one.final ?? 0), 0)
-export const openOf = (marks: Marks): number => Object.values(marks).filter(one => one.final === undefined).length
+const scoreOf = (marks: Marks): number => Object.values(marks).reduce((sum, one) => sum + (one.final ?? 0), 0)
+const openOf = (marks: Marks): number => Object.values(marks).filter(one => one.final === undefined).length
 /** What a script holds of its marks. */
 export const summed = (marks: Marks) => ({ marks, openCount: openOf(marks), score: openOf(marks) === 0 ? scoreOf(marks) : null })
 export const isByHand = (of: KeyedRow): boolean => byHand(of.type)

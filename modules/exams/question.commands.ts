@@ -9,7 +9,6 @@ import {
   find,
   gather,
   get,
-  int,
   type Input,
   invoke,
   json,
@@ -22,7 +21,7 @@ import { attach, mb } from '../files/index.ts'
 import { byHand, type Given, normalised, type Option, type Type } from './answer.ts'
 import { bank, chapter, changeBank, createBank, moveBank, receiveBank, receiveChapter, recount, removeBank, saveBank } from './bank.ts'
 import { authors, ensureOwn, managers, owned, ownedFields, placeOf } from './owner.ts'
-import { optionFields, question } from './question.ts'
+import { question } from './question.ts'
 import { no } from './refusals.ts'
 
 type Question = Row<typeof question>
@@ -270,7 +269,5 @@ export const copyChapter = command(chapter, 'copy', {
   },
 })
 
-/** One option of a question: the calls of the wire that touch one change the whole question, which keeps its key in step. */
-export const optionInput = { ...optionFields, isRight: int('正确', 'Right') }
 export const bankCommands = [createBank, changeBank, saveBank, moveBank, copyBank, removeBank] as const
 export const questionCommands = [submit, save, accept, sendBack, move, copy, withdraw, restore, remove] as const

@@ -35,7 +35,7 @@ export function daysKept(value: string | null | undefined): number {
   return text !== '' && Number.isInteger(given) && given >= 0 ? Math.min(given, keepDays.most) : keepDays.usual
 }
 /** How long who opened the file may fetch it: then it is opened anew. */
-export const openMinutes = 10
+const openMinutes = 10
 
 export const no = refusals('import_log', { gone: ['文件已不再保存', 'the file is no longer kept'] })
 

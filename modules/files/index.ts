@@ -11,18 +11,16 @@ export {
   isText,
   mb,
   no as noFile,
-  pictureBytesMax,
   pixelsMax,
   publicTags,
   refusedFor,
   safeName,
   settingBytes,
   settings,
-  sliceBytes,
   slicesMax,
   tooLarge,
   usualTag,
 } from './checks.ts'
-export { importLog, note as noteImport } from './import-log.ts'
+export { note as noteImport } from './import-log.ts'
 export { disk, no as noOss, oss } from './oss.ts'
 export type { Files, Place, StorageRow } from './storage.ts'

@@ -87,7 +87,7 @@ export function keysIn(text: string): readonly string[] {
 
 const gone: ReadonlySet<string> = new Set(['new', 'removed', 'erased'])
 /** The letter that a field's keys begin with. */
-export const letterOf = (of: Resource, name: string): string => String.fromCharCode(97 + of.find!.by.indexOf(name))
+const letterOf = (of: Resource, name: string): string => String.fromCharCode(97 + of.find!.by.indexOf(name))
 
 /** The keys of a row: none where it is not there any more. */
 export function keysOf(of: Resource, row: Row<Resource> | Readonly<Record<string, unknown>> | undefined): readonly string[] {

@@ -26,9 +26,6 @@ export function splitMoney(fen: number, parts: number): readonly number[] {
   return Array.from({ length: parts }, (_, i) => (i === parts - 1 ? fen - each * (parts - 1) : each))
 }
 
-/** The sum of the parts up to and including `count` of `parts`: what `count` lessons of a price are worth. */
-export const shareOf = (fen: number, count: number, parts: number): number => (count >= parts ? fen : Math.floor(fen / parts) * count)
-
 /** A share in basis points (1/10000), rounded down to the fen. */
 export const portion = (fen: number, basisPoints: number): number => Math.floor((fen * basisPoints) / 10_000)
 

@@ -1,7 +1,7 @@
 /** The rules of values, at their bounds: times, days, money, numbers of people, data from outside. */
 import { describe, expect, test } from 'vitest'
 import { onlyData } from './data.ts'
-import { fenMax, formatMoney, parseMoney, portion, shareOf, splitMoney } from './money.ts'
+import { fenMax, formatMoney, parseMoney, portion, splitMoney } from './money.ts'
 import * as rules from './rules.ts'
 import { clockOf, dayOf, formatTime, isDate, monthOf, overlaps, parseTime, plusMonths, startOf, workingDaysAfter } from './time.ts'
 
@@ -61,7 +61,6 @@ test('money is read and written to the fen, up to a bound', () => {
 })
 test('parts of money add up', () => {
   expect([splitMoney(100, 3), splitMoney(2, 3), splitMoney(100, 1)]).toEqual([[33, 33, 34], [0, 0, 2], [100]])
-  expect([shareOf(100, 0, 3), shareOf(100, 2, 3), shareOf(100, 3, 3), shareOf(100, 4, 3)]).toEqual([0, 66, 100, 100])
   expect([portion(999, 10_000), portion(999, 5_000), portion(1, 9_999)]).toEqual([999, 499, 0])
 })
 

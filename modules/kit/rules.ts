@@ -36,7 +36,7 @@ export const phone: Check<string> = value =>
   value === '' ? no.phoneEmpty : value.length !== 11 ? no.phoneLength : /^1\d{10}$/.test(value) ? undefined : no.phoneFormat
 
 /** Province codes of GB 11643, as the first two digits of an ID number. */
-export const provinces = new Set(('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 ' + '71 81 82 91').split(' '))
+const provinces = new Set(('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 ' + '71 81 82 91').split(' '))
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** The check digit of the first 17 digits (ISO 7064 MOD 11-2). */
 export const idCardDigit = (first17: string): string => '10X98765432'[weights.reduce((total, weight, i) => total + weight * Number(first17[i]), 0) % 11]!

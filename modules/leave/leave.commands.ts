@@ -23,9 +23,9 @@ export const no = refusals('leave', {
 })
 
 /** From this year grade on pupils may ask for themselves. */
-export const ownLeaveFrom = 7
+const ownLeaveFrom = 7
 /** Class teachers decide leaves of up to this many days. */
-export const shortDays = 3
+const shortDays = 3
 /** The same time of the day so many days later: a day on which clocks change is a day. */
 const shortUntil = (from: string, zone: string): string => {
   const local = formatTime(from, zone)

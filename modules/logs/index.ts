@@ -1,2 +1,2 @@
 /** The public face of logs. */
-export { type Event, events, type Level, logApi, logError, logUsual } from './logs.ts'
+export { type Event, events, logApi, logError, logUsual } from './logs.ts'

@@ -20,7 +20,7 @@ export const events = {
 } as const
 export type Event = keyof typeof events
 
-export const level = choice({ info: ['信息', 'Info'], warn: ['警告', 'Warning'], error: ['错误', 'Error'] })
+const level = choice({ info: ['信息', 'Info'], warn: ['警告', 'Warning'], error: ['错误', 'Error'] })
 export type Level = 'info' | 'warn' | 'error'
 
 /** Where and by whom; the wire's names. */

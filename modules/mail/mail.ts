@@ -6,7 +6,7 @@ export const triesMax = 5,
   resendsMax = 3
 const waits = [minute, 5 * minute, 30 * minute, 120 * minute]
 
-export const purposes = { letter: ['消息提醒', 'Notification'], test: ['测试', 'Test'] } as const
+const purposes = { letter: ['消息提醒', 'Notification'], test: ['测试', 'Test'] } as const
 
 export const mail = resource('mail', {
   label: ['邮件', 'Mail'],

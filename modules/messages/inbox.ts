@@ -6,7 +6,7 @@ import { audiencesOf, notice } from './notice.ts'
 import { theSystem, typeCode, type NoticeType } from './types.ts'
 
 /** How long a notice to an audience waits for readers, and how many of the newest letters an inbox shows. */
-export const audienceDays = 180
+const audienceDays = 180
 export const shownMax = 1_000
 
 export interface Letter {

@@ -18,6 +18,6 @@ export {
   wordsOf,
 } from './notice-declaration.ts'
 export { notice as sentNotice } from './notice.ts'
-export { notify, send } from './notify.ts'
+export { notify } from './notify.ts'
 export { type Behind, writing } from './writing.ts'
-export { noticeTypes, typeCode, type NoticeType } from './types.ts'
+export type { NoticeType } from './types.ts'

@@ -89,7 +89,6 @@ export const moment = resource('class_moment', {
   facts: { posted: carries<{ students: readonly string[] }>(), taken_down: {}, erased: {} },
 })
 const { fields } = moment
-export type Moment = Row<typeof moment>
 
 /** The pupils who were at a lesson: those of the class who were marked present, and guests who make another lesson up. */
 export function* whoWasThere(lessonId: string | undefined): Reading<readonly string[]> {

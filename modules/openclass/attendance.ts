@@ -42,8 +42,7 @@ export interface Marked {
   readonly remark?: string | null
 }
 /** Whether the session is the teacher of a lesson. */
-export const teaches = (actor: Actor, teacherId: string): boolean =>
-  actor.role === 'system' || actor.reach === 'all' || !!actor.reach.teacher?.includes(teacherId)
+const teaches = (actor: Actor, teacherId: string): boolean => actor.role === 'system' || actor.reach === 'all' || !!actor.reach.teacher?.includes(teacherId)
 
 /** From when a lesson's clock-in is open: the day's own window, or the policy's minutes before the start. */
 export function signOpens(row: Pick<Lesson, 'startAt'>, klass: Row<typeof openClass> | undefined, house: Policy, zone: string): string {

@@ -32,7 +32,7 @@ export const cancelClass = resource('cancel_class', {
 })
 
 /** The statuses in which a class can be cancelled. */
-export const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.targets(status, 'cancel').length > 0)
+const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.targets(status, 'cancel').length > 0)
 
 export const {
   submit: applyCancel,

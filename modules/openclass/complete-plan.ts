@@ -21,11 +21,7 @@ const writtenName = ({ chapterName, lessonNo }: PlannedLesson): string | undefin
 export type PlannedLesson = Slot & { readonly chapterName?: string }
 const sign = { ...pick(openClass.fields, 'signAddress', 'signLng', 'signLat', 'signRadius', 'signDates') }
 /** A sign place needs a position that exists; sign dates need a day and clocks in order. */
-export function ensureSign(place: {
-  readonly signLng?: string | null
-  readonly signLat?: string | null
-  readonly signDates?: readonly SignDate[] | null
-}): void {
+function ensureSign(place: { readonly signLng?: string | null; readonly signLat?: string | null; readonly signDates?: readonly SignDate[] | null }): void {
   ensure(micro(place.signLng, 180) !== undefined && micro(place.signLat, 90) !== undefined, about(no.signPlace, 'signLng'))
   const dates = place.signDates ?? []
   ensure(

@@ -23,7 +23,7 @@ const isLeaveTerms = (terms: LeaveTerms | undefined): boolean => {
   return terms?.gives === 'make_up' ? between(terms.withinDays, 365) : terms?.gives === 'refund' && between(terms.backBp, 10_000)
 }
 /** A policy decides every case: known rules in order, the last one without a condition. */
-export function ensureRefundPolicy(given: RefundPolicy): void {
+function ensureRefundPolicy(given: RefundPolicy): void {
   const rules = given?.rules
   const whole = (n: unknown, max: number) => n === undefined || (Number.isInteger(n) && Number(n) >= 0 && Number(n) <= max)
   ensure(
@@ -57,7 +57,7 @@ export interface Window {
   readonly enrollEnd: string
 }
 /** Charges are bounded in months, lessons, amount and lead time; a free class charges nothing. */
-export function ensureCharge(row: Class, window: Window, house: Policy): void {
+function ensureCharge(row: Class, window: Window, house: Policy): void {
   if (row.priceCents === 0) return
   const first = row.firstLessonAt!,
     last = row.lastLessonAt!
@@ -109,7 +109,7 @@ export const release = command(openClass, 'release', {
 })
 
 /** One step: the education commission of the area, or the platform. */
-export const releaseSteps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
+const releaseSteps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
 export const { approve: approveRelease, reject: rejectRelease } = approval(openClass, {
   by: ['SM', 'PO'],
   steps: releaseSteps,

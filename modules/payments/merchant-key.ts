@@ -15,7 +15,6 @@ import {
   ref,
   refusals,
   resource,
-  type Row,
   secret,
   state,
   step,
@@ -66,7 +65,6 @@ export const merchantKey = resource('merchant_key', {
   facts: { added: {}, ...pick(inUse.facts, 'disabled') },
   evolve: { disabled: () => ({ value: '' }) },
 })
-export type MerchantKey = Row<typeof merchantKey>
 
 const pem = (value: string, what: string): boolean => new RegExp(`-----BEGIN ${what}-----[\\sA-Za-z0-9+/=]{100,}-----END ${what}-----`).test(value)
 const bare = (value: string): boolean => /^[\sA-Za-z0-9+/=]{200,}$/.test(value)

@@ -44,7 +44,7 @@ export const no = refusals('guardianship', {
 })
 
 /** How long a closed account can still be kept. */
-export const coolingDays = 7
+const coolingDays = 7
 
 type Relation = Row<typeof guardian>
 const office = (actor: Actor) => ['SM', 'PO', 'CS', 'system'].includes(actor.role)

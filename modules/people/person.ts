@@ -13,7 +13,7 @@ const weekdays: readonly Label[] = [
 ]
 const daysLine = (days: readonly number[]): Label => inLine(days.map(day => weekdays[day - 1] ?? ['', '']))
 
-export const sexes = { male: ['男', 'Male'], female: ['女', 'Female'] } as const
+const sexes = { male: ['男', 'Male'], female: ['女', 'Female'] } as const
 
 export const grade = resource('school_grade', {
   label: ['年级', 'Grade'],

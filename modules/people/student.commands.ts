@@ -89,5 +89,5 @@ export const erase = step(student, 'erase', 'erased', {
 })
 
 /** To the guardians who may receive messages. */
-export const write = writing(student, { label: ['给家长发消息', 'Write to the guardians'], by: ['SM', 'ST'], to: row => receiversOf([row.id]) })
+const write = writing(student, { label: ['给家长发消息', 'Write to the guardians'], by: ['SM', 'ST'], to: row => receiversOf([row.id]) })
 export const commands = [create, change, write, leave, remove, restore, unmask, erase]

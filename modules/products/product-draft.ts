@@ -5,7 +5,7 @@ import { revoke, revokeChange, submitChange, submitNew } from './product-audit.t
 import { productLoad } from './product-obligations.ts'
 import { grant, product } from './product.ts'
 
-export { type Missing, missingParts, no } from './draft.ts'
+export { missingParts, no } from './draft.ts'
 export { revoke, revokeChange, submitChange, submitNew }
 
 export const saveNew = command(product, 'saveNew', {

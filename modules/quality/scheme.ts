@@ -58,7 +58,6 @@ const kept = crud(scheme, {
 })
 const switches = switching(scheme, { by })
 export const schemeCommands = [...kept, ...switches]
-export const [createScheme] = kept
 
 /** Everybody sees how totals are graded that they keep, and those above them. */
 export const schemeNarrowers: readonly Narrower[] = [

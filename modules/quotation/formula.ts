@@ -7,7 +7,7 @@
  * A line is named by its number (A, B2). What comes out is an amount: a share, a count or a number times one. */
 import type { Label } from '../kit/index.ts'
 
-export const counters = { heads: ['人数', 'heads'], groups: ['组数', 'groups'], days: ['天数', 'days'] } as const satisfies Record<string, Label>
+const counters = { heads: ['人数', 'heads'], groups: ['组数', 'groups'], days: ['天数', 'days'] } as const satisfies Record<string, Label>
 export type Counter = keyof typeof counters
 export type Counts = Readonly<Record<Counter, number>>
 

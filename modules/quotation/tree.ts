@@ -65,7 +65,7 @@ export interface Size {
   readonly days: number
 }
 export const groupsOf = ({ heads, groupSize }: Size): number => Math.ceil(heads / groupSize)
-export const countsOf = (size: Size): Counts => ({ heads: size.heads, groups: groupsOf(size), days: size.days })
+const countsOf = (size: Size): Counts => ({ heads: size.heads, groups: groupsOf(size), days: size.days })
 
 /** How many times the price of one is due. */
 export function timesOf(driver: Driver, size: Size): number {
@@ -107,7 +107,7 @@ export interface Priced {
 }
 
 /** The most a quotation may come to. */
-export const fenMost = 10_000_000_000
+const fenMost = 10_000_000_000
 const isIn = ({ standing }: Line): boolean => (standing ?? 'included') === 'included'
 
 /** The price of one head, to the nearest fen, and what is left of the total. */
@@ -219,7 +219,7 @@ function priceOf(tree: Tree, size: Size): Priced {
 }
 
 /** What a section comes to. */
-export const sectionOf = (lines: readonly Line[], priced: Priced, section: Section): number =>
+const sectionOf = (lines: readonly Line[], priced: Priced, section: Section): number =>
   lines.reduce((sum, line) => (line.section === section && (line.parentId ?? null) === null && isIn(line) ? sum + (priced.amounts.get(line.id) ?? 0) : sum), 0)
 
 /** The fewest heads from which on, up to the planned ones, the price of a head covers what it costs: all but the margin. */

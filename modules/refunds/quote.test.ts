@@ -5,7 +5,7 @@ import { describe, test } from 'vitest'
 import { noon } from '../../tests/spec.ts'
 import { blank, type Resource, splitMoney, sum } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { refundable, refundableOf } from './refundable.ts'
+import { refundableOf } from './refundable.ts'
 import { order, payment } from '../payments/order.ts'
 import { policyWords, quoteRule } from './policy-words.ts'
 import { isConfirmed, leaveShareOf, ownLessons, quoteOf, quoteRefund, ruleFor, untaught } from './quote.ts'
@@ -136,8 +136,6 @@ test('whatever was refunded before, quotes never reach beyond what was paid', ()
 test('a refund of another payment leaves this one whole, and an unpaid one has nothing', () => {
   assert.equal(refundableOf(paid(100), [row(refund, { paymentId: 'p2', status: 'success', amountCents: 60 })]), 100)
   assert.equal(refundableOf(row(payment, { id: 'p1', status: 'failed', receivedCents: 100 }), []), 0)
-  assert.equal(refundable({ paidCents: 100, claimedCents: 30 }), 70)
-  assert.equal(refundable(undefined), 0)
 })
 test('a lesson on leave gives its part of the price at the rate of the policy, never more than is left', () => {
   const due = row(order, { status: 'paid', valueCents: 10_000 })

@@ -28,10 +28,6 @@ export const openRefunds = [
   folds(payerLoad, { refund: counting('openRefunds', 'payerId', isOpen) }),
 ] as const
 
-type Money = Row<typeof orderMoney>
-/** What refunds may still claim of an order, all its payments together. */
-export const refundable = (money: Pick<Money, 'paidCents' | 'claimedCents'> | undefined): number => (money ? money.paidCents - money.claimedCents : 0)
-
 /** What paid an order: the family's payment, and what a subsidy paid beside it or, where there is no payment, alone. */
 export type Paid = Pick<Row<typeof payment>, 'id' | 'status' | 'receivedCents'> & Partial<Pick<Row<typeof payment>, 'disposition'>>
 export type Use = Pick<Row<typeof subsidyUse>, 'status' | 'cents' | 'backCents'>

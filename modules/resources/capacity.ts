@@ -28,7 +28,7 @@ export function peak(all: readonly Taking[], from: string, to: string): number {
 export const freeAfter = (endAt: string, turnaround: number): string => plus(endAt, turnaround * minute)
 
 /** What a price is due for. */
-export const pers = { once: ['次', 'once'], day: ['天', 'day'], night: ['晚', 'night'] } as const
+const pers = { once: ['次', 'once'], day: ['天', 'day'], night: ['晚', 'night'] } as const
 export type Per = keyof typeof pers
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day)
 /** How many times the price of a unit is due for a use: nights from day to day, at least one; days that are touched; or once. */

@@ -1,6 +1,6 @@
 /** The public face of resources. Tours book by `request`, `hold` and `confirm`, and end what they began by `openBookings` and `releaseAll`. */
-export type { Bookable, Kind } from './bookable.ts'
-export { booking, kindNames, type KindName, openBookingStatuses, takingStatuses } from './booking.ts'
+export type { Bookable } from './bookable.ts'
+export { booking, kindNames, type KindName } from './booking.ts'
 export {
   adjust as adjustBooking,
   bookingCommands,
@@ -10,11 +10,8 @@ export {
   nameParty,
   reduce as reduceBooking,
   request,
-  swap as swapBookings,
-  use as useBooking,
 } from './booking.commands.ts'
 export { type Booking, isOverBudget, kindOf, lapsedPaper, resourceOf } from './booking.rules.ts'
-export { freeAfter, peak, type Taking, timesOf } from './capacity.ts'
 export { openBookings, releaseAll } from './extensions.ts'
-export { allKinds, kinds } from './kinds.ts'
-export { no as noResource, noBooking } from './refusals.ts'
+export { kinds } from './kinds.ts'
+export { noBooking } from './refusals.ts'

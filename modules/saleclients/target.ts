@@ -3,7 +3,7 @@ import { about, choice, ensure, get, type Reading, ref, refusals, text } from '.
 import { agency, school } from '../people/index.ts'
 
 export const noTarget = refusals('sale_target', { missing: ['没有找到该学校或机构，或已停用', 'there is no such school or agency, or it is not in use'] })
-export const targetTypes = { school: ['学校', 'School'], agency: ['机构', 'Agency'] } as const
+const targetTypes = { school: ['学校', 'School'], agency: ['机构', 'Agency'] } as const
 export const targetFields = {
   targetType: choice(targetTypes)('对象类型', 'Kind of client', { search: true }),
   targetId: text('学校或机构', 'School or agency', { names: ['school', 'agency'], index: true }),

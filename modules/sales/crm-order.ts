@@ -71,6 +71,5 @@ const [create, change, remove] = crud<typeof crmOrder, Known>(crmOrder, {
 const confirm = step(crmOrder, 'confirm', 'confirmed', { label: ['确认', 'Confirm'], ...byOwner })
 const fulfil = step(crmOrder, 'fulfil', 'fulfilled', { label: ['完成', 'Fulfil'], ...byOwner })
 const cancel = step(crmOrder, 'cancel', 'cancelled', { label: ['取消', 'Cancel'], ...byOwner, ...because, record: ({ remark }) => ({ cancelReason: remark }) })
-export { create as createCrmOrder }
 export const crmOrderCommands = [create, change, confirm, fulfil, cancel, remove] as const
 export const passOrder = passing(crmOrder)

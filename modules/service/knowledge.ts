@@ -88,7 +88,6 @@ export const keyword = resource('service_keyword', {
   lifecycle: publishing,
   facts: known,
 })
-export type Problem = Row<typeof hotProblem>
 export type Keyword = Row<typeof keyword>
 
 const turning = (of: Resource) =>

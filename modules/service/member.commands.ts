@@ -50,6 +50,6 @@ export const offline = command(serviceMember, 'offline', {
   },
 })
 export const memberCommands = [create, change, online, offline, enable, disable, remove, restore] as const
-export { create as addMember, change as changeMember, remove as removeMember }
+export { create as addMember, remove as removeMember }
 /** The member that an account is, if it is one in use. */
 export const asMember = (userId: string) => find(serviceMember, { userId, status: 'on' }, { limit: 1 })

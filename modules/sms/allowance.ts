@@ -11,7 +11,7 @@ export const no = refusals('sms', {
 })
 
 /** The parameters and what holds as long as nobody has set them. */
-export const defaults = { 'sms.phoneMinute': 2, 'sms.phoneHour': 10, 'sms.phoneDay': 20, 'sms.tenantDay': 5_000 } as const
+const defaults = { 'sms.phoneMinute': 2, 'sms.phoneHour': 10, 'sms.phoneDay': 20, 'sms.tenantDay': 5_000 } as const
 type Key = keyof typeof defaults
 
 /** What was sent lately to these phones and by the tenant, and what is allowed. */

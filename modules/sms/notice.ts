@@ -24,7 +24,7 @@ import { queue, smsSend } from './send.ts'
 import { paramsFor, placeholders, render, smsTemplate, textOf } from './template.ts'
 
 /** Phones of one notice. */
-export const phonesMax = 500
+const phonesMax = 500
 
 export const smsNotice = resource('sms_notice', {
   label: ['短信通知', 'SMS notice'],

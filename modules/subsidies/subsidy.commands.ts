@@ -48,7 +48,7 @@ export const steps = ({ submittedFor }: Pick<Subsidy, 'submittedFor'>): readonly
 const stepAt = (given: number, row: Pick<Subsidy, 'submittedFor'>) => steps(row)[given]?.name as Subsidy['waitsFor']
 
 /** The id of an uploaded file out of its address. */
-export const fileIn = (link: string | null | undefined): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
+const fileIn = (link: string | null | undefined): string | undefined => /\/[^/.]+\.([^/.]+)\/[^/]*$/.exec(link ?? '')?.[1]
 
 /** Whose word is asked for now, and who did not ask themselves. */
 const isTheirStep = offeredWhen(

@@ -3,7 +3,7 @@ import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, file, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
 import { kinds } from './scheme-kinds.ts'
 
-export const stepNames = { class: ['班级', 'Class'], school: ['学校', 'School'], commission: ['教育局', 'Commission'] } as const
+const stepNames = { class: ['班级', 'Class'], school: ['学校', 'School'], commission: ['教育局', 'Commission'] } as const
 
 export const subsidy = resource('subsidy', {
   label: ['补贴', 'Subsidy'],

@@ -82,7 +82,6 @@ async function checklist({ openClassId, id }: Asked, context: RouteContext) {
   )
 }
 const namesMax = 12
-export type CheckLine = Awaited<ReturnType<typeof checklist>>[number]
 
 /** What a family is asked and told of the tours of its children. */
 async function family(_asked: Asked, context: RouteContext) {

@@ -1,5 +1,5 @@
 /** Which addresses a website may lead to and show: nothing that runs, and pictures of the house alone. */
-import type { Check, RefusalCode } from '../kit/index.ts'
+import type { Check } from '../kit/index.ts'
 import { no } from './edition.ts'
 
 /** Signs that browsers skip in addresses, so that nothing hides between them. */
@@ -11,5 +11,3 @@ export const linkRule: Check<string> = value => (isLink(value) ? undefined : no.
 export const filesPath = '/api/blade-resource/file/'
 export const isUpload = (value: string): boolean => value.startsWith(filesPath) && !hidden.test(value) && !value.includes('..') && value.length <= 500
 export const uploadRule: Check<string> = value => (isUpload(value) ? undefined : no.otherSite)
-/** The refusal of a link or picture by its own rule, for structures. */
-export const refusedLink = (value: string): RefusalCode | undefined => linkRule(value)

@@ -17,7 +17,7 @@ export interface ShownField {
   readonly to?: readonly string[]
 }
 /** What is shown beside the fields: who did what when. */
-export const traces = ['createTime', 'updateTime', 'createUser', 'updateUser', 'isDeleted', 'createUserName', 'updateUserName'] as const
+const traces = ['createTime', 'updateTime', 'createUser', 'updateUser', 'isDeleted', 'createUserName', 'updateUserName'] as const
 export type Trace = (typeof traces)[number]
 export interface ListColumns {
   readonly fields: readonly ShownField[]

@@ -76,7 +76,7 @@ function operation(call: Call): object {
 }
 
 /** The document. Paths keep the spelling of the routes, so that clients can look them up as they call them. */
-export function openapi(calls: readonly Call[], version: string): object {
+function openapi(calls: readonly Call[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
   return {
@@ -94,7 +94,7 @@ export function openapi(calls: readonly Call[], version: string): object {
 const safe = (text: string): string => text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 /** The same as a plain page: no script, readable, searchable with the browser. */
-export function page(calls: readonly Call[]): string {
+function page(calls: readonly Call[]): string {
   const groups = Map.groupBy(
     [...calls].sort((a, b) => (a.path < b.path ? -1 : 1)),
     call => call.path.split('/')[2] ?? '',
@@ -108,7 +108,7 @@ export function page(calls: readonly Call[]): string {
     .map(([name, list]) => `<h2>${safe(name)}</h2><table><tr><th>Method<th>Path<th>What<th>Input<th>Permission</tr>${list.map(row).join('')}</table>`)
     .join('')}</body></html>`
 }
-export const styles = `body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1c2127}table{border-collapse:collapse;width:100%}
+const styles = `body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1c2127}table{border-collapse:collapse;width:100%}
 td,th{border-bottom:1px solid #dce0e5;padding:4px 8px;text-align:left;vertical-align:top}code{font-size:13px}`
 
 export function openapiCalls(context: Context, version: string): void {

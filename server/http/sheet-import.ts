@@ -110,7 +110,7 @@ const bare = (header: string): string =>
     .replace(/[\s:：*＊_]/g, '')
     .toLowerCase()
 /** The field of each header: as it was matched, else by its name or label; no field twice. */
-export function matched(headers: readonly string[], fields: Fields, map: Readonly<Record<string, string>>): readonly string[] {
+function matched(headers: readonly string[], fields: Fields, map: Readonly<Record<string, string>>): readonly string[] {
   const byWord = new Map(Object.entries(fields).flatMap(([name, { label }]) => [name, ...label].map(word => [bare(word), name] as const)))
   const used = new Set<string>()
   for (const header of headers) {
@@ -132,7 +132,7 @@ export function matched(headers: readonly string[], fields: Fields, map: Readonl
 const wrongMax = 200,
   rejectedMax = 1_000
 /** What a file is kept as: what people call their sheets may name a child. */
-export const keptName = (of: Pick<Resource, 'name'>, { name }: Pick<GivenFile, 'name'>): string => `${of.name}${extname(name).slice(0, 8)}`
+const keptName = (of: Pick<Resource, 'name'>, { name }: Pick<GivenFile, 'name'>): string => `${of.name}${extname(name).slice(0, 8)}`
 /** What the columns of a file were; undefined where one brought secrets, which are kept nowhere. */
 function columnsRead(
   names: readonly string[],

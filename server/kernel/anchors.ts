@@ -15,7 +15,7 @@ const sealName = 'chain-seal'
 export const formerKeyName = 'chain-key:'
 
 /** The keys of the chain by their names: of the present secret and of all before it. */
-export async function chainKeys(read: Read, dialect: Dialect, encryption: Encryption): Promise<ReadonlyMap<string, ChainKey>> {
+async function chainKeys(read: Read, dialect: Dialect, encryption: Encryption): Promise<ReadonlyMap<string, ChainKey>> {
   const keys = new Map([[encryption.chain.id, encryption.chain]])
   for (const [name, wrapped] of await read(stateOf(dialect, everybody, formerKeyName))) {
     const id = String(name).slice(formerKeyName.length)

@@ -50,7 +50,7 @@ export const headsIn = (text: string): readonly Head[] =>
 export const headsOf = (file: string | undefined): readonly Head[] => (file && existsSync(file) ? headsIn(readFileSync(file, 'utf8')) : [])
 
 /** Writes heads at the end of a file that its owner alone may read. */
-export function writeHeads(file: string, heads: readonly Head[]): void {
+function writeHeads(file: string, heads: readonly Head[]): void {
   if (heads.length === 0) return
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, heads.map(head => `${headLine(head)}\n`).join(''), { mode: 0o600, flush: true })

@@ -6,7 +6,7 @@ const leaseSeconds = 30
 /** Milliseconds after which the lease of a process that died has run out for sure. */
 export const leaseOver = (leaseSeconds + 2) * 1_000
 /** This process, to all others. */
-export const holder = newId()
+const holder = newId()
 
 export interface Lease {
   /** Takes or renews the lease; answers whether this process has it now. */

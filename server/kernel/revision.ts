@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 
 /** What a row is folded by: the declared revision, the fields that facts fall into, and what views begin with and follow. A change of
  * `evolve` or of a view's rules does not show here: the tests hold that it raises the revision. */
-export function revisionOf({ folders }: Registry, of: Resource | View): string {
+function revisionOf({ folders }: Registry, of: Resource | View): string {
   const follows = 'empty' in of ? [...folders.values()].flat().find(({ view }) => view === of)?.on : undefined
   const shape = [
     of.revision,

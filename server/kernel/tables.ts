@@ -44,7 +44,7 @@ export function indexesOf(of: Resource): readonly Index[] {
 const isView = (of: Resource): boolean => 'empty' in of
 
 /** The table of a resource. Every key begins with the tenant, so that a distributed PostgreSQL can hold it. */
-export function tableOf(dialect: Dialect, of: Resource): any {
+function tableOf(dialect: Dialect, of: Resource): any {
   const { table, primaryKey, index, uniqueIndex } = face(dialect)
   const columns = Object.fromEntries(
     columnsOf(of).map(([key, kind]) => {

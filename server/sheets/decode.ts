@@ -7,7 +7,7 @@ export const no = refusals('encoding', {
   unreadable: ['文件无法按此编码读取', 'the file can not be read in this encoding'],
 })
 
-export const encodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const
+const encodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof encodings)[number]
 const aliases: Readonly<Record<string, Encoding>> = { utf8: 'utf-8', gbk: 'gb18030', gb2312: 'gb18030', 'utf-16': 'utf-16le', utf16: 'utf-16le' }
 

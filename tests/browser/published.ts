@@ -7,7 +7,7 @@ import type { Site, Visitor } from './browser.ts'
 
 const tenant = '000000'
 /** What a visitor's calls prove themselves by. */
-export const tokenOf = ({ page }: Visitor): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!).token as string)
+const tokenOf = ({ page }: Visitor): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!).token as string)
 /** Sends a picture as an editor would; answers its address. */
 async function sent(at: Site, token: string, name: string, svg: string): Promise<string> {
   const form = new FormData()

@@ -36,7 +36,7 @@ export const flavours = {
 export type Flavour = keyof typeof flavours
 
 /** A call that the front end shows as an error. */
-export class Rejected extends Error {
+class Rejected extends Error {
   readonly status: number
   readonly body: any
   constructor(status: number, message: string, body: any) {
@@ -49,7 +49,7 @@ export class Rejected extends Error {
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /** An address with its parameters as axios writes them: none for what is null, JSON for objects, brackets for lists. */
-export function addressed(url: string, params: Row = {}): string {
+function addressed(url: string, params: Row = {}): string {
   const parts = Object.entries(params).flatMap(([name, value]) => {
     if (value === null || value === undefined) return []
     const key = Array.isArray(value) ? `${name}[]` : name

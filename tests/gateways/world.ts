@@ -13,7 +13,7 @@ import { family } from '../money.ts'
 import { alipaySimulator } from './alipay-simulator.ts'
 import { wechatSimulator } from './wechat-simulator.ts'
 
-export const domain = 'https://school.example'
+const domain = 'https://school.example'
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 /** Keys of merchants: made once, since making one takes longer than most tests. */
 export const own = { wechat: pair(), alipay: pair(), wrong: pair() }

@@ -76,7 +76,7 @@ function plainOf(field: Field, word: string): unknown {
 }
 
 /** How many rows of each resource are put, and that each draws its numbers from. */
-export const rowsOfEach = 6
+const rowsOfEach = 6
 /** All rows of a world drawn from these numbers, by resource. */
 export async function plant(on: Web, numbers: readonly number[]): Promise<void> {
   const { tables, owners, resources } = on.engine.registry

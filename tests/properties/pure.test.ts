@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draw as allocate, type Wish } from '../../modules/enrolment/index.ts'
-import { formatMoney, parseMoney, portion, shareOf, splitMoney, sum } from '../../modules/kit/index.ts'
+import { formatMoney, parseMoney, portion, splitMoney, sum } from '../../modules/kit/index.ts'
 import { agencyShares, type Place } from '../../modules/settlement/lines.ts'
 import { runs } from './play.ts'
 
@@ -17,14 +17,6 @@ test('M10 the prices of the lessons add up to the price, and the remainder is in
       expect(sum(parts)).toBe(price)
       expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1)
       expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
-    }),
-    { numRuns },
-  )
-})
-test('M10 what some lessons are worth is the sum of their parts', () => {
-  fc.assert(
-    fc.property(cents, count, fc.nat(500), (price, lessons, taught) => {
-      expect(shareOf(price, taught, lessons)).toBe(sum(splitMoney(price, lessons).slice(0, taught)))
     }),
     { numRuns },
   )

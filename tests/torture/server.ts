@@ -9,7 +9,7 @@ import { loginAs } from '../people.ts'
 import { surroundings } from '../run.ts'
 import type { Role } from '../../modules/kit/index.ts'
 
-export const secret = 'a secret for the servers of tests'
+const secret = 'a secret for the servers of tests'
 export const settingsFor = (database: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   DATABASE_URL: database,
   KETANG_SECRET: secret,

@@ -41,7 +41,7 @@ export async function fewAtATime(calls: readonly Call[], enter: (call: Call) => 
 export type Asked = Readonly<Record<string, unknown>>
 const named = new WeakMap<Planted, Readonly<Record<string, string>>>()
 /** Every name under which calls take an id, with the planted one. */
-export function idsAsked(planted: Planted): Readonly<Record<string, string>> {
+function idsAsked(planted: Planted): Readonly<Record<string, string>> {
   const known = named.get(planted)
   if (known) return known
   const asked: Record<string, string> = {}

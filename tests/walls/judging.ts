@@ -42,7 +42,7 @@ export const marksIn = (text: string, known: ReadonlyMap<string, Mark>): readonl
   [...new Set(text.match(tokens) ?? [])].flatMap(token => known.get(token) ?? [])
 
 /** Whether planted rows of a resource may be there for somebody, by its declared scope: what they are bounded by is not where those are. */
-export function mayBeThere(of: Resource, person: Person | undefined): boolean {
+function mayBeThere(of: Resource, person: Person | undefined): boolean {
   if (!person || person.login.tenant !== tenant) return false
   const { reach } = person.login.actor
   if (reach === 'all') return true

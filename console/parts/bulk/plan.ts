@@ -12,7 +12,7 @@ import { allowedTo, type Looker } from '../offered.ts'
 /** The most rows that are chosen at once: what one unpaged list answers. */
 export const chosenMax = 2_000
 /** Rows of one request: at most 1,000 are taken; fewer let progress be seen, and let it be stopped. */
-export const chunkMax = 100
+const chunkMax = 100
 
 export { askedOnce, commandsForMany } from './many.ts'
 

@@ -151,7 +151,7 @@ function Bar({ view, views = [], onView, date, onDate, filters, days }: Props & 
 
 export type Hand = ReturnType<typeof useHand>
 /** Minutes that a step of the keyboard or of a drag is long. */
-export const stepMinutes = 15
+const stepMinutes = 15
 /** The key that asks for another place. */
 const askKey = 'm'
 

@@ -4,7 +4,7 @@ import { plusDays } from '../../../modules/kit/time.ts'
 export type View = 'day' | 'week' | 'month'
 
 /** The Monday of a day's week. */
-export const mondayOf = (date: string): string => plusDays(date, -((new Date(date).getUTCDay() + 6) % 7))
+const mondayOf = (date: string): string => plusDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 export const weekOf = (date: string): readonly string[] => Array.from({ length: 7 }, (_, i) => plusDays(mondayOf(date), i))
 /** The weeks that a month touches. */
 export function monthOf(date: string): readonly string[] {

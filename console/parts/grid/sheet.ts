@@ -120,7 +120,7 @@ export function parseBlock(text: string): readonly (readonly string[])[] {
   return rows
 }
 const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-export const formatBlock = (rows: readonly (readonly string[])[]): string => rows.map(row => row.map(quoted).join('\t')).join('\n')
+const formatBlock = (rows: readonly (readonly string[])[]): string => rows.map(row => row.map(quoted).join('\t')).join('\n')
 
 const canWrite = (column: GridColumn | undefined): column is GridColumn => column !== undefined && !column.isFixed
 

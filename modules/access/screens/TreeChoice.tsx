@@ -13,7 +13,7 @@ export interface Choice {
   readonly code?: string
   readonly children?: readonly Choice[]
 }
-export const leavesOf = (node: Choice): readonly string[] => (node.children?.length ? node.children.flatMap(leavesOf) : [node.id])
+const leavesOf = (node: Choice): readonly string[] => (node.children?.length ? node.children.flatMap(leavesOf) : [node.id])
 /** The ticked leaves that stand for keys: clients that tick parents mean all that is below them. */
 export const ticked = (nodes: readonly Choice[], keys: readonly string[]): ReadonlySet<string> => {
   const leaves = new Set(nodes.flatMap(leavesOf))

@@ -12,7 +12,7 @@ import { type Verified, verifyCall } from '../verified.ts'
 /** Codes of nothing that one address may ask: a smudged one is typed twice, a guesser needs millions. */
 const wrong = { max: 20, within: 10 * minute } as const
 /** The parameter that shows whole names to whoever holds a code, where it says `full`. */
-export const nameKey = 'certificate.publicName'
+const nameKey = 'certificate.publicName'
 const words: Label = ['验证证书', 'Verify a certificate']
 
 async function found({ engine }: Context, tenant: string, verifyId: string): Promise<Verified | undefined> {

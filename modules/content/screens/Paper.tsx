@@ -182,5 +182,5 @@ function Handle({ spot, index, edit, at, others, children, ...look }: HandleProp
   )
 }
 /** Larger or smaller by one step: letters by their size, what is shown by its width. */
-export const grown = (spot: Spot, by: 1 | -1): Partial<Spot> =>
+const grown = (spot: Spot, by: 1 | -1): Partial<Spot> =>
   isShape(spot.key) ? { width: Math.min(100, Math.max(2, widthOf(spot) + by)) } : { size: Math.min(sizes.max, Math.max(sizes.min, spot.size + by * 2)) }

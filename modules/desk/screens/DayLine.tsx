@@ -11,7 +11,7 @@ import { words } from './words.ts'
 /** Hours after midnight, of `yyyy-MM-dd HH:mm:ss`. */
 const hourOf = (time: string): number => Number(time.slice(11, 13)) + Number(time.slice(14, 16)) / 60
 /** Each lesson in the first lane that is free when it begins. */
-export function lanesOf<T extends Pick<Shown, 'startAt' | 'endAt'>>(lessons: readonly T[]): readonly (readonly T[])[] {
+function lanesOf<T extends Pick<Shown, 'startAt' | 'endAt'>>(lessons: readonly T[]): readonly (readonly T[])[] {
   const lanes: T[][] = []
   for (const one of lessons) {
     const free = lanes.find(lane => lane.at(-1)!.endAt <= one.startAt)

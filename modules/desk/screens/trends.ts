@@ -19,7 +19,7 @@ interface Trend {
 type Say = (label: Label) => string
 
 /** "2026-10-03" → "10-03"; a month stays whole. */
-export const shortDate = (date: string): string => (date.length === 10 ? date.slice(5) : date)
+const shortDate = (date: string): string => (date.length === 10 ? date.slice(5) : date)
 
 const height = ({ muted, line }: Colours, more: Option = {}): Option => ({
   type: 'value',

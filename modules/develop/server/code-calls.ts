@@ -25,7 +25,7 @@ const taken = (refused: RefusalCode, field: string, value: string): RefusalCode 
 })
 
 /** What a description would collide with among everything that is declared; undefined when it may be dropped in. */
-export function clash(registry: Registry, rows: readonly Code[]): RefusalCode | undefined {
+function clash(registry: Registry, rows: readonly Code[]): RefusalCode | undefined {
   const plans = rows.map(planOf)
   const menus = new Set(registry.modules.flatMap(one => one.menus).flatMap(menu => [menu.path, ...(menu.children ?? []).map(child => child.path)]))
   const paths = new Set([...registry.resources.values()].flatMap(of => (of.path ? [of.path.base] : [])))

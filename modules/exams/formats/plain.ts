@@ -11,7 +11,7 @@ const typeWords = new Map<string, Type>(
   ]),
 )
 /** The type that a word names. */
-export const typeNamed = (word: string): Type | undefined => typeWords.get(word.trim().toLowerCase())
+const typeNamed = (word: string): Type | undefined => typeWords.get(word.trim().toLowerCase())
 
 const heads: readonly (readonly [keyof Parsed, RegExp])[] = [
   ['answer', /^(?:答案|参考答案|正确答案|answer)\s*[:：]\s*(.*)$/i],

@@ -18,7 +18,7 @@ async function sampleOf(path: string): Promise<Buffer> {
 }
 
 /** Words in one of the encodings that people here save in, without the control signs of other contents. */
-export function readsAsText(bytes: Buffer): boolean {
+function readsAsText(bytes: Buffer): boolean {
   // The marks of a BOM-less UTF-16 text are NULs: such files are refused rather than guessed at.
   if (bytes.some(byte => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
   return ['utf-8', 'gb18030'].some(encoding => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pixelsMax } from '../index.ts'
 
 /** Widths in pixels; whoever asks for another gets the next larger one. */
-export const widths = [96, 200, 480, 960, 1_600] as const
+const widths = [96, 200, 480, 960, 1_600] as const
 /** What is held at most, in bytes: a screen of pictures is a hundredth of it. */
 const heldMax = 24 * 1024 * 1024
 const readable = ['image/png', 'image/jpeg', 'image/webp']

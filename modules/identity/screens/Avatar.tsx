@@ -20,7 +20,7 @@ const words = {
 const types = ['image/jpeg', 'image/png']
 
 /** What is wrong with a file as an avatar. */
-export const wrongAvatar = ({ type, size }: Pick<File, 'type' | 'size'>): Label | undefined =>
+const wrongAvatar = ({ type, size }: Pick<File, 'type' | 'size'>): Label | undefined =>
   !types.includes(type) ? noFile.avatarType.label : size > avatarBytesMax ? noFile.avatarSize.label : undefined
 
 export function Avatar() {

@@ -9,7 +9,7 @@ import { digestOf, seconds, type Signer } from './tokens.ts'
 const day = 86_400
 /** How long an address works. */
 const lastsDays = 400
-export const feedGrant = 'feed'
+const feedGrant = 'feed'
 
 /** The feeds of sessions; `as` is somebody doing what has been checked already. */
 export function feeds(

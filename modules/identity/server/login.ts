@@ -66,7 +66,7 @@ function* byDept(role: Role, deptId: string): Reading<Reach> {
 }
 
 /** The reach of an identity: by role and department, and what rows of the modules add for the person. */
-export async function reachOf(engine: Engine, tenant: string, role: Role, who: Who): Promise<Reach> {
+async function reachOf(engine: Engine, tenant: string, role: Role, who: Who): Promise<Reach> {
   const first = await answer(engine, tenant, byDept(role, who.deptId))
   if (first === 'all') return first
   const merged: Bounds = { ...first }

@@ -28,12 +28,12 @@ export const no = {
 
 /** Failures of one account from one address until it waits there, and for how long: its owner goes on elsewhere, and so does everybody else
  * behind that address. */
-export const accountTries = { max: 5, within: 30 * minute } as const
+const accountTries = { max: 5, within: 30 * minute } as const
 /** Failures of one account from wherever until it is locked for all: somebody guesses from many addresses. */
-export const spreadTries = { max: 30, within: 30 * minute } as const
+const spreadTries = { max: 30, within: 30 * minute } as const
 /** Failures of one address without a picture that was read; and, with one each, more than all the people of a school make. */
-export const addressTries = { max: 50, within: 10 * minute } as const
-export const floodTries = { max: 1_000, within: 10 * minute } as const
+const addressTries = { max: 50, within: 10 * minute } as const
+const floodTries = { max: 1_000, within: 10 * minute } as const
 
 interface Common {
   readonly tenant: string

@@ -44,7 +44,7 @@ export interface Social {
 export const beginSeconds = 600,
   guestSeconds = 1_800
 /** The page of the console that a third party sends browsers back to. */
-export const redirectPath = (source: string): string => `/oauth/redirect/${source}`
+const redirectPath = (source: string): string => `/oauth/redirect/${source}`
 
 /** @param extra providers of the house itself, such as the local one; they may be called wherever they are. */
 export function social(engine: Engine, secret: string, extra: () => readonly Provider[] = () => [], out: Outgoing = outgoing()): Social {

@@ -5,7 +5,7 @@ import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './moments.css'
 
-export const linksOf = (photos: unknown): readonly string[] =>
+const linksOf = (photos: unknown): readonly string[] =>
   String(photos ?? '')
     .split(',')
     .filter(Boolean)

@@ -1,7 +1,7 @@
 /** What stands against putting a lesson somewhere, asked of the rules that the command decides by. */
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { session, t, zone } from '../../../console/session.ts'
-import { formatTime, parseTime, plusDays, RefusalError } from '../../kit/index.ts'
+import { parseTime, plusDays, RefusalError } from '../../kit/index.ts'
 import { lesson } from '../lesson.ts'
 import type { MoveAnswer } from '../move-ground.ts'
 import { ensureMove, placed } from '../moving.ts'
@@ -37,5 +37,3 @@ export function againstMove(ground: MoveAnswer, to: To): string | undefined {
 }
 export const isUnmoved = (ground: MoveAnswer, { startAt, roomId, teacherId }: To): boolean =>
   instant(startAt) === ground.row.startAt && (!roomId || roomId === ground.row.roomId) && (!teacherId || teacherId === ground.row.teacherId)
-
-export const textOf = (at: string): string => formatTime(at, zone())

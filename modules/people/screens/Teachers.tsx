@@ -19,7 +19,7 @@ const words = {
   rejected: ['驳回意见', 'Why it was rejected'],
 } as const
 const ofChanges = ['approveUpdate', 'rejectUpdate']
-export const teacherCommands = teachers.commands.filter(command => ![...ofChanges, 'create', 'linkAccount'].includes(command.name))
+const teacherCommands = teachers.commands.filter(command => ![...ofChanges, 'create', 'linkAccount'].includes(command.name))
 const soonDays = 30
 
 export function Teacher() {

@@ -39,7 +39,7 @@ export const usePlaces = (studentId = '') =>
 export const useRounds = () => useAsk<readonly Round[]>(`${base}/rounds`, {}, { of: enrolment })
 
 /** A time of the wire as a number; only differences between two of them mean anything. */
-export const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
+const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 export const withSkew = <T extends Timed>(answer: T): T & { readonly skew: number } => ({ ...answer, skew: instant(answer.serverTime) - Date.now() })
 
 /** Milliseconds left until a time of the wire, counted down every second; 0 when it is over. */

@@ -18,7 +18,7 @@ export const ownerColumn: Column = {
   ),
 }
 
-export const pageOf = (row: Wire, tab: string): string => `/relations/open?${new URLSearchParams({ of: text(row.ownerType), id: text(row.ownerId), tab })}`
+const pageOf = (row: Wire, tab: string): string => `/relations/open?${new URLSearchParams({ of: text(row.ownerType), id: text(row.ownerId), tab })}`
 
 export function OwnerLink({ row, tab }: { readonly row: Wire; readonly tab: string }) {
   const [, go] = useLocation()

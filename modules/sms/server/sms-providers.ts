@@ -30,7 +30,7 @@ const outbox =
   }
 
 /** A message that the provider itself refused: another line may take it, and this one is not out of order. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 const tencent =
   (address?: string): SmsProvider =>

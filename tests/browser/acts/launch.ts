@@ -16,7 +16,7 @@ export interface Klass {
 /** The class that is taught to its end, on 8, 9 and 12 October; and the one that is cancelled. */
 export const first: Klass = { name: '国画甲班', seats: 3, days: ['周四', '周五', '周一'], room: '美术教室', teacher: teachers[0] }
 export const second: Klass = { name: '国画乙班', seats: 10, days: ['周二', '周三'], room: '美术教室', teacher: teachers[0] }
-export const enrollEnd = '2026-10-06 18:00'
+const enrollEnd = '2026-10-06 18:00'
 
 /** The school launches a class from the product, in the dialog of the list. */
 export async function launch(on: Story, { name, seats }: Klass): Promise<void> {

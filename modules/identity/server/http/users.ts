@@ -20,7 +20,7 @@ type Asked = Readonly<Record<string, any>>
 export const prefixes = ['blade-system/user', 'blade-user'] as const
 
 /** What of a list is asked by something else than an account's own fields: a department with all below it, a role. */
-export async function narrowed({ engine }: AuthContext, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
+async function narrowed({ engine }: AuthContext, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
   const { deptId, roleId, ...rest } = asked,
     conditions: object[] = []
   if (textOf(deptId)) {
@@ -41,7 +41,7 @@ export async function narrowed({ engine }: AuthContext, login: Login, asked: Ask
 }
 
 /** Adds the roles that each holds, comma-joined, ids and names in the same order. */
-export async function withRoles({ engine }: AuthContext, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
+async function withRoles({ engine }: AuthContext, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
   const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, {
     kind: 'find',
     of: identity,
