@@ -1,5 +1,5 @@
 /** `node tests/bench/scale.ts [--write]`: what one process, several processes on one PostgreSQL, and a distributed PostgreSQL carry, computed
- * from the costs of the last benchmark (var/bench.json, else the table of the README); with `--write` into docs/scale.md. */
+ * from the costs of the last benchmark (var/bench.json, else the table of the speed page); with `--write` into docs/scale.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,11 +12,11 @@ interface Line {
 }
 const middle = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
 
-/** The figures of the last benchmark on this machine, or those that the README shows. */
+/** The figures of the last benchmark on this machine, or those that the speed page shows. */
 export function figures(): readonly Line[] {
   const file = join(root, 'var', 'bench.json')
   const own: readonly Line[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).lines : []
-  const shown = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| P\d+ \| ([^|]+) \| ([\d,.]+)/gm)].map(([, what, figure]) => ({
+  const shown = [...readFileSync(join(root, 'docs', 'speed.md'), 'utf8').matchAll(/^\| P\d+ \| ([^|]+) \| ([\d,.]+)/gm)].map(([, what, figure]) => ({
     what: what!.trim(),
     product: [Number(figure!.replaceAll(',', ''))],
   }))
