@@ -8,6 +8,7 @@ import { makeFamilies } from './families.ts'
 import { planClasses } from './plan.ts'
 import { makeProducts } from './products.ts'
 import { random } from './random.ts'
+import { tellRecruiting } from './recruiting.ts'
 import { timeline } from './timeline.ts'
 import { world as newWorld, type World } from './world.ts'
 
@@ -68,4 +69,23 @@ for (const scale of [0.02, 0.05, 0.1, 0.2, 0.29, 0.3, 0.5, 0.7, 1, 2, 5])
       ['agency.create', 'agencyName'],
     ] as const)
       expect(repeated(sent.filter(one => one[0] === what).map(one => one[2][name])), `${what} ${name}`).toEqual([])
+  })
+
+for (const scale of [0.1, 1, 4, 16])
+  test(`who signs up as a pilot at scale ${scale} has a place within the quotas`, async () => {
+    const { world, sent } = planned(scale)
+    await tellRecruiting(world, await makeDistrict(world, ''))
+    const of = (what: string) => sent.filter(one => one[0] === what)
+    const asked = new Map(
+        of('pilot_consult.create')
+          .concat(of('pilot_consult.apply'))
+          .map(([, id, input]) => [id, input]),
+      ),
+      signed = of('pilot_consult.sign').map(([, id]) => asked.get(id)!)
+    expect(signed.length).toBeGreaterThan(0)
+    for (const [, id, { quota }] of of('pilot_product.create'))
+      if (quota !== 0) expect(signed.filter(one => one.productId === id).length).toBeLessThanOrEqual(Number(quota))
+    for (const [, , { productId, areaCode, seats }] of of('pilot_quota.create'))
+      expect(signed.filter(one => one.productId === productId && one.areaCode === areaCode).length).toBeLessThanOrEqual(Number(seats))
+    expect(repeated([...asked.values()].map(one => one.phone))).toEqual([])
   })

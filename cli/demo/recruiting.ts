@@ -27,11 +27,12 @@ const ends = ['waiting', 'assigned', 'contacted', 'contacted', 'selected', 'unfi
 
 export async function tellRecruiting(world: World, { staff }: District): Promise<void> {
   const { recruiter } = staff
-  const open: string[] = []
+  const open: string[] = [],
+    many = (atOne: number): number => Math.ceil(atOne * Math.max(1, world.scale))
   for (const [i, { name, price, quota, end, days }] of products.entries()) {
     const now = world.on(-50, `09:${10 + i}`),
       id = world.chance.branch(`pilot product ${i}`).id(now)
-    const given = { name, price, quota, sort: i + 1, startDate: world.date(days[0]), endDate: world.date(days[1]) }
+    const given = { name, price, quota: many(quota), sort: i + 1, startDate: world.date(days[0]), endDate: world.date(days[1]) }
     await world.run(recruiter, 'pilot_product.create', id, { ...given, content: `<p>${name}：资料准备、模拟初选与一对一答疑。</p>` }, now)
     if (i === 0)
       for (const [n, area] of areas.entries())
@@ -39,7 +40,7 @@ export async function tellRecruiting(world: World, { staff }: District): Promise
           recruiter,
           'pilot_quota.create',
           world.chance.branch(`pilot quota ${n}`).id(now),
-          { productId: id, areaCode: area.code, seats: 12 },
+          { productId: id, areaCode: area.code, seats: many(12) },
           now,
         )
     if (end !== 'draft') await world.run(recruiter, 'pilot_product.putOn', id, {}, now)
