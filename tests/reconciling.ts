@@ -5,25 +5,23 @@ import { join } from 'node:path'
 import filesModule from '../modules/files/module.ts'
 import { attachedTag } from '../modules/files/index.ts'
 import { retention, type Storages, storages } from '../modules/files/server/index.ts'
-import { notify, sentNotice as notice } from '../modules/messages/index.ts'
+import { notify } from '../modules/messages/index.ts'
 import { type Command, module, type Resource } from '../modules/kit/index.ts'
-import { enrolment } from '../modules/enrolment/index.ts'
-import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
-import { order, payment } from '../modules/payments/index.ts'
-import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
-import { product } from '../modules/products/index.ts'
+import { settleInspection, settleLesson } from '../modules/openclass/index.ts'
+import { payment } from '../modules/payments/index.ts'
+import { useFee } from '../modules/people/index.ts'
 import reconciliationModule from '../modules/reconciliation/module.ts'
 import { type Bills, type Reconciler, reconciler } from '../modules/reconciliation/server/reconciler.ts'
 import { payout, refund } from '../modules/refunds/index.ts'
 import settlementModule from '../modules/settlement/module.ts'
-import { subsidyUse } from '../modules/subsidies/index.ts'
-import { param, policy } from '../modules/system/index.ts'
+import { param } from '../modules/system/index.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { measure, waitingPath } from '../server/storage/upload.ts'
 import { type App, app, tenant } from './app.ts'
 import { alipayText, type Moved, wechatText } from './bills.ts'
 import { lead, leads, pointed } from './rows.ts'
+import { settledRows } from './settling.ts'
 
 export const day = '2026-10-01'
 /** Ten in the morning of the day in +08:00, and eleven in the morning of the day after. */
@@ -31,27 +29,7 @@ export const then = '2026-10-01T02:00:00.000Z'
 export const nextDay = '2026-10-02T03:00:00.000Z'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, payout.succeed, payout.payByHand, payout.link]
-const rows: readonly Resource[] = [
-  ...[
-    agency,
-    school,
-    agencyTeacher,
-    teacherFee,
-    product,
-    openClass,
-    lesson,
-    mark,
-    inspection,
-    enrolment,
-    order,
-    payment,
-    refund,
-    subsidyUse,
-    policy,
-    notice,
-    param,
-  ],
-]
+const rows: readonly Resource[] = [...settledRows, param]
 const upper = [settlementModule, filesModule, reconciliationModule]
 const around = module('around', {
   label: ['周围', 'Around'],

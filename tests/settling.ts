@@ -14,7 +14,8 @@ import { lead, leads, pointed } from './rows.ts'
 import settlementModule from '../modules/settlement/module.ts'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
-const rows = [
+/** What settlement reads, and nothing of which is its own. */
+export const settledRows: readonly Resource[] = [
   agency,
   school,
   agencyTeacher,
@@ -31,12 +32,12 @@ const rows = [
   subsidyUse,
   policy,
   notice,
-] as readonly Resource[]
+]
 
 const district = module('district', {
   label: ['区', 'District'],
-  resources: [...rows, ...pointed([...rows, ...settlementModule.resources])],
-  commands: [...leads(rows, real), ...real],
+  resources: [...settledRows, ...pointed([...settledRows, ...settlementModule.resources])],
+  commands: [...leads(settledRows, real), ...real],
 })
 
 export const worldModules: readonly Module[] = [district, settlementModule]

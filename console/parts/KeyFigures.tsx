@@ -1,4 +1,4 @@
-/** The head of a page of one thing: a few figures that say how it stands. */
+/** Figures in a row, and the head of a page of one thing: a few figures that say how it stands. */
 import type { ReactNode } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -24,19 +24,20 @@ export interface KeyFiguresProps {
 }
 const figuresMax = 5
 export function KeyFigures({ of, row, names, own = usualFigures(of, row, names) }: KeyFiguresProps) {
-  if (own.length === 0) return null
-  return (
-    <dl className="kt-keys">
-      {own.slice(0, figuresMax).map(({ name, label, value, says }) => (
-        <div key={name} data-figure={name}>
-          <dt>{t(label)}</dt>
-          <dd className="kt-figures">{value}</dd>
-          {says && <dd className="kt-says">{says}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
+  return own.length === 0 ? null : <FigureRow of={own.slice(0, figuresMax)} />
 }
+
+export const FigureRow = ({ of }: { readonly of: readonly KeyFigure[] }) => (
+  <dl className="kt-keys">
+    {of.map(({ name, label, value, says }) => (
+      <div key={name} data-figure={name}>
+        <dt>{t(label)}</dt>
+        <dd className="kt-figures">{value}</dd>
+        {says && <dd className="kt-says">{says}</dd>}
+      </div>
+    ))}
+  </dl>
+)
 
 /** How many of each kind stand in the head, in this order. */
 const wanted = { money: 2, percent: 1, int: 1, date: 1, time: 1 } as const

@@ -2,7 +2,7 @@
 import { auditCode, auditFields } from '../audit/index.ts'
 import { office, partnerKinds } from '../channels/index.ts'
 import { choice, facts, flag, int, money, percent, ref, refusals, resource, state, text, time } from '../kit/index.ts'
-import { periodField } from '../settlement/index.ts'
+import { payingFields, periodField, totalFields } from '../settlement/index.ts'
 
 export const no = refusals('commission', {
   whose: ['请选择渠道或合作机构之一', 'please choose a channel or an organisation'],
@@ -38,17 +38,8 @@ export const commission = resource('commission', {
     ...ofPartner,
     period: periodField,
     orderCount: int('订单数', 'Orders', { required: true, initial: 0, locked: true }),
-    /** Σ lines, opposite lines and a balance brought forward included. */
-    amountCents: money('金额', 'Amount', { required: true, initial: 0, locked: true }),
-    carriedCents: money('结转金额', 'Brought forward', { required: true, initial: 0, locked: true, hidden: true }),
-    lineCount: int('明细数', 'Lines', { required: true, initial: 0, locked: true, hidden: true }),
-    bankAccountId: ref('bank_account')('收款账户', 'Payee account', { locked: true, hidden: true }),
-    executedBy: text('付款人', 'Paid by', { locked: true, hidden: true }),
-    executeTime: time('付款时间', 'Executed at', { locked: true }),
-    tries: int('付款次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
-    bankReference: text('银行流水号', 'Bank reference', { locked: true, hidden: true }),
-    failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
-    settledAt: time('到账时间', 'Settled at', { locked: true }),
+    ...totalFields,
+    ...payingFields,
     ...auditFields,
   },
   lifecycle: {

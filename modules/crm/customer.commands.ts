@@ -10,8 +10,8 @@ import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
 import { ensureSingle, type Twin, twinOf } from './duplicates.ts'
 
-export const input = pick(
-  customer.fields,
+/** What people write down of a customer. */
+export const writtenFields = [
   'name',
   'phone',
   'creditCode',
@@ -23,7 +23,8 @@ export const input = pick(
   'labelIds',
   'remark',
   'nextFollowTime',
-)
+] as const
+export const input = pick(customer.fields, ...writtenFields)
 /** Whom a customer is given to. */
 export const ownerField = { ...customer.fields.ownerId, required: false as const, locked: false }
 export const givenTo = { ownerId: { ...ownerField, required: true as const } }

@@ -3,29 +3,14 @@
  * move what is theirs by consequences of `merged` and `merge_undone`. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import { about, command, ensure, fact, get, invoke, json, ref, rules, step, text } from '../kit/index.ts'
-import { noTerm, unclaimed, withRules } from './customer.commands.ts'
+import { noTerm, unclaimed, withRules, writtenFields } from './customer.commands.ts'
 import { customer, type Customer, live, type MergeTrace, nameKeyOf, no, phonesOf } from './customer.ts'
 import { ensureSingle, twinOf } from './duplicates.ts'
 import { backTo, comingBack } from './ownership-transfer.ts'
 import { renewed } from './sea-rule.ts'
 
 /** What may be taken over from the one that goes, field by field. */
-export const mergeFields = [
-  'name',
-  'phone',
-  'creditCode',
-  'level',
-  'source',
-  'industry',
-  'areaCode',
-  'address',
-  'labelIds',
-  'remark',
-  'nextFollowTime',
-  'intention',
-  'product',
-  'budget',
-] as const
+export const mergeFields = [...writtenFields, 'intention', 'product', 'budget'] as const
 type MergeField = (typeof mergeFields)[number]
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 /** What is taken over where nobody chose: what the one that is kept does not have. */

@@ -1,5 +1,5 @@
 /** Sea rule: how many customers a seller may hold and take, and when one that nobody looks after goes back; one row per tenant. */
-import { crud, day, flag, int, plus, resource, type Row, rules, single, state, text } from '../kit/index.ts'
+import { crud, day, flag, int, plus, resource, type Row, rules, ruleStates, ruleWords, single, text } from '../kit/index.ts'
 import type { Customer } from './customer.ts'
 
 const days = rules.between(0, 3_650)
@@ -44,17 +44,13 @@ export const seaRule = resource('sea_rule', {
     minorDealDays: int('一般客户未成交天数（空为同上）', 'Without a deal for minor customers, empty as above', { check: days }),
     warnDays: int('提前多少天提醒', 'Days of warning before', { required: true, initial: 3, check: rules.between(0, 365) }),
   },
-  lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
+  lifecycle: ruleStates,
 })
 export type SeaRule = Row<typeof seaRule>
 /** The rules in force: the defaults as long as nobody has changed one. */
 export const rulesInForce = single(seaRule, 'sea')
 
-const [create, change] = crud(seaRule, {
-  by: ['PO', 'SL'],
-  create: { label: ['设定规则', 'Set the rules'] },
-  change: { label: ['修改规则', 'Change the rules'] },
-})
+const [create, change] = crud(seaRule, { by: ['PO', 'SL'], ...ruleWords })
 export const ruleCommands = [create, change] as const
 
 type Attended = Pick<Customer, 'phase' | 'ownedAt' | 'lastFollowAt'> & Partial<Pick<Customer, 'level' | 'contractEndedAt'>>

@@ -1,9 +1,15 @@
 /** Single: the one row of a resource that holds for a whole tenant; the defaults of its fields as long as nobody has set it. */
 import { alias } from './alias.ts'
 import type { Command } from './command.ts'
+import { state } from './lifecycle.ts'
 import { get, type Reading } from './query.ts'
 import { blank, type Resource, type Row } from './resource.ts'
 import { report, type Route } from './route.ts'
+
+/** The states of a row of rules, whose defaults are in force until somebody sets them. */
+export const ruleStates = { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) } as const
+/** What its two commands are called, for `crud`. */
+export const ruleWords = { create: { label: ['设定规则', 'Set the rules'] }, change: { label: ['修改规则', 'Change the rules'] } } as const
 
 export interface Single<R extends Resource> {
   readonly of: R

@@ -1,5 +1,5 @@
 /** Rules of sales: clocks of clues and follow-ups and the band of contracts, one row per tenant; and what each stage of an opportunity asks. */
-import { choice, crud, dict, find, int, money, type Reading, resource, type Row, rules, single, state, text } from '../kit/index.ts'
+import { choice, crud, dict, find, int, money, type Reading, resource, type Row, rules, ruleStates, ruleWords, single, text } from '../kit/index.ts'
 import { dictBiz } from '../system/index.ts'
 
 export const salesRule = resource('sales_rule', {
@@ -31,15 +31,11 @@ export const salesRule = resource('sales_rule', {
       check: rules.between(0, 100_000_000),
     }),
   },
-  lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
+  lifecycle: ruleStates,
 })
 export type SalesRule = Row<typeof salesRule>
 export const salesRules = single(salesRule, 'sales')
-const [create, change] = crud(salesRule, {
-  by: ['PO', 'SL'],
-  create: { label: ['设定规则', 'Set the rules'] },
-  change: { label: ['修改规则', 'Change the rules'] },
-})
+const [create, change] = crud(salesRule, { by: ['PO', 'SL'], ...ruleWords })
 export const ruleCommands = [create, change] as const
 
 export const stageCode = 'crm_opportunity_stage'

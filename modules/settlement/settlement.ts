@@ -36,6 +36,24 @@ export const no = refusals('settlement', {
 export const monthCheck: Check<string> = value => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.period)
 export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, index: true })
 
+/** What a month comes to for one payee, commissions too. */
+export const totalFields = {
+  /** Σ lines, opposite lines and a balance brought forward included. */
+  amountCents: money('金额', 'Amount', { required: true, initial: 0, locked: true }),
+  carriedCents: money('结转金额', 'Brought forward', { required: true, initial: 0, locked: true, hidden: true }),
+  lineCount: int('明细数', 'Lines', { required: true, initial: 0, locked: true, hidden: true }),
+} as const
+/** How what was approved is paid: into which account, by whom, and when it came. */
+export const payingFields = {
+  bankAccountId: ref('bank_account')('收款账户', 'Payee account', { locked: true, hidden: true }),
+  executedBy: text('付款人', 'Paid by', { locked: true, hidden: true }),
+  executeTime: time('付款时间', 'Executed at', { locked: true }),
+  tries: int('付款次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
+  bankReference: text('银行流水号', 'Bank reference', { locked: true, hidden: true }),
+  failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
+  settledAt: time('到账时间', 'Settled at', { locked: true }),
+} as const
+
 /** A lesson that has no fee rate on its day: it stays out, visibly, until there is one. */
 export interface MissingRate {
   readonly lessonId: string
@@ -62,21 +80,12 @@ export const settlement = resource('settlement', {
     period: periodField,
     teacherCount: int('教师数', 'Teachers', { required: true, initial: 0, locked: true }),
     lessonCount: int('课次数', 'Lessons', { required: true, initial: 0, locked: true }),
-    /** Σ lines, opposite lines and a balance brought forward included. */
-    amountCents: money('金额', 'Amount', { required: true, initial: 0, locked: true }),
-    carriedCents: money('结转金额', 'Brought forward', { required: true, initial: 0, locked: true, hidden: true }),
-    lineCount: int('明细数', 'Lines', { required: true, initial: 0, locked: true, hidden: true }),
+    ...totalFields,
     feeCents: money('每次巡课费', 'Fee per inspection', { locked: true, hidden: true, isPrice: true }),
     payees: json<Totals>()('按教师小计', 'By payee', { locked: true, hidden: true }),
     schools: json<Totals>()('按学校小计', 'By school', { locked: true, hidden: true }),
     missing: json<readonly MissingRate[]>()('缺少课时费标准', 'Without a rate', { locked: true, hidden: true }),
-    bankAccountId: ref('bank_account')('收款账户', 'Payee account', { locked: true, hidden: true }),
-    executedBy: text('付款人', 'Paid by', { locked: true, hidden: true }),
-    executeTime: time('付款时间', 'Executed at', { locked: true }),
-    tries: int('付款次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
-    bankReference: text('银行流水号', 'Bank reference', { locked: true, hidden: true }),
-    failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
-    settledAt: time('到账时间', 'Settled at', { locked: true }),
+    ...payingFields,
     ...auditFields,
   },
   lifecycle: {

@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { blank, choice, crud, crudFacts, flag, int, money, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
+import { blank, choice, crud, crudFacts, flag, int, money, percent, resource, ruleStates, rules, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -104,7 +104,7 @@ export const policy = resource('policy', {
   },
   facts: { ...crudFacts, created: since2, changed: since2 },
   revision: 2,
-  lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
+  lifecycle: ruleStates,
 })
 
 export type Policy = Row<typeof policy>

@@ -9,10 +9,7 @@ import { type Furnished, furnish, readyClass, type World, world } from './world.
 
 let at: Site, on: World, made: Furnished, office: Visitor, course: string
 const opened: Visitor[] = []
-const rows = (of: string, where: object): Promise<readonly any[]> => {
-  const { engine } = at.serving.parts
-  return engine.ask('000000', { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
-}
+const rows: World['rows'] = (of, where) => on.rows(of, where)
 const as = async (account: string, options = {}): Promise<Visitor> => {
   const one = await at.visit(account, options)
   opened.push(one)

@@ -1,8 +1,8 @@
 /** The story of a complaint in a real browser: a parent complains about the teacher of a child's class, customer service about another,
  * the commission looks at both, and who complained reads the answer, at a desk and on a phone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fits, type Site, site, until, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { type Site, site, until, type Visitor } from './browser.ts'
+import { isSound } from './walk.ts'
 import { furnish, type World, world } from './world.ts'
 
 let at: Site, on: World
@@ -22,14 +22,6 @@ afterAll(() => at?.close())
 const said = '李老师上课时多次接听电话',
   noticed = '家长来电反映教室过道堆放杂物'
 const list = async (one: Visitor) => one.open('/basic/agencyComplaint', 'violation_complaint')
-/** What axe and a look at the page find wrong with the screen, or with the dialog over it. */
-const isSound = async (one: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(one)
-  const wrong = await visit(one, { within })
-  expect(wrong).toEqual([])
-  await fits(one.page)
-}
-
 test('a parent chooses a child, whose class comes along, and says that it is about the teacher', { timeout: 120_000 }, async () => {
   const parent = await comes('parent1')
   await parent.page.goto('/wel')

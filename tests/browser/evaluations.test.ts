@@ -6,8 +6,8 @@ import { requestId } from '../../modules/evaluations/index.ts'
 import { hour, newId, plus, type Resource } from '../../modules/kit/index.ts'
 import { openClass } from '../../modules/openclass/index.ts'
 import { stub } from '../stubs.ts'
-import { fits, type Site, site, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { type Site, site, type Visitor } from './browser.ts'
+import { isSound } from './walk.ts'
 import { families, furnish, type World, world } from './world.ts'
 
 let at: Site, on: World
@@ -18,11 +18,6 @@ const comes = async (account: string, options: Parameters<Site['visit']>[1] = {}
   const one = await at.visit(account, options)
   seen.push(one)
   return one
-}
-const isSound = async (one: Visitor) => {
-  await watched(one)
-  expect(await visit(one, { within: 'main' })).toEqual([])
-  await fits(one.page)
 }
 const put = (of: Resource, id: string, edge: string, data: object = {}, to?: string) =>
   at.serving.parts.engine.run(on.as('system'), stub(of, edge), id, { data, ...(to ? { to } : {}) })

@@ -1,8 +1,8 @@
 /** A form is built by dragging, filled in on a phone, somebody stands in for who is away, an instance is moved to a new version, and figures say where
  * it waits. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fits, type Site, site, until, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { type Site, site, until, type Visitor } from './browser.ts'
+import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
 let at: Site
@@ -12,12 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** What axe and a look at the page find wrong with the screen, or with the dialog over it. */
-const isSound = async (one: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(one)
-  expect(await visit(one, { within })).toEqual([])
-  await fits(one.page)
-}
 const onPhone = async (one: Visitor, name: string) => {
   const before = one.page.viewportSize()!
   await one.page.setViewportSize({ width: 375, height: 812 })

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../server/config.ts'
-import { fits, type Site, site, until, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { type Site, site, until, type Visitor } from './browser.ts'
+import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
 let at: Site, teacher: Visitor, manager: Visitor
@@ -16,12 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** What axe and a look at the page find wrong with the screen, or with the dialog over it. */
-const isSound = async (one: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(one)
-  expect(await visit(one, { within })).toEqual([])
-  await fits(one.page)
-}
 const marks = async ({ page }: Visitor, mark: 'gone' | 'here'): Promise<readonly string[]> =>
   page.locator(`main svg [data-mark=${mark}]`).evaluateAll(all => all.map(one => one.getAttribute('data-node') ?? '').sort())
 const task = (one: Visitor, node: string) => one.page.locator(`main [data-task=${node}]`)

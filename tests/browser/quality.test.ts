@@ -30,10 +30,7 @@ const tree = [
   node('C1', 'C', ['体育锻炼', 70, 10]),
   node('C2', 'C', ['家务劳动', 30, 5], { rater: 'guardian', description: '在家每周做三次以上' }),
 ]
-const rows = (of: string, where: object): Promise<readonly any[]> => {
-  const { engine } = at.serving.parts
-  return engine.ask('000000', { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
-}
+const rows: World['rows'] = (of, where) => on.rows(of, where)
 const inTree = (one: Visitor, code: string) => one.page.locator(`tr[data-node="${code}"]`)
 const cell = (one: Visitor, label: string) => one.page.locator('.kt-grid-input').and(one.page.getByLabel(label, { exact: true }))
 const status = (one: Visitor, words: string) => one.page.locator('.kt-page header').getByText(words).waitFor()

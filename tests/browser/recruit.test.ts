@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute, plus } from '../../modules/kit/index.ts'
 import { beginning, fits, type Site, site, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
 let at: Site, admin: Visitor
@@ -14,11 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-const isSound = async (one: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(one)
-  expect(await visit(one, { within })).toEqual([])
-  await fits(one.page)
-}
 const main = (one: Visitor) => one.page.locator('main')
 
 test('a product is drafted and put on offer', { timeout: 180_000 }, async () => {

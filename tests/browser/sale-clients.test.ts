@@ -2,8 +2,8 @@
  * school agrees again, and the class stands there to be perfected. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
-import { fits, type Site, site, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { type Site, site, type Visitor } from './browser.ts'
+import { isSound } from './walk.ts'
 import { furnish, schoolName, type World, world } from './world.ts'
 
 let house: Site, on: World, seller: Visitor, school: Visitor, manager: Visitor
@@ -17,11 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const isSound = async (who: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(who)
-  expect(await visit(who, { within })).toEqual([])
-  await fits(who.page)
-}
 const relations = (who: Visitor) => who.open('/sale_client/relationApply', 'sale_relation')
 const orders = (who: Visitor) => who.open('/order/saleOrder', 'sale_order')
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
 import { fits, type Site, site, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { isSound } from './walk.ts'
 import { furnish, type World, world } from './world.ts'
 
 let at: Site, on: World, seller: Visitor, manager: Visitor
@@ -17,12 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** What axe and a look at the page find wrong with the screen, or with the dialog over it. */
-const isSound = async (one: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(one)
-  expect(await visit(one, { within })).toEqual([])
-  await fits(one.page)
-}
 const main = (one: Visitor) => one.page.locator('main')
 
 test('a clue is entered, called, and converted into a customer with an opportunity', { timeout: 180_000 }, async () => {

@@ -2,8 +2,8 @@
  * what lies there, is told of a twin while typing, and merges two after reading what will be. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
-import { fits, type Site, site, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { type Site, site, type Visitor } from './browser.ts'
+import { isSound } from './walk.ts'
 import { type World, world } from './world.ts'
 
 const at = '/crm_customer/crm_customerManagement'
@@ -22,13 +22,6 @@ afterAll(() => house?.close())
 
 const inSea = (who: Visitor) => who.open(`${at}/clientSea`, 'client-sea')
 const card = (who: Visitor, name: string) => who.page.locator('main [data-row], main [data-id]', { hasText: name }).first()
-/** What axe and a look at the page find wrong with the screen, or with the dialog over it. */
-const isSound = async (who: Visitor, within: 'main' | '.bp6-dialog' = 'main') => {
-  await watched(who)
-  expect(await visit(who, { within })).toEqual([])
-  await fits(who.page)
-}
-
 test('a seller receives two on a phone, is refused a third by the limit of the day, and gives one back', { timeout: 120_000 }, async () => {
   await inSea(seller)
   await isSound(seller)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agency } from '../../modules/people/index.ts'
 import { find } from '../../modules/kit/index.ts'
 import { answering, calling, fits, type Site, site, until, type Visitor } from './browser.ts'
-import { visit, watched } from './walk.ts'
+import { isSound, watched } from './walk.ts'
 import { agencyName, type World, world } from './world.ts'
 
 let at: Site, on: World
@@ -20,18 +20,12 @@ async function types(one: Visitor, text: string) {
   await one.page.keyboard.press('Control+k')
   await box(one).fill(text)
 }
-const isSound = async (one: Visitor) => {
-  await watched(one)
-  expect(await visit(one, { within: '.bp6-dialog' })).toEqual([])
-  await fits(one.page)
-}
-
 test('a school finds a pupil by initials and opens the page with Enter; what was opened is offered again', { timeout: 120_000 }, async () => {
   const one = await at.visit('school')
   await types(one, 'zxm')
   await options(one).filter({ hasText: '张小明' }).first().waitFor()
   await expect.poll(() => options(one).first().innerText()).toMatch(/张小明[\s\S]*学生[\s\S]*海淀第一小学[\s\S]*在读/)
-  await isSound(one)
+  await isSound(one, '.bp6-dialog')
   await one.shot('search-pupil')
   await one.page.keyboard.press('Enter')
   await until('the page of the pupil is open', async () => new URL(one.page.url()).pathname === `/school/student/${on.pupils.张小明}`)
@@ -78,7 +72,7 @@ test('an operator suspends an agency from the palette', { timeout: 120_000 }, as
   await options(one)
     .filter({ hasText: `暂停 ${agencyName}` })
     .waitFor()
-  await isSound(one)
+  await isSound(one, '.bp6-dialog')
   await one.shot('search-commands')
   // Left goes back to what was found.
   await one.page.keyboard.press('ArrowLeft')

@@ -11,10 +11,7 @@ import { furnish, type World, world } from './world.ts'
 let at: Site, on: World, agency: Visitor
 const id = newId(),
   name = '西山地质与非遗工坊劳动实践综合研学两日行'
-const rows = (of: string, where: object): Promise<readonly any[]> => {
-  const { engine } = at.serving.parts
-  return engine.ask('000000', { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
-}
+const rows: World['rows'] = (of, where) => on.rows(of, where)
 beforeAll(async () => {
   at = await site()
   on = await world(at)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pressEscape, login, type Site, type Visitor } from './browser.ts'
+import { fits, pressEscape, login, type Site, type Visitor } from './browser.ts'
 import { demoPassword, demoSite, demoVisit } from './demo.ts'
 import { type Asked, type Seen, watch, type Watched } from './watch.ts'
 
@@ -22,6 +22,12 @@ const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
 
 /** Looks at a screen, or what lies over it; answers what is wrong. */
 export const visit = async (one: Visitor, asked: Asked): Promise<readonly string[]> => wrongWith(await look(one, asked), asked)
+/** Holds that axe and a look at the page find nothing wrong with a screen, or with the dialog over it, and that it fits its window. */
+export async function isSound(one: Visitor, within: 'main' | '.bp6-dialog' = 'main'): Promise<void> {
+  await watched(one)
+  expect(await visit(one, { within })).toEqual([])
+  await fits(one.page)
+}
 /** What is wrong with a screen that was seen. */
 export function wrongWith({ name, path, text, title, hasFailed, faults, chinese }: Seen, asked: Asked): readonly string[] {
   return [

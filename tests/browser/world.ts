@@ -32,6 +32,8 @@ export interface World {
   as(account: string): Session
   /** Sends a command as a form would. */
   send(account: string, command: string, id: string, input?: object): Promise<void>
+  /** The first rows of a resource, whoever may see them. */
+  rows(of: string, where: object): Promise<readonly any[]>
 }
 
 interface Staff {
@@ -54,6 +56,8 @@ export async function world(site: Site): Promise<World> {
     const [of, name] = command.split('.') as [string, string]
     await engine.submit(as(account), engine.command(of, name), id, input as Record<string, unknown>)
   }
+  const rows: World['rows'] = (of, where) =>
+    engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never) as Promise<readonly any[]>
   let phones = 0
   const hire = async ({ account, role, name, deptId, reach }: Staff): Promise<string> => {
     const userId = newId(),
@@ -79,7 +83,7 @@ export async function world(site: Site): Promise<World> {
   const ids = { school, agency, rooms, teachers: staff }
   await makeSchool(at, ids)
   await makeAgency(at, ids)
-  return { site, ids, as, send, pupils: await makeFamilies(at, school) }
+  return { site, ids, as, send, rows, pupils: await makeFamilies(at, school) }
 }
 
 interface Making extends Pick<World, 'site' | 'as' | 'send'> {
@@ -248,12 +252,10 @@ export interface Furnished {
 }
 /** A course on sale with a class, two paid places and one that is held: so that no screen is empty. */
 export async function furnish(on: World): Promise<Furnished> {
-  const { site, send, pupils } = on
+  const { site, send, rows, pupils } = on
   const { engine } = site.serving.parts,
     product = newId(),
     klass = newId()
-  const find = (of: string, where: object): Promise<readonly any[]> =>
-    engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
   await send('agency', 'product.submitNew', product, {
     productName: '儿童国画',
     productType: 'interest',
@@ -291,7 +293,7 @@ export async function furnish(on: World): Promise<Furnished> {
     places.push(id)
   }
   for (const [i, enrolmentId] of places.slice(0, 2).entries()) {
-    const [due] = await find('order', { enrolmentId }),
+    const [due] = await rows('order', { enrolmentId }),
       attempt = newId()
     await send('parent1', 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
     await engine.run(engine.system(tenant), engine.command('payment', 'succeed'), attempt, {
@@ -304,7 +306,7 @@ export async function furnish(on: World): Promise<Furnished> {
   await site.tick()
   await send('seller', 'customer.create', newId(), { name: '云帆文化', phone: phone(700), level: 'key' })
   await send('sales', 'customer.createInSea', newId(), { name: '松果教育', phone: phone(701), level: 'normal' })
-  const [lesson] = await find('lesson', { openClassId: klass, lessonNo: 1 }),
-    [order] = await find('order', { enrolmentId: places[0] })
+  const [lesson] = await rows('lesson', { openClassId: klass, lessonNo: 1 }),
+    [order] = await rows('order', { enrolmentId: places[0] })
   return { product, klass, lesson: lesson.id, order: order.id }
 }

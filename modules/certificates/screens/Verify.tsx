@@ -1,12 +1,11 @@
 /** What anybody sees who follows the code of a certificate: whether it is genuine, and what it says. */
 import { BanCircleIcon, EndorsedIcon, HelpIcon } from '@blueprintjs/icons'
 import { useSearch } from 'wouter'
-import { Mark, useName } from '../../../console/brand.tsx'
-import { speak } from '../../../console/ownLook.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
+import { OpenPage } from '../../../console/parts/OpenPage.tsx'
 import { useTitle } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { t, useSession } from '../../../console/session.ts'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { type Verified, verifyCall } from '../verified.ts'
 import { words } from './words.ts'
@@ -23,27 +22,16 @@ const said = {
 } as const satisfies Record<string, Label>
 
 export function Verify() {
-  const lang = useSession(value => value.lang)
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
-  const name = useName()
   useTitle(t(said.title))
   const found = useAsk<Verified | { readonly state: 'unknown' }>(`/api/${verifyCall}`, { id })
   return (
-    <div className="cf-page" data-screen="certificate">
-      <header className="cf-top">
-        <Mark side={28} />
-        <b>{name}</b>
-        <button type="button" lang={lang === 'zh' ? 'en' : 'zh'} onClick={() => speak(lang === 'zh' ? 'en' : 'zh')}>
-          {lang === 'zh' ? 'English' : '中文'}
-        </button>
-      </header>
-      <main>
-        <h1>{t(said.title)}</h1>
-        <Shown of={found} lines={6}>
-          {one => (one.state === 'unknown' ? <Verdict tone="unknown" /> : <Known of={one} />)}
-        </Shown>
-      </main>
-    </div>
+    <OpenPage screen="certificate">
+      <h1>{t(said.title)}</h1>
+      <Shown of={found} lines={6}>
+        {one => (one.state === 'unknown' ? <Verdict tone="unknown" /> : <Known of={one} />)}
+      </Shown>
+    </OpenPage>
   )
 }
 

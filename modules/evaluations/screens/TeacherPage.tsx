@@ -3,6 +3,7 @@
 import { Link } from 'wouter'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
+import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -59,20 +60,13 @@ function One({ of, isOnly }: { readonly of: TeacherTotals; readonly isOnly: bool
         <h2>
           {of.teacherName} <small className="kt-muted">{of.agencyName}</small>
         </h2>
-        <dl className="kt-keys">
-          {(
-            [
-              [words.stars, of.score],
-              [words.answers, of.count],
-              [words.classes, of.classes],
-            ] as const
-          ).map(([label, value]) => (
-            <div key={label[1]} data-figure={label[1]}>
-              <dt>{t(label)}</dt>
-              <dd className="kt-figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureRow
+          of={[
+            { name: words.stars[1], label: words.stars, value: of.score },
+            { name: words.answers[1], label: words.answers, value: of.count },
+            { name: words.classes[1], label: words.classes, value: of.classes },
+          ]}
+        />
       </section>
       <div className="kt-columns-2">
         <section className="kt-card">

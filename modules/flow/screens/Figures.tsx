@@ -2,6 +2,7 @@
 import { HTMLTable } from '@blueprintjs/core'
 import { useParams } from 'wouter'
 import { useAsk } from '../../../console/parts/hooks.ts'
+import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
@@ -84,16 +85,11 @@ export function Figures() {
   )
 }
 const Counts = ({ counts }: { readonly counts: One['counts'] }) => (
-  <dl className="kt-keys">
-    {Object.entries(counts)
+  <FigureRow
+    of={Object.entries(counts)
       .filter(([status, many]) => many > 0 || status === 'running' || status === 'finished')
-      .map(([status, many]) => (
-        <div key={status} data-figure={status}>
-          <dt>{t(flowInstance.lifecycle.states[status as 'running'].label)}</dt>
-          <dd className="kt-figures">{many}</dd>
-        </div>
-      ))}
-  </dl>
+      .map(([status, many]) => ({ name: status, label: flowInstance.lifecycle.states[status as 'running'].label, value: many }))}
+  />
 )
 function Steps({ nodes, over }: { readonly nodes: readonly NodeFigures[]; readonly over: number }) {
   const slowest = mostOf(nodes, node => node.p90 ?? 0),

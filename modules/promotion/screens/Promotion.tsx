@@ -3,13 +3,12 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Mark, useName } from '../../../console/brand.tsx'
 import { post } from '../../../console/call.ts'
-import { speak } from '../../../console/ownLook.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
+import { OpenPage } from '../../../console/parts/OpenPage.tsx'
 import { useTitle } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { session, t, useSession } from '../../../console/session.ts'
+import { session, t } from '../../../console/session.ts'
 import type { Activities, Activity } from '../activity.ts'
 import type { ShownBooking } from '../paid.ts'
 import { Booked } from './Booked.tsx'
@@ -19,24 +18,11 @@ import { address, base, keepOwn, messageOf, type Own, owned } from './own.ts'
 import './promotion.css'
 
 export function Promotion() {
-  const lang = useSession(value => value.lang),
-    name = useName()
   const query = new URLSearchParams(useSearch()),
     id = query.get('id'),
     find = query.get('find')
   useTitle(t(['升学活动', 'Activities']))
-  return (
-    <div className="pm-page" data-screen="promotion">
-      <header className="pm-top">
-        <Mark side={28} />
-        <b>{name}</b>
-        <button type="button" lang={lang === 'zh' ? 'en' : 'zh'} onClick={() => speak(lang === 'zh' ? 'en' : 'zh')}>
-          {lang === 'zh' ? 'English' : '中文'}
-        </button>
-      </header>
-      <main>{find ? <FindTickets /> : id ? <One key={id} id={id} /> : <All />}</main>
-    </div>
-  )
+  return <OpenPage screen="promotion">{find ? <FindTickets /> : id ? <One key={id} id={id} /> : <All />}</OpenPage>
 }
 
 function All() {

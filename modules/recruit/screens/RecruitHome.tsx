@@ -6,6 +6,7 @@ import { Todo } from '../../../console/pages/Todo.tsx'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
+import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
@@ -32,7 +33,7 @@ export function RecruitHome() {
               <DateInput id="rc-from" aria-label={t(words.from)} value={of.startTime} onChange={from => keep({ from: String(from ?? '') })} />
               <DateInput id="rc-to" aria-label={t(words.to)} value={of.endTime} onChange={to => keep({ to: String(to ?? '') })} />
             </div>
-            <Figures of={of} />
+            <Totals of={of} />
             {of.consultCount === 0 ? <Empty title={t(words.none)} /> : <Board of={of} />}
           </>
         )}
@@ -45,25 +46,17 @@ export function RecruitHome() {
   )
 }
 
-function Figures({ of }: { readonly of: Summary }) {
-  const figures: readonly (readonly [string, Label, string])[] = [
-    ['products', words.products, `${of.productCount} (${of.productOnCount})`],
-    ['consults', words.consults, String(of.consultCount)],
-    ['waiting', words.waiting, String(of.waitingCount)],
-    ['overdue', words.overdue, String(of.overdueCount)],
-    ['inTime', words.inTime, String(of.answeredInTime)],
-  ]
-  return (
-    <dl className="kt-keys">
-      {figures.map(([name, label, value]) => (
-        <div key={name} data-figure={name}>
-          <dt>{t(label)}</dt>
-          <dd className="kt-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const Totals = ({ of }: { readonly of: Summary }) => (
+  <FigureRow
+    of={[
+      { name: 'products', label: words.products, value: `${of.productCount} (${of.productOnCount})` },
+      { name: 'consults', label: words.consults, value: of.consultCount },
+      { name: 'waiting', label: words.waiting, value: of.waitingCount },
+      { name: 'overdue', label: words.overdue, value: of.overdueCount },
+      { name: 'inTime', label: words.inTime, value: of.answeredInTime },
+    ]}
+  />
+)
 
 function Board({ of }: { readonly of: Summary }) {
   const card = (id: string, title: Label, bars: Parameters<typeof Bars>[0]['bars'], isUpright = false) => (

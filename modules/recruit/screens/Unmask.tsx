@@ -3,6 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { t } from '../../../console/session.ts'
 import type { Fields } from '../../kit/resource.ts'
 import { consult } from '../consult.ts'
@@ -16,14 +17,7 @@ const looking = (fields: Fields, names: readonly string[]) =>
     return (
       <Dialog isOpen className="kt-dialog" title={t(words.shown)} onClose={props.onClose}>
         <DialogBody>
-          <dl className="kt-keys">
-            {names.map(name => (
-              <div key={name} data-figure={name}>
-                <dt>{t(fields[name]!.label)}</dt>
-                <dd className="kt-figures">{text(seen[name]) || '–'}</dd>
-              </div>
-            ))}
-          </dl>
+          <FigureRow of={names.map(name => ({ name, label: fields[name]!.label, value: text(seen[name]) || '–' }))} />
         </DialogBody>
         <DialogFooter actions={<Button intent="primary" text={t(words.close)} onClick={props.onClose} />} />
       </Dialog>

@@ -1,5 +1,6 @@
 /** The figures of customer service: how fast people answer and settle, what the robot knows, and who did how much. */
 import { useAsk } from '../../../console/parts/hooks.ts'
+import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
@@ -43,8 +44,8 @@ const percent = (value: number | null): string => (value === null ? none : `${va
 export const Totals = ({ of }: { readonly of: FiguresData }) => (
   <section className="kt-card" aria-label={t(['数据', 'Figures'])}>
     <h2>{`${of.from} – ${of.to}`}</h2>
-    <dl className="kt-keys">
-      {(
+    <FigureRow
+      of={(
         [
           [['会话', 'Talks'], of.talks],
           [['转人工', 'Handed over'], of.handedOver],
@@ -55,13 +56,8 @@ export const Totals = ({ of }: { readonly of: FiguresData }) => (
           [['认为有帮助', 'Found it helpful'], percent(of.robot.helpful)],
           [['满意度', 'Satisfaction'], of.score === null ? none : `${of.score} / 5`],
         ] as const
-      ).map(([label, value]) => (
-        <div key={label[1]} data-figure={label[1]}>
-          <dt>{t(label)}</dt>
-          <dd className="kt-figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+      ).map(([label, value]) => ({ name: label[1], label, value }))}
+    />
   </section>
 )
 
