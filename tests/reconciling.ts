@@ -16,6 +16,7 @@ import reconciliationModule from '../modules/reconciliation/module.ts'
 import { type Bills, type Reconciler, reconciler } from '../modules/reconciliation/server/reconciler.ts'
 import { payout, refund } from '../modules/refunds/index.ts'
 import settlementModule from '../modules/settlement/module.ts'
+import { profitShare, shareMove } from '../modules/sharing/index.ts'
 import { subsidyUse } from '../modules/subsidies/index.ts'
 import { param, policy } from '../modules/system/index.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
@@ -47,6 +48,8 @@ const rows: readonly Resource[] = [
     payment,
     refund,
     subsidyUse,
+    profitShare,
+    shareMove,
     policy,
     notice,
     param,

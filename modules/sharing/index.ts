@@ -1,4 +1,5 @@
 /** The public face of sharing. */
+export { allowedCents, capOf } from './allowed.ts'
 export { type ProfitShare, netOf, profitShare } from './profit-share.ts'
 export { shareCommands } from './profit-share.commands.ts'
 export { sharesFirst } from './reactions.ts'

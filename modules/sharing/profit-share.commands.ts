@@ -61,7 +61,7 @@ export const open = command(profitShare, 'open', {
       shareUntil = plus(paid.paidAt!, of.shareDays * day)
     return fact(profitShare, 'opened', {
       ...pick(paid, 'orderId', 'orderCode', 'areaCode', 'tradeNo'),
-      ...{ enrolmentId: place.id, openClassId: place.openClassId, agencyId: place.agencyId },
+      ...{ enrolmentId: place.id, openClassId: place.openClassId, agencyId: place.agencyId, schoolId: place.schoolId },
       channel: paid.payType,
       merchantId: of.id,
       subMerchantId: paid.subMerchantId,
@@ -90,7 +90,7 @@ const moveNo = (prefix: string, number: number, { now, zone }: Context): string 
 /** Begins a move, and says that it is under way. */
 function moves(row: ProfitShare, values: Pick<ShareMove, 'kind' | 'moveNo' | 'amountCents'> & Partial<ShareMove>, context: Context, to: ProfitShare['status'] = row.status) {
   const id = context.newId()
-  const about = pick(row, 'orderCode', 'agencyId', 'areaCode', 'channel')
+  const about = pick(row, 'orderCode', 'agencyId', 'schoolId', 'areaCode', 'channel')
   const steps: readonly Invoke[] = [
     invoke(begin, id, { ...about, shareId: row.id, ...pickMove(values) }),
   ]

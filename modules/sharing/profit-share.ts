@@ -21,6 +21,7 @@ export const profitShare = resource('profit_share', {
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, locked: true, hidden: true }),
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { search: true, locked: true, hidden: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     channel: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     merchantId: ref('merchant')('收款商户', 'Merchant', { required: true, locked: true }),

@@ -15,7 +15,7 @@ export const begin = command(shareMove, 'begin', {
   by: [],
   input: pick(
     shareMove.fields,
-    ...(['moveNo', 'shareId', 'kind', 'orderCode', 'agencyId', 'areaCode', 'channel', 'amountCents'] as const),
+    ...(['moveNo', 'shareId', 'kind', 'orderCode', 'agencyId', 'schoolId', 'areaCode', 'channel', 'amountCents'] as const),
     ...(['account', 'ofMoveId', 'ofMoveNo', 'refundId'] as const),
   ),
   decide: (_row, input, _facts, { now }) => fact(shareMove, 'begun', { ...input, askAt: nextAsk(0, now) }),

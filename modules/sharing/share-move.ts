@@ -18,6 +18,7 @@ export const shareMove = resource('share_move', {
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     channel: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),
