@@ -33,6 +33,7 @@ import refunds from './refunds/module.ts'
 import resources from './resources/module.ts'
 import sales from './sales/module.ts'
 import saleclients from './saleclients/module.ts'
+import sharing from './sharing/module.ts'
 import service from './service/module.ts'
 import settlement from './settlement/module.ts'
 import sms from './sms/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   subsidies,
   payments,
   enrolment,
+  sharing,
   refunds,
   leave,
   resources,

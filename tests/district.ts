@@ -30,6 +30,7 @@ import { grant, product, productLoad, shelf } from '../modules/products/index.ts
 import { policy, policyId } from '../modules/system/index.ts'
 import payments from '../modules/payments/module.ts'
 import refunds from '../modules/refunds/module.ts'
+import sharing from '../modules/sharing/module.ts'
 import subsidies from '../modules/subsidies/module.ts'
 
 const leave = resource('leave', {
@@ -70,6 +71,7 @@ function modules(upper: readonly Module[] = []): readonly Module[] {
     subsidies,
     payments,
     enrolments,
+    sharing,
     refunds,
     ...upper,
   ])

@@ -7,6 +7,7 @@ import { notify, sentNotice as notice } from '../modules/messages/index.ts'
 import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
 import { product } from '../modules/products/index.ts'
+import { profitShare, shareMove } from '../modules/sharing/index.ts'
 import { subsidyUse } from '../modules/subsidies/index.ts'
 import { policy } from '../modules/system/index.ts'
 import { type App, app } from './app.ts'
@@ -30,6 +31,8 @@ export const settledRows: readonly Resource[] = [
   payment,
   refund,
   subsidyUse,
+  profitShare,
+  shareMove,
   policy,
   notice,
 ]

@@ -23,6 +23,8 @@ export interface PayRequest {
   readonly scene?: Scene
   /** Who pays, as the channel knows them: what WeChat calls openid. It is handed on and kept nowhere. */
   readonly payerId?: string
+  /** The money is kept there until it is shared, or said to be whole. */
+  readonly isShared?: boolean
   /** The address that the payer's device calls from; pages inside a phone's browser need it. */
   readonly payerIp?: string
 }
@@ -59,7 +61,13 @@ export type RefundAnswer =
   | { readonly state: 'processing' | 'missing' }
 
 /** `foreign`: it is signed as it should be, and is of another merchant or app than ours. */
-export type Notice = { readonly foreign?: boolean /** Whose key signed it; none: the sandbox's. */; readonly merchantId?: string } & (
+export type Notice = {
+  readonly foreign?: boolean
+  /** Whose key signed it; none: the sandbox's. */
+  readonly merchantId?: string
+  /** Whose money it is, where that is a sub-merchant; undefined where it does not say. */
+  readonly subMerchantNo?: string | null
+} & (
   | { readonly kind: 'payment'; readonly tradeNo: string; readonly answer: PaymentAnswer }
   | { readonly kind: 'refund'; readonly refundNo: string; readonly answer: RefundAnswer }
 )
@@ -78,12 +86,47 @@ export interface Gateway {
   /** The trade bill of a day (yyyy-MM-dd in the merchant's zone, +08:00) as the channel gives it: WeChat a text of comma separated values,
    * perhaps gzipped, Alipay a zip with such texts in GBK; undefined where there is none, or none yet. Rejects where the gateway is silent. */
   bill?(channel: Channel, day: string): Promise<Uint8Array | undefined>
+  readonly sharing?: Sharing
+}
+
+/** A payment as sharing speaks of it: by our number and by the channel's. */
+export interface SharedTrade {
+  readonly tradeNo: string
+  readonly transactionNo: string
+}
+export interface ShareRequest extends SharedTrade {
+  /** Our number for life: asked twice, the channel moves the money once. */
+  readonly shareNo: string
+  readonly account: string
+  readonly amountCents: number
+}
+export interface ShareBackRequest extends ShareRequest {
+  /** The share that it comes back from. */
+  readonly ofShareNo: string
+}
+export type ShareAnswer =
+  | { readonly state: 'done'; readonly channelNo: string; readonly doneAt: string }
+  /** `permanent`: under this number nothing will ever move. */
+  | { readonly state: 'failed'; readonly failure: string; readonly permanent: boolean }
+  | { readonly state: 'processing' | 'missing' }
+/** Sharing what was paid: each move has a number for life; silence is no answer, and the same is asked again. */
+export interface Sharing {
+  addReceiver(receiver: { readonly account: string; readonly accountName: string }): Promise<ShareAnswer>
+  share(request: ShareRequest): Promise<ShareAnswer>
+  queryShare(request: ShareRequest): Promise<ShareAnswer>
+  /** Takes back some of a share, before the payer is given back. */
+  shareBack(request: ShareBackRequest): Promise<ShareAnswer>
+  queryShareBack(request: ShareBackRequest): Promise<ShareAnswer>
+  /** Says that nothing more is shared: what is left is the merchant's. */
+  unfreeze(request: SharedTrade & { readonly shareNo: string }): Promise<ShareAnswer>
+  queryUnfreeze(request: SharedTrade & { readonly shareNo: string }): Promise<ShareAnswer>
 }
 
 /** Whose account at the channel is meant: a row of a payment says both. Without a merchant it is the sandbox of the tenant. */
 export interface Account {
   readonly tenant: string
   readonly merchantId?: string | null | undefined
+  readonly subMerchantId?: string | null | undefined
 }
 /** Gateways by account, and whether one answers: the port named `merchants`. */
 export interface Merchants {

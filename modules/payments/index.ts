@@ -21,6 +21,11 @@ export {
   paymentSteps,
   type PayRequest,
   type PayTicket,
+  type ShareAnswer,
+  type ShareBackRequest,
+  type SharedTrade,
+  type ShareRequest,
+  type Sharing,
   type RefundAnswer,
   type RefundRequest,
   type Scene,
@@ -29,6 +34,8 @@ export {
 export { enabled as enabledMerchant, merchant, tryOut as tryMerchant } from './merchant.ts'
 export { commands as merchantCommands } from './merchant.commands.ts'
 export { commands as keyCommands, merchantKey } from './merchant-key.ts'
+export { commands as receiverCommands, receiversFor, shareReceiver } from './receiver.ts'
+export { commands as subMerchantCommands, subMerchant } from './sub-merchant.ts'
 export { orderMoney } from './money.ts'
 export { channels, isOwed, lineNames, order, type OrderLine, payment, subjectFields } from './order.ts'
 export {

@@ -15,23 +15,27 @@ export const no = refusals('merchant', {
   same: ['该商户号和应用已存在', 'this merchant with this app is there already'],
   keys: ['密钥不完整', 'a key is missing'],
   untested: ['请先测试连接，成功后才能启用', 'please test the connection first: only what answered rightly is enabled'],
+  shareMax: ['分账上限须在 0% 至 100% 之间', 'the most that is shared is between 0 % and 100 %'],
+  shareDays: ['分账期限为 1 至 365 天，且长于确认后的等待天数', 'the days in which it is shared are 1 to 365, and more than those it waits'],
   inUse: ['启用中的商户不能删除，请先停用', 'disable the merchant first'],
   noMerchant: ['没有这个商户', 'there is no such merchant'],
   notConnected: ['该支付渠道尚未开通', 'this way to pay is not connected'],
 })
 
-const isApp = { wechat: /^wx[0-9a-zA-Z]{16}$/, alipay: /^\d{16}$/ } as const
-const isNumber = { wechat: /^\d{8,10}$/, alipay: /^2088\d{12}$/ } as const
-const identifying = ['channel', 'merchantNo', 'appId', 'mobileAppId', 'miniAppId'] as const
+export const isApp = { wechat: /^wx[0-9a-zA-Z]{16}$/, alipay: /^\d{16}$/ } as const
+export const isNumber = { wechat: /^\d{8,10}$/, alipay: /^2088\d{12}$/ } as const
+const identifying = ['channel', 'merchantNo', 'appId', 'mobileAppId', 'miniAppId', 'mode'] as const
 
 export const [create, change, remove, restore] = crud(merchant, {
   by: ['PA'],
   unique: { on: ['channel', 'merchantNo', 'appId'], refused: no.same },
   // What an attempt began with is what it ends with: another account is another row.
-  fixed: ['channel', 'merchantNo'],
-  check({ channel, merchantNo, appId, mobileAppId, miniAppId }) {
+  fixed: ['channel', 'merchantNo', 'mode'],
+  check({ channel, merchantNo, appId, mobileAppId, miniAppId, shareMaxBp, shareDays, shareWaitDays }) {
     ensure(isNumber[channel].test(merchantNo), about(no.merchantNo, 'merchantNo'))
     for (const [field, value] of Object.entries({ appId, mobileAppId, miniAppId })) ensure(!value || isApp[channel].test(value), about(no.appId, field))
+    ensure(shareMaxBp >= 0 && shareMaxBp <= 10_000, about(no.shareMax, 'shareMaxBp'))
+    ensure(shareDays >= 1 && shareDays <= 365 && shareWaitDays >= 0 && shareWaitDays < shareDays, about(no.shareDays, 'shareDays'))
   },
   fill: (after, _facts, _context, before) => (identifying.every(name => after[name] === before[name]) ? {} : untested),
   remove: { check: row => ensure(row.status !== 'on', no.inUse) },

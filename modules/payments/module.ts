@@ -6,6 +6,8 @@ import { merchant } from './merchant.ts'
 import { commands as merchants } from './merchant.commands.ts'
 import { commands as keys, merchantKey } from './merchant-key.ts'
 import { merchantRoutes } from './merchant-test.ts'
+import { commands as receivers, shareReceiver } from './receiver.ts'
+import { commands as subMerchants, subMerchant } from './sub-merchant.ts'
 import { orderMoney, unpaidOrders } from './money.ts'
 import { order, payment } from './order.ts'
 import { commands as orders } from './order.commands.ts'
@@ -17,8 +19,8 @@ import { server } from './server/index.ts'
 
 export default module('payments', {
   label: ['支付', 'Payments'],
-  resources: [merchant, merchantKey, order, payment, gatewayNotice],
-  commands: [...merchants, ...keys, ...orders, ...payments, ...notices],
+  resources: [merchant, subMerchant, merchantKey, shareReceiver, order, payment, gatewayNotice],
+  commands: [...merchants, ...subMerchants, ...keys, ...receivers, ...orders, ...payments, ...notices],
   views: [orderMoney],
   folds: [unpaidOrders],
   reactions,

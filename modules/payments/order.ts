@@ -1,6 +1,6 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
 import { policyLine, type RefundPolicy } from '../openclass/index.ts'
-import { carries, choice, inLine, int, json, type Label, moneyWords, money, prose, ref, resource, type Role, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, flag, inLine, int, json, type Label, moneyWords, money, prose, ref, resource, type Role, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {
@@ -123,6 +123,11 @@ export const payment = resource('payment', {
     terminal: choice({ web: ['网页', 'Web'], app: ['应用', 'App'] })('终端', 'Terminal', { required: true, locked: true, hidden: true }),
     /** Whose account takes the money; none: the sandbox. It stays the one that the attempt began with. */
     merchantId: ref('merchant')('收款商户', 'Merchant', { locked: true, hidden: true }),
+    /** Whose account of the service provider's, and its number there: what was asked under it is asked about under it. */
+    subMerchantId: ref('sub_merchant')('特约商户', 'Sub-merchant', { locked: true, hidden: true }),
+    subMerchantNo: text('特约商户号', 'Number of the sub-merchant', { locked: true, hidden: true }),
+    /** Whether the channel keeps the money so that it can be shared. */
+    isShared: flag('分账', 'Shared', { required: true, initial: false, locked: true, hidden: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),
     /** What really arrived; differs from the amount only when the gateway reports another sum. */
     receivedCents: int('实收(分)', 'Received, fen', { locked: true, hidden: true }),

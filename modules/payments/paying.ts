@@ -82,6 +82,7 @@ const ask = (row: Payment, due: Order, { returnUrl, scene, openId }: Asked, cont
       ...(typeof returnUrl === 'string' ? { returnUrl } : {}),
       ...(isScene(scene) ? { scene } : {}),
       ...(typeof openId === 'string' && openId ? { payerId: openId } : {}),
+      ...(row.isShared ? { isShared: true } : {}),
       ...(context.arrived ? { payerIp: context.arrived.ip } : {}),
     }),
   )

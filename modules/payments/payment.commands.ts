@@ -1,12 +1,23 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { invoke, choice, command, count, day, ensure, fact, flag, gather, get, hour, int, minute, plus, pick, step, text, time } from '../kit/index.ts'
+import { invoke, choice, command, count, day, ensure, fact, flag, gather, get, hour, int, minute, plus, pick, type Reading, type Row, step, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { gatewayNotice } from './gateway-notice.ts'
-import { enabled } from './merchant.ts'
+import { enabled, type Merchant } from './merchant.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './order.commands.ts'
 import { no } from './refusals.ts'
+import { receiversFor, type ShareReceiver } from './receiver.ts'
+import { no as noSub, type SubMerchant, subMerchantsFor } from './sub-merchant.ts'
 import { ownShare, subsidyUse } from '../subsidies/index.ts'
+
+/** Whose account of a merchant takes the money of an order, and who takes a share of it. */
+function* accountFor(to: Merchant | undefined, due: Row<typeof order> | undefined): Reading<{ readonly sub?: SubMerchant; readonly receiver?: ShareReceiver }> {
+  if (!to || !due) return {}
+  const whose = to.subBy === 'school' ? { agencyId: null, schoolId: due.schoolId } : { agencyId: due.agencyId, schoolId: null }
+  const [sub] = to.mode === 'partner' && (whose.agencyId || whose.schoolId) ? yield* subMerchantsFor(to.id, whose) : []
+  const [receiver] = to.shares && due.agencyId ? yield* receiversFor({ merchantId: to.id, subMerchantId: sub?.id ?? null, agencyId: due.agencyId }) : []
+  return { ...(sub ? { sub } : {}), ...(receiver ? { receiver } : {}) }
+}
 
 /** How long after each question the next one is asked; the last repeats. */
 const patience = [minute, 5 * minute, hour, day] as const
@@ -16,15 +27,19 @@ export const createPayment = command(payment, 'create', {
   label: ['支付', 'Pay'],
   by: ['PR', 'UU'],
   input: { orderId: text('订单', 'Order', { required: true }), payType: payment.fields.payType, terminal: payment.fields.terminal },
-  needs: (_row, { orderId, payType }) =>
-    gather({
+  *needs(_row, { orderId, payType }) {
+    const found = yield* gather({
       merchants: enabled(payType),
       due: get(order, orderId),
       use: get(subsidyUse, orderId),
       open: count(payment, { orderId, payType, status: openPaymentStatuses }),
-    }),
-  decide: (row, input, { merchants, due, use, open }, { actor, now }) => {
+    })
+    return { ...found, ...(yield* accountFor(found.merchants[0], found.due)) }
+  },
+  decide: (row, input, { merchants, due, use, open, sub, receiver }, { actor, now }) => {
     ensure(due, no.noOrder)
+    const [to] = merchants
+    ensure(to?.mode !== 'partner' || sub, noSub.none)
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
     ensure(open === 0, no.openPayment)
@@ -34,7 +49,11 @@ export const createPayment = command(payment, 'create', {
       // Who pays without an account is known by the order alone.
       payerId: due.subjectId ? due.payerId : actor.userId,
       amountCents: ownShare(due.totalCents, use),
-      merchantId: merchants?.[0]?.id ?? null,
+      merchantId: to?.id ?? null,
+      subMerchantId: sub?.id ?? null,
+      subMerchantNo: sub?.subMerchantNo ?? null,
+      // What nobody there may take a share of stays whole, and is settled as it always was.
+      isShared: !!to?.shares && !!receiver && !!due.enrolmentId,
       // 32 characters, as gateways demand, and known before the gateway hears of it.
       tradeNo: row.id.replaceAll('-', ''),
       asks: 0,

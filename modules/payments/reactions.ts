@@ -1,7 +1,8 @@
 /** What follows from orders and attempts to pay them: questions to the gateway. */
-import { type Invoke, find, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
+import { type Invoke, find, invoke, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps } from './gateway.ts'
 import { order, payment } from './order.ts'
+import { asked as receiverAsked, fail as receiverRefused, shareReceiver, succeed as receiverAdded } from './receiver.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 
 /** The attempts of an order whose end is not known. */
@@ -23,4 +24,17 @@ export const ends = reaction('order-ends', {
   run: async (happened, context) => closeAll(await context.ask(attempts(happened.id)), context),
 })
 
-export const reactions = [questions, ends] as const
+/** Tells the channel of a receiver, again while it is silent: told twice, it knows one. */
+async function announce(row: Row<typeof shareReceiver>, context: ReactionContext): Promise<readonly Invoke[]> {
+  if (row.status !== 'adding') return []
+  const answer = await answered(gatewayOf(context.ports, row).sharing?.addReceiver(row) ?? Promise.reject(new Error('nobody shares here')))
+  if (answer?.state === 'done') return [invoke(receiverAdded, row.id, {})]
+  return answer?.state === 'failed' && answer.permanent ? [invoke(receiverRefused, row.id, { failure: answer.failure })] : [invoke(receiverAsked, row.id, {})]
+}
+export const announced = reaction('share-receiver-is-announced', { on: on(shareReceiver, 'approved'), run: (_happened, context) => announce(context.row, context) })
+export const announcedAgain = timer('share-receivers', {
+  due: now => find(shareReceiver, { status: 'adding', askAt: { lte: now } }),
+  run: (row, context) => announce(row, context),
+})
+
+export const reactions = [questions, ends, announced, announcedAgain] as const

@@ -1,6 +1,6 @@
 /** What gateways tell by themselves: signed notices of payments and refunds. What is as it should be is booked once, however often and
  * however many at once say it; what cannot be so is held for finance. Either way the gateway hears that it was heard. */
-import { ensure, find, get, type Invoke, perform, RefusalError, type RouteContext } from '../kit/index.ts'
+import { ensure, find, get, type Invoke, perform, RefusalError, type Row, type RouteContext } from '../kit/index.ts'
 import { aboutPayment, createPayment, gatewayOf, holding, oddPayment, payment, paymentSteps } from '../payments/index.ts'
 import type { About, channels, Notice, Why } from '../payments/index.ts'
 import { aboutRefund, refundSteps } from './refund-answers.ts'
@@ -16,13 +16,17 @@ interface Meaning {
   readonly about: About
   readonly steps: readonly Invoke[]
 }
-/** @param merchantId whose account the payment went to, as we know it. */
-const strange = (notice: Notice, channel: Channel, about: About, merchantId: string | null | undefined): Why | undefined =>
-  notice.foreign || (merchantId !== undefined && (notice.merchantId ?? null) !== merchantId) ? 'merchant' : about.channel !== channel ? 'channel' : undefined
+type Whose = Pick<Row<typeof payment>, 'merchantId' | 'subMerchantNo'>
+/** @param whose whose account the payment went to, as we know it. */
+const strange = (notice: Notice, channel: Channel, about: About, whose: Whose | undefined): Why | undefined => {
+  const isOther =
+    whose && ((notice.merchantId ?? null) !== whose.merchantId || (notice.subMerchantNo !== undefined && notice.subMerchantNo !== whose.subMerchantNo))
+  return notice.foreign || isOther ? 'merchant' : about.channel !== channel ? 'channel' : undefined
+}
 
 async function meaning(notice: Notice, channel: Channel, context: RouteContext): Promise<Meaning> {
-  const meant = (about: About, odd: Why | undefined, steps: () => readonly Invoke[], merchantId?: string | null): Meaning => {
-    const why = strange(notice, channel, about, merchantId) ?? odd
+  const meant = (about: About, odd: Why | undefined, steps: () => readonly Invoke[], whose?: Whose): Meaning => {
+    const why = strange(notice, channel, about, whose) ?? odd
     return { about, steps: why ? [holding(why, { ...about, channel }, notice.answer, context)] : steps() }
   }
   if (notice.kind === 'payment') {
@@ -30,14 +34,14 @@ async function meaning(notice: Notice, channel: Channel, context: RouteContext):
     const [row] = await context.readUnscoped(find(payment, { tradeNo }, { limit: 1 }))
     if (!row) return meant({ number: tradeNo, channel }, 'unknown', () => [])
     const odd = answer.state === 'paid' ? oddPayment(row, answer, context.now) : undefined
-    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, { ...context, isTold: true }), row.merchantId)
+    return meant(aboutPayment(row), odd, () => paymentSteps(row, answer, { ...context, isTold: true }), row)
   }
   const { answer, refundNo } = notice
   const [row] = await context.readUnscoped(find(refund, { refundNo }, { limit: 1 }))
   if (!row) return meant({ number: refundNo, channel }, 'unknown', () => [])
   const sent = asSent(row, await context.readUnscoped(get(subsidyUse, row.orderId)))
   const paid = await context.readUnscoped(get(payment, row.paymentId))
-  return meant(aboutRefund(sent), undefined, () => refundSteps(sent, answer, context), paid?.merchantId)
+  return meant(aboutRefund(sent), undefined, () => refundSteps(sent, answer, context), paid)
 }
 
 /** How often the same news may overtake itself before it is told to come again. */

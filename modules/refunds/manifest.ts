@@ -12,6 +12,10 @@ import {
   orderCommands,
   payment,
   paymentCommands,
+  receiverCommands,
+  shareReceiver,
+  subMerchant,
+  subMerchantCommands,
 } from '../payments/index.ts'
 import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
@@ -42,8 +46,8 @@ const audit = (path: string, name: string, place: InMenu, from?: string) =>
   screen(path, refunds, 'RefundAudit', { menu: place, props: { screen: name, ...(from ? { from } : {}) } })
 
 export const manifest: Manifest = {
-  resources: [merchant, merchantKey, order, payment, gatewayNotice, refund],
-  commands: [...merchantCommands, ...keyCommands, ...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
+  resources: [merchant, subMerchant, merchantKey, shareReceiver, order, payment, gatewayNotice, refund],
+  commands: [...merchantCommands, ...subMerchantCommands, ...keyCommands, ...receiverCommands, ...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
@@ -113,7 +117,7 @@ export const manifest: Manifest = {
       }),
       listScreen('/finance/merchant', merchant, {
         menu: menu(['收款商户', 'Merchants'], 'shop', 'merchant_view', ['PA', 'FI', 'PO']),
-        columns: ['name', 'channel', 'merchantNo', 'appId', 'status', 'testResult', 'testWords', 'testedAt'],
+        columns: ['name', 'channel', 'mode', 'merchantNo', 'appId', 'shares', 'status', 'testResult', 'testWords', 'testedAt'],
         search: ['name', 'channel', 'status'],
         commands: merchantCommands.filter(one => one.name !== 'tryOut'),
         rowActions: part(() => import('./screens/Merchants.tsx'), 'TryOut'),
@@ -122,9 +126,19 @@ export const manifest: Manifest = {
           'Once a merchant of a channel is enabled, new payments go to it; those begun before stay with the one that they began with.',
         ],
       }),
+      listScreen('/finance/subMerchant', subMerchant, {
+        menu: menu(['特约商户', 'Sub-merchants'], 'office', 'sub_merchant_view', ['PA', 'FI', 'PO']),
+        columns: ['merchantId', 'agencyId', 'schoolId', 'subMerchantNo', 'subAppId', 'status'],
+        search: ['merchantId', 'agencyId', 'schoolId', 'subMerchantNo', 'status'],
+        commands: subMerchantCommands,
+        hint: [
+          '服务商模式下，资金直接进入机构或学校自己的特约商户；没有特约商户的机构或学校暂不能收款。支付宝须填写其授权令牌。',
+          "With a service provider the money goes to the agency's or the school's own sub-merchant; who has none cannot be paid yet. Alipay needs its authorisation token.",
+        ],
+      }),
       listScreen('/finance/merchantKey', merchantKey, {
         menu: menu(['商户密钥', 'Merchant keys'], 'key', 'merchant_key_view', ['PA', 'FI']),
-        columns: ['merchantId', 'kind', 'serial', 'remark', 'status', 'createTime'],
+        columns: ['merchantId', 'kind', 'serial', 'validUntil', 'remark', 'status', 'createTime'],
         search: ['merchantId', 'kind', 'status'],
         commands: keyCommands,
         hint: [

@@ -1,8 +1,9 @@
 /** What follows from refunds: what the gateway is asked, and what time brings. */
 import { invoke, type Invoke, find, get, messageCatalogue, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, payment } from '../payments/index.ts'
+import { shareMove, sharesFirst } from '../sharing/index.ts'
 import { subsidyUse } from '../subsidies/index.ts'
-import { asSent, execute, succeed } from './refund-execution.ts'
+import { asked, asSent, execute, succeed } from './refund-execution.ts'
 import { refundSteps } from './refund-answers.ts'
 import { opine } from './refund.commands.ts'
 import { refund } from './refund.ts'
@@ -18,6 +19,9 @@ async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Pr
   // What is the subsidy's alone asks no gateway.
   if (amountCents === 0) return [invoke(succeed, row.id, { gatewayNo: null, refundedAt: context.now })]
   if (!paid) return []
+  // What an agency has of the money comes back before the family is given back.
+  const first = await sharesFirst(paid.id, row.id, context)
+  if (first) return [...first, invoke(asked, row.id, {})]
   return refundSteps(
     own,
     await answered(
@@ -33,6 +37,14 @@ async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Pr
     context,
   )
 }
+/** A move of shares has ended: the refunds of its payment that waited for it go on. */
+const afterShares = reaction('refunds-after-shares', {
+  on: on(shareMove, 'succeeded', 'abandoned'),
+  run: async (_happened, context) => {
+    const waiting = await context.ask(find(refund, { paymentId: context.row.shareId, status: 'processing' }))
+    return (await Promise.all(waiting.map(row => sendRefund(row, context)))).flat()
+  },
+})
 const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happened, context) => sendRefund(context.row, context) })
 /** A refund the gateway has been silent about; when it never arrived there, it is sent again under the same number. */
 const refundQuestions = timer('refund-questions', {
@@ -50,4 +62,4 @@ const silences = timer('refund-silences', {
   run: row => [invoke(opine, row.id, { agrees: true })],
 })
 
-export const reactions = [issues, sends, refundQuestions, retries, silences] as const
+export const reactions = [issues, sends, afterShares, refundQuestions, retries, silences] as const

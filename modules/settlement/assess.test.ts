@@ -45,6 +45,7 @@ const facts = (more: object = {}): ClassFacts =>
     marks: [],
     enrolments: [],
     refunds: [],
+    shares: [],
     inspections: [],
     ...more,
   }) as never
@@ -65,6 +66,23 @@ describe('the share of an agency', () => {
     expect(changes(share({}, { until: null }))).toEqual([])
     expect(changes(share({ isQuiet: true }))).toEqual([])
     expect(changes(share({ marks: [] })).map(one => one[2])).toEqual([0, 0])
+  })
+  const shared = (more: object) => [{ enrolmentId: 'e1', status: 'open', capCents: 300, sharedCents: 300, returnedCents: 0, ...more }]
+  test('is settled only above what the channel shares, whether that has been shared yet or not', () => {
+    const cents = (more: object) => changes(share({ shares: shared(more) })).map(one => one[2])
+    expect(cents({})).toEqual([100, 400])
+    expect(cents({ sharedCents: 0 })).toEqual([100, 400])
+    expect(cents({ capCents: 500 })).toEqual([0, 300])
+    // Shared no more: what was not shared is settled.
+    expect(cents({ status: 'finished', sharedCents: 250, returnedCents: 150 })).toEqual([300, 400])
+    // What should have come back and did not is taken from the last lesson.
+    expect(changes(share({ shares: shared({ status: 'finished' }), refunds: [{ enrolmentId: 'e1', amountCents: 900, cause: 'platform', refundNo: 'R1' }] })).map(one => one[2])).toEqual([0, -220])
+  })
+  test('says that a line was put right for what the channel shared, where no refund did it', () => {
+    const lines = [line('l1', 'a1', 'agency_share', 100, { rateBp: 8_000, takenAt: '2026-10-09' })]
+    const found = share({ lines, shares: shared({ status: 'finished', sharedCents: 0 }) })
+    expect(found.changes.map(one => one.cents)).toContain(300)
+    expect(found.reasons.get('l1')).toBe('@settlement.forShares')
   })
   test('keeps the rate that a lesson was settled at, and takes the others after it', () => {
     const lines = [line('l2', 'a1', 'agency_share', 250, { rateBp: 5_000, takenAt: '2026-10-09' })]

@@ -3,11 +3,13 @@ import { enrolment } from '../enrolment/index.ts'
 import { refund } from '../refunds/index.ts'
 import { coded, dayOf, find, findAll, pick, plusMonths, type Reading, type Row, startOf, sum, withParams } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
+import { netOf, type ProfitShare, profitShare } from '../sharing/index.ts'
 import { product } from '../products/index.ts'
 import { rateOn, type teacherFee } from '../people/index.ts'
 import { agencyShares, type Change, type Due, type Held, lineId, type Place, reconcile, type TaughtLesson } from './lines.ts'
 import { type Kind, type MissingRate, settlementLine } from './settlement.ts'
 
+const forShares = coded('settlement.forShares', ['渠道分账后调整', 'put right for what the channel shared'])
 const forRefunds = coded('settlement.forRefunds', ['退款冲减 {numbers}', 'less for refunds {numbers}'])
 
 type Lesson = Row<typeof lesson>
@@ -36,6 +38,8 @@ export interface ClassFacts {
   readonly lines: readonly Line[]
   readonly marks: readonly Pick<Row<typeof mark>, 'lessonId' | 'enrolmentId'>[]
   readonly enrolments: readonly Pick<Row<typeof enrolment>, 'id' | 'priceCents' | 'lessonCount'>[]
+  /** What channels share with the agency of payments of the class. */
+  readonly shares: readonly ProfitShare[]
   readonly refunds: readonly Pick<Row<typeof refund>, 'enrolmentId' | 'amountCents' | 'cause' | 'refundNo'>[]
   readonly inspections: readonly Row<typeof inspection>[]
   /** Nothing can have changed, so nothing more was read. */
@@ -59,18 +63,19 @@ export function* readClass(openClass: Pick<Row<typeof openClassType>, 'id' | 'sc
   const where = { openClassId: openClass.id }
   const lessons = yield* findAll(lesson, { ...where, status: 'confirmed' })
   const lines = yield* findAll(settlementLine, { ...where, kind: aim.kind, status: 'live' })
-  const bare = { openClass, productType: null, lessons, lines, marks: [], enrolments: [], refunds: [], inspections: [] }
+  const bare = { openClass, productType: null, lessons, lines, marks: [], enrolments: [], refunds: [], shares: [], inspections: [] }
   if (aim.kind === 'inspection_fee') return { ...bare, inspections: yield* findAll(inspection, { ...where, status: 'recorded' }) }
   if (aim.kind === 'class_fee') {
     const [course] = yield* find(product, { id: openClass.productId }, { limit: 1 })
     return { ...bare, productType: course?.productType ?? null }
   }
   const refunds = yield* findAll(refund, { ...where, status: 'success' })
+  const shares = yield* findAll(profitShare, where)
   const lined = new Set(lines.map(line => line.lessonId))
   const fresh = lessons.some(one => !lined.has(one.id) && takeable(one, aim))
-  if (aim.until !== null && refunds.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line))) return { ...bare, isQuiet: true }
+  if (aim.until !== null && refunds.length === 0 && shares.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line))) return { ...bare, isQuiet: true }
   const marks = yield* findAll(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
-  return { ...bare, refunds, marks, enrolments: yield* findAll(enrolment, where) }
+  return { ...bare, refunds, shares, marks, enrolments: yield* findAll(enrolment, where) }
 }
 /** Whether a class has a lesson that may be taken and is in no line. */
 export function* hasFresh(openClassId: string, aim: Aim): Reading<boolean> {
@@ -145,9 +150,16 @@ function shareDues(facts: ClassFacts, aim: Aim): readonly Due[] {
 const strayCauses: readonly string[] = ['duplicate', 'late', 'transfer']
 const priceRefunds = (facts: ClassFacts) => facts.refunds.filter(one => one.enrolmentId && !strayCauses.includes(one.cause))
 
+/** While a channel shares, all that it may share is left to it; afterwards what it did share counts. */
+const byChannel = (shares: readonly ProfitShare[]) => ({
+  byChannelCents: sum(shares.map(one => (one.status === 'finished' ? netOf(one) : one.capCents))),
+  sharedCents: sum(shares.map(netOf)),
+})
 const placesOf = (facts: ClassFacts): readonly Place[] => {
   const back = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
+  const shared = Map.groupBy(facts.shares, one => one.enrolmentId)
   return facts.enrolments.map(one => ({
+    ...byChannel(shared.get(one.id) ?? []),
     enrolmentId: one.id,
     priceCents: one.priceCents,
     lessonCount: one.lessonCount,
@@ -155,14 +167,18 @@ const placesOf = (facts: ClassFacts): readonly Place[] => {
   }))
 }
 
+/** Why a line is put right: for refunds, else for what the channel shared. */
 function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
+  const shared = new Set(facts.shares.map(one => one.enrolmentId)),
+    byShares = facts.marks.flatMap(one => (shared.has(one.enrolmentId) ? [[one.lessonId, forShares] as const] : []))
   const numbers = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
   const byLesson = Map.groupBy(
     facts.marks.filter(one => numbers.has(one.enrolmentId)),
     one => one.lessonId,
   )
-  return new Map(
-    [...byLesson].map(([id, marks]) => [
+  return new Map([
+    ...byShares,
+    ...[...byLesson].map(([id, marks]): readonly [string, string] => [
       id,
       withParams(forRefunds, {
         numbers: marks
@@ -171,7 +187,7 @@ function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
           .slice(0, 400),
       }),
     ]),
-  )
+  ])
 }
 
 function feeDues(facts: ClassFacts, aim: Aim) {

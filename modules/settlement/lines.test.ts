@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import assert from 'node:assert'
 import { test } from 'vitest'
-import { answer, portion, sum } from '../kit/index.ts'
+import { allowedCents, capOf } from '../sharing/index.ts'
+import { answer, portion, splitMoney, sum } from '../kit/index.ts'
 import { hasFresh } from './compute-settlement.ts'
 import { agencyShares, type Due, type Held, lineId, type Place, reconcile, tally, type TaughtLesson } from './lines.ts'
 
@@ -80,6 +81,33 @@ test('with all lessons confirmed the share is exactly the agency part of the pri
   const shares = agencyShares([taught('l1', ['e']), taught('l2', ['e']), taught('l3', ['e'])], [place('e')])
   assert.equal(sum([...shares.values()]), 800)
 })
+test('what channel and settlement give an agency together is its part, and never more while the channel shares', () =>
+  fc.assert(
+    fc.property(
+      fc.record({
+        priceCents: fc.integer({ min: 1, max: 100_000 }),
+        lessonCount: fc.integer({ min: 1, max: 12 }),
+        taughtCount: fc.integer({ min: 0, max: 12 }),
+        rateBp: fc.integer({ min: 0, max: 10_000 }),
+        channelBp: fc.integer({ min: 0, max: 10_000 }),
+        refundedCents: fc.integer({ min: 0, max: 100_000 }),
+        shared: fc.integer({ min: 0, max: 100 }),
+      }),
+      ({ priceCents, lessonCount, taughtCount, rateBp, channelBp, refundedCents, shared }) => {
+        const lessons = Array.from({ length: Math.min(taughtCount, lessonCount) }, (_, i) => ({ id: `l${i}`, places: ['e'], rateBp }))
+        const earned = Math.min(Math.max(0, priceCents - refundedCents), sum(splitMoney(priceCents, lessonCount).slice(0, lessons.length))),
+          part = portion(earned, rateBp)
+        const capCents = capOf(priceCents, priceCents, rateBp, channelBp)
+        const allowed = allowedCents({ priceCents, lessonCount, taught: lessons.length, claimedCents: refundedCents, receivedCents: priceCents, rateBp, capCents })
+        const settled = (more: object) => sum([...agencyShares(lessons, [place('e', { priceCents, lessonCount, refundedCents, ...more })]).values()])
+        // While it shares, all that the channel may share is left to it.
+        const sharedCents = Math.floor((allowed * shared) / 100)
+        assert.ok(allowed + settled({ byChannelCents: capCents, sharedCents }) <= part)
+        // Once it shares no more, what it shared and what is settled is the part exactly.
+        assert.equal(sharedCents + settled({ byChannelCents: sharedCents, sharedCents }), part)
+      },
+    ),
+  ))
 test('a lesson is worth nothing for a child that was not marked in it', () => assert.equal(agencyShares([taught('l1', [])], [place('e')]).get('l1'), 0))
 test('a refund of untaught lessons takes nothing from taught ones', () =>
   assert.equal(agencyShares([taught('l1', ['e'])], [place('e', { refundedCents: 667 })]).get('l1'), 266))

@@ -7,6 +7,10 @@ export interface Place {
   readonly priceCents: number
   readonly lessonCount: number
   readonly refundedCents: number
+  /** What the channel shares of it with the agency by itself: what is above that is settled here. */
+  readonly byChannelCents?: number
+  /** What the agency has by the channel now: what of it is above its part is taken here. */
+  readonly sharedCents?: number
 }
 /** A lesson with the places that were marked in it and the share that is valid for it. */
 export interface TaughtLesson {
@@ -19,15 +23,16 @@ export interface TaughtLesson {
  *
  * Each place earns its price lesson by lesson, never above what was kept after refunds, so a refund eats into the
  * lessons taken last. The agency's part is rounded down on the running total of a place, not on each lesson: with
- * all lessons confirmed and nothing refunded it is exactly the agency's part of the price. */
+ * all lessons confirmed and nothing refunded it is exactly the agency's part of the price. What the channel shares by itself comes first, and only
+ * what is above it is settled; what the agency has there above its part, since it did not come back, the last lesson takes. */
 export function agencyShares(lessons: readonly TaughtLesson[], places: readonly Place[]): ReadonlyMap<string, number> {
   const left = new Map(
     places.map(place => [
       place.enrolmentId,
-      { earned: 0, kept: Math.max(0, place.priceCents - place.refundedCents), parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)), taken: 0 },
+      { ...{ channel: place.byChannelCents ?? 0, has: place.sharedCents ?? 0, last: '', part: 0 }, earned: 0, kept: Math.max(0, place.priceCents - place.refundedCents), parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)), taken: 0 },
     ]),
   )
-  return new Map(
+  const shares = new Map(
     lessons.map(lesson => {
       let cents = 0
       for (const id of lesson.places) {
@@ -36,11 +41,16 @@ export function agencyShares(lessons: readonly TaughtLesson[], places: readonly 
         const before = place.earned
         place.earned = Math.min(place.kept, before + (place.parts[place.taken] ?? 0))
         place.taken++
-        cents += portion(place.earned, lesson.rateBp) - portion(before, lesson.rateBp)
+        const above = (earned: number) => Math.max(0, portion(earned, lesson.rateBp) - place.channel)
+        cents += above(place.earned) - above(before)
+        place.last = lesson.id
+        place.part += portion(place.earned, lesson.rateBp) - portion(before, lesson.rateBp)
       }
       return [lesson.id, cents]
     }),
   )
+  for (const { last, has, part } of left.values()) if (last && has > part) shares.set(last, shares.get(last)! - (has - part))
+  return shares
 }
 
 /** What every line of a lesson says: whose it is, and for which lesson. */

@@ -111,7 +111,7 @@ describe('a class that is settled', () => {
   })
   test('takes what a frozen line says as its due, and who is paid', () => {
     const fees = (lines: readonly object[]) =>
-      assess({ openClass: klass, productType: null, lessons: [taught('l1')], lines, marks: [], enrolments: [], refunds: [], inspections: [] } as never, {
+      assess({ openClass: klass, productType: null, lessons: [taught('l1')], lines, marks: [], enrolments: [], refunds: [], shares: [], inspections: [] } as never, {
         ...aim,
         kind: 'class_fee',
       })

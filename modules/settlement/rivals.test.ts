@@ -87,6 +87,7 @@ test('a settlement takes no more lines than a void can free', () => {
     marks: [],
     enrolments: [],
     refunds: [],
+    shares: [],
     inspections: [],
   })
   const when = (count: number) =>

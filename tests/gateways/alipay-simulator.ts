@@ -1,6 +1,7 @@
 /** Alipay's open platform as a server on this machine: written by the published documents alone and sharing no code with the adapter, so that
  * a misreading of either shows. A trade begins when its payer arrives, as it does there. */
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { alipayShares } from './alipay-shares.ts'
 import { type Deliver, type Heard, listening, type Outage, type Said } from './listening.ts'
 
 interface Trade {
@@ -10,6 +11,9 @@ interface Trade {
   readonly notify_url: string
   readonly subject: string
   readonly trade_no: string
+  /** Whose money it is. */
+  readonly seller: string
+  readonly isFrozen: boolean
   status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | 'TRADE_FINISHED'
   paidAt?: string
   refundedFen: number
@@ -31,6 +35,10 @@ interface AppOf {
   readonly app_id: string
   readonly seller_id: string
   readonly key: KeyObject
+  /** In certificate mode: the numbers of the app's certificate and of the roots. */
+  readonly numbers?: readonly [app: string, root: string]
+  /** Of a provider's app: for whom it may speak, by token. */
+  readonly tokens?: Readonly<Record<string, string>>
 }
 /** What of a notice is not as it should be. */
 export interface Forgery {
@@ -51,7 +59,7 @@ const text = (params: Readonly<Record<string, string>>, without: readonly string
   return pairs.join('&')
 }
 const signature = (content: string, key: KeyObject): string => createSign('RSA-SHA256').update(content, 'utf8').sign(key, 'base64')
-const begun = (params: Record<string, string>) => {
+const begun = (params: Record<string, string>, seller: string) => {
   const content = JSON.parse(params.biz_content!)
   return {
     out_trade_no: content.out_trade_no as string,
@@ -59,17 +67,19 @@ const begun = (params: Record<string, string>) => {
     total_amount: content.total_amount as string,
     notify_url: params.notify_url!,
     subject: content.subject as string,
+    seller,
+    isFrozen: content.extend_params?.royalty_freeze === 'true',
   }
 }
 /** How the channel answers: signed with its key of the moment. */
-function voice(signing: { readonly key: KeyObject }) {
+function voice(signing: { readonly key: KeyObject; certificateNumber?: string }) {
   const say = (method: string, content: object): Said => {
     // Slashes are escaped, as their answers have them: what is signed is the text as it stands.
     const node = JSON.stringify(content).replaceAll('/', '\\/')
     return {
       status: 200,
       headers: { 'Content-Type': 'text/html;charset=utf-8' },
-      body: `{"${method.replaceAll('.', '_')}_response":${node},"sign":"${signature(node, signing.key)}"}`,
+      body: `{"${method.replaceAll('.', '_')}_response":${node},${signing.certificateNumber ? `"alipay_cert_sn":"${signing.certificateNumber}",` : ''}"sign":"${signature(node, signing.key)}"}`,
     }
   }
   const done = (method: string, content: object): Said => say(method, { code: '10000', msg: 'Success', ...content })
@@ -89,7 +99,7 @@ const facts = (one: Trade) => ({
 
 export async function alipaySimulator(clock: () => string) {
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const signing = { key: platform.privateKey }
+  const signing: { key: KeyObject; certificateNumber?: string } = { key: platform.privateKey }
   const apps = new Map<string, AppOf>(),
     trades = new Map<string, Trade>(),
     codes = new Map<string, Omit<Trade, 'status' | 'trade_no' | 'refundedFen'>>(),
@@ -105,6 +115,8 @@ export async function alipaySimulator(clock: () => string) {
   const isFrom = (params: Record<string, string>): AppOf | undefined => {
     const app = apps.get(params.app_id ?? '')
     if (!app || params.sign_type !== 'RSA2' || params.version !== '1.0') return undefined
+    const [number, root] = app.numbers ?? []
+    if (params.app_cert_sn !== number || params.alipay_root_cert_sn !== root) return undefined
     return createVerify('RSA-SHA256')
       .update(text(params, ['sign']), 'utf8')
       .verify(app.key, params.sign ?? '', 'base64')
@@ -119,8 +131,23 @@ export async function alipaySimulator(clock: () => string) {
     trades.set(of.out_trade_no, made)
     return made
   }
-  function giveBack(method: string, content: any): Said {
+  const shares = alipayShares({
+    done,
+    err,
+    beijing,
+    next: () => String(++counter).padStart(20, '0'),
+    tradeOf: number => [...trades.values()].find(one => one.trade_no === number || one.out_trade_no === number),
+  })
+  /** For whom an app speaks: itself, or whoever's token it brings. */
+  const sellerOf = (params: Record<string, string>): string | undefined => {
+    const app = apps.get(params.app_id!)!
+    return app.tokens ? app.tokens[params.app_auth_token ?? ''] : app.seller_id
+  }
+  function giveBack(method: string, content: any, seller: string): Said {
     const one = trades.get(content.out_trade_no)
+    if (one && one.seller !== seller) return err(method, 'ACQ.TRADE_NOT_EXIST', '交易不存在')
+    const share = shares.back(method, content)
+    if (share) return share
     if (!one) return err(method, 'ACQ.TRADE_NOT_EXIST', '交易不存在')
     if (!one.paidAt) return err(method, 'ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
     const same = { trade_no: one.trade_no, out_trade_no: one.out_trade_no, buyer_logon_id: '159****5620', buyer_user_id: buyer }
@@ -131,19 +158,23 @@ export async function alipaySimulator(clock: () => string) {
     }
     const amount = fen(content.refund_amount)
     if (one.refundedFen + amount > fen(one.total_amount)) return err(method, 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
+    if (fen(one.total_amount) - one.refundedFen - shares.gone(one.trade_no) < amount) return err(method, 'ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
     one.refundedFen += amount
     if (one.refundedFen === fen(one.total_amount)) one.status = 'TRADE_CLOSED'
     refunds.set(`${one.out_trade_no} ${content.out_request_no}`, { refundNo: content.out_request_no, fen: amount, at: beijing() })
     return done(method, { ...same, fund_change: 'Y', refund_fee: yuan(one.refundedFen), gmt_refund_pay: beijing() })
   }
 
-  function call(method: string, params: Record<string, string>): Said {
+  function call(method: string, params: Record<string, string>, seller: string): Said {
     const content = JSON.parse(params.biz_content!),
-      one = trades.get(content.out_trade_no)
+      known = trades.get(content.out_trade_no),
+      one = known?.seller === seller ? known : undefined
+    const share = shares.call(method, content)
+    if (share) return share
     switch (method) {
       case 'alipay.trade.precreate': {
         const code = `https://qr.alipay.com/bax${String(++counter).padStart(8, '0')}`
-        codes.set(code, begun(params))
+        codes.set(code, begun(params, seller))
         return done(method, { out_trade_no: content.out_trade_no, qr_code: code })
       }
       case 'alipay.trade.query':
@@ -154,7 +185,7 @@ export async function alipaySimulator(clock: () => string) {
         one.status = 'TRADE_CLOSED'
         return done(method, { trade_no: one.trade_no, out_trade_no: one.out_trade_no })
       case 'alipay.trade.refund':
-        return giveBack(method, content)
+        return giveBack(method, content, seller)
       case 'alipay.trade.fastpay.refund.query': {
         if (!one) return err(method, 'ACQ.TRADE_NOT_EXIST', '交易不存在')
         const back = refunds.get(`${one.out_trade_no} ${content.out_request_no}`)
@@ -194,11 +225,13 @@ export async function alipaySimulator(clock: () => string) {
       const node = { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '无效签名' }
       return { status: 200, body: JSON.stringify({ [`${method.replaceAll('.', '_')}_response`]: node }) }
     }
+    const seller = sellerOf(params)
+    if (!seller) return err(method, 'isv.invalid-app-auth-token', '无效的应用授权令牌', '40001')
     if (method === 'alipay.trade.page.pay' || method === 'alipay.trade.wap.pay') {
-      if (verb === 'GET') start(begun(params))
+      if (verb === 'GET') start(begun(params, seller))
       return { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<h1>收银台</h1>' }
     }
-    return call(method, params)
+    return call(method, params, seller)
   }
   const outage = ({ url, body }: Heard): Outage | undefined => {
     const method = new URLSearchParams(body).get('method') ?? url.searchParams.get('method')
@@ -218,7 +251,7 @@ export async function alipaySimulator(clock: () => string) {
       sign_type: 'RSA2',
       auth_app_id: one.app_id,
       app_id: one.app_id,
-      seller_id: apps.get(one.app_id)!.seller_id,
+      seller_id: one.seller,
       trade_no: one.trade_no,
       out_trade_no: one.out_trade_no,
       buyer_id: buyer,
@@ -246,6 +279,7 @@ export async function alipaySimulator(clock: () => string) {
     trades,
     refunds,
     bills,
+    shares,
     /** As their console gives it: the bare text. */
     publicKey: (platform.publicKey.export({ type: 'spki', format: 'der' }) as Buffer).toString('base64'),
     signing,

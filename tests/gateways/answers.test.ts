@@ -30,6 +30,7 @@ const account = (channel: 'wechat' | 'alipay', value: string, keySerial: string 
   appId: appId[channel],
   mobileAppId: null,
   miniAppId: null,
+  mode: 'direct',
   keys: [
     { kind: 'sign', serial, value: secret },
     { kind: 'seal', serial: null, value: v3 },

@@ -256,7 +256,11 @@ test('WeChat changes its key over without a gap: both hold, then the new one alo
   const add = (value: string) => on.done(on.admin, 'business-order/finance/merchantKey/add', { merchantId: ids.wechat, kind: 'verify', value })
   const serials = { fresh: '5157F09EFDC096DE15EBE81A47057A72AAAAAAAA', old: '2157F09EFDC096DE15EBE81A47057A72BBBBBBBB' }
   await add(certificate(own.wrong.privateKey, serials.fresh, '2026-01-01', '2031-01-01'))
-  await add(certificate(own.wrong.privateKey, serials.old, '2021-01-01', '2026-01-01'))
+  // What has expired is not even taken; what runs out later stops signing then.
+  const late = { merchantId: ids.wechat, kind: 'verify', value: certificate(own.wrong.privateKey, serials.old, '2021-01-01', '2026-01-01') }
+  expect(await on.call(on.admin, 'business-order/finance/merchantKey/add', late)).toMatchObject({ msg: expect.stringContaining('2026-01-01') })
+  await add(certificate(own.wrong.privateKey, serials.old, '2021-01-01', '2026-10-02'))
+  on.at.now = '2026-10-02T04:00:00.000Z'
   const bought = await begin('wechat')
   await pays('wechat', bought)
   const with_ = (serial: string) => on.wechat.tellPaid(bought.tradeNo, { key: own.wrong.privateKey, serial })

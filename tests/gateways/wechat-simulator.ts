@@ -1,11 +1,15 @@
 /** WeChat Pay's APIv3 as a server on this machine: written by the published documents alone and sharing no code with the adapter, so that a
  * misreading of either shows. It checks signatures of the merchant, signs with keys of its own and seals notices. */
 import { constants, createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { wechatShares } from './wechat-shares.ts'
 import { type Deliver, type Heard, listening, type Outage, type Said } from './listening.ts'
 
 interface Order {
   readonly out_trade_no: string
   readonly mchid: string
+  /** Of a service provider's order: whose it is. */
+  readonly sub_mchid?: string
+  readonly sub_appid?: string
   readonly appid: string
   readonly total: number
   readonly notify_url: string
@@ -38,6 +42,8 @@ interface Merchant {
   readonly serial: string
   readonly key: KeyObject
   v3: string
+  /** A service provider's: for whom it may speak. */
+  readonly subs?: readonly string[]
 }
 /** What of a notice is not as it should be. */
 export interface Forgery {
@@ -82,8 +88,9 @@ function voice(clock: () => string, signing: { readonly key: KeyObject; readonly
   return { seconds, beijing, signedHeaders, say, err }
 }
 const orderFacts = (one: Order) => ({
-  appid: one.appid,
-  mchid: one.mchid,
+  ...(one.sub_mchid
+    ? { sp_appid: one.appid, sp_mchid: one.mchid, sub_mchid: one.sub_mchid, ...(one.sub_appid ? { sub_appid: one.sub_appid } : {}) }
+    : { appid: one.appid, mchid: one.mchid }),
   out_trade_no: one.out_trade_no,
   trade_state: one.state,
   trade_state_desc: one.state,
@@ -94,7 +101,7 @@ const orderFacts = (one: Order) => ({
         trade_type: one.way.toUpperCase(),
         bank_type: 'OTHERS',
         success_time: one.success_time,
-        payer: { openid },
+        payer: one.sub_mchid ? { [one.sub_appid ? 'sub_openid' : 'sp_openid']: openid } : { openid },
         amount: { total: one.total, payer_total: one.total, currency: 'CNY', payer_currency: 'CNY' },
       }
     : {}),
@@ -143,12 +150,15 @@ export async function wechatSimulator(clock: () => string) {
   const refundFacts = (one: Payback) => paybackFacts(one, orders.get(one.out_trade_no), beijing())
 
   function place(way: string, merchant: Merchant, content: any): Said {
-    for (const name of ['appid', 'mchid', 'description', 'out_trade_no', 'notify_url']) if (!content[name]) return err(400, 'PARAM_ERROR', name)
-    if (content.mchid !== merchant.mchid) return err(400, 'MCH_NOT_EXISTS')
+    const own = merchant.subs ? ['sp_appid', 'sp_mchid', 'sub_mchid'] : ['appid', 'mchid']
+    for (const name of [...own, 'description', 'out_trade_no', 'notify_url']) if (!content[name]) return err(400, 'PARAM_ERROR', name)
+    if ((merchant.subs ? content.sp_mchid : content.mchid) !== merchant.mchid) return err(400, 'MCH_NOT_EXISTS')
+    if (merchant.subs && !merchant.subs.includes(content.sub_mchid)) return err(403, 'NO_AUTH', '特约商户未授权')
     if (!Number.isInteger(content.amount?.total) || content.amount.total < 1) return err(400, 'PARAM_ERROR', 'amount.total')
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(content.time_expire)) return err(400, 'PARAM_ERROR', 'time_expire')
     if (/[?#]/.test(content.notify_url) || !content.notify_url.startsWith('https://')) return err(400, 'PARAM_ERROR', 'notify_url')
-    if (way === 'jsapi' && !content.payer?.openid) return err(400, 'PARAM_ERROR', 'payer.openid')
+    const isPartner = !!merchant.subs
+    if (way === 'jsapi' && !content.payer?.[isPartner ? (content.sub_appid ? 'sub_openid' : 'sp_openid') : 'openid']) return err(400, 'PARAM_ERROR', 'payer.openid')
     if (way === 'h5' && !content.scene_info?.payer_client_ip) return err(400, 'PARAM_ERROR', 'scene_info')
     const known = orders.get(content.out_trade_no)
     if (known && (known.total !== content.amount.total || known.way !== way)) return err(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
@@ -157,8 +167,9 @@ export async function wechatSimulator(clock: () => string) {
     if (!known)
       orders.set(content.out_trade_no, {
         out_trade_no: content.out_trade_no,
-        mchid: content.mchid,
-        appid: content.appid,
+        mchid: merchant.mchid,
+        appid: content.sp_appid ?? content.appid,
+        ...(isPartner ? { sub_mchid: content.sub_mchid, ...(content.sub_appid ? { sub_appid: content.sub_appid } : {}) } : {}),
         total: content.amount.total,
         notify_url: content.notify_url,
         way,
@@ -170,13 +181,15 @@ export async function wechatSimulator(clock: () => string) {
     if (way === 'h5') return say(200, { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${content.out_trade_no}&package=1` })
     return say(200, { prepay_id: `wx${content.out_trade_no}` })
   }
-  function giveBack(content: any): Said {
+  function giveBack(merchant: Merchant, content: any): Said {
     const one = orders.get(content.out_trade_no)
-    if (!one?.transaction_id) return err(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+    if (!one?.transaction_id || !isTheirs(one, merchant, content.sub_mchid)) return err(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
     if (content.amount?.currency !== 'CNY' || content.amount.total !== one.total) return err(400, 'INVALID_REQUEST', '订单金额不一致')
     const known = refunds.get(content.out_refund_no)
     if (known) return known.refund === content.amount.refund ? say(200, refundFacts(known)) : err(400, 'INVALID_REQUEST', '退款单号重复')
     if (one.refunded + content.amount.refund > one.total) return err(400, 'INVALID_REQUEST', '退款金额大于可退金额')
+    // What was shared is not there: it comes back first.
+    if (one.total - one.refunded - sharing.gone(one.transaction_id) < content.amount.refund) return err(403, 'NOT_ENOUGH', '可用余额不足')
     one.refunded += content.amount.refund
     one.state = 'REFUND'
     const made: Payback = {
@@ -192,6 +205,16 @@ export async function wechatSimulator(clock: () => string) {
     return say(200, refundFacts(made))
   }
 
+  const isTheirs = (one: Order, merchant: Merchant, sub: string | undefined): boolean => one.mchid === merchant.mchid && one.sub_mchid === sub
+  const sharing = wechatShares({
+    say,
+    err,
+    beijing,
+    next: () => String(++counter).padStart(20, '0'),
+    platform: platform.privateKey,
+    orderOf: (transactionNo, merchant, sub) =>
+      [...orders.values()].find(one => one.transaction_id === transactionNo && isTheirs(one, merchants.get(merchant.mchid)!, sub)),
+  })
   function answer(heard: Heard): Said {
     const { method, url, body } = heard,
       path = url.pathname
@@ -205,23 +228,29 @@ export async function wechatSimulator(clock: () => string) {
     // The door says so without a signature.
     if (!merchant) return { status: 401, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }) }
     const content = body ? JSON.parse(body) : undefined
-    const [, way] = /^\/v3\/pay\/transactions\/(native|jsapi|h5|app)$/.exec(path) ?? []
+    if (path.startsWith('/v3/profitsharing/')) return sharing.answer(method, url, content, merchant)
+    // A service provider has paths of its own, and takes no money itself.
+    const base = merchant.subs ? '/v3/pay/partner/transactions' : '/v3/pay/transactions'
+    const [, way] = new RegExp(`^${base}/(native|jsapi|h5|app)$`).exec(path) ?? []
     if (method === 'POST' && way) return place(way, merchant, content)
-    const [, tradeNo, isClose] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
+    const [, tradeNo, isClose] = new RegExp(`^${base}/out-trade-no/([^/]+)(/close)?$`).exec(path) ?? []
     if (tradeNo) {
       const one = orders.get(tradeNo)
-      if ((isClose ? content?.mchid : url.searchParams.get('mchid')) !== merchant.mchid) return err(400, 'PARAM_ERROR', 'mchid')
-      if (!one || one.mchid !== merchant.mchid) return err(404, 'ORDER_NOT_EXIST', '订单不存在')
+      const given = (name: string) => (isClose ? content?.[name] : url.searchParams.get(name)) ?? undefined
+      if (given(merchant.subs ? 'sp_mchid' : 'mchid') !== merchant.mchid) return err(400, 'PARAM_ERROR', 'mchid')
+      if (merchant.subs && !given('sub_mchid')) return err(400, 'PARAM_ERROR', 'sub_mchid')
+      if (!one || !isTheirs(one, merchant, given('sub_mchid'))) return err(404, 'ORDER_NOT_EXIST', '订单不存在')
       if (!isClose) return say(200, orderFacts(one))
       if (one.transaction_id) return err(400, 'ORDERPAID', '该订单已支付')
       one.state = 'CLOSED'
       return say(204)
     }
-    if (method === 'POST' && path === '/v3/refund/domestic/refunds') return giveBack(content)
+    if (method === 'POST' && path === '/v3/refund/domestic/refunds') return giveBack(merchant, content)
     const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path) ?? []
     if (refundNo) {
-      const one = refunds.get(refundNo)
-      return one ? say(200, refundFacts(one)) : err(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+      const one = refunds.get(refundNo),
+        of = one && orders.get(one.out_trade_no)
+      return one && of && isTheirs(of, merchant, url.searchParams.get('sub_mchid') ?? undefined) ? say(200, refundFacts(one)) : err(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
     }
     if (path === '/v3/bill/tradebill') {
       const bill = bills.get(url.searchParams.get('bill_date') ?? '')
@@ -265,6 +294,7 @@ export async function wechatSimulator(clock: () => string) {
     calls,
     orders,
     refunds,
+    sharing,
     bills,
     publicKey: platform.publicKey.export({ type: 'spki', format: 'pem' }) as string,
     platform: platform.privateKey,
@@ -302,7 +332,7 @@ export async function wechatSimulator(clock: () => string) {
       // A notice has no currency, and its status has another name.
       const { status, channel: _channel, create_time: _made, amount, ...facts } = refundFacts(one)
       const { currency: _currency, ...sums } = amount
-      const content = { mchid: of.mchid, ...facts, refund_status: status, amount: { ...sums, payer_total: of.total } }
+      const content = { ...(of.sub_mchid ? { sp_mchid: of.mchid, sub_mchid: of.sub_mchid } : { mchid: of.mchid }), ...facts, refund_status: status, amount: { ...sums, payer_total: of.total } }
       return sent(one.notify_url!, sealed(`REFUND.${status}`, 'refund', content, merchants.get(of.mchid)!.v3, forgery))
     },
   }

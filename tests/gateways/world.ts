@@ -3,7 +3,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect } from 'vitest'
 import { tenant } from '../../modules/identity/index.ts'
 import { newId, type Role } from '../../modules/kit/index.ts'
-import { merchant, merchantKey, payment } from '../../modules/payments/index.ts'
+import { confirmLesson, lesson, mark } from '../../modules/openclass/index.ts'
+import { merchant, merchantKey, payment, shareReceiver } from '../../modules/payments/index.ts'
+import { approve, enter } from '../../modules/payments/receiver.ts'
 import { gateways } from '../../modules/payments/server/gateways.ts'
 import { httpApp } from '../../server/http/app.ts'
 import type { Authentication, Login } from '../../server/http/login.ts'
@@ -108,6 +110,33 @@ export async function world() {
   }
 
   const does = family(at)
+  const clerk = at.as('FI' as Role, { userId: 'fi-a' }),
+    checker = at.as('FI' as Role, { userId: 'fi-b' })
+  /** Both channels share with the agency from two days after a lesson was confirmed. Answers the accounts that receive. */
+  async function sharing(ids: { readonly wechat: string; readonly alipay: string }, more: object = {}) {
+    const accounts = { wechat: '1900000700', alipay: '2088000000000700' }
+    for (const channel of ['wechat', 'alipay'] as const) {
+      await done(admin, `${money}/merchant/change`, { id: ids[channel], shares: true, shareWaitDays: 2, ...more })
+      const id = newId()
+      await at.run(clerk, enter, id, { merchantId: ids[channel], agencyId: 'a1', account: accounts[channel], accountName: '艺海培训有限公司' })
+      await expect(at.run(clerk, approve, id, {})).rejects.toThrow()
+      await at.run(checker, approve, id, {})
+      await at.tick()
+      expect((await at.row(shareReceiver, id)).status).toBe('active')
+    }
+    return accounts
+  }
+  /** A lesson is given to these places, and the school confirms it. */
+  async function taught(klass: string, no: number, places: readonly { readonly place: string; readonly child: string }[]) {
+    const lessonId = `${klass}-${no}`
+    for (const name of ['clockIn', 'submitAttendance']) await at.put(lesson, lessonId, name, {})
+    for (const { place, child } of places)
+      await at.put(mark, `${lessonId}:${child}`, 'set', {
+        ...{ lessonId, openClassId: klass, studentId: child, enrolmentId: place, schoolId: 's1', agencyId: 'a1', teacherId: 't1', areaCode: '330106' },
+        ...{ startAt: at.now, mark: 'present' },
+      })
+    await at.run(at.school, confirmLesson, lessonId, { remark: '已核对' })
+  }
   /** A family starts to pay a place through the product's own calls; answers the attempt and what the device was handed. */
   async function start(place: string, child: string, way = 'webWechat', more: object = {}) {
     const due = await does.orderOf(place)
@@ -127,6 +156,8 @@ export async function world() {
     admin,
     made,
     tested,
+    sharing,
+    taught,
     connected,
     start,
     keysOf,

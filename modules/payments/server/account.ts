@@ -2,7 +2,7 @@
 import type { Channel } from '../index.ts'
 
 export interface LiveKey {
-  readonly kind: 'sign' | 'seal' | 'verify'
+  readonly kind: 'sign' | 'seal' | 'verify' | 'app' | 'root'
   readonly serial: string | null
   readonly value: string
 }
@@ -13,6 +13,9 @@ export interface MerchantAccount {
   readonly appId: string
   readonly mobileAppId: string | null
   readonly miniAppId: string | null
+  /** A service provider acts for sub-merchants; of what is asked about one of them, which. */
+  readonly mode: 'direct' | 'partner'
+  readonly sub?: { readonly merchantNo: string; readonly appId: string | null; readonly authToken: string | null }
   /** The newest first: by it we sign. */
   readonly keys: readonly LiveKey[]
 }
@@ -47,6 +50,16 @@ export function pauses(): Pauses {
 
 /** Nobody knows what became of what was asked: no answer, one that is not signed as it should be, or one that says "ask again". */
 export class Silence extends Error {}
+/** A certificate of the merchant holds no more: nothing is asked with it. */
+export class Expired extends Silence {
+  readonly kind: LiveKey['kind']
+  readonly day: string
+  constructor(kind: LiveKey['kind'], day: string) {
+    super(`the certificate ${kind} expired on ${day}`)
+    this.kind = kind
+    this.day = day
+  }
+}
 /** What the channel said instead of doing it, by its code. */
 export class Refused extends Error {
   readonly code: string

@@ -1,5 +1,5 @@
 /** What Alipay says, as the port says it. Pure. Source: opendocs.alipay.com, the pages of each call, "业务错误码". */
-import type { Notice, PaymentAnswer, RefundAnswer } from '../index.ts'
+import type { Notice, PaymentAnswer, RefundAnswer, ShareAnswer } from '../index.ts'
 
 type Said = Readonly<Record<string, any>>
 
@@ -54,18 +54,27 @@ export function noticeOf(
 
 /** Codes that say nothing of what became of the request. */
 export const unsettled = (code: string, subCode: string): boolean =>
-  code === '20000' || code === '10003' || /(^|\.)(SYSTEM_ERROR|UNKNOW-ERROR|UNKNOWN_ERROR|unknow-error|system-error)$/.test(subCode)
+  code === '20000' || code === '10003' || subCode === 'ACQ.TRADE_SETTLE_ERROR' || /(^|\.)(SYSTEM_ERROR|UNKNOW-ERROR|UNKNOWN_ERROR|unknow-error|system-error)$/.test(subCode)
 /** The channel asks for fewer questions. */
 export const tooOften = (subCode: string): boolean => /call-limited|too-many|FREQUENCY|REQUEST_LIMIT/i.test(subCode)
 
 /** Codes that are mended on this side or pass by themselves: the account's money is short, keys or rights are wrong. */
 const passing = [
   /^(isv\.(invalid-signature|invalid-app-id|missing-signature|invalid-timestamp|insufficient)|aop\.)/,
-  /SELLER_BALANCE_NOT_ENOUGH|REFUND_CHARGE_ERROR|TRADE_SETTLE_ERROR/,
+  /SELLER_BALANCE_NOT_ENOUGH|REFUND_CHARGE_ERROR/,
 ] as const
 /** What a refused refund means: nothing moved. */
 export const refundRefused = (subCode: string, message: string): RefundAnswer => ({
   state: 'failed',
   failure: `${subCode} ${message}`.trim().slice(0, 200),
   permanent: !passing.some(one => one.test(subCode)),
+})
+
+/** Codes of sharing that pass, or that are mended on this side. */
+const sharePassing = [...passing, /ALLOC_AMOUNT_VALIDATE_ERROR|ROYALTY_RECEIVER_INVALID|BALANCE/] as const
+/** What a refused share or return means: nothing moved under its number. */
+export const shareRefused = (subCode: string, message: string): ShareAnswer => ({
+  state: 'failed',
+  failure: `${subCode} ${message}`.trim().slice(0, 200),
+  permanent: !sharePassing.some(one => one.test(subCode)),
 })

@@ -1,5 +1,5 @@
 /**
- * Alipay (open platform, public key mode) as a gateway: an own client on node:crypto. The platform's package does the same behind a dependency
+ * Alipay (open platform, by public keys or by certificates) as a gateway: an own client on node:crypto. The platform's package does the same behind a dependency
  * of its own for HTTP, forms and cases; what these calls need of it is one signature and one check, and an adapter reads better where
  * what is signed stands beside it.
  *
@@ -10,72 +10,12 @@
 import type { Arrived } from '../../kit/index.ts'
 import type { Gateway, Notice, PaymentAnswer, PayRequest, PayTicket, RefundAnswer, RefundRequest } from '../index.ts'
 import { billMsMax, chinese, type MerchantAccount, Refused, reportsTo, Silence, type Wired } from './account.ts'
-import { noticeOf, paymentOf, refunded, refundRefused, centsOf, tooOften, unsettled, yuanOf } from './alipay-answers.ts'
-import { isSignedNotice, isSignedText, nodeText, signedParams } from './alipay-protocol.ts'
+import { noticeOf, paymentOf, refunded, refundRefused, centsOf, yuanOf } from './alipay-answers.ts'
+import { asking, isUnknown, signedCall } from './alipay-asking.ts'
+import { isSignedNotice } from './alipay-protocol.ts'
+import { alipaySharing } from './alipay-sharing.ts'
 
 type Said = Readonly<Record<string, any>>
-
-function signedCall(account: MerchantAccount, { clock }: Wired, method: string, content: object, more: Readonly<Record<string, string>> = {}) {
-  return signedParams(account, {
-    app_id: account.appId,
-    method,
-    format: 'JSON',
-    charset: 'utf-8',
-    sign_type: 'RSA2',
-    timestamp: chinese(clock()).replace('T', ' '),
-    version: '1.0',
-    biz_content: JSON.stringify(content),
-    ...more,
-  })
-}
-
-/** What an answer says, once its signature holds: refusals of the door itself, of wrong keys for one, come without. */
-function read(account: MerchantAccount, text: string, method: string, { clock, pauses }: Wired): Said {
-  const now = clock()
-  const node = nodeText(text, `${method.replaceAll('.', '_')}_response`) ?? nodeText(text, 'error_response')
-  let said: Said, whole: Said
-  try {
-    said = JSON.parse(node ?? '')
-    whole = JSON.parse(text)
-  } catch {
-    throw new Silence('no answer that can be read')
-  }
-  const isRight = typeof whole.sign === 'string' && isSignedText(account, node!, whole.sign, now)
-  const code = String(said.code ?? ''),
-    subCode = String(said.sub_code ?? '')
-  if (!isRight && (whole.sign || !/^(isv|isp|aop)\./.test(subCode))) throw new Silence('the answer is not signed as it should be')
-  if (code === '10000') return said
-  if (tooOften(subCode)) {
-    pauses.begin(account.id, now)
-    throw new Silence(`${subCode}: ${said.sub_msg}`)
-  }
-  if (unsettled(code, subCode) || !subCode) throw new Silence(`${code} ${subCode}`)
-  throw new Refused(subCode, String(said.sub_msg ?? said.msg ?? ''), isRight)
-}
-
-/** Asks the channel; answers what it said and signed. Throws a `Silence`, or a `Refused` with its code. */
-export async function asking(
-  account: MerchantAccount,
-  wired: Wired,
-  method: string,
-  content: object,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Said> {
-  const now = wired.clock()
-  wired.pauses.check(account.id, now)
-  const { charset, ...params } = signedCall(account, wired, method, content, more)
-  const answer = await fetch(`${wired.address}?charset=${charset}`, {
-    method: 'POST',
-    redirect: 'error',
-    body: new URLSearchParams(params),
-    signal: AbortSignal.timeout(wired.timeout),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Silence(`HTTP ${answer.status}`)
-  return read(account, text, method, wired)
-}
-
-const isUnknown = (error: unknown): boolean => error instanceof Refused && error.code === 'ACQ.TRADE_NOT_EXIST'
 
 async function query(account: MerchantAccount, wired: Wired, tradeNo: string): Promise<PaymentAnswer> {
   try {
@@ -109,6 +49,7 @@ async function create(account: MerchantAccount, wired: Wired, request: PayReques
     total_amount: yuanOf(amountCents),
     subject: subject.slice(0, 256),
     time_expire: chinese(expiresAt).replace('T', ' '),
+    ...(request.isShared ? { extend_params: { royalty_freeze: 'true' } } : {}),
   }
   const notify = { notify_url: reportsTo(wired) }
   if (scene === 'qr') {
@@ -185,11 +126,13 @@ export function heard(account: MerchantAccount, { body }: Pick<Arrived, 'body'>,
   if (!isSignedNotice(account, params, now)) return undefined
   const told = noticeOf(params)
   // Older kinds of notices name no seller.
-  const foreign = params.app_id !== account.appId || (params.seller_id !== undefined && params.seller_id !== account.merchantNo)
-  return told && { ...told, foreign, merchantId: account.id }
+  const isPartner = account.mode === 'partner'
+  const foreign = params.app_id !== account.appId || (!isPartner && params.seller_id !== undefined && params.seller_id !== account.merchantNo)
+  return told && { ...told, foreign, merchantId: account.id, ...(isPartner ? (params.seller_id ? { subMerchantNo: params.seller_id } : {}) : { subMerchantNo: null }) }
 }
 
 export const alipay = (account: MerchantAccount, wired: Wired): Required<Omit<Gateway, 'verifyNotice'>> => ({
+  sharing: alipaySharing(account, wired),
   create: request => create(account, wired, request),
   query: (_channel, tradeNo) => query(account, wired, tradeNo),
   close: (_channel, tradeNo) => close(account, wired, tradeNo),

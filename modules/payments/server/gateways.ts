@@ -3,11 +3,13 @@
 import { type Arrived, find, get, newId, prose } from '../../kit/index.ts'
 import { tenant as tenants } from '../../identity/index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
-import type { Account, Channel, Gateway, Merchants, Notice } from '../index.ts'
+import type { Account, Channel, Gateway, Merchants, Notice, Sharing } from '../index.ts'
 import { merchant } from '../merchant.ts'
-import { merchantKey } from '../merchant-key.ts'
-import { type MerchantAccount, pauses, Refused, Silence, type Wired } from './account.ts'
+import { kinds, merchantKey } from '../merchant-key.ts'
+import { subMerchant } from '../sub-merchant.ts'
+import { Expired, type MerchantAccount, pauses, Refused, Silence, type Wired } from './account.ts'
 import * as alipay from './alipay.ts'
+import { asking } from './alipay-asking.ts'
 import * as wechat from './wechat.ts'
 
 export interface GatewaysOptions {
@@ -30,6 +32,8 @@ const words = {
     "Connected; the channel's own key is checked by the first payment, since it signed no answer to the test",
   ],
   address: ['请先在租户管理中填写访问地址：渠道通知需要它', 'please give the tenant an address first: the channel reports to it'],
+  expired: ['证书已过期，请更换：{why}', 'a certificate has expired, please replace it: {why}'],
+  sub: ['请先添加特约商户：以其授权测试连接', 'please add a sub-merchant first: the connection is tested by its authorisation'],
   silent: ['渠道没有有效应答：{why}', 'the channel gave no valid answer: {why}'],
   refused: ['渠道拒绝：{why}', 'the channel refused: {why}'],
   key: ['密钥无法读取：{why}', 'a key cannot be read: {why}'],
@@ -44,6 +48,11 @@ export function gateways({ engine, sandbox, addresses = {}, clock = () => new Da
     const keys = await engine.ask(tenant, find(merchantKey, { merchantId: rows.map(row => row.id), status: 'live' }, { sort: ['-createdAt', '-id'] }))
     return rows.map(row => ({ ...row, keys: keys.filter(key => key.merchantId === row.id) }))
   }
+  /** Whose sub-merchant is meant, where the merchant acts for others. */
+  async function subOf(tenant: string, id: string | null | undefined): Promise<Pick<MerchantAccount, 'sub'>> {
+    const row = id ? await engine.ask(tenant, get(subMerchant, id)) : undefined
+    return row ? { sub: { merchantNo: row.subMerchantNo, appId: row.subAppId, authToken: row.authToken } } : {}
+  }
   async function wired(tenant: string, channel: Channel): Promise<Wired> {
     const house = await engine.ask(tenant, get(tenants, tenant))
     const origin = house?.domainUrl && URL.canParse(house.domainUrl) ? new URL(house.domainUrl).origin : undefined
@@ -56,40 +65,66 @@ export function gateways({ engine, sandbox, addresses = {}, clock = () => new Da
       pauses: resting,
     }
   }
-  async function own(tenant: string, merchantId: string) {
-    const [account] = await accountsOf(tenant, { id: merchantId })
-    if (!account) throw new Silence('no such merchant')
+  async function own(tenant: string, merchantId: string, subMerchantId?: string | null) {
+    const [row] = await accountsOf(tenant, { id: merchantId })
+    if (!row) throw new Silence('no such merchant')
+    const account = { ...row, ...(await subOf(tenant, subMerchantId)) }
     return { account, wired: await wired(tenant, account.channel) }
   }
-  const adapter = async ({ tenant, merchantId }: Account): Promise<Omit<Gateway, 'verifyNotice'>> => {
+  const adapter = async ({ tenant, merchantId, subMerchantId }: Account): Promise<Omit<Gateway, 'verifyNotice'>> => {
     if (!merchantId) {
       if (!sandbox) throw new Silence('no merchant, and no sandbox')
       return sandbox
     }
-    const { account, wired } = await own(tenant, merchantId)
+    const { account, wired } = await own(tenant, merchantId, subMerchantId)
     return adapters[account.channel](account, wired)
   }
 
+  const sharingOf = (account: Account): Sharing => {
+    const of = async (): Promise<Sharing> => {
+      const { sharing } = await adapter(account)
+      if (!sharing) throw new Silence('nobody shares here')
+      return sharing
+    }
+    return {
+      addReceiver: async receiver => (await of()).addReceiver(receiver),
+      share: async request => (await of()).share(request),
+      queryShare: async request => (await of()).queryShare(request),
+      shareBack: async request => (await of()).shareBack(request),
+      queryShareBack: async request => (await of()).queryShareBack(request),
+      unfreeze: async request => (await of()).unfreeze(request),
+      queryUnfreeze: async request => (await of()).queryUnfreeze(request),
+    }
+  }
+
   async function verify(tenant: string, channel: Channel, body: Readonly<Record<string, unknown>>, arrived: Arrived | undefined): Promise<Notice | undefined> {
+    let stray: Notice | undefined
     for (const account of arrived ? await accountsOf(tenant, { channel }) : []) {
       const told = (channel === 'wechat' ? wechat : alipay).heard(account, arrived!, clock())
-      if (told) return told
+      // The channel may sign for several merchants by one key: it is the one's that the notice names.
+      if (told && !told.foreign) return told
+      stray ??= told
     }
+    if (stray) return stray
     return sandbox?.verifyNotice(channel, body, arrived)
   }
 
   /** Asks for a number that nobody has: who is told that, in signed words, has been let in. */
   async function test(tenant: string, merchantId: string): Promise<{ readonly isRight: boolean; readonly words: string }> {
-    const { account, wired } = await own(tenant, merchantId)
+    const [sub] = await engine.ask(tenant, find(subMerchant, { merchantId, status: 'on' }, { limit: 1 }))
+    const { account, wired } = await own(tenant, merchantId, sub?.id)
     if (!wired.notifyUrl) return { isRight: false, words: words.address[0] }
     const number = newId().replaceAll('-', '')
     try {
-      if (account.channel === 'alipay') await alipay.asking(account, wired, 'alipay.trade.query', { out_trade_no: number })
-      else await wechat.asking(account, wired, 'GET', `/v3/pay/transactions/out-trade-no/${number}?mchid=${account.merchantNo}`)
+      // Nobody but a sub-merchant can be asked about.
+      if (account.mode === 'partner' && account.channel === 'alipay' && !sub) return { isRight: false, words: words.sub[0] }
+      if (account.channel === 'alipay') await asking(account, wired, 'alipay.trade.query', { out_trade_no: number })
+      else await wechat.knock(account, wired, number)
       return { isRight: true, words: words.right[0] }
     } catch (error) {
       if (error instanceof Refused && isLetIn.includes(error.code)) return { isRight: true, words: (error.isSigned ? words.right : words.oneSided)[0] }
       if (error instanceof Refused) return { isRight: false, words: filled(words.refused, `${error.code} ${error.message}`) }
+      if (error instanceof Expired) return { isRight: false, words: filled(words.expired, `${kinds[error.kind][0]} ${error.day}`) }
       // Words of OpenSSL and of sockets name no key.
       const why = error instanceof Error ? error.message : String(error)
       return { isRight: false, words: filled(isOfKey(error) ? words.key : words.silent, why) }
@@ -105,6 +140,7 @@ export function gateways({ engine, sandbox, addresses = {}, clock = () => new Da
       close: async (channel, tradeNo) => (await adapter(account)).close(channel, tradeNo),
       refund: async request => (await adapter(account)).refund(request),
       queryRefund: async (channel, refundNo, tradeNo) => (await adapter(account)).queryRefund(channel, refundNo, tradeNo),
+      sharing: sharingOf(account),
       bill: async (channel, day) => (await adapter(account)).bill?.(channel, day),
       verifyNotice: (channel, body, arrived) => verify(account.tenant, channel, body, arrived),
     }),

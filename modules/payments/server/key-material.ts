@@ -1,5 +1,6 @@
 /** Keys as people paste them: PEM with or without its line ends, or of Alipay the bare base64 text. */
-import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { certificatesIn } from '../certificate-text.ts'
 
 const parts = (text: string): { readonly what: string; readonly der: Buffer } => {
   // Inputs of one line lose the line ends, which PEM readers insist on: the bytes are what counts.
@@ -36,3 +37,21 @@ export function verifyKeyOf(text: string): VerifyKey {
   }
   return { key: first([() => createPublicKey({ key: der, format: 'der', type: 'spki' }), () => createPublicKey({ key: der, format: 'der', type: 'pkcs1' })]) }
 }
+
+const numberOf = ({ issuer, serialNumber }: X509Certificate): string =>
+  createHash('md5')
+    .update(issuer.split('\n').toReversed().join(',') + BigInt(`0x${serialNumber}`))
+    .digest('hex')
+const certificates = (pem: string): readonly X509Certificate[] => certificatesIn(pem).map(one => new X509Certificate(Buffer.from(one, 'base64')))
+/** What Alipay calls the number of a certificate: a hash over who issued it, the last name first, and its serial number in decimals. */
+export function certificateNumber(pem: string): string {
+  const [first] = certificates(pem)
+  if (!first) throw new TypeError('no certificate')
+  return numberOf(first)
+}
+/** The numbers of those of its roots that sign with RSA. */
+export const rootNumber = (pem: string): string =>
+  certificates(pem)
+    .filter(one => one.signatureAlgorithmOid.startsWith('1.2.840.113549.1.1'))
+    .map(numberOf)
+    .join('_')

@@ -1,6 +1,6 @@
 /** What WeChat Pay says, as the port says it. Pure. Source: pay.weixin.qq.com, the pages of each call, "错误码". */
 import { prose } from '../../kit/index.ts'
-import type { PaymentAnswer, RefundAnswer } from '../index.ts'
+import type { PaymentAnswer, RefundAnswer, ShareAnswer } from '../index.ts'
 
 type Said = Readonly<Record<string, any>>
 
@@ -71,4 +71,13 @@ export const refundRefused = (code: string, message: string): RefundAnswer => ({
   state: 'failed',
   failure: `${code} ${message}`.trim().slice(0, 200),
   permanent: !passing.includes(code),
+})
+
+/** Codes of sharing that pass by themselves, or once somebody on this side has done something. */
+const sharePassing: readonly string[] = ['NOT_ENOUGH', 'NO_AUTH', 'NOAUTH', 'SIGN_ERROR', 'CERT_ERROR', 'RULE_LIMIT', 'ORDER_NOT_READY']
+/** What a refused share or return means: nothing moved under its number. */
+export const shareRefused = (code: string, message: string): ShareAnswer => ({
+  state: 'failed',
+  failure: `${code} ${message}`.trim().slice(0, 200),
+  permanent: !sharePassing.includes(code),
 })

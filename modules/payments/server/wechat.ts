@@ -4,69 +4,24 @@ import { createHash } from 'node:crypto'
 import type { Arrived } from '../../kit/index.ts'
 import type { Gateway, Notice, PaymentAnswer, PayRequest, PayTicket, RefundAnswer, RefundRequest } from '../index.ts'
 import { billMsMax, chinese, type MerchantAccount, Refused, reportsTo, Silence, type Wired } from './account.ts'
-import { isClosed, isPaid, paymentOf, refundOf, refundRefused, tooOften, unknown, unsettled } from './wechat-answers.ts'
-import { authorization, isSigned, nonce, signedLines, unsealed, wantedSerial } from './wechat-protocol.ts'
+import { isClosed, isPaid, paymentOf, refundOf, refundRefused, unknown } from './wechat-answers.ts'
+import { type Answer, asking, subOf } from './wechat-asking.ts'
+import { wechatSharing } from './wechat-sharing.ts'
+import { authorization, isSigned, nonce, signedLines, unsealed } from './wechat-protocol.ts'
 
-export interface Answer {
-  readonly said: Readonly<Record<string, any>>
-  /** Whether the answer was signed; answers that refuse may come without. */
-  readonly isSigned: boolean
-}
-
-/** What an answer that refuses means. Throws. */
-function refuse(status: number, { said, isSigned }: Answer, pause: () => void): never {
-  const code = String(said.code ?? ''),
-    message = String(said.message ?? '')
-  if (status === 429 || tooOften.includes(code)) {
-    pause()
-    throw new Silence(`${code}: ${message}`)
-  }
-  if (status >= 500 || !code || unsettled.includes(code)) throw new Silence(`HTTP ${status} ${code}`)
-  throw new Refused(code, message, isSigned)
-}
-
-/** Asks the channel; answers what it said and signed. Throws a `Silence`, or a `Refused` with its code. */
-export async function asking(account: MerchantAccount, wired: Wired, method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
-  const now = wired.clock(),
-    body = content ? JSON.stringify(content) : '',
-    serial = wantedSerial(account)
-  wired.pauses.check(account.id, now)
-  const answer = await fetch(`${wired.address}${path}`, {
-    method,
-    redirect: 'error',
-    headers: {
-      Accept: 'application/json',
-      'User-Agent': 'ketang',
-      Authorization: authorization(account, { method, path, body, now }),
-      ...(serial ? { 'Wechatpay-Serial': serial } : {}),
-      ...(content ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(content ? { body } : {}),
-    signal: AbortSignal.timeout(wired.timeout),
-  })
-  const text = await answer.text(),
-    headers = Object.fromEntries(answer.headers)
-  const carries = 'wechatpay-signature' in headers,
-    holds = carries && isSigned(account, headers, text, wired.clock())
-  // What says that something was done must be signed; what refuses, only as far as it says that it is.
-  if (carries ? !holds : answer.ok) throw new Silence('the answer is not signed as it should be')
-  let said: Readonly<Record<string, any>>
-  try {
-    said = text ? JSON.parse(text) : {}
-  } catch {
-    throw new Silence(`HTTP ${answer.status}, no JSON`)
-  }
-  if (answer.status === 202) throw new Silence('accepted, and not done yet')
-  if (!answer.ok) refuse(answer.status, { said, isSigned: holds }, () => wired.pauses.begin(account.id, now))
-  return { said, isSigned: holds }
-}
-
-const order = (tradeNo: string): string => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(tradeNo)}`
+/** Where payments are asked about, and who asks: a service provider has paths of its own, and says for which sub-merchant. */
+const root = ({ mode }: MerchantAccount): string => (mode === 'partner' ? '/v3/pay/partner/transactions' : '/v3/pay/transactions')
+const order = (account: MerchantAccount, tradeNo: string): string => `${root(account)}/out-trade-no/${encodeURIComponent(tradeNo)}`
+const asks = (account: MerchantAccount): Readonly<Record<string, string>> =>
+  account.mode === 'partner' ? { sp_mchid: account.merchantNo, ...subOf(account) } : { mchid: account.merchantNo }
+const asked = (of: Readonly<Record<string, string>>): string => new URLSearchParams(of).toString()
+/** Whether something is said of those who asked. */
+const isOf = (said: Answer['said'], account: MerchantAccount): boolean => Object.entries(asks(account)).every(([name, value]) => said[name] === value)
 
 async function query(account: MerchantAccount, wired: Wired, tradeNo: string): Promise<PaymentAnswer> {
   try {
-    const { said } = await asking(account, wired, 'GET', `${order(tradeNo)}?mchid=${account.merchantNo}`)
-    if (said.out_trade_no !== tradeNo || said.mchid !== account.merchantNo) throw new Silence('the answer is of something else')
+    const { said } = await asking(account, wired, 'GET', `${order(account, tradeNo)}?${asked(asks(account))}`)
+    if (said.out_trade_no !== tradeNo || !isOf(said, account)) throw new Silence('the answer is of something else')
     return paymentOf(said)
   } catch (error) {
     if (error instanceof Refused && unknown.includes(error.code)) return { state: 'missing' }
@@ -78,7 +33,7 @@ async function query(account: MerchantAccount, wired: Wired, tradeNo: string): P
 /** Closing what was paid meanwhile answers that it was paid. */
 async function close(account: MerchantAccount, wired: Wired, tradeNo: string): Promise<PaymentAnswer> {
   try {
-    await asking(account, wired, 'POST', `${order(tradeNo)}/close`, { mchid: account.merchantNo })
+    await asking(account, wired, 'POST', `${order(account, tradeNo)}/close`, asks(account))
     return { state: 'closed' }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -89,6 +44,10 @@ async function close(account: MerchantAccount, wired: Wired, tradeNo: string): P
   }
 }
 
+/** Asks for a number that nobody has. A service provider without a sub-merchant yet asks for itself. */
+export const knock = (account: MerchantAccount, wired: Wired, tradeNo: string): Promise<unknown> =>
+  asking(account, wired, 'GET', `${order(account, tradeNo)}?${asked(account.mode === 'partner' && !account.sub ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account))}`)
+
 const wayOf = ({ scene, terminal }: PayRequest): 'native' | 'jsapi' | 'h5' | 'app' =>
   scene === 'jsapi' || scene === 'mini' ? 'jsapi' : scene === 'h5' ? 'h5' : scene === 'app' || (!scene && terminal === 'app') ? 'app' : 'native'
 
@@ -96,15 +55,19 @@ async function create(account: MerchantAccount, wired: Wired, request: PayReques
   const way = wayOf(request),
     { tradeNo, amountCents, currency, subject, expiresAt, payerId, payerIp, returnUrl } = request
   const appid = (request.scene === 'mini' ? account.miniAppId : way === 'app' ? account.mobileAppId : undefined) || account.appId
-  const { said } = await asking(account, wired, 'POST', `/v3/pay/transactions/${way}`, {
-    appid,
-    mchid: account.merchantNo,
+  // An app of the sub-merchant's own is what its payers are known by and what takes up the payment.
+  const subApp = account.sub?.appId
+  const apps = account.mode === 'partner' ? { sp_appid: appid, ...(subApp ? { sub_appid: subApp } : {}) } : { appid }
+  const { said } = await asking(account, wired, 'POST', `${root(account)}/${way}`, {
+    ...apps,
+    ...asks(account),
     description: subject.slice(0, 127),
     out_trade_no: tradeNo,
     time_expire: `${chinese(expiresAt)}+08:00`,
     notify_url: reportsTo(wired),
     amount: { total: amountCents, currency },
-    ...(way === 'jsapi' ? { payer: { openid: payerId ?? '' } } : {}),
+    ...(request.isShared ? { settle_info: { profit_sharing: true } } : {}),
+    ...(way === 'jsapi' ? { payer: { [account.mode === 'direct' ? 'openid' : subApp ? 'sub_openid' : 'sp_openid']: payerId ?? '' } } : {}),
     ...(way === 'h5' ? { scene_info: { payer_client_ip: payerIp ?? '127.0.0.1', h5_info: { type: 'Wap' } } } : {}),
   })
   if (way === 'native') return { codeUrl: String(said.code_url), payUrl: String(said.code_url) }
@@ -112,7 +75,7 @@ async function create(account: MerchantAccount, wired: Wired, request: PayReques
     const page = String(said.h5_url)
     return { payUrl: returnUrl && /^https?:\/\//.test(returnUrl) ? `${page}&redirect_url=${encodeURIComponent(returnUrl)}` : page }
   }
-  return { payUrl: '', prepay: prepay(account, way, appid, String(said.prepay_id), wired.clock()) }
+  return { payUrl: '', prepay: prepay(account, way, subApp || appid, String(said.prepay_id), wired.clock()) }
 }
 
 /** What WeChat's own script, or its kit in an app, is handed. */
@@ -125,7 +88,7 @@ function prepay(account: MerchantAccount, way: 'jsapi' | 'app', appId: string, i
   }
   return {
     appid: appId,
-    partnerid: account.merchantNo,
+    partnerid: account.sub?.merchantNo ?? account.merchantNo,
     prepayid: id,
     package: 'Sign=WXPay',
     noncestr: random,
@@ -137,6 +100,7 @@ function prepay(account: MerchantAccount, way: 'jsapi' | 'app', appId: string, i
 async function refund(account: MerchantAccount, wired: Wired, request: RefundRequest): Promise<RefundAnswer> {
   try {
     const { said } = await asking(account, wired, 'POST', '/v3/refund/domestic/refunds', {
+      ...subOf(account),
       out_trade_no: request.tradeNo,
       out_refund_no: request.refundNo,
       ...(request.reason ? { reason: request.reason.slice(0, 80) } : {}),
@@ -152,14 +116,15 @@ async function refund(account: MerchantAccount, wired: Wired, request: RefundReq
 
 async function queryRefund(account: MerchantAccount, wired: Wired, refundNo: string): Promise<RefundAnswer> {
   try {
-    return refundOf((await asking(account, wired, 'GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`)).said)
+    const sub = asked(subOf(account))
+    return refundOf((await asking(account, wired, 'GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}${sub && `?${sub}`}`)).said)
   } catch (error) {
     if (error instanceof Refused && unknown.includes(error.code)) return { state: 'missing' }
     throw error
   }
 }
 
-/** The trade bill of a day, of which the channel says the hash beforehand. */
+/** The trade bill of a day; that of a service provider is of all its sub-merchants. The channel says its hash beforehand. */
 async function bill(account: MerchantAccount, wired: Wired, day: string): Promise<Uint8Array | undefined> {
   let said: Answer['said']
   try {
@@ -187,13 +152,20 @@ export function heard(account: MerchantAccount, arrived: Arrived, now: string): 
   if (!isSigned(account, arrived.headers, arrived.text, now)) return undefined
   const said = unsealed(account, (arrived.body.resource ?? {}) as object) as Readonly<Record<string, any>> | undefined
   if (!said) return undefined
-  const apps = [account.appId, account.mobileAppId, account.miniAppId]
-  const told = { merchantId: account.id, foreign: said.mchid !== account.merchantNo || (said.appid !== undefined && !apps.includes(said.appid)) }
+  const apps = [account.appId, account.mobileAppId, account.miniAppId],
+    isPartner = account.mode === 'partner',
+    [mchid, appid] = isPartner ? [said.sp_mchid, said.sp_appid] : [said.mchid, said.appid]
+  const told = {
+    merchantId: account.id,
+    foreign: mchid !== account.merchantNo || (appid !== undefined && !apps.includes(appid)),
+    subMerchantNo: isPartner ? String(said.sub_mchid ?? '') : null,
+  }
   if (said.out_refund_no !== undefined) return { ...told, kind: 'refund', refundNo: String(said.out_refund_no), answer: refundOf(said) }
   return said.out_trade_no === undefined ? undefined : { ...told, kind: 'payment', tradeNo: String(said.out_trade_no), answer: paymentOf(said) }
 }
 
 export const wechat = (account: MerchantAccount, wired: Wired): Required<Omit<Gateway, 'verifyNotice'>> => ({
+  sharing: wechatSharing(account, wired),
   create: request => create(account, wired, request),
   query: (_channel, tradeNo) => query(account, wired, tradeNo),
   close: (_channel, tradeNo) => close(account, wired, tradeNo),

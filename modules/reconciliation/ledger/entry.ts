@@ -4,6 +4,7 @@ import { choice, date, dayOf, int, money, on, pick, ref, text, view } from '../.
 import { channels, payment } from '../../payments/index.ts'
 import { refund } from '../../refunds/index.ts'
 import { settlementPart } from '../../settlement/index.ts'
+import { shareMove } from '../../sharing/index.ts'
 import { subsidyUse } from '../../subsidies/index.ts'
 import { batch } from '../batch.ts'
 import { difference } from '../difference.ts'
@@ -139,6 +140,21 @@ const folded = view('ledger_entry', {
         channel: null,
         ...placed(after),
       })),
+    ),
+    fold(
+      on(shareMove, 'succeeded'),
+      booking(({ after }: { readonly after: any; readonly zone: string }) =>
+        after.kind === 'release'
+          ? undefined
+          : {
+              rule: after.kind === 'share' ? 'share' : 'shareBack',
+              cents: after.amountCents,
+              at: after.doneAt,
+              bookedAt: after.updatedAt,
+              channel: after.channel,
+              ...placed(after),
+            },
+      ),
     ),
     fold(
       on(batch, 'closed'),
