@@ -10,7 +10,7 @@ const within = (period: string, zone: string) => ({ gte: startOf(`${period}-01`,
 /** One row per channel, or per organisation, that had a family or an order in the month; within the asker's reach. */
 export async function partnerReport(asked: Asked, context: RouteContext) {
   const kind = asked.kind === 'org' ? 'org' : 'channel',
-    period = /^\d{4}-(0[1-9]|1[0-2])$/.exec(textOf(asked.period))?.[0] ?? monthOf(context.now, context.zone)
+    period = textOf(asked.period) || monthOf(context.now, context.zone)
   const days = within(period, context.zone)
   const [orders, visitors] = await Promise.all([
     answer(findAll(partnerOrder, { kind, status: 'earned', paidAt: days }), context),

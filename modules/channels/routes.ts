@@ -127,5 +127,7 @@ export const routes = [
   }),
   alias('business-product/priceAuth/submit', orgs.givePrice, { on: () => newId(), answer: true }),
   perform(`${basic}/channel/arrive`, [arrive], come, { label: ['由渠道到访', 'Come by a code'] }),
-  report(`${orders}/channelOrder/report`, ['渠道与合作机构报表', 'What partners brought'], ['PA', 'PO', 'FI', 'CM', 'OM'], partnerReport),
+  report(`${orders}/channelOrder/report`, ['渠道与合作机构报表', 'What partners brought'], ['PA', 'PO', 'FI', 'CM', 'OM'], partnerReport, {
+    times: { period: 'month' },
+  }),
 ]

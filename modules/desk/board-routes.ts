@@ -67,17 +67,30 @@ async function board(place: Place, asked: Asked, context: RouteContext): Promise
 
 const platform: readonly Role[] = ['PA', 'PO', 'FI'],
   sqa = 'blade-desk/sqa'
+const ofSpan = { times: { startTime: 'instant', endTime: 'instant' } } as const
 export const boardRoutes = [
-  report(`${sqa}/getAgencyData`, ['机构看板', 'Agency board'], [...platform, 'EC', 'SM', 'AM'], async (asked, context) =>
-    board(await ofAgency(asked, context), asked, context),
+  report(
+    `${sqa}/getAgencyData`,
+    ['机构看板', 'Agency board'],
+    [...platform, 'EC', 'SM', 'AM'],
+    async (asked, context) => board(await ofAgency(asked, context), asked, context),
+    ofSpan,
   ),
-  report(`${sqa}/getSchoolData`, ['学校看板', 'School board'], [...platform, 'EC', 'SM'], async (asked, context) =>
-    board(await atSchool(asked, context), asked, context),
+  report(
+    `${sqa}/getSchoolData`,
+    ['学校看板', 'School board'],
+    [...platform, 'EC', 'SM'],
+    async (asked, context) => board(await atSchool(asked, context), asked, context),
+    ofSpan,
   ),
-  report(`${sqa}/getCommissionData`, ['教委看板', 'Commission board'], [...platform, 'EC'], async (asked, context) =>
-    board(inArea(asked, context), asked, context),
+  report(
+    `${sqa}/getCommissionData`,
+    ['教委看板', 'Commission board'],
+    [...platform, 'EC'],
+    async (asked, context) => board(inArea(asked, context), asked, context),
+    ofSpan,
   ),
-  report(`${sqa}/getPlatformData`, ['平台看板', 'Platform board'], platform, async (asked, context) => board(reached(context), asked, context)),
+  report(`${sqa}/getPlatformData`, ['平台看板', 'Platform board'], platform, async (asked, context) => board(reached(context), asked, context), ofSpan),
   report(`${sqa}/getBigScreenData`, ['数据大屏', 'Big screen'], 'public', publicBoard),
   report('blade-desk/bigscreen/schoolAreas', ['学校大屏区域', 'Areas of the big screen'], 'public', schoolAreas),
   report('blade-desk/bigscreen/schoolMapData', ['学校大屏地图', 'Map of the big screen'], 'public', schoolMap),

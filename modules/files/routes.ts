@@ -57,6 +57,6 @@ export const routes = [
       await files(context).test(await storageOf(asked, context))
       return { ok: true }
     },
-    'POST',
+    { method: 'POST' },
   ),
 ]

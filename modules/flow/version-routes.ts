@@ -39,7 +39,7 @@ async function tried(asked: Asked, context: RouteContext) {
   }
 }
 export const versionRoutes: readonly Route[] = [
-  report(`${base}/follow/migrate-check`, ['试转到新版本', 'Try a new version'], ['PA'], tried, 'POST'),
+  report(`${base}/follow/migrate-check`, ['试转到新版本', 'Try a new version'], ['PA'], tried, { method: 'POST' }),
   alias(`${base}/follow/migrate`, migrate, {
     on: asked => chosen(asked, 'processInstanceId'),
     given: asked => ({ to: textOf(asked.to), map: mapOf(asked) }),

@@ -8,8 +8,10 @@ import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
 import { refusals, type Resource, type Row } from './resource.ts'
 import type { Role } from './roles.ts'
+import { isMonth, no as rule } from './rules.ts'
 import type { AskedBefore, Before } from './statement.ts'
 import type { StockClient } from './stock.ts'
+import { isDate, parseTime } from './time.ts'
 
 /** Query and body of a call, merged; texts as they came. */
 export type Asked = Readonly<Record<string, any>>
@@ -124,6 +126,7 @@ export type Route =
       readonly kind: 'report'
       readonly by: readonly Role[] | 'public' | 'signed-in'
       readonly run: (asked: Asked, context: RouteContext) => unknown
+      readonly times: Times
     })
 
 /** Paths are written like those of resources, below /api/. */
@@ -189,14 +192,35 @@ export const act = (
   ...(options.apart ? { apart: true } : {}),
   ...(options.refused ? { refused: options.refused } : {}),
 })
-/** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
+/** What a parameter that says a time may be. */
+const isTime = {
+  month: isMonth,
+  day: isDate,
+  monthOrDay: (text: string) => isMonth(text) || isDate(text),
+  instant: (text: string, zone: string) => parseTime(text, zone) !== undefined,
+}
+export type Times = Readonly<Record<string, keyof typeof isTime>>
+/** Refuses by field and rule what is no such time: a figure of a month that there is none of is none, not that of another month. */
+export function ensureTimes(asked: Asked, times: Times, zone: string): void {
+  for (const [name, kind] of Object.entries(times)) {
+    const said = textOf(asked[name])
+    if (said && !isTime[kind](said, zone)) throw new RefusalError(about(rule[kind], name))
+  }
+}
+/** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. `times` names the parameters that say when. */
 export const report = (
   path: string,
   label: Label,
   by: readonly Role[] | 'public' | 'signed-in',
   run: (asked: Asked, context: RouteContext) => unknown,
-  method: 'GET' | 'POST' = 'GET',
-): Route => ({ kind: 'report', method, path: full(path), label, by, run })
+  { method = 'GET', times = {} }: { readonly method?: 'GET' | 'POST'; readonly times?: Times } = {},
+): Route => ({
+  ...{ kind: 'report', method, path: full(path), label, by, times },
+  run(asked, context) {
+    ensureTimes(asked, times, context.zone)
+    return run(asked, context)
+  },
+})
 
 /** What stands on a paper that the resource declares as `printable`. The call is below its own: `paper/<name>?id=…`. */
 export function paper<R extends Resource>(of: R, name: string, make: MakePaper<R>, drawn?: Drawn<R>): Route {

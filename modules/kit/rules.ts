@@ -22,12 +22,19 @@ export const no = refusals('rule', {
   price: ['格式不正确，只支持最多两位小数的非负数', 'format incorrect, only non-negative numbers with at most two decimals supported'],
   url: ['地址须以http或https开头', 'address must start with http or https'],
   clock: ['时间格式须为 HH:mm', 'time must be HH:mm'],
+  month: ['月份须为 yyyy-MM', 'the month must be yyyy-MM'],
+  day: ['日期须为 yyyy-MM-dd', 'the day must be yyyy-MM-dd'],
+  monthOrDay: ['须为 yyyy-MM 的月份或 yyyy-MM-dd 的日期', 'a month is yyyy-MM, a day is yyyy-MM-dd'],
+  instant: ['须为 yyyy-MM-dd 的日期或带时间的日期', 'a day is yyyy-MM-dd, and may have a time behind it'],
   range: ['数值超出范围', 'the number is out of range'],
   positive: ['须大于0', 'must be greater than 0'],
   length: ['内容过长', 'the text is too long'],
   list: ['须为列表', 'must be a list'],
   remark: ['请填写1到200个字的说明', 'please give a remark of 1 to 200 characters'],
 })
+
+/** A month of the calendar. */
+export const isMonth = (value: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
 /** After @ one label, then one or two parts of 2 or 3 characters, as the specification words it. */
 export const email: Check<string> = value => (/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]{2,3}){1,2}$/.test(value) ? undefined : no.email)

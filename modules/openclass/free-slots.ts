@@ -158,4 +158,6 @@ async function proposed(asked: Asked, context: RouteContext) {
 }
 export type Proposed = Awaited<ReturnType<typeof proposed>>
 
-export const freeSlotReports = [report('business-openclass/web/launchOpenClass/freeSlots', ['空闲时段', 'Free slots'], ['PO', 'SM', 'AM'], proposed)]
+export const freeSlotReports = [
+  report('business-openclass/web/launchOpenClass/freeSlots', ['空闲时段', 'Free slots'], ['PO', 'SM', 'AM'], proposed, { times: { from: 'day' } }),
+]

@@ -65,6 +65,8 @@ const everyStaff = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'] as const
 
 export type MoveAnswer = Awaited<ReturnType<typeof moveGround>>
 export const moveReports = [
-  report('business-openclass/school_client/lesson/moveGround', ['调课依据', 'Ground of a move'], ['PO', 'SM', 'AM'], moveGround),
+  report('business-openclass/school_client/lesson/moveGround', ['调课依据', 'Ground of a move'], ['PO', 'SM', 'AM'], moveGround, {
+    times: { startTime: 'instant', endTime: 'instant' },
+  }),
   report('business-openclass/calendar/lanes', ['课程表的教室与教师', 'Rooms and teachers of the timetable'], everyStaff, lanes),
 ]

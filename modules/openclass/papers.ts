@@ -1,6 +1,6 @@
 /** Papers of a class: who sits in it, the sheet that they sign on, its lessons, a month of attendance, and what a pupil takes home. */
 import { certificateTemplate } from '../content/index.ts'
-import { find, formatTime, get, type Paper, type PaperColumn, paper, type RouteContext, type Asked, type Label, textOf } from '../kit/index.ts'
+import { ensureTimes, find, formatTime, get, type Paper, type PaperColumn, paper, type RouteContext, type Asked, type Label, textOf } from '../kit/index.ts'
 import { finalResult } from './final-result.ts'
 import { openClass } from './open-class.ts'
 import { events, markSheet, roster } from './reports.ts'
@@ -140,8 +140,9 @@ const timetablePaper = paper(openClass, 'timetable', async (row, shown, context)
 const acrossMax = 16
 /** Pupils by the lessons of a month: the one that was asked for, else the last with any. */
 const attendancePaper = paper(openClass, 'attendance', async (row, shown, context, asked): Promise<Paper> => {
+  ensureTimes(asked, { month: 'month' }, context.zone)
   const { lessons, pupils } = await markSheet({ openClassId: row.id }, context)
-  const month = /^\d{4}-\d\d$/.test(textOf(asked.month)) ? textOf(asked.month) : (lessons.at(-1)?.startTime ?? '').slice(0, 7),
+  const month = textOf(asked.month) || (lessons.at(-1)?.startTime ?? '').slice(0, 7),
     held = lessons.filter(one => one.startTime.startsWith(month))
   const tables: Paper['parts'] = Array.from({ length: Math.max(1, Math.ceil(held.length / acrossMax)) }, (_, i) => {
     const across = held.slice(i * acrossMax, (i + 1) * acrossMax)

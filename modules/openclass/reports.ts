@@ -330,7 +330,7 @@ export type PlanGround = Awaited<ReturnType<typeof ground>>
 const school = 'business-openclass/school_client'
 const staff = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'] as const
 export const reports = [
-  report('business-openclass/calendar/list', ['日历', 'Calendar'], 'signed-in', events),
+  report('business-openclass/calendar/list', ['日历', 'Calendar'], 'signed-in', events, { times: { startTime: 'instant', endTime: 'instant' } }),
   report(`${school}/lesson/attendance`, ['课次考勤', 'Attendance of a lesson'], ['PO', 'SM', 'ST', 'AM', 'AT'], attendance),
   report(`${school}/class/attendance`, ['班级考勤表', 'Attendance of a class'], ['PO', 'SM', 'ST', 'AT'], markSheet),
   report(`${school}/statistics/studentAttendance`, ['学生考勤统计', 'Attendance of pupils'], staff, studentAttendance),

@@ -91,7 +91,7 @@ export const routes = [
       await settleAttempts(await orderOf(verified(asked), context), 'query', context)
       return orderState(verified(asked), context)
     },
-    'POST',
+    { method: 'POST' },
   ),
   report(`${root}/placeOrder/queryOrder`, ['订单状态', 'State of an order'], 'signed-in', orderState),
   ...(['app', 'web'] as const).flatMap(terminal => [place('Wechat', 'wechat', terminal), place('Alipay', 'alipay', terminal)]),

@@ -82,6 +82,6 @@ export async function summary(asked: Asked, context: RouteContext) {
 }
 const words = ['会员统计', 'Member statistics'] as const
 export const routes = [
-  report('business-uu/memberstatistic/page', words, readers, page),
-  report('business-uu/memberstatistic/summary', words, readers, summary),
+  report('business-uu/memberstatistic/page', words, readers, page, { times: { createTime_dategt: 'instant', createTime_datelt: 'instant' } }),
+  report('business-uu/memberstatistic/summary', words, readers, summary, { times: { startTime: 'instant', endTime: 'instant' } }),
 ] as const

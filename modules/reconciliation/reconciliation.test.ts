@@ -109,6 +109,7 @@ test('another bill of the day takes its place, until the day is closed', async (
   await at.run(at.fi(), closeBatch, id)
   await refuses(at.take([pay('T1', 100)]), no.closed)
   await refuses(at.bills.again(at.fi(), id), no.closed)
+  await refuses(at.bills.again(at.fi(), 'wechat:1900000109:2026-09-01'), no.none)
 })
 test('a bill must be of a day that is over, of its merchant and whole', async () => {
   at = await books()
@@ -209,7 +210,7 @@ test('another tenant sees, takes and matches nothing of it', async () => {
   const other = { ...at.fi(), tenant: '111111' }
   for (const kind of [batch, difference]) expect(await at.engine.list(other, kind)).toMatchObject({ total: 0, records: [] })
   await refuses(at.bills.take(other, 'wechat', day, fileId), no.file)
-  await refuses(at.bills.again(other, id), no.closed)
+  await refuses(at.bills.again(other, id), no.none)
   await refuses(at.run(other, suspend, on('long'), why), kernel.missing)
 })
 test('a bill without rows names no merchant, and the next bill of the day does', async () => {

@@ -11,6 +11,7 @@ export const no = refusals('reconciliation', {
   moved: ['对账期间有新的到账，请重新对账', 'money arrived meanwhile: please match again'],
   stale: ['对账后本日有新的到账，请重新对账', 'money of this day arrived since the matching: match again'],
   open: ['仍有未处理的差异', 'there are differences that nobody has dealt with'],
+  none: ['没有该日的对账批次，请先导入账单', 'there is no reconciliation of this day: take its bill first'],
   closed: ['该日已关账，更正请记入未关账日', 'the day is closed: corrections go to an open day'],
   notFixed: ['本系统的单据与渠道账单仍不一致', 'what we have still differs from the bill'],
   noRefund: ['没有与该差异金额一致的成功退款', 'there is no refund of exactly this money that went through'],

@@ -132,6 +132,6 @@ export const routes = [
       : (await context.ask(find(refund, { orderCode: String(asked.orderCode ?? '') }, { sort: ['-createdAt'], limit: 1 })))[0]?.id,
   ),
   rows(`${root}/studentOrder/getStudentRefund`, ['学生退款', "A pupil's refunds"], refund, ofPupil),
-  report(`${school_client}/enrolment/refundNotice`, ['退款通知', 'Refund notice'], ['SM', 'PO'], refundNotice, 'POST'),
+  report(`${school_client}/enrolment/refundNotice`, ['退款通知', 'Refund notice'], ['SM', 'PO'], refundNotice, { method: 'POST' }),
   ...noticeRoutes,
 ]

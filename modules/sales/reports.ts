@@ -196,11 +196,12 @@ async function cohort(asked: Asked, context: RouteContext) {
   )
 }
 
+export const ofSpan = { times: { startTime: 'instant', endTime: 'instant' } } as const
 export const reportRoutes = [
   ...(Object.keys(mains) as ReportName[]).map(name =>
-    report(`business-crm/report/${name}`, reportLabels[name], readers, (asked, context) => rowsOf(name, asked, context)),
+    report(`business-crm/report/${name}`, reportLabels[name], readers, (asked, context) => rowsOf(name, asked, context), ofSpan),
   ),
-  report('business-crm/report/funnel', ['商机漏斗', 'Funnel'], ['PO', 'SA', 'SL'], funnel),
-  report('business-crm/report/cohort', ['客户同期群', 'Cohorts of customers'], ['PO', 'SA', 'SL'], cohort),
+  report('business-crm/report/funnel', ['商机漏斗', 'Funnel'], ['PO', 'SA', 'SL'], funnel, ofSpan),
+  report('business-crm/report/cohort', ['客户同期群', 'Cohorts of customers'], ['PO', 'SA', 'SL'], cohort, ofSpan),
 ]
 export { rowsOf as reportRows }

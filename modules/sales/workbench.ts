@@ -7,7 +7,7 @@ import { contract, unpaidBy } from './contract.ts'
 import { followInfo, open } from './follow.ts'
 import { opportunity } from './opportunity.ts'
 import { readers } from './owned.ts'
-import { figuresOf, peopleOf, spanOf } from './reports.ts'
+import { figuresOf, ofSpan, peopleOf, spanOf } from './reports.ts'
 import { salesRules, stages } from './rule.ts'
 import { target } from './target.ts'
 
@@ -185,8 +185,8 @@ export type Workbench = Awaited<ReturnType<typeof workbench>>
 export type TeamRow = Awaited<ReturnType<typeof team>>[number]
 
 export const workRoutes = [
-  report('business-crm/report/workbench', ['CRM 工作台', 'Workbench'], ['SA', 'SL'], workbench),
-  report('business-crm/report/team', ['团队看板', 'Team board'], ['SL', 'PO'], team),
+  report('business-crm/report/workbench', ['CRM 工作台', 'Workbench'], ['SA', 'SL'], workbench, ofSpan),
+  report('business-crm/report/team', ['团队看板', 'Team board'], ['SL', 'PO'], team, ofSpan),
   report('business-crm/opportunity/stages', ['商机阶段', 'Stages'], readers, async (_asked, context) =>
     (await answer(stages(), { ask: context.readUnscoped })).map(({ key, name, ...rest }) => ({ id: key, label: name, ...rest })),
   ),

@@ -122,6 +122,6 @@ export const routes: readonly Route[] = [
   alias(`${base}/conversation/close`, close, { on: ({ conversationId, id }) => textOf(conversationId ?? id), ...yes }),
   report(`${base}/conversation/desk`, ['客服工作台', 'The desk of a member'], readers, desk),
   report(`${base}/conversation/person`, ['访客资料', 'Who a visitor is'], readers, person),
-  report(`${base}/conversation/figures`, ['客服数据', 'Figures of customer service'], readers, figures),
+  report(`${base}/conversation/figures`, ['客服数据', 'Figures of customer service'], readers, figures, { times: { from: 'day', to: 'day' } }),
   report(`${base}/conversation/home`, ['客服首页数据', 'The home of customer service'], readers, home),
 ]

@@ -127,8 +127,12 @@ const settlements = [
   report(`${basic}/teacherClassFeeSettlement/teacherPayFee`, ['教师课酬', 'Teacher pay fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], teacherPayFee),
   report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
   ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
-  report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, context) =>
-    settlePreview(hostOf(context), monthOf(asked), textOf(asked.agencyId) || undefined),
+  report(
+    `${basic}/settlement/preview`,
+    ['结算预览', 'Preview of a settlement run'],
+    ['FI', 'AM'],
+    (asked, context) => settlePreview(hostOf(context), monthOf(asked), textOf(asked.agencyId) || undefined),
+    { times: { period: 'month' } },
   ),
   report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, context) => monthsUntil(context.now, context.zone)),
   /** Settles what the preview of one agency and kind shows, some classes per turn. */
@@ -141,7 +145,7 @@ const settlements = [
     },
     { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] },
   ),
-  report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
+  report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement, { times: { date: 'day', endTime: 'instant' } }),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: textOf(asked.settlementId ?? asked.id), status: 'live' })),
 ]
 
@@ -189,11 +193,12 @@ const invoices = [
 ]
 
 const figures = ['PO', 'FI', 'AM'] as const
+const ofSpan = { times: { period: 'month', date: 'monthOrDay', startTime: 'instant', endTime: 'instant' } } as const
 const statistics = [
-  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PO', 'FI'], summary),
-  report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily),
-  report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport),
-  report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),
+  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PO', 'FI'], summary, ofSpan),
+  report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily, ofSpan),
+  report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport, ofSpan),
+  report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics, ofSpan),
   list(`${basic}/salaryInterface/page`, salary),
   alias(`${basic}/salaryInterface/push`, push, { on: many, given: () => ({}), answer: true }),
 ]

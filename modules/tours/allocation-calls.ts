@@ -318,7 +318,7 @@ const moving = (slot: Slot, as: 'assign' | 'adjust') =>
 
 export const allocationRoutes = [
   report(`${base}/allocation/board`, ['研学分配', 'Places'], readers, board),
-  report(`${base}/allocation/propose`, ['生成分配方案', 'Propose places'], ['PO', 'AM'], preview, 'POST'),
+  report(`${base}/allocation/propose`, ['生成分配方案', 'Propose places'], ['PO', 'AM'], preview, { method: 'POST' }),
   act(`${base}/allocation/apply`, [run], taken, { answer: rows => ({ id: rows[0]?.id, version: rows[0]?.version, heads: rows[0]?.heads }) }),
   report(`${base}/assignment/list`, ['研学分配', 'Assignments'], readers, assignments),
   ...(['group', 'room', 'vehicle'] as const).flatMap(slot => [moving(slot, 'assign'), moving(slot, 'adjust')]),

@@ -1,5 +1,5 @@
 /** What finance reads of the books: the trial balance of a month, the lines of its journal, and the board of days. */
-import { answer, type Asked, type Answering, find, findAll, monthOf, plusMonths, report, type RouteContext, type Row } from '../../kit/index.ts'
+import { answer, type Asked, type Answering, find, findAll, monthOf, plusMonths, report, type RouteContext, type Row, textOf } from '../../kit/index.ts'
 import { channels } from '../../payments/index.ts'
 import { batch } from '../batch.ts'
 import { ownDay } from '../own-day.ts'
@@ -10,7 +10,7 @@ import { rules } from './rules.ts'
 
 const base = 'business-order/finance'
 const readers = ['PO', 'FI'] as const
-const monthAsked = (asked: Asked, { now, zone }: RouteContext): string => /^\d{4}-(0[1-9]|1[0-2])$/.exec(String(asked.month ?? ''))?.[0] ?? monthOf(now, zone)
+const monthAsked = (asked: Asked, { now, zone }: RouteContext): string => textOf(asked.month) || monthOf(now, zone)
 
 /** The journal of a month, and what accounts come to in it: of a closed month as it was kept. */
 export async function booksOf(month: string, host: Answering) {
@@ -108,8 +108,9 @@ async function board(asked: Asked, context: RouteContext) {
   return { month, days: [...shown, ...missing] }
 }
 
+const ofMonth = { times: { month: 'month' } } as const
 export const reports = [
-  report(`${base}/ledger/trial`, ['试算平衡', 'Trial balance'], readers, trial),
-  report(`${base}/ledger/journal`, ['序时账', 'Journal'], readers, journal),
-  report(`${base}/reconciliation/board`, ['对账日历', 'Board of days'], readers, board),
+  report(`${base}/ledger/trial`, ['试算平衡', 'Trial balance'], readers, trial, ofMonth),
+  report(`${base}/ledger/journal`, ['序时账', 'Journal'], readers, journal, ofMonth),
+  report(`${base}/reconciliation/board`, ['对账日历', 'Board of days'], readers, board, ofMonth),
 ]

@@ -99,7 +99,8 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills): 
     async again(session, id) {
       const { tenant } = session,
         row = await engine.ask(tenant, get(batch, id))
-      ensure(row && row.status !== 'closed', no.closed)
+      ensure(row, { ...no.none, field: 'id' })
+      ensure(row.status !== 'closed', no.closed)
       const file = await engine.ask(tenant, get(attach, row.fileId))
       ensure(file?.status === 'live', no.gone)
       const asked: Asked = { tenant, channel: row.channel, day: row.day, merchantNo: row.merchantNo === unsaid ? undefined : row.merchantNo }
