@@ -41,6 +41,7 @@ import system from './system/module.ts'
 import tours from './tours/module.ts'
 import violations from './violations/module.ts'
 import website from './website/module.ts'
+import wechat from './wechat/module.ts'
 
 export const modules: readonly Module[] = [
   system,
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   files,
   sms,
   messages,
+  wechat,
   mail,
   content,
   people,
