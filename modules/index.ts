@@ -42,6 +42,7 @@ import system from './system/module.ts'
 import tours from './tours/module.ts'
 import violations from './violations/module.ts'
 import website from './website/module.ts'
+import wechat from './wechat/module.ts'
 
 export const modules: readonly Module[] = [
   system,
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   files,
   sms,
   messages,
+  wechat,
   mail,
   content,
   people,

@@ -1,36 +1,60 @@
 /** Forwarding: what a message delivered in the console sets in motion outside of it, as its reader chose; and mails whose time has come. */
 import { find, get, type Invoke, invoke, on, reaction, type ReactionContext, type Row, timer } from '../kit/index.ts'
-import { preference, user } from '../identity/index.ts'
-import { message, wordsIn } from '../messages/index.ts'
+import { identity, preference, role, user } from '../identity/index.ts'
+import { isMeant, message, sentNotice, wordsIn } from '../messages/index.ts'
 import { askSms } from '../sms/index.ts'
+import { wechatFor } from '../wechat/index.ts'
 import { carried } from './carry.ts'
 import { mailConfig } from './config.ts'
 import { mail, queue } from './mail.ts'
-import { afterQuiet, setting, waysOf } from './setting.ts'
+import { afterQuiet, type Setting, setting, waysOf, wishesFor } from './setting.ts'
 
 /** Mails the clock sends at a time: few enough that a slow server holds nobody else up for long. */
 const atOnce = 20
 
-async function forwarded(row: Row<typeof message>, { ask, newId, now, zone }: ReactionContext): Promise<readonly Invoke[]> {
-  const chosen = await ask(get(setting, row.userId)),
-    ways = waysOf(row.type, chosen)
-  if (!chosen || (!ways.mail && !ways.sms)) return []
+type Said = Pick<Row<typeof message>, 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'>
+
+/** What goes out of a message to one reader, by the ways that they chose. */
+async function forwarded(said: Said, userId: string, chosen: Setting | undefined, context: ReactionContext): Promise<readonly Invoke[]> {
+  const { ask, newId, now, zone } = context,
+    ways = waysOf(said.type, chosen)
+  if (!chosen || (!ways.mail && !ways.sms && !ways.wechat)) return []
   const [reader, taste, [config]] = await Promise.all([
-    ask(get(user, row.userId)),
-    ask(get(preference, row.userId)),
+    ask(get(user, userId)),
+    ask(get(preference, userId)),
     ask(find(mailConfig, { status: 'on' }, { limit: 1 })),
   ])
   if (reader?.status !== 'active') return []
-  const { title, content } = wordsIn(row, { lang: taste?.lang === 'en' ? 1 : 0, zone, masked: (_of, _name, value) => String(value) })
-  const at = afterQuiet(now, chosen, zone)
+  const lang = taste?.lang === 'en' ? 1 : 0,
+    { title, content } = wordsIn(said, { lang, zone, masked: (_of, _name, value) => String(value) }),
+    at = afterQuiet(now, chosen, zone)
   return [
     ...(ways.mail && reader.email && config
-      ? [invoke(queue, newId(), { address: reader.email, subject: title, content, link: row.link, userId: reader.id, retryAt: at })]
+      ? [invoke(queue, newId(), { address: reader.email, subject: title, content, link: said.link, userId: reader.id, retryAt: at })]
       : []),
     ...(ways.sms && reader.phone
       ? [invoke(askSms, newId(), { phoneNumber: reader.phone, templateCode: 'notice', params: { content: title }, purpose: 'event', notBefore: at })]
       : []),
+    ...(ways.wechat ? await wechatFor({ ...said, userId }, { title, content, lang }, { ask, newId, now, zone, at }) : []),
   ]
+}
+
+/** A notice to a role or a department makes no rows until somebody reads it: of those who chose a way for its type, it goes to whoever is meant
+ * by one of their identities, each once. */
+async function forwardedToAudience(row: Row<typeof sentNotice>, context: ReactionContext): Promise<readonly Invoke[]> {
+  if (row.audience === 'users') return []
+  const chosen = (await Promise.all(wishesFor(row.type).map(wish => context.ask(find(setting, wish))))).flat(),
+    settings = new Map(chosen.map(one => [one.id, one]))
+  if (settings.size === 0) return []
+  const held = await context.ask(find(identity, { userId: [...settings.keys()], status: 'active' })),
+    roles = await context.ask(find(role, { id: [...new Set(held.map(one => one.roleId))] })),
+    alias = new Map(roles.map(one => [one.id, one.roleAlias]))
+  const meant = held.filter(one => {
+    const as = alias.get(one.roleId)
+    return as && isMeant(row.audience, { role: as, deptId: one.deptId })
+  })
+  const readers = [...new Set(meant.map(one => one.userId))]
+  return (await Promise.all(readers.map(userId => forwarded(row, userId, settings.get(userId), context)))).flat()
 }
 
 export const reactions = [
@@ -38,7 +62,13 @@ export const reactions = [
     on: on(message, 'delivered'),
     seeks: row => [[setting, 'id', row.userId]],
     aside: true,
-    run: (_happened, context) => (context.row ? forwarded(context.row, context) : []),
+    run: async (_happened, context) =>
+      context.row ? forwarded(context.row, context.row.userId, await context.ask(get(setting, context.row.userId)), context) : [],
+  }),
+  reaction('notice_forwarded', {
+    on: on(sentNotice, 'sent'),
+    aside: true,
+    run: (_happened, context) => (context.row ? forwardedToAudience(context.row, context) : []),
   }),
   timer('mail_due', {
     due: now => find(mail, { status: 'pending', purpose: 'letter', retryAt: { lte: now } }, { sort: ['retryAt'], limit: atOnce }),

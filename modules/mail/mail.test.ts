@@ -86,6 +86,8 @@ describe.each(dialects)('on %s', dialect => {
         ...(userIds ? { userIds } : {}),
       }),
     )
+  const tellRole = (type: NoticeType, title: string, to: { readonly role?: string; readonly deptId?: string }) =>
+    runAll(on.engine, on.engine.system('000000'), invoke(notify, newId(), { type, title, content: `${title}的内容`, ...to }))
   const set = (what: object, who = school) => on.post(who, '/api/business-eip/notification/choose', what)
 
   test('nothing leaves the console for somebody who chose nothing, and what is chosen is kept', async () => {
@@ -116,6 +118,26 @@ describe.each(dialects)('on %s', dialect => {
     expect(rung).toEqual(['13800138000: About 停课'])
     const [sent] = await on.all(mail, {})
     expect(sent).toMatchObject({ status: 'sent', messageNo: 'no-1', userId: school.userId, tries: 0 })
+  })
+
+  test('what is said to a role or a department reaches those of it who chose a way, each once, and nobody else', async () => {
+    await set({ approvalMail: 1, normalMail: 1 })
+    await set({ approvalMail: 1 }, admin)
+    await tellRole('approval', '待审批', { role: 'SM' })
+    await tellRole('approval', '别处', { role: 'AM' })
+    await tellRole('normal', '本校', { deptId: school.login.actor.deptId })
+    await tellRole('broadcast', '公告', { role: 'SM' })
+    await on.tick()
+    await on.tick()
+    expect(out.map(({ to, subject }) => `${to} ${subject}`).sort()).toEqual(['head@school.cn 待审批', 'head@school.cn 本校'])
+    out.length = 0
+    await set({ quietFrom: '11:00', quietTo: '13:00' })
+    await tellRole('approval', '午休', { role: 'SM' })
+    await on.tick()
+    expect(out).toEqual([])
+    on.now = plus(on.now, 61 * minute)
+    await on.tick()
+    expect(out).toHaveLength(1)
   })
 
   test('in quiet hours both wait until they are over', async () => {

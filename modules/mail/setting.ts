@@ -38,6 +38,9 @@ export const setting = resource('notification_setting', {
     approvalSms: flag('审批消息发短信', 'Approvals by SMS'),
     normalSms: flag('普通消息发短信', 'Other messages by SMS'),
     crmSms: flag('客户消息发短信', 'Customer messages by SMS'),
+    /** For guardians: nobody else binds their WeChat. */
+    approvalWechat: flag('审批消息发微信', 'Approvals by WeChat'),
+    normalWechat: flag('普通消息发微信', 'Other messages by WeChat'),
     quietFrom: text('免打扰开始', 'Quiet from', { check: rules.clock }),
     quietTo: text('免打扰结束', 'Quiet until', { check: rules.clock }),
   },
@@ -65,7 +68,15 @@ export const choose = command(setting, 'choose', {
 export const waysOf = (type: NoticeType, row: Setting | undefined) => ({
   mail: !!row && type !== 'broadcast' && !!row[`${type}Mail`],
   sms: !!row && type !== 'broadcast' && !!row[`${type}Sms`],
+  wechat: !!row && (type === 'approval' || type === 'normal') && !!row[`${type}Wechat`],
 })
+/** What is kept of those who want a type of message outside the console: a filter for each way. */
+export const wishesFor = (type: NoticeType): readonly object[] => (type === 'broadcast' ? [] : [...ways[type]].map(name => ({ [name]: true, status: 'kept' })))
+const ways = {
+  approval: ['approvalMail', 'approvalSms', 'approvalWechat'],
+  normal: ['normalMail', 'normalSms', 'normalWechat'],
+  crm: ['crmMail', 'crmSms'],
+} as const satisfies Record<Exclude<NoticeType, 'broadcast'>, readonly (keyof typeof setting.fields)[]>
 
 /** When the quiet hours are over that an instant lies in; the instant itself where it lies in none. Both ends are clocks of the zone,
  * and a span may reach over midnight. */

@@ -5,6 +5,7 @@ export { message } from './message.ts'
 export {
   accounts,
   department,
+  gapsIn,
   letter,
   notice,
   type Notice,
@@ -17,7 +18,7 @@ export {
   type Told,
   wordsOf,
 } from './notice-declaration.ts'
-export { notice as sentNotice } from './notice.ts'
-export { notify } from './notify.ts'
+export { isMeant, notice as sentNotice } from './notice.ts'
+export { notify, send } from './notify.ts'
 export { type Behind, writing } from './writing.ts'
 export type { NoticeType } from './types.ts'

@@ -114,6 +114,12 @@ export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string)
   return one && words(one, params, lang, zone)
 }
 
+/** What each gap of such a letter reads as, by its name: for texts that others lay out. */
+export function gapsIn(code: string, params: Params, lang: 0 | 1, zone: string): Readonly<Record<string, string>> {
+  const one = byCode.get(code)
+  return one ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(one.of, name, value, undefined, lang, zone)])) : {}
+}
+
 const clocks: Readonly<Record<string, number>> = { day: 10, time: 16, second: 19 }
 function shown(of: Resource, name: string, value: unknown, form: string | undefined, lang: 0 | 1, zone: string): string {
   const field = of.fields[name]

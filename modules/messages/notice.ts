@@ -57,3 +57,5 @@ export const audiencesOf = ({ role, deptId }: Pick<Actor, 'role' | 'deptId'>): r
   `role:${role}`,
   ...(deptId ? [`dept:${deptId}`, `dept:${deptId}/role:${role}`] : []),
 ]
+/** Whether an audience means somebody in an identity. */
+export const isMeant = (audience: string, who: Pick<Actor, 'role' | 'deptId'>): boolean => audiencesOf(who).includes(audience)

@@ -15,10 +15,10 @@ const base = '/api/business-eip/notification'
 const words = {
   title: ['消息提醒', 'Notifications'],
   lead: [
-    '所有消息都在“我的消息”里。需要离开电脑也能知道的，可以再发到邮箱或手机；邮箱和手机号在个人信息中填写。',
-    'All messages are in "My messages". What you want to hear of elsewhere can also go to your e-mail or phone, as they stand in your user info.',
+    '所有消息都在“我的消息”里。需要离开电脑也能知道的，可以再发到邮箱、手机或微信；邮箱和手机号在个人信息中填写，微信由家长自己绑定。',
+    'All messages are in "My messages". What you want to hear of elsewhere can also go to your e-mail or phone, as they stand in your user info, or to the WeChat that a guardian bound.',
   ],
-  quiet: ['免打扰时段内的邮件和短信，到时段结束后再发。', 'What arrives in quiet hours is sent when they are over.'],
+  quiet: ['免打扰时段内的邮件、短信和微信消息，到时段结束后再发。', 'What arrives in quiet hours is sent when they are over.'],
 } as const
 type Own = Readonly<Record<keyof typeof setting.fields, unknown>>
 
@@ -37,11 +37,17 @@ export function Notifications() {
 
 /** Who sells, or looks after those who do: nobody else is told of customers. */
 const selling: readonly string[] = ['PA', 'PO', 'SL', 'SA', 'CM', 'OM', 'CS']
-const { crmMail: _mail, crmSms: _sms, ...usual } = setting.fields
+const { crmMail, crmSms, approvalWechat, normalWechat, ...usual } = setting.fields
+/** What there is to choose: of customers for who sells, of WeChat for guardians, who alone bind theirs. */
+const fieldsFor = (role: string) => ({
+  ...usual,
+  ...(selling.includes(role) ? { crmMail, crmSms } : {}),
+  ...(role === 'PR' ? { approvalWechat, normalWechat } : {}),
+})
 
 function OwnForm({ own, onDone }: { readonly own: Own; readonly onDone: () => void }) {
-  const sells = useSession(({ userInfo }) => selling.includes(userInfo?.role_alias ?? ''))
-  const form = useForm(sells ? setting.fields : usual, own)
+  const role = useSession(({ userInfo }) => userInfo?.role_alias ?? ''),
+    form = useForm(fieldsFor(role), own)
   const sending = useSending({ form, send: asking => post(`${base}/choose`, form.changed(), asking), said: done.change, onDone })
   return (
     <PageForm form={form} sending={sending}>

@@ -1,0 +1,92 @@
+/** Carrying: which notices become WeChat messages, and what becomes of those whose time has come. */
+import { type Ask, find, formatTime, get, type Invoke, invoke, type Ports, prose, type Row } from '../kit/index.ts'
+import { tenant } from '../identity/index.ts'
+import { gapsIn, type message } from '../messages/index.ts'
+import { type Account, wechatAccount } from './account.ts'
+import { spend, wechatBinding } from './binding.ts'
+import { fail, queue, succeed, type wechatMessage } from './message.ts'
+import { Refused, type WeChat } from './port.ts'
+import { dataFor, type Template, wechatTemplate } from './template.ts'
+
+type Reads = <T>(query: Ask<T>) => Promise<T>
+const reasonMax = 400
+const usedUp = '家长的订阅次数已用完',
+  gone = '微信账号、绑定或模板已不可用'
+prose([usedUp, 'the guardian has no subscription left'])
+prose([gone, 'the WeChat account, the binding or the template is out of use'])
+
+export const enabledAccount = (ask: Reads): Promise<Account | undefined> => ask(find(wechatAccount, { status: 'on' }, { limit: 1 })).then(([one]) => one)
+
+/** What a message in the console says to its reader. */
+export interface Said {
+  readonly title: string
+  readonly content: string
+  readonly lang: 0 | 1
+}
+/** The WeChat message that a notice becomes for a guardian who bound theirs and has a subscription left; nothing otherwise. */
+export async function wechatFor(
+  row: Pick<Row<typeof message>, 'userId' | 'type' | 'textCode' | 'textParams' | 'link'>,
+  said: Said,
+  { ask, newId, now, zone, at }: { readonly ask: Reads; newId(): string; readonly now: string; readonly zone: string; readonly at: string },
+): Promise<readonly Invoke[]> {
+  const [binding, account] = await Promise.all([ask(get(wechatBinding, row.userId)), enabledAccount(ask)])
+  if (binding?.status !== 'bound' || !account || binding.accountId !== account.id) return []
+  const codes = [...(row.textCode ? [row.textCode] : []), row.type]
+  const templates = await ask(find(wechatTemplate, { noticeCode: codes, status: 'on' }))
+  const template = codes.map(code => templates.find(one => one.noticeCode === code)).find(Boolean)
+  if (!template || !binding.counts?.[template.templateId]) return []
+  const gaps = {
+    ...(row.textCode ? gapsIn(row.textCode, row.textParams ?? {}, said.lang, zone) : {}),
+    title: said.title,
+    content: said.content,
+    time: formatTime(now, zone).slice(0, 16),
+  }
+  return [
+    invoke(queue, newId(), {
+      userId: row.userId,
+      title: said.title,
+      noticeCode: row.textCode ?? row.type,
+      template: template.id,
+      data: dataFor(template.mapping, gaps),
+      link: row.link,
+      lang: said.lang === 1 ? 'en' : 'zh',
+      retryAt: at,
+    }),
+  ]
+}
+
+/** Where a message leads: a page of the mini program that is told the console's address, or that address itself. */
+function pageOf(account: Account, template: Template, link: string | null, domain: string | null | undefined): string | undefined {
+  if (account.kind === 'mini') return template.page ? template.page.replaceAll('{link}', encodeURIComponent(link ?? '')) : undefined
+  return link && domain && URL.canParse(link, domain) ? new URL(link, domain).href : undefined
+}
+
+/** Hands a message over; answers the commands that record what became of it, and that it was counted. */
+export async function carried(row: Row<typeof wechatMessage>, ask: Reads, ports: Ports): Promise<readonly Invoke[]> {
+  const [binding, template, account, [house]] = await Promise.all([
+    ask(get(wechatBinding, row.userId)),
+    ask(get(wechatTemplate, row.template)),
+    enabledAccount(ask),
+    ask(find(tenant, {}, { limit: 1 })),
+  ])
+  const failed = (failReason: string, isFinal: 0 | 1): Invoke => invoke(fail, row.id, { failReason: failReason.slice(0, reasonMax), isFinal })
+  const isThere = binding?.status === 'bound' && binding.openId && account && binding.accountId === account.id && template?.status === 'on'
+  if (!isThere) return [failed(gone, 1)]
+  const { templateId } = template
+  if (!binding.counts?.[templateId]) return [failed(usedUp, 1)]
+  const page = pageOf(account, template, row.link, house?.domainUrl)
+  try {
+    const messageNo = await (ports.wechat as WeChat).send(account, {
+      openId: binding.openId!,
+      templateId,
+      data: row.data ?? {},
+      lang: row.lang === 'en' ? 'en_US' : 'zh_CN',
+      ...(page ? { page } : {}),
+    })
+    return [invoke(succeed, row.id, { messageNo: messageNo.slice(0, 100) }), invoke(spend, binding.id, { templateId })]
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error),
+      isFinal = error instanceof Refused
+    return [failed(said, isFinal ? 1 : 0), ...(isFinal && error.isUnsubscribed ? [invoke(spend, binding.id, { templateId, isRefused: true })] : [])]
+  }
+}
