@@ -31,6 +31,7 @@ import {
   type Approval,
   approve as signed,
   auditCode,
+  auditFields,
   isOwn,
   kept,
   mayReject,
@@ -121,7 +122,7 @@ interface Audited {
 }
 
 /** Submit, approve, reject, revoke and the withdrawal of an approval, by these names; `commands` are the first four. `save` keeps a draft of
- * what is submitted later, `discard` throws it away. Those that a lifecycle does not have are left out by whoever takes them. The row
+ * what is submitted later, `discard` throws it away; `grant` and `refuse` say what was decided elsewhere, such as by a process of the tenant. Those that a lifecycle does not have are left out by whoever takes them. The row
  * carries `auditFields`. */
 export function approval<
   R extends Resource,
@@ -198,11 +199,39 @@ export function approval<
     (_row, input) => ({ usual: { ...rejection(why(input)!), approvals: [] } }),
   )
   const { save, discard } = drafting(on, options)
+  const { grant, refuse } = decidedElsewhere(on, options as any, named)
   /** Whether the present step waits for this person. */
   const waits = (row: Row<R>, actor: Actor, known = {} as K): boolean => waitsFor(audited(row), stepsOf(row, known), actor)
   const ofOne = typeof steps !== 'function' && steps.length === 1
   const tiles = options.tile ? [tileOf(on, submit.name, approve, options.tile, ofOne ? undefined : waits, knows)] : []
-  return { submit, approve, reject, revoke, withdraw, save, discard, commands: [submit, approve, reject, revoke] as const, waits, tiles }
+  return { submit, approve, reject, revoke, withdraw, save, discard, grant, refuse, commands: [submit, approve, reject, revoke] as const, waits, tiles }
+}
+
+/** What was decided elsewhere holds as the last step's word does: by the noun's own rules, and with what follows from it. Whose step it was is not
+ * asked: who agreed to it is given. */
+function decidedElsewhere<R extends Resource>(
+  on: R,
+  options: Pick<Options<R, any, any, any, any, any, any, any, any, any, any, any>, 'approve' | 'reject' | 'knows'>,
+  named: string,
+) {
+  const { approve, reject, knows } = options,
+    why = (input: Values) => (input[named] ?? null) as string | null
+  const as = (name: string, label: Label, input: Fields) => ({ name, label, by: [], input, offered: undefined, statement: undefined, many: undefined })
+  const grant = made<R, Fields, unknown, Approved, any>(
+    on,
+    { ...approve, ...as('grant', ['流程批准', 'Approved by the process'], { approvals: auditFields.approvals, [named]: remarkMaybe }) },
+    { name: 'grant', label: ['流程批准', 'Approved by the process'], by: [], fact: 'approved', input: {} },
+    (_row, input) => ({ usual: { approvals: (input.approvals ?? []) as readonly Approval[], auditRemark: why(input) } }),
+    knows,
+  )
+  const refuse = made<R, Fields, unknown, { readonly auditRemark: string; readonly revised: boolean }, any>(
+    on,
+    { ...reject, ...as('refuse', ['流程驳回', 'Refused by the process'], { [named]: remarkMaybe }) },
+    { name: 'refuse', label: ['流程驳回', 'Refused by the process'], by: [], fact: 'rejected', input: {} },
+    (_row, input) => ({ usual: rejection(why(input) ?? '') }),
+    knows,
+  )
+  return { grant, refuse }
 }
 
 /** Keeping a draft, and throwing it away. What can wait is left open; a rejected row is put right by the same form. */

@@ -2,6 +2,7 @@
 import { type Module, module } from '../kit/index.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { appearing } from './announcement.ts'
+import { auditConsequences, auditGuards } from './audits-by-process.ts'
 import { boardRoutes } from './board-routes.ts'
 import { classBriefRoutes } from './class-brief.ts'
 import { entries } from './entries.ts'
@@ -23,8 +24,8 @@ export default (modules: () => readonly Module[]): Module =>
     label: ['工作台', 'Desk'],
     ...manifest,
     commands: [...manifest.commands, finish, grant, refuse, drop, ...taskCommands.filter(one => one.by.length === 0)],
-    guards: entries,
-    consequences: leaveFollows,
+    guards: [...entries, ...auditGuards],
+    consequences: [...leaveFollows, ...auditConsequences],
     views: [boardDay, boardClass],
     reactions: [appearing, leaveEnds, ...follows],
     tiles,

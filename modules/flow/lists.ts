@@ -2,22 +2,29 @@
 import { type Asked, find, type PageOf, pagingOf, type Resource, type Row, type RouteContext, textOf, type Where } from '../kit/index.ts'
 import { flowPool } from './pool.ts'
 import { standsFor } from './substitute.ts'
-import { flowTask } from './task.ts'
+import { doneUnder, flowTask, heldBy } from './task.ts'
 import { keysOf } from './whom.ts'
 
 /** The rows that are merged at most; deeper pages are asked of the database as one. */
 const mergedMax = 200
 const newest = ['-createdAt'] as const
+export const oldest = ['createdAt'] as const
 
-/** A page of what meets any of the conditions, newest first. Each is read by its own index, which says the order too; of two that name the same
- * value all would be gathered first. No row may meet two of them. */
-export async function newestOf<R extends Resource>(context: RouteContext, of: R, each: readonly Where<R>[], asked: Asked): Promise<PageOf<Row<R>>> {
+/** A page of what meets any of the conditions, newest first unless it says otherwise. Each is read by its own index, which says the order too; of two
+ * that name the same value all would be gathered first. No row may meet two of them. */
+export async function newestOf<R extends Resource>(
+  context: RouteContext,
+  of: R,
+  each: readonly Where<R>[],
+  asked: Asked,
+  sort: typeof newest | typeof oldest = newest,
+): Promise<PageOf<Row<R>>> {
   const { current, size } = pagingOf(asked),
     until = current * size
-  if (each.length === 1) return context.pageUnscoped(of, each[0]!, { sort: newest, current, size })
-  if (size === -1 || until > mergedMax) return context.pageUnscoped(of, { any: each } as Where<R>, { sort: newest, current, size })
-  const pages = await Promise.all(each.map(where => context.pageUnscoped(of, where, { sort: newest, current: 1, size: until })))
-  const rows = pages.flatMap(page => page.records).toSorted(byTime),
+  if (each.length === 1) return context.pageUnscoped(of, each[0]!, { sort, current, size })
+  if (size === -1 || until > mergedMax) return context.pageUnscoped(of, { any: each } as Where<R>, { sort, current, size })
+  const pages = await Promise.all(each.map(where => context.pageUnscoped(of, where, { sort, current: 1, size: until })))
+  const rows = pages.flatMap(page => page.records).toSorted(sort === newest ? byTime : (a, b) => byTime(b, a)),
     total = pages.reduce((sum, page) => sum + page.total, 0)
   return { records: rows.slice(until - size, until), total, size, current, pages: Math.ceil(total / size) }
 }
@@ -38,26 +45,28 @@ export const principals = async ({ actor, now, readUnscoped }: RouteContext): Pr
   (await readUnscoped(standsFor(actor.userId, now))).map(one => one.userId)
 
 /** What somebody may claim: what is for them, their role or their department, alone or among several, and what waits for those they stand in for. */
-export async function toClaim(asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> {
+async function claimable(asked: Asked, context: RouteContext): Promise<readonly Where<typeof flowTask>[]> {
   const keys = keysOf(context.actor),
     pools = await context.readUnscoped(find(flowPool, { isOpen: true, any: keys.map(key => ({ candidates: { like: key } })) }))
   const more = filtered(asked, 'processName'),
     mine = [...keys.map(key => key.slice(1, -1)), ...pools.map(pool => pool.id)],
-    theirs = (await principals(context)).map(one => `u:${one}`)
+    theirs = (await principals(context)).flatMap(one => [`u:${one}`, heldBy(one)]).filter(one => !mine.includes(one))
   // A few single ones are read each by itself, many as one.
-  const some = mine.length > 8 ? [...mine.slice(0, 3), mine.slice(3)] : mine
-  return newestOf(
-    context,
-    flowTask,
-    [
-      ...some.map(waitsFor => ({ ...more, waitsFor, status: 'todo' as const })),
-      ...theirs.filter(one => !mine.includes(one)).map(waitsFor => ({ ...more, waitsFor, status: ['todo', 'claimed'] as const })),
-    ],
-    asked,
-  )
+  const all = [...mine, ...theirs],
+    some = all.length > 8 ? [...all.slice(0, 3), all.slice(3)] : all
+  return some.map(waitsFor => ({ ...more, waitsFor }))
 }
-export const toDo = (asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> =>
-  newestOf(context, flowTask, [{ ...filtered(asked, 'processName'), waitsFor: `u:${context.actor.userId}`, status: 'claimed' }], asked)
+/** A page of what somebody may claim. */
+export const toClaim = async (asked: Asked, context: RouteContext, sort?: typeof oldest): Promise<PageOf<Row<typeof flowTask>>> =>
+  newestOf(context, flowTask, await claimable(asked, context), asked, sort)
+/** A page of what is somebody's to do. */
+export const toDo = (asked: Asked, context: RouteContext, sort?: typeof oldest): Promise<PageOf<Row<typeof flowTask>>> =>
+  newestOf(context, flowTask, [{ ...filtered(asked, 'processName'), waitsFor: heldBy(context.actor.userId) }], asked, sort)
+/** A page of what somebody has done, the last first. */
+export const didDo = (asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> => {
+  const under = doneUnder(context.actor.userId)
+  return context.pageUnscoped(flowTask, { ...filtered(asked, 'processName'), doneBy: { gte: under, lt: `${under}~` } }, { sort: ['-doneBy'], ...pagingOf(asked) })
+}
 /** The conditions under which somebody has to do with an instance: a task of it is or was theirs, or may become so. */
 export const stakes = async (context: RouteContext): Promise<readonly Where<typeof flowTask>[]> => stakesOf(context.actor, await principals(context))
 export const stakesOf = (actor: RouteContext['actor'], standsIn: readonly string[]): readonly Where<typeof flowTask>[] => [

@@ -52,6 +52,9 @@ const played: Readonly<Record<GalleryName, { readonly by: Role; readonly fills: 
   'staff-leave': { by: 'ST', fills: { days: 5, isCovered: true }, way: ['apply', 'lead', 'cover', 'file'] },
   'agency-application': { by: 'AM', fills: {}, way: ['apply', 'first', 'area', 'money'] },
   'teacher-application': { by: 'AM', fills: { isHeard: true, isValid: true, points: 80 }, way: ['apply', 'papers_check', 'lesson', 'area'] },
+  'agency-audit': { by: 'AM', fills: {}, way: ['first', 'area', 'money'] },
+  'teacher-audit': { by: 'AM', fills: { isHeard: true, points: 80 }, way: ['papers', 'lesson', 'area'] },
+  'contract-audit': { by: 'SA', fills: { amount: '60000.00' }, way: ['manager', 'check', 'lead'] },
   'contract-approval': { by: 'SL', fills: { amount: 60_000 }, way: ['draft', 'check', 'lead'] },
   'purchase-request': { by: 'ST', fills: { amount: 80_000 }, way: ['apply', 'lead', 'all', 'all', 'all', 'buy'] },
   'room-booking': { by: 'ST', fills: {}, way: ['confirm', 'hand'] },
@@ -63,7 +66,7 @@ const played: Readonly<Record<GalleryName, { readonly by: Role; readonly fills: 
 }
 /** Where one who says no does not end it: papers are mended, points decide. */
 const goesOn: readonly GalleryName[] = ['tour-filing', 'teacher-application']
-const workers: readonly Role[] = ['PO', 'PA', 'FI', 'EC', 'SM', 'AM', 'CS']
+const workers: readonly Role[] = ['PO', 'PA', 'FI', 'EC', 'SM', 'AM', 'CS', 'SL']
 
 /** What is put into a field that no one thinks about. */
 const usual = { text: '内容', lines: '内容', int: 3, money: '100.00', percent: '10.00', flag: false, date: '2026-11-02', time: '2026-11-02 08:00:00' }

@@ -13,7 +13,6 @@ import {
   list,
   pageOf,
   type PageOf,
-  pagingOf,
   report,
   type Route,
   type RouteContext,
@@ -30,10 +29,11 @@ import type { Services } from './reactions.ts'
 import { denied, missing, no, refuseProblems } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
 import { addSigner, claim, complete, delegate, giveBack, release, remark, remind } from './task.commands.ts'
+import { subjectOf as startedFor } from './subjects.ts'
 import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
 import { versionRoutes } from './version-routes.ts'
 import { housemates, substituteRoutes } from './substitute-routes.ts'
-import { filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
+import { didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
 /** A page of what somebody may see because it is theirs: whose it is stands in the condition. Only the page that is looked at is dressed for the wire. */
@@ -74,7 +74,8 @@ const work: readonly Route[] = [
       const where = { status: 'active', ...filtered(asked, 'name') } as Where<typeof flowDefinition>
       const rows = await context.readUnscoped(find(flowDefinition, where, { sort: ['key', '-number'] }))
       return pageOf(
-        rows.filter((row, i) => rows[i - 1]?.key !== row.key),
+        // What the product starts by itself nobody starts by hand; leave has a page of its own, which its category leads to.
+        rows.filter((row, i) => rows[i - 1]?.key !== row.key && (startedFor(row.key)?.subject.key ?? 'leave') === 'leave'),
         asked,
       )
     },
@@ -82,15 +83,7 @@ const work: readonly Route[] = [
   ),
   mine('claim-list', ['待签事务', 'To claim'], toClaim, tasksOnWire),
   mine('todo-list', ['待办事务', 'To do'], toDo, tasksOnWire),
-  mine(
-    'done-list',
-    ['办结事务', 'Done'],
-    (asked, context) => {
-      const where = { ...filtered(asked, 'processName'), assignee: context.actor.userId, status: ['done', 'returned'] } as Where<typeof flowTask>
-      return context.pageUnscoped(flowTask, where, { sort: ['-doneAt'], ...pagingOf(asked) })
-    },
-    tasksOnWire,
-  ),
+  mine('done-list', ['办结事务', 'Done'], didDo, tasksOnWire),
   mine(
     'send-list',
     ['已发事务', 'Sent'],

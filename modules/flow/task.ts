@@ -12,7 +12,14 @@ export interface Said {
 }
 const saidLine = (all: readonly Said[]): Label => [`${all.length} 条意见`, `${all.length} comments`]
 
-const done = () => ({ waitsFor: null, alarmAt: null })
+const over = { waitsFor: null, alarmAt: null } as const
+const done = ({ assignee }: { readonly assignee: string | null }, { doneAt }: { readonly doneAt?: string | null }) => ({
+  ...over,
+  doneBy: assignee && doneAt ? `${doneUnder(assignee)}${doneAt}` : '',
+})
+/** What the task of somebody waits under, and what they have done lies under. */
+export const heldBy = (userId: string): string => `h:${userId}`
+export const doneUnder = (userId: string): string => `${userId}|`
 export const flowTask = resource('flow_task', {
   label: ['流程任务', 'Flow task'],
   title: 'name',
@@ -32,6 +39,8 @@ export const flowTask = resource('flow_task', {
     candidates: text('候选', 'For', { locked: true, hidden: true, lines: 3 }),
     /** Whom it waits for now, as the lists of what there is to claim and to do are read: who has it, or all who may claim it; nobody once it is done. */
     waitsFor: text('等待', 'Waits for', { locked: true, hidden: true, index: 'newest' }),
+    /** Who did it and when, in one: the list of what somebody has done is read along it, the last first. */
+    doneBy: text('办结于', 'Done by', { required: true, initial: '', locked: true, hidden: true, index: true }),
     /** In whose stead somebody acts on it. */
     behalfOf: text('代理', 'On behalf of', { locked: true, hidden: true, names: ['user'] }),
     /** Whose task it was before it was passed on. */
@@ -79,15 +88,15 @@ export const flowTask = resource('flow_task', {
     signer_added: carries<{ signer: string }>(),
     remarked: {},
   },
-  revision: 2,
+  revision: 3,
   evolve: {
-    opened: (_row, { assignee, candidates }) => ({ waitsFor: assignee ? `u:${assignee}` : poolOf(candidates ?? '') }),
-    claimed: (_row, { assignee }) => ({ waitsFor: `u:${assignee}` }),
-    delegated: (_row, { assignee }) => ({ waitsFor: `u:${assignee}` }),
+    opened: (_row, { assignee, candidates }) => ({ waitsFor: assignee ? heldBy(assignee) : poolOf(candidates ?? '') }),
+    claimed: (_row, { assignee }) => ({ waitsFor: heldBy(assignee!) }),
+    delegated: (_row, { assignee }) => ({ waitsFor: heldBy(assignee!) }),
     released: ({ candidates }) => ({ waitsFor: poolOf(candidates ?? '') }),
     completed: done,
     returned: done,
-    closed: done,
+    closed: () => over,
   },
 })
 export type Task = Row<typeof flowTask>

@@ -160,6 +160,8 @@ export const {
   approve,
   reject,
   revoke,
+  grant,
+  refuse,
   withdraw: unapprove,
   tiles: applications,
 } = approval(agencyTeacher, {
@@ -243,6 +245,8 @@ export const commands = [
   approve,
   reject,
   revoke,
+  grant,
+  refuse,
   unapprove,
   disable,
   enable,

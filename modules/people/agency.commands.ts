@@ -41,6 +41,8 @@ export const {
   revoke,
   save,
   discard,
+  grant,
+  refuse,
   tiles,
 } = approval(agency, {
   tile: { name: 'agency', label: ['机构入驻申请', 'Agency applications'], to: '/audit/agencyApply' },
@@ -140,4 +142,4 @@ export const write = writing(agency, {
     return { deptId: id, role: 'AM' }
   },
 })
-export const commands = [create, save, register, revoke, discard, complete, approve, reject, change, write, renew, suspend, resume, close]
+export const commands = [create, save, register, revoke, discard, complete, approve, reject, grant, refuse, change, write, renew, suspend, resume, close]

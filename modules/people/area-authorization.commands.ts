@@ -51,6 +51,8 @@ export const {
   revoke: revokeApply,
   save,
   discard,
+  grant,
+  refuse,
   tiles: audits,
 } = approval(areaAuthorization, {
   tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
@@ -98,4 +100,4 @@ export const tiles = [
   }),
 ]
 
-export const commands = [save, apply, revokeApply, discard, approve, reject, authorise, renew, revoke, expire]
+export const commands = [save, apply, revokeApply, discard, approve, reject, grant, refuse, authorise, renew, revoke, expire]

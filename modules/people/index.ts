@@ -8,11 +8,27 @@ export { agencyLoad, counting, payerLoad, studentLoad } from './open-obligations
 export { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'
 export { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } from './person.ts'
 export { unfit } from './agency-teacher.commands.ts'
-export { create as createAgency } from './agency.commands.ts'
+export {
+  approve as approveAgency,
+  create as createAgency,
+  grant as grantAgency,
+  refuse as refuseAgency,
+  reject as rejectAgency,
+  revoke as revokeAgency,
+} from './agency.commands.ts'
 export { registerAgency as registerAgencyOnline, registerTeacher as registerTeacherOnline, rejectedOf } from './registration.ts'
-export { apply as applyArea, authorise as authoriseArea, revokeApply as revokeArea } from './area-authorization.commands.ts'
+export {
+  apply as applyArea,
+  approve as approveArea,
+  authorise as authoriseArea,
+  grant as grantArea,
+  refuse as refuseArea,
+  reject as rejectArea,
+  revokeApply as revokeArea,
+} from './area-authorization.commands.ts'
 export { enter as enterGuardian } from './guardian.commands.ts'
 export { changeRoom, createClass, createGrade } from './places.ts'
 export { create as createSchool, gradeName } from './school.commands.ts'
 export { change as changeStudent, create as createStudent, erase as eraseStudent } from './student.commands.ts'
-export { create as createTeacher } from './agency-teacher.commands.ts'
+export { create as createTeacher, submit as submitTeacher } from './agency-teacher.commands.ts'
+export { approve as approveTeacher, grant as grantTeacher, refuse as refuseTeacher, reject as rejectTeacher, revoke as revokeTeacher } from './agency-teacher.commands.ts'

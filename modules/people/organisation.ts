@@ -86,7 +86,13 @@ export const agency = resource('agency', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'active', register: 'pending', registerOnline: 'pending', saveDraft: 'draft' }),
-    pending: state('待审核', 'Pending', 'waiting', { complete: 'pending', approve: 'active', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
+    pending: state(
+      '待审核',
+      'Pending',
+      'waiting',
+      { complete: 'pending', approve: 'active', reject: 'rejected', revoke: 'draft', grant: 'active', refuse: 'rejected' },
+      auditCode.pending,
+    ),
     draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', register: 'pending', discard: 'removed' }, auditCode.draft),
     rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending', registerOnline: 'pending', saveDraft: 'rejected' }, auditCode.rejected),
     active: state('正常', 'Active', 'good', { change: 'active', renew: 'active', write: 'active', suspend: 'suspended' }, auditCode.approved),
@@ -128,7 +134,13 @@ export const areaAuthorization = resource('area_authorization', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { apply: 'applied', authorise: 'authorised', saveDraft: 'draft' }),
-    applied: state('待审核', 'Applied', 'waiting', { approve: 'authorised', reject: 'rejected', revokeApply: 'draft' }, auditCode.pending),
+    applied: state(
+      '待审核',
+      'Applied',
+      'waiting',
+      { approve: 'authorised', reject: 'rejected', revokeApply: 'draft', grant: 'authorised', refuse: 'rejected' },
+      auditCode.pending,
+    ),
     draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', apply: 'applied', authorise: 'authorised', discard: 'removed' }, auditCode.draft),
     rejected: state('已驳回', 'Rejected', 'bad', { apply: 'applied', saveDraft: 'rejected' }, auditCode.rejected),
     authorised: state('已授权', 'Authorised', 'good', { renew: 'authorised', revoke: 'revoked', expire: 'expired' }, auditCode.approved),

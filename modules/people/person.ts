@@ -217,7 +217,13 @@ export const agencyTeacher = resource('agency_teacher', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { save: 'draft', submit: 'pending', create: 'approved', registerOnline: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { update: 'draft', submit: 'pending', remove: 'removed' }, auditCode.draft),
-    pending: state('待审核', 'Pending', 'waiting', { approve: 'approved', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
+    pending: state(
+      '待审核',
+      'Pending',
+      'waiting',
+      { approve: 'approved', reject: 'rejected', revoke: 'draft', grant: 'approved', refuse: 'rejected' },
+      auditCode.pending,
+    ),
     rejected: state('已驳回', 'Rejected', 'bad', { update: 'rejected', submit: 'pending', remove: 'removed' }, auditCode.rejected),
     approved: state(
       '已通过',

@@ -293,4 +293,4 @@ export const contractCommands = [
   remove,
 ] as const
 export const passContract = passing(contract)
-export const contractSystem = [book, warn, passContract] as const
+export const contractSystem = [book, warn, passContract, audits.grant, audits.refuse] as const

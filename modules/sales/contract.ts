@@ -58,7 +58,14 @@ export const contract = resource('contract', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { change: 'draft', apply: 'pending', remove: 'removed', ...stays('draft') }),
-    pending: state('审批中', 'To approve', 'waiting', { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft', ...stays('pending') }),
+    pending: state('审批中', 'To approve', 'waiting', {
+      approve: ['pending', 'approved'],
+      reject: 'rejected',
+      revoke: 'draft',
+      grant: 'approved',
+      refuse: 'rejected',
+      ...stays('pending'),
+    }),
     rejected: state('已驳回', 'Rejected', 'bad', { change: 'rejected', apply: 'pending', remove: 'removed', ...stays('rejected') }),
     approved: state('已通过', 'Approved', 'good', { sign: 'signed', book: 'approved', void: 'void', ...stays('approved') }),
     signed: state('已签订', 'Signed', 'good', { perform: 'performing', amend: 'changing', book: 'signed', warn: 'signed', void: 'void', ...stays('signed') }),

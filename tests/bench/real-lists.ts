@@ -34,7 +34,7 @@ export const realLists: readonly RealList[] = [
 
 const usual: Readonly<Record<Storage, string>> = { text: "'t' || n", integer: '0', flag: '0', json: "'[]'" }
 /** An insert of as many rows; `n` counts them in the expressions, and what is neither said nor asked for stays empty. */
-function insert(dialect: Dialect, of: Resource, rows: number, said: Readonly<Record<string, string>>): string {
+export function insert(dialect: Dialect, of: Resource, rows: number, said: Readonly<Record<string, string>>): string {
   const values: Readonly<Record<string, string>> = {
     id: idOf('n'),
     tenant: "'000000'",
@@ -59,7 +59,7 @@ function insert(dialect: Dialect, of: Resource, rows: number, said: Readonly<Rec
 }
 
 /** Ids as long as real ones. */
-const idOf = (n: string): string => `'0197a1b2-c3d4-7e5f-8a6b-' || (100000000000 + ${n})`
+export const idOf = (n: string): string => `'0197a1b2-c3d4-7e5f-8a6b-' || (100000000000 + ${n})`
 const pupils = 5_000,
   classes = 200
 /** Half of what there is lies in the school of who asks, and half of that meets the filter. */

@@ -8,6 +8,9 @@ import { readBpmn } from '../bpmn/read.ts'
 /** The files, and under which entry of the dictionary of processes each stands. */
 const categories = {
   'staff-leave': 1,
+  'agency-audit': 4,
+  'teacher-audit': 4,
+  'contract-audit': 4,
   'agency-application': 4,
   'teacher-application': 4,
   'contract-approval': 4,
