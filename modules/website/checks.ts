@@ -109,6 +109,8 @@ const openPaths: readonly string[] = [
   '/dp',
   '/talk',
   '/certificate',
+  '/recruit',
+  '/promotion',
 ]
 interface Known {
   readonly pages: ReadonlySet<string>

@@ -2,6 +2,7 @@
  * finger and by list, proves the phone, pays and reads its tickets; the door lets each in once, with and without a network; a refund frees. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
+import writeExcelFile from 'write-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { find, newId } from '../../modules/kit/index.ts'
 import { activitySchedule, promotionEnrollment, seat } from '../../modules/promotion/index.ts'
@@ -59,6 +60,10 @@ async function faults(of: Page): Promise<readonly string[]> {
     .analyze()
   return violations.map(one => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)
 }
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A workbook as a spreadsheet saves it. */
+const workbook = async (cells: readonly (readonly string[])[]): Promise<Buffer> =>
+  writeExcelFile(cells.map(line => line.map(value => ({ value, type: String })))).toBuffer()
 const isSound = async (of: Page) => {
   await fits(of)
   expect(await faults(of)).toEqual([])
@@ -87,6 +92,19 @@ test('the operator adds a schedule, draws its map in blocks and prices, and publ
   await tools.getByLabel('过道（第几座后）').fill('5')
   await tools.getByRole('button', { name: '添加', exact: true }).click()
   await tools.getByText('40 座，已选 0').waitFor()
+  // A workbook whose seventh cell names no price is refused by its line, and nothing is drawn.
+  const choose = (cells: readonly (readonly string[])[]) =>
+    workbook(cells).then(buffer => office.page.locator('main input[type=file]').setInputFiles({ name: '礼堂.xlsx', mimeType: xlsxType, buffer }))
+  const hall = ['1', '2', '3', '4'].map(row => [`${row}:`, ...Array.from({ length: 11 }, (_, i) => (i === 5 ? '' : i === 0 && row === '1' ? '标准*' : '标准'))])
+  await choose(hall.map((line, y) => line.map((cell, x) => (y === 1 && x === 7 ? '贵宾' : cell))))
+  await tools.getByText('1 处有误，未放入任何座位').waitFor()
+  await tools.getByText('第 2 行第 8 列').waitFor()
+  await tools.getByText('40 座，已选 0').waitFor()
+  await choose(hall)
+  await tools.getByText('读到 40 座，4 排').waitFor()
+  await office.shot('promotion-sheet')
+  await tools.getByRole('button', { name: '放入 40 座' }).click()
+  await tools.getByText('已放入 40 座，保存后生效').waitFor()
   await tools.getByRole('button', { name: '保存座位图' }).click()
   await office.says('座位图已保存')
   await watched(office)

@@ -6,7 +6,7 @@ import { beginning, fits, type Site, site, type Visitor } from './browser.ts'
 import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
-let at: Site, admin: Visitor
+let at: Site, admin: Visitor, adviser: Visitor
 beforeAll(async () => {
   at = await site()
   await world(at)
@@ -49,7 +49,9 @@ test('a family asks on the public page from a phone, in both languages, and is t
   await family.getByRole('alert').first().waitFor()
   await family.locator('#rc-phone').fill('13900000777')
   await family.locator('#rc-guardianName').fill('钱父')
-  await family.locator('#rc-productId').selectOption({ label: '飞行学员选拔辅导' })
+  // Whoever asks about a product from its card finds it chosen.
+  await family.getByRole('button', { name: '咨询此项' }).first().click()
+  await expect.poll(() => family.locator('#rc-productId option:checked').innerText()).toBe('飞行学员选拔辅导')
   await family.locator('#rc-content').fill('近视一百度可以报名吗？')
   await family.getByRole('button', { name: '提交' }).click()
   await family.getByText('请确认已满18周岁').waitFor()
@@ -60,10 +62,110 @@ test('a family asks on the public page from a phone, in both languages, and is t
   await context.close()
 })
 
+const detail = async (one: Visitor) => {
+  await one.open('/recruitpilots/consult', 'pilot_consult')
+  await one.page.locator('main tbody tr').first().click()
+  await one.screen('pilot_consult-detail')
+}
+const tab = (one: Visitor, name: string) => one.page.getByRole('tab', { name }).click()
+const record = (one: Visitor) => one.page.getByRole('tabpanel').locator('tbody tr').first()
+
+test('the admin gives it to a consultant, who answers in time and keeps what was said', { timeout: 240_000 }, async () => {
+  await detail(admin)
+  await admin.command('pilot_consult_assign')
+  await admin.dialog().getByLabel('负责顾问').selectOption({ label: '客服小何 · 0 条在跟进' })
+  await admin.send()
+  await main(admin).getByText('待联系').first().waitFor()
+  adviser = await at.visit('service')
+  await detail(adviser)
+  await adviser.command('pilot_consult_contact')
+  await adviser.fill({ 联系内容: '说明选拔流程，约周六到校初检' })
+  await adviser.send()
+  await tab(adviser, '联系记录')
+  await main(adviser).getByText('说明选拔流程，约周六到校初检').first().waitFor()
+  // The admin's page hears of it.
+  await main(admin).getByText('已联系').first().waitFor()
+  await isSound(adviser)
+  await adviser.shot('recruit-consult-desk')
+})
+
+test('what is known of a body is opened by its consultant and the admin alone, after saying why', { timeout: 240_000 }, async () => {
+  await tab(adviser, '体检档案')
+  await adviser.command('pilot_file_create', adviser.page.getByRole('tabpanel'))
+  await adviser.fill({ '身高(厘米)': '176', 左眼裸眼视力: '5.0', 病史与手术: '幼时阑尾手术' })
+  await adviser.send()
+  await record(adviser).waitFor()
+  // Nothing of it stands on the page, in the list, or in what the page was sent.
+  expect(await adviser.page.content()).not.toContain('阑尾')
+  const look = async (one: Visitor) => {
+    await one.command('pilot_file_look', record(one))
+    const opened = one.dialog()
+    await opened.getByRole('textbox').first().fill('核对初检结果')
+    await opened.getByRole('button', { name: '确定' }).click()
+    await one.page.locator('.bp6-dialog [data-figure="illness"]').getByText('幼时阑尾手术').waitFor()
+    await one.page.locator('.bp6-dialog [data-figure="height"]').getByText('176').waitFor()
+    await one.shot(`recruit-body-${one.account}`)
+    await one.page.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await expect.poll(() => one.page.getByText('幼时阑尾手术').count()).toBe(0)
+  }
+  await look(adviser)
+  await detail(admin)
+  await tab(admin, '体检档案')
+  await look(admin)
+  // The platform sees that somebody asks, and has no way to the body; another consultant finds neither.
+  const office = await at.visit('operator')
+  await detail(office)
+  await main(office).getByText('已联系').first().waitFor()
+  expect(await office.page.getByRole('tab', { name: '体检档案' }).count()).toBe(0)
+  const other = await at.visit('seller')
+  for (const [path, screen] of [
+    ['/recruitpilots/consult', 'pilot_consult'],
+    ['/recruitpilots/file', 'pilot_file'],
+  ] as const) {
+    await other.open(path, screen)
+    await main(other).getByText('没有数据').or(main(other).locator('.kt-empty')).first().waitFor()
+    expect(await main(other).getByText('招飞顾问').count()).toBe(0)
+  }
+  await office.leave()
+  await other.leave()
+})
+
+test('results follow each other; signing makes an order, which the family pays by a code', { timeout: 240_000 }, async () => {
+  const judge = async (stage: string) => {
+    await adviser.command('pilot_file_judge', record(adviser))
+    await adviser.fill({ 阶段: stage, 结果: '合格', 日期: '2026-10-01' })
+    await adviser.dialog().getByRole('button', { name: '确定' }).click()
+  }
+  // Not the second one first: refused by name, and mended where it stands.
+  await judge('体检')
+  await adviser.dialog().getByRole('alert').first().waitFor()
+  await adviser.fill({ 阶段: '初选' })
+  await adviser.send()
+  await main(adviser).getByText('初选通过').first().waitFor()
+  await adviser.command('pilot_consult_sign')
+  await adviser.send()
+  await tab(adviser, '收款')
+  await main(adviser).getByText('¥12,800.00').or(main(adviser).getByText('¥12800.00')).first().waitFor()
+  await adviser.page.getByRole('button', { name: '微信收款' }).click()
+  const link = adviser.page.getByRole('link', { name: '打开支付页' })
+  await link.waitFor()
+  await adviser.page.getByRole('img', { name: '付款码' }).waitFor()
+  await isSound(adviser)
+  await adviser.shot('recruit-fee')
+  at.serving.parts.ports.gateway.act(new URL((await link.getAttribute('href'))!).searchParams.get('tradeNo')!, 'pay')
+  await adviser.page.locator('.rc-fee[data-status="paid"]').waitFor()
+  await adviser.shot('recruit-fee-paid')
+  expect(adviser.errors).toEqual([])
+  await adviser.leave()
+})
+
 test('the home shows what waits and how far they came, on a desk and on a phone, in English and in the dark', { timeout: 240_000 }, async () => {
   await admin.open('/wel', 'home-recruitpilots_admin')
   await main(admin).getByRole('heading', { name: '转化漏斗' }).waitFor()
-  await main(admin).getByText('1 · 100%').first().waitFor()
+  // Each step of the funnel has the one who came as far, and the last nobody.
+  const funnel = main(admin).getByRole('region', { name: '转化漏斗' })
+  await expect.poll(() => funnel.getByText('1 · 100%').count()).toBe(4)
+  await funnel.getByText('0 · 0%').waitFor()
   await isSound(admin)
   await admin.shot('recruit-home')
   const other = await at.visit('recruit', { width: 375, lang: 'en', theme: 'dark' })

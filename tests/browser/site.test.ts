@@ -128,7 +128,7 @@ test('on the big screen every school has a tile that holds its name, and today s
       ...(i === 0 ? { areaCode: '110108', areaName: '海淀区' } : { areaCode: '110114', areaName: '昌平区' }),
       address: '一号',
     })
-  for (const width of [1440, 1024])
+  for (const width of [1440, 1024, 375])
     await stranger(
       async page => {
         await page.goto('/dp')
@@ -143,6 +143,11 @@ test('on the big screen every school has a tile that holds its name, and today s
         )
         const crossed = boxes.filter((a, i) => boxes.some((b, j) => j > i && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
         expect([cut, crossed]).toEqual([0, []])
+        // Whatever a panel holds has room in it: on a page that scrolls none is folded up.
+        const folded = await page
+          .locator('.dp-panel')
+          .evaluateAll(all => all.filter(one => [...one.children].some(child => child.getBoundingClientRect().height < 8)).map(one => one.textContent))
+        expect(folded).toEqual([])
         await page.getByText(/今天截至 \d\d:\d\d/).waitFor()
         expect(await faults(page)).toEqual([])
       },

@@ -2,16 +2,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fits, type Site, site, until, type Visitor } from './browser.ts'
+import sharp from 'sharp'
+import { find } from '../../modules/kit/index.ts'
+import { contentInformation, webBanner, webMedia } from '../../modules/website/index.ts'
+import { fits, pressEscape, type Site, site, until, type Visitor } from './browser.ts'
 import { published } from './published.ts'
 import { world } from './world.ts'
 
-let at: Site, me: Visitor
+let at: Site, me: Visitor, links: readonly string[]
 beforeAll(async () => {
   at = await site()
   await world(at)
   me = await at.visit('operator')
-  await published(at, me)
+  links = await published(at, me)
 })
 afterAll(() => at?.close())
 
@@ -117,8 +120,6 @@ test('an editor writes, looks, plans, and rewrites what is live unseen', async (
   await me.shot('website-news-form')
   await me.send()
   await me.row('晚风里的合唱').waitFor()
-  const { contentInformation } = await import('../../modules/website/index.ts')
-  const { find } = await import('../../modules/kit/index.ts')
   const [row] = await at.serving.parts.engine.ask('000000', find(contentInformation, { title: '晚风里的合唱' }))
   const path = `/site/news/${row!.id}`
   expect(await seen(path)).toBe('404')
@@ -145,6 +146,118 @@ test('an editor writes, looks, plans, and rewrites what is live unseen', async (
   await me.send()
   await me.row('增订').getByText('已发布，有未发布的修改').waitFor()
   expect(await seen(path)).toBe('晚风里的合唱')
+}, 180_000)
+
+test('two editions are compared in words, an older one is published again, and one is brought back as the draft', async () => {
+  const [row] = await at.serving.parts.engine.ask('000000', find(contentInformation, { title: '晚风里的合唱（增订）' }))
+  const seen = () =>
+    stranger({}, async page => {
+      await page.goto(`/site/news/${row!.id}`)
+      return page.locator('h1').innerText()
+    })
+  await me.row('增订').getByRole('button', { name: '版次与预览' }).click()
+  const edition = (no: number) => me.dialog().locator(`[data-edition="${no}"]`)
+  await edition(1).getByRole('button', { name: '与最新版比较' }).click()
+  const compared = me.dialog().getByRole('region', { name: '与最新版比较' })
+  await compared.locator('del', { hasText: /^晚风里的合唱$/ }).waitFor()
+  await compared.locator('ins', { hasText: '晚风里的合唱（增订）' }).waitFor()
+  // What is the same in both is not told.
+  expect(await compared.getByText('排练从四点开始').count()).toBe(0)
+  await me.shot('website-compared')
+  await edition(2).getByRole('button', { name: '发布此版' }).click()
+  await edition(2).getByText('已发布', { exact: true }).waitFor()
+  expect(await seen()).toBe('晚风里的合唱（增订）')
+  await edition(1).getByRole('button', { name: '恢复此版' }).click()
+  await edition(3).waitFor()
+  await pressEscape(me.page)
+  // The draft says what it said at first; the public reads on.
+  await me
+    .row(/晚风里的合唱(?!（)/)
+    .getByText('已发布，有未发布的修改')
+    .waitFor()
+  expect(await seen()).toBe('晚风里的合唱（增订）')
+}, 180_000)
+
+test('banners are put in order by dragging and by keys, and the home shows them so', async () => {
+  const { engine } = at.serving.parts
+  for (const [i, title] of ['秋季开课', '开放日', '成果展'].entries())
+    await engine.run(engine.system('000000'), engine.command('web_banner', 'create'), `banner${i}`, { title, picture: links[i]!, alt: title })
+  await me.open('/website/banner', 'web_banner')
+  await me.row('秋季开课').getByRole('button', { name: '调整顺序' }).click()
+  const rows = me.dialog().getByRole('list', { name: '调整顺序' }).getByRole('listitem')
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['秋季开课', '开放日', '成果展'])
+  await rows.nth(2).dragTo(rows.nth(0))
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['成果展', '秋季开课', '开放日'])
+  await me.dialog().getByRole('button', { name: '上移 开放日' }).focus()
+  await me.page.keyboard.press('Enter')
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['成果展', '开放日', '秋季开课'])
+  await me.shot('website-banner-order')
+  await me.send()
+  await expect.poll(() => me.page.locator('main tbody tr').allInnerTexts()).toHaveLength(3)
+  const order = await engine.ask('000000', find(webBanner, {}, { sort: ['sort'] }))
+  expect(order.map(one => [one.title, one.sort])).toEqual([
+    ['成果展', 1],
+    ['开放日', 2],
+    ['秋季开课', 3],
+  ])
+  await stranger({ width: 375 }, async page => {
+    await page.goto('/site/')
+    const told = await page.locator('main').innerText()
+    const places = ['成果展', '开放日', '秋季开课'].map(title => told.indexOf(title))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+}, 180_000)
+
+test('a picture is cut to the shape that is chosen before it is sent, and a library without words for it is refused', async () => {
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2a7' } })
+    .jpeg()
+    .toBuffer()
+  await me.open('/website/media', 'web_media')
+  await me.command('web_media_create')
+  await me.page.locator('.bp6-dialog input[type=file]').setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const cut = me.dialog()
+  await cut.getByText('裁剪图片').waitFor()
+  await cut.getByText('1:1', { exact: true }).click()
+  await me.page.locator('.reactEasyCrop_CropArea').waitFor()
+  await until('the frame is square', async () => {
+    const box = await me.page.locator('.reactEasyCrop_CropArea').boundingBox()
+    return !!box && Math.abs(box.width - box.height) < 2
+  })
+  await me.shot('website-crop')
+  await cut.getByRole('button', { name: '确定' }).click()
+  await me.page.locator('.bp6-dialog img.kt-picture').waitFor()
+  await me.fill({ 名称: '方形的图' })
+  await me.dialog().getByRole('button', { name: '确定' }).click()
+  await me.dialog().getByText('请填写图片的文字说明').waitFor()
+  await me.fill({ 图片说明: '一面绿色的墙' })
+  await me.send()
+  await me.row('方形的图').waitFor()
+  const [kept] = await at.serving.parts.engine.ask('000000', find(webMedia, { title: '方形的图' }))
+  expect([kept!.width, kept!.height]).toEqual([900, 900])
+  const bytes = await (await me.page.request.get(kept!.picture)).body()
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height]).toEqual([900, 900])
+}, 180_000)
+
+test('a link that leads nowhere is named with where it stands, and is gone once it is mended', async () => {
+  await me.open('/website/links', 'website-links')
+  const broken = me.page.locator('main tbody tr', { hasText: '失效' })
+  const before = await broken.count()
+  const { engine } = at.serving.parts,
+    system = engine.system('000000')
+  const change = async (href: string) => {
+    await engine.run(system, engine.command('content_information', 'change'), 'news1', { content: `<p>见<a href="${href}">这里</a></p>` } as never)
+    await engine.run(system, engine.command('content_information', 'publish'), 'news1', {} as never)
+  }
+  await change('/site/news/gone')
+  // The page hears of it.
+  await broken.filter({ hasText: '/site/news/gone' }).waitFor()
+  expect(await broken.count()).toBe(before + 1)
+  await me.shot('website-links')
+  await change('/site/news/news2')
+  await expect.poll(() => broken.filter({ hasText: '/site/news/gone' }).count()).toBe(0)
+  await me.page.locator('main tbody tr', { hasText: '/site/news/news2' }).getByText('正常').first().waitFor()
 }, 180_000)
 
 test('a page of blocks is put together, refused where a link would run, and published', async () => {

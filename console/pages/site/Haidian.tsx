@@ -1,5 +1,6 @@
 /** The page of the district: what it offers, and what of it is public in figures. */
 import type { Paged } from '../../call.ts'
+import { grouped } from '../../parts/cells.tsx'
 import { useAsk } from '../../parts/hooks.ts'
 import { RouteMap } from '../../parts/map/RouteMap.tsx'
 import { t } from '../../session.ts'
@@ -61,7 +62,7 @@ function Places() {
           <li key={one.id}>
             <b>{one.name}</b>
             <span>
-              {one.studentCount} {t(words.students)} · {one.openClassCount} {t(words.classes)}
+              {t(words.students)} {grouped(String(one.studentCount))} · {t(words.classes)} {one.openClassCount}
             </span>
           </li>
         ))}
@@ -112,7 +113,7 @@ function Tiles({ of }: { readonly of: Figures }) {
         {all.map(([label, value]) => (
           <div key={label[1]}>
             <dt>{t(label)}</dt>
-            <dd>{String(value)}</dd>
+            <dd>{grouped(String(value))}</dd>
           </div>
         ))}
       </dl>

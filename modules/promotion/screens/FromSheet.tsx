@@ -7,7 +7,8 @@ import { Chooser, DropPlace } from '../../../console/parts/FileInput.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Plan } from '../plan.ts'
-import { fromText, type SheetFault, textOfFile } from '../sheet.ts'
+import { fromText, type SheetFault } from '../sheet.ts'
+import { cellsText } from './workbook.ts'
 
 /** More than any hall needs. */
 const bytesMax = 1_000_000
@@ -31,8 +32,14 @@ export function FromSheet({ of, draw, isTaken }: Props) {
   const read = useMemo(() => (text.trim() === '' ? undefined : fromText(text, of.categories)), [text, of.categories])
   const take = async (file: File) => {
     setName(file.name)
-    setSaid(file.size > bytesMax ? t(['文件过大，座位图不超过 1 MB', 'the file is too large: a map has at most 1 MB']) : '')
-    setText(file.size > bytesMax ? '' : textOfFile(new Uint8Array(await file.arrayBuffer())))
+    setText('')
+    if (file.size > bytesMax) return setSaid(t(['文件过大，座位图不超过 1 MB', 'the file is too large: a map has at most 1 MB']))
+    setSaid('')
+    try {
+      setText(await cellsText(file))
+    } catch {
+      setSaid(t(['文件无法读取，请另存为 xlsx 或 CSV 后再试', 'the file can not be read: save it as xlsx or CSV and try again']))
+    }
   }
   return (
     <section>
@@ -44,8 +51,8 @@ export function FromSheet({ of, draw, isTaken }: Props) {
         ])}
       </p>
       <DropPlace className="kt-drop pm-drop" onFile={take}>
-        <Chooser at={chooser} accept=".csv,.tsv,.txt" onFile={take} />
-        <Button icon={<UploadIcon />} text={name || t(['选择 CSV 文件', 'Choose a CSV file'])} onClick={() => chooser.current?.click()} />
+        <Chooser at={chooser} accept=".xlsx,.csv,.tsv,.txt" onFile={take} />
+        <Button icon={<UploadIcon />} text={name || t(['选择 Excel 或 CSV 文件', 'Choose an Excel or CSV file'])} onClick={() => chooser.current?.click()} />
         <span className="kt-muted">{t(['或把文件拖到这里', 'or drop it here'])}</span>
       </DropPlace>
       <TextArea

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
+import { weekdayNames } from '../../../console/parts/calendar/words.ts'
 import { OpenPage } from '../../../console/parts/OpenPage.tsx'
 import { useTitle } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -23,6 +24,24 @@ export function Promotion() {
     find = query.get('find')
   useTitle(t(['升学活动', 'Activities']))
   return <OpenPage screen="promotion">{find ? <FindTickets /> : id ? <One key={id} id={id} /> : <All />}</OpenPage>
+}
+
+type Head = Activities['activities'][number]
+const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+const dayWords = (date: string): string => {
+  const [, month, day] = date.split('-').map(Number)
+  return t([`${month}月${day}日`, `${month}/${day}`])
+}
+/** Whether somebody can do anything with it now. */
+const stateOf = (one: Head): 'open' | 'soon' | 'over' =>
+  one.isOpen && one.left > 0 ? 'open' : !one.isOpen && (one.status === 'published' || one.status === 'open') ? 'soon' : 'over'
+const order = ['open', 'soon', 'over']
+/** What can be taken comes first; each group by its day, as it came. */
+const byUse = (a: Head, b: Head): number => order.indexOf(stateOf(a)) - order.indexOf(stateOf(b))
+function standing(one: Head): string {
+  if (one.isOpen) return one.left > 0 ? t([`余 ${one.left} 座`, `${one.left} seats left`]) : t(['已满', 'Full'])
+  if (one.status !== 'published') return one.statusName
+  return one.enrolFrom ? t([`${one.enrolFrom.slice(5, 16)} 开始报名`, `Opens ${one.enrolFrom.slice(5, 16)}`]) : t(['即将开始报名', 'Opens soon'])
 }
 
 function All() {
@@ -49,20 +68,24 @@ function All() {
             <Empty title={t(['暂无活动', 'No activities'])} hint={t(['新的场次发布后会显示在这里', 'They show here once they are published'])} />
           )}
           <ul className="pm-list">
-            {activities.map(one => (
+            {activities.toSorted(byUse).map(one => (
               <li key={one.id}>
-                <button type="button" onClick={() => go(`${address}?id=${one.id}`)}>
-                  <b>{one.name}</b>
-                  <span>{one.schoolName}</span>
-                  <span className="kt-figures">
-                    {one.date} {one.startTime}–{one.endTime}
+                <button type="button" data-open={stateOf(one)} onClick={() => go(`${address}?id=${one.id}`)}>
+                  <time className="pm-day kt-figures" dateTime={one.date}>
+                    <b>{dayWords(one.date)}</b>
+                    <small>{t(weekdayNames[weekdayOf(one.date)]!)}</small>
+                  </time>
+                  <span className="pm-what">
+                    <b>{one.name}</b>
+                    <span>{[one.schoolName, one.place].filter(Boolean).join(' · ')}</span>
+                    <span className="kt-figures">
+                      {one.startTime}–{one.endTime}
+                    </span>
                   </span>
-                  <span>{one.place}</span>
-                  <em data-left={one.left > 0 ? 'some' : 'none'}>
-                    {one.isOpen ? (one.left > 0 ? t([`余 ${one.left} 座`, `${one.left} seats left`]) : t(['已满', 'Full'])) : one.statusName}
-                    {' · '}
-                    {one.price === '0.00' ? t(['免费', 'free']) : t([`¥${one.price} 起`, `from ¥${one.price}`])}
-                  </em>
+                  <span className="pm-state">
+                    <em data-open={stateOf(one)}>{standing(one)}</em>
+                    <span className="kt-figures">{one.price === '0.00' ? t(['免费', 'Free']) : t([`¥${one.price} 起`, `From ¥${one.price}`])}</span>
+                  </span>
                 </button>
               </li>
             ))}

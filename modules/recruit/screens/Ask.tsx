@@ -1,6 +1,6 @@
 /** The public page of pilot recruiting: what is on offer, and a form to be called back. What keeps machines out stands in the server. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { post } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
@@ -33,15 +33,30 @@ const words = {
     'I am of age, or I am the guardian, and agree to be called about pilot recruiting and to the use of what I fill in',
   ],
   guardian: ['监护人姓名（未满18周岁必填）', 'Guardian, for who is under 18'],
+  about: ['咨询此项', 'Ask about it'],
+  next: ['提交之后', 'What comes next'],
   any: ['暂不确定', 'Not sure yet'],
   failed: ['没有送出，请稍后再试', 'This was not sent: try again later'],
 } as const satisfies Record<string, Label>
+
+/** What a family may expect, in the order in which it happens. */
+const steps: readonly Label[] = [
+  ['顾问在承诺时间内与您联系，解答疑问', 'A consultant calls you in time and answers what you ask'],
+  ['初选：年龄、身高、视力等基本条件', 'Pre-selection: age, height, sight and the like'],
+  ['体检、心理测评与背景调查，逐项告知结果', 'Medical, psychology and background, each result told to you'],
+  ['全部合格后再签约、付款', 'Only when all are passed you sign and pay'],
+]
+const privacy: Label = [
+  '身体数据加密保存，仅招飞管理员与负责顾问可见，可随时要求清除。',
+  'Body data is sealed, seen by the recruit admin and your consultant alone, and erased whenever you ask.',
+]
 
 const empty = { name: '', phone: '', schoolName: '', grade: '', areaCode: '', productId: '', content: '', birthday: '', guardianName: '', [trap]: '' }
 type Name = keyof typeof empty
 type Given = Readonly<Record<Name, string>> & { readonly agreed: boolean }
 
 export function Ask() {
+  const [productId, choose] = useState('')
   const found = useAsk<Offers>(`/api/${openCall}`)
   return (
     <SiteFrame screen="recruit" title={t(words.title)}>
@@ -50,11 +65,22 @@ export function Ask() {
           <>
             <section aria-labelledby="rc-offers">
               <h2 id="rc-offers">{t(words.offers)}</h2>
-              {offers.products.length === 0 ? <p>{t(words.noOffers)}</p> : <Products of={offers} />}
+              {offers.products.length === 0 ? <p>{t(words.noOffers)}</p> : <Products of={offers} onChoose={choose} />}
             </section>
             <section aria-labelledby="rc-ask">
               <h2 id="rc-ask">{t(words.ask)}</h2>
-              <Form of={offers} />
+              <div className="rc-ask">
+                <Form of={offers} productId={productId} />
+                <aside>
+                  <h3>{t(words.next)}</h3>
+                  <ol>
+                    {steps.map(one => (
+                      <li key={one[1]}>{t(one)}</li>
+                    ))}
+                  </ol>
+                  <p className="kt-muted">{t(privacy)}</p>
+                </aside>
+              </div>
             </section>
           </>
         )}
@@ -63,23 +89,32 @@ export function Ask() {
   )
 }
 
-const Products = ({ of }: { readonly of: Offers }) => (
+const Products = ({ of, onChoose }: { readonly of: Offers; readonly onChoose: (id: string) => void }) => (
   <ul className="rc-offers">
     {of.products.map(one => (
       <li key={one.id}>
         {one.cover && <img src={one.cover} alt="" loading="lazy" />}
         <h3>{one.name}</h3>
-        <p className="kt-muted kt-figures">
-          ¥{grouped(one.price)} · {t(words.until).replace('{day}', one.endDate)}
+        <p className="kt-figures">
+          <b className="rc-price">¥{grouped(one.price)}</b> <span className="kt-muted">{t(words.until).replace('{day}', one.endDate)}</span>
         </p>
         {one.content && <RichText html={one.content} />}
+        <Button
+          text={t(words.about)}
+          aria-label={`${t(words.about)}: ${one.name}`}
+          onClick={() => {
+            onChoose(one.id)
+            document.getElementById('rc-name')?.focus()
+          }}
+        />
       </li>
     ))}
   </ul>
 )
 
-function Form({ of }: { readonly of: Offers }) {
+function Form({ of, productId }: { readonly of: Offers; readonly productId: string }) {
   const [given, setGiven] = useState<Given>({ ...empty, agreed: false })
+  useEffect(() => setGiven(last => ({ ...last, productId })), [productId])
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -145,28 +180,30 @@ function Form({ of }: { readonly of: Offers }) {
           {failure}
         </Callout>
       )}
-      {field('name', line('name', { autoComplete: 'name' }))}
-      {field('phone', line('phone', { autoComplete: 'tel', inputMode: 'tel' }))}
-      {field('schoolName', line('schoolName'))}
-      {field('grade', line('grade'))}
-      {of.areas.length > 0 &&
-        field(
-          'areaCode',
-          choose(
+      <div className="rc-fields">
+        {field('name', line('name', { autoComplete: 'name' }))}
+        {field('phone', line('phone', { autoComplete: 'tel', inputMode: 'tel' }))}
+        {field('schoolName', line('schoolName'))}
+        {field('grade', line('grade'))}
+        {of.areas.length > 0 &&
+          field(
             'areaCode',
-            of.areas.map(one => [one.code, one.name] as const),
-          ),
-        )}
-      {of.products.length > 0 &&
-        field(
-          'productId',
-          choose(
+            choose(
+              'areaCode',
+              of.areas.map(one => [one.code, one.name] as const),
+            ),
+          )}
+        {of.products.length > 0 &&
+          field(
             'productId',
-            of.products.map(one => [one.id, one.name] as const),
-          ),
-        )}
-      {field('birthday', <DateInput id="rc-birthday" value={given.birthday} onChange={value => set('birthday')(String(value ?? ''))} />)}
-      {field('guardianName', line('guardianName'), words.guardian)}
+            choose(
+              'productId',
+              of.products.map(one => [one.id, one.name] as const),
+            ),
+          )}
+        {field('birthday', <DateInput id="rc-birthday" value={given.birthday} onChange={value => set('birthday')(String(value ?? ''))} />)}
+        {field('guardianName', line('guardianName'), words.guardian)}
+      </div>
       {field('content', <TextArea id="rc-content" fill rows={4} value={given.content} onChange={event => set('content')(event.target.value)} />)}
       <div className="rc-trap" aria-hidden="true">
         <input tabIndex={-1} autoComplete="off" name={trap} value={given[trap]} onChange={event => set(trap)(event.target.value)} />
