@@ -25,6 +25,8 @@ export {
   phaseOf,
   placeOf,
   rankOf,
+  restFrom,
+  wholePrice,
 } from './rules.ts'
 export { guestsIn, seatsLeft, seatsTaken, taken, withGuest } from './seats.ts'
 export { commands as transferCommands, transferIn, transferOut } from './transfer.ts'
