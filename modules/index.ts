@@ -20,6 +20,7 @@ import mail from './mail/module.ts'
 import messages from './messages/module.ts'
 import moments from './moments/module.ts'
 import openclass from './openclass/module.ts'
+import partners from './partners/module.ts'
 import payments from './payments/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   products,
   quotation,
   openclass,
+  partners,
   subsidies,
   payments,
   enrolment,

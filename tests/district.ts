@@ -1,7 +1,7 @@
 /** A small district for tests of seats and money: one school, its pupils and parents, classes on sale, and a sandbox gateway. */
 import { type App, app, type dialects } from './app.ts'
 import { deskOf } from '../server/http/routes.ts'
-import { dept, tenant } from '../modules/identity/index.ts'
+import { dept, identity, tenant, user } from '../modules/identity/index.ts'
 import { stub, stubs, withPointedTo } from './stubs.ts'
 import { wire } from '../server/http/wire.ts'
 import type { Session } from '../server/kernel/engine.ts'
@@ -26,6 +26,7 @@ import messages from '../modules/messages/module.ts'
 import openclass from '../modules/openclass/module.ts'
 import { lesson, openClass } from '../modules/openclass/index.ts'
 import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, payerLoad, school, student, studentLoad } from '../modules/people/index.ts'
+import { channel, org, orgArea, partnerVisitor, priceAuth } from '../modules/partners/index.ts'
 import { grant, product, productLoad, shelf } from '../modules/products/index.ts'
 import { policy, policyId } from '../modules/system/index.ts'
 import payments from '../modules/payments/module.ts'
@@ -42,6 +43,13 @@ const leave = resource('leave', {
 const surroundings: readonly Resource[] = [
   tenant,
   dept,
+  user,
+  identity,
+  channel,
+  org,
+  orgArea,
+  priceAuth,
+  partnerVisitor,
   school,
   agency,
   areaAuthorization,

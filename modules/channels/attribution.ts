@@ -1,99 +1,13 @@
-/** Coming by a code, and what follows from it: who came counts for a stated time, and orders of that time for the partner whose code it was. */
-import { identity, user } from '../identity/index.ts'
-import {
-  command,
-  count,
-  day,
-  dayOf,
-  ensure,
-  fact,
-  find,
-  gather,
-  get,
-  int,
-  invoke,
-  json,
-  pick,
-  plus,
-  portion,
-  type Reading,
-  type Row,
-  step,
-  text,
-} from '../kit/index.ts'
+/** What follows from coming by a code: orders of that time count for the partner whose code it was, by the terms of their day. */
+import { enrolment, restFrom } from '../enrolment/index.ts'
+import { command, day, dayOf, fact, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, text } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
+import { buy, columnsOf, type Partner, partnerFor, type Terms, termsOf, usePrice, useRate, visitorId } from '../partners/index.ts'
 import type { order } from '../payments/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { channel, channelRate } from './channel.ts'
-import { useRate } from './channel.commands.ts'
-import { onDay } from './dated.ts'
-import { org, orgArea, priceAuth } from './org.ts'
-import { areaId, usePrice } from './org.commands.ts'
-import { kept, partnerOrder, partnerVisitor, type strayWhys, strayCode, visitorId } from './partner-order.ts'
-import { no } from './refusals.ts'
+import { kept, partnerOrder } from './partner-order.ts'
 
 type Order = Row<typeof order>
-type Partner = Row<typeof channel> | Row<typeof org>
-const isChannel = (partner: Partner): partner is Row<typeof channel> => 'channelCode' in partner
-/** The columns that say whose it is. */
-const ofPartner = (partner: Partner) =>
-  isChannel(partner)
-    ? { kind: 'channel' as const, partnerId: partner.id, channelId: partner.id, orgId: null }
-    : { kind: 'org' as const, partnerId: partner.id, channelId: null, orgId: partner.id }
-
-/** Whose a code is; organisations have codes beside channels, never the same. */
-export function* partnerBy(code: string): Reading<Partner | undefined> {
-  const { channels, orgs } = yield* gather({
-    channels: find(channel, { channelCode: code, status: { not: 'removed' } }, { limit: 1 }),
-    orgs: find(org, { orgCode: code, status: { not: 'removed' } }, { limit: 1 }),
-  })
-  return channels[0] ?? orgs[0]
-}
-/** Whether somebody belongs to a partner: works there, or has its phone. They bring themselves to nobody. */
-function* isOwn(partner: Partner, userId: string): Reading<boolean> {
-  const { works, account } = yield* gather({ works: count(identity, { userId, deptId: partner.id, status: 'active' }), account: get(user, userId) })
-  return works > 0 || (!!partner.phone && account?.phone === partner.phone)
-}
-/** Why a code counts for nobody; undefined where it counts. */
-export function* strayWhy(code: string, userId: string): Reading<keyof typeof strayWhys | undefined> {
-  const partner = yield* partnerBy(code)
-  return !partner ? 'unknown' : partner.status !== 'on' ? 'off' : (yield* isOwn(partner, userId)) ? 'own' : undefined
-}
-
-/** A parent came by a code. The last code counts, for as many days as the house says. */
-export const arrive = command(partnerVisitor, 'arrive', {
-  label: ['由渠道到访', 'Come by a code'],
-  by: ['PR'],
-  input: { code: partnerVisitor.fields.code },
-  *needs(_row, { code }, { actor }) {
-    const partner = yield* partnerBy(code)
-    return { partner, own: partner ? yield* isOwn(partner, actor.userId) : false, house: yield* get(policy, policyId) }
-  },
-  decide(row, { code }, { partner, own, house }, { id, now, actor }) {
-    ensure(partner && partner.status === 'on' && !own && id === visitorId(partner.id, actor.userId), no.noVisitor)
-    const until = plus(now, policyOf(house).referralDays * day)
-    return fact(partnerVisitor, 'arrived', { ...ofPartner(partner), userId: actor.userId, code, firstAt: row.firstAt || now, lastAt: now, until })
-  },
-})
-/** What a family bought, or got back, is added to what it brought. */
-export const buy = step(partnerVisitor, 'buy', 'bought', {
-  label: ['计入订单', 'Count an order'],
-  input: { orders: int('订单数', 'Orders', { required: true }), cents: int('金额', 'Amount', { required: true }) },
-  record: ({ orders, cents }, row) => ({ orderCount: row.orderCount + orders, amount: row.amount + cents }),
-})
-export const noteStray = command(strayCode, 'note', {
-  label: ['记录无效编码', 'Note a stray code'],
-  by: [],
-  input: pick(strayCode.fields, 'code', 'why'),
-  decide: (row, given, _facts, { now }) => fact(strayCode, 'noted', { ...given, times: row.times + 1, lastAt: now }),
-})
-
-/** What an order is reckoned by. */
-interface Terms {
-  readonly rate?: Row<typeof channelRate> | undefined
-  readonly price?: Row<typeof priceAuth> | undefined
-  readonly hasArea: boolean
-}
 export interface Brought {
   readonly partner: Partner
   readonly klass: Row<typeof openClass> | undefined
@@ -101,32 +15,22 @@ export interface Brought {
   readonly days: number
 }
 /** Whose code the payer came by last, as long as it counts, and what the partner gets of such an order today. */
-export function* broughtBy({ payerId, openClassId }: Order, now: string, zone: string): Reading<Brought | undefined> {
-  if (!payerId) return undefined
-  const [visitor] = yield* find(partnerVisitor, { userId: payerId, until: { gt: now } }, { sort: ['-lastAt'], limit: 1 })
-  if (!visitor) return undefined
-  const { inChannel, inOrg, klass, house } = yield* gather({
-    inChannel: get(channel, visitor.channelId),
-    inOrg: get(org, visitor.orgId),
-    klass: get(openClass, openClassId),
-    house: get(policy, policyId),
-  })
-  const partner = inChannel ?? inOrg
-  if (partner?.status !== 'on' || (yield* isOwn(partner, payerId))) return undefined
-  return { partner, klass, terms: yield* termsOf(partner, klass, dayOf(now, zone)), days: policyOf(house).commissionDays }
+export function* broughtBy({ payerId, openClassId, enrolmentId }: Order, now: string, zone: string): Reading<Brought | undefined> {
+  const partner = yield* partnerFor(payerId, now)
+  if (!partner) return undefined
+  const { klass, house, place } = yield* gather({ klass: get(openClass, openClassId), place: get(enrolment, enrolmentId), house: get(policy, policyId) })
+  const terms = yield* termsOf(partner, klass, dayOf(now, zone))
+  return { partner, klass, terms: shared(terms, klass, place?.firstLessonNo ?? 1), days: policyOf(house).commissionDays }
 }
-function* termsOf(partner: Partner, klass: Row<typeof openClass> | undefined, today: string): Reading<Terms> {
-  if (isChannel(partner)) return { hasArea: true, rate: onDay(yield* find(channelRate, { channelId: partner.id, status: 'live' }), today) }
-  const { prices, area } = yield* gather({
-    prices: find(priceAuth, { orgId: partner.id, productId: klass?.productId ?? '', status: 'live' }),
-    area: get(orgArea, areaId(partner.id, klass?.areaCode ?? '')),
-  })
-  return { price: onDay(prices, today), hasArea: area?.status === 'given' }
+/** The two prices of who joins late are those of the lessons that are left, as the family's own is. */
+function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, firstLessonNo: number): Terms {
+  if (!price || !klass || firstLessonNo === 1) return { ...terms, price }
+  return { ...terms, price: { ...price, price1: restFrom(firstLessonNo, price.price1, klass), price2: restFrom(firstLessonNo, price.price2, klass) } }
 }
 
 /** What is earned with an order in full, or why nothing is. A channel gets its rate of what is paid; an organisation what families pay above
  * the settlement price, up to its sale price. */
-function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms) {
+export function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea }: Terms) {
   if (kind === 'channel')
     return { rate: rate?.rate ?? null, price1: null, full: rate ? portion(amount, rate.rate) : 0, earnsNothing: rate ? null : ('noRate' as const) }
   const earnsNothing = !price ? ('noPrice' as const) : !hasArea ? ('noArea' as const) : null
@@ -135,7 +39,7 @@ function earning(kind: 'channel' | 'org', amount: number, { rate, price, hasArea
 
 /** What an order is attributed with: frozen then. */
 export function attributed(due: Order, { partner, klass, terms, days }: Brought, now: string) {
-  const whose = ofPartner(partner),
+  const whose = columnsOf(partner),
     earned = earning(whose.kind, due.totalCents, terms)
   return {
     ...pick(due, 'orderCode', 'openClassId', 'areaCode'),
@@ -195,5 +99,4 @@ export const line = step(partnerOrder, 'line', 'lined', {
   record: ({ cents }, row) => ({ lined: row.lined + cents, open: row.commission - row.lined - cents }),
 })
 
-export const attributionCommands = [arrive] as const
-export const attributionSystem = [buy, noteStray, attribute, earn, lapse, giveBack, line] as const
+export const attributionSystem = [attribute, earn, lapse, giveBack, line] as const

@@ -10,7 +10,8 @@ import { openClass } from '../openclass/index.ts'
 import { createOrder, payOrder, payment } from '../payments/index.ts'
 import { product } from '../products/index.ts'
 import { plus } from '../kit/index.ts'
-import { partnerOrder, partnerVisitor } from './partner-order.ts'
+import { partnerVisitor } from '../partners/index.ts'
+import { partnerOrder } from './partner-order.ts'
 
 const basic = '/api/business-basic',
   orders = '/api/business-order',

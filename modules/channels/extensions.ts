@@ -1,9 +1,23 @@
 /** Orders and refunds know nothing of partners: what one brought is written in the turn that makes, pays, ends or gives back the order. */
-import { consequence, get, invoke } from '../kit/index.ts'
+import { consequence, count, get, guard, invoke } from '../kit/index.ts'
+import { noPartner, removeChannel, removeOrg } from '../partners/index.ts'
 import { annulOrder, cancelOrder, closeOrder, createOrder, payOrder } from '../payments/index.ts'
 import { payout } from '../refunds/index.ts'
 import { attribute, attributed, broughtBy, earn, giveBack, lapse } from './attribution.ts'
 import { partnerOrder } from './partner-order.ts'
+
+/** Whose families bought is kept: their orders name them. */
+const withoutOrders = {
+  refuses: noPartner.hasOrders,
+  needs: function* ({ id }: { readonly id: string }) {
+    return { orders: yield* count(partnerOrder, { partnerId: id }) }
+  },
+  holds: (_row: unknown, _input: unknown, { orders }: { readonly orders: number }) => orders === 0,
+}
+export const guards = [
+  guard(removeChannel, { name: 'channel-with-orders-is-kept', ...withoutOrders }),
+  guard(removeOrg, { name: 'organisation-with-orders-is-kept', ...withoutOrders }),
+] as const
 
 export const brought = consequence(createOrder, {
   name: 'order-is-attributed-to-who-brought-it',

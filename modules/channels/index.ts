@@ -1,8 +1,25 @@
-/** The public face of channels and organisations. */
-export { line } from './attribution.ts'
-export { channel, office } from './channel.ts'
-export { addRate, create as createChannel } from './channel.commands.ts'
-export { joinPath } from './house.ts'
-export { org, orgTeacher } from './org.ts'
-export { areaId, create as createOrg, giveArea, givePrice } from './org.commands.ts'
-export { partnerKinds, partnerOrder, partnerVisitor, visitorId } from './partner-order.ts'
+/** The public face of channels: what partners brought, and who they are. */
+export { earning, line } from './attribution.ts'
+export { partnerOrder } from './partner-order.ts'
+export {
+  addRate,
+  areaId,
+  arrive,
+  channel,
+  channelBase,
+  channelRate,
+  createBase,
+  createChannel,
+  createOrg,
+  createOrgTeacher,
+  giveArea,
+  givePrice,
+  joinPath,
+  office,
+  org,
+  orgTeacher,
+  partnerKinds,
+  partnerVisitor,
+  priceAuth,
+  visitorId,
+} from '../partners/index.ts'

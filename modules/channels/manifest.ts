@@ -1,12 +1,10 @@
 /** What channels, organisations and what they brought show. */
 import { group, type InMenu, listScreen, type Manifest, part, screen } from '../kit/index.ts'
-import { attributionCommands } from './attribution.ts'
-import { channel, channelBase, channelRate } from './channel.ts'
-import { baseCommands, channelCommands, rateCommands } from './channel.commands.ts'
-import { org, orgArea, orgTeacher, priceAuth } from './org.ts'
-import { areaCommands, orgCommands, priceCommands, teacherCommands } from './org.commands.ts'
-import { partnerOrder, partnerVisitor, strayCode } from './partner-order.ts'
+import { channel, channelActs, channelBase, org, orgActs, orgTeacher, partnerVisitor, priceAuth, strayCode } from '../partners/index.ts'
+import { partnerOrder } from './partner-order.ts'
 
+const { channelCommands, baseCommands } = channelActs,
+  { orgCommands, teacherCommands, priceCommands } = orgActs
 const own = () => import('./screens/Partners.tsx'),
   brought = () => import('./screens/Brought.tsx'),
   report = () => import('./screens/PartnerReport.tsx')
@@ -110,16 +108,7 @@ const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations']
 ])
 
 export const manifest: Manifest = {
-  resources: [channel, channelBase, channelRate, org, orgArea, orgTeacher, priceAuth, partnerOrder, partnerVisitor, strayCode],
-  commands: [
-    ...channelCommands,
-    ...baseCommands,
-    ...rateCommands,
-    ...orgCommands,
-    ...areaCommands,
-    ...teacherCommands,
-    ...priceCommands,
-    ...attributionCommands,
-  ],
+  resources: [partnerOrder],
+  commands: [],
   screens: [forChannels, forOrgs, screen('/join', () => import('./screens/Join.tsx'), 'Join')],
 }

@@ -1,8 +1,6 @@
 /** The code of a channel or an organisation on a sheet that is hung up: scanned, it leads to the courses and says who brought the family. */
 import { type Asked, type Label, paper, type RouteContext, textOf } from '../kit/index.ts'
-import { channel } from './channel.ts'
-import { joinPath } from './house.ts'
-import { org } from './org.ts'
+import { channel, joinPath, org } from '../partners/index.ts'
 
 const words = {
   scan: ['手机扫码，查看并报名课程', 'Scan to see the courses and enrol'],

@@ -1,8 +1,7 @@
 /** What each channel or organisation brought in a month: families, orders, money, and what it earned. */
 import { adding, answer, type Asked, findAll, monthOf, plusMonths, type RouteContext, rowsById, startOf, tally, textOf } from '../kit/index.ts'
-import { channel } from './channel.ts'
-import { org } from './org.ts'
-import { partnerOrder, partnerVisitor } from './partner-order.ts'
+import { channel, org, partnerVisitor } from '../partners/index.ts'
+import { partnerOrder } from './partner-order.ts'
 
 /** The instants between which a month lies. */
 const within = (period: string, zone: string) => ({ gte: startOf(`${period}-01`, zone), lt: startOf(`${plusMonths(period, 1)}-01`, zone) })

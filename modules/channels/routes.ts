@@ -25,14 +25,25 @@ import {
   type Where,
 } from '../kit/index.ts'
 import { product } from '../products/index.ts'
-import { arrive, noteStray, partnerBy, strayWhy } from './attribution.ts'
-import { channel, channelBase } from './channel.ts'
-import * as channels from './channel.commands.ts'
-import { codeHolds } from './house.ts'
-import { org, orgArea, orgTeacher, priceAuth } from './org.ts'
-import * as orgs from './org.commands.ts'
-import { partnerOrder, partnerVisitor, visitorId } from './partner-order.ts'
-import { no } from './refusals.ts'
+import {
+  arrive,
+  channel,
+  channelActs as channels,
+  channelBase,
+  codeHolds,
+  noPartner as no,
+  noteStray,
+  org,
+  orgActs as orgs,
+  orgArea,
+  orgTeacher,
+  partnerBy,
+  partnerVisitor,
+  priceAuth,
+  strayWhy,
+  visitorId,
+} from '../partners/index.ts'
+import { partnerOrder } from './partner-order.ts'
 import { partnerReport } from './reports.ts'
 
 const basic = 'business-basic',

@@ -1,6 +1,6 @@
 /** Taking a seat: first come, by accepting an offer, or by the draw; with its order made in the same turn. */
 import { enrolment } from './enrolment.ts'
-import { ensurePlace, placeNeeds, type PlaceNeeds } from './needs.ts'
+import { ensurePlace, payerOf, placeNeeds, type PlaceNeeds } from './needs.ts'
 import { holdUntil, no as rule } from './rules.ts'
 import { ensureFree } from './guests.ts'
 import { placeInput } from './waiting.ts'
@@ -55,7 +55,7 @@ export const seatIn = ({ klass, place, entry }: ReturnType<typeof ensurePlace>, 
   klass,
   place: entry,
   priceCents: place.priceCents,
-  payerId: actor.role === 'PR' ? actor.userId : null,
+  payerId: payerOf({ actor }),
   until: holdUntil(klass, facts.policy, now),
 })
 

@@ -134,7 +134,8 @@ export const join = command(groupOffer, 'join', {
     const own = yield* placeNeeds(row.openClassId, studentId, context)
     const others: PlaceNeeds[] = []
     // Only who fills the group has to know whether the others still can.
-    if ((row.members ?? []).length + 1 >= row.size) for (const one of row.members ?? []) others.push(yield* placeNeeds(row.openClassId, one.studentId, context))
+    if ((row.members ?? []).length + 1 >= row.size)
+      for (const one of row.members ?? []) others.push(yield* placeNeeds(row.openClassId, one.studentId, context, one.payerId))
     return { own, others }
   },
   decide: (row, { studentId }, { own, others }, context) => {
@@ -176,19 +177,21 @@ export const enterGroup = command(enrolment, 'enterGroup', {
     payerId: text('缴费人', 'Payer'),
     priceCents: int('拼团价(分)', 'Price, fen', { required: true }),
   },
-  needs: (_row, input, context) => placeNeeds(input.openClassId, input.studentId, context),
-  decide: (row, { groupId, payerId = null, priceCents }, facts, context) => {
+  needs: (_row, input, context) => placeNeeds(input.openClassId, input.studentId, context, input.payerId ?? null),
+  decide: (row, { groupId, payerId = null, priceCents: together }, facts, context) => {
     const as = { ...context, actor: actingFor({ payerId }, context.actor) }
     const placed = ensurePlace(facts, as)
     ensureSeat(placed.klass, facts, context)
-    const off = placed.place.priceCents - priceCents
+    // Whom an organisation sells it to for less has that price here too.
+    const priceCents = Math.min(together, placed.place.priceCents),
+      off = placed.place.priceCents - priceCents
     return takeSeat(
       row.id,
       {
         type: 'group_entered',
         ...seatIn(placed, facts, as),
         entry: { ...placed.entry, groupId, priceCents },
-        credit: { kind: 'discount', label: lineNames.discount[0], cents: off },
+        ...(off > 0 ? { credit: { kind: 'discount', label: lineNames.discount[0], cents: off } } : {}),
       },
       context,
     )

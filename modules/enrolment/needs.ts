@@ -1,5 +1,6 @@
 /** What decisions about places ask for, in one piece each, so that every door to a seat sees the same facts. */
 import { lesson, openClass } from '../openclass/index.ts'
+import { salePrices } from '../partners/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { type Ask, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
@@ -22,6 +23,8 @@ export interface PlaceNeeds {
   readonly lessons: readonly Lesson[]
   /** Lessons to come of the child's other classes. */
   readonly elsewhere: readonly Lesson[]
+  /** What the family pays for the whole class by the organisation that brought it, in place of the price of the class. */
+  readonly salePrice?: number | undefined
 }
 
 type OfClasses = Readonly<Record<`klass ${string}`, Ask<Class | undefined>>> &
@@ -42,11 +45,14 @@ function* elsewhereOf(live: readonly Enrolment[], openClassId: string, now: stri
   return others.length === 0 ? [] : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
 }
 /** Everything that decides whether a child may have a place in a class. */
-export function* placeNeeds(openClassId: string, studentId: string, context: Context): Reading<PlaceNeeds> {
-  return (yield* placesNeeds([openClassId], studentId, context))[0]!
+export function* placeNeeds(openClassId: string, studentId: string, context: Context, payerId = payerOf(context)): Reading<PlaceNeeds> {
+  return (yield* placesNeeds([openClassId], studentId, context, payerId))[0]!
 }
+/** Who enrols pays: a guardian, or nobody of theirs where the school does it. */
+export const payerOf = ({ actor }: Pick<Context, 'actor'>): string | null => (actor.role === 'PR' ? actor.userId : null)
 /** The same of several classes for one child, asked for in one go. */
-export function* placesNeeds(openClassIds: readonly string[], studentId: string, { id, now }: Context): Reading<readonly PlaceNeeds[]> {
+export function* placesNeeds(openClassIds: readonly string[], studentId: string, context: Context, payerId = payerOf(context)): Reading<readonly PlaceNeeds[]> {
+  const { id, now } = context
   const ofChild = {
     student: get(student, studentId),
     set: get(policy, policyId),
@@ -57,9 +63,14 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
   const { student: child, live, guardians } = found,
     known = { student: child, live, guardians, policy: policyOf(found.set) },
     places: PlaceNeeds[] = []
-  for (const openClassId of openClassIds) {
+  const prices = yield* salePrices(
+    payerId,
+    openClassIds.map(each => found[`klass ${each}`]),
+    context,
+  )
+  for (const [i, openClassId] of openClassIds.entries()) {
     const own = { klass: found[`klass ${openClassId}`], seats: found[`seats ${openClassId}`], lessons: found[`lessons ${openClassId}`] ?? [] }
-    places.push({ ...known, ...own, elsewhere: yield* elsewhereOf(live, openClassId, now) })
+    places.push({ ...known, ...own, salePrice: prices[i], elsewhere: yield* elsewhereOf(live, openClassId, now) })
   }
   return places
 }
@@ -84,14 +95,14 @@ export function ensurePlace(
   ensure(live.filter(one => one.status !== 'choice').length < rules.enrolmentsMax, no.tooMany, { max: rules.enrolmentsMax })
   const met = clash(facts.lessons, facts.elsewhere)
   ensure(!met, no.clash, met && { at: met.startAt, chapterName: met.chapterName })
-  const place = placeOf(klass, facts.lessons, phase, now)
+  const place = placeOf(klass, facts.lessons, phase, now, facts.salePrice)
   const entry = {
     openClassId: klass.id,
     studentId: child.id,
     schoolId: klass.schoolId,
     agencyId: klass.agencyId,
     areaCode: klass.areaCode,
-    payerId: actor.role === 'PR' ? actor.userId : null,
+    payerId: payerOf({ actor }),
     onBehalf: actor.role !== 'PR',
     lateJoin: phase === 'late',
     ...place,

@@ -111,15 +111,20 @@ export interface Place {
   readonly firstLessonNo: number
 }
 /** What a place costs and covers: everything, or from the next lesson on when the class runs already. */
-export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, now: string): Place {
-  if (phase !== 'late') return { priceCents: klass.priceCents, lessonCount: klass.lessonCount, firstLessonNo: 1 }
+export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, now: string, salePrice?: number): Place {
+  const whole = wholePrice(klass, salePrice)
+  if (phase !== 'late') return { priceCents: whole, lessonCount: klass.lessonCount, firstLessonNo: 1 }
   const ahead = lessons.filter(one => one.status === 'scheduled' && !one.makeUpOfId && one.startAt > now)
   ensure(ahead.length > 0, no.noLessons)
   const first = Math.min(...ahead.map(one => one.lessonNo))
-  const parts = splitMoney(klass.priceCents, klass.lessonCount).slice(first - 1)
-  ensure(parts.length > 0, no.noLessons)
-  return { priceCents: sum(parts), lessonCount: parts.length, firstLessonNo: first }
+  ensure(first <= klass.lessonCount, no.noLessons)
+  return { priceCents: restFrom(first, whole, klass), lessonCount: klass.lessonCount - first + 1, firstLessonNo: first }
 }
+/** What the whole class costs a family: what its organisation sells it at, never more than the price that the class was released with. */
+export const wholePrice = ({ priceCents }: Pick<Class, 'priceCents'>, salePrice: number | undefined): number => Math.min(priceCents, salePrice ?? priceCents)
+/** Of an amount for all lessons, what those from one on are worth. */
+export const restFrom = (lessonNo: number, cents: number, { lessonCount }: Pick<Class, 'lessonCount'>): number =>
+  sum(splitMoney(cents, Math.max(1, lessonCount)).slice(lessonNo - 1))
 
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a)
 /** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */

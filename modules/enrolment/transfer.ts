@@ -32,7 +32,7 @@ export const transferIn = command(enrolment, 'transferIn', {
   },
   needs: function* (_row, { openClassId, fromId }, context) {
     const from: Row<typeof enrolment> | undefined = yield* get(enrolment, fromId)
-    return { ...(yield* placeNeeds(openClassId, from?.studentId ?? '', context)), from }
+    return { ...(yield* placeNeeds(openClassId, from?.studentId ?? '', context, from?.payerId ?? null)), from }
   },
   decide: (row, { creditCents }, facts, context) => {
     const { from } = facts

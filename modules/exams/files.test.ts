@@ -39,7 +39,7 @@ beforeAll(async () => {
   png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#468' } })
     .png()
     .toBuffer()
-  for (const id of ['b1', 'b2', 'b3', 'b4']) await post(`${qsn}/bank/create`, { id, name: `题库${id}`, subject: '科学' })
+  for (const id of ['b1', 'b2', 'b3', 'b4', 'b5']) await post(`${qsn}/bank/create`, { id, name: `题库${id}`, subject: '科学' })
 })
 afterAll(() => on.close())
 
@@ -88,6 +88,20 @@ test('a package of QTI is looked at, question by question, comes in with its fil
   expect(again!.audio).not.toBe(made!.audio)
   expect(await fetched(again!.audio!)).toEqual(mp3)
   for (const format of ['gift', 'moodle', 'text']) expect((await fetched(`${qsn}/question/export?bankId=b1&format=${format}`)).toString()).toContain('x^2')
+  // Moodle's own shape carries them within: pictures of texts and options, and the sound.
+  const xml = await fetched(`${qsn}/question/export?bankId=b1&format=moodle`)
+  expect(await bring('b5', 'm.xml', xml)).toMatchObject({ total: 1, created: 1, failCount: 0 })
+  const [moved] = await questions('b5')
+  expect(moved).toMatchObject({ plainStem: made!.plainStem, answer: 'B', type: 'single', options: [{ content: '鲸' }, {}] })
+  expect(moved!.stem).not.toContain('audio')
+  for (const [link, bytes] of [
+    [/<img src="([^"]+)"/.exec(moved!.stem)![1], png],
+    [moved!.options![1]!.image, png],
+    [moved!.audio, mp3],
+  ] as const) {
+    expect([picture, made!.audio]).not.toContain(link)
+    expect(await fetched(link!)).toEqual(bytes)
+  }
 })
 test('a zip that holds no questions, or says that it unpacks to too much, is refused', async () => {
   const say = async (bytes: Buffer) => (await on.post(author, `${qsn}/question/import`, ...form({ bankId: 'b1' }, { name: 'a.zip', bytes }))).body.data?.rule

@@ -21,4 +21,4 @@ export {
 export { isMeant, notice as sentNotice } from './notice.ts'
 export { notify, send } from './notify.ts'
 export { type Behind, writing } from './writing.ts'
-export type { NoticeType } from './types.ts'
+export { type NoticeType, noticeTypes } from './types.ts'

@@ -12,6 +12,7 @@ export {
   approve as approveAgency,
   create as createAgency,
   grant as grantAgency,
+  register as registerAgency,
   refuse as refuseAgency,
   reject as rejectAgency,
   revoke as revokeAgency,

@@ -12,13 +12,15 @@ import {
   seatsTaken,
   groupOffer,
   shownGroup,
+  wholePrice,
 } from '../enrolment/index.ts'
 import type { PlaceNeeds } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
+import { salePrices } from '../partners/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { find, formatMoney, formatTime, get, lookUp, messageCatalogue, pick, RefusalError, refusals, report, sum } from '../kit/index.ts'
+import { answer, find, formatMoney, formatTime, get, lookUp, messageCatalogue, pick, RefusalError, refusals, report, sum } from '../kit/index.ts'
 import type { Asked, RouteContext, Label, Row } from '../kit/index.ts'
 import { openPaymentStatuses, order, orderMoney, payment } from '../payments/index.ts'
 import { isPaid, ownShare, subsidyUse } from '../subsidies/index.ts'
@@ -92,12 +94,14 @@ async function shelf(kids: readonly Pupil[], context: RouteContext, openClassId:
     },
     context,
   )
+  const prices = await answer(salePrices(context.actor.userId, classes, context), { ask: context.readUnscoped })
   const byClass = Map.groupBy(lessons, one => one.openClassId),
     house = policyOf(set)
   const needs = (klass: Class, child: Pupil): PlaceNeeds => {
     const own = live.filter(one => one.studentId === child.id)
     return {
       klass,
+      salePrice: prices[classes.indexOf(klass)],
       student: child,
       policy: house,
       live: own,
@@ -129,7 +133,11 @@ function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enro
 function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteContext) {
   const phase = phaseOf(klass, facts.policy, context.now)
   const mine = facts.live.find(one => one.openClassId === klass.id)
-  const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
+  const whole = wholePrice(klass, facts.salePrice)
+  const price =
+    phase === 'late' && facts.lessons.length > 0
+      ? placeOf(klass, facts.lessons, phase, context.now, facts.salePrice)
+      : { priceCents: whole, lessonCount: klass.lessonCount }
   return {
     ...pick(klass, 'name', 'openClassType', 'capacity', 'refundPolicy'),
     openClassId: klass.id,
@@ -169,7 +177,8 @@ export async function browse(asked: Asked, context: RouteContext) {
       .map(one => ({ studentId: one.id, studentName: one.studentName, ...doorOf(needs(klass, one), context) }))
   const groupOf = (klass: Class, child: Pupil) => {
     const group = groups.find(one => one.openClassId === klass.id)
-    return group ? { ...shownGroup(group, child.id), price: formatMoney(group.priceCents), until: at(group.until, context) } : null
+    const cents = group && Math.min(group.priceCents, needs(klass, child).salePrice ?? group.priceCents)
+    return group ? { ...shownGroup(group, child.id), price: formatMoney(cents!), until: at(group.until, context) } : null
   }
   const cards = kids.flatMap(child =>
     classes

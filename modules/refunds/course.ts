@@ -1,9 +1,10 @@
 /** A class as a family looks at it: what is taught when, by whom and where, what it costs and why; and of a child who is in it, their lessons. */
-import { enrolment, liveStatuses, phaseOf, seatsLeft, seatsTaken } from '../enrolment/index.ts'
-import { ensure, find, formatTime, get, lookUp, messageCatalogue, pick, refusals, report, splitMoney } from '../kit/index.ts'
+import { enrolment, liveStatuses, phaseOf, seatsLeft, seatsTaken, wholePrice } from '../enrolment/index.ts'
+import { answer, ensure, find, formatTime, get, lookUp, messageCatalogue, pick, refusals, report, splitMoney } from '../kit/index.ts'
 import type { Asked, RouteContext } from '../kit/index.ts'
 import { lesson, mark, markKinds, openClass } from '../openclass/index.ts'
 import { agency, agencyTeacher, classroom, guardian, school, student } from '../people/index.ts'
+import { salePrices } from '../partners/index.ts'
 import { classTypes, product } from '../products/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { browse } from './browse.ts'
@@ -62,7 +63,9 @@ async function course(asked: Asked, context: RouteContext) {
   }
   const snapshot = klass.snapshot ?? {},
     chapters = (snapshot.chapters ?? []) as readonly Chapter[]
-  const parts = splitMoney(klass.priceCents, Math.max(1, klass.lessonCount))
+  const [salePrice] = await answer(salePrices(context.actor.userId, [klass], context), { ask: context.readUnscoped })
+  const whole = wholePrice(klass, salePrice),
+    parts = splitMoney(whole, Math.max(1, klass.lessonCount))
   const main = teachers.find(one => one.id === (klass.teacherId ?? lessons[0]?.teacherId))
   const { classes } = kids.length > 0 ? await browse({ openClassId: klass.id }, context) : { classes: [] }
   return {
@@ -78,7 +81,7 @@ async function course(asked: Asked, context: RouteContext) {
     lessonMinutes: Number(snapshot.lessonMinutes ?? 0),
     lessonCount: klass.lessonCount,
     agencyName: agencyRow?.agencyName ?? '',
-    price: context.amount(klass.priceCents),
+    price: context.amount(whole),
     /** What one lesson costs; the last one takes the rest of the division. */
     perLesson: context.amount(parts[0] ?? 0),
     seatsLeft: seatsLeft(klass, seats),

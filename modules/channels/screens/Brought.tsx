@@ -5,7 +5,8 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { t } from '../../../console/session.ts'
-import { partnerOrder, partnerVisitor } from '../partner-order.ts'
+import { partnerVisitor } from '../../partners/index.ts'
+import { partnerOrder } from '../partner-order.ts'
 
 const columns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'status', 'earnsNothing', 'paidAt', 'payableAt'] as const
 

@@ -23,13 +23,12 @@ import type { Command } from '../../kit/command.ts'
 import { secret } from '../../kit/field.ts'
 import { pick } from '../../kit/resource.ts'
 import { school } from '../../people/index.ts'
-import { channel, channelRate } from '../channel.ts'
-import { change as changeChannel, channelCommands, rateCommands } from '../channel.commands.ts'
-import { joinPath } from '../house.ts'
-import { org, orgArea, orgTeacher, priceAuth } from '../org.ts'
-import { change as changeOrg, orgCommands, priceCommands, teacherCommands } from '../org.commands.ts'
-import { partnerOrder, partnerVisitor } from '../partner-order.ts'
+import { channel, channelActs, channelRate, joinPath, org, orgActs, orgArea, orgTeacher, partnerVisitor, priceAuth } from '../../partners/index.ts'
+import { partnerOrder } from '../partner-order.ts'
 import './partners.css'
+
+const { change: changeChannel, channelCommands, rateCommands } = channelActs,
+  { change: changeOrg, orgCommands, priceCommands, teacherCommands } = orgActs
 
 const saved = ['已保存', 'Saved'] as const
 

@@ -1,6 +1,6 @@
 /** The shapes of files that questions come in and go out as. */
 import { readGift, writeGift } from './gift.ts'
-import { readMoodle, writeMoodle } from './moodle.ts'
+import { type Carried, readMoodle, writeMoodle } from './moodle.ts'
 import type { Outgoing, Read } from './parsed.ts'
 import { readPlain, writePlain } from './plain.ts'
 import { readQti } from './qti.ts'
@@ -30,5 +30,6 @@ export const readText = (format: Format, text: string): Read =>
       : format === 'gift'
         ? readGift(text)
         : readPlain(text)
-export const writeText = (format: Format, all: readonly Outgoing[]): string =>
-  format === 'moodle' ? writeMoodle(all) : format === 'gift' ? writeGift(all) : writePlain(all)
+/** `fileOf` is the kept file behind a link: shapes that carry files take it along. */
+export const writeText = (format: Format, all: readonly Outgoing[], fileOf?: (link: string) => Carried | undefined): string =>
+  format === 'moodle' ? writeMoodle(all, fileOf) : format === 'gift' ? writeGift(all) : writePlain(all)

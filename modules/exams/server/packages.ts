@@ -101,7 +101,8 @@ export async function packed(context: Context, login: Login, every: readonly Out
   return new Promise((resolve, reject) => zip(parts, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))))
 }
 const idIn = (link: string): string | undefined => /\/file\/[\w-]+\.([\w-]+)\//.exec(link)?.[1]
-async function keptOf(context: Context, { tenant }: Login, every: readonly Outgoing[]) {
+/** The files of questions that are kept here, by their links. */
+export async function keptOf(context: Context, { tenant }: Login, every: readonly Outgoing[]) {
   const storages = context.ports.files as Storages | undefined
   const inText = (text: string): readonly string[] => [...text.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].map(one => one[1]!)
   const links = new Set(

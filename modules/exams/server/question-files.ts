@@ -1,4 +1,5 @@
 /** Files of questions: read in whatever common shape, each question tried by itself, and what is wrong said by its place; and written out again. */
+import { basename } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { about, ensure, find, type Imported, type ImportMessage, newId, RefusalError, type RefusalCode, refusals, type Row, textOf } from '../../kit/index.ts'
 import { answering } from '../../../server/http/calling.ts'
@@ -17,7 +18,7 @@ import { readTable, sheetHeads, tableRow } from '../formats/plain.ts'
 import { readQti } from '../formats/qti.ts'
 import { question } from '../question.ts'
 import { submit } from '../question.commands.ts'
-import { filing, isPackage, packed, unpacked } from './packages.ts'
+import { filing, isPackage, keptOf, packed, unpacked } from './packages.ts'
 
 const no = refusals('exam_file', {
   bank: ['请选择题库', 'choose a bank'],
@@ -153,6 +154,15 @@ async function outgoing(context: Context, login: Login, asked: Readonly<Record<s
   return { name: String((of as unknown as Row<typeof bank>).name), list }
 }
 
+/** The files of questions, each by a name of its own. */
+async function carrying(context: Context, login: Login, list: readonly Outgoing[]) {
+  const kept = await keptOf(context, login, list)
+  return (link: string) => {
+    const own = kept.get(link)
+    return own && { name: basename(own.path), bytes: own.bytes }
+  }
+}
+
 export function questionFiles(context: Context): void {
   const base = 'business-product/qsn/question'
   context.app.serveCall(
@@ -183,7 +193,7 @@ export function questionFiles(context: Context): void {
             )
           : format === 'qti'
             ? await packed(context, login, list)
-            : Buffer.from(writeText(format, list))
+            : Buffer.from(writeText(format, list, format === 'moodle' ? await carrying(context, login, list) : undefined))
       const file = `${name}.${formats[format].ending}`
       return reply
         .header('Content-Disposition', `attachment; filename="questions.${formats[format].ending}"; filename*=UTF-8''${encodeURIComponent(file)}`)

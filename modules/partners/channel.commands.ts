@@ -5,7 +5,6 @@ import { channel, channelBase, channelRate } from './channel.ts'
 import { endingHolds, following } from './dated.ts'
 import { ensureKnown, housed, joinPath, knownOf } from './house.ts'
 import { org } from './org.ts'
-import { partnerOrder } from './partner-order.ts'
 import { no } from './refusals.ts'
 
 const by = ['PO'] as const
@@ -67,7 +66,6 @@ export const [create, change, remove, restore] = crud(channel, {
     },
     also: (_row, { own }) => shutHouse(own),
   },
-  keptWhile: [{ of: partnerOrder, by: 'partnerId', refused: no.hasOrders }],
   *needs(after) {
     const base = yield* get(channelBase, after.baseId)
     return { base, ...(yield* knownOf(named(after, base), kind)) }

@@ -7,7 +7,6 @@ import { channel } from './channel.ts'
 import { endingHolds, following } from './dated.ts'
 import { ensureKnown, housed, knownOf } from './house.ts'
 import { org, orgArea, orgTeacher, priceAuth } from './org.ts'
-import { partnerOrder } from './partner-order.ts'
 import { no } from './refusals.ts'
 
 const by = ['PO'] as const
@@ -23,7 +22,6 @@ export const [create, change, remove, restore] = crud(org, {
     },
     also: (_row, { own }) => shutHouse(own),
   },
-  keptWhile: [{ of: partnerOrder, by: 'partnerId', refused: no.hasOrders }],
   needs: after => knownOf(named(after), kind),
   check: (after, facts) => ensureKnown(after, facts, 'orgCode'),
   also: (row, facts) => housed(named(row), facts, kind),

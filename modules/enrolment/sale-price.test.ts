@@ -1,0 +1,122 @@
+/** What a family pays that an organisation brought: the organisation's sale price, quoted and taken, never above the price of the class. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { earning } from '../channels/index.ts'
+import type { District } from '../../tests/district.ts'
+import { type Family, row, sells } from '../../tests/money.ts'
+import { newId, portion, splitMoney, sum } from '../kit/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { org, orgArea, partnerVisitor, priceAuth } from '../partners/index.ts'
+import { order } from '../payments/index.ts'
+import { enrolment } from './enrolment.ts'
+import { join as joinGroup, openGroup } from './group-offer.ts'
+import { placeOf, restFrom } from './rules.ts'
+
+let at: District,
+  does: Family,
+  klass: string,
+  n = 0
+sells('sqlite', given => ({ at, does, klass } = given))
+const kid = () => at.child(`sp${++n}`)
+const card = async (child: string) =>
+  (await at.call(at.parent(child), 'business-openclass/parent/browse', { studentId: child })).classes.find((one: any) => one.openClassId === klass)
+/** An organisation that sells the product of the class, and the family of the child that came by it. */
+async function brought(child: string, price2: number, more: { readonly until?: string; readonly area?: string; readonly status?: 'off' } = {}) {
+  const id = newId(),
+    { productId, areaCode } = await at.row(openClass, klass)
+  await at.put(org, id, 'create', { orgName: id, orgCode: id, contact: '王', phone: '13900000011', areaCode: '330106' }, 'on')
+  if (more.status) await at.put(org, id, 'disable', {})
+  await at.put(orgArea, `${id}:${more.area ?? areaCode}`, 'give', { orgId: id, areaCode: more.area ?? areaCode, areaName: '区' }, 'given')
+  await at.put(priceAuth, `${id}p`, 'give', { orgId: id, productId, price1: 10_000, price2, fromDate: '2026-09-01', toDate: null }, 'live')
+  const code = { kind: 'org', partnerId: id, channelId: null, orgId: id, userId: `u-${child}`, code: id }
+  const times = { firstAt: at.now, lastAt: at.now, until: more.until ?? '2026-12-01T00:00:00.000Z', orderCount: 0, amount: 0 }
+  await at.put(partnerVisitor, `${id}:u-${child}`, 'arrive', { ...code, ...times }, 'live')
+  return id
+}
+
+describe('a family that an organisation brought', () => {
+  test('reads its price on the card and on the page of the class, and pays it', async () => {
+    const child = await kid()
+    expect(await card(child)).toMatchObject({ price: '300.01' })
+    await brought(child, 25_000)
+    expect(await card(child)).toMatchObject({ price: '250.00' })
+    const page = await at.call(at.parent(child), 'business-openclass/parent/course', { openClassId: klass })
+    expect(page).toMatchObject({ price: '250.00', perLesson: '83.33' })
+    const place = await does.buy(child, klass)
+    expect(await at.row(enrolment, place)).toMatchObject({ priceCents: 25_000, status: 'enrolled' })
+    expect(await does.orderOf(place)).toMatchObject({ totalCents: 25_000, valueCents: 25_000, lines: [{ kind: 'price', cents: 25_000 }] })
+  })
+  test('keeps the price of its order when the organisation sells at another later', async () => {
+    const child = await kid(),
+      id = await brought(child, 25_000),
+      place = await does.hold(child, klass)
+    await at.put(priceAuth, `${id}p`, 'end', { price2: 20_000 })
+    expect(await card(child)).toMatchObject({ price: '200.00' })
+    expect(await does.orderOf(place)).toMatchObject({ totalCents: 25_000 })
+  })
+  test('pays the price of the class where the organisation asks for more, sells elsewhere, is out of use, or the code counts no more', async () => {
+    for (const [price2, more] of [
+      [40_000, {}],
+      [25_000, { area: '110101' }],
+      [25_000, { status: 'off' }],
+      [25_000, { until: '2026-09-01T00:00:00.000Z' }],
+    ] as const) {
+      const child = await kid()
+      await brought(child, price2, more)
+      expect(await card(child), JSON.stringify(more)).toMatchObject({ price: '300.01' })
+      expect(await does.orderOf(await does.hold(child, klass))).toMatchObject({ totalCents: 30_001 })
+      await at.put(openClass, klass, 'changeCapacity', { capacity: 20 })
+    }
+  })
+  test('pays less of the two in a group, and others of the group pay what the group does', async () => {
+    const [mine, other] = [await kid(), await kid()]
+    await brought(mine, 20_000)
+    const group = newId()
+    await at.run(at.school, openGroup, group, { name: '两人团', openClassId: klass, size: 2, priceCents: 24_000, until: '2026-10-05T00:00:00.000Z' })
+    for (const child of [mine, other]) await at.run(at.parent(child), joinGroup, group, { studentId: child })
+    const totals = await Promise.all([mine, other].map(async child => ((await at.all(order, { studentId: child }))[0] as any).totalCents))
+    expect(totals).toEqual([20_000, 24_000])
+  })
+  test('gets back what it paid, and no more', async () => {
+    const child = await kid()
+    await brought(child, 25_001)
+    const place = await does.buy(child, klass)
+    await does.ask(child, place)
+    await at.tick()
+    const back = await does.refundsOf(place)
+    expect(back).toHaveLength(1)
+    expect(back[0]).toMatchObject({ amountCents: 25_001 })
+  })
+})
+
+const cents = fc.nat({ max: 500_000 }),
+  whole = fc.record({ price: cents, price1: cents, price2: cents, lessons: fc.integer({ min: 1, max: 40 }), from: fc.nat(), back: cents })
+describe('to the fen', () => {
+  test('a late family pays the lessons that are left, its organisation earns of the same, and nobody more than was paid', () => {
+    fc.assert(
+      fc.property(whole, ({ price, price1, price2, lessons, from, back }) => {
+        const of = row(openClass, { priceCents: price, lessonCount: lessons }),
+          first = 1 + (from % lessons)
+        const ahead = Array.from({ length: lessons - first + 1 }, (_, i) => ({
+          lessonNo: first + i,
+          status: 'scheduled',
+          makeUpOfId: null,
+          startAt: '2026-11-01',
+        }))
+        const sold = { price1: Math.min(price1, price2), price2: Math.max(price1, price2) }
+        const place = placeOf(of, ahead as any, 'late', '2026-10-01', sold.price2),
+          paid = place.priceCents
+        expect(paid).toBe(sum(splitMoney(Math.min(price, sold.price2), lessons).slice(first - 1)))
+        expect(paid).toBeLessThanOrEqual(restFrom(first, price, of))
+        const shared = { price1: restFrom(first, sold.price1, of), price2: restFrom(first, sold.price2, of) } as any
+        const { full } = earning('org', paid, { price: shared, hasArea: true })
+        // What it earns and what the house keeps is what was paid; of the house's part no fen below the settlement price, unless less was paid.
+        expect(paid - full).toBe(Math.min(paid, shared.price1))
+        const refunded = Math.min(paid, back),
+          kept = paid === 0 ? full : Number((BigInt(full) * BigInt(paid - refunded)) / BigInt(paid))
+        expect(kept).toBeLessThanOrEqual(paid - refunded)
+        expect(portion(paid, 10_000)).toBe(paid)
+      }),
+    )
+  })
+})
