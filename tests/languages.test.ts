@@ -49,6 +49,8 @@ const alone: Readonly<Record<string, string>> = {
   'modules/system/server/datasource-tester.ts': 'both languages in one text',
   'modules/identity/server/local-login.ts': 'pages that stand in for the outside',
   'modules/payments/server/sandbox.ts': 'pages that stand in for the outside',
+  'modules/payments/server/wechat-sharing.ts': 'what the channel shows who receives',
+  'modules/payments/server/alipay-sharing.ts': 'what the channel shows who receives',
 }
 const han = /\p{Script=Han}/u
 const isText = (node: any): boolean => ['Literal', 'TemplateLiteral', 'JSXText'].includes(node?.type)

@@ -40,7 +40,8 @@ function inside(bytes: Uint8Array, { begin, end }: Element): readonly Element[] 
 /** `yyMMddHHmmssZ`, or with four digits of the year. */
 function instantOf(bytes: Uint8Array, { tag, begin, end }: Element): string | undefined {
   const text = String.fromCharCode(...bytes.subarray(begin, end))
-  const [, year = '', month, day, hour, minute, second] = (tag === 0x17 ? /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/ : /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/).exec(text) ?? []
+  const [, year = '', month, day, hour, minute, second] =
+    (tag === 0x17 ? /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/ : /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/).exec(text) ?? []
   if (!month) return undefined
   const full = year.length === 2 ? `${Number(year) < 50 ? 20 : 19}${year}` : year
   return `${full}-${month}-${day}T${hour}:${minute}:${second}.000Z`

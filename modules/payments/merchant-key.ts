@@ -109,10 +109,7 @@ function validUntil(kind: Kind, value: string, now: string): string | null {
   const until = known.map(one => one.until).toSorted()
   const last = kind === 'root' ? until.at(-1)! : until[0]!
   const day = last.slice(0, 10)
-  ensure(
-    last > now,
-    about({ ...no.expired, label: [`${kinds[kind][0]}已过期，有效期至 ${day}`, `${kinds[kind][1]}: it expired on ${day}`] }, 'value'),
-  )
+  ensure(last > now, about({ ...no.expired, label: [`${kinds[kind][0]}已过期，有效期至 ${day}`, `${kinds[kind][1]}: it expired on ${day}`] }, 'value'))
   ensure(
     known.some(one => one.from <= now),
     about(no.notYet, 'value'),
@@ -129,7 +126,10 @@ export const add = command(merchantKey, 'add', {
   decide(_row, input, { of }, { now }) {
     ensure(of && of.status !== 'removed', about(no.noMerchant, 'merchantId'))
     checked(of.channel, input.kind, input.value, input.serial ?? null)
-    return [fact(merchantKey, 'added', { ...input, serial: input.serial?.trim() ?? null, validUntil: validUntil(input.kind, input.value, now) }), invoke(tryOut, of.id, {})]
+    return [
+      fact(merchantKey, 'added', { ...input, serial: input.serial?.trim() ?? null, validUntil: validUntil(input.kind, input.value, now) }),
+      invoke(tryOut, of.id, {}),
+    ]
   },
 })
 /** Its row keeps nothing of it: what nobody needs any more nobody can lose. */

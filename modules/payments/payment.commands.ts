@@ -1,5 +1,26 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { invoke, choice, command, count, day, ensure, fact, flag, gather, get, hour, int, minute, plus, pick, type Reading, type Row, step, text, time } from '../kit/index.ts'
+import {
+  invoke,
+  choice,
+  command,
+  count,
+  day,
+  ensure,
+  fact,
+  flag,
+  gather,
+  get,
+  hour,
+  int,
+  minute,
+  plus,
+  pick,
+  type Reading,
+  type Row,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { gatewayNotice } from './gateway-notice.ts'
 import { enabled, type Merchant } from './merchant.ts'

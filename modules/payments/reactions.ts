@@ -31,7 +31,10 @@ async function announce(row: Row<typeof shareReceiver>, context: ReactionContext
   if (answer?.state === 'done') return [invoke(receiverAdded, row.id, {})]
   return answer?.state === 'failed' && answer.permanent ? [invoke(receiverRefused, row.id, { failure: answer.failure })] : [invoke(receiverAsked, row.id, {})]
 }
-export const announced = reaction('share-receiver-is-announced', { on: on(shareReceiver, 'approved'), run: (_happened, context) => announce(context.row, context) })
+export const announced = reaction('share-receiver-is-announced', {
+  on: on(shareReceiver, 'approved'),
+  run: (_happened, context) => announce(context.row, context),
+})
 export const announcedAgain = timer('share-receivers', {
   due: now => find(shareReceiver, { status: 'adding', askAt: { lte: now } }),
   run: (row, context) => announce(row, context),

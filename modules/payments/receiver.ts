@@ -30,7 +30,10 @@ import { subMerchant } from './sub-merchant.ts'
 export const no = refusals('shareReceiver', {
   shares: ['该商户未开通分账', 'this merchant shares no profits'],
   sub: ['服务商模式的接收方须选择该服务商的特约商户', "a receiver of a service provider's needs one of its sub-merchants"],
-  account: ['微信接收方为商户号（8 至 10 位数字），支付宝为 2088 开头的 16 位账号', 'WeChat takes a merchant number (8 to 10 digits), Alipay an account of 16 digits that begins with 2088'],
+  account: [
+    '微信接收方为商户号（8 至 10 位数字），支付宝为 2088 开头的 16 位账号',
+    'WeChat takes a merchant number (8 to 10 digits), Alipay an account of 16 digits that begins with 2088',
+  ],
   same: ['该机构已有分账接收方', 'the agency has a receiver there already'],
   self: ['收款商户自己不能是接收方', 'a merchant cannot receive from itself'],
   ownEntry: ['录入人不能复核自己的接收方', 'who entered a receiver may not confirm it'],

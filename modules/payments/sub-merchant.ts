@@ -10,7 +10,10 @@ export const no = refusals('subMerchant', {
   noToken: ['微信支付没有应用授权令牌', 'WeChat Pay has no authorisation token'],
   number: ['特约商户号不正确', 'the number of the sub-merchant is not right'],
   same: ['该机构或学校已有特约商户', 'there is a sub-merchant of this agency or school already'],
-  none: ['收款的机构或学校尚未开通特约商户，暂不能以此渠道支付', 'the agency or school that is paid has no sub-merchant yet: it cannot be paid by this channel'],
+  none: [
+    '收款的机构或学校尚未开通特约商户，暂不能以此渠道支付',
+    'the agency or school that is paid has no sub-merchant yet: it cannot be paid by this channel',
+  ],
 })
 
 export const subMerchant = resource('sub_merchant', {
@@ -48,10 +51,7 @@ export const [create, change, remove, restore] = crud(subMerchant, {
   by: ['PA'],
   fixed: ['merchantId', 'agencyId', 'schoolId', 'subMerchantNo'],
   needs: (after, { id }) =>
-    gather({
-      of: get(merchant, after.merchantId),
-      others: find(subMerchant, { merchantId: after.merchantId, status: ['on', 'off'], id: { not: id } }),
-    }),
+    gather({ of: get(merchant, after.merchantId), others: find(subMerchant, { merchantId: after.merchantId, status: ['on', 'off'], id: { not: id } }) }),
   check({ agencyId, schoolId, subMerchantNo, subAppId, authToken }, { of, others }) {
     ensure(of?.mode === 'partner' && of.status !== 'removed', about(no.partner, 'merchantId'))
     const [field, owner] = of.subBy === 'school' ? (['schoolId', schoolId] as const) : (['agencyId', agencyId] as const)

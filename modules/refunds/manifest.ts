@@ -47,7 +47,17 @@ const audit = (path: string, name: string, place: InMenu, from?: string) =>
 
 export const manifest: Manifest = {
   resources: [merchant, subMerchant, merchantKey, shareReceiver, order, payment, gatewayNotice, refund],
-  commands: [...merchantCommands, ...subMerchantCommands, ...keyCommands, ...receiverCommands, ...orderCommands, ...paymentCommands, ...noticeCommands, ...refundCommands, ...payoutCommands],
+  commands: [
+    ...merchantCommands,
+    ...subMerchantCommands,
+    ...keyCommands,
+    ...receiverCommands,
+    ...orderCommands,
+    ...paymentCommands,
+    ...noticeCommands,
+    ...refundCommands,
+    ...payoutCommands,
+  ],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
     screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),

@@ -76,7 +76,11 @@ describe('the share of an agency', () => {
     // Shared no more: what was not shared is settled.
     expect(cents({ status: 'finished', sharedCents: 250, returnedCents: 150 })).toEqual([300, 400])
     // What should have come back and did not is taken from the last lesson.
-    expect(changes(share({ shares: shared({ status: 'finished' }), refunds: [{ enrolmentId: 'e1', amountCents: 900, cause: 'platform', refundNo: 'R1' }] })).map(one => one[2])).toEqual([0, -220])
+    expect(
+      changes(share({ shares: shared({ status: 'finished' }), refunds: [{ enrolmentId: 'e1', amountCents: 900, cause: 'platform', refundNo: 'R1' }] })).map(
+        one => one[2],
+      ),
+    ).toEqual([0, -220])
   })
   test('says that a line was put right for what the channel shared, where no refund did it', () => {
     const lines = [line('l1', 'a1', 'agency_share', 100, { rateBp: 8_000, takenAt: '2026-10-09' })]

@@ -73,7 +73,8 @@ export function* readClass(openClass: Pick<Row<typeof openClassType>, 'id' | 'sc
   const shares = yield* findAll(profitShare, where)
   const lined = new Set(lines.map(line => line.lessonId))
   const fresh = lessons.some(one => !lined.has(one.id) && takeable(one, aim))
-  if (aim.until !== null && refunds.length === 0 && shares.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line))) return { ...bare, isQuiet: true }
+  if (aim.until !== null && refunds.length === 0 && shares.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line)))
+    return { ...bare, isQuiet: true }
   const marks = yield* findAll(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
   return { ...bare, refunds, shares, marks, enrolments: yield* findAll(enrolment, where) }
 }

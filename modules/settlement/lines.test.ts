@@ -98,7 +98,15 @@ test('what channel and settlement give an agency together is its part, and never
         const earned = Math.min(Math.max(0, priceCents - refundedCents), sum(splitMoney(priceCents, lessonCount).slice(0, lessons.length))),
           part = portion(earned, rateBp)
         const capCents = capOf(priceCents, priceCents, rateBp, channelBp)
-        const allowed = allowedCents({ priceCents, lessonCount, taught: lessons.length, claimedCents: refundedCents, receivedCents: priceCents, rateBp, capCents })
+        const allowed = allowedCents({
+          priceCents,
+          lessonCount,
+          taught: lessons.length,
+          claimedCents: refundedCents,
+          receivedCents: priceCents,
+          rateBp,
+          capCents,
+        })
         const settled = (more: object) => sum([...agencyShares(lessons, [place('e', { priceCents, lessonCount, refundedCents, ...more })]).values()])
         // While it shares, all that the channel may share is left to it.
         const sharedCents = Math.floor((allowed * shared) / 100)

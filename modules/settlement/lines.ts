@@ -29,7 +29,13 @@ export function agencyShares(lessons: readonly TaughtLesson[], places: readonly 
   const left = new Map(
     places.map(place => [
       place.enrolmentId,
-      { ...{ channel: place.byChannelCents ?? 0, has: place.sharedCents ?? 0, last: '', part: 0 }, earned: 0, kept: Math.max(0, place.priceCents - place.refundedCents), parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)), taken: 0 },
+      {
+        ...{ channel: place.byChannelCents ?? 0, has: place.sharedCents ?? 0, last: '', part: 0 },
+        earned: 0,
+        kept: Math.max(0, place.priceCents - place.refundedCents),
+        parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)),
+        taken: 0,
+      },
     ]),
   )
   const shares = new Map(

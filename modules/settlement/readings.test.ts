@@ -111,10 +111,10 @@ describe('a class that is settled', () => {
   })
   test('takes what a frozen line says as its due, and who is paid', () => {
     const fees = (lines: readonly object[]) =>
-      assess({ openClass: klass, productType: null, lessons: [taught('l1')], lines, marks: [], enrolments: [], refunds: [], shares: [], inspections: [] } as never, {
-        ...aim,
-        kind: 'class_fee',
-      })
+      assess(
+        { openClass: klass, productType: null, lessons: [taught('l1')], lines, marks: [], enrolments: [], refunds: [], shares: [], inspections: [] } as never,
+        { ...aim, kind: 'class_fee' },
+      )
     const frozen = { ...line('l1', { kind: 'class_fee', payeeId: 't1', id: 'l1:class_fee:t1', amountCents: 5 }), rateCents: null }
     expect(fees([frozen]).changes).toMatchObject([{ act: 'take', cents: -5, from: { cents: 0 } }])
   })

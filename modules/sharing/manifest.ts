@@ -19,7 +19,20 @@ export const manifest: Manifest = {
     group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
       listScreen('/finance/profitShare', profitShare, {
         menu: { label: ['分账', 'Profit sharing'], icon: 'fork', roles: ['FI', 'PO', 'AM'] },
-        columns: ['tradeNo', 'orderCode', 'openClassId', 'agencyId', 'channel', 'receivedCents', 'capCents', 'sharedCents', 'returnedCents', 'debtCents', 'shareUntil', 'status'],
+        columns: [
+          'tradeNo',
+          'orderCode',
+          'openClassId',
+          'agencyId',
+          'channel',
+          'receivedCents',
+          'capCents',
+          'sharedCents',
+          'returnedCents',
+          'debtCents',
+          'shareUntil',
+          'status',
+        ],
         search: ['tradeNo', 'orderCode', 'agencyId', 'openClassId', 'channel', 'status'],
         commands: shareCommands,
         views,

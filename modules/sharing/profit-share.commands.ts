@@ -88,12 +88,15 @@ export const wake = step(profitShare, 'wake', 'woken', {
 
 const moveNo = (prefix: string, number: number, { now, zone }: Context): string => documentNo(prefix, number, dayOf(now, zone))
 /** Begins a move, and says that it is under way. */
-function moves(row: ProfitShare, values: Pick<ShareMove, 'kind' | 'moveNo' | 'amountCents'> & Partial<ShareMove>, context: Context, to: ProfitShare['status'] = row.status) {
+function moves(
+  row: ProfitShare,
+  values: Pick<ShareMove, 'kind' | 'moveNo' | 'amountCents'> & Partial<ShareMove>,
+  context: Context,
+  to: ProfitShare['status'] = row.status,
+) {
   const id = context.newId()
   const about = pick(row, 'orderCode', 'agencyId', 'schoolId', 'areaCode', 'channel')
-  const steps: readonly Invoke[] = [
-    invoke(begin, id, { ...about, shareId: row.id, ...pickMove(values) }),
-  ]
+  const steps: readonly Invoke[] = [invoke(begin, id, { ...about, shareId: row.id, ...pickMove(values) })]
   return [fact(profitShare, 'moving', { movingId: id, moveCount: row.moveCount + 1, lookAt: null }, to as 'open'), ...steps]
 }
 const pickMove = ({ kind, moveNo: number, amountCents, account, ofMoveId, ofMoveNo, refundId }: Parameters<typeof moves>[1]) => ({
@@ -131,10 +134,17 @@ export const look = command(profitShare, 'look', {
     const cents = toShare(row, facts, now)
     if (row.status === 'open' && cents > 0 && row.moveCount < movesMax) {
       const [to] = receivers
-      if (!to) return fact(profitShare, 'stuck', { failure: noReceiver, lookAt: releaseAt(row.shareUntil) > now ? releaseAt(row.shareUntil) : plus(now, day) }, 'stuck')
+      if (!to)
+        return fact(
+          profitShare,
+          'stuck',
+          { failure: noReceiver, lookAt: releaseAt(row.shareUntil) > now ? releaseAt(row.shareUntil) : plus(now, day) },
+          'stuck',
+        )
       return moves(row, { kind: 'share', moveNo: moveNo('FZ', number, context), amountCents: cents, account: to.account }, context)
     }
-    if (row.status === 'finishing' || (row.status === 'open' ? isOver(row, facts, now) : now >= releaseAt(row.shareUntil))) return released(row, number, context)
+    if (row.status === 'finishing' || (row.status === 'open' ? isOver(row, facts, now) : now >= releaseAt(row.shareUntil)))
+      return released(row, number, context)
     const later = nextAt(facts, now),
       last = releaseAt(row.shareUntil)
     return fact(profitShare, 'looked', { lookAt: later && later < last ? later : last }, row.status)
@@ -158,7 +168,11 @@ export const recall = command(profitShare, 'recall', {
     const of = shares.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).find(one => one.amountCents > one.returnedCents)
     if (need === 0 || !of) return []
     const amountCents = Math.min(need, of.amountCents - of.returnedCents)
-    return moves(row, { kind: 'return', moveNo: moveNo('FH', number, context), amountCents, account: of.account, ofMoveId: of.id, ofMoveNo: of.moveNo, refundId }, context)
+    return moves(
+      row,
+      { kind: 'return', moveNo: moveNo('FH', number, context), amountCents, account: of.account, ofMoveId: of.id, ofMoveNo: of.moveNo, refundId },
+      context,
+    )
   },
 })
 

@@ -23,7 +23,13 @@ export const end = command(profitShare, 'end', {
       return failure
         ? fact(profitShare, 'return_failed', { ...idle, debtCents: row.debtCents + cents, failure }, row.status)
         : fact(profitShare, 'returned', { ...idle, returnedCents: row.returnedCents + cents }, row.status)
-    if (failure) return fact(profitShare, 'stuck', { movingId: null, failure, lookAt: now < releaseAt(row.shareUntil) ? releaseAt(row.shareUntil) : plus(now, day) }, 'stuck')
+    if (failure)
+      return fact(
+        profitShare,
+        'stuck',
+        { movingId: null, failure, lookAt: now < releaseAt(row.shareUntil) ? releaseAt(row.shareUntil) : plus(now, day) },
+        'stuck',
+      )
     return kind === 'share'
       ? fact(profitShare, 'shared', { ...idle, sharedCents: row.sharedCents + cents, failure: null }, row.status)
       : fact(profitShare, 'finished', { movingId: null, lookAt: null, failure: null }, 'finished')

@@ -62,21 +62,15 @@ export const profitShare = resource('profit_share', {
       resume: 'open',
       release: 'finishing',
     }),
-    finishing: state('解冻中', 'Being released', 'waiting', { wake: 'finishing', look: ['finishing', 'finished'], recall: 'finishing', end: ['finishing', 'finished', 'stuck'] }),
+    finishing: state('解冻中', 'Being released', 'waiting', {
+      wake: 'finishing',
+      look: ['finishing', 'finished'],
+      recall: 'finishing',
+      end: ['finishing', 'finished', 'stuck'],
+    }),
     finished: state('已完结', 'Finished', 'good', { wake: 'finished', look: 'finished', recall: 'finished', end: 'finished' }),
   },
-  facts: {
-    opened: {},
-    woken: {},
-    looked: {},
-    moving: {},
-    shared: {},
-    returned: {},
-    return_failed: {},
-    stuck: {},
-    finished: {},
-    resumed: {},
-  },
+  facts: { opened: {}, woken: {}, looked: {}, moving: {}, shared: {}, returned: {}, return_failed: {}, stuck: {}, finished: {}, resumed: {} },
 })
 export type ProfitShare = Row<typeof profitShare>
 

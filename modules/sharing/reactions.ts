@@ -20,25 +20,22 @@ const wakes = reaction('share-wakes', {
   on: on(lesson, 'confirmed'),
   run: async ({ at }, context) => {
     const shares = await context.ask(find(profitShare, { openClassId: context.row.openClassId, status: ['open', 'stuck'] }, { limit: 5_000 }))
-    const merchants = new Map((await Promise.all([...new Set(shares.map(one => one.merchantId))].map(id => context.ask(get(merchant, id))))).map(of => [of?.id, of]))
+    const merchants = new Map(
+      (await Promise.all([...new Set(shares.map(one => one.merchantId))].map(id => context.ask(get(merchant, id))))).map(of => [of?.id, of]),
+    )
     return shares
       .filter(one => one.status === 'open')
       .map(one => invoke(wake, one.id, { at: plus(at, (merchants.get(one.merchantId)?.shareWaitDays ?? 0) * day) }))
   },
 })
-const looks = timer('shares-due', {
-  due: now => find(profitShare, { lookAt: { lte: now } }),
-  run: row => [invoke(look, row.id, {})],
-})
+const looks = timer('shares-due', { due: now => find(profitShare, { lookAt: { lte: now } }), run: row => [invoke(look, row.id, {})] })
 
 /** What the channel's answer means for a move; silence is none. */
 export function moveSteps(row: ShareMove, said: ShareAnswer | undefined): readonly Invoke[] {
   if (row.status !== 'sending') return []
   if (said?.state === 'done') return [invoke(succeed, row.id, { channelNo: said.channelNo.slice(0, 64), doneAt: said.doneAt })]
   if (said?.state !== 'failed') return [invoke(asked, row.id, {})]
-  return said.permanent || row.tries + 1 >= triesMax
-    ? [invoke(abandon, row.id, { failure: said.failure })]
-    : [invoke(fail, row.id, { failure: said.failure })]
+  return said.permanent || row.tries + 1 >= triesMax ? [invoke(abandon, row.id, { failure: said.failure })] : [invoke(fail, row.id, { failure: said.failure })]
 }
 /** Sends a move under its number, or asks what became of it. */
 async function speak(row: ShareMove, isQuestion: boolean, context: ReactionContext): Promise<readonly Invoke[]> {
@@ -62,10 +59,7 @@ const questions = timer('share-move-questions', {
   due: now => find(shareMove, { status: 'sending', askAt: { lte: now } }),
   run: (row, context) => speak(row, true, context),
 })
-const retries = timer('share-move-retries', {
-  due: now => find(shareMove, { status: 'retry', askAt: { lte: now } }),
-  run: row => [invoke(send, row.id, {})],
-})
+const retries = timer('share-move-retries', { due: now => find(shareMove, { status: 'retry', askAt: { lte: now } }), run: row => [invoke(send, row.id, {})] })
 
 /** What a refund of a payment waits for: shares that are to come back before the family is given back, or a move under way. Undefined where
  * it may go. What did not come back is owed by the agency, and no refund waits for it a second time. */

@@ -31,11 +31,7 @@ export const asked = step(shareMove, 'asked', 'asked', {
 export const fail = step(shareMove, 'fail', 'failed', {
   label: ['暂未成功', 'Not yet'],
   input: { failure: text('失败原因', 'Failure', { required: true }) },
-  record: ({ failure }, row, _facts, { now }) => ({
-    failure,
-    tries: row.tries + 1,
-    askAt: plus(now, backoff[Math.min(row.tries, backoff.length - 1)]!),
-  }),
+  record: ({ failure }, row, _facts, { now }) => ({ failure, tries: row.tries + 1, askAt: plus(now, backoff[Math.min(row.tries, backoff.length - 1)]!) }),
 })
 /** What comes back lessens the share that it is of. */
 export const giveBack = step(shareMove, 'giveBack', 'given_back', {

@@ -18,8 +18,7 @@ export interface Known {
   readonly rateBp: number
   readonly waitDays: number
 }
-export const rateOf = (owner: Row<typeof agency> | undefined, house: Row<typeof policy> | undefined): number =>
-  owner?.shareBp ?? policyOf(house).agencyShareBp
+export const rateOf = (owner: Row<typeof agency> | undefined, house: Row<typeof policy> | undefined): number => owner?.shareBp ?? policyOf(house).agencyShareBp
 
 export function* known(row: Pick<ProfitShare, 'enrolmentId' | 'openClassId' | 'orderId' | 'agencyId' | 'merchantId'>): Reading<Known> {
   const found = yield* gather({
@@ -45,15 +44,12 @@ export function* known(row: Pick<ProfitShare, 'enrolmentId' | 'openClassId' | 'o
 
 type Share = Pick<ProfitShare, 'receivedCents' | 'rateBp' | 'capCents'>
 const allowed = (row: Share, { place, claimedCents, rateBp }: Known, taught: number): number =>
-  place
-    ? allowedCents({ ...row, priceCents: place.priceCents, lessonCount: place.lessonCount, taught, claimedCents, rateBp: Math.min(row.rateBp, rateBp) })
-    : 0
+  place ? allowedCents({ ...row, priceCents: place.priceCents, lessonCount: place.lessonCount, taught, claimedCents, rateBp: Math.min(row.rateBp, rateBp) }) : 0
 
 /** The lessons whose days of waiting are over. */
 export const countedAt = ({ confirmed, waitDays }: Known, now: string): number => confirmed.filter(at => plus(at, waitDays * day) <= now).length
 /** When the next lesson counts; undefined where all do. */
-export const nextAt = ({ confirmed, waitDays }: Known, now: string): string | undefined =>
-  confirmed.map(at => plus(at, waitDays * day)).find(at => at > now)
+export const nextAt = ({ confirmed, waitDays }: Known, now: string): string | undefined => confirmed.map(at => plus(at, waitDays * day)).find(at => at > now)
 
 /** What may still be shared now. */
 export const toShare = (row: ProfitShare, facts: Known, now: string): number => allowed(row, facts, countedAt(facts, now)) - netOf(row)

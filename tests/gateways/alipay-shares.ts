@@ -44,10 +44,14 @@ export function alipayShares({ done, err, beijing, next, tradeOf }: Voice) {
     const [part] = content.royalty_parameters ?? []
     if (content.royalty_parameters?.length !== 1 || part.royalty_type !== 'transfer') return err(method, 'ACQ.INVALID_PARAMETER', '参数无效')
     const known = parts.get(content.out_request_no)
-    if (known) return known.fen === fen(part.amount) && known.account === part.trans_in ? done(method, answer) : err(method, 'ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
+    if (known)
+      return known.fen === fen(part.amount) && known.account === part.trans_in
+        ? done(method, answer)
+        : err(method, 'ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
     if (!one.isFrozen || ended.has(one.trade_no)) return err(method, 'ACQ.TRADE_STATUS_ERROR', '交易已完结')
     if (!receivers.has(part.trans_in)) return err(method, 'ACQ.ROYALTY_RECEIVER_INVALID', '分账收款方账户异常')
-    if (gone(one.trade_no) + fen(part.amount) > Math.floor((fen(one.total_amount) * 3) / 10)) return err(method, 'ACQ.ALLOC_AMOUNT_VALIDATE_ERROR', '分账金额超限')
+    if (gone(one.trade_no) + fen(part.amount) > Math.floor((fen(one.total_amount) * 3) / 10))
+      return err(method, 'ACQ.ALLOC_AMOUNT_VALIDATE_ERROR', '分账金额超限')
     parts.set(content.out_request_no, {
       out_request_no: content.out_request_no,
       trade_no: one.trade_no,
@@ -87,7 +91,13 @@ export function alipayShares({ done, err, beijing, next, tradeOf }: Voice) {
       if (!known) {
         const shared = of(one.trade_no, 'trans_in').filter(each => each.account === part.trans_out)
         if (sum(shared) - sum(of(one.trade_no, 'trans_out')) < fen(part.amount)) return err(method, 'ACQ.REFUND_ROYALTY_ERROR', '退分账金额超限')
-        const made = { out_request_no: content.out_request_no, trade_no: one.trade_no, side: 'trans_out', account: part.trans_out, fen: fen(part.amount) } as const
+        const made = {
+          out_request_no: content.out_request_no,
+          trade_no: one.trade_no,
+          side: 'trans_out',
+          account: part.trans_out,
+          fen: fen(part.amount),
+        } as const
         parts.set(content.out_request_no, { ...made, state: 'PROCESSING' })
       } else if (known.fen !== fen(part.amount)) return err(method, 'ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
       return done(method, { trade_no: one.trade_no, out_trade_no: content.out_trade_no, fund_change: 'N', refund_fee: '0.00' })

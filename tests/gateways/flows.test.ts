@@ -199,6 +199,43 @@ describe.each(['wechat', 'alipay'] as const)('through %s', channel => {
     expect(gone(channel, bought.tradeNo)).toEqual({ fen: 30_001, times: 1 })
   })
 
+  test('a channel that is down for a day: what was paid is found, the place is kept, and a refund goes once', async () => {
+    const down = () => {
+      on.wechat.fails({ path: '/v3', outage: 'cut', times: 10_000 })
+      on.alipay.fails(
+        ...['trade.query', 'trade.close', 'trade.refund', 'trade.fastpay.refund.query'].map(method => ({ method, outage: 'cut' as const, times: 10_000 })),
+      )
+    }
+    const passes = async (hours: number) => {
+      for (let i = 0; i < hours; i++) {
+        on.at.now = plus(on.at.now, 60 * minute)
+        await on.at.tick()
+      }
+    }
+    const bought = await begin(channel)
+    await pays(channel, bought)
+    down()
+    await passes(24)
+    // Nobody takes the place away while nobody knows, and a second attempt is not begun beside it.
+    expect(await status(bought.attempt.id)).toBe('unknown')
+    expect(await on.does.status(bought.place)).toBe('held')
+    expect(await on.at.all(payment, { orderId: bought.due.id })).toHaveLength(1)
+    on.wechat.fails()
+    on.alipay.fails()
+    await passes(25)
+    expect(await on.does.status(bought.place)).toBe('enrolled')
+    down()
+    const id = await refunding(bought.child, bought.place)
+    await passes(24)
+    expect(await on.at.row(refund, id)).toMatchObject({ status: 'processing' })
+    expect(gone(channel, bought.tradeNo)).toEqual({ fen: 0, times: 0 })
+    on.wechat.fails()
+    on.alipay.fails()
+    await passes(2)
+    expect(await on.at.row(refund, id)).toMatchObject({ status: 'success' })
+    expect(gone(channel, bought.tradeNo)).toEqual({ fen: 30_001, times: 1 })
+  })
+
   test('a refund for which the account has no money waits, and goes under the same number', async () => {
     const bought = await begin(channel)
     await pays(channel, bought)

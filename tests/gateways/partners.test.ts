@@ -31,12 +31,7 @@ let ids: { wechat: string; alipay: string }
 beforeAll(async () => {
   on = await world()
   on.wechat.enter({ mchid: provider.wechat, serial, key: own.wechat.publicKey, v3, subs: [subs.wechat, stranger.wechat] })
-  on.alipay.enter({
-    app_id: isvApp,
-    seller_id: provider.alipay,
-    key: own.alipay.publicKey,
-    tokens: { [token]: subs.alipay, other: stranger.alipay },
-  })
+  on.alipay.enter({ app_id: isvApp, seller_id: provider.alipay, key: own.alipay.publicKey, tokens: { [token]: subs.alipay, other: stranger.alipay } })
   ids = {
     wechat: await on.made({ name: '服务商', channel: 'wechat', merchantNo: provider.wechat, appId: wechatApp, mode: 'partner' }, on.wechatKeys),
     alipay: await on.made({ name: '支付宝服务商', channel: 'alipay', merchantNo: provider.alipay, appId: isvApp, mode: 'partner', subBy: 'school' }, [
@@ -105,9 +100,7 @@ describe.each(['wechat', 'alipay'] as const)('through a provider of %s', channel
     expect(bought.attempt).toMatchObject({ status: 'pending', merchantId: ids[channel], subMerchantNo: subs[channel] })
     await pays(channel, bought)
     const there: any = channel === 'wechat' ? on.wechat.orders.get(bought.tradeNo) : on.alipay.trades.get(bought.tradeNo)
-    expect(channel === 'wechat' ? [there.mchid, there.sub_mchid] : there.seller).toEqual(
-      channel === 'wechat' ? [provider.wechat, subs.wechat] : subs.alipay,
-    )
+    expect(channel === 'wechat' ? [there.mchid, there.sub_mchid] : there.seller).toEqual(channel === 'wechat' ? [provider.wechat, subs.wechat] : subs.alipay)
     await on[channel].tellPaid(bought.tradeNo)
     expect(await on.does.status(bought.place)).toBe('enrolled')
     const id = await on.does.ask(bought.child, bought.place)
@@ -168,7 +161,10 @@ const issuer: Name = [
   ['O', 'Ant Financial'],
   ['CN', 'Ant Financial Certification Authority R1'],
 ]
-const numbered = (hex: string) => createHash('md5').update(`CN=Ant Financial Certification Authority R1,O=Ant Financial,C=CN${BigInt(`0x${hex}`)}`).digest('hex')
+const numbered = (hex: string) =>
+  createHash('md5')
+    .update(`CN=Ant Financial Certification Authority R1,O=Ant Financial,C=CN${BigInt(`0x${hex}`)}`)
+    .digest('hex')
 const serials = { app: '2021000000000000000001', root: '4021000000000000000002', alipay: '6021000000000000000003' }
 
 test('Alipay by certificates: a request names them, an answer names the one it is signed by, and what has expired is refused by name', async () => {
@@ -180,12 +176,7 @@ test('Alipay by certificates: a request names them, an answer names the one it i
   }
   expect(certificateNumber(value.app)).toBe(numbered(serials.app))
   expect(rootNumber(value.root + value.root)).toBe(`${numbered(serials.root)}_${numbered(serials.root)}`)
-  on.alipay.enter({
-    app_id: alipayApp,
-    seller_id: '2088000000000400',
-    key: own.alipay.publicKey,
-    numbers: [numbered(serials.app), numbered(serials.root)],
-  })
+  on.alipay.enter({ app_id: alipayApp, seller_id: '2088000000000400', key: own.alipay.publicKey, numbers: [numbered(serials.app), numbered(serials.root)] })
   const id = await on.made({ name: '证书', channel: 'alipay', merchantNo: '2088000000000400', appId: alipayApp }, [
     { kind: 'sign', value: pem.bare(own.alipay) },
     { kind: 'app', value: value.app },

@@ -77,8 +77,7 @@ export function wechatShares({ say, err, beijing, next, platform, orderOf }: Voi
     const [to] = content.receivers ?? []
     if (content.receivers?.length !== 1 || typeof content.unfreeze_unsplit !== 'boolean' || !content.appid) return err(400, 'PARAM_ERROR')
     const known = shares.get(content.out_order_no)
-    if (known)
-      return known.amount === to.amount && known.account === to.account ? say(200, facts(known)) : err(400, 'INVALID_REQUEST', '分账单号重复')
+    if (known) return known.amount === to.amount && known.account === to.account ? say(200, facts(known)) : err(400, 'INVALID_REQUEST', '分账单号重复')
     if (!of.content.settle_info?.profit_sharing || ended.has(content.transaction_id)) return err(400, 'INVALID_REQUEST', '订单不支持分账')
     if (!receivers.has(`${of.sub_mchid ?? of.mchid} ${to.account}`)) return err(400, 'INVALID_REQUEST', '接收方未添加')
     if (gone(content.transaction_id) + to.amount > Math.floor((of.total * ratioBp) / 10_000)) return err(403, 'RULE_LIMIT', '超过最大分账比例')

@@ -158,7 +158,8 @@ export async function wechatSimulator(clock: () => string) {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(content.time_expire)) return err(400, 'PARAM_ERROR', 'time_expire')
     if (/[?#]/.test(content.notify_url) || !content.notify_url.startsWith('https://')) return err(400, 'PARAM_ERROR', 'notify_url')
     const isPartner = !!merchant.subs
-    if (way === 'jsapi' && !content.payer?.[isPartner ? (content.sub_appid ? 'sub_openid' : 'sp_openid') : 'openid']) return err(400, 'PARAM_ERROR', 'payer.openid')
+    if (way === 'jsapi' && !content.payer?.[isPartner ? (content.sub_appid ? 'sub_openid' : 'sp_openid') : 'openid'])
+      return err(400, 'PARAM_ERROR', 'payer.openid')
     if (way === 'h5' && !content.scene_info?.payer_client_ip) return err(400, 'PARAM_ERROR', 'scene_info')
     const known = orders.get(content.out_trade_no)
     if (known && (known.total !== content.amount.total || known.way !== way)) return err(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
@@ -250,7 +251,9 @@ export async function wechatSimulator(clock: () => string) {
     if (refundNo) {
       const one = refunds.get(refundNo),
         of = one && orders.get(one.out_trade_no)
-      return one && of && isTheirs(of, merchant, url.searchParams.get('sub_mchid') ?? undefined) ? say(200, refundFacts(one)) : err(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+      return one && of && isTheirs(of, merchant, url.searchParams.get('sub_mchid') ?? undefined)
+        ? say(200, refundFacts(one))
+        : err(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
     }
     if (path === '/v3/bill/tradebill') {
       const bill = bills.get(url.searchParams.get('bill_date') ?? '')
@@ -332,7 +335,12 @@ export async function wechatSimulator(clock: () => string) {
       // A notice has no currency, and its status has another name.
       const { status, channel: _channel, create_time: _made, amount, ...facts } = refundFacts(one)
       const { currency: _currency, ...sums } = amount
-      const content = { ...(of.sub_mchid ? { sp_mchid: of.mchid, sub_mchid: of.sub_mchid } : { mchid: of.mchid }), ...facts, refund_status: status, amount: { ...sums, payer_total: of.total } }
+      const content = {
+        ...(of.sub_mchid ? { sp_mchid: of.mchid, sub_mchid: of.sub_mchid } : { mchid: of.mchid }),
+        ...facts,
+        refund_status: status,
+        amount: { ...sums, payer_total: of.total },
+      }
       return sent(one.notify_url!, sealed(`REFUND.${status}`, 'refund', content, merchants.get(of.mchid)!.v3, forgery))
     },
   }

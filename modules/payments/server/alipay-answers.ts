@@ -54,7 +54,10 @@ export function noticeOf(
 
 /** Codes that say nothing of what became of the request. */
 export const unsettled = (code: string, subCode: string): boolean =>
-  code === '20000' || code === '10003' || subCode === 'ACQ.TRADE_SETTLE_ERROR' || /(^|\.)(SYSTEM_ERROR|UNKNOW-ERROR|UNKNOWN_ERROR|unknow-error|system-error)$/.test(subCode)
+  code === '20000' ||
+  code === '10003' ||
+  subCode === 'ACQ.TRADE_SETTLE_ERROR' ||
+  /(^|\.)(SYSTEM_ERROR|UNKNOW-ERROR|UNKNOWN_ERROR|unknow-error|system-error)$/.test(subCode)
 /** The channel asks for fewer questions. */
 export const tooOften = (subCode: string): boolean => /call-limited|too-many|FREQUENCY|REQUEST_LIMIT/i.test(subCode)
 

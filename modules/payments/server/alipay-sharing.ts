@@ -18,7 +18,11 @@ async function answering(ask: () => Promise<ShareAnswer>): Promise<ShareAnswer> 
   }
 }
 const instant = (text: unknown, now: string): string => {
-  const at = Date.parse(`${String(text ?? '').slice(0, 19).replace(' ', 'T')}+08:00`)
+  const at = Date.parse(
+    `${String(text ?? '')
+      .slice(0, 19)
+      .replace(' ', 'T')}+08:00`,
+  )
   return Number.isNaN(at) ? now : new Date(at).toISOString()
 }
 /** What became of the one part of a request, by the side that the account stands on. */
@@ -34,12 +38,7 @@ export function alipaySharing(account: MerchantAccount, wired: Wired): Sharing {
   const ask = (method: string, content: object): Promise<Said> => asking(account, wired, method, content)
   const query = (side: 'trans_in' | 'trans_out', request: ShareRequest): Promise<ShareAnswer> =>
     answering(async () =>
-      partOf(
-        await ask('alipay.trade.order.settle.query', { out_request_no: request.shareNo, trade_no: request.transactionNo }),
-        side,
-        request,
-        wired.clock(),
-      ),
+      partOf(await ask('alipay.trade.order.settle.query', { out_request_no: request.shareNo, trade_no: request.transactionNo }), side, request, wired.clock()),
     )
   return {
     addReceiver: receiver =>

@@ -128,7 +128,14 @@ export function heard(account: MerchantAccount, { body }: Pick<Arrived, 'body'>,
   // Older kinds of notices name no seller.
   const isPartner = account.mode === 'partner'
   const foreign = params.app_id !== account.appId || (!isPartner && params.seller_id !== undefined && params.seller_id !== account.merchantNo)
-  return told && { ...told, foreign, merchantId: account.id, ...(isPartner ? (params.seller_id ? { subMerchantNo: params.seller_id } : {}) : { subMerchantNo: null }) }
+  return (
+    told && {
+      ...told,
+      foreign,
+      merchantId: account.id,
+      ...(isPartner ? (params.seller_id ? { subMerchantNo: params.seller_id } : {}) : { subMerchantNo: null }),
+    }
+  )
 }
 
 export const alipay = (account: MerchantAccount, wired: Wired): Required<Omit<Gateway, 'verifyNotice'>> => ({

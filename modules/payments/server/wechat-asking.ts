@@ -23,7 +23,14 @@ function refuse(status: number, { said, isSigned }: Answer, pause: () => void): 
 
 /** Asks the channel; answers what it said and signed. Throws a `Silence`, or a `Refused` with its code.
  * @param sealedBy the serial of the channel's key under which something in the content is sealed. */
-export async function asking(account: MerchantAccount, wired: Wired, method: 'GET' | 'POST', path: string, content?: object, sealedBy?: string): Promise<Answer> {
+export async function asking(
+  account: MerchantAccount,
+  wired: Wired,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: object,
+  sealedBy?: string,
+): Promise<Answer> {
   const now = wired.clock(),
     body = content ? JSON.stringify(content) : '',
     serial = sealedBy ?? wantedSerial(account)

@@ -53,7 +53,11 @@ export function wechatSharing(account: MerchantAccount, wired: Wired): Sharing {
         const by = keyOf(account, 'verify'),
           { key, certificate } = verifyKeyOf(by.value)
         const name = publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(receiver.accountName)).toString('base64')
-        await post('/receivers/add', { ...app, type: 'MERCHANT_ID', account: receiver.account, name, relation_type: 'PARTNER' }, certificate?.serial ?? by.serial ?? undefined)
+        await post(
+          '/receivers/add',
+          { ...app, type: 'MERCHANT_ID', account: receiver.account, name, relation_type: 'PARTNER' },
+          certificate?.serial ?? by.serial ?? undefined,
+        )
         return { state: 'done', channelNo: '', doneAt: wired.clock() }
       }),
     share: request =>
@@ -78,7 +82,10 @@ export function wechatSharing(account: MerchantAccount, wired: Wired): Sharing {
       answering(async () => backOf(await get(`/return-orders/${encodeURIComponent(shareNo)}`, { out_order_no: ofShareNo }), wired.clock())),
     unfreeze: (request: SharedTrade & { readonly shareNo: string }) =>
       answering(async () =>
-        unfrozen(await post('/orders/unfreeze', { transaction_id: request.transactionNo, out_order_no: request.shareNo, description: '解冻剩余资金' }), request),
+        unfrozen(
+          await post('/orders/unfreeze', { transaction_id: request.transactionNo, out_order_no: request.shareNo, description: '解冻剩余资金' }),
+          request,
+        ),
       ),
     queryUnfreeze: request =>
       answering(async () => unfrozen(await get(`/orders/${encodeURIComponent(request.shareNo)}`, { transaction_id: request.transactionNo }), request)),

@@ -46,7 +46,12 @@ async function close(account: MerchantAccount, wired: Wired, tradeNo: string): P
 
 /** Asks for a number that nobody has. A service provider without a sub-merchant yet asks for itself. */
 export const knock = (account: MerchantAccount, wired: Wired, tradeNo: string): Promise<unknown> =>
-  asking(account, wired, 'GET', `${order(account, tradeNo)}?${asked(account.mode === 'partner' && !account.sub ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account))}`)
+  asking(
+    account,
+    wired,
+    'GET',
+    `${order(account, tradeNo)}?${asked(account.mode === 'partner' && !account.sub ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account))}`,
+  )
 
 const wayOf = ({ scene, terminal }: PayRequest): 'native' | 'jsapi' | 'h5' | 'app' =>
   scene === 'jsapi' || scene === 'mini' ? 'jsapi' : scene === 'h5' ? 'h5' : scene === 'app' || (!scene && terminal === 'app') ? 'app' : 'native'
