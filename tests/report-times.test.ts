@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { type Role, type Route } from '../modules/kit/index.ts'
+import type { Role, Route } from '../modules/kit/index.ts'
 import { no as rule } from '../modules/kit/rules.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'

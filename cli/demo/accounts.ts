@@ -19,6 +19,7 @@ export const accounts: readonly DemoAccount[] = [
   account('PO', 'operator', '运营乙', '平台运营：审核产品、授权、全区数据', 'platform operator: audits, grants, the whole district'),
   account('FI', 'finance', '财务丙', '财务：审核结算、账单', 'finance: approves settlements, bills'),
   account('FI', 'finance2', '财务丁', '财务（另一人）：付款、退款', 'finance, the other person: pays and refunds'),
+  account('AU', 'auditor', '审计未', '审计：只看总账、对账、结算和历史', 'auditor: sees ledger, reconciliation, settlements and histories, and does nothing'),
   account('EC', 'city', '市教委戊', '市教委：全市各区', 'education commission of the city'),
   account('EC', 'commission', '区教委己', '区教委：本区审核', 'education commission of the area'),
   account('SM', 'school', '校长庚', '学校管理员：开班、报名、名单、请假', 'school manager: classes, enrolment, rosters, leave'),

@@ -25,6 +25,7 @@ import { makePromotion } from './promotion.ts'
 import { tellQuality } from './quality.ts'
 import { tellQuotations } from './quotations.ts'
 import { random } from './random.ts'
+import { tellReconciliation } from './reconciling.ts'
 import { tellRecruiting } from './recruiting.ts'
 import { tellResources } from './resources.ts'
 import { tellRelations } from './relations.ts'
@@ -70,6 +71,11 @@ const counted = [
   'settlement',
   'settlement_line',
   'bill',
+  'payout_batch',
+  'payout_line',
+  'reconciliation_batch',
+  'reconciliation_difference',
+  'ledger_entry',
   'notice',
   'customer',
   'clue',
@@ -179,6 +185,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   const from = Date.parse(startOf(world.date(beginDays), zone)),
     span = Date.parse(world.end) - from
   await world.time.run(instant => seen(Math.min(99, 8 + Math.floor((91 * (Date.parse(instant) - from)) / span))))
+  await tellReconciliation(world, district)
   await tellCustomers(world, district)
   await tellSales(world, district)
   await tellSaleClients(world, district, products)

@@ -1,6 +1,6 @@
 /** The months of finance: settlements from the draft to the money, and the bills of agencies and schools. */
 import { find, get, plusDays } from '../../modules/kit/index.ts'
-import { billId, settlePlan, settlement, settlementPart } from '../../modules/settlement/index.ts'
+import { billId, payoutLine, settlePlan, settlement, settlementPart } from '../../modules/settlement/index.ts'
 import type { Agency, District } from './district.ts'
 import { at, hour, minute, plus, type World, zone } from './world.ts'
 
@@ -51,15 +51,18 @@ async function settle(world: World, district: District, { agency, month, from, i
     await submit(world, district, id, agency, at(from, '10:00'), true)
     if (stuck === 3) continue
     await world.run(finance, 'settlement.approve', id, { remark: '金额核对一致' }, at(from, '16:00'))
-    if (stuck === 2) continue
+    if (stuck === Math.min(2, district.agencies.length - 1)) continue
     const row = await world.ask(get(settlement, id)),
       paid = at(plusDays(from, 1), '09:30')
     if (row!.amountCents <= 0) {
       await world.run(finance2, 'settlement.carry', id, {}, paid)
       continue
     }
-    await world.run(finance2, 'settlement.execute', id, {}, paid)
-    await world.run(world.system, 'settlement.succeed', id, { reference: `BK${row!.settleNo}` }, plus(paid, 5 * minute))
+    if (inFile(agency, isLast)) await byFile(world, district, { agency, id, settleNo: row!.settleNo, isRefused: row!.kind === 'agency_share' }, paid)
+    else {
+      await world.run(finance2, 'settlement.execute', id, {}, paid)
+      await world.run(world.system, 'settlement.succeed', id, { reference: `BK${row!.settleNo}` }, plus(paid, 5 * minute))
+    }
     if (row!.kind === 'class_fee')
       await Promise.all(
         Object.entries(row!.payees ?? {}).map(([teacherId, { cents }]) =>
@@ -72,6 +75,38 @@ async function settle(world: World, district: District, { agency, month, from, i
           ),
         ),
       )
+  }
+}
+
+/** Two agencies of the last month are paid by a file for the bank. */
+const inFile = ({ index }: Agency, isLast: boolean): boolean => isLast && (index === 0 || index === 1)
+/** One batch for each settlement; what the bank refuses at first is paid by a second one. */
+async function byFile(
+  world: World,
+  district: District,
+  { agency, id, settleNo, isRefused }: { readonly agency: Agency; readonly id: string; readonly settleNo: string; readonly isRefused: boolean },
+  from: string,
+): Promise<void> {
+  const { finance, finance2 } = district.staff,
+    chance = world.chance.branch(`payout ${id}`)
+  for (const [i, outcome] of (isRefused ? (['refused', 'paid'] as const) : (['paid'] as const)).entries()) {
+    const batchId = chance.id(from),
+      now = plus(from, i * 3 * hour)
+    await world.run(finance, 'payout_batch.collect', batchId, { template: agency.index === 0 ? 'icbc' : 'neutral', settlementIds: [id] }, now)
+    await world.run(finance2, 'payout_batch.release', batchId, {}, plus(now, 20 * minute))
+    await world.run(world.system, 'payout_batch.writeFile', batchId, { digest: `demo ${batchId}` }, plus(now, 30 * minute))
+    const [line] = await world.ask(find(payoutLine, { batchId }, { limit: 1 }))
+    const reference = outcome === 'paid' ? `BK${settleNo}` : '',
+      reason = outcome === 'paid' ? '' : '收款户名与账号不符'
+    const rows = [{ line: 2, number: line!.lineNo, cents: line!.amountCents, outcome, reference, reason }]
+    await world.run(world.system, 'payout_batch.takeAnswer', batchId, { digest: `demo answer ${batchId}`, rows }, plus(now, 2 * hour))
+    await world.run(
+      world.system,
+      `settlement.${outcome === 'paid' ? 'settleByFile' : 'returnByFile'}`,
+      id,
+      outcome === 'paid' ? { reference } : { reason },
+      plus(now, 2 * hour + minute),
+    )
   }
 }
 

@@ -82,7 +82,7 @@ export const no = refusals('leave_process', {
 })
 
 /** Everybody who works here; families have the leave of their children. */
-export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD')
+export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD' && role !== 'AU')
 
 /** A department and those above it, nearest first. */
 export function* above(deptId: string): Reading<readonly string[]> {

@@ -24,7 +24,7 @@ export const manifest: Manifest = {
         link: row => `/desk/notice/${row.id}`,
       }),
       detailScreen('/desk/notice/:id', announcement, { commands }),
-      screen('/desk/notices', notices, 'NoticeBoard', { menu: { label: ['公告栏', 'Notice board'], icon: 'feed', roles: staff } }),
+      screen('/desk/notices', notices, 'NoticeBoard', { menu: { label: ['公告栏', 'Notice board'], icon: 'feed', roles: [...staff, 'AU'] } }),
       screen('/desk/notice/read/:id', notices, 'NoticeRead'),
       screen('/desk/leave', () => import('./screens/Leaves.tsx'), 'Leaves', { menu: { label: ['员工请假', 'Staff leave'], icon: 'walk', roles: staff } }),
       listScreen('/lessons/substituteTask', substituteTask, {

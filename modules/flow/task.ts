@@ -3,7 +3,7 @@ import { carries, everyone, facts, flag, int, json, type Label, ref, resource, t
 import { poolOf } from './whom.ts'
 
 /** Everybody who works here: families and pupils have no part in processes. */
-export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD')
+export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD' && role !== 'AU')
 
 export interface Said {
   readonly by: string

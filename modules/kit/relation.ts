@@ -26,7 +26,7 @@ export interface Follows<K extends string = string> {
 }
 
 /** Everybody but parents and pupils. */
-export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD')
+export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD' && role !== 'AU')
 
 /** Who sees a relation, of those who see the row. */
 export const relationFor = (relation: Relation): readonly Role[] => relation.for ?? staff

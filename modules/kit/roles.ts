@@ -21,6 +21,8 @@ export const roles = {
   UU: { label: ['升学管理员', 'UU admin'], home: 'uu_admin' },
   CM: { label: ['渠道管理员', 'Channel manager'], home: 'dashboard' },
   OM: { label: ['合作机构管理员', 'Organisation manager'], home: 'dashboard' },
+  /** Sees the books and whatever led to them, and does nothing. */
+  AU: { label: ['审计', 'Auditor'], home: 'dashboard' },
 } as const satisfies Record<string, { label: Label; home: string }>
 
 // Roles begin under these names, and keep them in both languages until an administrator renames them.

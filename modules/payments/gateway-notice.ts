@@ -9,7 +9,7 @@ export const gatewayNotice = resource('gateway_notice', {
   path: 'business-order/finance/gatewayNotice',
   title: 'number',
   scope: 'everyone',
-  read: ['PO', 'FI'],
+  read: ['PO', 'FI', 'AU'],
   sort: ['-heardAt'],
   fields: {
     heardAt: time('收到时间', 'Heard at', { required: true, locked: true }),

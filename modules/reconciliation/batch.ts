@@ -10,7 +10,7 @@ export const batch = resource('reconciliation_batch', {
   path: { base: 'business-order/finance/reconciliation', list: 'page' },
   title: 'day',
   scope: 'everyone',
-  read: ['PO', 'FI'],
+  read: ['PO', 'FI', 'AU'],
   sort: ['-day'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   fields: {

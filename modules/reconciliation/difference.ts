@@ -22,7 +22,7 @@ export const difference = resource('reconciliation_difference', {
   path: { base: 'business-order/finance/reconciliationDifference', list: 'page' },
   title: 'number',
   scope: 'everyone',
-  read: ['PO', 'FI'],
+  read: ['PO', 'FI', 'AU'],
   sort: ['-day', 'number'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },

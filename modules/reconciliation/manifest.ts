@@ -20,11 +20,11 @@ export const manifest: Manifest = {
   screens: [
     group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
       screen('/finance/reconciliation', () => import('./screens/Board.tsx'), 'Board', {
-        menu: { label: ['渠道对账', 'Reconciliation'], icon: 'calendar', permit: 'reconciliation_batch_view', roles: ['FI', 'PO'] },
+        menu: { label: ['渠道对账', 'Reconciliation'], icon: 'calendar', permit: 'reconciliation_batch_view', roles: ['FI', 'PO', 'AU'] },
       }),
       screen('/finance/reconciliation/:id', () => import('./screens/BatchDetail.tsx'), 'BatchDetail', { of: batch }),
       listScreen('/finance/difference', difference, {
-        menu: { label: ['对账差异', 'Differences'], icon: 'flag', roles: ['FI', 'PO'] },
+        menu: { label: ['对账差异', 'Differences'], icon: 'flag', roles: ['FI', 'PO', 'AU'] },
         columns: ['number', 'day', 'channel', 'kind', 'why', 'channelCents', 'ownCents', 'deltaCents', 'status'],
         search: ['number', 'day', 'channel', 'kind', 'why', 'status'],
         commands: differenceCommands,
@@ -33,7 +33,7 @@ export const manifest: Manifest = {
       }),
       detailScreen('/finance/difference/:id', difference, { commands: differenceCommands }),
       screen('/finance/ledger', () => import('./screens/Ledger.tsx'), 'Ledger', {
-        menu: { label: ['总账', 'Ledger'], icon: 'book', permit: 'ledger_entry_view', roles: ['FI', 'PO'] },
+        menu: { label: ['总账', 'Ledger'], icon: 'book', permit: 'ledger_entry_view', roles: ['FI', 'PO', 'AU'] },
       }),
       listScreen('/finance/ledgerEntry', entry, {
         columns: ['bookedOn', 'day', 'rule', 'channel', 'schoolId', 'agencyId', 'count', 'cents'],

@@ -5,7 +5,7 @@ import { consult } from './consult.ts'
 import { file } from './file.ts'
 
 const ownConsults: readonly Role[] = ['CS', 'SA', 'SL']
-const others: readonly Role[] = ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD', 'UU', 'CM', 'OM']
+const others: readonly Role[] = ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD', 'UU', 'CM', 'OM', 'AU']
 export const narrowers: readonly Narrower[] = [...ownConsults, ...others].map(role => ({
   role,
   *narrow({ userId }) {

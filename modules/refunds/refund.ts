@@ -38,7 +38,7 @@ export const refund = resource('refund', {
   title: 'refundNo',
   find: { by: ['refundNo', 'orderCode'], isInLists: true },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
-  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS', 'AU'],
   notes: { by: office, for: [...office, 'PA'] },
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },

@@ -56,7 +56,7 @@ export const bankAccount = resource('bank_account', {
   path: { base: 'business-order/finance/bankAccount', list: 'page', submit: 'save-or-update' },
   title: 'accountName',
   scope: { agency: 'agencyId', school: 'schoolId', partner: 'partnerId' },
-  read: ['PO', 'FI', 'SM', 'AM', 'CM', 'OM'],
+  read: ['PO', 'FI', 'SM', 'AM', 'CM', 'OM', 'AU'],
   fields: {
     accountType: choice(accountTypes)('账户类型', 'Account type', { required: true, search: true, locked: true }),
     ownerId: text('所有者', 'Owner', { required: true, search: true, locked: true, names: ['agency', 'school', 'agency_teacher', 'channel', 'org'] }),
@@ -67,7 +67,7 @@ export const bankAccount = resource('bank_account', {
     accountName: text('户名', 'Account name', { required: true, search: true }),
     shortName: text('简称', 'Short name', { required: true }),
     bankName: text('开户行', 'Bank', { required: true }),
-    bankNo: text('银行账号', 'Account number', { required: true, check: accountNumber }),
+    bankNo: text('银行账号', 'Account number', { required: true, check: accountNumber, unseenBy: ['AU'] }),
     changedBy: text('变更人', 'Changed by', { required: true, initial: '', locked: true, hidden: true }),
     coolUntil: time('冷静期至', 'Cooling until', { required: true, initial: '', locked: true }),
     verifiedBy: text('核验人', 'Verified by', { locked: true, hidden: true }),

@@ -42,7 +42,7 @@ export const bill = resource('bill', {
   path: 'business-order/finance/bill',
   title: 'billNo',
   scope: { agency: 'agencyId', school: 'schoolId', area: 'areaCode' },
-  read: ['PO', 'FI', 'SM', 'AM'],
+  read: ['PO', 'FI', 'SM', 'AM', 'AU'],
   sort: ['-period', 'billNo'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },

@@ -6,6 +6,8 @@ import { bill } from './bill.ts'
 import { billCommands } from './bill.commands.ts'
 import { invoice, invoiceTemplate } from './invoice.ts'
 import { invoiceCommands } from './invoicing.ts'
+import { payoutBatch, payoutLine } from './payouts/payout.ts'
+import { payoutCommands, payoutLineCommands } from './payouts/payout.commands.ts'
 import { push, salary } from './salary.ts'
 import { settlementCommands } from './screens/settlement-commands.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
@@ -77,9 +79,9 @@ const forSettlements = group('/settlement', ['结算', 'Settlement'], { icon: 'c
 ])
 
 const forFinance = group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
-  billList('agencyBill', 'agencyId', { label: ['机构账单', 'Agency bills'], icon: 'office', roles: ['PO', 'FI', 'AM'] }),
+  billList('agencyBill', 'agencyId', { label: ['机构账单', 'Agency bills'], icon: 'office', roles: ['PO', 'FI', 'AM', 'AU'] }),
   screen('/age/agencyBillDetail', bills, 'AgencyBillDetail'),
-  billList('schoolBill', 'schoolId', { label: ['学校账单', 'School bills'], icon: 'learning', roles: ['PO', 'FI', 'SM'] }),
+  billList('schoolBill', 'schoolId', { label: ['学校账单', 'School bills'], icon: 'learning', roles: ['PO', 'FI', 'SM', 'AU'] }),
   screen('/school/schoolBillDetail', bills, 'SchoolBillDetail'),
   screen('/finance/bill/:id', bills, 'BillDetail'),
   listScreen('/finance/bankAccount', bankAccount, {
@@ -87,6 +89,14 @@ const forFinance = group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, 
     columns: ['ownerName', 'accountType', 'accountName', 'shortName', 'bankName', 'bankNo', 'coolUntil', 'status'],
     commands: accountCommands,
   }),
+  listScreen('/finance/payout', payoutBatch, {
+    menu: { label: ['银行付款批次', 'Payout batches'], icon: 'send-to', roles: ['FI', 'PO', 'AU'] },
+    columns: ['batchNo', 'template', 'lineCount', 'totalCents', 'preparedBy', 'releasedBy', 'exportedAt', 'paidCount', 'refusedCount', 'status'],
+    search: ['batchNo', 'template', 'status'],
+    commands: payoutCommands,
+    forms: { collect: part(() => import('./screens/NewPayout.tsx'), 'NewPayout') },
+  }),
+  screen('/finance/payout/:id', () => import('./screens/PayoutDetail.tsx'), 'PayoutDetail', { of: payoutBatch }),
   listScreen('/finance/statistics', financeStatistics, {
     menu: { label: ['财务统计', 'Finance statistics'], icon: 'chart' },
     columns: ['period', 'schoolId', 'agencyId', 'payCents', 'refundCents', 'feeCents', 'settleCents'],
@@ -114,8 +124,18 @@ const forOrders = group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' 
 ])
 
 export const manifest: Manifest = {
-  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, financeStatistics],
-  commands: [...settlementCommands, approvePart, rejectPart, ...accountCommands, ...billCommands, ...invoiceCommands, push],
+  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, financeStatistics, payoutBatch, payoutLine],
+  commands: [
+    ...settlementCommands,
+    approvePart,
+    rejectPart,
+    ...accountCommands,
+    ...billCommands,
+    ...invoiceCommands,
+    push,
+    ...payoutCommands,
+    ...payoutLineCommands,
+  ],
   // The numbers of bills have slashes.
   links: { bill: id => `/finance/bill/${encodeURIComponent(id)}` },
   screens: [forSettlements, forFinance, forAgencies, forOrders],

@@ -12,6 +12,10 @@ import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
 import { payCommands, payingReaction } from './pay.ts'
 import { papers } from './papers.ts'
+import { filingCommands, payoutReaction } from './payouts/filing.ts'
+import { payoutBatch, payoutLine } from './payouts/payout.ts'
+import { payoutCommands, payoutLineCommands, payoutSystemCommands } from './payouts/payout.commands.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { server } from './server/index.ts'
@@ -21,7 +25,7 @@ import { tiles } from './tiles.ts'
 
 export default module('settlement', {
   label: ['结算', 'Settlement'],
-  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary],
+  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, payoutBatch, payoutLine],
   commands: [
     ...generateCommands,
     ...approvalCommands,
@@ -33,10 +37,14 @@ export default module('settlement', {
     ...invoiceCommands,
     ...invoicerCommands,
     ...salaryCommands,
+    ...filingCommands,
+    ...payoutCommands,
+    ...payoutLineCommands,
+    ...payoutSystemCommands,
   ],
   views: [financeStatistics],
-  reactions: [payingReaction, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
-  routes: [...routes, ...papers],
+  reactions: [payingReaction, payoutReaction, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
+  routes: [...routes, ...payoutRoutes, ...papers],
   tiles,
   screens: manifest.screens,
   ...server,

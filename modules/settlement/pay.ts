@@ -57,13 +57,13 @@ export const execute = step(settlement, 'execute', 'executed', {
 
 const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: 'approved' })
 
-interface Settling {
+export interface Settling {
   readonly parts: readonly Row<typeof settlementPart>[]
   readonly lessons: readonly Row<typeof lesson>[]
   readonly inspections: readonly Row<typeof inspection>[]
 }
 /** The school parts, and the lessons or inspections that nothing has settled before. */
-function* settling(row: Settlement): Reading<Settling> {
+export function* settling(row: Settlement): Reading<Settling> {
   const parts = yield* openParts(row)
   const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
   const which = [{ id: lines.flatMap(line => line.lessonId ?? []) }]
@@ -77,7 +77,8 @@ function* settling(row: Settlement): Reading<Settling> {
   const keys = new Set(lines.map(line => `${line.lessonId} ${line.payeeId}`))
   return { parts, lessons: [], inspections: visits.filter(one => keys.has(`${one.lessonId} ${one.inspectorId}`)) }
 }
-const settled = ({ parts, lessons, inspections }: Settling) => [
+/** The parts, lessons and inspections are settled with it. */
+export const settledWith = ({ parts, lessons, inspections }: Settling) => [
   ...parts.map(part => invoke(settlePart, part.id, {})),
   ...lessons.map(one => invoke(settleLesson, one.id, {})),
   ...inspections.map(one => invoke(settleInspection, one.id, {})),
@@ -92,7 +93,7 @@ export const succeed = step(settlement, 'succeed', 'settled', {
   input: { reference: text('银行流水号', 'Bank reference', { required: true }) },
   needs: settling,
   record: ({ reference }, _row, _found, { now }) => ({ bankReference: reference, settledAt: now, failure: null }),
-  also: (_row, _input, found) => settled(found),
+  also: (_row, _input, found) => settledWith(found),
 })
 
 /** The bank has refused: approved again, and paid again under the same number. */
@@ -114,7 +115,7 @@ export const carry = step(settlement, 'carry', 'carried', {
     ensureOther(row, actor.userId)
   },
   record: (_input, _row, _found, { actor, now }) => ({ settledAt: now, executedBy: actor.userId }),
-  also: (_row, _input, found) => settled(found),
+  also: (_row, _input, found) => settledWith(found),
 })
 
 export const voidSettlement = step(settlement, 'void', 'voided', {

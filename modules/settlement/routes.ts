@@ -124,7 +124,7 @@ async function studyLines(asked: Asked, context: RouteContext) {
 
 const settlements = [
   ...ofKind(`${basic}/teacherClassFeeSettlement`, 'class_fee'),
-  report(`${basic}/teacherClassFeeSettlement/teacherPayFee`, ['教师课酬', 'Teacher pay fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], teacherPayFee),
+  report(`${basic}/teacherClassFeeSettlement/teacherPayFee`, ['教师课酬', 'Teacher pay fees'], ['PO', 'FI', 'SM', 'AM', 'AT', 'AU'], teacherPayFee),
   report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
   ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
   report(
@@ -145,7 +145,7 @@ const settlements = [
     },
     { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] },
   ),
-  report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement, { times: { date: 'day', endTime: 'instant' } }),
+  report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM', 'AU'], statement, { times: { date: 'day', endTime: 'instant' } }),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: textOf(asked.settlementId ?? asked.id), status: 'live' })),
 ]
 
@@ -192,10 +192,10 @@ const invoices = [
   alias('business-order/invoice/template/submit', saveTemplate, { on: () => templateId }),
 ]
 
-const figures = ['PO', 'FI', 'AM'] as const
+const figures = ['PO', 'FI', 'AM', 'AU'] as const
 const ofSpan = { times: { period: 'month', date: 'monthOrDay', startTime: 'instant', endTime: 'instant' } } as const
 const statistics = [
-  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PO', 'FI'], summary, ofSpan),
+  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PO', 'FI', 'AU'], summary, ofSpan),
   report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily, ofSpan),
   report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport, ofSpan),
   report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics, ofSpan),

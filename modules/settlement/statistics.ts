@@ -25,7 +25,7 @@ const folded = view('finance_statistics', {
   label: ['财务统计', 'Finance statistics'],
   revision: 3,
   // Whoever may see no amounts would read rows of nothing else.
-  read: ['PO', 'FI'],
+  read: ['PO', 'FI', 'AU'],
   fields: {
     period: text('月份', 'Month', { required: true, search: true, index: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true }),

@@ -57,7 +57,7 @@ const refundRule = (row: { readonly handBy: string | null; readonly payType: str
 
 const folded = view('ledger_entry', {
   label: ['记账凭证', 'Journal entry'],
-  read: ['PO', 'FI'],
+  read: ['PO', 'FI', 'AU'],
   fields: {
     bookedOn: date('记账日期', 'Booked on', { required: true, search: true, index: true }),
     day: date('业务日期', 'Day', { required: true, search: true }),

@@ -34,7 +34,7 @@ export const ledgerMonth = resource('ledger_month', {
   path: { base: 'business-order/finance/ledgerMonth', list: 'page' },
   title: 'month',
   scope: 'everyone',
-  read: ['PO', 'FI'],
+  read: ['PO', 'FI', 'AU'],
   sort: ['-month'],
   fields: {
     month: text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, unique: true }),

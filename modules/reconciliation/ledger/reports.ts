@@ -9,7 +9,7 @@ import { entriesSince, ledgerMonth, linesIn, trialOf } from './month.ts'
 import { rules } from './rules.ts'
 
 const base = 'business-order/finance'
-const readers = ['PO', 'FI'] as const
+const readers = ['PO', 'FI', 'AU'] as const
 const monthAsked = (asked: Asked, { now, zone }: RouteContext): string => textOf(asked.month) || monthOf(now, zone)
 
 /** The journal of a month, and what accounts come to in it: of a closed month as it was kept. */

@@ -1,0 +1,6 @@
+/** The public face of reconciliation. */
+export { batch, batchId } from './batch.ts'
+export { differenceId } from './difference.ts'
+export { ledgerMonth } from './ledger/month.ts'
+export { differenceOf, type Found, shortOf } from './matching.ts'
+export { channelDay, ownDay } from './own-day.ts'

@@ -1,0 +1,168 @@
+/** Finance and the auditor in the demo: payouts by a file for the bank, a day that differs, its write-off by a second person, the month closed and
+ * exported; and a person who sees all of it and does nothing. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gbk } from '../../modules/settlement/server/gbk.ts'
+import type { Site, Visitor, VisitOptions } from './browser.ts'
+import { fits } from './browser.ts'
+import { demoSite, demoVisit } from './demo.ts'
+import { visit, watched } from './walk.ts'
+
+let at: Site
+const visitors: Visitor[] = []
+beforeAll(async () => {
+  at = await demoSite()
+}, 300_000)
+afterAll(() => at?.close())
+async function as(account: string, options: VisitOptions = {}): Promise<Visitor> {
+  const one = await demoVisit(at, account, options)
+  visitors.push(one)
+  return one
+}
+/** Read by axe, no wider than its window, and kept as a picture. */
+async function isSound(one: Visitor, name: string, within = 'main'): Promise<void> {
+  await one.shot(name)
+  await watched(one)
+  expect(await visit(one, { within })).toEqual([])
+  await fits(one.page)
+}
+/** What a press hands to the browser to save. */
+async function saved(one: Visitor, press: () => Promise<void>): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [file] = await Promise.all([one.page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+const dialog = (one: Visitor) => one.page.locator('.bp6-dialog, .bp6-alert')
+
+let batchNo = ''
+test('finance puts a batch together, a second person releases and exports it, and the answer is read back by line', { timeout: 240_000 }, async () => {
+  const maker = await as('finance')
+  await maker.open('/finance/payout', 'payout_batch')
+  await isSound(maker, 'payout-list')
+  await maker.command('payout_batch_collect')
+  await maker.dialog().getByText('已选').waitFor()
+  await isSound(maker, 'payout-new', '.bp6-dialog')
+  await maker.fill({ 文件格式: '工商银行批量支付（TXT）' })
+  await maker.send()
+  await maker.screen('payout_batch')
+  const row = maker.row('待复核')
+  await row.waitFor()
+  batchNo = /FK\d+/.exec(await row.innerText())![0]
+
+  const payer = await as('finance2')
+  await payer.open('/finance/payout', 'payout_batch')
+  await payer.row(batchNo).click()
+  await payer.screen('payout_batch-detail')
+  await payer.command('payout_batch_release')
+  await payer.dialog().getByText('本次金额').waitFor()
+  await payer.send(/^(确定|复核放行)$/)
+  await payer.page.getByText('待导出').first().waitFor()
+  await payer.page.locator('[data-command=payout_file]').click()
+  const { name, bytes } = await saved(payer, () => dialog(payer).getByRole('button', { name: '确定' }).click())
+  const text = new TextDecoder('gbk').decode(bytes)
+  expect(name).toBe(`${batchNo}.txt`)
+  expect(text).toContain('付款账号名称')
+  const lines = text.split('\r\n').flatMap(line => (line.startsWith('RMB') && line.includes(batchNo) ? [line.split('|')] : []))
+  expect(lines.length).toBeGreaterThan(0)
+  // The account stands whole in the file, and by its ending on the page.
+  const account = lines[0]![8]!
+  await payer.page
+    .getByText(`**** ${account.slice(-4)}`)
+    .first()
+    .waitFor()
+  expect(await payer.page.locator('main').innerText()).not.toContain(account)
+  await isSound(payer, 'payout-at-the-bank')
+
+  const head = '#自定义序号|金额|指令状态|交易流水号|返回信息|'
+  const answer = (rows: readonly string[]) => ({ name: '回盘.txt', mimeType: 'text/plain', buffer: gbk([head, ...rows].join('\r\n')) })
+  const said = lines.map(
+    (cells, i) => `${cells[14]}|${cells[10]}|${i === 0 ? '处理失败' : '处理成功'}|${i === 0 ? '' : `IC${i}`}|${i === 0 ? '户名不符' : ''}|`,
+  )
+  const take = async (rows: readonly string[]) => {
+    await payer.page.locator('main input[type=file]').setInputFiles(answer(rows))
+    await payer.page.locator('[data-command=payout_answer]').click()
+  }
+  await take([said[0]!.replace(/\|[\d.]+\|/, '|0.01|'), ...said.slice(1)])
+  await payer.page
+    .getByText(/回盘文件第2行/)
+    .first()
+    .waitFor()
+  await payer.shot('payout-answer-fault')
+  await take(said)
+  await payer.page.getByText('已完成').first().waitFor()
+  await payer.page.getByText('户名不符').first().waitFor()
+  await isSound(payer, 'payout-done')
+})
+
+test('finance closes a day: what differs is suspended, set aside and written off by a second person', { timeout: 240_000 }, async () => {
+  const first = await as('finance')
+  await first.open('/finance/reconciliation', 'reconciliation-board')
+  await first.page.getByText('有差异').first().waitFor()
+  await isSound(first, 'reconciliation-board')
+  await first.open('/finance/difference?status=open', 'reconciliation_difference')
+  await first.page.getByText('长款').first().waitFor()
+  for (const why of ['长款', '短款', '金额不符', '状态不符']) await first.row(why).first().waitFor()
+  await isSound(first, 'reconciliation-differences')
+  await first.command('reconciliation_difference_propose', first.row('长款').first())
+  await first.fill({ 说明: '测试交易，金额一元' })
+  await first.send()
+  for (const why of ['短款', '金额不符', '状态不符']) {
+    await first.command('reconciliation_difference_suspend', first.row(why).first())
+    await first.fill({ 说明: '等待渠道答复' })
+    await first.send()
+    await first.row(why).first().getByText('已挂账').or(first.page.getByText('暂无数据')).first().waitFor()
+  }
+  const second = await as('finance2', { lang: 'en', theme: 'dark' })
+  await second.open('/finance/difference?status=pending', 'reconciliation_difference')
+  await second.command('reconciliation_difference_approve', second.row('Long').first())
+  await second.send(/^(Confirm|OK|Approve the write-off)$/)
+  await second.open('/finance/reconciliation', 'reconciliation-board')
+  await second.page.getByText('Balanced').first().waitFor()
+  await isSound(second, 'reconciliation-board-dark')
+  await second.page
+    .getByRole('link', { name: /Balanced/ })
+    .first()
+    .click()
+  await second.screen('reconciliation_batch-detail')
+  await second.command('reconciliation_batch_close')
+  await second.send(/^(Confirm|OK|Close the day)$/)
+  await second.page.getByText('Closed').first().waitFor()
+  await isSound(second, 'reconciliation-day-dark')
+})
+
+test('the month is closed, and the ledger exported', { timeout: 240_000 }, async () => {
+  const finance = await as('finance')
+  await finance.open('/finance/ledger?month=2026-09', 'ledger')
+  await finance.page.getByText('借贷平衡').waitFor()
+  await isSound(finance, 'ledger')
+  await finance.page.getByRole('button', { name: '月末关账' }).click()
+  await dialog(finance).getByRole('button', { name: '确定' }).click()
+  await finance.page.locator('.bp6-tag', { hasText: '已关账' }).first().waitFor()
+  const { bytes } = await saved(finance, () => finance.page.getByRole('button', { name: /csv/ }).click())
+  const lines = bytes.toString('utf8').trim().split(/\r?\n/)
+  const fen = (at: number) => lines.slice(1).reduce((all, line) => all + Math.round(Number(line.split(',')[at] || 0) * 100), 0)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(fen(6)).toBe(fen(7))
+})
+
+test.each([
+  ['desk', {}],
+  ['phone', { width: 375 }],
+  ['english dark', { lang: 'en', theme: 'dark' }],
+] as const)('the auditor sees all of it, and is offered nothing to do: %s', { timeout: 240_000 }, async (name, options) => {
+  const auditor = await as('auditor', options),
+    shot = name.replace(' ', '-')
+  await isSound(auditor, `auditor-home-${shot}`)
+  for (const [path, screen] of [
+    ['/finance/ledger?month=2026-09', 'ledger'],
+    ['/finance/reconciliation', 'reconciliation-board'],
+    ['/finance/difference', 'reconciliation_difference'],
+    ['/settlement/list', 'settlement'],
+    ['/finance/payout', 'payout_batch'],
+    ['/finance/bankAccount', 'bank_account'],
+  ] as const) {
+    await auditor.open(path, screen)
+    await isSound(auditor, `auditor-${screen}-${shot}`)
+    expect(await auditor.page.locator('main [data-command]').count(), screen).toBe(0)
+  }
+  expect(visitors.flatMap(one => one.errors)).toEqual([])
+})
