@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { modules } from '../modules/index.ts'
 import type { Ports, Role } from '../modules/kit/index.ts'
 import { sandboxBank } from '../modules/settlement/index.ts'
@@ -23,6 +23,7 @@ import type { Store } from '../server/kernel/store.ts'
 import { services } from '../modules/flow/server/index.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
+import { noteCall } from './performed.ts'
 
 export interface Web extends App {
   readonly http: FastifyInstance
@@ -115,6 +116,12 @@ export async function web(
     ...(options.requestsMax ? { requestsMax: options.requestsMax } : {}),
   })
   await http.ready()
+  const inject = http.inject.bind(http) as (asked: InjectOptions) => Promise<LightMyRequestResponse>
+  http.inject = (async (asked: InjectOptions) => {
+    const answer = await inject(asked)
+    noteCall(asked, answer)
+    return answer
+  }) as typeof http.inject
   const call = async (
     method: 'GET' | 'POST',
     person: Person | undefined,

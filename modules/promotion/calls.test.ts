@@ -284,6 +284,8 @@ describe.each(dialects)('promotion on %s', dialect => {
       rule: 'promotion.tooMuch',
       field: 'amount',
     })
+    await post(office, `${uu}/promotionenrollment/refund`, { id: own.people[1].enrollmentId, amount: '50.00', reason: '多退' })
+    expect(await on.row(promotionEnrollment, own.people[1].enrollmentId)).toMatchObject({ status: 'refunding' })
     await on.sound()
   })
 

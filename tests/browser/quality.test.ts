@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../modules/identity/server/password.ts'
 import { rootDept } from '../../modules/identity/index.ts'
 import { newId } from '../../modules/kit/index.ts'
-import { fits, password, type Site, site, type Visitor } from './browser.ts'
+import { answering, calling, fits, password, pressEscape, type Site, site, type Visitor } from './browser.ts'
 import { visit, watched } from './walk.ts'
 import { className, type World, world } from './world.ts'
 
@@ -51,10 +51,28 @@ async function adopted(own: Visitor, auditor: Visitor, path: string): Promise<vo
   await auditor.command('quota_system_approve')
   await auditor.send()
   await status(auditor, '已通过')
+  await stopped(own, 'checkEnable', 'quota_system_enable')
   await own.command('quota_system_enable')
   await own.dialog().getByText('检查通过').waitFor()
   await own.send()
   await status(own, '已启用')
+  await stopped(own, 'checkDisable', 'quota_system_disable')
+}
+/** What the check that runs first has against it is said, and nothing can be sent. */
+async function stopped(own: Visitor, call: string, command: string): Promise<void> {
+  const against = { code: 200, success: true, data: { allowed: false, msg: '预检未通过' }, msg: '' }
+  await answering(
+    own.page,
+    calling(`business-quota/web/quotaSystem/${call}`),
+    route => route.fulfill({ json: against }),
+    async () => {
+      await own.command(command)
+      await own.dialog().getByText('预检未通过').waitFor()
+    },
+  )
+  expect(await own.dialog().locator('.bp6-dialog-footer button').last().isDisabled()).toBe(true)
+  await pressEscape(own.page)
+  await own.dialog().waitFor({ state: 'detached' })
 }
 beforeAll(async () => {
   at = await site()
@@ -73,7 +91,9 @@ beforeAll(async () => {
 afterAll(() => at?.close())
 
 let cityId: string, areaId: string, schoolId: string
-test('the city opens its system at its tree, edits it with weights that are added up, and the platform audits it', { timeout: 180_000 }, async () => {
+test('B162 B163 B164 the city opens its system at its tree, edits it with weights that are added up, and the platform audits it', {
+  timeout: 180_000,
+}, async () => {
   await city.open('/quota/list', 'quota-city')
   await city.shot('quality-empty')
   await city.command('quota_system_create')

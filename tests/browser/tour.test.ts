@@ -227,7 +227,7 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await leader.leave()
 })
 
-test('back home the platform accepts the report with its receipts, and two of finance pay what the contract leaves', { timeout: 120_000 }, async () => {
+test('B189 back home the platform accepts the report with its receipts, and two of finance pay what the contract leaves', { timeout: 120_000 }, async () => {
   const report = { receipts: [{ item: '大巴', amount: '1200.00', fileId: '/files/r.pdf' }], incident: '一名学生轻微晕车，已告知家长' }
   await on.send('agency', 'tour.submitReport', id, report)
   const operator = await at.visit('operator')

@@ -7,6 +7,7 @@ import { find } from '../../modules/kit/index.ts'
 import { contentInformation, webBanner, webMedia } from '../../modules/website/index.ts'
 import { fits, pressEscape, type Site, site, until, type Visitor } from './browser.ts'
 import { published } from './published.ts'
+import { overview } from '../../cli/demo/website-texts.ts'
 import { world } from './world.ts'
 
 let at: Site, me: Visitor, links: readonly string[]
@@ -276,3 +277,27 @@ test('a page of blocks is put together, refused where a link would run, and publ
     }),
   )
 }, 180_000)
+
+test('B199 banners are taken out of use and put in another order, and so are the parts of what the house says about itself', async () => {
+  const { engine } = at.serving.parts
+  for (const title of ['春季报名', '秋季报名'])
+    await engine.run(engine.system('000000'), engine.command('web_banner', 'create'), `b-${title}`, { title, picture: links[0]!, alt: title } as never)
+  /** Moves a row up in the dialog of orders; answers what the list then begins with. */
+  const first = async (path: string, screen: string, title: string): Promise<string> => {
+    await me.open(path, screen)
+    await me.row(title).getByRole('button', { name: '调整顺序' }).click()
+    const up = me.dialog().getByRole('button', { name: `上移 ${title}` })
+    await up.waitFor()
+    while (await up.isEnabled()) await up.click()
+    await me.send()
+    await me.says('修改成功')
+    await me.open(path, screen)
+    return me.page.locator('main tbody tr[data-row="0"]').innerText()
+  }
+  expect(await first('/website/banner', 'web_banner', '秋季报名')).toContain('秋季报名')
+  const last = overview.at(-1)!.title
+  expect(await first('/website/companyOverview', 'company_overview', last)).toContain(last)
+  await me.open('/website/banner', 'web_banner')
+  await me.command('web_banner_disable', me.row('秋季报名'))
+  await me.row('秋季报名').getByText('停用').first().waitFor()
+})

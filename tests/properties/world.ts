@@ -9,7 +9,7 @@ import { lesson } from '../../modules/openclass/index.ts'
 import { allocate, type Problem } from '../../modules/tours/allocating.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { modules } from '../../modules/index.ts'
-import { type Actor, day, hour, newId, plus, type Role } from '../../modules/kit/index.ts'
+import { type Actor, day, hour, newId, plus, type Ports, type Role } from '../../modules/kit/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { deskOf } from '../../server/http/routes.ts'
@@ -36,6 +36,8 @@ export interface World extends App {
   readonly gate: Gate
   readonly bank: MoodyBank
   readonly people: People
+  /** The outside world of this district. */
+  readonly ports: Ports
   /** Sends a command as a form would: texts are parsed and checked first. */
   send(
     session: Session,
@@ -121,6 +123,7 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
   const all: World = Object.defineProperties(
     Object.assign(on, {
       people,
+      ports,
       send,
       call,
       async keep() {

@@ -5,6 +5,7 @@ import { account, revokeIdentity } from '../../identity/index.ts'
 import { type NoticeType, notify } from '../index.ts'
 import { dialects } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
+import { noteCall } from '../../../tests/performed.ts'
 import { type Web, web } from '../../../tests/web.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
 
@@ -26,10 +27,12 @@ describe.each(dialects)('on %s', dialect => {
   }
   const tell = (letter: Said) =>
     runAll(on.engine, on.engine.system('000000'), invoke(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
-  const subscribe = (person: Person, userId = person.login.userId, lang = 'zh') =>
-    fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`, {
-      headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang },
-    })
+  const subscribe = async (person: Person, userId = person.login.userId, lang = 'zh') => {
+    const url = `/api/business-eip/messageQueue/subscribe?userId=${userId}`,
+      answer = await fetch(address + url, { headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang } })
+    noteCall({ url }, { statusCode: answer.status, body: '' })
+    return answer
+  }
 
   /** Reads events until one is called by a title; answers the titles on the way. */
   async function heard(answer: Response, last: string): Promise<readonly string[]> {

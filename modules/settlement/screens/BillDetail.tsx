@@ -5,6 +5,7 @@ import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { Printable } from '../../../console/parts/document/Printable.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -115,7 +116,12 @@ const byQuery = (name: 'agencyBill' | 'schoolBill') =>
       [name, asked ?? ''],
       async how => asked ?? (await get<Paged<Wire>>(`/api/business-order/finance/${name}/page`, { size: 1 }, how)).records[0]?.id ?? '',
     )
-    return <Shown of={newest}>{id => (id ? <BillDetail id={id} /> : <Empty title={t(['还没有账单', 'No bills yet'])} />)}</Shown>
+    if (newest.value) return <BillDetail id={newest.value} />
+    return (
+      <Page screen="bill" title={t(bill.label)}>
+        <Shown of={newest}>{() => <Empty title={t(['还没有账单', 'No bills yet'])} />}</Shown>
+      </Page>
+    )
   }
 export const AgencyBillDetail = byQuery('agencyBill')
 export const SchoolBillDetail = byQuery('schoolBill')

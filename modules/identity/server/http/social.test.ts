@@ -7,6 +7,7 @@ import identity from '../../module.ts'
 import { invoke, find, type Module, type Ports } from '../../../kit/index.ts'
 import { app, tenant } from '../../../../tests/app.ts'
 import { loginAs, settle, settleDept } from '../../../../tests/people.ts'
+import { noteCall } from '../../../../tests/performed.ts'
 import { auth } from '../auth.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { outgoing } from '../../../../server/outgoing.ts'
@@ -30,8 +31,11 @@ async function scene(localLogin = true, ports: Ports = {}) {
   await settle(on.engine)
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { redirect: 'manual', headers })
-  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(base + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) })
+  const post = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await fetch(base + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) })
+    noteCall({ method: 'POST', url: path }, { statusCode: answer.status, body: '' })
+    return answer
+  }
   /** A browser at the third party: begins, types an id and a name, and is sent back. */
   async function visit(sub: string, name: string, source = 'local') {
     const begun = await get(`/api/blade-auth/oauth/render/${source}?tenantId=${tenant}`)
