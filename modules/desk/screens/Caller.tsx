@@ -1,4 +1,5 @@
-/** Everything about whoever calls, found by their whole phone number, or by their children where the number was proven and is covered: the children, and of them classes, orders, refunds, leave, messages. */
+/** Everything about whoever calls, found by their whole phone number, or by their children where the number was proven and is covered:
+ * the children, and of them classes, orders, refunds, leave, messages. */
 import { Link } from 'wouter'
 import { useList } from '../../../console/parts/hooks.ts'
 import { text } from '../../../console/parts/cells.tsx'
