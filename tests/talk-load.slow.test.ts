@@ -24,6 +24,6 @@ test('30 visitors talk with three members: nothing is refused, doubled or lost, 
   const seen = await talking(address, { visitors: 30, each: 10, lines: 2, every: 1 })
   expect([seen.refused, seen.lost, seen.faults]).toEqual([[], [], []])
   expect(seen.shown).toHaveLength(30 * 2 * 2)
-  // The goal of 300 ms is measured alone, with 2,000 (`npm run bench -- --only P15`): other tests run beside this one.
+  // The goal of 300 ms is measured alone, with 2,000 (`npm run bench -- --only P16`): other tests run beside this one.
   expect(below(seen.shown, 0.99)).toBeLessThan(3_000)
 })

@@ -2,11 +2,12 @@
  *  The network always comes first, so that nobody runs old code while the server can be reached. */
 const shell = 'ketang-shell',
   data = 'ketang-data'
-/** Calls whose last answer is worth more than none: the timetable, and what the shell needs to show it. */
+/** Calls whose last answer is worth more than none: the timetable, the schedules of a door, and what the shell needs to show them. */
 const kept = [
   '/api/business-openclass/calendar/list',
   '/api/business-openclass/parent/children',
   '/api/business-openclass/parent/enrolments',
+  '/api/business-uu/activityschedule/page',
   '/api/blade-desk/home/view',
   '/api/blade-desk/desk/home',
   '/api/blade-system/menu/routes',

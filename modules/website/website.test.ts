@@ -1,6 +1,5 @@
 /** The website: drafts and editions, orders, blocks that the server checks, and what the public reads of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicPaths } from '../../console/guard.ts'
 import { given, knowing, rowsOf } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
 import { dialects } from '../../tests/app.ts'
@@ -14,6 +13,7 @@ import { verdictOf } from './checks.ts'
 import { no } from './edition.ts'
 import { isLink, isUpload } from './links.ts'
 import { accents, contrast, grounds } from './server/colours.ts'
+import { linesOf } from './screens/compared.ts'
 import { html, rich, wordsOf } from './server/html.ts'
 import { previews } from './server/previews.ts'
 import { contentInformation, news } from './writing.ts'
@@ -150,9 +150,14 @@ describe('what is made of texts', () => {
     )
     expect(['/site/gone', '/site/team', '/site/news/n2', '/nowhere', upload.replace('a1', 'a2')].map(of)).toEqual(Array.from({ length: 5 }, () => 'broken'))
     expect(of('https://a.example')).toBe('outside')
-    // Whatever page of the product opens without a login is one to link to.
-    const open = publicPaths.filter(path => !/^\/(\d+|lock)$/.test(path))
-    expect(open.filter(path => of(path) !== 'fine')).toEqual([])
+  })
+  test('two texts are told apart by their lines, and what stands in both is nobody’s own', () => {
+    const said = (all: readonly { readonly text: string; readonly isOwn: boolean }[]) => all.map(one => (one.isOwn ? `*${one.text}` : one.text))
+    expect(linesOf('一\n二\n三', '一\n贰\n三\n四').map(said)).toEqual([
+      ['一', '*二', '三'],
+      ['一', '*贰', '三', '*四'],
+    ])
+    expect(linesOf('', '新').map(said)).toEqual([['*'], ['*新']])
   })
   test('an order names some first and loses none', () => {
     const all = ['a', 'b', 'c'].map(id => ({ id })) as never

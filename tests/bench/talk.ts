@@ -34,14 +34,15 @@ export interface Talked {
   readonly lost: readonly string[]
   readonly faults: readonly string[]
 }
-const base = '/api/business-customer/conversation'
+export const base = '/api/business-customer/conversation'
 const heardWithin = 20_000
 
-interface Member {
+export interface Member {
   readonly token: string
   readonly userId: string
 }
-async function prepared(address: string, plan: Plan): Promise<readonly Member[]> {
+/** Members who accept talks, enough for all visitors; `plan.each` for each of them. */
+export async function prepared(address: string, plan: Pick<Plan, 'visitors' | 'each'>): Promise<readonly Member[]> {
   const store = openStore(address),
     on = await world(store.dialect, store)
   await settle(on.engine)

@@ -3,16 +3,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../modules/kit/index.ts'
+import sharp from 'sharp'
+import { find, newId } from '../../modules/kit/index.ts'
+import { guardian } from '../../modules/people/index.ts'
 import { fits, type Site, site, type Visitor } from './browser.ts'
 import { visit, watched } from './walk.ts'
 import { world } from './world.ts'
 
-let at: Site, member: Visitor, phone: BrowserContext, page: Page
+let at: Site, member: Visitor, phone: BrowserContext, page: Page, parentPhone: string
+const codes: string[] = []
 beforeAll(async () => {
   at = await site()
   const on = await world(at)
   member = await at.visit('service')
+  const [mother] = await at.serving.parts.engine.ask('000000', find(guardian, { studentId: on.pupils.张小明! }))
+  parentPhone = mother!.phone
+  Object.assign(at.serving.parts.ports.sms, {
+    send: async (_phone: string, _template: string, params: Readonly<Record<string, string>>) => {
+      codes.push(params.code!)
+    },
+  })
   const make = (of: string, input: object) => on.send('operator', `${of}.create`, newId(), input)
   await make('hot_problem', { title: '如何申请退费', answer: '在“我的订单”中点“申请退费”。', hot: true, sort: 1, status: 'published' })
   await make('service_keyword', { keyword: '转人工', reply: '好的，马上为您转接。', handsOver: true, status: 'published' })
@@ -136,4 +146,72 @@ test('it ends, is rated, and becomes figures', { timeout: 180_000 }, async () =>
   await member.open('/wel/index', 'home-customer')
   await member.page.getByText('位访客在排队').waitFor()
   await member.shot('talk-home')
+})
+
+test('within a week the same member goes on: both see who types and what was read, pictures arrive, and too large ones are refused by name', {
+  timeout: 240_000,
+}, async () => {
+  await member.open('/service/desk', 'service-desk')
+  await write('还有一个问题')
+  const again = desk().locator('.sv-list li', { hasText: '待客服回复' }).first()
+  await again.getByRole('button').click()
+  const thread = desk().getByRole('log')
+  await thread.getByText('还有一个问题').waitFor()
+  // What the member has before them the visitor is told to be read.
+  await expect.poll(() => lines().locator('.ks-visitor', { hasText: '还有一个问题' }).getByText('已读').count()).toBe(1)
+  await desk().getByRole('textbox', { name: '回复' }).pressSequentially('在')
+  await lines().getByText('对方正在输入…').waitFor()
+  await chat().getByRole('textbox', { name: '请输入您的问题' }).pressSequentially('图')
+  await thread.getByText('对方正在输入…').waitFor()
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer()
+  await chat().locator('input[type=file]').setInputFiles({ name: '通知.png', mimeType: 'image/png', buffer: picture })
+  const shownIn = (of: typeof thread) => of.getByRole('img', { name: '通知.png' }).evaluate(one => (one as HTMLImageElement).naturalWidth)
+  await expect.poll(() => shownIn(lines())).toBeGreaterThan(0)
+  await expect.poll(() => shownIn(thread)).toBeGreaterThan(0)
+  await chat()
+    .locator('input[type=file]')
+    .setInputFiles({ name: '相册.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 2 ** 20, 1) })
+  await chat()
+    .getByRole('status')
+    .getByText(/10 ?MB/)
+    .waitFor()
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: 'var/screens/talk-picture-phone.png' })
+})
+
+test('a phone that is proven opens everything about its owner, a ticket outlives the talk, and what is put off comes back', { timeout: 240_000 }, async () => {
+  await chat().getByText('验证手机号，客服可查看您的报名和订单').click()
+  await chat().getByRole('textbox', { name: '手机号' }).fill(parentPhone)
+  await chat().getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => codes.length).toBe(1)
+  await chat().getByRole('textbox', { name: '短信验证码' }).fill(codes[0]!)
+  await chat().getByRole('button', { name: '验证', exact: true }).click()
+  await chat().getByText('手机已验证').waitFor()
+  const side = desk().locator('.sv-side')
+  await side.getByRole('heading', { name: '孩子' }).waitFor()
+  await desk().getByRole('button', { name: '转工单' }).click()
+  await member.fill({ 标题: '作品未领到', 内容: '家长说学期作品没有发' })
+  await member.send()
+  await side.getByText('GD000001 作品未领到').waitFor()
+  await member.command('conversation_snooze', desk())
+  await member.fill({ 暂缓到: '2026-10-03 09:00:00' })
+  await member.send()
+  await desk().getByRole('region').getByText('已暂缓').first().waitFor()
+  await write('我又想起来了')
+  await desk().getByRole('log').getByText('我又想起来了').waitFor()
+  await desk().getByRole('region').getByText('待客服回复').first().waitFor()
+  await member.shot('talk-person')
+  // The number stays covered: the page of the caller is found by the children.
+  await side.getByRole('link', { name: '查看完整资料' }).click()
+  const caller = await member.screen('caller')
+  await expect.poll(() => caller.locator('.dk-children li').count()).toBe(2)
+  await caller
+    .getByRole('region', { name: '报名' })
+    .or(caller.getByRole('heading', { name: '报名' }))
+    .first()
+    .waitFor()
+  expect(await caller.innerText()).not.toContain(parentPhone)
+  await member.shot('talk-caller')
+  expect(member.errors).toEqual([])
 })

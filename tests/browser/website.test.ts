@@ -163,7 +163,7 @@ test('two editions are compared in words, an older one is published again, and o
   await compared.locator('del', { hasText: /^晚风里的合唱$/ }).waitFor()
   await compared.locator('ins', { hasText: '晚风里的合唱（增订）' }).waitFor()
   // What is the same in both is not told.
-  expect(await compared.getByText('排练从四点开始').count()).toBe(0)
+  await expect.poll(() => compared.getByText('排练从四点开始').count()).toBe(0)
   await me.shot('website-compared')
   await edition(2).getByRole('button', { name: '发布此版' }).click()
   await edition(2).getByText('已发布', { exact: true }).waitFor()
@@ -254,7 +254,7 @@ test('a link that leads nowhere is named with where it stands, and is gone once 
   await change('/site/news/gone')
   // The page hears of it.
   await broken.filter({ hasText: '/site/news/gone' }).waitFor()
-  expect(await broken.count()).toBe(before + 1)
+  await expect.poll(() => broken.count()).toBe(before + 1)
   await me.shot('website-links')
   await change('/site/news/news2')
   await expect.poll(() => broken.filter({ hasText: '/site/news/gone' }).count()).toBe(0)

@@ -1,4 +1,5 @@
-/** Everything about whoever calls, found by their whole phone number: the children, and of them classes, orders, refunds, leave, messages. */
+/** Everything about whoever calls, found by their whole phone number, or by their children where the number was proven and is covered:
+ * the children, and of them classes, orders, refunds, leave, messages. */
 import { Link } from 'wouter'
 import { useList } from '../../../console/parts/hooks.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -23,16 +24,17 @@ const sections = [
 
 export function Caller() {
   const [address] = useAddress()
-  const phone = address.get('phone') ?? ''
-  const found = useList(guardian, { phone, size: 50 }, { when: phone !== '' })
+  const phone = address.get('phone') ?? '',
+    asked = address.get('children') ?? ''
+  const found = useList(guardian, { ...(asked ? { studentId: asked } : { phone }), size: 50 }, { when: phone !== '' || asked !== '' })
   return (
     <Page screen="caller" title={t(words.caller)}>
       <CallerBox key={phone} phone={phone} />
-      {phone !== '' && (
+      {(phone !== '' || asked !== '') && (
         <Shown of={found} lines={8}>
           {({ records }) => {
             if (records.length === 0) return <Empty title={t(words.callerNobody)} hint={t(words.callerNobodyHint)} />
-            const children = [...new Set(records.map(row => text(row.studentId)))].join()
+            const children = asked || [...new Set(records.map(row => text(row.studentId)))].join()
             return (
               <>
                 <section className="kt-card" aria-labelledby="children">
@@ -57,7 +59,7 @@ export function Caller() {
                       <FarList of={of} where={{ studentId: children }} columns={columns} search={[]} />
                     </section>
                   ))}
-                {may('sms_send_view') && (
+                {phone !== '' && may('sms_send_view') && (
                   <section className="kt-card" aria-label={t(words.callerMessages)}>
                     <h2>{t(words.callerMessages)}</h2>
                     <FarList of="sms_send" where={{ phoneNumber: phone }} columns={['content', 'purpose', 'sendTime', 'status']} search={[]} />

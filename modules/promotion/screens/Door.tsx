@@ -1,7 +1,7 @@
 /** The door: tickets read by the camera, also without a network. The list and the key are fetched before; what was read waits on the device
  * and is told later; each ticket lets in once, and a copy is named. */
 import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { get, post } from '../../../console/call.ts'
 import { useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -20,6 +20,15 @@ import './promotion.css'
 
 const base = '/api/business-uu/promotionenrollment'
 const listKey = (id: string) => `ketang-door:${session.get().userInfo?.user_id ?? ''}:${id}`
+/** What this device let in, and when: kept over a reload, so that nobody comes in twice before the server hears of it. */
+const seenKey = (id: string) => `${listKey(id)}:in`
+function seenKept(id: string): Map<string, string> {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(seenKey(id)) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}
 const listKept = (id: string): DoorList | undefined => {
   try {
     return JSON.parse(localStorage.getItem(listKey(id)) ?? 'null') ?? undefined
@@ -31,6 +40,8 @@ const listKept = (id: string): DoorList | undefined => {
 export function Door() {
   const [address, keep] = useAddress()
   const schedules = useList(activitySchedule, { status: 'open,closed', size: 50, ascs: 'date' })
+  // A phone that lost its network and its page opens it again.
+  useEffect(() => void import('../../../console/offline.ts').then(found => found.keepOffline()).catch(() => undefined), [])
   return (
     <Page screen="uu-door" title={t(['检票', 'Check in'])}>
       <Shown of={schedules}>
@@ -73,7 +84,7 @@ function Reading({ id }: { readonly id: string }) {
     [shown, setShown] = useState<Told>(),
     [typed, setTyped] = useState(''),
     [, redraw] = useState(0)
-  const seen = useRef(new Map<string, string>())
+  const [seen] = useState(() => seenKept(id))
   const queue = useMemo(
     () =>
       queueOn(
@@ -124,20 +135,21 @@ function Reading({ id }: { readonly id: string }) {
   const read = useCallback(
     async (code: string) => {
       if (!list) return
-      const now = await judge(code, list, seen.current)
+      const now = await judge(code, list, seen)
       const one = list.people.find(each => each.id === now.id)
       const name = one ? `${one.studentName} · ${one.seatNo}` : ''
       setShown({ verdict: now.verdict, words: name || t(words[now.verdict]), about: now.about })
       if (now.verdict !== 'in' && now.verdict !== 'late') return
       const scannedAt = formatTime(new Date().toISOString(), zone())
-      seen.current.set(now.id, `${scannedAt} ${gate}`)
+      seen.set(now.id, `${scannedAt} ${gate}`)
+      localStorage.setItem(seenKey(id), JSON.stringify([...seen]))
       queue.add({ key: newId(), path: `${base}/scan`, body: { scheduleId: id, code, scannedAt, gate, scanId: newId() }, words: name || now.id })
       send()
     },
-    [list, gate, id, queue, send],
+    [list, gate, id, queue, send, seen],
   )
   const camera = useCamera(code => void read(code))
-  const isIn = (one: DoorList['people'][number]) => one.status === 'checked_in' || seen.current.has(one.id)
+  const isIn = (one: DoorList['people'][number]) => one.status === 'checked_in' || seen.has(one.id)
   const waiting = queue.waiting().length
   return (
     <>

@@ -211,7 +211,7 @@ function Beside({ row, onPick }: { readonly row: Wire; readonly onPick: (text: s
                 </li>
               ))}
             </ul>
-            {!data.phone.includes('*') && <Link href={`/service/caller?phone=${data.phone}`}>{t(words.caller)}</Link>}
+            <Link href={`/service/caller?children=${[...new Set(data.guardians.map(one => String(one.studentId)))].join()}`}>{t(words.caller)}</Link>
           </>
         )}
         {data && data.places.length > 0 && (

@@ -13,7 +13,7 @@ import { page, webPage } from '../page.ts'
 import { activity, contentInformation, learning, news, reslerning, webActivity } from '../writing.ts'
 import type { Resource } from '../../kit/resource.ts'
 import type { Publishing } from '../edition.ts'
-import { saidOf } from './compared.ts'
+import { linesOf, saidOf } from './compared.ts'
 import './website.css'
 
 const words = {
@@ -115,11 +115,14 @@ function Compared({ of, old, now }: { readonly of: Resource; readonly old: Editi
   if (names.length === 0) return <p className="kt-muted">{t(words.same)}</p>
   return (
     <section className="ws-compare" aria-label={t(words.compare)}>
-      {names.flatMap(name => [
-        <b key={name}>{t(of.fields[name]!.label)}</b>,
-        <del key={`${name}-`}>{saidOf(of, name, old.content[name])}</del>,
-        <ins key={`${name}+`}>{saidOf(of, name, now.content[name])}</ins>,
-      ])}
+      {names.flatMap(name => {
+        const [before, after] = linesOf(saidOf(of, name, old.content[name]), saidOf(of, name, now.content[name]))
+        return [
+          <b key={name}>{t(of.fields[name]!.label)}</b>,
+          <div key={`${name}-`}>{before.map((one, i) => (one.isOwn ? <del key={i}>{one.text}</del> : <span key={i}>{one.text}</span>))}</div>,
+          <div key={`${name}+`}>{after.map((one, i) => (one.isOwn ? <ins key={i}>{one.text}</ins> : <span key={i}>{one.text}</span>))}</div>,
+        ]
+      })}
     </section>
   )
 }

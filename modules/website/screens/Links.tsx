@@ -1,5 +1,6 @@
 /** Every link and picture of the website, those that lead nowhere in front. Addresses elsewhere are listed and never fetched. */
 import { Callout, HTMLTable, Tag } from '@blueprintjs/core'
+import { Link } from 'wouter'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
@@ -7,7 +8,8 @@ import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import type { CheckedLink } from '../checks.ts'
 import { webPage } from '../page.ts'
-import { contentInformation } from '../writing.ts'
+import { companyOverview } from '../overview.ts'
+import { contentInformation, reslerning, webActivity } from '../writing.ts'
 
 const verdicts = {
   broken: [['失效', 'Broken'], 'danger'],
@@ -15,6 +17,21 @@ const verdicts = {
   fine: [['正常', 'Fine'], 'success'],
 } as const
 const title = ['链接检查', 'Link check'] as const
+
+const pages: Readonly<Record<string, string>> = {
+  [contentInformation.name]: '/website/contentinformation',
+  [webActivity.name]: '/website/activity',
+  [reslerning.name]: '/website/reslerning',
+}
+/** Where it is mended: what has no page of its own in its list. */
+const placeOf = ({ kind, id }: CheckedLink): string =>
+  kind === webPage.name
+    ? `/website/blocks/edit?id=${id}`
+    : pages[kind]
+      ? `${pages[kind]}/${id}`
+      : kind === companyOverview.name
+        ? '/website/companyOverview'
+        : '/website/banner'
 
 export function Links() {
   const all = useAsk<readonly CheckedLink[]>('/api/official-website-server/links', {}, { of: [webPage, contentInformation] })
@@ -47,7 +64,7 @@ export function Links() {
                         </td>
                         <td className="ws-address">{one.link}</td>
                         <td>
-                          {t(one.kindName)} · {one.title}
+                          {t(one.kindName)} · <Link href={placeOf(one)}>{one.title}</Link>
                         </td>
                       </tr>
                     ))}
