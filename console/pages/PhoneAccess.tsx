@@ -8,6 +8,7 @@ import { get, post } from '../call.ts'
 import { CallError, type Asking } from '../request.ts'
 import { session, t } from '../session.ts'
 import { loginByPhone } from '../sign.ts'
+import { showFirstWrong } from '../parts/firstWrong.ts'
 import { useForm, wrongOf, type Form } from '../parts/form.ts'
 import { toast } from '../parts/toasts.ts'
 import { WizardDialog } from '../parts/WizardDialog.tsx'
@@ -127,7 +128,9 @@ function PhoneForm({ fields, action, way, act }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || !form.check() || !agrees(form)) return
+    if (isBusy) return
+    if (!form.check()) return showFirstWrong()
+    if (!agrees(form)) return
     setBusy(true)
     setFailure('')
     await act(typed(form)).catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : t(shell.serverError)))

@@ -46,6 +46,7 @@ export function FormSheet(props: FormDialogProps) {
         <DialogBody>
           {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           <DraftOffer of={[form]} />
+          {row && <About of={command.on} row={row} isSaid={command.danger || command.statement !== undefined || command.on.title in form.fields} />}
           {command.danger && <Danger command={command} row={row} warns={props.warns} />}
           <Statement before={before} />
           {props.children?.(form)}
@@ -121,9 +122,9 @@ function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: F
 }
 
 type Question = readonly [name: string, answers: NonNullable<Field['answers']>]
-/** What people fill in, and the one question of it that its buttons answer. */
+/** What people fill in, and the one question of it that has to be answered, by the dialog's own buttons. */
 function questionOf(input: Fields, first: Values = {}): readonly [Fields, Question | undefined] {
-  const found = Object.entries(input).find(([name, field]) => field.answers && !(name in first))
+  const found = Object.entries(input).find(([name, field]) => field.answers && field.required && !(name in first))
   if (!found) return [input, undefined]
   const { [found[0]]: _asked, ...rest } = input
   return [rest, [found[0], found[1].answers!]]
@@ -135,6 +136,12 @@ const filled = (first: Values = {}, { fields, values }: Form): Values =>
       .filter(name => name in fields && text(values[name]) !== '')
       .map(name => [name, values[name]]),
   )
+
+/** What the row is called that a command is for, where nothing else in the dialog says it. */
+function About({ of, row, isSaid }: { readonly of: Resource; readonly row: Wire; readonly isSaid: boolean }) {
+  const title = isSaid ? '' : titleOf(of, row)
+  return title === '' ? null : <p className="kt-about">{title}</p>
+}
 
 /** Says what a command that hurts will do, before it is done. */
 function Danger({ command, row, warns = words.danger }: { readonly command: Command; readonly row: Wire | undefined; readonly warns?: Label | undefined }) {

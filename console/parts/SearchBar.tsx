@@ -136,8 +136,8 @@ function FieldFilter({
           value={value}
           onChange={set}
           of={[
-            ['1', t(words.yes)],
-            ['0', t(words.no)],
+            ['1', t(field.answers?.[0] ?? words.yes)],
+            ['0', t(field.answers?.[1] ?? words.no)],
           ]}
         />
       )

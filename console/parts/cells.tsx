@@ -99,7 +99,10 @@ export const cells: Record<Kind, Cell> = {
   money: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>),
   percent: ({ value, field }) =>
     isBlank(value) ? dash : <span className="kt-figures">{field.unit ? String(value).replace(/\.?0+$/, '') : `${String(value)}%`}</span>,
-  flag: ({ value }) => <>{t(value === 1 || value === true || value === '1' ? words.yes : words.no)}</>,
+  flag: ({ value, field }) => {
+    const [yes, no] = field.answers ?? [words.yes, words.no]
+    return <>{t(value === 1 || value === true || value === '1' ? yes : no)}</>
+  },
   date: figures,
   time: ({ value }) => (isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>),
   choice: ({ value, field }) => {

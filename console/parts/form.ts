@@ -132,7 +132,7 @@ const isOwn = (command: Command, name: string, field: Field) => {
 }
 
 const begin = (field: Field) =>
-  field.answers ? '' : field.initial === undefined ? (field.kind === 'flag' ? 0 : '') : kinds[field.kind].format(field.initial, field, zone())
+  field.answers && field.required ? '' : field.initial === undefined ? (field.kind === 'flag' ? 0 : '') : kinds[field.kind].format(field.initial, field, zone())
 
 const without = (wrong: Readonly<Record<string, string>>, name: string) => {
   const { [name]: _gone, ...rest } = wrong

@@ -1,5 +1,5 @@
 /** How each kind of value is typed. Values are in the form of the wire, as the call will send them. */
-import { Button, Checkbox, HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core'
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
 import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
@@ -84,13 +84,32 @@ const Day =
     <DateInput {...attributes(props)} fill isKept withTime={withTime} intent={intent(props.isWrong)} value={shown(props.value)} onChange={props.onChange} />
   )
 
-/** What is a question is answered, not left as it happens to stand. */
-const FlagInput: Input = props =>
-  props.field.answers ? <Select props={props} of={props.field.answers.map((label, i) => [i === 0 ? '1' : '0', t(label)])} /> : <SwitchInput {...props} />
-const SwitchInput: Input = ({ id, value, onChange, onBlur, field }) => (
+/** A question is answered by one of two buttons, which say what happens; none is pressed before somebody answers what has to be answered. */
+const FlagInput: Input = props => {
+  const [yes, no] = props.field.answers ?? [words.yes, words.no]
+  const { 'aria-required': isRequired, ...rest } = attributes(props)
+  return (
+    <SegmentedControl
+      {...rest}
+      aria-required={isRequired ?? false}
+      aria-label={t(props.field.label)}
+      inline
+      className="kt-answers"
+      value={props.value === '' || props.value === null || props.value === undefined ? '' : isOn(props.value) ? '1' : '0'}
+      onValueChange={value => props.onChange(Number(value))}
+      options={[
+        { value: '1', label: t(yes) },
+        { value: '0', label: t(no) },
+      ]}
+    />
+  )
+}
+const isOn = (value: unknown): boolean => value === 1 || value === '1' || value === true
+/** What stands one way or the other and is turned over, where it is no question. */
+export const SwitchInput: Input = ({ id, value, onChange, onBlur, field }) => (
   <Switch
     id={id}
-    checked={value === 1 || value === '1' || value === true}
+    checked={isOn(value)}
     onBlur={onBlur}
     aria-label={t(field.label)}
     onChange={event => onChange(event.currentTarget.checked ? 1 : 0)}

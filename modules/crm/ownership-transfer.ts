@@ -13,7 +13,15 @@ export const transfer = command(customer, 'transfer', {
   many: true,
   label: ['转交', 'Hand over'],
   by: ['SA', 'SL'],
-  input: { ...givenTo, keepsDeals: flag('进行中的商机留给原负责人', 'Open opportunities stay with the last owner') },
+  input: {
+    ...givenTo,
+    keepsDeals: flag('进行中的商机', 'Open opportunities', {
+      answers: [
+        ['留给原负责人', 'Stay with the last owner'],
+        ['一并转交', 'Go along'],
+      ],
+    }),
+  },
   needs: (_row, given) => sellerWithRoom(given.ownerId),
   decide(row, { keepsDeals }, { rules, seller, has }, { actor, now }) {
     ensureOwner(row, actor)

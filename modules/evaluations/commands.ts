@@ -226,7 +226,15 @@ export const report = command(evaluation, 'report', {
   label: ['登记违规', 'Record a violation'],
   by: ['PO', 'EC', 'SM'],
   many: false,
-  input: { ...pick(violation.fields, 'type', 'level', 'content'), ofTeacher: flag('仅涉及任课教师', 'The teacher alone') },
+  input: {
+    ...pick(violation.fields, 'type', 'level', 'content'),
+    ofTeacher: flag('涉及', 'Whom it is about', {
+      answers: [
+        ['仅任课教师', 'The teacher alone'],
+        ['整个机构', 'The whole agency'],
+      ],
+    }),
+  },
   decide(row, { ofTeacher, ...input }, _facts, { newId }) {
     ensure(row.violationId === null, no.violated, { violationId: row.violationId })
     const id = newId()

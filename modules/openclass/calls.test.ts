@@ -197,6 +197,11 @@ test('wishes, inspections, results and cancel applications take their calls', as
   await ok(
     on.post(who.manager, '/api/business-openclass/age_client/inspection/submit', { openClassId, lessonId: first.id, score: 95, content: '秩序好', problem: 0 }),
   )
+  // What was answered is told in the words of the answer.
+  const inspections = '/api/business-openclass/age_client/inspection'
+  const [seen] = (await ok(on.get(who.manager, `${inspections}/page`))).records
+  const [{ changes }] = await ok(on.get(who.manager, `${inspections}/history?id=${seen.id}`))
+  expect(changes.find((one: { readonly field: string }) => one.field === 'problem')).toMatchObject({ after: '一切正常' })
   await ok(
     on.post(who.teacher, '/api/business-openclass/age_client/finalResult/submit', { openClassId, studentId: 'c1', title: '画', score: 90, notAssessed: 0 }),
   )

@@ -46,7 +46,15 @@ export const inspection = resource('inspection', {
     content: text('巡课记录', 'Notes', { lines: 6 }),
     fileId: file('附件', 'File'),
     /** Something was wrong: a violation may be recorded out of it. */
-    problem: flag('发现问题', 'Problem found', { required: true, initial: false, search: true }),
+    problem: flag('发现问题', 'Problem found', {
+      required: true,
+      initial: false,
+      search: true,
+      answers: [
+        ['发现问题', 'A problem was found'],
+        ['一切正常', 'All is well'],
+      ],
+    }),
     violationId: ref('violation')('违规', 'Violation', { locked: true, hidden: true }),
     settledAt: time('结算时间', 'Settled at', { locked: true, hidden: true }),
   },

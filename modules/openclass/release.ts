@@ -79,7 +79,14 @@ export const release = command(openClass, 'release', {
   label: ['发布', 'Release'],
   by: ['SM', 'PO'],
   input: {
-    isAudit: flag('提交审核', 'Through audit', { required: true, initial: false }),
+    isAudit: flag('发布方式', 'How it is released', {
+      required: true,
+      initial: false,
+      answers: [
+        ['提交教委审核', 'Submit to the commission'],
+        ['直接发布', 'Release at once'],
+      ],
+    }),
     ...pick(fields, 'enrollStart', 'enrollEnd', 'decisionDate'),
     lateJoin: optional(fields.lateJoin),
     waitlistOn: optional(fields.waitlistOn),

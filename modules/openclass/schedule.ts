@@ -59,7 +59,15 @@ export const stop = step(lesson, 'stop', 'stopped', {
   label: ['停课', 'Stop'],
   by: ['SM', 'PO'],
   danger: true,
-  input: { reason: { ...remarkField, label: ['停课原因', 'Stop reason'] as const }, forceMajeure: flag('不可抗力', 'Force majeure') },
+  input: {
+    reason: { ...remarkField, label: ['停课原因', 'Stop reason'] as const },
+    forceMajeure: flag('不可抗力', 'Force majeure', {
+      answers: [
+        ['是，当天开课后也可停', 'Yes, also once it has begun'],
+        ['不是', 'No'],
+      ],
+    }),
+  },
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   check(row, { forceMajeure }, { klass }, { now, zone }) {
     ensure(isRunning(klass), no.notRunning)

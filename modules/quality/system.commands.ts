@@ -297,7 +297,15 @@ export const disable = command(system, 'disable', {
   by: keepers,
   danger: true,
   many: false,
-  input: { closeSheets: flag('同时关闭未审核的评分', 'Close what is not audited yet', { initial: false }) },
+  input: {
+    closeSheets: flag('未审核的评分', 'What is not audited yet', {
+      initial: false,
+      answers: [
+        ['一并关闭', 'Close it too'],
+        ['不关闭', 'Leave it open'],
+      ],
+    }),
+  },
   *needs(row) {
     const under = yield* heirs(row)
     return { under, open: yield* openSheets([row.id, ...under.map(one => one.id)]) }

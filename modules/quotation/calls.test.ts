@@ -1,5 +1,6 @@
 /** The thirteen calls of business-quota/quotationinfo, called over HTTP as the people who use them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textIn } from '../../tests/pdf.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { createAgency, createSchool } from '../people/index.ts'
@@ -81,6 +82,10 @@ test('a quotation from the default tree to the signed sheet, by the calls of the
   for (const word of ['秋日研学', '四十座大巴', '星星机构', '第一小学', '人均价格', '学校负责人（签字盖章）：', '可选与备选项目（不计入合计）'])
     expect(cells).toContain(word)
   expect(cells).toContain('1500')
+  const signed = await on.http.inject({ method: 'GET', url: `${base}/paper/quotation?id=${id}`, headers: { 'blade-auth': `bearer ${SM.access}` } })
+  expect([signed.statusCode, signed.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const printed = (await textIn(signed.rawPayload)).replace(/[\s,]/g, '')
+  for (const word of ['秋日研学', '四十座大巴', '星星机构', '第一小学', '人均价格', '学校负责人', '可选与备选项目', '1500.00']) expect(printed).toContain(word)
   await post(PO, 'updateLock', { id, isLock: 0, remark: '改路线' })
   expect(await refusal(PO, 'updateLock', { id, isLock: 7 })).toMatch(/锁定/)
   await post(AM, `deleteQuotationInfo?ids=${id}`)

@@ -2,6 +2,7 @@
 import { module, type Narrower } from '../kit/index.ts'
 import { manifest } from './manifest.ts'
 import { systemCommands } from './quotation.commands.ts'
+import { papers } from './papers.ts'
 import { quotation } from './quotation.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
@@ -19,6 +20,6 @@ export default module('quotation', {
   ...manifest,
   commands: [...manifest.commands, ...systemCommands],
   narrowers,
-  routes,
+  routes: [...routes, ...papers],
   ...server,
 })

@@ -9,7 +9,7 @@ import { district, ids, klass, launchInput, put, who } from '../../tests/opencla
 import { folded, given, person, refuses } from '../../tests/spec.ts'
 import { type Fact, fact, module, noSheet, RefusalError, type Row } from '../kit/index.ts'
 import { launch, openClass, relaunch } from '../openclass/index.ts'
-import { completedEndsAdjusting, liveKeepsQuotation, releasedKeepsLock } from '../tours/quoted.ts'
+import { completedEndsAdjusting, liveKeepsQuotation, paidKeepsLock, releasedKeepsLock } from '../tours/quoted.ts'
 import { adjust, archive, create, dropScheme, fill, lock, relabel, remove, revise, saveScheme, takeScheme, unlock, update, use } from './quotation.commands.ts'
 import quotations from './module.ts'
 import { quotation, type Scheme } from './quotation.ts'
@@ -226,6 +226,8 @@ test('a revision has the same number; the old one stands back, and comes back wh
 })
 test('what classes have to say', () => {
   given(quotation, locked()).guarded(releasedKeepsLock, {}, { classes: 1 }).refuses(no.releasedClass)
+  given(quotation, locked()).guarded(paidKeepsLock, {}, { asked: 1 }).refuses(no.paidFor)
+  given(quotation, locked()).guarded(paidKeepsLock, {}, { asked: 0 }).allows()
   given(quotation, locked()).guarded(liveKeepsQuotation, {}, { classes: 1 }).refuses(no.liveClass)
   given(quotation, locked())
     .guarded(completedEndsAdjusting, {} as never, { classes: 1 })

@@ -27,6 +27,7 @@ export const no = refusals('quotation', {
   oppositeTooMuch: ['冲减超过该行的剩余金额', 'more is taken back than the line still comes to'],
   oppositeLeaf: ['只能冲减计入合计的末级行', 'only a line of the total without lines under it is taken back'],
   extraPlace: ['新增项须归入一个顶级分类', 'what is added belongs to a line at the top'],
+  paidFor: ['已按此报价单申请或支付款项，不能解锁', 'money was asked or paid by it: it cannot be unlocked'],
   releasedClass: ['已有发布的班级使用此报价单，不能解锁', 'a released class uses it: it cannot be unlocked'],
   liveClass: ['还有进行中的班级使用此报价单，不能归档', 'a class that is not over uses it: it cannot be archived'],
   completedClass: ['使用此报价单的班级已结课，不能再调整', 'a class that uses it is completed: it cannot be adjusted any more'],

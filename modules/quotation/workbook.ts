@@ -12,7 +12,8 @@ export interface Names {
   readonly agency: string
   readonly school: string
 }
-const words = {
+/** What it says, on whatever paper. */
+export const words = {
   no: ['编号', 'No.'],
   item: ['项目', 'Item'],
   counted: ['计价方式', 'Counted'],

@@ -68,7 +68,13 @@ export const apply = command(refund, 'apply', {
     amountCents: money('退款金额', 'Amount'),
     reason: text('退款原因', 'Reason', { required: ['请填写退款原因', 'please say why'], lines: 3 }),
     cause: choice({ parent: ['家长申请', 'Parent'], school: ['学校原因', 'School'], mistake: ['录入错误', 'By mistake'] })('原因类别', 'Kind'),
-    leaves: flag('退款后退出班级', 'The place in the class ends', { initial: true }),
+    leaves: flag('退款后', 'After the refund', {
+      initial: true,
+      answers: [
+        ['退出班级', 'The place in the class ends'],
+        ['留在班级', 'The place is kept'],
+      ],
+    }),
   },
   needs: function* (_row, { orderId }, { now, zone }) {
     const facts = yield* orderFacts(orderId)

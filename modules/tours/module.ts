@@ -7,7 +7,7 @@ import { settleLeader } from './leader.ts'
 import { recount } from './group.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
-import { completedEndsAdjusting, liveKeepsQuotation, releasedKeepsLock } from './quoted.ts'
+import { completedEndsAdjusting, liveKeepsQuotation, paidKeepsLock, releasedKeepsLock } from './quoted.ts'
 import { routes } from './routes.ts'
 import { server } from './server/index.ts'
 import { bookedForSchool, supplyGuards } from './supplies.ts'
@@ -20,7 +20,7 @@ export default module('tours', {
   label: ['研学', 'Study tours'],
   ...manifest,
   commands: [...manifest.commands, ...followers, ...insurerCommands, recount, run, settle, settleLeader, leave, tellNote, sealCertificate, eraseCertificate],
-  guards: [releasedKeepsLock, liveKeepsQuotation, completedEndsAdjusting, ...guards, ...supplyGuards],
+  guards: [releasedKeepsLock, paidKeepsLock, liveKeepsQuotation, completedEndsAdjusting, ...guards, ...supplyGuards],
   consequences: [...consequences, bookedForSchool],
   reactions: [answers, ends, ...notices],
   routes,

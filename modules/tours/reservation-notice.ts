@@ -39,8 +39,9 @@ const [create, change, remove] = crud(reservationNotice, { by: ['AM', 'SM', 'PO'
 export const send = step(reservationNotice, 'send', 'sent', {
   label: ['发送', 'Send'],
   by: ['AM', 'SM', 'PO'],
+  danger: true,
   needs: row => gather({ of: get(tour, row.openClassId) }),
   check: (_row, _input, { of }) => ensure(of && of.status !== 'cancelled', no.over),
   record: (_input, _row, _facts, { now }) => ({ sendTime: now }),
 })
-export const noticeCommands = [create, change, send, remove] as const
+export const noticeCommands = [create, send, change, remove] as const

@@ -76,7 +76,17 @@ export const [create, change, remove] = crud(violation, {
 export const report = command(inspection, 'report', {
   label: ['登记违规', 'Record a violation'],
   by: ['PO', 'EC', 'SM', 'ST'],
-  input: { ...pick(fields, 'type', 'level'), content: fields.content, fileId: fields.fileId, ofTeacher: flag('仅涉及任课教师', 'The teacher alone') },
+  input: {
+    ...pick(fields, 'type', 'level'),
+    content: fields.content,
+    fileId: fields.fileId,
+    ofTeacher: flag('涉及', 'Whom it is about', {
+      answers: [
+        ['仅任课教师', 'The teacher alone'],
+        ['整个机构', 'The whole agency'],
+      ],
+    }),
+  },
   decide(row, { ofTeacher, ...input }, _facts, { newId }) {
     ensure(row.problem, no.noProblem)
     ensure(row.violationId === null, no.alreadyRecorded, { violationId: row.violationId })

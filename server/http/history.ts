@@ -80,7 +80,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.kind === 'image' || field.kind === 'file') return words[value === '' ? 'none' : last ? 'other' : field.kind][lang]
     if (field.kind === 'dict') return keys.get(`${field.to} ${value}`) ?? value
     if (field.kind === 'json') return structureWords(value, field)[lang]
-    if (field.kind === 'flag') return words[value ? 'yes' : 'no'][lang]
+    if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? words[value ? 'yes' : 'no'])[lang]
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value

@@ -378,6 +378,11 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
 async function put(input: Locator, value: string | number | boolean): Promise<void> {
   const kind = await input.evaluate(one => `${one.tagName} ${(one as HTMLInputElement).type ?? ''}`)
   if (kind.startsWith('SELECT')) await input.selectOption({ label: String(value) })
+  else if (kind.startsWith('DIV') && typeof value === 'boolean')
+    await input
+      .getByRole('radio')
+      .nth(value ? 0 : 1)
+      .click()
   else if (kind === 'INPUT checkbox') await input.setChecked(value === true, { force: true })
   else await input.fill(String(value))
 }

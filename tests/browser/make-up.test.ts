@@ -24,7 +24,7 @@ test('the school says at the release what a leave gives; a parent books the make
   for (const [name, id] of Object.entries(classes)) {
     await school.open(`/openclass/launch/${id}`, 'openclass-detail')
     await school.command('open_class_release')
-    await school.fill({ 提交审核: false, 报名截止: '2026-10-02T12:00', 请假获批后: '请假获批：30 天内可到同课程其他班级补课' })
+    await school.fill({ 发布方式: false, 报名截止: '2026-10-02T12:00', 请假获批后: '请假获批：30 天内可到同课程其他班级补课' })
     await school.dialog().locator('.oc-rules').getByText('30 天内可到同课程其他班级补课').waitFor()
     await school.shot('release-leave-terms')
     await school.send()

@@ -83,6 +83,24 @@ test('what the days ask for stands day by day, and what is short is booked where
   await expect.poll(async () => (await rows('resource_booking', { tourId: id })).map(one => one.status)).toEqual(['held'])
 })
 
+/** Its class is not launched yet: what is booked for its pupils stands in the school's own lists all the same, of each kind, and it only looks. */
+async function ofTheSchool(): Promise<void> {
+  await expect.poll(() => rows('open_class', { id })).toEqual([])
+  const school = await at.visit('school')
+  for (const [path, booked] of [
+    ['traffic', '京Ad'],
+    ['stay', '营地'],
+    ['catering', name],
+    ['attraction', undefined],
+  ] as const) {
+    await school.open(`/study/${path}`, `study-${path}`)
+    await (booked ? school.row(booked).getByText('已确认') : school.page.locator('main').getByText('还没有数据')).waitFor()
+    await expect.poll(() => school.page.locator('main [data-command^=resource_booking]').count()).toBe(0)
+    await school.shot(`school-${path}`)
+  }
+  await school.leave()
+}
+
 test('the rest is booked by its calls; all of a type is confirmed at once; the school sees it, and the lists have it', { timeout: 120_000 }, async () => {
   const use = (kind: string, resourceId: string, startAt: string, endAt: string) => ({
     kind,
@@ -121,6 +139,7 @@ test('the rest is booked by its calls; all of a type is confirmed at once; the s
   await fits(phone.page)
   await phone.shot('execution-phone')
   await phone.leave()
+  await ofTheSchool()
   const dark = await at.visit('operator', { lang: 'en', theme: 'dark' })
   await dark.open(`/study/unifiedExecution?id=${id}`, 'unified-execution')
   await dark.page.getByText('Provided').first().waitFor()

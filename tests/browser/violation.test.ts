@@ -24,6 +24,7 @@ const inStatus = (one: Visitor, status: string) => one.row(what).getByText(statu
 
 test('an inspection with a problem becomes a violation, found out of its page', { timeout: 120_000 }, async () => {
   await school.open('/age_client/inspection', 'inspection')
+  await school.row('校长老韩').getByText('发现问题', { exact: true }).waitFor()
   await school.row('校长老韩').click()
   await school.command('inspection_report', school.page.locator('main'))
   await expect.poll(() => school.dialog().getByLabel('违规内容').inputValue()).toBe(what)

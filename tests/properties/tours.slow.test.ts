@@ -3,7 +3,9 @@ import { afterAll, describe, test } from 'vitest'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { openClass } from '../../modules/openclass/index.ts'
 import { guardian } from '../../modules/people/index.ts'
+import { quotation } from '../../modules/quotation/index.ts'
 import { insurance, itinerary, studyAttendance, studyGroup, tour, traveller } from '../../modules/tours/index.ts'
+import { payApply, payPlan } from '../../modules/tours/pay.ts'
 import { dialects } from '../app.ts'
 import { brought } from '../tours.ts'
 import { children, tourActs } from './acts/tours.ts'
@@ -12,10 +14,10 @@ import { type Focus, Player, runs } from './play.ts'
 
 const focus: Focus = {
   acts: tourActs,
-  often: { agencyTick: 3, schoolTick: 4, callAll: 4, depart: 5, handOver: 6, arrive: 4, leave: 2, move: 2 },
+  often: { agencyTick: 3, schoolTick: 4, callAll: 4, depart: 5, handOver: 6, arrive: 4, leave: 2, move: 2, planPay: 2, askPay: 3, approvePay: 4, pay: 4 },
   invariants: [...general, rights, ...tours],
   rounds: 10,
-  resources: [openClass, enrolment, guardian, tour, traveller, itinerary, studyGroup, insurance, studyAttendance],
+  resources: [openClass, enrolment, guardian, tour, traveller, itinerary, studyGroup, insurance, studyAttendance, quotation, payPlan, payApply],
   leaps: [1, 5, 125, 1_440, 11_520],
   rare: ['arrive', 'breakOff'],
   stage: async on => {
@@ -34,6 +36,6 @@ describe.each(dialects)('on %s', dialect => {
     await player.holds(count)
   }
   afterAll(() => Promise.all(players.map(one => one.close())))
-  test('R1 R3 R4 R5 R6 and G2 G3 G4 G5 G6 P1 hold whatever is done to a tour', () => plays(focus, runs(dialect)), 600_000)
+  test('R1 R3 R4 R5 R6 M14 U6 and G2 G3 G4 G5 G6 P1 hold whatever is done to a tour', () => plays(focus, runs(dialect)), 600_000)
   test('and on its way', () => plays(away, Math.ceil(runs(dialect) / 2)), 600_000)
 })

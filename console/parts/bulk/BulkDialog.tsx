@@ -7,6 +7,7 @@ import type { Wire } from '../../call.ts'
 import { t } from '../../session.ts'
 import { Against } from '../Against.tsx'
 import { nameKey, text, titleOf } from '../cells.tsx'
+import { showFirstWrong } from '../firstWrong.ts'
 import { firstValues, useForm, type Values } from '../form.ts'
 import { FormFields } from '../FormFields.tsx'
 import type { Input } from '../inputs.tsx'
@@ -48,7 +49,9 @@ export function BulkDialog({ command, plan: given, lead = '', inputs, first, onC
     )
   }
   const begin = () => {
-    if (!isSent && !isAsking && plan.going.length > 0 && form.check()) send(plan.going)
+    if (isSent || isAsking || plan.going.length === 0) return
+    if (form.check()) send(plan.going)
+    else showFirstWrong()
   }
   const isOver = isSent && !isRunning
   const name = (row: Wire) => [...new Set([text(row[nameKey(lead)] ?? row[lead]), titleOf(command.on, row)])].filter(Boolean).join(' · ') || row.id

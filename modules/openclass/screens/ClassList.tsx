@@ -1,7 +1,8 @@
 /** Lists of classes, with everything that may be done with one. */
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { useSession } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import { openClass } from '../open-class.ts'
 import { fillColumn } from './ClassFigures.tsx'
 import { classForms, classInputs, useClassCommands } from './useClassCommands.ts'
@@ -22,9 +23,12 @@ const shown = [
 interface Props {
   readonly screen: string
   readonly type?: string
+  readonly title?: Label
+  /** What makes the first one, where there is none. */
+  readonly hint?: Label
 }
 /** Every class, or those of one type. A new one begins as that type, an after-school class when nothing is said. */
-export function ClassList({ screen, type }: Props) {
+export function ClassList({ screen, type, title, hint }: Props) {
   const commands = useClassCommands()
   // A school launches for itself; its department is the school.
   const own = useSession(value => (value.userInfo?.role_alias === 'SM' ? value.userInfo.dept_id : undefined))
@@ -32,6 +36,8 @@ export function ClassList({ screen, type }: Props) {
     <ListScreen
       of={openClass}
       screen={screen}
+      {...(title ? { title: t(title) } : {})}
+      {...(hint ? { hint: t(hint) } : {})}
       commands={commands}
       forms={classForms}
       inputs={inputs}
@@ -43,8 +49,8 @@ export function ClassList({ screen, type }: Props) {
   )
 }
 export const AllClasses = () => <ClassList screen="openclass" />
-export const AfterSchoolClasses = () => <ClassList screen="class-openclass" type="Aft_Class" />
-export const ActivityClasses = () => <ClassList screen="activity-openclass" type="Activity" />
+export const AfterSchoolClasses = () => <ClassList screen="class-openclass" type="Aft_Class" title={words.afterSchool} hint={words.firstClass} />
+export const ActivityClasses = () => <ClassList screen="activity-openclass" type="Activity" title={words.activities} hint={words.firstActivity} />
 
 /** What waits for the platform's review. */
 export function PlatformClasses() {

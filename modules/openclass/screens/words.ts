@@ -89,6 +89,13 @@ export const words = {
   back: ['退未上课部分的', 'of the untaught part goes back:'],
   directly: ['直接发布给家长', 'Release to parents directly'],
   throughAudit: ['提交教委审核后发布', 'Release after the commission’s audit'],
+  afterSchool: ['课程开课', 'After-school classes'],
+  firstClass: ['学校选定课程产品并开班后，在这里由机构完善安排', 'Once a school launches a class of a product, its agency completes the plan here'],
+  activities: ['活动开课', 'Activity classes'],
+  firstActivity: [
+    '学校开班时类型选“活动”，活动班级会出现在这里，由机构完善安排',
+    'A class that a school launches with the type “activity” comes here, and its agency completes the plan',
+  ],
   activityClockIn: ['活动打卡', 'Clock-in'],
   clockIn: ['签到', 'Clock in'],
   clockInHint: ['将获取您的位置，须在签到地点附近', 'Uses your position; be near the sign place'],

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { FixedInput, type Input } from '../../../console/parts/inputs.tsx'
+import { FixedInput, type Input, SwitchInput } from '../../../console/parts/inputs.tsx'
 import { pick, text } from '../../kit/index.ts'
 import { dict, parentKey, root } from '../dictionary.ts'
 import { ParentInput } from './ParentInput.tsx'
@@ -28,7 +28,7 @@ export function EntryForm(props: FormDialogProps) {
   const isRoot = (row ?? first).parentId === root
   const asked = useRef(filledIn(command, isRoot ? dictionaryFields : entryFields)).current
   const Parent: Input = given => <ParentInput {...given} of={command.on} isFixed={!!row} />
-  const inputs = useRef({ parentId: Parent, ...(row || !isRoot ? { code: FixedInput } : {}) }).current
+  const inputs = useRef({ parentId: Parent, isSealed: SwitchInput, ...(row || !isRoot ? { code: FixedInput } : {}) }).current
   return (
     <FormDialog
       {...props}

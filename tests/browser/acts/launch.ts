@@ -87,7 +87,7 @@ export async function release(on: Story, { name }: Klass, through: 'directly' | 
   const school = await openClass(on, name),
     page = school.page.locator('main')
   await school.command('open_class_release')
-  await school.fill({ 提交审核: through === 'commission', 报名截止: enrollEnd.replace(' ', 'T') })
+  await school.fill({ 发布方式: through === 'commission', 报名截止: enrollEnd.replace(' ', 'T') })
   await school.dialog().getByText('家长看到的退费规则').waitFor()
   await school.shot(`class-release-${through}`)
   await school.send()

@@ -162,7 +162,7 @@ export async function refundLater(on: Story, child: string, { name }: Klass, amo
   await operator.press('申请退款')
   await operator.dialog().getByLabel('退款原因').fill('课程质量未达约定')
   await operator.dialog().getByLabel('退款金额').fill(amount)
-  await operator.dialog().getByText('退款后退出班级').click()
+  await operator.dialog().getByRole('radio', { name: '留在班级' }).click()
   await operator.shot('refund-by-platform')
   await operator.send('提交申请')
 }

@@ -4,7 +4,7 @@ import { find, newId } from '../../../modules/kit/index.ts'
 import { message } from '../../../modules/messages/index.ts'
 import { teacherFee } from '../../../modules/people/index.ts'
 import { grant, product } from '../../../modules/products/product.ts'
-import { type Site, site, type Visitor } from '../browser.ts'
+import { fits, type Site, site, type Visitor } from '../browser.ts'
 import { visit, watched } from '../walk.ts'
 import { furnish, schoolName, teachers, type World, world } from '../world.ts'
 
@@ -65,6 +65,48 @@ test('a product is granted to all schools in one sheet: a wrong cell keeps all o
   await expect.poll(() => operator.page.locator('main tbody tr', { hasText: second }).count()).toBe(1)
   expect((await all(grant, { isPublic: false })).map(one => one.priceCents).sort()).toEqual([38_000, 39_000])
 })
+
+test('a question of many rows has two buttons that say what happens, of which none is pressed before somebody does', { timeout: 120_000 }, async () => {
+  const dark = await at.visit('operator', { width: 375, lang: 'en', theme: 'dark' })
+  for (const [one, label, [yes, no]] of [
+    [operator, '公开', ['设为公开', '设为不公开']],
+    [dark, 'Public', ['Make it public', 'Make it not public']],
+  ] as const) {
+    await one.open('/product/grant', 'product_grant')
+    await one.row(second).getByRole('checkbox').check()
+    await one.page.locator('.kt-bulk [data-bulk=product_grant_editIsPublic]').click()
+    const question = one.dialog().getByRole('radiogroup', { name: label })
+    expect(await question.getByRole('radio').allInnerTexts()).toEqual([yes, no])
+    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0)
+    await one.dialog().locator('.bp6-dialog-footer').getByRole('button').last().click()
+    // Unanswered it goes nowhere: the question is marked, and the keyboard stands on it.
+    await expect.poll(() => question.getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() =>
+        question
+          .getByRole('radio')
+          .first()
+          .evaluate(button => button === document.activeElement),
+      )
+      .toBe(true)
+    await one.page.keyboard.press('ArrowRight')
+    await question.getByRole('radio', { name: no, checked: true }).waitFor()
+    await watched(one)
+    expect(await visit(one, { within: '.kt-bulk-dialog' })).toEqual([])
+    await fits(one.page)
+    await one.shot(`question-${label}`)
+  }
+  const open = (await all(grant, { isPublic: true })).length
+  await question(operator, '设为公开')
+  await expect.poll(async () => (await all(grant, { isPublic: true })).length).toBe(open + 1)
+  await dark.leave()
+})
+const question = async (one: Visitor, answer: string): Promise<void> => {
+  await one.dialog().getByRole('radio', { name: answer }).click()
+  await one.dialog().locator('.bp6-dialog-footer').getByRole('button').last().click()
+  await one.dialog().getByText('已完成').waitFor()
+  await one.press('关闭', one.dialog().locator('.bp6-dialog-footer'))
+}
 
 test('rates of all teachers are pasted and set as one; those of another house are out of reach', { timeout: 120_000 }, async () => {
   for (const one of await all(teacherFee, {})) await on.send('agency', 'agency_teacher_fee.end', one.id, { endTime: '2027-02-28' })

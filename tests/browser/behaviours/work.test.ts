@@ -76,7 +76,7 @@ describe('B166 a release sends the isAudit flag', () => {
       const id = await ready(`国画${how}`, [`2026-10-1${i + 3}`, `2026-10-2${i + 3}`, `2026-11-0${i + 3}`])
       await school.open(`/openclass/launch/${id}`, 'openclass-detail')
       await school.command('open_class_release')
-      await school.fill({ 提交审核: ticked, 报名截止: '2026-10-08T18:00' })
+      await school.fill({ 发布方式: ticked, 报名截止: '2026-10-08T18:00' })
       const all = await calls(school, () => school.send())
       expect(sentTo('release', all).map(one => one.postDataJSON().isAudit)).toEqual([isAudit])
       await school.page.locator('main').getByText(status).first().waitFor()

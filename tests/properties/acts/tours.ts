@@ -1,6 +1,7 @@
 /** What guardians, leaders, schools, the agency and time do to a tour that is prepared. */
 import { enrolment } from '../../../modules/enrolment/index.ts'
 import { itinerary, studyGroup, tour, traveller } from '../../../modules/tours/index.ts'
+import { payApply } from '../../../modules/tours/pay.ts'
 import { consents } from '../../tours.ts'
 import type { Act, Scene } from '../play.ts'
 
@@ -13,6 +14,16 @@ const by =
     return of && scene.on.send(scene.on.people[who]!, `tour.${command}`, of.id, given, { key: scene.key })
   }
 const child = ({ rows, pick }: Scene) => pick(rows.of(traveller))
+
+/** Somebody of the hands that money goes through, on a payment that was asked for. */
+const paying =
+  (command: string, ...who: readonly string[]): Act =>
+  scene => {
+    const one = scene.pick(scene.rows.of(payApply)),
+      hand = scene.pick(who, 'b')
+    const given = command === 'confirmPay' ? { voucherNo: `V-${scene.key}` } : command === 'approve' ? {} : { remark: '账户有误' }
+    return one && scene.on.send(scene.on.people[hand!]!, `pay_apply.${command}`, one.id, given, { key: scene.key })
+  }
 
 export const tourActs: Readonly<Record<string, Act>> = {
   agencyTick: by('agency', 'confirmReady'),
@@ -73,6 +84,37 @@ export const tourActs: Readonly<Record<string, Act>> = {
           .catch(() => undefined),
       ),
     )
+  },
+  planPay: scene => {
+    const of = theTour(scene),
+      first = [3_000, 5_000, 9_000][scene.step.b % 3]!
+    const parts = [
+      { percent: first, trigger: 'confirmed' },
+      { percent: (scene.step.c % 4 === 0 ? 9_999 : 10_000) - first, trigger: scene.step.c % 2 === 0 ? 'ready' : 'confirmed' },
+    ]
+    return of && scene.on.send(scene.on.people.finance, 'pay_proportion.save', of.id, { openClassId: of.id, parts }, { key: scene.key })
+  },
+  askPay: scene => {
+    const of = theTour(scene),
+      amount = ['100.00', '300.00', '600.00', '900.00'][scene.step.b % 4]!
+    return (
+      of &&
+      scene.on.send(
+        scene.on.people.agency,
+        'pay_apply.apply',
+        `pay-${scene.key}`,
+        { openClassId: of.id, partNo: (scene.step.c % 2) + 1, amount, bankAccountId: 'b1' },
+        { key: scene.key },
+      )
+    )
+  },
+  approvePay: paying('approve', 'operator', 'finance', 'finance2'),
+  pay: paying('confirmPay', 'finance', 'finance2', 'finance3', 'operator'),
+  takePayBack: paying('withdraw', 'finance', 'finance2'),
+  reprice: scene => {
+    const of = theTour(scene),
+      [command, given] = scene.step.b % 2 === 0 ? (['unlock', {}] as const) : (['update', { heads: 9 }] as const)
+    return of && scene.on.send(scene.on.people.operator, `quotation.${command}`, of.quotationId!, given, { key: scene.key })
   },
   handOver: scene => {
     const going = child(scene)

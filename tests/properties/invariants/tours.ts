@@ -1,8 +1,10 @@
 /** Invariants of tours (R): counted anew from places, policies, groups and marks, never asked of the checklist. */
 import { enrolment } from '../../../modules/enrolment/index.ts'
-import { openClass } from '../../../modules/openclass/index.ts'
+import { openClass, runningStatuses } from '../../../modules/openclass/index.ts'
 import { guardian } from '../../../modules/people/index.ts'
+import { quotation } from '../../../modules/quotation/index.ts'
 import { beforeTravel, insurance, studyAttendance, studyGroup, tour, traveller } from '../../../modules/tours/index.ts'
+import { payApply, payPlan } from '../../../modules/tours/pay.ts'
 import type { Invariant, Moment, Rows } from '../seen.ts'
 
 const pupils = (rows: Rows, openClassId: string): readonly string[] =>
@@ -108,4 +110,42 @@ export const R6: Invariant = {
           .map(one => `${one.studentId} was not called`)
       : [],
 }
-export const tours = [R1, R3, R4, R5, R6] as const
+const asked = ['applied', 'approved', 'paid']
+const sum = (all: readonly { readonly amount: number }[]): number => all.reduce((total, one) => total + one.amount, 0)
+export const M14: Invariant = {
+  title: 'M14 what is paid for a tour, and what is asked for, is no more than its contract; the parts of its plan are the whole; three pairs of hands pay',
+  now: ({ rows }) =>
+    rows.of(tour).flatMap(of => {
+      const own = rows.of(payApply).filter(one => one.openClassId === of.id && asked.includes(one.status)),
+        contract = rows.get(quotation, of.quotationId)!.totalAmount,
+        parts = rows.get(payPlan, of.id)?.parts
+      const paid = own.filter(one => one.status === 'paid')
+      return [
+        ...(sum(own) > contract ? [`${sum(own)} of ${contract}`] : []),
+        ...(parts && parts.reduce((total, one) => total + one.percent, 0) !== 10_000 ? ['the parts are not the whole'] : []),
+        ...paid.flatMap(one => {
+          const hands = [one.submittedBy, ...(one.approvals ?? []).map(by => by.userId), one.paidBy]
+          return new Set(hands).size === 4 ? [] : [`${one.id} went through ${hands.join(', ')}`]
+        }),
+      ]
+    }),
+}
+const stands = [...runningStatuses, 'release_pending', 'completed']
+export const U6: Invariant = {
+  title: 'U6 a quotation that a class on sale or money stands on stays locked and never changes in place, and the class costs what it said',
+  each: ({ fact, before, after }) =>
+    fact.resource === 'quotation' && before.status === 'locked' && JSON.stringify([before.lines, before.heads]) !== JSON.stringify([after.lines, after.heads])
+      ? [`it was ${fact.type}`]
+      : [],
+  now: ({ rows }) =>
+    rows.of(tour).flatMap(of => {
+      const klass = rows.get(openClass, of.id),
+        offer = rows.get(quotation, of.quotationId)!,
+        isPaid = rows.of(payApply).some(one => one.openClassId === of.id && asked.includes(one.status))
+      return [
+        ...(offer.status === 'draft' && (isPaid || (klass && stands.includes(klass.status))) ? [`the quotation of ${of.id} is a draft again`] : []),
+        ...(klass && klass.priceCents !== of.priceCents ? [`the class costs ${klass.priceCents}, the tour ${of.priceCents}`] : []),
+      ]
+    }),
+}
+export const tours = [R1, R3, R4, R5, R6, M14, U6] as const
