@@ -19,7 +19,8 @@ const rule = async (path: string, body: object) => {
   return said.data?.wrong?.[0]?.code ?? said.data?.rule
 }
 const page = (path: string) => dataOf(on.get(office, path))
-const make = async (type: string, name: string): Promise<string> => (await dataOf(on.post(office, `${labels}/create`, { type, name, color: '#cc3344', sort: 1 }))).id
+const make = async (type: string, name: string): Promise<string> =>
+  (await dataOf(on.post(office, `${labels}/create`, { type, name, color: '#cc3344', sort: 1 }))).id
 
 beforeAll(async () => {
   on = await web()

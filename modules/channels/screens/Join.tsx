@@ -46,10 +46,7 @@ export function Join() {
             <p>
               {t(['您由', 'You came by '])}
               <b>{came.name}</b>
-              {t([
-                `推荐，${came.until.slice(0, 10)} 前的订单会记为由其推荐，`,
-                `. Orders until ${came.until.slice(0, 10)} are noted as brought by them; `,
-              ])}
+              {t([`推荐，${came.until.slice(0, 10)} 前的订单会记为由其推荐，`, `. Orders until ${came.until.slice(0, 10)} are noted as brought by them; `])}
               {t(
                 came.kind === 'org'
                   ? ['价格以选课时显示的为准，不会高于班级价格。', 'you pay the price that the course shows you, never more than the class costs.']

@@ -121,9 +121,7 @@ function HandOut({ row, code, says }: { readonly row: Wire; readonly code: strin
     <section className="kt-card" aria-labelledby="hand-out">
       <h2 id="hand-out">{t(['推广二维码', 'The code to hand out'])}</h2>
       <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
-      <p className="kt-muted">
-        {t(says)}
-      </p>
+      <p className="kt-muted">{t(says)}</p>
       <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
     </section>
   )
