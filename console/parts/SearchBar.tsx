@@ -9,6 +9,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { t } from '../session.ts'
 import type { DayProps } from './DateInput.tsx'
 import { useDictionary } from './dictionary.ts'
+import { useLabels } from './labels.tsx'
 import type { Input } from './inputs.tsx'
 import { later } from './later.tsx'
 import { words } from './words.ts'
@@ -150,6 +151,7 @@ function FieldFilter({
     case 'time':
       return <Range {...range} isTime />
     default:
+      if (field.labelled) return <LabelSelect field={field} value={value} onChange={set} />
       return <TextFilter label={label} value={value} onChange={set} />
   }
 }
@@ -234,6 +236,11 @@ function Select({
       {several && <option value={value}>{several}</option>}
     </HTMLSelect>
   )
+}
+
+function LabelSelect({ field, value, onChange }: OneProps) {
+  const of = useLabels(field.labelled!).map(({ name }) => [name, name] as const)
+  return <Select label={t(field.label)} value={value} onChange={onChange} of={of} />
 }
 
 function DictSelect({ field, value, onChange }: OneProps) {

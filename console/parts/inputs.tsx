@@ -8,6 +8,7 @@ import { t } from '../session.ts'
 import { ClockInput } from './ClockInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import { useDictionary } from './dictionary.ts'
+import { labelsIn, useLabels } from './labels.tsx'
 import { lazy } from './lazyWithRetry.tsx'
 import { RefInput } from './RefInput.tsx'
 import { words } from './words.ts'
@@ -60,7 +61,9 @@ const Line =
 
 const SingleLine = Line('text')
 const TextInput: Input = props =>
-  isClock(props.field) ? (
+  props.field.labelled ? (
+    <LabelsInput {...props} />
+  ) : isClock(props.field) ? (
     <ClockInput {...attributes(props)} fill intent={intent(props.isWrong)} value={shown(props.value)} onChange={props.onChange} />
   ) : props.field.lines ? (
     <TextArea
@@ -164,6 +167,25 @@ export const Ticks = ({ of, props, isInline = false, take = value => value }: Ti
         />
       ))}
     </fieldset>
+  )
+}
+/** Labels of a kind, ticked: the value has their names with 、 between them. One that is not in use any more is offered where it stands. */
+const LabelsInput: Input = props => {
+  const chosen = labelsIn(props.value),
+    offered = useLabels(props.field.labelled!).map(one => one.name)
+  const all = [...new Set([...offered, ...chosen])]
+  if (all.length === 0)
+    return (
+      <div id={props.id} className="bp6-text-muted">
+        {t(words.noLabels)}
+      </div>
+    )
+  return (
+    <Ticks
+      isInline
+      props={{ ...props, value: chosen, onChange: names => props.onChange((names as readonly string[]).join('、')) }}
+      of={all.map(name => [name, name])}
+    />
   )
 }
 const ChoiceInput: Input = props => <Select props={props} of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])} />

@@ -1,6 +1,7 @@
 /** The words that lists, forms and details share, in Chinese and English. */
 
 export const words = {
+  noLabels: ['还没有可用的标签，请先在“标签管理”中添加', 'There are no labels yet: add them under “Labels” first'],
   actions: ['操作', 'Actions'],
   add: ['新增', 'Add'],
   asOf: ['这是历史时点的样子', 'This is how it was at that time'],

@@ -128,9 +128,9 @@ test('a rate changes from a day on, never before it and never twice on one', asy
 test('a code that is unknown or out of use counts for nobody: the family notices nothing, the office is told', async () => {
   const id = await makeChannel('SHUT')
   await post(office, `${channels}/changeStatus`, { id, status: 0 })
-  expect(await come('SHUT')).toEqual({ name: '', until: '' })
-  expect(await come('NEVER')).toEqual({ name: '', until: '' })
-  expect(await come('NEVER')).toEqual({ name: '', until: '' })
+  expect(await come('SHUT')).toEqual({ name: '', until: '', kind: '' })
+  expect(await come('NEVER')).toEqual({ name: '', until: '', kind: '' })
+  expect(await come('NEVER')).toEqual({ name: '', until: '', kind: '' })
   const seen = (await get(office, `${orders}/strayCode/page`)).records
   expect(seen.map((one: any) => [one.code, one.why, one.times]).sort()).toEqual([
     ['NEVER', 'unknown', 2],
@@ -142,7 +142,7 @@ test('a code that is unknown or out of use counts for nobody: the family notices
 
 test('who works for a channel, or has its phone, brings themselves to nobody', async () => {
   await makeChannel('MINE', { phone: '13900000001' })
-  expect(await come('MINE')).toEqual({ name: '', until: '' })
+  expect(await come('MINE')).toEqual({ name: '', until: '', kind: '' })
   expect((await get(office, `${orders}/strayCode/page?why=own`)).total).toBe(1)
 })
 

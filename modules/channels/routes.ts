@@ -108,11 +108,12 @@ async function come({ code }: Asked, context: RouteContext) {
   const why = await answer(strayWhy(said, userId), asking)
   if (why) {
     if (said) await context.runAsSystem(invoke(noteStray, `${why}:${codeHolds(said) ? '-' : said}`, { code: codeHolds(said) ? '-' : said, why }))
-    return { name: '', until: '' }
+    return { name: '', until: '', kind: '' }
   }
   const partner = (await answer(partnerBy(said), asking))!
   const [row] = await context.run(invoke(arrive, visitorId(partner.id, userId), { code: said }))
-  return { name: 'channelName' in partner ? partner.channelName : partner.orgName, until: formatTime(row.until, context.zone) }
+  const whose = 'channelName' in partner ? { name: partner.channelName, kind: 'channel' } : { name: partner.orgName, kind: 'org' }
+  return { ...whose, until: formatTime(row.until, context.zone) }
 }
 
 export const routes = [

@@ -1,6 +1,6 @@
 /** The calls of announcements: the list of those who write them, and what everybody may read. */
 import { act, type Asked, type RouteContext, ensure, find, get, type Invoke, invoke, list, pageOf, report, type Row, textOf, type Where } from '../kit/index.ts'
-import { dict } from '../system/index.ts'
+import { entryName, dict } from '../system/index.ts'
 import { announcement, change, create, release, revise } from './announcement.ts'
 import { missing } from './refusals.ts'
 
@@ -11,7 +11,7 @@ const shownMax = 500
 async function named(rows: readonly Asked[], context: RouteContext): Promise<readonly Asked[]> {
   if (rows.length === 0) return rows
   const entries = await context.readUnscoped(find(dict, { code: 'notice', status: 'live', dictKey: [...new Set(rows.map(row => String(row.category)))] }))
-  const words = new Map(entries.map(entry => [entry.dictKey, entry.dictValue]))
+  const words = new Map(entries.map(entry => [entry.dictKey, entryName(entry, context.lang)]))
   return rows.map(row => ({ ...row, category: Number(row.category) || row.category, categoryName: words.get(String(row.category)) ?? '' }))
 }
 const onWire = async (rows: readonly Row<typeof announcement>[], context: RouteContext) => named(await context.wire(announcement, rows), context)

@@ -51,7 +51,11 @@ describe.each(dialects)('%s', dialect => {
   const by = (who: Person, role: string) => at.on.as(role as 'PO', { userId: who.userId })
   const audit = (of: string, name: string, id: string, who: Person, role: string, input: object = {}) =>
     at.on.run(by(who, role), at.on.engine.command(of, name), id, input)
-  const code = async (doing: Promise<unknown>): Promise<string | undefined> => doing.then(() => undefined, (error: any) => error.refused?.code)
+  const code = async (doing: Promise<unknown>): Promise<string | undefined> =>
+    doing.then(
+      () => undefined,
+      (error: any) => error.refused?.code,
+    )
 
   test('without a process it is audited by hand, and one that waits then still is when there is one', async () => {
     const before = await register()
@@ -153,7 +157,15 @@ describe.each(dialects)('%s', dialect => {
     // Whoever submits it is among those whom a step is for.
     const own = 'own1'
     await at.on.run(at.on.as('PO', { userId: at.office.userId }), at.on.engine.command('agency', 'register'), own, {
-      ...{ agencyName: '自办机构', licenseNo: 'OWN', licenseUntil: '2027-12-31', areaCode: '310115', areaName: '浦东新区', contact: '王老师', phone: '13900000001' },
+      ...{
+        agencyName: '自办机构',
+        licenseNo: 'OWN',
+        licenseUntil: '2027-12-31',
+        areaCode: '310115',
+        areaName: '浦东新区',
+        contact: '王老师',
+        phone: '13900000001',
+      },
     })
     await at.again()
     const task = await at.task(at.office, 'claim', (await instanceOf(own)).id)
@@ -163,7 +175,10 @@ describe.each(dialects)('%s', dialect => {
 
   test('whoever starts a process by hand about somebody’s application decides nothing', async () => {
     const id = await register({ areaCode: '440106' }),
-      own = await at.deploy('anything', written(`${start}<userTask id="t" name="t" ketang:assignee="\${starter.id}"/>${end}`, ['s -> t', 't -> e'], { key: 'anything' }))
+      own = await at.deploy(
+        'anything',
+        written(`${start}<userTask id="t" name="t" ketang:assignee="\${starter.id}"/>${end}`, ['s -> t', 't -> e'], { key: 'anything' }),
+      )
     const forged = await at.begin(at.teacher, own, {}, { businessTable: 'agency', businessId: id })
     await at.complete(at.teacher, forged)
     expect((await at.on.row(flowInstance, forged)).status).toBe('finished')

@@ -78,7 +78,7 @@ export const open = command(round, 'open', {
         openClassId: id,
         ...pick(klass, 'teacherId', 'schoolId', 'agencyId', 'areaCode'),
         ...termOf(today),
-        criteria: criteria.map(one => ({ key: one.dictKey, name: one.dictValue })),
+        criteria: criteria.map(one => ({ key: one.dictKey, name: one.dictValue, ...(one.englishName ? { english: one.englishName } : {}) })),
         asked: studentIds.length,
         editHours,
         closesAt,

@@ -4,7 +4,10 @@ import { choice, facts, int, json, points, ref, resource, type Row, state, text,
 import { semesters } from '../quality/index.ts'
 import { type Criterion, meanOf, type Stars, starsText, type Totals } from './stars.ts'
 
-const criteriaLine = (all: readonly Criterion[]): readonly [string, string] => [all.map(one => one.name).join('、'), all.map(one => one.name).join(', ')]
+const criteriaLine = (all: readonly Criterion[]): readonly [string, string] => [
+  all.map(one => one.name).join('、'),
+  all.map(one => one.english || one.name).join(', '),
+]
 const meansLine = (means: Stars): readonly [string, string] => {
   const said = Object.values(means).map(starsText).join(' · ')
   return [said, said]

@@ -6,6 +6,8 @@ export type Stars = Readonly<Record<string, number>>
 export interface Criterion {
   readonly key: string
   readonly name: string
+  /** In English, where it has a name in it. */
+  readonly english?: string | null
 }
 /** The key of the whole. */
 export const whole = 'score'

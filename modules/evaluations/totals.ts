@@ -16,11 +16,11 @@ function added(rounds: readonly Pick<Round, 'count' | 'sum' | 'sums' | 'spread'>
 }
 /** A criterion counts where it was asked: its mean is over the answers of those classes. */
 function criteriaOf(rounds: readonly Round[]) {
-  const names = new Map(rounds.flatMap(one => (one.criteria ?? []).map(({ key, name }) => [key, name] as const)))
+  const names = new Map(rounds.flatMap(one => (one.criteria ?? []).map(({ key, name, english }) => [key, { name, english: english ?? null }] as const)))
   return [...names].map(([key, name]) => {
     const own = rounds.filter(one => one.sums?.[key] !== undefined),
       { count, sums } = added(own)
-    return { key, name, count, mean: starsText(meanOf(sums[key]!, count)) }
+    return { key, ...name, count, mean: starsText(meanOf(sums[key]!, count)) }
   })
 }
 function told(rounds: readonly Round[]) {

@@ -1,7 +1,7 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
 import { act, alias, byId, detail, ensure, find, get, ids, invoke, list, refusals, report, yes, chosen } from '../kit/index.ts'
 import type { Asked, Invoke, RouteContext, Show } from '../kit/index.ts'
-import { dict } from '../system/index.ts'
+import { entryName, dict } from '../system/index.ts'
 import { disable, enable, unlock } from './user.commands.ts'
 import { grant, revoke } from './identity.commands.ts'
 import { identity, identityId } from './identity.ts'
@@ -44,7 +44,7 @@ async function locked(asked: Asked, context: RouteContext): Promise<readonly str
 /** Posts with the name of their kind, and their description under the name that the family has for it. */
 const shownPosts: Show = async (rows, context) => {
   const kinds = await context.readUnscoped(find(dict, { code: 'post_category', status: 'live' }))
-  const nameOf = new Map(kinds.map(one => [one.dictKey, one.dictValue]))
+  const nameOf = new Map(kinds.map(one => [one.dictKey, entryName(one, context.lang)]))
   return rows.map(row => ({ ...row, tenantId: context.tenant, remark: row.postRemark, categoryName: nameOf.get(String(row.category)) ?? '' }))
 }
 /** A page knows the description by one of its names and sends the other back as it came: the one that it edits wins. */

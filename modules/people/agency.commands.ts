@@ -1,4 +1,5 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
+import { labelling } from '../system/index.ts'
 import { writing } from '../messages/index.ts'
 import { approval, because, remarkMaybe } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
@@ -142,4 +143,23 @@ export const write = writing(agency, {
     return { deptId: id, role: 'AM' }
   },
 })
-export const commands = [create, save, register, revoke, discard, complete, approve, reject, grant, refuse, change, write, renew, suspend, resume, close]
+export const putLabels = labelling(agency, 'agency')
+export const commands = [
+  create,
+  save,
+  register,
+  revoke,
+  discard,
+  complete,
+  approve,
+  reject,
+  grant,
+  refuse,
+  change,
+  write,
+  putLabels,
+  renew,
+  suspend,
+  resume,
+  close,
+]

@@ -131,13 +131,13 @@ const forAgencies = group('/age_client/basics', ['机构资料', 'Agency'], { ic
 const forOffices = group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
   listScreen('/basic/school', school, {
     menu: { label: ['学校列表', 'Schools'], icon: 'learning' },
-    commands: [schools.create],
+    commands: [schools.create, schools.putLabels],
     link: row => schoolPage(row.id),
   }),
   screen('/basic/school/:id', organisations, 'School', { of: school }),
   listScreen('/basic/agency', agency, {
     menu: { label: ['机构列表', 'Agencies'], icon: 'office' },
-    commands: [agencies.create],
+    commands: [agencies.create, agencies.putLabels],
     link: row => agencyPage(row.id),
   }),
   screen('/basic/agency/:id', organisations, 'Agency', { of: agency }),

@@ -15,6 +15,8 @@ import * as registrations from './registration.ts'
 import * as schools from './school.commands.ts'
 import { accountsFollow, classesFollow } from './school-teacher.commands.ts'
 import * as teachers from './agency-teacher.commands.ts'
+import { labelGuards } from '../system/index.ts'
+import { agency, school } from './organisation.ts'
 import { server } from './server/index.ts'
 import { documentNarrowers, eraseDocument } from './student-document.ts'
 
@@ -23,6 +25,7 @@ export default module('people', {
   ...manifest,
   commands: [...manifest.commands, ...registrations.commands, eraseDocument],
   views: [agencyLoad, studentLoad, payerLoad],
+  guards: [...labelGuards(school, 'school'), ...labelGuards(agency, 'agency')],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, accountsFollow, classesFollow],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,

@@ -1,5 +1,6 @@
 /** Organisations: schools and agencies, whose ids are the ids of their departments; and rooms. */
 import { auditCode, auditFields, draftFacts, ownDrafts } from '../audit/index.ts'
+import { labelField } from '../system/index.ts'
 import { carries, choice, dict, flag, int, money, percent, ref, resource, type Role, rules, state, text, date, time, json } from '../kit/index.ts'
 
 /** School standing (L15). */
@@ -31,6 +32,7 @@ export const school = resource('school', {
     termStart: date('学期开始', 'Term starts', { required: true }),
     termEnd: date('学期结束', 'Term ends', { required: true }),
     holidays: json<readonly string[]>()('放假日期', 'Holidays', { hidden: true, check: rules.texts }),
+    ...labelField('school'),
     ...auditFields,
   },
   lifecycle: {
@@ -38,8 +40,8 @@ export const school = resource('school', {
     pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
     draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', apply: 'pending', discard: 'removed' }, auditCode.draft),
     rejected: state('已驳回', 'Rejected', 'bad', { apply: 'pending', saveDraft: 'rejected' }, auditCode.rejected),
-    active: state('正常', 'Active', 'good', { change: 'active', write: 'active', suspend: 'suspended' }, auditCode.approved),
-    suspended: state('已停用', 'Suspended', 'bad', { resume: 'active' }),
+    active: state('正常', 'Active', 'good', { change: 'active', write: 'active', putLabels: 'active', suspend: 'suspended' }, auditCode.approved),
+    suspended: state('已停用', 'Suspended', 'bad', { resume: 'active', putLabels: 'suspended' }),
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
@@ -50,6 +52,7 @@ export const school = resource('school', {
     approved: {},
     rejected: {},
     changed: {},
+    labelled: {},
     suspended: carries<{ remark: string }>(),
     resumed: carries<{ remark: string | null }>(),
   },
@@ -82,6 +85,7 @@ export const agency = resource('agency', {
     files: json<readonly string[]>()('资质文件', 'Papers', { locked: true, hidden: true, check: rules.texts }),
     /** The waiting account of who registered it from outside; it is opened with the agency. */
     applicantId: ref('user')('申请人账号', 'Account of the applicant', { locked: true, hidden: true }),
+    ...labelField('agency'),
     ...auditFields,
   },
   lifecycle: {
@@ -95,8 +99,14 @@ export const agency = resource('agency', {
     ),
     draft: state('草稿', 'Draft', 'idle', { saveDraft: 'draft', register: 'pending', discard: 'removed' }, auditCode.draft),
     rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending', registerOnline: 'pending', saveDraft: 'rejected' }, auditCode.rejected),
-    active: state('正常', 'Active', 'good', { change: 'active', renew: 'active', write: 'active', suspend: 'suspended' }, auditCode.approved),
-    suspended: state('已暂停', 'Suspended', 'bad', { resume: 'active', close: 'closed' }),
+    active: state(
+      '正常',
+      'Active',
+      'good',
+      { change: 'active', renew: 'active', write: 'active', putLabels: 'active', suspend: 'suspended' },
+      auditCode.approved,
+    ),
+    suspended: state('已暂停', 'Suspended', 'bad', { resume: 'active', close: 'closed', putLabels: 'suspended' }),
     closed: state('已关闭', 'Closed', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },
@@ -110,6 +120,7 @@ export const agency = resource('agency', {
     rejected: {},
     changed: {},
     renewed: {},
+    labelled: {},
     suspended: carries<{ remark: string }>(),
     resumed: carries<{ remark: string | null }>(),
     closed: carries<{ remark: string }>(),

@@ -1,4 +1,5 @@
 /** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
+import { labelling } from '../system/index.ts'
 import { writing } from '../messages/index.ts'
 import { approval, because, remarked } from '../audit/index.ts'
 import { about, changes, ensure, invoke, partial, pick, refusals, step } from '../kit/index.ts'
@@ -116,4 +117,5 @@ export const write = writing(school, {
     return { deptId: id, role: 'SM' }
   },
 })
-export const commands = [create, save, apply, revoke, discard, approve, reject, change, write, suspend, resume]
+export const putLabels = labelling(school, 'school')
+export const commands = [create, save, apply, revoke, discard, approve, reject, change, write, putLabels, suspend, resume]

@@ -2,6 +2,7 @@
 import { approval, no as noAudit, remarkMaybe, type Step } from '../audit/index.ts'
 import { type Actor, invoke, count, ensure, gather, get, int, partial, refusals, step, text, type Row } from '../kit/index.ts'
 import { agencyId, complete, merged, no as noWriting, parts, writer } from './draft.ts'
+import { labelling } from '../system/index.ts'
 import { add } from './grant.commands.ts'
 import { productLoad } from './product-obligations.ts'
 import { grant, product, shelf } from './product.ts'
@@ -119,4 +120,6 @@ export const retire = step(product, 'retire', 'retired', {
 /** The shelf keeps this copy of itself for lists. */
 export const mark = step(product, 'mark', 'marked', { label: ['标记上下架', 'Mark'], input: { prodctStatus: int('上架', 'On shelf', { required: true }) } })
 
-export const commands = [approve, reject, approveChange, rejectChange, withdrawApproval, retire, mark]
+export const putLabels = labelling(product, 'product')
+
+export const commands = [approve, reject, approveChange, rejectChange, withdrawApproval, retire, mark, putLabels]

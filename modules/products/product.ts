@@ -1,6 +1,7 @@
 /** Product (L6): a course an agency offers: introduction, chapters, grades, price and what it asks of teachers. */
 import { auditCode, auditFields } from '../audit/index.ts'
 import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text, facts } from '../kit/index.ts'
+import { labelField } from '../system/index.ts'
 import { audienceFields } from './audience.ts'
 import { areChapters, areGrades, chaptersLine, gradesLine, isGrantAsk, isSafe } from './shape.ts'
 
@@ -63,6 +64,7 @@ export const product = resource('product', {
     productGrantId: ref('product_grant')('授权', 'Grant', { locked: true, hidden: true }),
     /** 1 on the shelf, 0 off it: kept by the shelf in the same turn, for lists. */
     prodctStatus: int('上架', 'On shelf', { required: true, initial: 0, locked: true, search: true }),
+    ...labelField('product'),
     ...auditFields,
   },
   lifecycle: {
@@ -82,6 +84,7 @@ export const product = resource('product', {
         approveChange: 'approved',
         rejectChange: 'approved',
         mark: 'approved',
+        putLabels: 'approved',
         withdrawApproval: 'rejected',
         retire: 'retired',
       },
@@ -93,7 +96,7 @@ export const product = resource('product', {
   facts: {
     ...facts('step_approved', 'approved', 'rejected', 'change_step_approved', 'change_approved', 'change_rejected', 'approval_withdrawn'),
     ...facts('retired', 'marked', 'saved', 'submitted', 'revoked', 'removed', 'change_drafted', 'change_dropped', 'change_submitted'),
-    ...facts('change_revoked'),
+    ...facts('change_revoked', 'labelled'),
   },
 })
 

@@ -10,7 +10,7 @@ import { contract, inForce } from './contract.ts'
 import { kinds, type Kind, sellerDay } from './follow.ts'
 import { opportunity, placeOf } from './opportunity.ts'
 import { ownSellers, readers } from './owned.ts'
-import { stages } from './rule.ts'
+import { stages, stageName } from './rule.ts'
 
 const no = refusals('sales_report', {
   span: ['时间范围最长两年', 'a report spans two years at most'],
@@ -169,7 +169,10 @@ async function funnel(asked: Asked, context: RouteContext) {
   const lost = rows.filter(one => one.status === 'lost')
   const reasons = Map.groupBy(lost, one => one.lostReason ?? '')
   return {
-    levels: [...all.map(({ key, name }, i) => level(key, name, i)), level('won', opportunity.lifecycle.states.won.label[context.lang], all.length)],
+    levels: [
+      ...all.map((stage, i) => level(stage.key, stageName(stage, context.lang), i)),
+      level('won', opportunity.lifecycle.states.won.label[context.lang], all.length),
+    ],
     lost: [...reasons].map(([reason, of]) => ({ reason, count: of.length })).toSorted((a, b) => b.count - a.count),
   }
 }

@@ -66,17 +66,20 @@ export const stageRuleCommands = crud(stageRule, { by: ['PO', 'SL'], fixed: ['st
 export interface Stage {
   readonly key: string
   readonly name: string
+  readonly english?: string | null
   readonly asks: keyof typeof asks
   readonly probability: number
   readonly limitDays: number
 }
 /** The stages as long as the dictionary has none, and the rules of those that nobody has set. */
 const usual: readonly Stage[] = [
-  { key: 'created', name: '新建', asks: 'nothing', probability: 10, limitDays: 14 },
-  { key: 'qualified', name: '需求确认', asks: 'contact', probability: 30, limitDays: 14 },
-  { key: 'proposal', name: '方案报价', asks: 'amount', probability: 60, limitDays: 21 },
-  { key: 'negotiation', name: '商务谈判', asks: 'follow', probability: 80, limitDays: 21 },
+  { key: 'created', name: '新建', english: 'New', asks: 'nothing', probability: 10, limitDays: 14 },
+  { key: 'qualified', name: '需求确认', english: 'Needs confirmed', asks: 'contact', probability: 30, limitDays: 14 },
+  { key: 'proposal', name: '方案报价', english: 'Proposal', asks: 'amount', probability: 60, limitDays: 21 },
+  { key: 'negotiation', name: '商务谈判', english: 'Negotiation', asks: 'follow', probability: 80, limitDays: 21 },
 ]
+/** What a stage is called to a reader of Chinese (0) or English (1). */
+export const stageName = ({ name, english }: Pick<Stage, 'name' | 'english'>, lang: 0 | 1): string => (lang === 1 && english) || name
 export const stagesMax = 15
 
 /** The stages in their order, each with its rule. */
@@ -87,9 +90,9 @@ export function* stages(): Reading<readonly Stage[]> {
     { sort: ['sort', 'dictKey'] },
   )
   const own: readonly Row<typeof stageRule>[] = yield* find(stageRule, { status: 'live' })
-  const known = entries.length > 0 ? entries.map(({ dictKey, dictValue }) => ({ key: dictKey, name: dictValue })) : usual
-  return known.map(({ key, name }, i) => {
+  const known = entries.length > 0 ? entries.map(({ dictKey, dictValue, englishName }) => ({ key: dictKey, name: dictValue, english: englishName })) : usual
+  return known.map(({ key, name, english }, i) => {
     const { asks, probability, limitDays } = own.find(one => one.stage === key) ?? usual.find(one => one.key === key) ?? usual[Math.min(i, usual.length - 1)]!
-    return { key, name, asks, probability, limitDays }
+    return { key, name, english: english ?? null, asks, probability, limitDays }
   })
 }

@@ -8,7 +8,7 @@ import { followInfo, open } from './follow.ts'
 import { opportunity } from './opportunity.ts'
 import { readers } from './owned.ts'
 import { figuresOf, ofSpan, peopleOf, spanOf } from './reports.ts'
-import { salesRules, stages } from './rule.ts'
+import { salesRules, stageName, stages } from './rule.ts'
 import { target } from './target.ts'
 
 const shown = 50
@@ -161,7 +161,7 @@ async function board(asked: Asked, context: RouteContext) {
   const at = (key: string, i: number) => standing.filter(one => one.stage === key || (i === 0 && !all.some(stage => stage.key === one.stage)))
   return {
     columns: [
-      ...all.map((stage, i) => column(stage.key, stage.name, stage.limitDays, at(stage.key, i))),
+      ...all.map((stage, i) => column(stage.key, stageName(stage, context.lang), stage.limitDays, at(stage.key, i))),
       column(
         'won',
         won.label[context.lang],
@@ -188,7 +188,11 @@ export const workRoutes = [
   report('business-crm/report/workbench', ['CRM 工作台', 'Workbench'], ['SA', 'SL'], workbench, ofSpan),
   report('business-crm/report/team', ['团队看板', 'Team board'], ['SL', 'PO'], team, ofSpan),
   report('business-crm/opportunity/stages', ['商机阶段', 'Stages'], readers, async (_asked, context) =>
-    (await answer(stages(), { ask: context.readUnscoped })).map(({ key, name, ...rest }) => ({ id: key, label: name, ...rest })),
+    (await answer(stages(), { ask: context.readUnscoped })).map(({ key, name, english, ...rest }) => ({
+      id: key,
+      label: stageName({ name, english }, context.lang),
+      ...rest,
+    })),
   ),
   report('business-crm/opportunity/board', ['商机看板', 'Board of opportunities'], ['PO', 'SA', 'SL'], board),
 ]

@@ -20,6 +20,8 @@ const fields = {
   code: text('字典编号', 'Code', { required: ['请输入字典编号', 'please enter dictionary code'], search: true, locked: true, index: true }),
   dictKey: text('字典键值', 'Key', { required: ['请输入字典键值', 'please enter dictionary key'], search: true, initial: parentKey }),
   dictValue: text('字典名称', 'Name', { required: ['请输入字典名称', 'please enter dictionary name'], search: true }),
+  /** Said to who reads English; the name itself where there is none. */
+  englishName: text('英文名称', 'English name', { hidden: true }),
   sort: int('字典排序', 'Sort', { required: ['请输入字典排序', 'please enter dictionary sort'], initial: 1 }),
   isSealed: flag('封存', 'Sealed', { required: ['请选择封存', 'please choose sealed'], initial: false }),
   remark: text('备注', 'Remark', { hidden: true }),
@@ -38,6 +40,9 @@ const declare = <const N extends string>(name: N, label: readonly [string, strin
 /** The system's dictionaries, and those of the business. */
 export const dict = declare('dict', ['系统字典', 'System dictionary'], 'blade-system/dict')
 export const dictBiz = declare('dict_biz', ['业务字典', 'Business dictionary'], 'blade-system/dict-biz')
+/** What an entry is called to a reader of Chinese (0) or English (1). */
+export const entryName = (entry: { readonly dictValue: string; readonly englishName: string | null }, lang: 0 | 1): string =>
+  (lang === 1 && entry.englishName) || entry.dictValue
 export type Dictionary = typeof dict | typeof dictBiz
 
 const isTop = (row: { readonly parentId: string | null }) => !row.parentId || row.parentId === root

@@ -15,7 +15,7 @@ import {
   type Show,
   submitting,
 } from '../kit/index.ts'
-import { dict, dictBiz, root } from './dictionary.ts'
+import { entryName, dict, dictBiz, root } from './dictionary.ts'
 import { label, labelSwitching } from './label.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'
 import { regionRoutes } from './region-routes.ts'
@@ -31,14 +31,14 @@ export function offered(rows: readonly Entry[]): readonly Entry[] {
   const open = (row: Entry): boolean => !row.isSealed && (!byId.has(row.parentId) || open(byId.get(row.parentId)!))
   return rows.filter(row => row.parentId !== root && open(row))
 }
-const choice = ({ id, code, dictKey, dictValue, sort, remark }: Entry) => ({
+const choice = ({ id, code, dictKey, sort, remark, ...names }: Entry, lang: 0 | 1) => ({
   id,
   code,
   dictKey,
-  dictValue,
+  dictValue: entryName(names, lang),
   sort,
   remark: remark ?? '',
-  label: dictValue,
+  label: entryName(names, lang),
   value: dictKey,
 })
 const dictNode = (row: Entry) => nodeOf(row.id, row.parentId, row.dictValue)
@@ -79,14 +79,16 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
     tree('tree', ['字典树', 'Dictionary tree'], () => ({})),
     tree('parent-tree', ['字典', 'Dictionaries'], () => ({ parentId: root })),
     tree('dictionary-tree', ['字典树', 'Dictionary tree'], asked => ({ code: String(asked.code ?? '') })),
-    report(`${base}/dictionary`, ['字典', 'Dictionary'], 'signed-in', async (asked, context) => offered(await coded(context, asked.code)).map(choice)),
+    report(`${base}/dictionary`, ['字典', 'Dictionary'], 'signed-in', async (asked, context) =>
+      offered(await coded(context, asked.code)).map(row => choice(row, context.lang)),
+    ),
     report(`${base}/dictionaryByRemark`, ['字典', 'Dictionary by remark'], 'signed-in', async (asked, context) =>
       offered(await live(context, asked.code ? { code: String(asked.code) } : {}))
         .filter(row => (row.remark ?? '') === String(asked.remark ?? ''))
-        .map(choice),
+        .map(row => choice(row, context.lang)),
     ),
     report(`${base}/select`, ['字典', 'Dictionaries'], 'signed-in', async (_asked, context) =>
-      (await live(context, { parentId: root })).map(row => ({ ...choice(row), dictValue: `[${row.code}] ${row.dictValue}` })),
+      (await live(context, { parentId: root })).map(row => ({ ...choice(row, 0), dictValue: `[${row.code}] ${row.dictValue}` })),
     ),
   ]
 }

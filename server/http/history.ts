@@ -68,6 +68,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     engine,
     session.tenant,
     Object.values(of.fields).flatMap(field => (field.kind === 'dict' ? field.to! : [])),
+    lang,
   )
   const shown = (name: string, given: unknown, last?: unknown): unknown => {
     const field = of.fields[name]!

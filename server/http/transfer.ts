@@ -82,6 +82,7 @@ export async function exportRows(
     engine,
     session.tenant,
     columns.flatMap(({ field }) => (field?.kind === 'dict' ? field.to! : [])),
+    lang,
   )
   // A kind of record is called as people call it.
   const kindOf = (name: unknown): unknown => engine.registry.resources.get(String(name))?.label[lang] ?? name
@@ -150,8 +151,9 @@ function namer({ engine }: Context, login: Login, of: Resource) {
   const refs = Object.entries(of.fields).filter(([, { kind }]) => kind === 'ref'),
     found = new Map<string, Promise<string>>()
   const codes = Object.values(of.fields).flatMap(field => (field.kind === 'dict' ? field.to! : []))
-  const keys = entriesOf(engine, login.tenant, codes).then(
-    all => new Map([...all].map(([key, said]) => [`${key.split(' ')[0]} ${said}`, key.slice(key.indexOf(' ') + 1)])),
+  // A sheet that went out in either language comes in again.
+  const keys = Promise.all(([0, 1] as const).map(lang => entriesOf(engine, login.tenant, codes, lang))).then(
+    both => new Map(both.flatMap(all => [...all].map(([key, said]) => [`${key.split(' ')[0]} ${said}`, key.slice(key.indexOf(' ') + 1)] as const))),
   )
   const look = async (name: string, to: Resource, cell: string, within: object): Promise<string> => {
     const where = { all: [{ any: [{ id: cell }, { [to.title!]: cell }] }, within] }

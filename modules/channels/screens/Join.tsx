@@ -12,8 +12,9 @@ import './partners.css'
 interface Came {
   readonly name: string
   readonly until: string
+  readonly kind: string
 }
-const nobody: Came = { name: '', until: '' }
+const nobody: Came = { name: '', until: '', kind: '' }
 
 /** A code that counts for nobody is no hindrance: the family sees the courses all the same. */
 function useCome(code: string): Came | undefined {
@@ -45,10 +46,12 @@ export function Join() {
             <p>
               {t(['您由', 'You came by '])}
               <b>{came.name}</b>
-              {t([
-                `推荐，${came.until.slice(0, 10)} 前的订单会记为由其推荐，价格不变。`,
-                `. Orders until ${came.until.slice(0, 10)} are noted as brought by them; your price is the same.`,
-              ])}
+              {t([`推荐，${came.until.slice(0, 10)} 前的订单会记为由其推荐，`, `. Orders until ${came.until.slice(0, 10)} are noted as brought by them; `])}
+              {t(
+                came.kind === 'org'
+                  ? ['价格以选课时显示的为准，不会高于班级价格。', 'you pay the price that the course shows you, never more than the class costs.']
+                  : ['价格不变。', 'your price is the same.'],
+              )}
             </p>
           )}
           <p className="kt-muted">{t(['选好孩子和课程，即可报名缴费。', 'Choose a child and a course, enrol and pay.'])}</p>

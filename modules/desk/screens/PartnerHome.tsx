@@ -35,6 +35,8 @@ interface Kind {
   readonly orders: string
   readonly report: string
   readonly code: 'channelCode' | 'orgCode'
+  /** What coming by the code means. */
+  readonly says: Label
 }
 const kinds = {
   channel: {
@@ -44,6 +46,10 @@ const kinds = {
     orders: '/platform_channel/orders',
     report: '/platform_channel/report',
     code: 'channelCode',
+    says: [
+      '家长扫码并登录后，期限内的订单归属于您，家长支付的价格不变。',
+      'Who scans it and signs in counts for you for the stated time; their price is the same.',
+    ],
   },
   org: {
     kind: 'org',
@@ -52,6 +58,10 @@ const kinds = {
     orders: '/platform_org/orgOrderManager',
     report: '/platform_org/report',
     code: 'orgCode',
+    says: [
+      '家长扫码并登录后，期限内的订单归属于您；已授权的课程按销售价支付，不会高于班级价格。',
+      'Who scans it and signs in counts for you for the stated time; of the courses you may sell they pay your sale price, never more than the class costs.',
+    ],
   },
 } as const satisfies Record<string, Kind>
 
@@ -75,7 +85,7 @@ const homeOf = (of: Kind) =>
                 <div>
                   <Worklist of={todo} onDone={desk.reload} />
                   {own.value?.records.map(row => (
-                    <HandOut key={row.id} row={row} code={text(row[of.code])} />
+                    <HandOut key={row.id} row={row} code={text(row[of.code])} says={of.says} />
                   ))}
                 </div>
                 <div>
@@ -94,7 +104,7 @@ export const ChannelHome = homeOf(kinds.channel)
 export const OrganisationHome = homeOf(kinds.org)
 
 /** What is handed out to families: the way by which they count. */
-function HandOut({ row, code }: { readonly row: Wire; readonly code: string }) {
+function HandOut({ row, code, says }: { readonly row: Wire; readonly code: string; readonly says: Label }) {
   const link = `${location.origin}${joinPath(code)}`
   const copy = () =>
     void navigator.clipboard.writeText(link).then(
@@ -111,12 +121,7 @@ function HandOut({ row, code }: { readonly row: Wire; readonly code: string }) {
     <section className="kt-card" aria-labelledby="hand-out">
       <h2 id="hand-out">{t(['推广二维码', 'The code to hand out'])}</h2>
       <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
-      <p className="kt-muted">
-        {t([
-          '家长扫码并登录后，期限内的订单归属于您，家长支付的价格不变。',
-          'Who scans it and signs in counts for you for the stated time; their price is the same.',
-        ])}
-      </p>
+      <p className="kt-muted">{t(says)}</p>
       <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
     </section>
   )

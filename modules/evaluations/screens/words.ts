@@ -2,14 +2,15 @@
 import type { Label } from '../../kit/field.ts'
 import { t } from '../../../console/session.ts'
 
-/** The criteria that come with the product; those that a tenant writes are said as they are written. */
+/** The criteria that come with the product, for classes that were asked before criteria had a name in English. */
 const shipped: Readonly<Record<string, Label>> = {
   teaching: ['教学', 'Teaching'],
   care: ['关爱', 'Care'],
   interest: ['兴趣', 'Interest'],
   order: ['组织', 'Organisation'],
 }
-export const criterionName = ({ key, name }: { readonly key: string; readonly name: string }): string => (shipped[key]?.[0] === name ? t(shipped[key]) : name)
+export const criterionName = ({ key, name, english }: { readonly key: string; readonly name: string; readonly english?: string | null }): string =>
+  t(shipped[key]?.[0] === name && !english ? shipped[key] : [name, english || name])
 
 export const words = {
   title: ['课程评价', 'Rate a class'],

@@ -21,6 +21,7 @@ const columns = [
   'status',
   { name: 'prodctStatus', label: product.fields.prodctStatus.label, cell: (row: Wire) => t(Number(row.prodctStatus) === 1 ? words.onShelf : words.offShelf) },
   'draftStatus',
+  'labels',
 ]
 
 /** New products are written in the editor, not in a dialog. */
@@ -35,8 +36,8 @@ export const Products = ({ screen = 'product', isEditing = false }: { readonly s
     of={product}
     screen={screen}
     columns={columns}
-    search={['productName', 'agencyId', 'productType', 'category', 'status']}
-    commands={[productDraft.deleteProduct, productDraft.revoke]}
+    search={['productName', 'agencyId', 'productType', 'category', 'labels', 'status']}
+    commands={[productDraft.deleteProduct, productDraft.revoke, productAudit.putLabels]}
     link={row => (isEditing && may('product_saveNew') ? `/product/edit/${row.id}` : page(row.id))}
     toolbar={() => <AddProduct />}
   />

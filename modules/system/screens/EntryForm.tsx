@@ -12,14 +12,14 @@ export type Entry = Wire<typeof dict> & { readonly children?: readonly Entry[] }
 
 const { fields } = dict
 const code = { ...fields.code, locked: false }
-const dictionaryFields = { code, ...pick(fields, 'dictValue', 'sort', 'isSealed', 'remark') }
+const dictionaryFields = { code, ...pick(fields, 'dictValue', 'englishName', 'sort', 'isSealed', 'remark') }
 const entryFields = {
   code,
   parentId: text('上级字典', 'Parent'),
   dictValue: fields.dictValue,
   // An entry has a key of its own, a dictionary always the same: no first value here.
   dictKey: { ...fields.dictKey, initial: undefined },
-  ...pick(fields, 'sort', 'isSealed', 'remark'),
+  ...pick(fields, 'englishName', 'sort', 'isSealed', 'remark'),
 }
 
 /** Code and parent are given once; entries take the code of their parent. */

@@ -9,6 +9,8 @@ import type { Engine, RunOptions } from '../../../server/kernel/engine.ts'
 interface Entry {
   readonly key: string
   readonly name: string
+  /** What it is called in English; where it has no such name, the one that it has. */
+  readonly english?: string
   readonly remark?: string
 }
 interface Dictionary {
@@ -54,7 +56,16 @@ async function fill(engine: Engine, tenant: string, { of, create, prefix }: Kind
       session,
       create,
       id,
-      { parentId, code, dictKey: entry.key, dictValue: entry.name, sort, isSealed: false, ...(entry.remark ? { remark: entry.remark } : {}) },
+      {
+        parentId,
+        code,
+        dictKey: entry.key,
+        dictValue: entry.name,
+        ...(entry.english ? { englishName: entry.english } : {}),
+        sort,
+        isSealed: false,
+        ...(entry.remark ? { remark: entry.remark } : {}),
+      },
       options,
     )
     made++

@@ -1,0 +1,67 @@
+/** Labels on schools, agencies and products: put on by the platform, searched in lists, and kept as long as they stand somewhere. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { put } from '../../tests/properties/placed.ts'
+import type { Person } from '../../tests/people.ts'
+import { rowIn } from '../../tests/rows.ts'
+import { dataOf, web, type Web } from '../../tests/web.ts'
+import { product } from '../products/index.ts'
+import { agency, school } from './index.ts'
+
+const labels = '/api/business-basic/label'
+const kinds = [
+  ['school', school, '/api/business-basic/school', 's'],
+  ['agency', agency, '/api/business-basic/agency', 'a'],
+  ['product', product, '/api/business-product/product', 'p'],
+] as const
+let on: Web, office: Person
+const rule = async (path: string, body: object) => {
+  const { body: said } = await on.post(office, path, body)
+  return said.data?.wrong?.[0]?.code ?? said.data?.rule
+}
+const page = (path: string) => dataOf(on.get(office, path))
+const make = async (type: string, name: string): Promise<string> =>
+  (await dataOf(on.post(office, `${labels}/create`, { type, name, color: '#cc3344', sort: 1 }))).id
+
+beforeAll(async () => {
+  on = await web()
+  office = await on.login('PO')
+  for (const i of [1, 2]) {
+    await put(on, school, [rowIn(school, `s${i}`, 'active', { schoolName: `${i}小`, schoolCode: `S${i}`, areaCode: '110101', areaName: '东城区' })])
+    await put(on, agency, [rowIn(agency, `a${i}`, 'active', { agencyName: `${i}机构`, licenseNo: `L${i}`, areaCode: '110101', areaName: '东城区' })])
+    await put(on, product, [rowIn(product, `p${i}`, 'approved', { productName: `${i}课`, agencyId: 'a1', priceCents: 1_000, lessonCount: 1 })])
+  }
+})
+afterAll(() => on.close())
+
+test.each(kinds)('labels of a %s are put on it, found by one of them, and say its name while they stand', async (kind, of, base, id) => {
+  const [key, pilot] = [await make(kind, '重点'), await make(kind, '试点')]
+  const elsewhere = `别处${kind}`
+  await make(kind === 'school' ? 'agency' : 'school', elsewhere)
+  const row = async () => (await on.row(of, `${id}1`)).labels
+  await dataOf(on.post(office, `${base}/putLabels`, { id: `${id}1`, labels: '重点、试点、重点' }))
+  expect(await row()).toBe('重点、试点')
+  const listed = async (label: string) =>
+    (await page(`/api/${of.path.base}/${of.path.list}?labels=${encodeURIComponent(label)}`)).records.map((one: { readonly id: string }) => one.id)
+  expect(await listed('试点')).toEqual([`${id}1`])
+  expect(await listed(elsewhere)).toEqual([])
+  expect(await rule(`${base}/putLabels`, { id: `${id}2`, labels: elsewhere })).toBe('label.unknown')
+  expect(await rule(`${labels}/change`, { id: key, name: '要点' })).toBe('label.used')
+  expect(await rule(`${labels}/remove`, { id: key })).toBe('label.used')
+  await dataOf(on.post(office, `${labels}/change`, { id: key, color: '#123456' }))
+  // Out of use it stays where it is, and comes on no other.
+  await dataOf(on.post(office, `${labels}/disable`, { id: pilot }))
+  expect(await rule(`${base}/putLabels`, { id: `${id}2`, labels: '试点' })).toBe('label.unknown')
+  await dataOf(on.post(office, `${base}/putLabels`, { id: `${id}1`, labels: '试点' }))
+  expect(await row()).toBe('试点')
+  await dataOf(on.post(office, `${labels}/change`, { id: key, name: '要点' }))
+  await dataOf(on.post(office, `${base}/putLabels`, { id: `${id}1`, labels: '' }))
+  expect(await row()).toBeNull()
+  await dataOf(on.post(office, `${labels}/remove`, { id: pilot }))
+})
+test('a name with a comma in it would be two labels', async () => {
+  for (const name of ['甲、乙', '甲,乙', '甲，乙']) expect(await rule(`${labels}/create`, { type: 'school', name, sort: 1 })).toBe('label.comma')
+})
+test('only the platform puts labels on', async () => {
+  const manager = await on.login('SM', { deptId: 's1', areaCode: '110101' })
+  expect((await on.post(manager, '/api/business-basic/school/putLabels', { id: 's1', labels: '' })).status).toBe(403)
+})
