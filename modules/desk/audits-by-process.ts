@@ -48,9 +48,7 @@ import {
 } from '../people/index.ts'
 import { contract, contractAudits } from '../sales/index.ts'
 
-export const no = refusals('audit_process', {
-  byProcess: ['正由流程审批，请在“事务”中办理', 'a process decides it: please act on its task under “Processes”'],
-})
+export const no = refusals('audit_process', { byProcess: ['正由流程审批，请在“事务”中办理', 'a process decides it: please act on its task under “Processes”'] })
 const takenBack = coded('audit_process.takenBack', ['申请已撤回', 'the application was taken back'])
 
 interface Submitted {
@@ -176,14 +174,7 @@ const starts = (one: Audited): Consequence =>
     run({ row }, { definition }): readonly Invoke[] {
       const submitted = row as object as Submitted
       return definition
-        ? [
-            invoke(begin, instanceIdOf(submitted), {
-              definitionId: definition.id,
-              businessTable: one.of.name,
-              businessId: submitted.id,
-              values: one.told(row),
-            }),
-          ]
+        ? [invoke(begin, instanceIdOf(submitted), { definitionId: definition.id, businessTable: one.of.name, businessId: submitted.id, values: one.told(row) })]
         : []
     },
   })
@@ -255,10 +246,7 @@ function* stepsOf(task: Row<typeof flowTask>, isAgreed: boolean, userId: string)
   const instance = isAgreed && task.candidates ? yield* get(flowInstance, task.instanceId) : undefined,
     found = instance && of(instance.businessTable) ? yield* decided(instance) : undefined
   const others = found ? yield* find(flowTask, { instanceId: task.instanceId, assignee: userId, status: 'done' }) : []
-  return {
-    isOwn: found?.row.submittedBy === userId,
-    another: others.some(one => one.isAgreed && one.node !== task.node && found?.row.submittedBy !== userId),
-  }
+  return { isOwn: found?.row.submittedBy === userId, another: others.some(one => one.isAgreed && one.node !== task.node && found?.row.submittedBy !== userId) }
 }
 /** The rules of every audit hold of a process too: nobody audits what they submitted, and one person takes one step. */
 const audits = (name: string, refuses: (typeof noAudit)['ownSubmission'], holds: (found: { isOwn: boolean; another: boolean }) => boolean): Guard =>

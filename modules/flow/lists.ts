@@ -65,7 +65,11 @@ export const toDo = (asked: Asked, context: RouteContext, sort?: typeof oldest):
 /** A page of what somebody has done, the last first. */
 export const didDo = (asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> => {
   const under = doneUnder(context.actor.userId)
-  return context.pageUnscoped(flowTask, { ...filtered(asked, 'processName'), doneBy: { gte: under, lt: `${under}~` } }, { sort: ['-doneBy'], ...pagingOf(asked) })
+  return context.pageUnscoped(
+    flowTask,
+    { ...filtered(asked, 'processName'), doneBy: { gte: under, lt: `${under}~` } },
+    { sort: ['-doneBy'], ...pagingOf(asked) },
+  )
 }
 /** The conditions under which somebody has to do with an instance: a task of it is or was theirs, or may become so. */
 export const stakes = async (context: RouteContext): Promise<readonly Where<typeof flowTask>[]> => stakesOf(context.actor, await principals(context))

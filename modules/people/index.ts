@@ -21,4 +21,10 @@ export { changeClass, changeRoom, createClass, createGrade, createRoom } from '.
 export { create as createSchool, gradeName } from './school.commands.ts'
 export { change as changeStudent, create as createStudent, erase as eraseStudent } from './student.commands.ts'
 export { create as createTeacher, submit as submitTeacher } from './agency-teacher.commands.ts'
-export { approve as approveTeacher, grant as grantTeacher, refuse as refuseTeacher, reject as rejectTeacher, revoke as revokeTeacher } from './agency-teacher.commands.ts'
+export {
+  approve as approveTeacher,
+  grant as grantTeacher,
+  refuse as refuseTeacher,
+  reject as rejectTeacher,
+  revoke as revokeTeacher,
+} from './agency-teacher.commands.ts'
