@@ -26,12 +26,12 @@ export interface Colleague {
   readonly dept: string
 }
 const peopleMax = 200
-/** The asker's own house, those above it and those below it, nearest first. */
+/** The asker's own house, those above it and those below it, nearest first; the top of the tenant is nobody's house but of who works there. */
 async function housesAround({ readUnscoped, actor }: RouteContext): Promise<readonly Row<typeof dept>[]> {
   const found = new Map<string, Row<typeof dept>>()
   for (let next: string | null | undefined = actor.deptId; next && !found.has(next) && found.size < 20; ) {
     const one: Row<typeof dept> | undefined = await readUnscoped(get(dept, next))
-    if (one) found.set(one.id, one)
+    if (one && (one.parentId || one.id === actor.deptId)) found.set(one.id, one)
     next = one?.parentId
   }
   for (let level = [actor.deptId]; level.length > 0 && found.size < peopleMax; ) {
