@@ -122,8 +122,8 @@ interface Audited {
 }
 
 /** Submit, approve, reject, revoke and the withdrawal of an approval, by these names; `commands` are the first four. `save` keeps a draft of
- * what is submitted later, `discard` throws it away; `grant` and `refuse` say what was decided elsewhere, such as by a process of the tenant. Those that a lifecycle does not have are left out by whoever takes them. The row
- * carries `auditFields`. */
+ * what is submitted later, `discard` throws it away; `grant` and `refuse` say what was decided elsewhere, such as by a process of the tenant. Those
+ * that a lifecycle does not have are left out by whoever takes them. The row carries `auditFields`. */
 export function approval<
   R extends Resource,
   S extends Fields = {},

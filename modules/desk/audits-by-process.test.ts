@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { flowing, type Flowing } from '../../tests/flowing.ts'
 import type { Person } from '../../tests/people.ts'
+import { dataOf } from '../../tests/web.ts'
 import { no as noAudit } from '../audit/index.ts'
 import { end, start, written } from '../flow/bpmn/written.ts'
 import { definitionIn, flowInstance } from '../flow/index.ts'
@@ -16,24 +17,25 @@ import { no } from './audits-by-process.ts'
 const steps = (key: string, ...roles: readonly string[]): string => {
   const names = roles.map(role => role.split(' ')[0]!.toLowerCase()),
     next = (i: number): string => names[i + 1] ?? 'e'
+  const node = (name: string, role: string): string =>
+    `<userTask id="${name}" name="${name}审" ketang:candidateGroups="${role}"/><exclusiveGateway id="x${name}" default="no_x${name}"/><endEvent id="no${name}"/>`
+  const refused = names.map(name => `<sequenceFlow id="no_x${name}" sourceRef="x${name}" targetRef="no${name}"/>`).join('')
   return written(
-    `${start}${names.map((name, i) => `<userTask id="${name}" name="${name}审" ketang:candidateGroups="${roles[i]!.split(' ').at(-1)}"/><exclusiveGateway id="x${name}" default="@x${name}"/><endEvent id="no${name}"/>`).join('')}${end}`.replaceAll(
-      /default="@(\w+)"/gu,
-      'default="no_$1"',
-    ),
+    start + names.map((name, i) => node(name, roles[i]!.split(' ').at(-1)!)).join('') + end,
     [`s -> ${names[0]}`, ...names.flatMap((name, i) => [`${name} -> x${name}`, `x${name} -> ${next(i)} if pass`])],
     { key },
-  ).replace('</process>', `${names.map(name => `<sequenceFlow id="no_x${name}" sourceRef="x${name}" targetRef="no${name}"/>`).join('')}</process>`)
+  ).replace('</process>', `${refused}</process>`)
 }
 
 describe.each(dialects)('%s', dialect => {
-  let at: Flowing, maker: Person, area: Person, money: Person, sales: Person
+  let at: Flowing, maker: Person, area: Person, money: Person, sales: Person, seller: Person
   beforeAll(async () => {
     at = await flowing(dialect)
     maker = await at.on.login('AM')
     area = await at.on.login('EC')
     money = await at.on.login('FI')
     sales = await at.on.login('SL')
+    seller = await at.on.login('SA')
   }, 300_000)
   afterAll(async () => {
     await at.on.sound()
@@ -49,7 +51,7 @@ describe.each(dialects)('%s', dialect => {
   }
   const instanceOf = async (rowId: string): Promise<any> => (await at.on.all(flowInstance, { businessId: rowId })).at(-1)
   const by = (who: Person, role: string) => at.on.as(role as 'PO', { userId: who.userId })
-  const audit = (of: string, name: string, id: string, who: Person, role: string, input: object = {}) =>
+  const audit = (of: string, name: string, id: string, who: Person, role: string, input: Readonly<Record<string, unknown>> = {}) =>
     at.on.run(by(who, role), at.on.engine.command(of, name), id, input)
   const code = async (doing: Promise<unknown>): Promise<string | undefined> =>
     doing.then(
@@ -121,6 +123,19 @@ describe.each(dialects)('%s', dialect => {
     expect(await key('110108')).toBe('agency_1101')
     await at.complete(area, (await instanceOf(city)).id)
     expect((await at.on.row(agency, city)).status).toBe('active')
+    // Who applies from outside has no account: the house starts it.
+    await at.on.run(at.on.as('system'), at.on.engine.command('agency', 'register'), 'online', {
+      ...{
+        agencyName: '外来机构',
+        licenseNo: 'OUT',
+        licenseUntil: '2027-12-31',
+        areaCode: '310115',
+        areaName: '浦东新区',
+        contact: '王老师',
+        phone: '13900000002',
+      },
+    })
+    expect(await instanceOf('online')).toMatchObject({ key: 'agency', status: 'running', startedBy: 'system' })
     // Nobody starts them by hand.
     expect((await at.get(maker, 'work/start-list?size=200')).records.filter((one: any) => one.key.startsWith('agency'))).toEqual([])
   })
@@ -171,6 +186,74 @@ describe.each(dialects)('%s', dialect => {
     const task = await at.task(at.office, 'claim', (await instanceOf(own)).id)
     await at.post(at.office, `work/claim-task?taskId=${task.taskId}`)
     expect(await at.refused(at.office, 'work/complete-task', { taskId: task.taskId, flag: 'ok' })).toMatchObject({ rule: noAudit.ownSubmission.code })
+  })
+
+  test('a contract, a teacher and an area are decided by the processes of the gallery', async () => {
+    for (const name of ['contract-audit', 'teacher-audit'] as const) {
+      const { xml, key } = await at.get(at.admin, `model/gallery?id=${name}`)
+      await at.deploy(key, xml)
+    }
+    const call = async (who: Person, path: string, body: object) => dataOf(at.on.post(who, `/api/${path}`, body))
+    const { id: customerId } = await call(seller, 'business-crm/customer/submit', { name: '云溪文化', phone: '13870000001', level: 'normal' })
+    const terms = { customerId, name: '课后服务合同', startDate: '2026-10-01', endDate: '2030-12-31' },
+      [small, large] = [
+        await call(seller, 'business-crm/contract/submit', { ...terms, amount: '1000.00' }),
+        await call(seller, 'business-crm/contract/submit', { ...terms, amount: '60000.00' }),
+      ]
+    for (const { id } of [small, large]) await call(seller, 'business-crm/contract/apply', { id })
+    const [one, two] = [(await instanceOf(small.id)).id, (await instanceOf(large.id)).id]
+    expect((await at.get(sales, `process/detail?processInstanceId=${two}`)).said.filled).toContainEqual({
+      id: 'amount',
+      label: '合同金额',
+      kind: 'money',
+      value: '60000.00',
+    })
+    for (const each of [one, two]) {
+      await at.complete(sales, each)
+      await at.complete(money, each)
+    }
+    expect([(await at.on.row(contract, small.id)).status, (await at.on.row(contract, large.id)).status]).toEqual(['approved', 'pending'])
+    await at.complete(at.office, two, { flag: 'no', comment: '价格过低' })
+    expect(await at.on.row(contract, large.id)).toMatchObject({ status: 'rejected', auditRemark: '价格过低' })
+
+    const house = 'house'
+    await at.on.run(at.on.as('PO'), at.on.engine.command('agency', 'create'), house, {
+      ...{
+        agencyName: '在营机构',
+        licenseNo: 'H1',
+        licenseUntil: '2029-12-31',
+        areaCode: '440106',
+        areaName: '天河区',
+        contact: '王老师',
+        phone: '13900000009',
+      },
+    })
+    const paper = { certificateNo: 'C1', certificateUntil: '2029-01-01', noCrimeUntil: '2029-01-01', contractUntil: '2029-01-01' }
+    await at.on.run(
+      at.on.as('AM', { userId: maker.userId, deptId: house, reach: { agency: [house] } }),
+      at.on.engine.command('agency_teacher', 'submit'),
+      'te1',
+      { ...{ agencyId: house, name: '李明', phone: '13900000010', idCard: '110101199003070012', ...paper } },
+    )
+    const teaching = (await instanceOf('te1')).id
+    await at.complete(at.office, teaching, { variables: { isHeard: false } })
+    await at.complete(area, teaching)
+    expect(await at.on.row(agencyTeacher, 'te1')).toMatchObject({ status: 'approved', approvals: [{ step: '资格核验' }, { step: '教委备案' }] })
+
+    await at.deploy('area_authorization_4401', steps('area_authorization_4401', 'EC'))
+    await at.on.run(
+      at.on.as('AM', { userId: maker.userId, deptId: house, reach: { agency: [house] } }),
+      at.on.engine.command('area_authorization', 'apply'),
+      `${house}:440106`,
+      { ...{ agencyId: house, areaCode: '440106', areaName: '天河区', fromDate: '2026-10-01', toDate: '2027-06-30' } },
+    )
+    await at.complete(area, (await instanceOf(`${house}:440106`)).id)
+    expect((await at.on.row(areaAuthorization, `${house}:440106`)).status).toBe('authorised')
+  })
+
+  test('an application from outside has nobody to give a task to yet: such a process is not deployed', async () => {
+    const own = written(`${start}<userTask id="t" name="t" ketang:assignee="\${starter.id}"/>${end}`, ['s -> t', 't -> e'], { key: 'agency_44' })
+    expect((await at.post(at.admin, 'model/check', { xml: own })).map((one: any) => [one.rule, one.at])).toEqual([['forStarter', 't']])
   })
 
   test('whoever starts a process by hand about somebody’s application decides nothing', async () => {

@@ -3,7 +3,7 @@ import { type Asked, find, type PageOf, pagingOf, type Resource, type Row, type 
 import { flowPool } from './pool.ts'
 import { standsFor } from './substitute.ts'
 import { doneUnder, flowTask, heldBy } from './task.ts'
-import { keysOf } from './whom.ts'
+import { keysOf, poolOfOne } from './whom.ts'
 
 /** The rows that are merged at most; deeper pages are asked of the database as one. */
 const mergedMax = 200
@@ -49,8 +49,8 @@ async function claimable(asked: Asked, context: RouteContext): Promise<readonly 
   const keys = keysOf(context.actor),
     pools = await context.readUnscoped(find(flowPool, { isOpen: true, any: keys.map(key => ({ candidates: { like: key } })) }))
   const more = filtered(asked, 'processName'),
-    mine = [...keys.map(key => key.slice(1, -1)), ...pools.map(pool => pool.id)],
-    theirs = (await principals(context)).flatMap(one => [`u:${one}`, heldBy(one)]).filter(one => !mine.includes(one))
+    mine = [...keys.map(key => poolOfOne(key.slice(1, -1))), ...pools.map(pool => pool.id)],
+    theirs = (await principals(context)).flatMap(one => [poolOfOne(`u:${one}`), heldBy(one)]).filter(one => !mine.includes(one))
   // A few single ones are read each by itself, many as one.
   const all = [...mine, ...theirs],
     some = all.length > 8 ? [...all.slice(0, 3), all.slice(3)] : all

@@ -12,6 +12,7 @@ import { flowTask } from './task.ts'
 import { taskCommands } from './task.commands.ts'
 import { taskSystem } from './task.system.ts'
 import { migrate } from './migrate.ts'
+import { flowMove, moveCommands, movesOn } from './move.ts'
 import { lapse, lapses } from './overdue.ts'
 import { flowPool } from './pool.ts'
 import { flowSubstitute, substituteCommands } from './substitute.ts'
@@ -20,7 +21,7 @@ import { tiles } from './tiles.ts'
 export default module('flow', {
   label: ['流程', 'Workflow'],
   ...manifest,
-  resources: [flowModel, flowDefinition, flowInstance, flowTask, flowSubstitute],
+  resources: [flowModel, flowDefinition, flowInstance, flowTask, flowSubstitute, flowMove],
   commands: [
     ...modelCommands,
     ...definitionCommands,
@@ -30,10 +31,11 @@ export default module('flow', {
     ...taskSystem,
     lapse,
     migrate,
+    ...moveCommands,
     ...substituteCommands,
   ],
   views: [flowPool],
-  reactions: [serves, rings, lapses],
+  reactions: [serves, rings, lapses, movesOn],
   routes,
   tiles,
   ...server,

@@ -27,6 +27,7 @@ export const no = refusals('flow', {
   otherProcess: ['请选择同一流程的版本', 'please choose a version of the same process'],
   sameVersion: ['实例已是该版本', 'the instance is of this version already'],
   unmoved: ['实例不能转到该版本', 'the instance can not be moved to this version'],
+  moving: ['该版本的实例正在转出', 'the instances of this version are being moved already'],
   notWritable: ['此步骤不能修改该内容', 'this can not be changed at this step'],
   noComment: ['请填写意见', 'please give a comment'],
   expression: ['流程表达式有误', 'an expression of the process failed'],

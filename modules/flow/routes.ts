@@ -32,7 +32,7 @@ import { addSigner, claim, complete, delegate, giveBack, release, remark, remind
 import { subjectOf as startedFor } from './subjects.ts'
 import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
 import { versionRoutes } from './version-routes.ts'
-import { housemates, substituteRoutes } from './substitute-routes.ts'
+import { colleagues, substituteRoutes } from './substitute-routes.ts'
 import { didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
@@ -220,15 +220,17 @@ const process: readonly Route[] = [
     const [shown] = await instancesOnWire([row], context, nodesOf(all, context))
     return { ...shown, subject: await subjectOf(row, context), tasks: await tasksOnWire(tasks, context), said: await saidOnWire(row, context) }
   }),
-  // Who may be asked for help: one's own house, and who has to do with the process already.
+  // Who may be asked for help: who works around one, and who has to do with the process already.
   report(`${base}/process/people`, ['可转办人员', 'People to ask'], staff, async (asked, context) => {
     const row = await seenInstance(asked, context)
     const tasks = await context.readUnscoped(find(flowTask, { instanceId: row.id }))
     const known = [row.startedBy, ...tasks.flatMap(task => task.assignee ?? [])]
-    const [around, house] = await Promise.all([context.readUnscoped(find(user, { id: [...new Set(known)], status: 'active' })), housemates(context)])
-    const all = new Map([...around.map(one => [one.id, one.realName] as const), ...house.map(one => [one.id, one.name] as const)])
-    all.delete(context.actor.userId)
-    return [...all].map(([id, name]) => ({ id, name }))
+    const [involved, near] = await Promise.all([context.readUnscoped(find(user, { id: [...new Set(known)], status: 'active' })), colleagues(asked, context)])
+    const here = involved.filter(one => one.id !== context.actor.userId && one.realName.includes(textOf(asked.word).trim()))
+    return [
+      ...here.map(one => ({ id: one.id, name: one.realName, dept: ['流程参与人', 'Takes part'][context.lang]! })),
+      ...near.filter(one => !here.some(each => each.id === one.id)),
+    ]
   }),
 ]
 export const routes: readonly Route[] = [...work, ...models, ...manager, ...follow, ...process, ...substituteRoutes, ...versionRoutes]

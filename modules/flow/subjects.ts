@@ -6,10 +6,12 @@ export interface Subject {
   readonly label: Label
   /** There may be one for an area too: the key, `_`, and the code of the area or how it begins. */
   readonly isByArea: boolean
+  /** It may be asked for by somebody who has no account yet. */
+  readonly isFromOutside?: boolean
 }
 export const subjects: readonly Subject[] = [
   { key: 'leave', label: ['员工请假', 'Staff leave'], isByArea: false },
-  { key: 'agency', label: ['机构入驻申请', 'Applications of agencies'], isByArea: true },
+  { key: 'agency', label: ['机构入驻申请', 'Applications of agencies'], isByArea: true, isFromOutside: true },
   { key: 'area_authorization', label: ['机构区域授权申请', 'Applications of agencies for an area'], isByArea: true },
   { key: 'agency_teacher', label: ['机构教师申请', 'Applications of teachers'], isByArea: true },
   { key: 'contract', label: ['合同审批', 'Approval of contracts'], isByArea: false },

@@ -18,7 +18,7 @@ const done = ({ assignee }: { readonly assignee: string | null }, { doneAt }: { 
   doneBy: assignee && doneAt ? `${doneUnder(assignee)}${doneAt}` : '',
 })
 /** What the task of somebody waits under, and what they have done lies under. */
-export const heldBy = (userId: string): string => `h:${userId}`
+export const heldBy = (userId: string): string => `u:${userId}`
 export const doneUnder = (userId: string): string => `${userId}|`
 export const flowTask = resource('flow_task', {
   label: ['流程任务', 'Flow task'],

@@ -59,6 +59,41 @@ describe.each(dialects)('%s', dialect => {
     expect((await at.on.row(flowInstance, stays)).status).toBe('finished')
   })
 
+  test('many are moved some at a time: how far it is can be asked, what can not be moved is named, and it can be stopped', { timeout: 60_000 }, async () => {
+    const old = await at.deploy('many', line('a', 'b').replace('id="line"', 'id="many"')),
+      ids: string[] = []
+    for (let i = 0; i < 130; i++) ids.push(await at.begin(at.teacher, old))
+    // Three stand where the new version has nothing.
+    for (const id of ids.slice(0, 3)) await at.post(at.teacher, 'work/complete-task', { taskId: `${id}:t2`, flag: 'ok' })
+    await at.post(at.admin, `follow/change-state?state=suspended&processInstanceId=${ids[5]}`)
+    const to = await at.deploy('many', line('x').replace('id="line"', 'id="many"')),
+      asked = { processDefinitionId: old, to, map: { a: 'x' } }
+    expect(await at.post(at.admin, 'follow/migrate-check', asked)).toMatchObject({
+      instances: 130,
+      tried: 130,
+      refused: [{ node: 'b' }, { node: 'b' }, { node: 'b' }],
+    })
+    expect((await at.on.post(at.teacher, '/api/blade-flow/follow/move', asked)).status).toBe(403)
+    expect(await at.refused(at.admin, 'follow/move', { ...asked, to: old })).toMatchObject({ rule: no.sameVersion.code })
+    expect(await at.post(at.admin, 'follow/move', asked)).toMatchObject({ total: 130 })
+    expect(await at.refused(at.admin, 'follow/move', asked)).toMatchObject({ rule: no.moving.code })
+    const moves = async () => at.get(at.admin, `follow/moves?processDefinitionId=${old}`)
+    expect(await moves()).toMatchObject([{ status: 'running', total: 130, looked: 0 }])
+    await at.on.tick()
+    const [done] = await moves()
+    expect(done).toMatchObject({ status: 'done', total: 130, looked: 130, moved: 127, stayed: 3 })
+    expect(done.kept.map((one: any) => one.processInstanceId).toSorted()).toEqual(ids.slice(0, 3).toSorted())
+    expect(done.kept[0].said).toContain('新版本没有节点')
+    expect(await at.on.row(flowInstance, ids[5]!)).toMatchObject({ definitionId: to, status: 'suspended' })
+    expect(await at.on.all(flowTask, { definitionId: to, node: 'x' })).toHaveLength(127)
+    at.on.now = new Date(Date.parse(at.on.now) + 1_000).toISOString()
+    const [again] = [await at.post(at.admin, 'follow/move', { ...asked, map: { a: 'x', b: 'x' } })]
+    await at.post(at.admin, `follow/move-stop?id=${again.id}`)
+    await at.on.tick()
+    expect((await moves())[0]).toMatchObject({ status: 'stopped', moved: 0 })
+    expect((await at.on.row(flowInstance, ids[0]!)).definitionId).toBe(old)
+  })
+
   test('figures say how many, how long and where; the picture is the warmer the more', async () => {
     const id = await at.deploy('line', line('p', 'q')),
       [one, two] = [await at.begin(at.teacher, id), await at.begin(at.teacher, id)]

@@ -56,9 +56,11 @@ export const isCandidate = (candidates: string | null, who: Pick<Actor, 'userId'
 /** Under which name those wait together whom a task is for: the one key, or a name of its own for several. */
 export function poolOf(candidates: string): string | null {
   const keys = keysIn(candidates)
-  if (keys.length < 2) return keys[0] ?? null
+  if (keys.length < 2) return keys[0] ? poolOfOne(keys[0]) : null
   return candidates.length <= 150 ? `p:${candidates}` : `p:${hash(candidates, 7)}${hash(candidates, 11)}`
 }
+/** What one alone may claim lies apart from what they have: the list of the one is not read past the other. */
+export const poolOfOne = (key: string): string => (key.startsWith('u:') ? `o:${key.slice(2)}` : key)
 export const keysIn = (candidates: string | null): readonly string[] => (candidates ?? '').split('|').filter(Boolean)
 /** 53 bits of a text; two of them tell sets of candidates apart. */
 function hash(text: string, seed: number): string {

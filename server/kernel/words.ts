@@ -405,6 +405,8 @@ reconciliation_difference_approve reconciliation_difference_reject find reconcil
 reconciliation_difference_pair reconciliation_batch_settle ledger_refund_share_note ledger_month_close pilot_consult_bill refundFee
 pilot_consult_refundFee numberOrder pilot_consult_numberOrder pilot_consult_settle pilot_consult_lapse keepFee pilot_consult_keepFee repayFee
 pilot_consult_repayFee late-payments late-refunds pilot-fees
+doneBy flow_move toId map stayed lastId proceeded agency_grant agency_refuse area_authorization_grant area_authorization_refuse agency_teacher_grant
+agency_teacher_refuse contract_grant contract_refuse flow_move_start proceed flow_move_proceed flow_move_stop flow-moves
 `
   .trim()
   .split(/\s+/)

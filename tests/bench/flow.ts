@@ -38,7 +38,15 @@ async function fillTasks(dialect: Dialect, address: string, rows: number, userId
     [
       flowDefinition as Resource,
       1,
-      { key: "'bench'", name: "'采购申请'", category: "'flow_1'", number: '1', status: "'active'", xml: text({ text: drawing }), model: text(readBpmn(drawing).model) },
+      {
+        key: "'bench'",
+        name: "'采购申请'",
+        category: "'flow_1'",
+        number: '1',
+        status: "'active'",
+        xml: text({ text: drawing }),
+        model: text(readBpmn(drawing).model),
+      },
     ],
     [
       flowInstance as Resource,
@@ -134,7 +142,15 @@ export async function lists({ quick, fresh, note, say }: Bench): Promise<void> {
     const beside = of(name.endsWith('tenths') ? 'orders, at nine tenths' : 'orders'),
       // What somebody has done is a range of one index: who turns so far back passes by some thousands of its entries.
       times = name === 'done, at nine tenths' ? 5 : 2
-    note('P17', `sqlite, ${name}, page of 10 among 100,000 tasks beside orders`, [of(name)], [beside], 'ms', `≤ ${times} × of orders`, of(name) <= times * beside)
+    note(
+      'P17',
+      `sqlite, ${name}, page of 10 among 100,000 tasks beside orders`,
+      [of(name)],
+      [beside],
+      'ms',
+      `≤ ${times} × of orders`,
+      of(name) <= times * beside,
+    )
   }
   // All tiles of a school's home, those of processes among them.
   note('P17', 'sqlite, what waits for somebody on their home', [of('home')], [], 'ms', '–', true)
@@ -152,7 +168,10 @@ export async function instances({ quick, fresh, note }: Bench): Promise<void> {
   const { userId } = await loginAs(on.engine, 'ST'),
     teacher = on.as('ST', { userId }),
     { begin, complete, deploy } = Object.fromEntries(
-      ['flow_instance.begin', 'flow_task.complete', 'flow_definition.deploy'].map(name => [name.split('.')[1]!, on.engine.command(...(name.split('.') as [string, string]))]),
+      ['flow_instance.begin', 'flow_task.complete', 'flow_definition.deploy'].map(name => [
+        name.split('.')[1]!,
+        on.engine.command(...(name.split('.') as [string, string])),
+      ]),
     ) as Record<string, any>
   await on.run(on.as('PA'), deploy, 'd', { name: 'bench', category: 'flow_1', xml: { text: drawing } })
   const ids = Array.from({ length: many }, () => newId()),
@@ -167,7 +186,15 @@ export async function instances({ quick, fresh, note }: Bench): Promise<void> {
   const finished = await on.engine.ask(tenant, count(flowInstance, { status: 'finished' }))
   const perSecond = (many * tasks.length) / ((performance.now() - began) / 1_000),
     perCpu = (many * tasks.length) / ((own + system) / 1e6)
-  note('P17', `sqlite, tasks of ${many} instances over three each, begun and completed, ${together} at once`, [perSecond], [], '/s', '≥ 300', perSecond >= 300 && finished === many)
+  note(
+    'P17',
+    `sqlite, tasks of ${many} instances over three each, begun and completed, ${together} at once`,
+    [perSecond],
+    [],
+    '/s',
+    '≥ 300',
+    perSecond >= 300 && finished === many,
+  )
   note('P17', 'the same, of a second of the processor', [perCpu], [], '/s', '–', true)
   await on.close()
   await drop()

@@ -2,6 +2,7 @@
 import { problemsOfForms } from './check-form.ts'
 import { isExpression, wrongText, wrongWith } from './feel.ts'
 import { boundariesOf, type Flow, type Model, nextOf, type Node, nodesOf, type Problem, startsOf } from './model.ts'
+import { subjectOf } from '../subjects.ts'
 import { after, instantOf } from './times.ts'
 
 /** Nodes at which a process waits for somebody or something. */
@@ -82,6 +83,9 @@ function* ofNode(model: Model, node: Node, commands: ReadonlySet<string> | undef
   for (const given of Object.values(calls?.inputs ?? {})) yield* wrong(given, wrongText)
   if (node.kind === 'user' && !forWhom?.assignee && !forWhom?.users && !forWhom?.groups)
     yield says('forNobody', node, '任务没有处理人', 'the task is for nobody')
+  // Who applies from outside has no account before the process ends.
+  if (node.kind === 'user' && subjectOf(model.key)?.subject.isFromOutside && /\bstarter\b/u.test(Object.values(forWhom ?? {}).join(' ')))
+    yield says('forStarter', node, '申请人可能还没有账号，任务不能交给发起人', 'who applies may have no account yet: no task can be for who started it')
   yield* ofTimes(node)
   if (calls && commands && !commands.has(calls.command)) yield says('noCommand', node, `没有命令“${calls.command}”`, `there is no command "${calls.command}"`)
   if (node.kind === 'call') yield says('call', node, '被调用的流程尚未部署', 'the process that it calls is not deployed')

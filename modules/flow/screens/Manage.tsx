@@ -26,9 +26,14 @@ import { Gallery } from './Gallery.tsx'
 import { MoveButton } from './Move.tsx'
 import { designOf, fileTypes, ModelForm } from './ModelForm.tsx'
 import { base, columns, FlowList } from './pieces.tsx'
-import { hints, titles, words } from './words.ts'
+import { hints, startsFor, titles, words } from './words.ts'
 
 const { plain, moment, two } = columns
+/** A key, and what the product starts by it. */
+const keyed = (key: string): string => {
+  const said = startsFor(key)
+  return said ? `${key} · ${t(said)}` : key
+}
 
 export function Models() {
   const [, go] = useLocation()
@@ -41,7 +46,7 @@ export function Models() {
       finds="name"
       of={flowModel}
       columns={[
-        two('name', words.process, row => text(row.modelKey)),
+        two('name', words.process, row => keyed(text(row.modelKey))),
         { name: 'problems', label: words.problems, cell: row => <Problems row={row} /> },
         moment('updateTime', words.changed),
       ]}
@@ -241,7 +246,7 @@ export const Definitions = () => {
       path="manager/list"
       of={flowDefinition}
       columns={[
-        two('name', words.process, row => [text(row.key), text(row.categoryName)].filter(Boolean).join(' · ')),
+        two('name', words.process, row => [keyed(text(row.key)), text(row.categoryName)].filter(Boolean).join(' · ')),
         plain('version', words.version, { isNumeric: true }),
         moment('deploymentTime', words.deployed),
         { name: 'status', label: words.state, cell: row => <StatusTag of={flowDefinition} status={row.status} /> },

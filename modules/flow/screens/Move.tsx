@@ -1,5 +1,5 @@
 /** Instances that wait are moved to another version of their process: where each node goes is said, tried without moving anything, and only then done. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLSelect, HTMLTable } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLSelect, HTMLTable, ProgressBar } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 import { post, type Paged, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -12,6 +12,7 @@ import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
 import type { NodeFigures } from '../figures.ts'
 import { migrate } from '../migrate.ts'
+import { flowMove } from '../move.ts'
 import { base } from './pieces.tsx'
 import { words } from './words.ts'
 
@@ -24,6 +25,12 @@ const said = {
   here: ['个在此等待', 'wait here'],
   check: ['试转', 'Try it'],
   checked: ['试转结果（尚未转动任何实例）', 'What it would come to (nothing was moved)'],
+  beyond: ['其余在转的过程中逐个试转。', 'The others are tried one by one while they are moved.'],
+  going: ['正在转到新版本', 'Being moved'],
+  ended: ['已转完', 'Moved'],
+  stopped: ['已停止', 'Stopped'],
+  stop: ['停止', 'Stop'],
+  stay: ['未转的实例', 'Those that stay'],
   ask: ['确定转到该版本？之后按新版本办理，不能转回。', 'Move them to this version? They go on by it from then on.'],
 } as const
 
@@ -52,9 +59,13 @@ interface Ends {
 }
 function Versions({ from, onClose, onDone }: Ends) {
   const all = useAsk<Paged<Wire>>(`${base}/manager/list`, { current: 1, size: -1 })
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState<string>(),
+    [isStarted, start] = useState(false)
   const others = (all.value?.records ?? []).filter(one => one.key === from.key && one.id !== from.id),
     to = chosen ?? others[0]?.id
+  const moves = useAsk<readonly Move[]>(`${base}/follow/moves`, { processDefinitionId: from.id }, { of: flowMove, every: 2_000, when: !from.instance })
+  const [last] = moves.value ?? []
+  if (last?.status === 'running' || (last && isStarted)) return <Going move={last} onClose={last.status === 'running' ? onClose : onDone} />
   return (
     <Shown of={all} lines={6}>
       {() =>
@@ -63,7 +74,7 @@ function Versions({ from, onClose, onDone }: Ends) {
             <p className="kt-muted">{t(said.none)}</p>
           </DialogBody>
         ) : (
-          <Moving from={from} to={to} onClose={onClose} onDone={onDone} key={to}>
+          <Moving from={from} to={to} onClose={onClose} onDone={onDone} onStarted={() => start(true)} key={to}>
             <label>
               {t(said.to)}{' '}
               <HTMLSelect
@@ -79,8 +90,70 @@ function Versions({ from, onClose, onDone }: Ends) {
   )
 }
 
+/** As many are moved at once; more go on by themselves, some at a time. */
+const fewMax = 100
+interface Move {
+  readonly id: string
+  readonly status: 'running' | 'done' | 'stopped'
+  readonly total: number
+  readonly looked: number
+  readonly moved: number
+  readonly stayed: number
+  readonly toVersion: number
+  readonly kept: readonly { readonly processInstanceId: string; readonly said: string }[]
+}
+/** How far a move is, and what could not be moved. It goes on when nobody looks. */
+function Going({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
+  const { status, total, looked, moved, stayed, toVersion, kept } = move
+  const isRunning = status === 'running'
+  return (
+    <>
+      <DialogBody>
+        <div className="fl-moving" data-move={status} role="status">
+          <b>{t(isRunning ? said.going : status === 'done' ? said.ended : said.stopped)}</b>
+          <ProgressBar
+            value={total === 0 ? 1 : Math.min(looked / total, 1)}
+            intent={isRunning ? 'primary' : stayed > 0 ? 'warning' : 'success'}
+            animate={isRunning}
+            stripes={isRunning}
+            aria-label={t(said.going)}
+          />
+          <p className="kt-figures">
+            {t([
+              `共 ${total} 个，已处理 ${looked} 个：${moved} 个已转到版本 ${toVersion}，${stayed} 个未转`,
+              `${looked} of ${total}: ${moved} moved to version ${toVersion}, ${stayed} stay`,
+            ])}
+          </p>
+        </div>
+        {kept.length > 0 && (
+          <section>
+            <h3>{t(said.stay)}</h3>
+            <ul className="fl-found">
+              {kept.map(one => (
+                <li key={one.processInstanceId}>
+                  <a href={`/work/detail/${one.processInstanceId}`}>{one.processInstanceId}</a> {one.said}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {isRunning && <CallButton intent="danger" text={t(said.stop)} call={() => post(`${base}/follow/move-stop`, { id: move.id })} />}
+            <Button intent={isRunning ? 'none' : 'primary'} text={t(shared.close)} onClick={onClose} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
 interface Tried {
   readonly instances: number
+  /** How many of them were tried. */
+  readonly tried: number
   readonly movable: readonly string[]
   readonly refused: readonly { readonly processInstanceId: string; readonly node: string; readonly said: string }[]
 }
@@ -89,7 +162,12 @@ interface Both {
   readonly nodes: readonly NodeFigures[]
 }
 
-function Moving({ from, to, onClose, onDone, children }: Ends & { readonly to: string; readonly children: ReactNode }) {
+interface MovingProps extends Ends {
+  readonly to: string
+  readonly onStarted: () => void
+  readonly children: ReactNode
+}
+function Moving({ from, to, onClose, onDone, onStarted, children }: MovingProps) {
   const old = useAsk<Both>(`${base}/manager/figures`, { processDefinitionId: from.id }),
     next = useAsk<Both>(`${base}/manager/figures`, { processDefinitionId: to })
   const [map, setMap] = useState<NodeMap>({}),
@@ -119,7 +197,9 @@ function Moving({ from, to, onClose, onDone, children }: Ends & { readonly to: s
       setBusy(false)
     }
   }
-  const movable = tried?.movable ?? []
+  const movable = tried?.movable ?? [],
+    isMany = !from.instance && (tried?.instances ?? 0) > fewMax,
+    many = isMany ? tried!.instances - tried!.tried + movable.length : movable.length
   return (
     <>
       <DialogBody>
@@ -140,11 +220,15 @@ function Moving({ from, to, onClose, onDone, children }: Ends & { readonly to: s
             <Button text={t(said.check)} loading={isBusy} disabled={waiting.length === 0} onClick={() => void check()} />
             <CallButton
               intent="primary"
-              text={t([`转 ${movable.length} 个实例`, `Move ${movable.length}`])}
+              text={t([`转 ${many} 个实例`, `Move ${many}`])}
               disabled={movable.length === 0}
               ask={said.ask}
-              call={() => post(`${base}/follow/migrate`, { processInstanceId: movable.join(), to, map })}
-              onDone={onDone}
+              call={() =>
+                isMany
+                  ? post(`${base}/follow/move`, { processDefinitionId: from.id, to, map })
+                  : post(`${base}/follow/migrate`, { processInstanceId: movable.join(), to, map })
+              }
+              onDone={isMany ? onStarted : onDone}
             />
           </>
         }
@@ -195,10 +279,17 @@ function Targets({ waiting, nodes, map, say }: TargetsProps) {
   )
 }
 
-function Outcome({ tried: { instances, movable, refused } }: { readonly tried: Tried }) {
+function Outcome({ tried: { instances, tried, movable, refused } }: { readonly tried: Tried }) {
   return (
     <Callout intent={refused.length > 0 ? 'warning' : 'success'} title={t(said.checked)} role="status">
-      <p>{t([`共 ${instances} 个实例，可转 ${movable.length} 个`, `${movable.length} of ${instances} can be moved`])}</p>
+      <p>
+        {tried < instances
+          ? t([
+              `共 ${instances} 个实例，试了最新的 ${tried} 个，可转 ${movable.length} 个。`,
+              `There are ${instances}; of the newest ${tried}, ${movable.length} can be moved. `,
+            ]) + t(said.beyond)
+          : t([`共 ${instances} 个实例，可转 ${movable.length} 个`, `${movable.length} of ${instances} can be moved`])}
+      </p>
       <ul className="fl-found">
         {refused.map(one => (
           <li key={`${one.processInstanceId} ${one.node}`}>

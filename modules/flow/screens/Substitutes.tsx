@@ -1,5 +1,4 @@
 /** Who stands in for somebody while they are away, and for whom they stand in themselves. */
-import { HTMLSelect } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
@@ -13,6 +12,7 @@ import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
 import { may, t } from '../../../console/session.ts'
 import { appoint, endSubstitute, flowSubstitute } from '../substitute.ts'
+import { People } from './People.tsx'
 import { base, columns } from './pieces.tsx'
 import { hints, titles } from './words.ts'
 
@@ -52,22 +52,8 @@ const about: readonly Column[] = [
 ]
 const who = (name: string, label: readonly [string, string]): Column => columns.plain(name, label, { isMain: true })
 
-/** Those of one's own house. */
-const Colleague: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => {
-  const people = useAsk<readonly { readonly id: string; readonly name: string }[]>(`${base}/substitute/people`)
-  return (
-    <HTMLSelect
-      id={id}
-      fill
-      value={text(value)}
-      aria-invalid={isWrong}
-      aria-describedby={describedBy}
-      onBlur={onBlur}
-      onChange={event => onChange(event.target.value)}
-      options={[{ value: '', label: t(['请选择', 'Please choose']) }, ...(people.value ?? []).map(one => ({ value: one.id, label: one.name }))]}
-    />
-  )
-}
+/** Who works around one: in one's own house, above it or below it. */
+const Colleague: Input = props => <People {...props} path="substitute/people" />
 const inputs = { substituteId: Colleague }
 
 export function Substitutes() {

@@ -20,6 +20,7 @@ import { flowInstance } from '../instance.ts'
 import { instanceCommands } from '../instance.commands.ts'
 import { flowTask } from '../task.ts'
 import { complete, taskCommands } from '../task.commands.ts'
+import { People } from './People.tsx'
 import { base } from './pieces.tsx'
 import { words } from './words.ts'
 
@@ -133,18 +134,7 @@ function choice(
 }
 /** Colleagues, and who has to do with the process already. */
 function PersonInput(props: InputProps) {
-  const people = useAsk<readonly { readonly id: string; readonly name: string }[]>(`${base}/process/people`, {
-    processInstanceId: processOf(useContext(AskedRow)),
-  })
-  return (
-    <>
-      {choice(
-        t(['请选择', 'Please choose']),
-        props,
-        (people.value ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      )}
-    </>
-  )
+  return <People {...props} path="process/people" asked={{ processInstanceId: processOf(useContext(AskedRow)) }} />
 }
 interface Step {
   readonly historyActivityId: string

@@ -1,4 +1,7 @@
 /** Words of the screens of workflow. */
+import type { Label } from '../../kit/field.ts'
+import { subjectOf } from '../subjects.ts'
+
 export const words = {
   process: ['流程', 'Process'],
   task: ['任务', 'Task'],
@@ -50,6 +53,11 @@ export const words = {
     '部署后，新发起的流程按此版本运行；运行中的实例不受影响。',
     'What is started from now on runs under this version; what runs already goes on as it is.',
   ],
+  usedFor: ['用途', 'What it is for'],
+  byPeople: ['由人员发起（填写模型标识）', 'Started by people (type its key)'],
+  startedFor: (name: string): Label => [`自动发起：${name}`, `Starts by itself: ${name}`],
+  startedIn: (name: string, area: string): Label => [`自动发起：${name} · 区划 ${area}`, `Starts by itself: ${name} · area ${area}`],
+  everywhere: ['所有区划；某区划另有流程时填其代码，如 310115', 'All areas; or the code of one, such as 310115'],
   show: ['查看', 'Look'],
   file: ['流程文件', 'Process file'],
   files: ['选择流程文件', 'Choose process files'],
@@ -92,3 +100,11 @@ export const hints = {
   done: ['办理过的任务显示在这里。', 'What you have done appears here.'],
   substitute: ['离开期间可指定同事代为办理。', 'Name a colleague who acts for you while you are away.'],
 } as const
+/** What the product starts a process of this key for; nothing where people start it. */
+export function startsFor(key: string): Label | undefined {
+  const found = subjectOf(key)
+  if (!found) return undefined
+  const [zh, en] = found.subject.label,
+    said = (name: string): Label => (found.area ? words.startedIn(name, found.area) : words.startedFor(name))
+  return [said(zh)[0], said(en)[1]]
+}

@@ -23,6 +23,8 @@ const said = {
   drop: ['从此表单删除', 'Remove from this form'],
 } as const
 
+const toolNames: Readonly<Record<string, string>> = { camunda: 'Camunda', flowable: 'Flowable', activiti: 'Activiti' }
+
 /** What is dragged: a field of the list by its place, or a new one of a kind. */
 type Held = { readonly from: number } | { readonly kind: FormField['kind'] }
 interface Props {
@@ -76,6 +78,14 @@ export function FormBuilder({ forms, node: first, found, onChange, onClose }: Pr
             options={forms.map(one => ({ value: one.node, label: one.name }))}
           />
         </div>
+        {form.tool && (
+          <Callout intent="primary" data-tool={form.tool}>
+            {t([
+              `此表单由 ${toolNames[form.tool] ?? form.tool} 写成；修改后按本平台的写法保存。`,
+              `${toolNames[form.tool] ?? form.tool} wrote this form; once it is changed it is kept as one of ours.`,
+            ])}
+          </Callout>
+        )}
         {wrong.length > 0 && (
           <Callout intent="danger" role="alert">
             {wrong.map(one => (

@@ -17,9 +17,10 @@ export const expression = (on: Drawing, parent: Said, body: string): Said | unde
 
 /** The parts of one kind that the house adds to an element. */
 export const partsOf = (of: Said, type: string): readonly Said[] => ((of.extensionElements?.values ?? []) as readonly Said[]).filter(one => one.$type === type)
-export function setParts(on: Drawing, shape: Shape, type: string, parts: readonly object[]): void {
+/** Puts parts of one kind in place of those that were there, and of whatever else they stand for. */
+export function setParts(on: Drawing, shape: Shape, type: string, parts: readonly object[], isReplaced: (one: Said) => boolean = () => false): void {
   const of = shape.businessObject,
-    others = ((of.extensionElements?.values ?? []) as readonly Said[]).filter(one => one.$type !== type)
+    others = ((of.extensionElements?.values ?? []) as readonly Said[]).filter(one => one.$type !== type && !isReplaced(one))
   const holder = made(on, 'bpmn:ExtensionElements', of, {})
   const all = [...others, ...parts.map(one => made(on, type, holder, one))]
   setting(on, shape, { extensionElements: all.length > 0 ? Object.assign(holder, { values: all }) : undefined })

@@ -1,8 +1,13 @@
 /** Forms as they are built: what a field is holds everywhere, what may be done with it at its task alone; and the file says it as it is read. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { library } from '../../bpmn/library.ts'
 import { readBpmn } from '../../bpmn/read.ts'
 import { end, start, user, written } from '../../bpmn/written.ts'
 import { problemsOf } from '../../bpmn/check.ts'
+import { descriptor } from './descriptor.ts'
+import { fieldsOf } from './formsOn.ts'
 import { added, allowed, askedOf, blankField, choicesIn, type Forms, freeName, linesOf, put, redone, requiredAt, rightAt } from './forms.ts'
 
 const none: Forms = [
@@ -44,6 +49,21 @@ test('choices are read as they are written, in both languages', () => {
     { id: 'plain', name: 'plain', en: '' },
   ])
   expect(choicesIn(linesOf(choices))).toEqual(choices)
+})
+test('forms that other tools wrote are shown as they run, and stay as they are until they are changed', async () => {
+  const { BpmnModdle } = library('bpmn-moddle')
+  for (const [file, node, ids] of [
+    ['flowable-expense.bpmn20.xml', 'startEvent1', ['amount', 'kind']],
+    ['camunda7-leave.bpmn', undefined, ['days']],
+  ] as const) {
+    const xml = readFileSync(join(import.meta.dirname, '../../bpmn/tools', file), 'utf8'),
+      { rootElement } = await new (BpmnModdle as any)({ ketang: descriptor }).fromXML(xml),
+      elements = rootElement.rootElements.flatMap((one: any) => one.flowElements ?? []),
+      of = elements.find((one: any) => (node ? one.id === node : fieldsOf(one).length > 0))
+    const shown = fieldsOf(of)
+    expect(shown.map(field => field.id)).toEqual(ids)
+    expect(shown.map(askedOf)).toEqual(readBpmn(xml).model.nodes[of.id]!.asks)
+  }
 })
 test('what is built is what the process reads of its file', () => {
   const field = { ...blankField('kind', 'choice', ['类型', 'Kind']), choices: choicesIn('sick=病假=Sick\nown=事假'), required: true }

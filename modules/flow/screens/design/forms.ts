@@ -23,6 +23,8 @@ export interface NodeForm {
   readonly node: string
   readonly name: string
   readonly fields: readonly FormField[]
+  /** The tool that wrote it, where that was another one. */
+  readonly tool?: string
 }
 export type Forms = readonly NodeForm[]
 /** What whoever is at a task may do with a field; with `none` its form does not speak of it. */

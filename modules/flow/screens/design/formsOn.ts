@@ -1,6 +1,7 @@
 /** The forms of a drawing, read from its elements and written back to those whose form is another then: each of these is one step. */
 import { partsOf, setParts } from './edit.ts'
-import { kindIn } from '../../bpmn/read-form.ts'
+import { asks, kindIn } from '../../bpmn/read-form.ts'
+import type { AskedField } from '../../bpmn/model.ts'
 import type { FormField, Forms } from './forms.ts'
 import type { Drawing, Said, Shape } from './modeler.ts'
 
@@ -30,6 +31,23 @@ const partOf = (on: Drawing, { id, label, en, kind, required, right, choices, re
     : {}),
 })
 
+/** A field as another tool wrote it: it is written as one of ours when it is changed. */
+const foreignIn = ({ id, label, en, kind, required, access, choices = {}, choicesEn = {} }: AskedField): FormField => ({
+  id,
+  label,
+  en: en ?? '',
+  kind,
+  required: required === true,
+  right: access ?? 'write',
+  choices: Object.entries(choices).map(([key, name]) => ({ id: key, name, en: choicesEn[key] ?? '' })),
+  rest: {},
+})
+/** The forms of Camunda, Flowable and Activiti, which stand in the file as those write them. */
+const isForeign = (one: Said): boolean => /:(?:formData|formProperty|formField)$/u.test(one.$type)
+const toolOf = (of: Said): string => ((of.extensionElements?.values ?? []) as readonly Said[]).find(isForeign)?.$type.split(':')[0] ?? ''
+/** The fields of an element's form, whichever tool wrote them. */
+export const fieldsOf = (of: Said): readonly FormField[] => [...partsOf(of, part).map(fieldIn), ...(asks(of as never).asks ?? []).map(foreignIn)]
+
 /** Who begins the process fills in what its own start asks; that of a subprocess is nobody's. */
 const hasForm = (shape: Shape): boolean =>
   shape.type === 'bpmn:UserTask' || (shape.type === 'bpmn:StartEvent' && (shape.businessObject.$parent as Said | undefined)?.$type === 'bpmn:Process')
@@ -40,7 +58,8 @@ export function formsOn(on: Drawing): Forms {
   return [...starts, ...shapes.filter(one => !starts.includes(one))].map(({ id, businessObject }) => ({
     node: id,
     name: said(businessObject.name) || id,
-    fields: partsOf(businessObject, part).map(fieldIn),
+    fields: fieldsOf(businessObject),
+    ...(toolOf(businessObject) ? { tool: toolOf(businessObject) } : {}),
   }))
 }
 export function writeForms(on: Drawing, before: Forms, after: Forms): void {
@@ -52,6 +71,7 @@ export function writeForms(on: Drawing, before: Forms, after: Forms): void {
         shape,
         part,
         fields.map(field => partOf(on, field)),
+        isForeign,
       )
   }
 }
