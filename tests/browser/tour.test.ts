@@ -138,6 +138,10 @@ test('a parent asks on the phone, the agency answers from what waits, and only t
   await parent.press('提问')
   await parent.page.getByText('待回答', { exact: true }).waitFor()
   await fits(parent.page)
+  const widths = await Promise.all(
+    [parent.page.getByLabel('问题', { exact: true }), parent.page.getByRole('button', { name: '提问' })].map(one => one.boundingBox()),
+  )
+  expect(Math.round(widths[0]!.width)).toBe(Math.round(widths[1]!.width))
   await agency.open('/wel', 'home')
   const waiting = agency.page.locator('main .dk-kind', { has: agency.page.locator('[data-todo=tour_question]') })
   await waiting.getByText(asks).waitFor()
