@@ -65,8 +65,18 @@ test('imports go one way', () => {
   expect(faults).toEqual([])
 })
 
-test('no circle of imports leads from one room of the server into another', () => {
-  const to = new Map(files.filter(({ path }) => path.startsWith('server/') && !isTest(path)).map(file => [file.path, imports(file).map(one => one.to)]))
+/** What each file leads to: all its imports, or those alone that are there when it runs. */
+function ways(of: readonly (typeof files)[number][], isRun = false): ReadonlyMap<string, readonly string[]> {
+  const erased =
+    /(?:^|\n)\s*(?:import|export)\s+type\s[^'"]*?from\s+'[^']+'|(?:^|\n)\s*import\s+\{(?:\s*type\s[^,}]*,?)+\s*\}\s+from\s+'[^']+'|import\('[^']+'\)/g
+  return new Map(
+    of
+      .filter(({ path }) => !isTest(path))
+      .map(file => [file.path, imports(isRun ? { ...file, text: file.text.replace(erased, '\n') } : file).map(({ to }) => to)]),
+  )
+}
+/** Pairs of files that lead to each other. */
+function circles(to: ReadonlyMap<string, readonly string[]>): readonly (readonly [string, string])[] {
   /** Whatever a file leads to. */
   function reached(from: string): ReadonlySet<string> {
     const seen = new Set<string>(),
@@ -80,10 +90,30 @@ test('no circle of imports leads from one room of the server into another', () =
     return seen
   }
   const all = new Map([...to.keys()].map(path => [path, reached(path)]))
-  const circles = [...all].flatMap(([path, there]) =>
-    [...there].filter(other => dirname(other) !== dirname(path) && all.get(other)!.has(path)).map(other => `${path} ↔ ${other}`),
+  return [...all].flatMap(([path, there]) => [...there].filter(other => path < other && all.get(other)!.has(path)).map(other => [path, other] as const))
+}
+test('no circle of imports leads from one room of the server into another', () => {
+  const found = circles(ways(files.filter(({ path }) => path.startsWith('server/'))))
+  expect(found.filter(([one, other]) => dirname(one) !== dirname(other))).toEqual([])
+})
+test('no file runs in a circle: what types alone say is gone by then', () => {
+  expect(circles(ways(files, true))).toEqual([])
+})
+test('the server knows no resource of a module by name', () => {
+  const named = new Set(
+    files.flatMap(({ path, text }) =>
+      /^modules\/(?!kit)/.test(path) && !isTest(path) ? [...text.matchAll(/\bresource\(\s*'(\w+)'/g)].map(([, name]) => name!) : [],
+    ),
   )
-  expect(circles).toEqual([])
+  // What bounds a reader, and words that mean something else there.
+  for (const word of ['tenant', 'user', 'dept', 'role', 'student', 'region', 'code', 'label', 'message', 'note']) named.delete(word)
+  const found = files
+    .filter(({ path }) => path.startsWith('server/') && !isTest(path) && path !== 'server/kernel/words.ts')
+    .flatMap(({ path, text }) =>
+      [...text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').matchAll(/'(\w+)'/g)].filter(([, word]) => named.has(word!)).map(([, word]) => `${path}: ${word}`),
+    )
+  expect(named.size).toBeGreaterThan(150)
+  expect(found).toEqual([])
 })
 /** The formatter knows how wide a line may be. Titles and data of tests may be wider: nothing breaks them. */
 const widest: number = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).formatter.lineWidth

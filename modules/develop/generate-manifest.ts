@@ -1,5 +1,5 @@
 /** The manifest of generated resources: a list in the menu for each, and a detail page where it is wanted. Pure. */
-import { commandsOf, imported, label, type Plan, quote } from './generate.ts'
+import { commandsOf, imported, label, type Plan, quote } from './plan.ts'
 
 const isDetailed = ({ row }: Plan): boolean => row.wrapMode === '2'
 /** The group of a screen in the sidebar: all but the last part of its path. */

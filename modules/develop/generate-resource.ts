@@ -1,6 +1,6 @@
 /** The file of a generated resource: its fields, its lifecycle and its commands. Pure. */
 import { type FieldSpec, titleOf } from './field-spec.ts'
-import { commandsOf, imported, label, type Plan, quote } from './generate.ts'
+import { commandsOf, imported, label, type Plan, quote } from './plan.ts'
 
 /** How a kind is made in the kit. */
 const maker = ({ kind, to }: FieldSpec): string => (kind === 'lines' ? 'text' : kind === 'ref' || kind === 'dict' ? `${kind}(${quote(to!)})` : kind)

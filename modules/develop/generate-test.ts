@@ -1,6 +1,6 @@
 /** The test of a generated resource: what its form asks for and what its commands record. Pure. */
 import { type FieldSpec, titleOf } from './field-spec.ts'
-import { commandsOf, imported, type Plan, quote } from './generate.ts'
+import { commandsOf, imported, type Plan, quote } from './plan.ts'
 
 /** A value that the field takes, as code. */
 const sample = ({ kind, choices }: FieldSpec): string => {

@@ -99,6 +99,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly follows?: Follows
   /** What is printed of its rows, by name: each is a call, for whoever sees the row, and a button on its page. */
   readonly printable?: Readonly<Record<string, Printable>>
+  /** Whether the states of its rows tell how the outside world is doing: `/metrics` says how many stand in each. */
+  readonly isWatched?: boolean
+  /** Whether whoever it is for hears of a row as a letter of their own: the live feed tells nobody. */
+  readonly isLetter?: boolean
 }
 
 /** What a resource without a lifecycle of its own does. */
@@ -138,6 +142,8 @@ export const resource = <
     readonly naming?: Naming<NoInfer<keyof F & string>>
     readonly find?: Finding<NoInfer<keyof F & string>>
     readonly printable?: Readonly<Record<string, Printable & { readonly in?: readonly NoInfer<keyof L & string>[] }>>
+    readonly isWatched?: boolean
+    readonly isLetter?: boolean
   } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
@@ -160,6 +166,8 @@ export const resource = <
   ...(options.find ? { find: options.find } : {}),
   ...(options.drafts ? { drafts: options.drafts } : {}),
   ...(options.printable ? { printable: options.printable } : {}),
+  ...(options.isWatched ? { isWatched: true } : {}),
+  ...(options.isLetter ? { isLetter: true } : {}),
 })
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */

@@ -6,6 +6,7 @@ import { noticeTypes } from './types.ts'
 
 export const message = resource('message', {
   label: ['消息', 'Message'],
+  isLetter: true,
   title: 'title',
   // Own messages only; the commands below compare the reader themselves.
   scope: 'everyone',

@@ -4,6 +4,7 @@ import { noticeTypes } from './types.ts'
 
 export const notice = resource('notice', {
   label: ['通知', 'Notice'],
+  isLetter: true,
   title: 'title',
   scope: 'everyone',
   read: everyone,

@@ -130,6 +130,7 @@ export const payment = resource('payment', {
   find: { by: ['tradeNo', 'orderCode'], isInLists: true },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS', 'AU'],
+  isWatched: true,
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),

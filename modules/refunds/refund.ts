@@ -39,6 +39,7 @@ export const refund = resource('refund', {
   find: { by: ['refundNo', 'orderCode'], isInLists: true },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS', 'AU'],
+  isWatched: true,
   notes: { by: office, for: [...office, 'PA'] },
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },

@@ -24,6 +24,7 @@ export const smsSend = resource('sms_send', {
   title: 'templateCode',
   scope: 'everyone',
   read: ['PA', 'PO', 'CS'],
+  isWatched: true,
   fields: {
     phoneNumber: text('手机号', 'Phone', { required: true, search: true, locked: true, check: rules.phone, pii: 'phone' }),
     templateCode: text('模板编号', 'Template', { required: true, search: true, locked: true }),

@@ -51,6 +51,8 @@ describe.each(dialects)('who begins to listen on %s', dialect => {
     await heardAll(on, all)
     expect(untold.heard.filter(one => one.id !== undefined)).toEqual([])
     expect(other.heard.filter(one => one.title !== undefined)).toEqual([])
+    // The letter is all: its rows are told to nobody.
+    expect(all.flatMap(one => one.heard).filter(one => ['notice', 'message'].includes(one.resource))).toEqual([])
     for (const one of all) one.end()
   })
 

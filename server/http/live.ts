@@ -18,8 +18,6 @@ const latelyMax = 500,
   latelyFor = 30_000
 /** What a message may be on its way, in milliseconds. */
 const latelyMargin = 500
-/** Rows of readers are nobody else's: their person hears of them as letters. */
-const personal: ReadonlySet<string> = new Set(['message', 'notice'])
 
 interface Open {
   login: Login
@@ -84,7 +82,7 @@ export function liveSocket(context: Context): void {
   function told(login: Login, one: ChangeEvent): object | undefined {
     if (one.resource === '*') return { resource: '*' }
     const of = engine.registry.resources.get(one.resource)
-    if (!of || personal.has(of.name) || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
+    if (!of || of.isLetter || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
     // Of another process's row only its place is known: what an administrator narrows by may be any field of it.
     const seen = one.row ?? (login.actor.narrow?.[of.name] ? undefined : one.scope)
     if (seen ? inReach(of, seen, login.actor) : reachesAll(of, login.actor)) return { resource: one.resource, id: one.id, version: one.version, type: one.type }

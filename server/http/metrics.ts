@@ -20,8 +20,6 @@ export interface Watched {
   readonly access: string
 }
 
-/** Rows whose states tell how the outside world is doing. */
-const watchedRows = ['payment', 'refund', 'sms_send'] as const
 /** Tenants whose figures are told one by one: a province has some dozens. */
 const tenantsMax = 100
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -142,11 +140,12 @@ function timed<T extends object>(channel: { subscribe(heard: any): void }, told:
 }
 
 type Told = (labels: Record<string, string>, value: number) => void
-/** Figures that are read when they are asked for: how far behind reactions are, and where payments and messages stand. */
+/** Figures that are read when they are asked for: how far behind reactions are, and where rows stand that tell of the outside world. */
 function fromDatabase(
   { engine, log, reactor }: Watched,
   add: (name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown,
 ): void {
+  const watched = [...engine.registry.resources.values()].filter(of => of.isWatched)
   const tenants = async (): Promise<readonly string[]> => (await log.tenants()).slice(0, tenantsMax)
   add('reaction_lag_facts', 'Facts that reactions have not followed yet.', ['tenant'], async tell => {
     for (const tenant of await tenants()) tell({ tenant }, await reactor.lag(tenant))
@@ -154,16 +153,13 @@ function fromDatabase(
   add('facts_head', 'The position at which a log ends.', ['tenant'], async tell => {
     for (const tenant of await tenants()) tell({ tenant }, await log.head(tenant))
   })
-  add('rows', 'Payments, refunds and messages by state.', ['tenant', 'resource', 'status'], async tell => {
+  add('rows', 'Rows that tell of the outside world, such as payments, by state.', ['tenant', 'resource', 'status'], async tell => {
     for (const tenant of await tenants())
-      for (const name of watchedRows) {
-        const of = engine.registry.resources.get(name)
-        if (of)
-          for (const status of of.lifecycle.statuses)
-            if (status !== 'new') {
-              const { total } = await engine.list(engine.system(tenant), of, { where: { status }, size: 1 })
-              tell({ tenant, resource: name, status }, total)
-            }
-      }
+      for (const of of watched)
+        for (const status of of.lifecycle.statuses)
+          if (status !== 'new') {
+            const { total } = await engine.list(engine.system(tenant), of, { where: { status }, size: 1 })
+            tell({ tenant, resource: of.name, status }, total)
+          }
   })
 }

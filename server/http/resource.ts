@@ -1,129 +1,13 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
-import { boxName, type Command, type Follows, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../kernel/codec.ts'
-import type { Session } from '../kernel/engine.ts'
-import type { Owners } from '../kernel/relations.ts'
+import { type Command, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
 import { no } from '../kernel/refusals.ts'
-import { personalAs } from '../kernel/masking.ts'
-import { given as shownOnly, hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from './context.ts'
 import { envelope, langOf, written, type Lang } from './envelope.ts'
-import { filters, paged, sorting } from './filter.ts'
+import { filters } from './filter.ts'
 import { historyOf } from './history.ts'
-import { everyColumn, listColumns, type ListColumns } from './list-columns.ts'
+import { columnsAsked, listPage, oneRow, present } from './rows.ts'
+import { runOne } from './running.ts'
 import { exportRows, importRows } from './transfer.ts'
-import { withoutMasks } from './wire.ts'
-
-const isRemovable = (of: Resource): boolean => of.lifecycle.statuses.includes('removed')
-/** Removed rows are not listed unless somebody asks for their status; what hangs on one is listed for who asks for that very row. */
-export const present = (of: Resource, asked: Readonly<Record<string, any>>, owners: Owners): object => {
-  const own = isRemovable(of) && !asked.status && !asked.id ? { status: { not: 'removed' } } : {}
-  return of.follows && !asked[of.follows.row] && !asked.id ? { all: [own, standing(of.follows, owners)] } : own
-}
-function standing({ as, of: named, row }: Follows, owners: Owners): object {
-  const all = [...(owners.get(as)?.values() ?? [])].map(one => one.of)
-  const rest = all.filter(of => !isRemovable(of)).map(of => of.name)
-  const removable = all.filter(isRemovable).map(of => ({ [named]: of.name, [row]: { within: { of, where: { status: { not: 'removed' } } } } }))
-  return { any: [{ [named]: rest }, ...removable] }
-}
-
-/** What was typed into the one box of a list, as its call is given it. */
-export const typedIn = ({ [boxName]: typed }: Readonly<Record<string, unknown>>): string | undefined =>
-  typeof typed === 'string' && !['undefined', 'null'].includes(typed) ? typed.trim() || undefined : undefined
-
-/** One page of a resource for a session, in the wire's shape: all columns of its rows, or those alone that `columns` names. */
-export async function listPage(
-  context: Context,
-  session: Session,
-  of: Resource,
-  asked: Readonly<Record<string, any>>,
-  lang: Lang,
-  narrow: object = {},
-  columns: ListColumns = everyColumn(of),
-) {
-  const where = { all: [filters(of, asked, session), present(of, asked, context.engine.registry.owners), narrow].filter(one => Object.keys(one).length > 0) }
-  const page = await context.engine.list(session, of, {
-    where: where.all.length === 0 ? {} : where,
-    typed: typedIn(asked),
-    sort: sorting(of, asked, session),
-    keys: columns.keys,
-    ...paged(asked),
-  })
-  return {
-    records: await context.wire.rows(session, of, page.records, lang, columns),
-    total: page.total,
-    size: page.size,
-    current: page.current,
-    pages: Math.ceil(page.total / page.size),
-  }
-}
-
-/** The columns that a list is asked for by its call. */
-export const columnsAsked = ({ engine }: Context, of: Resource, { columns }: Readonly<Record<string, unknown>>): ListColumns =>
-  listColumns(of, engine.registry.commandsOf.get(of.name) ?? [], columns)
-
-/** One row for a session, as it is or as it was; refused as missing outside the session's reach. */
-export async function oneRow(context: Context, session: Session, of: Resource, id: string | undefined, lang: Lang, asOf?: string) {
-  if (!id) throw new RefusalError({ ...no.missing, field: 'id' })
-  const now = await context.engine.row(session, of, id)
-  if (!now) throw new RefusalError(no.missing)
-  const until = asOf && /^\d+$/.test(asOf) ? Number(asOf) : asOf
-  const then = until ? await context.log.asOf(session.tenant, of, id, until) : undefined
-  const row = until ? then && withoutHidden(of, then, hiddenOn(of, now, session.actor)) : now
-  if (!row) throw new RefusalError(no.missing)
-  return (await context.wire.rows(session, of, [row], lang))[0]
-}
-
-/** What changed since the version a stale form saw, and by whom. */
-export async function explainStale(context: Context, session: Session, of: Resource, error: unknown, seen: number | undefined, lang: Lang): Promise<unknown> {
-  if (!(error instanceof RefusalError) || error.refused.code !== no.stale.code || seen === undefined) return error
-  const id = String(error.refused.detail?.id ?? '')
-  const since = (await historyOf(context, session, of, id, lang)).filter(one => one.version > seen)
-  const last = since[0]
-  const changes = since.flatMap(one => one.changes)
-  return new RefusalError({ ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes } })
-}
-
-const masked = new WeakMap<Resource, boolean>()
-/** Whether rows of a resource may come back with masks in them. */
-function hasMasks(of: Resource): boolean {
-  if (!masked.has(of))
-    masked.set(
-      of,
-      Object.values(of.fields).some(field => personalAs(field) || field.kind === 'secret'),
-    )
-  return masked.get(of)!
-}
-
-/** Whether something given may be a mask: a form for a new row may be one for a row that came back to its beginning. */
-const mayBeMasked = (given: Readonly<Record<string, unknown>>): boolean => Object.values(given).some(value => typeof value === 'string' && value.includes('*'))
-
-/** What was given without masks that came back unchanged and without what the caller may not see. */
-export async function ownValues(context: Context, session: Session, command: Command, id: string, given: Readonly<Record<string, any>>, fresh = false) {
-  const of = command.on as Resource
-  const known =
-    (!fresh && session.actor.sight?.[of.name]) || (hasMasks(of) && (!fresh || mayBeMasked(given)))
-      ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined)
-      : undefined
-  return shownOnly(of, known, withoutMasks(of, known, given, command.input), session.actor)
-}
-/** Runs one command as a request asks; a masked value that comes back means "unchanged". */
-export async function runOne(
-  context: Context,
-  session: Session,
-  command: Command,
-  id: string,
-  given: Readonly<Record<string, any>>,
-  options: { readonly key?: string | undefined; readonly lang: Lang; readonly fresh?: boolean },
-) {
-  const version = Number(given.version) > 0 ? Number(given.version) : undefined
-  try {
-    const shown = await ownValues(context, session, command, id, given, options.fresh)
-    return await context.engine.submit(session, command, id, shown, { key: options.key, version, fresh: options.fresh })
-  } catch (error) {
-    throw await explainStale(context, session, command.on as Resource, error, version, options.lang)
-  }
-}
 
 /** Runs a command on one id or on each of several; several are reported one by one. */
 async function runEach(context: Context, request: any, command: Command, given: Record<string, any>) {

@@ -18,7 +18,7 @@ import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
 import { type Lang, langOf, written } from '../../../server/http/envelope.ts'
-import { runOne } from '../../../server/http/resource.ts'
+import { runOne } from '../../../server/http/running.ts'
 import { checked, type Given, importSheet } from '../../../server/http/sheet-import.ts'
 import { sendSheet } from '../../../server/http/transfer.ts'
 

@@ -5,7 +5,7 @@ import type { Registry } from '../../../server/kernel/registry.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, must, serve, viewPermit } from '../../../server/http/context.ts'
 import { envelope, langOf, written } from '../../../server/http/envelope.ts'
-import { runOne } from '../../../server/http/resource.ts'
+import { runOne } from '../../../server/http/running.ts'
 import type { Session } from '../../../server/kernel/engine.ts'
 
 export const no = refusals('generate', {

@@ -5,7 +5,7 @@ import { about, ensure, find, type Imported, type ImportMessage, newId, RefusalE
 import { answering } from '../../../server/http/calling.ts'
 import { type Context, loginOf, must, viewPermit } from '../../../server/http/context.ts'
 import { givenFile } from '../../../server/http/given-file.ts'
-import { runOne } from '../../../server/http/resource.ts'
+import { runOne } from '../../../server/http/running.ts'
 import { notedImport } from '../../../server/http/sheet-import.ts'
 import type { Login } from '../../../server/http/login.ts'
 import type { Lang } from '../../../server/http/envelope.ts'

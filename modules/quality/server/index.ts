@@ -18,7 +18,7 @@ import { type Context, loginOf, must, viewPermit } from '../../../server/http/co
 import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'
 import { givenFile } from '../../../server/http/given-file.ts'
 import type { Login } from '../../../server/http/login.ts'
-import { runOne } from '../../../server/http/resource.ts'
+import { runOne } from '../../../server/http/running.ts'
 import { notedImport } from '../../../server/http/sheet-import.ts'
 import { rowsOfFile, xlsxOf } from '../../../server/sheets/sheet.ts'
 import { answer } from '../../kit/index.ts'

@@ -5,7 +5,7 @@ import { country, createRegion, changeRegion, noRegion, region } from '../index.
 import { askedOf, type Context, loginOf, must, serve, viewPermit } from '../../../server/http/context.ts'
 import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'
 import { filters } from '../../../server/http/filter.ts'
-import { runOne } from '../../../server/http/resource.ts'
+import { runOne } from '../../../server/http/running.ts'
 import { checked, importSheet } from '../../../server/http/sheet-import.ts'
 import { exportRows, sendSheet } from '../../../server/http/transfer.ts'
 

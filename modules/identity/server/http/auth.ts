@@ -1,29 +1,24 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { find, get, type Label, messageCatalogue } from '../../../kit/index.ts'
-import { dept, lookAs, loginSession, platformTenant, preference, preferred, role as roles, user } from '../../index.ts'
+import { find, get, messageCatalogue } from '../../../kit/index.ts'
+import { dept, lookAs, loginSession, preference, preferred, role as roles, user } from '../../index.ts'
 import { param, statusesOf, whitelistKey } from '../../../system/index.ts'
-import type { Admitted, Auth } from '../auth.ts'
+import type { Admitted } from '../auth.ts'
 import { ClientError, LoginError } from '../clients.ts'
 import type { Engine } from '../../../../server/kernel/engine.ts'
-import { type Entering, no, SignInError, usableIdentities } from '../sign-in.ts'
-import { looksSealed, opened } from '../sm2.ts'
+import { no, usableIdentities } from '../sign-in.ts'
 import { accountRoutes } from './account.ts'
 import { askedOf, loginOf, must } from '../../../../server/http/context.ts'
 import { envelope, langOf, type Lang } from '../../../../server/http/envelope.ts'
 import { openRoutes } from './open.ts'
+import { entering, fail, familyRole } from './entering.ts'
 import { otherLogin } from './other-login.ts'
 import { phoneRoutes } from './phone.ts'
 import { preferenceCalls } from './preferences.ts'
 import type { AuthContext } from './auth-context.ts'
-import { calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
+import { calling, textOf } from '../../../../server/http/calling.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { failed, guestAnswer, returned, socialRoutes } from './social.ts'
-
-/** What a failed login answers: no `code`, which clients would take for the status. */
-export function fail(reply: FastifyReply, { code, label }: { readonly code: number; readonly label: Label }, lang: Lang) {
-  return reply.code(400).send({ error_code: code, error: 'invalid_grant', error_description: label[lang], msg: label[lang] })
-}
 
 /** The identities of a person as `relation_auth` lists them. */
 async function relations(engine: Engine, login: Login, lang: Lang) {
@@ -41,11 +36,6 @@ async function relations(engine: Engine, login: Login, lang: Lang) {
       }
     }),
   )
-}
-
-/** The pages of the family show what is the administrator's to whoever's `role_name` holds the word. */
-export function familyRole({ tenant, actor: { role } }: Login): string {
-  return role !== 'PA' ? role : `${tenant === platformTenant ? 'administrator' : 'admin'},${role}`
 }
 
 /** The statuses that front ends reject without a word, as the tenant's administrator configured them. */
@@ -98,47 +88,6 @@ async function loginAnswer(engine: Engine, request: FastifyRequest, { login, acc
     ...(login.viewer ? { looking: { by: login.viewer.actor.name, seconds } } : {}),
     detail: { type: 'web' },
     license: 'powered by ketang',
-  }
-}
-
-/** How somebody enters, read from query, body and headers alike; undefined when this grant is not one of ours. */
-export function entering(request: FastifyRequest, auth: Auth, asked = askedOf(request)): Entering | undefined {
-  const { headers } = request
-  const common = {
-    tenant: tenantOf(request),
-    address: request.ip,
-    agent: textOf(headers['user-agent']),
-    roleId: textOf(headers['role-id']),
-    deptId: textOf(headers['dept-id']),
-  }
-  const need = (value: unknown): string => {
-    const text = textOf(value)
-    if (text === undefined) throw new SignInError(no.lacking)
-    return text
-  }
-  // Newer clients seal the password for the key that they were told: opened, it is plain.
-  const secret = (): string => {
-    const text = need(asked.password),
-      key = auth.options.sm2Key
-    return key && looksSealed(text) ? (opened(text, key) ?? text) : text
-  }
-  switch (asked.grant_type) {
-    case 'captcha':
-      return {
-        ...common,
-        by: 'captcha',
-        account: need(asked.username),
-        password: secret(),
-        captchaKey: textOf(headers['captcha-key']),
-        captchaCode: textOf(headers['captcha-code']),
-      }
-    // Without a captcha only where captchas are off: else it would be the way around them.
-    case 'password':
-      return auth.options.captcha === false ? { ...common, by: 'password', account: need(asked.username), password: secret() } : undefined
-    case 'phone':
-      return { ...common, by: 'phone', phone: need(asked.phoneNumber), code: need(asked.phoneCode) }
-    default:
-      return undefined
   }
 }
 

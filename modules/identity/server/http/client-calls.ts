@@ -4,7 +4,7 @@ import { builtIn, builtInId, builtInOf, client, grantTypes } from '../../index.t
 import { answering, textOf } from '../../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../../server/http/context.ts'
 import { filters } from '../../../../server/http/filter.ts'
-import { listPage, oneRow } from '../../../../server/http/resource.ts'
+import { listPage, oneRow } from '../../../../server/http/rows.ts'
 import { matches } from '../../../../server/kernel/where.ts'
 
 const { accessTokenValidity, refreshTokenValidity, scope } = client.fields

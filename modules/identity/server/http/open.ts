@@ -7,7 +7,7 @@ import { directory, originOf } from '../tenant-directory.ts'
 import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import { no } from './account.ts'
 import type { AuthContext } from './auth-context.ts'
-import { prefixes } from './users.ts'
+import { prefixes } from './user-page.ts'
 import { answering, calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
 import { askedOf } from '../../../../server/http/context.ts'
 

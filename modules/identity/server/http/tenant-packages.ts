@@ -8,7 +8,7 @@ import { directory } from '../tenant-directory.ts'
 import { answering, textOf } from '../../../../server/http/calling.ts'
 import { type Context, must, viewPermit } from '../../../../server/http/context.ts'
 import { packageMenus } from './package-menus.ts'
-import { listPage, oneRow } from '../../../../server/http/resource.ts'
+import { listPage, oneRow } from '../../../../server/http/rows.ts'
 import { inside, platformOnly } from './tenants.ts'
 import type { WireRow } from '../../../../server/http/wire.ts'
 

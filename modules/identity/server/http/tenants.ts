@@ -15,7 +15,7 @@ import { type Context, viewPermit } from '../../../../server/http/context.ts'
 import type { Lang } from '../../../../server/http/envelope.ts'
 import { filters, paged, sorting } from '../../../../server/http/filter.ts'
 import { historyOf } from '../../../../server/http/history.ts'
-import { present } from '../../../../server/http/resource.ts'
+import { present } from '../../../../server/http/rows.ts'
 import { sendSheet } from '../../../../server/http/transfer.ts'
 
 type Asked = Readonly<Record<string, any>>

@@ -23,10 +23,10 @@ import { chosenPassword, oneTimePassword } from '../password.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { askedOf, loginOf, must, serve, viewPermit } from '../../../../server/http/context.ts'
 import { envelope, type Lang, langOf } from '../../../../server/http/envelope.ts'
-import { runOne } from '../../../../server/http/resource.ts'
+import { runOne } from '../../../../server/http/running.ts'
 import { checked, type Given, importSheet } from '../../../../server/http/sheet-import.ts'
 import { sendSheet } from '../../../../server/http/transfer.ts'
-import { prefixes, userPage } from './users.ts'
+import { prefixes, userPage } from './user-page.ts'
 
 /** The columns of all three sheets, so that what was exported can be changed and imported again. */
 const columns: Readonly<Record<string, Field>> = {
