@@ -1,6 +1,6 @@
 /** What channels, organisations and what they brought show. */
 import { group, type InMenu, listScreen, type Manifest, part, screen } from '../kit/index.ts'
-import { channel, channelActs, channelBase, org, orgActs, orgTeacher, partnerVisitor, priceAuth, strayCode } from '../partners/index.ts'
+import { channel, channelActs, channelBase, channelRate, org, orgActs, orgArea, orgTeacher, partnerVisitor, priceAuth, strayCode } from '../partners/index.ts'
 import { partnerOrder } from './partner-order.ts'
 
 const { channelCommands, baseCommands } = channelActs,
@@ -108,7 +108,7 @@ const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations']
 ])
 
 export const manifest: Manifest = {
-  resources: [partnerOrder],
+  resources: [channel, channelBase, channelRate, org, orgArea, orgTeacher, priceAuth, partnerVisitor, strayCode, partnerOrder],
   commands: [],
   screens: [forChannels, forOrgs, screen('/join', () => import('./screens/Join.tsx'), 'Join')],
 }

@@ -137,7 +137,7 @@ export const manifest: Manifest = {
         ],
       }),
       listScreen('/finance/subMerchant', subMerchant, {
-        menu: menu(['特约商户', 'Sub-merchants'], 'office', 'sub_merchant_view', ['PA', 'FI', 'PO']),
+        menu: menu(['特约商户', 'Sub-merchants'], 'people', 'sub_merchant_view', ['PA', 'FI', 'PO']),
         columns: ['merchantId', 'agencyId', 'schoolId', 'subMerchantNo', 'subAppId', 'status'],
         search: ['merchantId', 'agencyId', 'schoolId', 'subMerchantNo', 'status'],
         commands: subMerchantCommands,

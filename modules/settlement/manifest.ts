@@ -90,7 +90,7 @@ const forFinance = group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, 
     commands: accountCommands,
   }),
   listScreen('/finance/payout', payoutBatch, {
-    menu: { label: ['银行付款批次', 'Payout batches'], icon: 'send-to', roles: ['FI', 'PO', 'AU'] },
+    menu: { label: ['银行付款批次', 'Payout batches'], icon: 'export', roles: ['FI', 'PO', 'AU'] },
     columns: ['batchNo', 'template', 'lineCount', 'totalCents', 'preparedBy', 'releasedBy', 'exportedAt', 'paidCount', 'refusedCount', 'status'],
     search: ['batchNo', 'template', 'status'],
     commands: payoutCommands,

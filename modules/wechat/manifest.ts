@@ -24,10 +24,10 @@ export const manifest: Manifest = {
     ]),
     group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
       screen('/eip/wechat', () => import('./screens/OwnWechat.tsx'), 'OwnWechat', {
-        menu: { label: ['我的微信', 'My WeChat'], icon: 'chat', permit: 'wechat_binding_bind' },
+        menu: { label: ['我的微信', 'My WeChat'], icon: 'heart', permit: 'wechat_binding_bind' },
       }),
       listScreen('/eip/wechatMessage', wechatMessage, {
-        menu: { label: ['微信消息', 'WeChat messages'], icon: 'chat' },
+        menu: { label: ['微信消息', 'WeChat messages'], icon: 'comment' },
         columns: ['userId', 'title', 'template', 'status', 'failReason', 'sendTime', 'createTime'],
         search: ['title', 'template', 'status', 'createTime'],
         commands: [resend],
@@ -37,7 +37,7 @@ export const manifest: Manifest = {
         ],
       }),
       listScreen('/eip/wechatTemplate', wechatTemplate, {
-        menu: { label: ['微信消息模板', 'WeChat templates'], icon: 'document' },
+        menu: { label: ['微信消息模板', 'WeChat templates'], icon: 'form' },
         columns: ['name', 'noticeCode', 'templateId', 'status'],
         search: ['name', 'noticeCode', 'templateId', 'status'],
         commands: templateCommands,
