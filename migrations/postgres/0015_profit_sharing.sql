@@ -200,6 +200,4 @@ CREATE INDEX "share_move_refund_id_idx" ON "share_move" USING btree ("tenant","r
 --> statement
 CREATE INDEX "share_move_ask_at_idx" ON "share_move" USING btree ("tenant","status","ask_at");
 --> statement
-CREATE INDEX "merchant_key_valid_until_idx" ON "merchant_key" USING btree ("tenant","valid_until");
---> statement
 CREATE INDEX "payment_sub_merchant_id_idx" ON "payment" USING btree ("tenant","sub_merchant_id");
