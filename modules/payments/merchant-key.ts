@@ -63,7 +63,7 @@ export const merchantKey = resource('merchant_key', {
     /** Of a private key of WeChat Pay its certificate's, of a public key its id. Certificates say theirs themselves. */
     serial: text('序列号或公钥编号', 'Serial number or key id', { locked: true }),
     /** Until when what is a certificate holds. */
-    validUntil: time('有效期至', 'Valid until', { locked: true, index: true }),
+    validUntil: time('有效期至', 'Valid until', { locked: true }),
     value: secret('密钥内容', 'Key', { required: true, hidden: true, lines: 6 }),
     remark: text('备注', 'Remark', { locked: true }),
   },

@@ -20,7 +20,6 @@ export const manifest: Manifest = {
       listScreen('/finance/profitShare', profitShare, {
         menu: { label: ['分账', 'Profit sharing'], icon: 'pie-chart', roles: ['FI', 'PO', 'AM'] },
         columns: [
-          'tradeNo',
           'orderCode',
           'openClassId',
           'agencyId',

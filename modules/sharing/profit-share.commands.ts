@@ -1,5 +1,5 @@
 /** What happens to a profit share: opened with its payment, looked at when a lesson counts, taken back before a refund, let go at the end. */
-import { because } from '../audit/index.ts'
+import { remarkField } from '../audit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
 import {
   type Context,
@@ -180,7 +180,7 @@ export const recall = command(profitShare, 'recall', {
 export const resume = step(profitShare, 'resume', 'resumed', {
   label: ['恢复分账', 'Share again'],
   by: ['FI'],
-  ...because,
+  input: { remark: remarkField },
   check: row => ensure(!row.movingId, no.moving),
   record: ({ remark }, _row, _facts, { now }) => ({ remark, failure: null, lookAt: now }),
 })
