@@ -43,6 +43,7 @@ export interface Staff {
   readonly operator: Session
   readonly finance: Session
   readonly finance2: Session
+  readonly auditor: Session
   readonly city: Session
   readonly commissions: ReadonlyMap<string, Session>
   readonly service: Session

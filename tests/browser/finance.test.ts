@@ -2,6 +2,9 @@
  * exported; and a person who sees all of it and does nothing. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { user } from '../../modules/identity/index.ts'
+import { find } from '../../modules/kit/index.ts'
+import { order } from '../../modules/payments/index.ts'
 import { gbk } from '../../modules/settlement/server/gbk.ts'
 import type { Site, Visitor, VisitOptions } from './browser.ts'
 import { fits } from './browser.ts'
@@ -142,6 +145,23 @@ test('the month is closed, and the ledger exported', { timeout: 240_000 }, async
   const fen = (at: number) => lines.slice(1).reduce((all, line) => all + Math.round(Number(line.split(',')[at] || 0) * 100), 0)
   expect(lines.length).toBeGreaterThan(2)
   expect(fen(6)).toBe(fen(7))
+})
+
+test('a parent asks for an invoice on the phone, and finance reads it', { timeout: 240_000 }, async () => {
+  const { engine } = at.serving.parts,
+    [account] = await engine.ask('000000', find(user, { account: 'parent' })),
+    [paid] = await engine.ask('000000', find(order, { payerId: account!.id, status: 'paid' }, { sort: ['-createdAt'], limit: 1 }))
+  const parent = await as('parent', { width: 375 })
+  await parent.open('/order/invoice', 'invoice')
+  await parent.command('invoice_create')
+  await parent.fill({ 订单号: paid!.orderCode, 抬头: '家长子', 金额: '1.00', 邮箱: 'a@b.cn' })
+  await isSound(parent, 'invoice-ask-phone', '.bp6-dialog')
+  await parent.send()
+  await parent.page.getByText('待开票').locator('visible=true').first().waitFor()
+  await isSound(parent, 'invoice-asked-phone')
+  const finance = await as('finance')
+  await finance.open('/order/invoice', 'invoice')
+  await finance.row(paid!.orderCode).first().getByText('待开票').waitFor()
 })
 
 test.each([
