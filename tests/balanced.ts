@@ -7,6 +7,7 @@ import type { Engine } from '../server/kernel/engine.ts'
 
 interface Recorded {
   readonly resource: string
+  readonly stream: string
   readonly type: string
   readonly data: any
 }
@@ -14,8 +15,10 @@ interface Recorded {
 export async function ensureBalanced(on: Engine, tenant: string, recorded: readonly Recorded[]): Promise<void> {
   if (!on.registry.tables.some(of => of.name === entry.name)) return
   const host = { ask: (query: any) => on.ask<any>(tenant, query) },
-    entries = await answer(findAll(entry, {}), host),
-    months = (await answer(findAll(ledgerMonth, {}), host)).filter(one => one.status === 'closed')
+    closed = new Set(recorded.flatMap(one => (one.resource === ledgerMonth.name && one.type === 'closed' ? [one.stream] : []))),
+    // Rows that a test put there by hand are none of the books.
+    entries = (await answer(findAll(entry, {}), host)).filter(one => one.id.startsWith(`${one.bookedOn}:${one.day}:${one.rule}:`)),
+    months = (await answer(findAll(ledgerMonth, {}), host)).filter(one => closed.has(one.id))
   const faults: string[] = [],
     all = balances({}, entries.flatMap(linesIn)),
     off = sum(all.map(one => one.closing))

@@ -71,6 +71,18 @@ test('desks beside the story of classes have something on them', async () => {
   expect((await at.rows('gateway_notice', { status: 'held' })).length).toBe(2)
 })
 
+test('finance has days of reconciliation, closed months and payouts by file to look at', async () => {
+  const batches = await at.rows('reconciliation_batch'),
+    differences = await at.rows('reconciliation_difference')
+  expect(new Set(batches.map(row => row.status))).toEqual(new Set(['closed', 'differing', 'matched']))
+  const [open] = batches.filter(row => row.status === 'differing')
+  expect(differences.filter(row => row.batchId === open.id).map(row => row.why)).toEqual(expect.arrayContaining(['long', 'short', 'amount', 'state']))
+  expect(differences.some(row => row.way === 'write_off' && row.proposedBy !== row.decidedBy)).toBe(true)
+  expect((await at.rows('ledger_month', { status: 'closed' })).length).toBe(2)
+  const lines = await at.rows('payout_line')
+  expect(new Set(lines.map(row => row.status))).toEqual(new Set(['paid', 'refused']))
+})
+
 test('families rate what is over: published together, one hidden with a reason, and the demo family still to be asked', async () => {
   const shown = await at.rows('teacher_evaluation', { status: 'shown' })
   expect(shown.length).toBeGreaterThanOrEqual(5)

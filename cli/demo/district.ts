@@ -149,9 +149,7 @@ async function makeStaff(world: World, passwordHash: string, now: string): Promi
   return {
     admin: await platform('admin', 1),
     operator: await platform('operator', 2),
-    finance: await platform('finance', 3),
-    finance2: await platform('finance2', 4),
-    auditor: await platform('auditor', 13),
+    ...{ finance: await platform('finance', 3), finance2: await platform('finance2', 4), auditor: await platform('auditor', 13) },
     service: await platform('service', 5),
     recruiter: await platform('recruit', 9),
     promotion: await platform('uu', 12),

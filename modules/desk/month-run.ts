@@ -16,7 +16,7 @@ const lines: readonly Line[] = [
     label: ['结算单', 'Settlements'],
     to: '/settlement/list',
     where: {},
-    statuses: ['draft', 'pending', 'approved', 'paying', 'settled', 'carried'],
+    statuses: ['draft', 'pending', 'approved', 'paying', 'filed', 'settled', 'carried'],
   },
   { of: bill, label: ['机构账单', 'Agency bills'], to: '/finance/agencyBill', where: { kind: 'agency' }, statuses: bills },
   { of: bill, label: ['学校账单', 'School bills'], to: '/finance/schoolBill', where: { kind: 'school' }, statuses: bills },

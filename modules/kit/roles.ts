@@ -30,3 +30,5 @@ for (const { label } of Object.values(roles)) prose(label)
 
 export type Role = keyof typeof roles
 export const everyone = Object.keys(roles) as readonly Role[]
+/** Everybody who may do anything: who audits looks on. */
+export const doers: readonly Role[] = everyone.filter(role => role !== 'AU')

@@ -1,5 +1,5 @@
 /** Attachment: a file that hangs on a row. Its bytes are a file of the storage; who reaches the row reaches them. */
-import { command, count, ensure, everyone, fact, gather, get, int, invoke, ref, resource, state, text } from '../kit/index.ts'
+import { command, count, ensure, doers, everyone, fact, gather, get, int, invoke, ref, resource, state, text } from '../kit/index.ts'
 import { attach, attachedTag, eraseAttach, removeAttach } from '../files/index.ts'
 import { erasing, follows, hangsOn, no, moving } from './hanging.ts'
 
@@ -34,7 +34,7 @@ const withFile = (row: { readonly fileId: string }) => gather({ file: get(attach
 export const attachmentCommands = [
   command(attachment, 'create', {
     label: ['添加附件', 'Attach a file'],
-    by: everyone,
+    by: doers,
     input: { ownerType, ownerId, fileId },
     needs: (_row, given) => gather({ file: get(attach, given.fileId), same: count(attachment, { fileId: given.fileId, status: 'live' }) }),
     decide(_row, given, { file, same }, { actor }) {
@@ -46,7 +46,7 @@ export const attachmentCommands = [
   }),
   command(attachment, 'remove', {
     label: ['删除附件', 'Remove the attachment'],
-    by: everyone,
+    by: doers,
     danger: true,
     needs: withFile,
     decide(row, _given, { file }, { actor }) {

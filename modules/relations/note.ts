@@ -1,5 +1,5 @@
 /** Note: what somebody wrote about a row, by whom and when, with the colleagues that it mentions. */
-import { carries, changes, command, ensure, everyone, fact, json, resource, rules, state, text, withNumbers } from '../kit/index.ts'
+import { carries, changes, command, doers, ensure, everyone, fact, json, resource, rules, state, text, withNumbers } from '../kit/index.ts'
 import { type Commands, ensureSeers, erasing, follows, hangsOn, no, ownWords, rolesOf, type Seers, moving } from './hanging.ts'
 
 export const note = resource('note', {
@@ -39,7 +39,7 @@ export function noteCommands(seers: Seers): Commands {
   return [
     command(note, 'create', {
       label: ['写备注', 'Write a note'],
-      by: everyone,
+      by: doers,
       input: { ownerType, ownerId, ...said },
       needs: (_row, given) => rolesOf(once(given.mentions).slice(0, mentionsMax)),
       decide(_row, given, known) {
@@ -50,7 +50,7 @@ export function noteCommands(seers: Seers): Commands {
     }),
     command(note, 'change', {
       label: ['修改备注', 'Correct the note'],
-      by: everyone,
+      by: doers,
       input: said,
       needs: (_row, given) => rolesOf(once(given.mentions).slice(0, mentionsMax)),
       decide(row, given, known, { actor }) {
@@ -64,7 +64,7 @@ export function noteCommands(seers: Seers): Commands {
     }),
     command(note, 'remove', {
       label: ['删除备注', 'Delete the note'],
-      by: everyone,
+      by: doers,
       danger: true,
       decide(row, _given, _facts, { actor }) {
         ensure(row.createdBy === actor.userId || ['PA', 'PO', 'system'].includes(actor.role), no.notYours)

@@ -6,6 +6,7 @@ import {
   date,
   dayOf,
   ensure,
+  doers,
   everyone,
   fact,
   type Fields,
@@ -73,7 +74,7 @@ export function taskCommands(seers: Seers): Commands {
   return [
     command(task, 'create', {
       label: ['新建任务', 'Add a task'],
-      by: everyone,
+      by: doers,
       input: { ownerType, ownerId, ...given },
       needs: (_row, said) => rolesOf([said.assigneeId]),
       decide(_row, said, known, { now, zone }) {
@@ -84,7 +85,7 @@ export function taskCommands(seers: Seers): Commands {
     }),
     command(task, 'change', {
       label: ['修改任务', 'Change the task'],
-      by: everyone,
+      by: doers,
       input: { ...given, title: { ...title, required: false as const }, assigneeId: { ...assigneeId, required: false as const } },
       needs: (_row, said) => rolesOf(said.assigneeId ? [said.assigneeId] : []),
       decide(row, said, known, { actor, now, zone }) {
@@ -100,7 +101,7 @@ export function taskCommands(seers: Seers): Commands {
     }),
     command(task, 'complete', {
       label: ['完成', 'Done'],
-      by: everyone,
+      by: doers,
       input: { result: { ...result, locked: false } },
       decide(row, said, _facts, { actor, now }) {
         ensure(isDoer(row, actor), no.notForYou)
@@ -109,7 +110,7 @@ export function taskCommands(seers: Seers): Commands {
     }),
     command(task, 'cancel', {
       label: ['取消任务', 'Cancel the task'],
-      by: everyone,
+      by: doers,
       danger: true,
       decide(row, _given, _facts, { actor }) {
         ensure(isGiver(row, actor), no.notYours)
@@ -118,7 +119,7 @@ export function taskCommands(seers: Seers): Commands {
     }),
     command(task, 'reopen', {
       label: ['重新打开', 'Reopen'],
-      by: everyone,
+      by: doers,
       decide(row, _given, _facts, { actor, now, zone }) {
         ensure(isDoer(row, actor), no.notForYou)
         return fact(task, 'reopened', { doneAt: null, doneById: null, result: null, remindAt: reminder(row.dueOn, now, zone) })

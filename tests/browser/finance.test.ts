@@ -2,6 +2,9 @@
  * exported; and a person who sees all of it and does nothing. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { user } from '../../modules/identity/index.ts'
+import { find } from '../../modules/kit/index.ts'
+import { order } from '../../modules/payments/index.ts'
 import { gbk } from '../../modules/settlement/server/gbk.ts'
 import type { Site, Visitor, VisitOptions } from './browser.ts'
 import { fits } from './browser.ts'
@@ -63,6 +66,7 @@ test('finance puts a batch together, a second person releases and exports it, an
   expect(text).toContain('付款账号名称')
   const lines = text.split('\r\n').flatMap(line => (line.startsWith('RMB') && line.includes(batchNo) ? [line.split('|')] : []))
   expect(lines.length).toBeGreaterThan(0)
+  await payer.page.getByRole('tab', { name: '付款明细' }).click()
   // The account stands whole in the file, and by its ending on the page.
   const account = lines[0]![8]!
   await payer.page
@@ -98,23 +102,23 @@ test('finance closes a day: what differs is suspended, set aside and written off
   await first.open('/finance/reconciliation', 'reconciliation-board')
   await first.page.getByText('有差异').first().waitFor()
   await isSound(first, 'reconciliation-board')
-  await first.open('/finance/difference?status=open', 'reconciliation_difference')
+  await first.open('/finance/difference', 'reconciliation_difference')
   await first.page.getByText('长款').first().waitFor()
   for (const why of ['长款', '短款', '金额不符', '状态不符']) await first.row(why).first().waitFor()
   await isSound(first, 'reconciliation-differences')
   await first.command('reconciliation_difference_propose', first.row('长款').first())
-  await first.fill({ 说明: '测试交易，金额一元' })
+  await first.fill({ 意见: '测试交易，金额一元' })
   await first.send()
   for (const why of ['短款', '金额不符', '状态不符']) {
     await first.command('reconciliation_difference_suspend', first.row(why).first())
-    await first.fill({ 说明: '等待渠道答复' })
+    await first.fill({ 意见: '等待渠道答复' })
     await first.send()
-    await first.row(why).first().getByText('已挂账').or(first.page.getByText('暂无数据')).first().waitFor()
+    await first.row(why).first().getByText('已挂账').waitFor()
   }
   const second = await as('finance2', { lang: 'en', theme: 'dark' })
-  await second.open('/finance/difference?status=pending', 'reconciliation_difference')
+  await second.open('/finance/difference', 'reconciliation_difference')
   await second.command('reconciliation_difference_approve', second.row('Long').first())
-  await second.send(/^(Confirm|OK|Approve the write-off)$/)
+  await second.send(/^(Confirm|OK|Yes|Approve the write-off)$/)
   await second.open('/finance/reconciliation', 'reconciliation-board')
   await second.page.getByText('Balanced').first().waitFor()
   await isSound(second, 'reconciliation-board-dark')
@@ -124,7 +128,7 @@ test('finance closes a day: what differs is suspended, set aside and written off
     .click()
   await second.screen('reconciliation_batch-detail')
   await second.command('reconciliation_batch_close')
-  await second.send(/^(Confirm|OK|Close the day)$/)
+  await second.send(/^(Confirm|OK|Yes|Close the day)$/)
   await second.page.getByText('Closed').first().waitFor()
   await isSound(second, 'reconciliation-day-dark')
 })
@@ -144,6 +148,23 @@ test('the month is closed, and the ledger exported', { timeout: 240_000 }, async
   expect(fen(6)).toBe(fen(7))
 })
 
+test('a parent asks for an invoice on the phone, and finance reads it', { timeout: 240_000 }, async () => {
+  const { engine } = at.serving.parts,
+    [account] = await engine.ask('000000', find(user, { account: 'parent' })),
+    [paid] = await engine.ask('000000', find(order, { payerId: account!.id, status: 'paid' }, { sort: ['-createdAt'], limit: 1 }))
+  const parent = await as('parent', { width: 375 })
+  await parent.open('/order/invoice', 'invoice')
+  await parent.command('invoice_create')
+  await parent.fill({ 订单号: paid!.orderCode, 抬头: '家长子', 金额: '1.00', 邮箱: 'a@b.cn' })
+  await isSound(parent, 'invoice-ask-phone', '.bp6-dialog')
+  await parent.send()
+  await parent.page.getByText('待开票').locator('visible=true').first().waitFor()
+  await isSound(parent, 'invoice-asked-phone')
+  const finance = await as('finance')
+  await finance.open('/order/invoice', 'invoice')
+  await finance.row(paid!.orderCode).first().getByText('待开票').waitFor()
+})
+
 test.each([
   ['desk', {}],
   ['phone', { width: 375 }],
@@ -151,6 +172,7 @@ test.each([
 ] as const)('the auditor sees all of it, and is offered nothing to do: %s', { timeout: 240_000 }, async (name, options) => {
   const auditor = await as('auditor', options),
     shot = name.replace(' ', '-')
+  await auditor.screen('dashboard')
   await isSound(auditor, `auditor-home-${shot}`)
   for (const [path, screen] of [
     ['/finance/ledger?month=2026-09', 'ledger'],

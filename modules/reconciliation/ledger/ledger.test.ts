@@ -166,7 +166,8 @@ test('the reports say the board of days, the trial balance and the journal in fi
     difference: '0.00',
     accounts: [{ account: '1012.01', opening: '0.05', closing: '1.05' }, {}],
   })
-  expect(await said('journal', { month: 'x' })).toMatchObject({
+  await expect((async () => said('journal', { month: '2026-13' }))()).rejects.toMatchObject({ refused: { code: 'rule.month', field: 'month' } })
+  expect(await said('journal', {})).toMatchObject({
     month: '2026-10',
     total: 2,
     lines: [

@@ -29,7 +29,7 @@ function Chosen({ props, rows }: { readonly props: InputProps; readonly rows: re
   const ready = rows.filter(one => one.isReady).map(one => one.id),
     chosen = Array.isArray(value) ? value.map(String) : []
   useEffect(() => {
-    if (value === undefined || value === null) (onGiven ?? onChange)(ready)
+    if (!Array.isArray(value)) (onGiven ?? onChange)(ready)
   })
   if (rows.length === 0) return <Empty title={t(words.none)} />
   const total = sum(rows.filter(one => chosen.includes(one.id)).map(one => fenOf(one.amount)))
