@@ -1,14 +1,11 @@
 /** Transitions that the specification names, each done through its own call by who it is for; `fixtures/transitions.tsv` says which test does which. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enrolment } from '../modules/enrolment/index.ts'
-import { day, plus } from '../modules/kit/index.ts'
 import { openClass } from '../modules/openclass/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
-import { agency, agencyTeacher, guardian, school } from '../modules/people/index.ts'
-import { refund } from '../modules/refunds/index.ts'
+import { guardian } from '../modules/people/index.ts'
 import { type Calling, calling } from './calling.ts'
-import { enrolled, lessonOf, onSale, position, taught } from './properties/world.ts'
-import { brought, items } from './tours.ts'
+import { lessonOf, onSale, position } from './properties/world.ts'
+import { brought } from './tours.ts'
 import * as exams from './exams.ts'
 
 let on: Calling
@@ -60,40 +57,6 @@ describe('open classes', () => {
     await on.post(school, `${web}/cancel`, { openClassId: id, cancelReason: 'other', remark: '不再开班' })
     expect(await statusOf(id)).toBe('cancelled')
   })
-
-  test('a class is confirmed, taught, committed for completion by either side, taken back, and completed', async () => {
-    const { school, classTeacher, at1 } = on.people
-    await onSale(on, 'k4')
-    for (const child of ['c1', 'c3']) await enrolled(on, 'k4', child)
-    await on.post(school, `${web}/confirmClass`, { openClassId: 'k4', remark: '人数已满' })
-    await on.post(school, `${web}/classTeaching`, { openClassId: 'k4' })
-    expect(await statusOf('k4')).toBe('teaching')
-    for (const no of [1, 2, 3]) await taught(on, 'k4', no)
-    const complete = (side: string, what: string) => `business-openclass/${side}/completion/${what}`
-    await on.post(at1, complete('age_client', 'commit'), { openClassId: 'k4' })
-    expect(await statusOf('k4')).toBe('completion_committed')
-    await on.post(at1, complete('age_client', 'cancel'), { openClassId: 'k4', remark: '缺一份材料' })
-    expect(await statusOf('k4')).toBe('teaching')
-    await on.post(classTeacher, complete('school_client', 'commit'), { openClassId: 'k4' })
-    await on.post(school, complete('school_client', 'cancel'), { openClassId: 'k4', remark: '再核一次' })
-    expect(await statusOf('k4')).toBe('teaching')
-    await on.post(classTeacher, complete('school_client', 'commit'), { openClassId: 'k4' })
-    await on.post(school, `${web}/confirmCompletion`, { openClassId: 'k4' })
-    expect(await statusOf('k4')).toBe('completed')
-  })
-
-  test('the places of a class end with it, and one place by itself', async () => {
-    const { school } = on.people,
-      client = 'business-openclass/school_client/enrolment'
-    await onSale(on, 'k3')
-    const { id } = (await on.post(school, `${client}/commit`, { openClassId: 'k3', studentIds: 'c1' }))[0] ?? {}
-    const [place] = await on.all(enrolment, { openClassId: 'k3' })
-    await on.post(school, `${client}/revoke`, { ids: id ?? place!.id, reason: '家长要求' })
-    expect((await on.all(enrolment, { openClassId: 'k3' }))[0]).toMatchObject({ status: 'withdrawn' })
-    await on.post(school, `${client}/commit`, { openClassId: 'k3', studentIds: 'c3' })
-    await on.post(school, `${client}/revokeByClass`, { openClassId: 'k3', reason: '停办' })
-    expect(await statusOf('k3')).toBe('cancelled')
-  })
 })
 
 describe('orders and refunds', () => {
@@ -140,52 +103,11 @@ describe('orders and refunds', () => {
       expect(['cancelled', 'closed'], call).toContain(await stateOf(orderCode))
     }
   })
-
-  test('a refund is applied for by every call that does, and audited by school and platform', async () => {
-    await onSale(on, 'k4')
-    const { school, operator } = on.people,
-      [first, second, third, fourth] = ['c1', 'c3', 'c4', 'c5']
-    const codes = new Map<string, string>()
-    for (const pupil of [first!, second!, third!, fourth!]) {
-      const { orderCode } = await order1(pupil)
-      await pay(pupil, orderCode)
-      codes.set(pupil, orderCode)
-    }
-    const of = async (pupil: string, status = 'applied') => (await on.all(refund, { orderCode: codes.get(pupil)!, status }))[0]!
-    await on.post(on.people.parentOf(first!), `${root}/studentOrder/addRefund`, { orderCode: codes.get(first!), reason: '搬家' })
-    await on.post(school, 'business-openclass/school_client/refund/audit', { refundId: (await of(first!)).id, auditStatus: 3, remark: '材料不全' })
-    expect(await of(first!, 'rejected')).toBeDefined()
-    await on.post(on.people.parentOf(first!), `${root}/order/refund/refundOrder`, { orderCode: codes.get(first!), reason: '搬家' })
-    await on.post(school, 'business-openclass/school_client/refund/audit', { refundId: (await of(first!)).id, auditStatus: 2, remark: '同意' })
-    await on.post(school, 'business-openclass/school_client/refund/submit', { openClassId: 'k4', studentId: second, reason: '转学' })
-    await on.post(operator, `${root}/order/refund/refundPartOrder`, { orderCode: codes.get(third!), refundAmount: '1.00', reason: '差价' })
-    await on.post(operator, `${root}/order/refund/platformRefundOrder`, { orderCode: codes.get(fourth!), refundAmount: '2.00', reason: '投诉' })
-    const asked = await on.all(refund, {})
-    expect(asked.length).toBe(5)
-    const waiting = (await on.all(refund, { status: 'applied' })).find(one => one.orderCode === codes.get(third!)) ?? (await of(fourth!))
-    await on.post(on.people.finance, `${root}/finance/refundManage/audit`, { refundId: waiting.id, auditStatus: 3, remark: '重复' })
-    expect((await on.row(refund, waiting.id)).status).toBe('rejected')
-  })
 })
 
 describe('study tours', () => {
   const base = 'business-openclass/openClassStudy'
   const children = ['c1', 'c3', 'c4']
-
-  test('pupils are assigned to groups, coaches and rooms and moved to others, and the tour is said to be ready', async () => {
-    const id = await brought(on, 'prepared', children),
-      { agency, school } = on.people
-    const move = (kind: string, slot: string, child: string, to: string) =>
-      on.post(agency, `${base}/${kind}/${slot}`, { openClassId: id, studentId: child, to, groupId: to, vehicleId: to, roomId: to, reason: '同学一起' })
-    await move('assignment', 'group', 'c1', `${id}-g1`)
-    await move('adjustment', 'group', 'c1', `${id}-g0`)
-    for (const child of children) await move('assignment', 'vehicle', child, `${id}-b0#1`)
-    await move('adjustment', 'vehicle', 'c1', `${id}-b0#1`)
-    await move('assignment', 'room', 'c1', `${id}-b3#1`)
-    await move('adjustment', 'room', 'c1', `${id}-b3#1`)
-    await on.post(agency, `${base}/ready/confirm`, { openClassId: id })
-    await on.post(school, `${base}/ready/confirm`, { openClassId: id })
-  })
 
   test('a teacher of a lesson is assigned, and another one asked for once the school has checked', async () => {
     const id = await brought(on, 'filed', children),
@@ -207,30 +129,6 @@ describe('study tours', () => {
     await on.post(owner, `${base}/adjustment/teacher`, { openClassId: id, lessonId, teacherId: 't3', reason: '生病' })
   })
 
-  test('attendance at a stop and an inspection are confirmed', async () => {
-    const id = await brought(on, 'ready', children)
-    on.now = '2026-10-23T23:20:00.000Z'
-    await on.post(on.people.at1, `${base}/attendance/confirm`, { openClassId: id, lessonId: `${id}-i0`, studentId: 'c1', mark: 'present' })
-    await on.post(on.people.school, `${base}/inspectionAttendance/confirm`, { openClassId: id, lessonId: `${id}-i0`, headCount: 3, content: '整齐' })
-    expect(items.length).toBeGreaterThan(0)
-  })
-
-  test('money to the agency is applied for, approved by two and confirmed as paid by a third', async () => {
-    const id = await brought(on, 'confirmed', children),
-      { finance, finance3, operator, agency } = on.people,
-      parts = [
-        { percent: '33.33', trigger: 'confirmed' },
-        { percent: '66.67', trigger: 'reported' },
-      ]
-    await on.post(finance, `${base}/pay/saveProportion`, { openClassId: id, parts })
-    await on.post(agency, `${base}/pay/apply`, { openClassId: id, partNo: 1, amount: '300.00', bankAccountId: 'b1' })
-    const [asked] = (await on.get(finance, `${base}/pay/page`)).records
-    await on.post(operator, `${base}/pay/approve`, { id: asked.id })
-    await on.post(finance, `${base}/pay/approve`, { id: asked.id })
-    await on.post(finance3, `${base}/pay/confirmPay`, { id: asked.id, voucherNo: 'V1' })
-    expect((await on.get(finance, `${base}/pay/page`)).records).toMatchObject([{ status: 'paid', voucherNo: 'V1' }])
-  })
-
   test('a family asks and the agency answers', async () => {
     const id = await brought(on, 'released', children)
     await on.post(on.people.parentOf('c1'), `${base}/questionAnswer/ask`, { openClassId: id, question: '几点集合？' })
@@ -243,32 +141,6 @@ describe('study tours', () => {
 describe('people and houses', () => {
   const basic = 'business-basic'
   const house = { areaCode: '110108', areaName: '海淀区', contact: '王芳', phone: '13900000999' }
-
-  test('an agency registers or is applied for, a school applies, and each is audited', async () => {
-    const { operator } = on.people,
-      newAgency = on.as('AM', { userId: 'am7', deptId: 'a7', reach: { agency: ['a7'] } }),
-      newSchool = on.as('SM', { userId: 'sm7', deptId: 's7', reach: { school: ['s7'] } }),
-      named = (agencyName: string) => ({ agencyName, licenseNo: agencyName, licenseUntil: '2029-12-31', ...house })
-    const { id } = await on.post(newAgency, `${basic}/agencyClient/register`, { id: 'a7', ...named('新星') })
-    await on.post(operator, `${basic}/audit/auditAgencyApply`, { id, auditStatus: 3, remark: '证照不清' })
-    await on.post(newAgency, `${basic}/apply/agencyApply`, { id, ...named('新星') })
-    await on.post(operator, `${basic}/audit/auditAgencyApply`, { id, auditStatus: 2, remark: '同意' })
-    expect((await on.row(agency, id)).status).toBe('active')
-    const asks = { id: 's7', schoolName: '第七小学', schoolCode: 's7', educationPeriod: 'primary', ...house, termStart: '2026-09-01', termEnd: '2027-01-20' }
-    await on.post(newSchool, `${basic}/apply/schoolApply`, asks)
-    const [asked] = await on.all(school, { schoolCode: 's7' })
-    await on.post(operator, `${basic}/audit/auditSchoolApply`, { id: asked!.id, auditStatus: 2, remark: '同意' })
-    expect((await on.row(school, asked!.id)).status).toBe('active')
-  })
-
-  test('a teacher is applied for by the agency and audited by the platform', async () => {
-    const asks = { agencyId: 'a1', name: '新老师', phone: '13900000777', idCard: '110108199001010103', subject: 'art', certificateNo: 'T7' }
-    const dates = { certificateUntil: '2028-12-31', noCrimeUntil: '2028-12-31', contractUntil: '2028-12-31' }
-    const made = await on.post(on.people.agency, `${basic}/apply/teacherApply`, { ...asks, ...dates })
-    const [row] = await on.all(agencyTeacher, { certificateNo: 'T7' })
-    await on.post(on.people.operator, `${basic}/audit/auditTeacherApply`, { id: made?.id ?? row!.id, auditStatus: 2, remark: '同意' })
-    expect((await on.row(agencyTeacher, row!.id)).status).toBe('approved')
-  })
 
   test('a guardian changes the phone by a code, is unbound or parted from a child, and asks to close the account', async () => {
     const base = `${basic}/parentStudent`,
@@ -297,26 +169,6 @@ describe('money of a month', () => {
     await on.post(finance2, `${basic}/${path}/execute`, { ids: id })
     await on.tick()
   }
-  test('class fees and inspection fees of a month are made, audited and executed, and salaries are pushed', { timeout: 120_000 }, async () => {
-    await onSale(on, 'k4')
-    for (const child of ['c1', 'c3']) await enrolled(on, 'k4', child)
-    await on.send(on.people.school, 'open_class.confirmClass', 'k4', { remark: '人数已满' })
-    await on.send(on.people.school, 'open_class.classTeaching', 'k4')
-    for (const no of [1, 2, 3]) await taught(on, 'k4', no)
-    on.now = plus(on.now, 17 * day)
-    await on.tick()
-    for (const [path, more] of [
-      ['teacherClassFeeSettlement', {}],
-      ['inspectionFee', { fee: '50.00' }],
-    ] as const) {
-      const made = await on.post(on.people.finance, `${basic}/${path}/create`, { agencyId: 'a1', period: '2026-10', ...more }),
-        kind = path === 'inspectionFee' ? 'inspection_fee' : 'class_fee',
-        [row] = await on.all(on.engine.registry.resources.get('settlement')!, { kind })
-      await executed(made?.id ?? row!.id, path)
-    }
-    const [salary] = await on.all(on.engine.registry.resources.get('salary')!, { status: 'waiting' })
-    await on.post(on.people.finance, `${basic}/salaryInterface/push`, { ids: salary!.id })
-  })
 })
 
 describe('what is given out', () => {
