@@ -38,6 +38,12 @@ export function Questions() {
   const asked = address.get('id') ?? ''
   // Who follows a link to one question comes to its bank.
   const linked = useRow(asked ? question : undefined, asked)
+  if (!banks.value)
+    return (
+      <Page screen="questions" title={t(['试题管理', 'Questions'])}>
+        <Shown of={banks}>{() => null}</Shown>
+      </Page>
+    )
   return (
     <Shown of={banks}>
       {({ records }) => {

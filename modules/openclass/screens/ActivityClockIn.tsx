@@ -16,7 +16,12 @@ import './openclass.css'
 export function ActivityClockIn() {
   const { id = '' } = useParams()
   const own = useList(lesson, { id, size: 1 })
-  return <Shown of={own}>{({ records }) => <Lessons openClassId={String(records[0]?.openClassId ?? id)} first={records[0]?.id} />}</Shown>
+  if (own.value) return <Lessons openClassId={String(own.value.records[0]?.openClassId ?? id)} first={own.value.records[0]?.id} />
+  return (
+    <Page screen="activity-clock-in" title={t(words.activityClockIn)}>
+      <Shown of={own}>{() => null}</Shown>
+    </Page>
+  )
 }
 
 function Lessons({ openClassId, first }: { readonly openClassId: string; readonly first: string | undefined }) {

@@ -199,6 +199,8 @@ export function SetScreen() {
   const classId = String(pupil.value?.classId ?? '')
   const sheet = useAsk<ClassSheet>('/api/business-quota/studentScore/classSheet', { classId, ...term }, { when: classId !== '' })
   const there = sheet.value?.pupils.find(one => one.studentId === id)?.sheetId
+  // Of a pupil who is not known, or in no class, there is no sheet to wait for.
+  const isOpen = pupil.value !== undefined && classId !== ''
   return (
     <Page screen="quality-score-set" title={`${t(words.set)} ${pupil.value?.studentName ?? ''}`}>
       <div className="kt-card ql-pickers">
@@ -206,32 +208,36 @@ export function SetScreen() {
       </div>
       <div className="kt-card kt-stack">
         <p className="kt-muted">{t(words.setHint)}</p>
-        <Shown of={sheet} lines={10}>
-          {found =>
-            there ? (
-              <Empty
-                title={t(['该学期已有评分', 'There is a sheet of this term'])}
-                action={<Button intent="primary" text={t(words.open)} onClick={() => go(`/quota/StudentQualityScoreDetail/${there}?tab=report`)} />}
-              />
-            ) : !found.systemId ? (
-              <Empty title={t(words.noSystem)} hint={t(words.noSystemHint)} />
-            ) : (
-              <ScoreForm
-                key={`${found.systemId} ${term.schoolYear} ${term.semester}`}
-                nodes={found.nodes}
-                comment=""
-                send={(scores, comment, asking) =>
-                  post<{ readonly id: string }>(
-                    '/api/business-quota/studentScore/setScore',
-                    { studentId: id, systemId: found.systemId, ...term, scores, comment },
-                    asking,
-                  )
-                }
-                onDone={answer => go(`/quota/StudentQualityScoreDetail/${(answer as { readonly id: string }).id}?tab=report`)}
-              />
-            )
-          }
-        </Shown>
+        {isOpen ? (
+          <Shown of={sheet} lines={10}>
+            {found =>
+              there ? (
+                <Empty
+                  title={t(['该学期已有评分', 'There is a sheet of this term'])}
+                  action={<Button intent="primary" text={t(words.open)} onClick={() => go(`/quota/StudentQualityScoreDetail/${there}?tab=report`)} />}
+                />
+              ) : !found.systemId ? (
+                <Empty title={t(words.noSystem)} hint={t(words.noSystemHint)} />
+              ) : (
+                <ScoreForm
+                  key={`${found.systemId} ${term.schoolYear} ${term.semester}`}
+                  nodes={found.nodes}
+                  comment=""
+                  send={(scores, comment, asking) =>
+                    post<{ readonly id: string }>(
+                      '/api/business-quota/studentScore/setScore',
+                      { studentId: id, systemId: found.systemId, ...term, scores, comment },
+                      asking,
+                    )
+                  }
+                  onDone={answer => go(`/quota/StudentQualityScoreDetail/${(answer as { readonly id: string }).id}?tab=report`)}
+                />
+              )
+            }
+          </Shown>
+        ) : (
+          <Shown of={pupil}>{() => <Empty title={t(['该学生不在任何班级', 'The pupil is in no class'])} />}</Shown>
+        )}
       </div>
     </Page>
   )
