@@ -73,7 +73,7 @@ test('who applies starts it: its tasks decide, not the audit by hand, and who ag
   await operator.open('/work/todo', 'work-todo')
   await operator.row('运营初审').getByText('运营初审').click()
   await operator.screen('work-detail')
-  await operator.page.locator('main').getByText('北辰艺术').first().waitFor()
+  await operator.page.locator('main [data-subject=agency] a').getByText('北辰艺术').waitFor()
   await isSound(operator)
   await operator.shot('flow-audit-task')
   await operator.command('flow_task_complete', task(operator, 'first'))
