@@ -148,7 +148,7 @@ describe.each(dialects)('%s', dialect => {
     // Those of the houses below and above are named with their house; the top of the tenant is nobody's house but its own.
     const group = { deptName: '美术组', parentId: 'dept-school', deptCategory: 'office', sort: 1 }
     await at.on.run(at.on.as('system'), at.on.engine.command('dept', 'create'), 'art', group)
-    const artist = await at.on.login('ST', { deptId: 'art', account: 'artist' })
+    const artist = await at.on.login('CS', { deptId: 'art', account: 'artist' })
     const found = async (who: typeof artist, word = ''): Promise<readonly any[]> => at.get(who, `substitute/people?word=${encodeURIComponent(word)}`)
     expect(await found(at.teacher)).toContainEqual({ id: artist.userId, name: expect.any(String), dept: '美术组' })
     expect((await found(artist)).map(one => one.id)).toEqual(expect.arrayContaining([at.head.userId, at.teacher.userId]))

@@ -22,7 +22,7 @@ import { user } from '../identity/index.ts'
 import { flowDefinition } from './definition.ts'
 import type { NodeMap } from './engine/move.ts'
 import { figuresOf } from './figures.ts'
-import { flowInstance } from './instance.ts'
+import { flowInstance, type Instance } from './instance.ts'
 import { mapField, migrate, moving } from './migrate.ts'
 import { flowMove, startMove, stopMove, waitsIn } from './move.ts'
 import { denied, missing, no } from './refusals.ts'
@@ -41,12 +41,19 @@ function mapOf({ map }: Asked): NodeMap {
 }
 /** The most that are tried before they are moved, the newest first: those beyond are tried one by one while they are moved. */
 const triedMax = 1_000
+/** Who began each, and when: what people know an instance by. */
+async function startedOf(rows: readonly Instance[], { titles, zone }: RouteContext): Promise<ReadonlyMap<string, string>> {
+  const names = await titles(user, [...new Set(rows.map(row => row.startedBy))])
+  return new Map(rows.map(row => [row.id, `${names.get(row.startedBy) ?? ''} · ${formatTime(row.startedAt, zone).slice(0, 16)}`]))
+}
 /** Moves of a version, the newest first: how far they are, and what could not be moved. */
 async function moves(asked: Asked, context: RouteContext) {
   ensure(context.actor.may(migrate.permit), denied)
   const rows = await context.readUnscoped(find(flowMove, { fromId: textOf(asked.processDefinitionId) }, { sort: ['-startedAt'], limit: 5 }))
   const versions = await context.readUnscoped(find(flowDefinition, { id: [...new Set(rows.map(row => row.toId))] })),
-    names = await context.titles(user, [...new Set(rows.map(row => row.startedBy))])
+    names = await context.titles(user, [...new Set(rows.map(row => row.startedBy))]),
+    ids = rows.flatMap(row => row.kept ?? []).map(one => one.id),
+    who = await startedOf(ids.length > 0 ? await context.readUnscoped(find(flowInstance, { id: ids })) : [], context)
   return rows.map(row => ({
     ...pick(row, 'id', 'version', 'status', 'total', 'looked', 'moved', 'stayed'),
     to: row.toId,
@@ -54,7 +61,7 @@ async function moves(asked: Asked, context: RouteContext) {
     startedByName: names.get(row.startedBy) ?? '',
     startedAt: formatTime(row.startedAt, context.zone),
     endedAt: row.endedAt ? formatTime(row.endedAt, context.zone) : '',
-    kept: (row.kept ?? []).map(({ id, said }) => ({ processInstanceId: id, said: said[context.lang] })),
+    kept: (row.kept ?? []).map(({ id, said }) => ({ processInstanceId: id, who: who.get(id) ?? '', said: said[context.lang] })),
   }))
 }
 /** What moving would come to, instance by instance: nothing is moved. */
@@ -70,13 +77,21 @@ async function tried(asked: Asked, context: RouteContext) {
       context.readUnscoped(count(flowInstance, where)),
     ]),
     map = mapOf(asked)
-  const said = rows.map(row => ({ row, unmoved: moving(row, from, to, map, context.now).unmoved }))
+  const who = await startedOf(rows, context),
+    said = rows.map(row => ({ row, unmoved: moving(row, from, to, map, context.now).unmoved }))
   return {
     instances: total,
     tried: rows.length,
     movable: said.filter(each => each.unmoved.length === 0).map(each => each.row.id),
     refused: said.flatMap(({ row, unmoved }) =>
-      unmoved.map(({ node, to: target, rule, zh, en }) => ({ processInstanceId: row.id, node, to: target, rule, said: context.lang === 0 ? zh : en })),
+      unmoved.map(({ node, to: target, rule, zh, en }) => ({
+        processInstanceId: row.id,
+        who: who.get(row.id) ?? '',
+        node,
+        to: target,
+        rule,
+        said: context.lang === 0 ? zh : en,
+      })),
     ),
   }
 }

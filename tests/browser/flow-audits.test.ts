@@ -73,24 +73,24 @@ test('who applies starts it: its tasks decide, not the audit by hand, and who ag
   await operator.open('/work/todo', 'work-todo')
   await operator.row('运营初审').getByText('运营初审').click()
   await operator.screen('work-detail')
-  await operator.page.locator('main').getByText('北辰艺术').first().waitFor()
+  await operator.page.locator('main [data-subject=agency] a').getByText('北辰艺术').waitFor()
   await isSound(operator)
   await operator.shot('flow-audit-task')
   await operator.command('flow_task_complete', task(operator, 'first'))
   await operator.fill({ 意见: '材料齐全' })
   await operator.send('同意')
   await task(operator, 'area').waitFor()
-  for (const [account, node, width] of [
-    ['commission', 'area', 375],
-    ['finance1', 'money', 1280],
+  for (const [account, node, name, width] of [
+    ['commission', 'area', '教委复核', 375],
+    ['finance1', 'money', '财务核验', 1280],
   ] as const) {
     const one = await at.visit(account, { width })
     await one.open('/work/claim', 'work-claim')
-    await one.command('flow_task_claim')
+    await one.command('flow_task_claim', one.row(name))
     await one.page.locator('main').getByText('没有等待签收的任务').waitFor()
     await one.open('/work/todo', 'work-todo')
     await isSound(one)
-    await one.page.locator('main').getByText('机构入驻审批').first().click()
+    await one.row(name).getByText(name).first().click()
     await one.screen('work-detail')
     await isSound(one)
     await one.shot(`flow-audit-${node}`)

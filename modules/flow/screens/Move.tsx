@@ -100,7 +100,7 @@ interface Move {
   readonly moved: number
   readonly stayed: number
   readonly toVersion: number
-  readonly kept: readonly { readonly processInstanceId: string; readonly said: string }[]
+  readonly kept: readonly { readonly processInstanceId: string; readonly who: string; readonly said: string }[]
 }
 /** How far a move is, and what could not be moved. It goes on when nobody looks. */
 function Going({ move, onClose }: { readonly move: Move; readonly onClose: () => void }) {
@@ -131,7 +131,7 @@ function Going({ move, onClose }: { readonly move: Move; readonly onClose: () =>
             <ul className="fl-found">
               {kept.map(one => (
                 <li key={one.processInstanceId}>
-                  <a href={`/work/detail/${one.processInstanceId}`}>{one.processInstanceId}</a> {one.said}
+                  <a href={`/work/detail/${one.processInstanceId}`}>{one.who || one.processInstanceId}</a> {one.said}
                 </li>
               ))}
             </ul>
@@ -155,7 +155,7 @@ interface Tried {
   /** How many of them were tried. */
   readonly tried: number
   readonly movable: readonly string[]
-  readonly refused: readonly { readonly processInstanceId: string; readonly node: string; readonly said: string }[]
+  readonly refused: readonly { readonly processInstanceId: string; readonly who: string; readonly node: string; readonly said: string }[]
 }
 type NodeMap = Readonly<Record<string, string>>
 interface Both {
@@ -293,7 +293,7 @@ function Outcome({ tried: { instances, tried, movable, refused } }: { readonly t
       <ul className="fl-found">
         {refused.map(one => (
           <li key={`${one.processInstanceId} ${one.node}`}>
-            <a href={`/work/detail/${one.processInstanceId}`}>{one.processInstanceId}</a> {one.said}
+            <a href={`/work/detail/${one.processInstanceId}`}>{one.who || one.processInstanceId}</a> {one.said}
           </li>
         ))}
       </ul>

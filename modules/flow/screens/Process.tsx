@@ -1,12 +1,13 @@
 /** One process that was started: what was filled in, whom it waits for, the picture of where it stands, and who did what, when and how long. */
 import { Callout } from '@blueprintjs/core'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { useLink } from '../../../console/parts/useLink.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t } from '../../../console/session.ts'
 import type { AskedField } from '../bpmn/model.ts'
@@ -29,6 +30,8 @@ interface Comment {
 }
 interface One extends Wire {
   readonly tasks: readonly Wire[]
+  /** The row that it is about, as far as whoever looks may see it. */
+  readonly subject: { readonly of: string; readonly id: string; readonly label: string; readonly name: string } | null
   readonly said: { readonly comments: readonly Comment[]; readonly filled: readonly Filled[] }
 }
 const live = [flowInstance, flowTask] as const
@@ -102,6 +105,16 @@ function Waits({ row, reload }: { readonly row: One; readonly reload: () => void
   )
 }
 
+/** What it is about, with the way to its own page. */
+function About({ of, id, label, name }: NonNullable<One['subject']>) {
+  const link = useLink(of)
+  return (
+    <div data-subject={of}>
+      <dt>{label}</dt>
+      <dd>{link ? <Link href={link(id)}>{name || id}</Link> : name || id}</dd>
+    </div>
+  )
+}
 function Filled({ row }: { readonly row: One }) {
   const says = ({ kind, value }: Filled): string => (kind === 'flag' ? t(value === true ? shared.yes : shared.no) : text(value))
   const filled = row.said.filled.filter(one => text(one.value) !== '')
@@ -109,6 +122,7 @@ function Filled({ row }: { readonly row: One }) {
     <section className="kt-card fl-part">
       <h2>{t(words.filled)}</h2>
       <dl className="fl-record">
+        {row.subject && <About {...row.subject} />}
         <div>
           <dt>{t(words.starter)}</dt>
           <dd>{text(row.startUserName)}</dd>

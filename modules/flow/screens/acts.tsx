@@ -160,7 +160,13 @@ function BackInput(props: InputProps) {
 }
 const inputs: Readonly<Record<string, Input>> = { userId: PersonInput, to: BackInput }
 
-const all = [...taskCommands, ...instanceCommands, ...definitionCommands] as readonly Command[]
+/** What is mostly done with a task stands first. */
+const firsts: readonly string[] = ['claim', 'complete', 'giveBack']
+const inOrder = (commands: readonly Command[]): readonly Command[] => [
+  ...firsts.flatMap(name => commands.filter(one => one.name === name)),
+  ...commands.filter(one => !firsts.includes(one.name)),
+]
+const all = [...inOrder(taskCommands as readonly Command[]), ...instanceCommands, ...definitionCommands] as readonly Command[]
 const asksNothing = (command: Command): boolean => Object.keys(command.input as object).length === 0 && !command.danger
 const formsOf = (of: string) =>
   Object.fromEntries(all.filter(one => one.on.name === of && calls[one.permit]).map(one => [one.name, asksNothing(one) ? AtOnce : Asking]))
@@ -174,7 +180,7 @@ const kinds = {
 const offers: Readonly<Record<keyof typeof kinds, Offers>> = {
   task: ({ name }, row) =>
     ({
-      claim: row.isForMe === true,
+      claim: row.isForMe === true && row.isMine !== true,
       release: row.isMine === true && row.isShared === true,
       remark: row.isMine === true || row.isStarted === true,
       remind: row.isStarted === true && row.isMine !== true,
