@@ -27,7 +27,8 @@ describe('the robot and people', () => {
     asking({}, { robot: miss }).records('said', { misses: 1 })
     asking({ misses: 1 }, { robot: miss }, { free: [{ member: member('m1'), load: 0 }] }).records('said', { servingId: 'm1', handedBy: 'misses' })
     const queued = asking({ misses: 1 }, { robot: miss }, { free: [{ member: member('m1'), load: 2 }], ahead: 4 })
-    queued.records('said', { queuedAt: noon, servingId: null })
+    // What those that wait are listed by is what the visitor said.
+    queued.records('said', { queuedAt: noon, servingId: null, lastText: '你好' })
     expect(JSON.stringify(queued.steps())).toMatch(/conversation\.ahead.*4/)
   })
   test('a keyword hands over at once; outside of the hours the text comes after the robot, and it stays with it', () => {

@@ -43,7 +43,10 @@ export function lines(row: Conversation, all: readonly Line[], { newId, now }: P
   const steps = all.map(({ id, kind = 'text', ...line }, i) =>
     invoke(addMessage, id ?? newId(), { ...line, kind, conversationId: row.id, seq: row.lastSeq + 1 + i }),
   )
-  const last = all.findLast(one => one.fromType !== 'note')
+  const shown = all.filter(one => one.fromType !== 'note'),
+    end = shown.at(-1)
+  // Who looks at those that wait reads what was asked, not what the product said to it.
+  const last = end?.fromType === 'system' ? (shown.findLast(one => one.fromType === 'visitor') ?? end) : end
   return { steps, data: { lastSeq: row.lastSeq + all.length, ...(last ? { lastAt: now, lastFrom: last.fromType, lastText: beginning(last.content) } : {}) } }
 }
 

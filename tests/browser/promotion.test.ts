@@ -203,6 +203,10 @@ test('they say who comes, prove the phone, pay, and have a ticket with a code fo
   at.serving.parts.ports.gateway.act(new URL((await link.getAttribute('href'))!, 'http://x').searchParams.get('tradeNo')!, 'pay')
   await page.getByText('报名成功').waitFor()
   await page.getByRole('img', { name: '钱小宇的票' }).waitFor()
+  await page
+    .locator('.pm-ticket', { hasText: '钱小宇' })
+    .getByText(/^\d排\d+座$/)
+    .waitFor()
   await expect.poll(() => page.locator('.pm-qr').count()).toBe(3)
   await isSound(page)
   await shot(page, 'tickets-phone')

@@ -8,6 +8,7 @@ import type { Label } from '../../kit/field.ts'
 import type { ShownBooking } from '../paid.ts'
 import { Left } from './Clock.tsx'
 import { base, messageOf } from './own.ts'
+import { seatNoWords } from './words.ts'
 
 /** How often it is asked what became of a payment. */
 const payMs = 2_500
@@ -93,7 +94,7 @@ function Ticket({
     <article className="pm-ticket" data-status={of.status}>
       <div>
         <h2>{of.studentName}</h2>
-        <p className="pm-seat-no">{of.seatNo}</p>
+        <p className="pm-seat-no">{seatNoWords(of.seatNo)}</p>
         <p>
           {about.scheduleName}
           <br />

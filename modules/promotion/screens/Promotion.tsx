@@ -16,6 +16,7 @@ import { Booked } from './Booked.tsx'
 import { useProof } from './BookingForm.tsx'
 import { Choose } from './Choose.tsx'
 import { address, base, keepOwn, messageOf, type Own, owned } from './own.ts'
+import { seatNoWords } from './words.ts'
 import './promotion.css'
 
 export function Promotion() {
@@ -176,7 +177,7 @@ function FindTickets() {
       <Button type="submit" intent="primary" size="large" fill text={t(['查找', 'Find'])} />
       {found?.length === 0 && <Empty title={t(['没有找到', 'Nothing found'])} />}
       {found?.map(one => (
-        <Button key={one.bookingId} fill text={one.seats.join('、')} onClick={() => open(one)} />
+        <Button key={one.bookingId} fill text={one.seats.map(seatNoWords).join(t(['、', ', ']))} onClick={() => open(one)} />
       ))}
     </form>
   )
