@@ -11,7 +11,7 @@ const labels = '/api/business-basic/label'
 const kinds = [
   ['school', school, '/api/business-basic/school', 's'],
   ['agency', agency, '/api/business-basic/agency', 'a'],
-  ['product', product, '/api/business-product/product', 'p'],
+  ['product', product, '/api/business-product/age/product', 'p'],
 ] as const
 let on: Web, office: Person
 const rule = async (path: string, body: object) => {

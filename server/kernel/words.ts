@@ -405,6 +405,7 @@ reconciliation_difference_approve reconciliation_difference_reject find reconcil
 reconciliation_difference_pair reconciliation_batch_settle ledger_refund_share_note ledger_month_close pilot_consult_bill refundFee
 pilot_consult_refundFee numberOrder pilot_consult_numberOrder pilot_consult_settle pilot_consult_lapse keepFee pilot_consult_keepFee repayFee
 pilot_consult_repayFee late-payments late-refunds pilot-fees
+englishName labels labelled putLabels school_putLabels agency_putLabels product_putLabels
 `
   .trim()
   .split(/\s+/)
