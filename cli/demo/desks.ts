@@ -2,6 +2,7 @@
  * gateway that finance looks at. */
 import { find } from '../../modules/kit/index.ts'
 import { lesson, openClass } from '../../modules/openclass/index.ts'
+import { product } from '../../modules/products/index.ts'
 import { order } from '../../modules/payments/index.ts'
 import type { District } from './district.ts'
 import type { Child } from './families.ts'
@@ -13,6 +14,25 @@ export async function tellDesks(world: World, district: District, families: Read
   await absence(world, district)
   await draft(world, district)
   await doubts(world, district)
+  await labels(world, district)
+}
+
+/** What the platform puts on schools, agencies and products, to find them by. */
+async function labels(world: World, { staff, schools, agencies }: District): Promise<void> {
+  const chance = world.chance.branch('labels'),
+    products = await world.ask(find(product, { status: 'approved' }, { sort: ['createdAt', 'id'], limit: 12 }))
+  let now = plus(world.end, -30 * minute)
+  const say = async (command: string, id: string, input: object) => world.run(staff.operator, command, id, input, (now = plus(now, 1_000)))
+  const kinds = [
+    ['school', ['科技特色', '足球特色', '寄宿'], schools],
+    ['agency', ['优质机构', '新入驻'], agencies],
+    ['product', ['区级精品', '公益', '新品'], products],
+  ] as const
+  const colours = ['#2d72d2', '#238551', '#c87619']
+  for (const [type, names, rows] of kinds) {
+    for (const [i, name] of names.entries()) await say('label.create', chance.id(now), { type, name, color: colours[i], sort: i + 1 })
+    for (const [i, { id }] of rows.entries()) if (i % 3 < 2) await say(`${type}.putLabels`, id, { labels: names.slice(0, 1 + (i % 3)).join('、') })
+  }
 }
 
 /** One of each state: to answer, to decide, to put right, to accept, and two that are over. What was confirmed is another agency's than the

@@ -11,7 +11,7 @@ const labels = '/api/business-basic/label'
 const kinds = [
   ['school', school, '/api/business-basic/school', 's'],
   ['agency', agency, '/api/business-basic/agency', 'a'],
-  ['product', product, '/api/business-product/product', 'p'],
+  ['product', product, '/api/business-product/age/product', 'p'],
 ] as const
 let on: Web, office: Person
 const rule = async (path: string, body: object) => {
@@ -41,7 +41,7 @@ test.each(kinds)('labels of a %s are put on it, found by one of them, and say it
   await dataOf(on.post(office, `${base}/putLabels`, { id: `${id}1`, labels: '重点、试点、重点' }))
   expect(await row()).toBe('重点、试点')
   const listed = async (label: string) =>
-    (await page(`/api/${of.path.base}/${of.path.list}?labels=${encodeURIComponent(label)}`)).records.map((one: { readonly id: string }) => one.id)
+    (await page(`/api/${of.path!.base}/${of.path!.list}?labels=${encodeURIComponent(label)}`)).records.map((one: { readonly id: string }) => one.id)
   expect(await listed('试点')).toEqual([`${id}1`])
   expect(await listed(elsewhere)).toEqual([])
   expect(await rule(`${base}/putLabels`, { id: `${id}2`, labels: elsewhere })).toBe('label.unknown')

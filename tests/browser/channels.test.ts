@@ -201,7 +201,7 @@ test('a family that came by the organisation reads and pays its price, and both 
   await mother.screen('join')
   await page.getByText('不会高于班级价格').waitFor()
   await mother.open(`/parent/course/${later}`, 'parent-course')
-  await page.locator('.co-door').getByText('380.00').first().waitFor()
+  await page.locator('.co-price').getByText('380.00').waitFor()
   await isSound(mother)
   await mother.shot('org-course-375')
   await mother.press('报名', page.locator('.co-door'))
