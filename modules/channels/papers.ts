@@ -1,7 +1,7 @@
 /** The code of a channel or an organisation on a sheet that is hung up: scanned, it leads to the courses and says who brought the family. */
 import { type Asked, type Label, paper, type RouteContext, textOf } from '../kit/index.ts'
 import { channel } from './channel.ts'
-import { joinPath } from './house.ts'
+import { joinPath } from './partner-department.ts'
 import { org } from './org.ts'
 
 const words = {
