@@ -3,7 +3,7 @@ import { about, crud, dayOf, ensure, find, get, gather, invoke, plusDays, type R
 import { ownHouse, reopenedHouse, shutHouse } from '../people/index.ts'
 import { channel, channelBase, channelRate } from './channel.ts'
 import { endingHolds, following } from './dated.ts'
-import { ensureKnown, housed, joinPath, knownOf } from './house.ts'
+import { ensureKnown, housed, joinPath, knownOf } from './partner-department.ts'
 import { org } from './org.ts'
 import { no } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 /** Channels: who brings families, by a code that their links and QR codes carry; the bases they belong to, and their rates by days. */
 import { crudFacts, date, inUse, percent, ref, resource, type Role, rules, state, text, time } from '../kit/index.ts'
-import { areaHolds, codeHolds } from './house.ts'
+import { areaHolds, codeHolds } from './partner-department.ts'
 import { no } from './refusals.ts'
 
 /** Who looks after channels and organisations, and who reads what they bring. */

@@ -16,7 +16,7 @@ export {
   type Terms,
   termsOf,
 } from './coming.ts'
-export { codeHolds, joinPath } from './house.ts'
+export { codeHolds, joinPath } from './partner-department.ts'
 export { org, orgArea, orgTeacher, priceAuth } from './org.ts'
 export * as orgActs from './org.commands.ts'
 export {

@@ -5,7 +5,7 @@ import { product } from '../products/index.ts'
 import { region } from '../system/index.ts'
 import { channel } from './channel.ts'
 import { endingHolds, following } from './dated.ts'
-import { ensureKnown, housed, knownOf } from './house.ts'
+import { ensureKnown, housed, knownOf } from './partner-department.ts'
 import { org, orgArea, orgTeacher, priceAuth } from './org.ts'
 import { no } from './refusals.ts'
 

@@ -2,7 +2,7 @@
  * they may sell at which two prices. */
 import { crudFacts, date, dict, inUse, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
 import { office } from './channel.ts'
-import { areaHolds, codeHolds } from './house.ts'
+import { areaHolds, codeHolds } from './partner-department.ts'
 
 const ofOrg = { scope: { partner: 'orgId' }, read: [...office, 'OM'] } as const
 

@@ -221,5 +221,5 @@ export function bind(context: Context, route: Route): void {
   if (!isNew) throw new Error(`two routes are ${route.method} ${route.path}`)
 }
 
-/** Somebody who has not signed in: sees only what public reports peek at. */
+/** Somebody who has not signed in: sees only what public reports show. */
 export const visitor = { userId: 'visitor', name: '', role: 'PR' as const, deptId: '', reach: {}, may: () => false }

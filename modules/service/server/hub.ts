@@ -18,7 +18,7 @@ export interface VisitorSocket {
   seq: number
   send(said: object): void
 }
-interface Ear {
+interface Listener {
   readonly login: Login
   readonly lang: 0 | 1
   readonly put: (key: string, message: object, isUrgent?: boolean) => void
@@ -40,7 +40,7 @@ export interface Hub {
 export function talkHub(context: Context): Hub {
   const { engine } = context
   const visitors = new Map<string, Set<VisitorSocket>>(),
-    ears = new Map<string, Set<Ear>>(),
+    listening = new Map<string, Set<Listener>>(),
     running = new Map<string, Promise<void>>()
   const members = new Map<string, Promise<ReadonlyMap<string, Member>>>()
   let size = 0,
@@ -70,7 +70,7 @@ export function talkHub(context: Context): Hub {
     const sockets = [...(visitors.get(id) ?? [])].filter(one => one.tenant === tenant)
     const own = row ?? (await engine.ask(tenant, get(conversation, id)))
     if (!own) return
-    const listeners = own.memberUserId ? [...(ears.get(`${tenant} ${own.memberUserId}`) ?? [])] : []
+    const listeners = own.memberUserId ? [...(listening.get(`${tenant} ${own.memberUserId}`) ?? [])] : []
     if (sockets.length === 0 && listeners.length === 0) return
     const from = Math.min(own.lastSeq, ...sockets.map(one => one.seq))
     const isWhole = known.length > 0 && known[0]!.seq <= from + 1
@@ -118,10 +118,10 @@ export function talkHub(context: Context): Hub {
   }
   function typed({ tenant, id, type }: ChangeEvent): void {
     if (type === 'member') for (const socket of visitors.get(id) ?? []) if (socket.tenant === tenant) socket.send({ type: 'typing' })
-    if (type === 'visitor' && ears.size > 0)
+    if (type === 'visitor' && listening.size > 0)
       queued(tenant, id, async () => {
         const row = await engine.ask(tenant, get(conversation, id))
-        for (const ear of ears.get(`${tenant} ${row?.memberUserId}`) ?? []) ear.put(`typing ${id}`, { resource: 'talk', id, typing: true }, true)
+        for (const one of listening.get(`${tenant} ${row?.memberUserId}`) ?? []) one.put(`typing ${id}`, { resource: 'talk', id, typing: true }, true)
       })
   }
   engine.feed.subscribe(news => {
@@ -138,7 +138,7 @@ export function talkHub(context: Context): Hub {
         lines.set(row.conversationId, [...(lines.get(row.conversationId) ?? []), row])
       } else if (one.resource === conversation.name) told.set(one.id, one)
     }
-    if (visitors.size === 0 && ears.size === 0) return
+    if (visitors.size === 0 && listening.size === 0) return
     for (const one of told.values()) {
       const known = (lines.get(one.id) ?? []).toSorted((a, b) => a.seq - b.seq),
         row = one.row as unknown as Conversation | undefined
@@ -149,11 +149,11 @@ export function talkHub(context: Context): Hub {
   context.live.push((login, lang, put) => {
     if (!login.actor.may('conversation_view')) return () => {}
     const key = `${login.tenant} ${login.userId}`,
-      ear: Ear = { login, lang, put }
-    ears.set(key, (ears.get(key) ?? new Set()).add(ear))
+      one: Listener = { login, lang, put }
+    listening.set(key, (listening.get(key) ?? new Set()).add(one))
     return () => {
-      const those = ears.get(key)
-      if (those?.delete(ear) && those.size === 0) ears.delete(key)
+      const those = listening.get(key)
+      if (those?.delete(one) && those.size === 0) listening.delete(key)
     }
   })
   return {
