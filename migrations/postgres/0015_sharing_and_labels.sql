@@ -443,8 +443,6 @@ CREATE INDEX "flow_move_from_id_idx" ON "flow_move" USING btree ("tenant","from_
 --> statement
 CREATE INDEX "flow_move_to_id_idx" ON "flow_move" USING btree ("tenant","to_id");
 --> statement
-CREATE INDEX "merchant_key_valid_until_idx" ON "merchant_key" USING btree ("tenant","valid_until");
---> statement
 CREATE INDEX "payment_sub_merchant_id_idx" ON "payment" USING btree ("tenant","sub_merchant_id");
 --> statement
 CREATE INDEX "settlement_payout_line_id_idx" ON "settlement" USING btree ("tenant","payout_line_id");

@@ -433,8 +433,6 @@ ALTER TABLE `merchant` ADD `share_wait_days` integer NOT NULL DEFAULT 7;
 --> statement
 ALTER TABLE `merchant_key` ADD `valid_until` text;
 --> statement
-CREATE INDEX `merchant_key_valid_until_idx` ON `merchant_key` (`tenant`,`valid_until`);
---> statement
 ALTER TABLE `payment` ADD `sub_merchant_id` text;
 --> statement
 ALTER TABLE `payment` ADD `sub_merchant_no` text;
