@@ -184,7 +184,7 @@ test.each([
   ] as const) {
     await auditor.open(path, screen)
     await isSound(auditor, `auditor-${screen}-${shot}`)
-    expect(await auditor.page.locator('main [data-command]').count(), screen).toBe(0)
+    await expect.poll(() => auditor.page.locator('main [data-command]').count()).toBe(0)
   }
   expect(visitors.flatMap(one => one.errors)).toEqual([])
 })
