@@ -183,6 +183,9 @@ test('an organisation is made, given areas and prices, and its account sees its 
   await manager.open('/platform_org/orgTeacher', 'org-teacher')
   await manager.command('org_teacher_create')
   await manager.fill({ 姓名: '李晓明', 手机: '13900000067' })
+  // Whose it is stands there by itself, once it is known that there is but one.
+  const said = () => manager.dialog().evaluate(of => [of.textContent, ...[...of.querySelectorAll('input')].map(one => one.value)].join(' '))
+  await expect.poll(said).toContain('晨光教育')
   await manager.send()
   await manager.row('139****0067').waitFor()
   await isSound(manager)
