@@ -10,10 +10,8 @@ import { dataFor, type Template, wechatTemplate } from './template.ts'
 
 type Reads = <T>(query: Ask<T>) => Promise<T>
 const reasonMax = 400
-const usedUp = '家长的订阅次数已用完',
-  gone = '微信账号、绑定或模板已不可用'
-prose([usedUp, 'the guardian has no subscription left'])
-prose([gone, 'the WeChat account, the binding or the template is out of use'])
+const usedUp = prose(['家长的订阅次数已用完', 'the guardian has no subscription left']),
+  gone = prose(['微信账号、绑定或模板已不可用', 'the WeChat account, the binding or the template is out of use'])
 
 export const enabledAccount = (ask: Reads): Promise<Account | undefined> => ask(find(wechatAccount, { status: 'on' }, { limit: 1 })).then(([one]) => one)
 

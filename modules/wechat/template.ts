@@ -84,7 +84,7 @@ export function fitted(kind: string, value: string): string {
   const shown = kind === 'number' ? plain.replace(/[^\d.-]/g, '') : /^(character_string|letter)$/.test(kind) ? plain.replace(/[^\x20-\x7e]/g, '') : plain
   const letters = [...shown]
   if (letters.length > max) return kind === 'thing' ? `${letters.slice(0, max - 1).join('')}…` : letters.slice(0, max).join('')
-  return shown || (['thing', 'phrase', 'name'].includes(kind) ? '无' : '')
+  return shown || (['thing', 'phrase', 'name'].includes(kind) ? '-' : '')
 }
 /** What stands in the keywords of a template. */
 export const dataFor = (mapping: string, gaps: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

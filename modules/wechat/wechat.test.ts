@@ -37,7 +37,7 @@ test('a template names a notice, and each keyword once in the words of WeChat', 
 test.each([
   ['thing', '  一二\n三  ', '一二 三'],
   ['thing', '一二三四五六七八九十一二三四五六七八九十一', '一二三四五六七八九十一二三四五六七八九…'],
-  ['thing', '', '无'],
+  ['thing', '', '-'],
   ['phrase', '审核已经通过', '审核已经通'],
   ['character_string', 'A-1 课', 'A-1 '],
   ['number', '12 元', '12'],

@@ -70,7 +70,7 @@ async function stopped(own: Visitor, call: string, command: string): Promise<voi
       await own.dialog().getByText('预检未通过').waitFor()
     },
   )
-  expect(await own.dialog().locator('.bp6-dialog-footer button').last().isDisabled()).toBe(true)
+  await own.dialog().locator('.bp6-dialog-footer button:disabled').last().waitFor()
   await pressEscape(own.page)
   await own.dialog().waitFor({ state: 'detached' })
 }

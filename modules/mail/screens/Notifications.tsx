@@ -16,7 +16,7 @@ const words = {
   title: ['消息提醒', 'Notifications'],
   lead: [
     '所有消息都在“我的消息”里。需要离开电脑也能知道的，可以再发到邮箱、手机或微信；邮箱和手机号在个人信息中填写，微信由家长自己绑定。',
-    'All messages are in "My messages". What you want to hear of elsewhere can also go to your e-mail or phone, as they stand in your user info, or to the WeChat that a guardian bound.',
+    'All messages are in "My messages". Those you choose also go to your e-mail or phone, as in your user info, or to the WeChat that a guardian bound.',
   ],
   quiet: ['免打扰时段内的邮件、短信和微信消息，到时段结束后再发。', 'What arrives in quiet hours is sent when they are over.'],
 } as const
