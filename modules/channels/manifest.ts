@@ -1,10 +1,23 @@
 /** What channels, organisations and what they brought show. */
 import { group, type InMenu, listScreen, type Manifest, part, screen } from '../kit/index.ts'
-import { channel, channelActs, channelBase, channelRate, org, orgActs, orgArea, orgTeacher, partnerVisitor, priceAuth, strayCode } from '../partners/index.ts'
+import {
+  arrive,
+  channel,
+  channelActs,
+  channelBase,
+  channelRate,
+  org,
+  orgActs,
+  orgArea,
+  orgTeacher,
+  partnerVisitor,
+  priceAuth,
+  strayCode,
+} from '../partners/index.ts'
 import { partnerOrder } from './partner-order.ts'
 
-const { channelCommands, baseCommands } = channelActs,
-  { orgCommands, teacherCommands, priceCommands } = orgActs
+const { channelCommands, baseCommands, rateCommands } = channelActs,
+  { orgCommands, areaCommands, teacherCommands, priceCommands } = orgActs
 const own = () => import('./screens/Partners.tsx'),
   brought = () => import('./screens/Brought.tsx'),
   report = () => import('./screens/PartnerReport.tsx')
@@ -109,6 +122,6 @@ const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations']
 
 export const manifest: Manifest = {
   resources: [channel, channelBase, channelRate, org, orgArea, orgTeacher, priceAuth, partnerVisitor, strayCode, partnerOrder],
-  commands: [],
+  commands: [...channelCommands, ...baseCommands, ...rateCommands, ...orgCommands, ...areaCommands, ...teacherCommands, ...priceCommands, arrive],
   screens: [forChannels, forOrgs, screen('/join', () => import('./screens/Join.tsx'), 'Join')],
 }
