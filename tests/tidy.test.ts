@@ -231,7 +231,7 @@ test('every file is used by another', () => {
     /^console\/vite\.config\.ts$/,
     /^cli\/(main|build|start|test|dev)\.ts$/,
     /^(server\/(journals\/journal|papers\/paper)|modules\/tours\/server\/allocation)-worker\.ts$/,
-    /^tests\/(setup|longest-first|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
+    /^tests\/(setup|performing|longest-first|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
     /console\.tsx$/,
     /\.d\.ts$/,
   ]

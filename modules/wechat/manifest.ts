@@ -43,7 +43,7 @@ export const manifest: Manifest = {
         commands: templateCommands,
         hint: [
           '关键词内容每行写一个，如 thing1={title}、time2={time}；也可用消息自己的参数，如 {klass}。没有单独模板的消息用 normal 或 approval 的模板。',
-          'One keyword a line, as thing1={title} or time2={time}; parameters of the notice may be used as well, as {klass}. Others take that of normal or approval.',
+          'One keyword a line, as thing1={title}; parameters of the notice may be used, as {klass}. Others take that of normal or approval.',
         ],
       }),
     ]),
