@@ -38,7 +38,7 @@ export const manifest: Manifest = {
         link: row => `/finance/profitShare/${encodeURIComponent(String(row.id))}`,
         hint: [
           '课次确认并过等待期后，渠道按机构分成自动分账；退款前先回退，期满或课程结束后解冻剩余资金，超出渠道上限的部分由结算支付。',
-          'The channel shares the agency's part of a confirmed lesson after some days, and takes it back before a refund; the rest is settled.',
+          "The channel shares the agency's part of a confirmed lesson after some days, and takes it back before a refund; the rest is settled.",
         ],
       }),
       detailScreen('/finance/profitShare/:id', profitShare, { commands: shareCommands }),
