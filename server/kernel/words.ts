@@ -405,6 +405,14 @@ reconciliation_difference_approve reconciliation_difference_reject find reconcil
 reconciliation_difference_pair reconciliation_batch_settle ledger_refund_share_note ledger_month_close pilot_consult_bill refundFee
 pilot_consult_refundFee numberOrder pilot_consult_numberOrder pilot_consult_settle pilot_consult_lapse keepFee pilot_consult_keepFee repayFee
 pilot_consult_repayFee late-payments late-refunds pilot-fees
+mode subBy shares shareMaxBp shareDays shareWaitDays sub_merchant subMerchantNo subAppId authToken share_receiver subMerchantId enteredBy approvedBy
+adding isShared profit_share sharedCents returnedCents debtCents moveCount movingId lookAt shareUntil moving return_failed stuck finishing share_move
+moveNo shareId ofMoveId ofMoveNo sub_merchant_create sub_merchant_change sub_merchant_enable sub_merchant_disable sub_merchant_remove
+sub_merchant_restore share_receiver_enter share_receiver_approve share_receiver_succeed share_receiver_asked share_receiver_fail
+share_receiver_disable profit_share_open profit_share_wake profit_share_look recall profit_share_recall profit_share_end profit_share_resume
+profit_share_release share_move_begin share_move_send share_move_asked share_move_fail share_move_giveBack share_move_succeed share_move_abandon
+share-receiver-is-announced share-receivers share-opens share-wakes shares-due share-move-sends share-move-questions share-move-retries
+refunds-after-shares
 `
   .trim()
   .split(/\s+/)
