@@ -190,7 +190,7 @@ test('rights name the roles of a call with the code that it asks for', async () 
       .find(line => line.startsWith('POST /api/blade-system/role/grant '))!
       .split(/\s+/)
       .slice(2),
-  ).toEqual(['x', ...Array(16).fill('.'), 'role_grant'])
+  ).toEqual(['x', ...Array(17).fill('.'), 'role_grant'])
 })
 
 test('doctor says in words what is wrong', async () => {

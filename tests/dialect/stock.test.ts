@@ -366,20 +366,22 @@ eachFrontEnd(
       expect((await list({ clientId: 'saber3' })).records.map(row => row.clientId)).toEqual(['saber3'])
     })
 
-    test.each([
-      ['sms', { category: 9, templateId: '1', signName: '签' }, 'smsCode'],
-      ['oss', { category: 6, endpoint: '', bucketName: `bucket${flavour}` }, 'ossCode'],
-    ] as const)('removes the %s that is in use, which it has no other way to put out of use', async (kind, more, code) => {
+    async function removesWhatIsInUse(kind: 'sms' | 'oss', more: object): Promise<void> {
       const front = await admin(),
-        base = `/api/blade-resource/${kind}`
-      await front.post(`${base}/submit`, { data: { ...more, [code]: `used${flavour}` } })
-      const rows = async () => pageOf((await front.get(`${base}/list`, { [code]: `used${flavour}`, current: 1, size: 10 })).data, base).records
+        base = `/api/blade-resource/${kind}`,
+        named = { [`${kind}Code`]: `used${flavour}` }
+      await front.post(`${base}/submit`, { data: { ...more, ...named } })
+      const rows = async () => pageOf((await front.get(`${base}/list`, { ...named, current: 1, size: 10 })).data, base).records
       const [row] = await rows()
       await front.post(`${base}/enable`, { params: { id: row!.id } })
       expect((await rows())[0]!.status, 'in use').toBeTruthy()
       await front.post(`${base}/remove`, { params: { ids: row!.id } })
       expect(await rows()).toEqual([])
-    })
+    }
+    test('removes the line of messages that is in use, which it has no other way to put out of use', () =>
+      removesWhatIsInUse('sms', { category: 9, templateId: '1', signName: '签' }))
+    test('removes the object storage that is in use, which it has no other way to put out of use', () =>
+      removesWhatIsInUse('oss', { category: 6, endpoint: '', bucketName: `bucket${flavour}` }))
 
     test('has left facts that fold to the rows there are', () => on().sound())
   },

@@ -48,7 +48,7 @@ describe.each(dialects)('on %s', dialect => {
     const made = await make({ contactNumber: '010-1234' })
     expect(made.id).toMatch(/^\d{6}$/)
     expect(made).toMatchObject({ tenantId: made.id, account: 'admin' })
-    expect(await on.engine.ask(made.id, count(role, {}))).toBe(17)
+    expect(await on.engine.ask(made.id, count(role, {}))).toBe(18)
     expect(await on.engine.ask(made.id, count(dept, {}))).toBe(1)
     expect(await on.engine.ask(made.id, count(region, {}))).toBeGreaterThan(3_300)
     expect(await on.engine.ask(made.id, count(dict, {}))).toBeGreaterThan(50)
