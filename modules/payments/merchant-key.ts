@@ -26,7 +26,8 @@ import { certificatesIn, validityOf } from './certificate-text.ts'
 import { merchant, tryOut } from './merchant.ts'
 import type { channels } from './order.ts'
 
-/** `app` and `root`: of Alipay in its certificate mode, where `verify` is a certificate as well. `sign`: ours, private, by which we sign. `seal`: what WeChat Pay calls the APIv3 key, which opens notices. `verify`: the channel's own. */
+/** `sign`: ours, private, by which we sign. `seal`: what WeChat Pay calls the APIv3 key, which opens notices. `verify`: the channel's own. `app`
+ * and `root`: of Alipay in its certificate mode, where `verify` is a certificate as well. */
 export const kinds = {
   sign: ['商户私钥', 'Private key of the merchant'],
   seal: ['APIv3 密钥', 'APIv3 key'],

@@ -143,7 +143,7 @@ export const manifest: Manifest = {
         commands: subMerchantCommands,
         hint: [
           '服务商模式下，资金直接进入机构或学校自己的特约商户；没有特约商户的机构或学校暂不能收款。支付宝须填写其授权令牌。',
-          "With a service provider the money goes to the agency's or the school's own sub-merchant; who has none cannot be paid yet. Alipay needs its authorisation token.",
+          "The money goes to the agency's or the school's own sub-merchant; who has none cannot be paid yet. Alipay needs its authorisation token.",
         ],
       }),
       listScreen('/finance/merchantKey', merchantKey, {

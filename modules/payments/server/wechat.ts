@@ -45,13 +45,11 @@ async function close(account: MerchantAccount, wired: Wired, tradeNo: string): P
 }
 
 /** Asks for a number that nobody has. A service provider without a sub-merchant yet asks for itself. */
-export const knock = (account: MerchantAccount, wired: Wired, tradeNo: string): Promise<unknown> =>
-  asking(
-    account,
-    wired,
-    'GET',
-    `${order(account, tradeNo)}?${asked(account.mode === 'partner' && !account.sub ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account))}`,
-  )
+export function knock(account: MerchantAccount, wired: Wired, tradeNo: string): Promise<unknown> {
+  const isAlone = account.mode === 'partner' && !account.sub,
+    of = isAlone ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account)
+  return asking(account, wired, 'GET', `${order(account, tradeNo)}?${asked(of)}`)
+}
 
 const wayOf = ({ scene, terminal }: PayRequest): 'native' | 'jsapi' | 'h5' | 'app' =>
   scene === 'jsapi' || scene === 'mini' ? 'jsapi' : scene === 'h5' ? 'h5' : scene === 'app' || (!scene && terminal === 'app') ? 'app' : 'native'
