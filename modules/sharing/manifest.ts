@@ -38,7 +38,7 @@ export const manifest: Manifest = {
         link: row => `/finance/profitShare/${encodeURIComponent(String(row.id))}`,
         hint: [
           '课次确认并过等待期后，渠道按机构分成自动分账；退款前先回退，期满或课程结束后解冻剩余资金，超出渠道上限的部分由结算支付。',
-          'Some days after a lesson is confirmed the channel shares the agency's part; before a refund it comes back. What is above its limit is settled.',
+          "Some days after a lesson is confirmed the channel shares the agency's part; before a refund it comes back. What is above its limit is settled.",
         ],
       }),
       detailScreen('/finance/profitShare/:id', profitShare, { commands: shareCommands }),

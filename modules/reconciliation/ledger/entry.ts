@@ -56,7 +56,7 @@ const refundRule = (row: { readonly handBy: string | null; readonly payType: str
   row.handBy ? 'refundByHand' : isThroughChannel(row as never) ? 'refund' : 'refundOfSubsidy'
 
 /** What a channel shared with an agency, or took back from it. The release of the rest moves nothing. */
-const shareBooking = (after: any): Booking | undefined =>
+const shareBooking = ({ after }: { readonly after: any; readonly zone: string }): Booking | undefined =>
   after.kind === 'release'
     ? undefined
     : {
@@ -154,10 +154,7 @@ const folded = view('ledger_entry', {
         ...placed(after),
       })),
     ),
-    fold(
-      on(shareMove, 'succeeded'),
-      booking(({ after }: { readonly after: any; readonly zone: string }) => shareBooking(after)),
-    ),
+    fold(on(shareMove, 'succeeded'), booking(shareBooking)),
     fold(
       on(batch, 'closed'),
       booking(({ after }: { readonly after: any; readonly zone: string }) => ({
