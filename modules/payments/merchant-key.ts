@@ -15,6 +15,7 @@ import {
   ref,
   refusals,
   resource,
+  type Row,
   secret,
   state,
   step,
@@ -25,8 +26,8 @@ import { certificatesIn, validityOf } from './certificate-text.ts'
 import { merchant, tryOut } from './merchant.ts'
 import type { channels } from './order.ts'
 
-/** `sign`: ours, private, by which we sign. `seal`: what WeChat Pay calls the APIv3 key, which opens notices. `verify`: the channel's own. `app` and
- * `root`: of Alipay in its certificate mode, where `verify` is a certificate as well. */
+/** `sign`: ours, private, by which we sign. `seal`: what WeChat Pay calls the APIv3 key, which opens notices. `verify`: the channel's own. `app`
+ * and `root`: of Alipay in its certificate mode, where `verify` is a certificate as well. */
 export const kinds = {
   sign: ['商户私钥', 'Private key of the merchant'],
   seal: ['APIv3 密钥', 'APIv3 key'],
@@ -76,6 +77,7 @@ export const merchantKey = resource('merchant_key', {
   facts: { added: {}, ...pick(inUse.facts, 'disabled') },
   evolve: { disabled: () => ({ value: '' }) },
 })
+export type MerchantKey = Row<typeof merchantKey>
 
 const pem = (value: string, what: string): boolean => new RegExp(`-----BEGIN ${what}-----[\\sA-Za-z0-9+/=]{100,}-----END ${what}-----`).test(value)
 const bare = (value: string): boolean => /^[\sA-Za-z0-9+/=]{200,}$/.test(value)

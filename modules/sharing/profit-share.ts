@@ -10,7 +10,7 @@ export const no = refusals('profitShare', {
 export const profitShare = resource('profit_share', {
   label: ['分账单', 'Profit share'],
   path: 'business-order/finance/profitShare',
-  title: 'tradeNo',
+  title: 'orderCode',
   find: { by: ['tradeNo', 'orderCode'] },
   scope: { area: 'areaCode', agency: 'agencyId' },
   read: ['PO', 'FI', 'AM'],

@@ -97,6 +97,23 @@ const facts = (one: Trade) => ({
   ...(one.paidAt ? { send_pay_date: one.paidAt } : {}),
 })
 
+function isSignedBy(app: AppOf | undefined, params: Record<string, string>): boolean {
+  if (!app || params.sign_type !== 'RSA2' || params.version !== '1.0') return false
+  const [number, root] = app.numbers ?? []
+  if (params.app_cert_sn !== number || params.alipay_root_cert_sn !== root) return false
+  const check = createVerify('RSA-SHA256').update(text(params, ['sign']), 'utf8')
+  return check.verify(app.key, params.sign ?? '', 'base64')
+}
+const paybackFacts = (one: Trade, back: Payback, options: readonly string[] = []) => ({
+  out_request_no: back.refundNo,
+  out_trade_no: one.out_trade_no,
+  trade_no: one.trade_no,
+  refund_amount: yuan(back.fen),
+  refund_status: 'REFUND_SUCCESS',
+  total_amount: one.total_amount,
+  ...(options.includes('gmt_refund_pay') ? { gmt_refund_pay: back.at } : {}),
+})
+
 export async function alipaySimulator(clock: () => string) {
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signing: { key: KeyObject; certificateNumber?: string } = { key: platform.privateKey }
@@ -112,17 +129,7 @@ export async function alipaySimulator(clock: () => string) {
 
   /** Beijing's clock, as their examples have it. */
   const beijing = (): string => new Date(new Date(clock()).getTime() + 28_800_000).toISOString().slice(0, 19).replace('T', ' ')
-  const isFrom = (params: Record<string, string>): AppOf | undefined => {
-    const app = apps.get(params.app_id ?? '')
-    if (!app || params.sign_type !== 'RSA2' || params.version !== '1.0') return undefined
-    const [number, root] = app.numbers ?? []
-    if (params.app_cert_sn !== number || params.alipay_root_cert_sn !== root) return undefined
-    return createVerify('RSA-SHA256')
-      .update(text(params, ['sign']), 'utf8')
-      .verify(app.key, params.sign ?? '', 'base64')
-      ? app
-      : undefined
-  }
+  const isFrom = (params: Record<string, string>) => (isSignedBy(apps.get(params.app_id ?? ''), params) ? apps.get(params.app_id!) : undefined)
   const { done, err } = voice(signing)
   const start = (of: ReturnType<typeof begun>): Trade => {
     const known = trades.get(of.out_trade_no)
@@ -189,17 +196,7 @@ export async function alipaySimulator(clock: () => string) {
       case 'alipay.trade.fastpay.refund.query': {
         if (!one) return err(method, 'ACQ.TRADE_NOT_EXIST', '交易不存在')
         const back = refunds.get(`${one.out_trade_no} ${content.out_request_no}`)
-        if (!back) return done(method, {})
-        const at = content.query_options?.includes('gmt_refund_pay') ? { gmt_refund_pay: back.at } : {}
-        return done(method, {
-          out_request_no: back.refundNo,
-          out_trade_no: one.out_trade_no,
-          trade_no: one.trade_no,
-          refund_amount: yuan(back.fen),
-          refund_status: 'REFUND_SUCCESS',
-          total_amount: one.total_amount,
-          ...at,
-        })
+        return done(method, back ? paybackFacts(one, back, content.query_options) : {})
       }
       case 'alipay.data.dataservice.bill.downloadurl.query':
         return bills.has(content.bill_date)

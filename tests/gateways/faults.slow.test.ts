@@ -311,4 +311,5 @@ test('the rules of money hold through both channels, whatever goes wrong', { tim
   counted.held = rows.of(gatewayNotice).length
   // Runs in which nothing happened prove nothing.
   for (const [name, count] of Object.entries(counted)) expect(count, name).toBeGreaterThan(name === 'returns' && runs < 50 ? -1 : 0)
+  process.stdout.write(`${runs} runs: ${JSON.stringify(counted)}\n`)
 })

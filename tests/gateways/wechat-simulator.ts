@@ -120,6 +120,44 @@ const paybackFacts = (one: Payback, of: Order | undefined, at: string) => ({
   amount: { total: of?.total, refund: one.refund, payer_refund: one.refund, currency: 'CNY' },
 })
 
+/** Who asks, by the signature over method, address, time, nonce and body. */
+function askerOf({ method, url, headers, body }: Heard, merchants: ReadonlyMap<string, Merchant>, seconds: () => string): Merchant | undefined {
+  const [, fields] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? []
+  const given = Object.fromEntries([...(fields ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>
+  const merchant = merchants.get(given.mchid ?? '')
+  if (!merchant || merchant.serial !== given.serial_no) return undefined
+  if (Math.abs(Number(given.timestamp) - Number(seconds())) > 300) return undefined
+  const check = createVerify('RSA-SHA256')
+  check.update(`${method}\n${url.pathname}${url.search}\n${given.timestamp}\n${given.nonce_str}\n${body}\n`)
+  return check.verify(merchant.key, given.signature!, 'base64') ? merchant : undefined
+}
+/** What an order lacks, as it is answered. */
+function wrongIn(way: string, merchant: Merchant, content: any): readonly [status: number, code: string, message?: string] | undefined {
+  const own = merchant.subs ? ['sp_appid', 'sp_mchid', 'sub_mchid'] : ['appid', 'mchid']
+  for (const name of [...own, 'description', 'out_trade_no', 'notify_url']) if (!content[name]) return [400, 'PARAM_ERROR', name]
+  if ((merchant.subs ? content.sp_mchid : content.mchid) !== merchant.mchid) return [400, 'MCH_NOT_EXISTS']
+  if (merchant.subs && !merchant.subs.includes(content.sub_mchid)) return [403, 'NO_AUTH', '特约商户未授权']
+  if (!Number.isInteger(content.amount?.total) || content.amount.total < 1) return [400, 'PARAM_ERROR', 'amount.total']
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(content.time_expire)) return [400, 'PARAM_ERROR', 'time_expire']
+  if (/[?#]/.test(content.notify_url) || !content.notify_url.startsWith('https://')) return [400, 'PARAM_ERROR', 'notify_url']
+  const isPartner = !!merchant.subs
+  if (way === 'jsapi' && !content.payer?.[isPartner ? (content.sub_appid ? 'sub_openid' : 'sp_openid') : 'openid']) return [400, 'PARAM_ERROR', 'payer.openid']
+  if (way === 'h5' && !content.scene_info?.payer_client_ip) return [400, 'PARAM_ERROR', 'scene_info']
+  return undefined
+}
+const orderFrom = (way: string, merchant: Merchant, content: any): Order => ({
+  out_trade_no: content.out_trade_no,
+  mchid: merchant.mchid,
+  appid: content.sp_appid ?? content.appid,
+  ...(merchant.subs ? { sub_mchid: content.sub_mchid, ...(content.sub_appid ? { sub_appid: content.sub_appid } : {}) } : {}),
+  total: content.amount.total,
+  notify_url: content.notify_url,
+  way,
+  content,
+  state: 'NOTPAY',
+  refunded: 0,
+})
+
 export async function wechatSimulator(clock: () => string) {
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signing = { key: platform.privateKey, serial: 'PUB_KEY_ID_0114232134912410000000000000' }
@@ -135,49 +173,17 @@ export async function wechatSimulator(clock: () => string) {
 
   const { seconds, beijing, signedHeaders, say, err } = voice(clock, signing)
 
-  /** Who asks, by the signature over method, address, time, nonce and body. */
-  function asker({ method, url, headers, body }: Heard): Merchant | undefined {
-    const [, fields] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? []
-    const given = Object.fromEntries([...(fields ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>
-    const merchant = merchants.get(given.mchid ?? '')
-    if (!merchant || merchant.serial !== given.serial_no) return undefined
-    if (Math.abs(Number(given.timestamp) - Number(seconds())) > 300) return undefined
-    const check = createVerify('RSA-SHA256')
-    check.update(`${method}\n${url.pathname}${url.search}\n${given.timestamp}\n${given.nonce_str}\n${body}\n`)
-    return check.verify(merchant.key, given.signature!, 'base64') ? merchant : undefined
-  }
-
+  const asker = (heard: Heard) => askerOf(heard, merchants, seconds)
   const refundFacts = (one: Payback) => paybackFacts(one, orders.get(one.out_trade_no), beijing())
 
   function place(way: string, merchant: Merchant, content: any): Said {
-    const own = merchant.subs ? ['sp_appid', 'sp_mchid', 'sub_mchid'] : ['appid', 'mchid']
-    for (const name of [...own, 'description', 'out_trade_no', 'notify_url']) if (!content[name]) return err(400, 'PARAM_ERROR', name)
-    if ((merchant.subs ? content.sp_mchid : content.mchid) !== merchant.mchid) return err(400, 'MCH_NOT_EXISTS')
-    if (merchant.subs && !merchant.subs.includes(content.sub_mchid)) return err(403, 'NO_AUTH', '特约商户未授权')
-    if (!Number.isInteger(content.amount?.total) || content.amount.total < 1) return err(400, 'PARAM_ERROR', 'amount.total')
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/.test(content.time_expire)) return err(400, 'PARAM_ERROR', 'time_expire')
-    if (/[?#]/.test(content.notify_url) || !content.notify_url.startsWith('https://')) return err(400, 'PARAM_ERROR', 'notify_url')
-    const isPartner = !!merchant.subs
-    if (way === 'jsapi' && !content.payer?.[isPartner ? (content.sub_appid ? 'sub_openid' : 'sp_openid') : 'openid'])
-      return err(400, 'PARAM_ERROR', 'payer.openid')
-    if (way === 'h5' && !content.scene_info?.payer_client_ip) return err(400, 'PARAM_ERROR', 'scene_info')
+    const wrong = wrongIn(way, merchant, content)
+    if (wrong) return err(...wrong)
     const known = orders.get(content.out_trade_no)
     if (known && (known.total !== content.amount.total || known.way !== way)) return err(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
     if (known?.state === 'SUCCESS') return err(400, 'ORDERPAID', '该订单已支付')
     if (known?.state === 'CLOSED') return err(400, 'ORDER_CLOSED', '该订单已关闭')
-    if (!known)
-      orders.set(content.out_trade_no, {
-        out_trade_no: content.out_trade_no,
-        mchid: merchant.mchid,
-        appid: content.sp_appid ?? content.appid,
-        ...(isPartner ? { sub_mchid: content.sub_mchid, ...(content.sub_appid ? { sub_appid: content.sub_appid } : {}) } : {}),
-        total: content.amount.total,
-        notify_url: content.notify_url,
-        way,
-        content,
-        state: 'NOTPAY',
-        refunded: 0,
-      })
+    if (!known) orders.set(content.out_trade_no, orderFrom(way, merchant, content))
     if (way === 'native') return say(200, { code_url: `weixin://wxpay/bizpayurl?pr=${content.out_trade_no.slice(0, 8)}` })
     if (way === 'h5') return say(200, { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${content.out_trade_no}&package=1` })
     return say(200, { prepay_id: `wx${content.out_trade_no}` })

@@ -1,7 +1,7 @@
 /**
- * Alipay (open platform, by public keys or by certificates) as a gateway: an own client on node:crypto. The platform's package does the
- * same behind a dependency of its own for HTTP, forms and cases; what these calls need of it is one signature and one check, and an adapter
- * reads better where what is signed stands beside it.
+ * Alipay (open platform, by public keys or by certificates) as a gateway: an own client on node:crypto. The platform's package does the same
+ * behind a dependency of its own for HTTP, forms and cases; what these calls need of it is one signature and one check, and an adapter reads better where
+ * what is signed stands beside it.
  *
  * A trade begins at Alipay when the payer gets there, not when its page or code is made: until then its number is unknown. So a question about
  * an unknown number answers `pending`, and only closing it answers `missing`; the page itself takes no money after the order's time.

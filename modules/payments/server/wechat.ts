@@ -47,8 +47,8 @@ async function close(account: MerchantAccount, wired: Wired, tradeNo: string): P
 /** Asks for a number that nobody has. A service provider without a sub-merchant yet asks for itself. */
 export function knock(account: MerchantAccount, wired: Wired, tradeNo: string): Promise<unknown> {
   const isAlone = account.mode === 'partner' && !account.sub,
-    by = isAlone ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account)
-  return asking(account, wired, 'GET', `${order(account, tradeNo)}?${asked(by)}`)
+    of = isAlone ? { sp_mchid: account.merchantNo, sub_mchid: account.merchantNo } : asks(account)
+  return asking(account, wired, 'GET', `${order(account, tradeNo)}?${asked(of)}`)
 }
 
 const wayOf = ({ scene, terminal }: PayRequest): 'native' | 'jsapi' | 'h5' | 'app' =>

@@ -55,6 +55,19 @@ function booking<C extends { readonly zone: string }>(of: (change: C) => Booking
 const refundRule = (row: { readonly handBy: string | null; readonly payType: string | null; readonly paymentId: string | null }): Rule =>
   row.handBy ? 'refundByHand' : isThroughChannel(row as never) ? 'refund' : 'refundOfSubsidy'
 
+/** What a channel shared with an agency, or took back from it. The release of the rest moves nothing. */
+const shareBooking = ({ after }: { readonly after: any; readonly zone: string }): Booking | undefined =>
+  after.kind === 'release'
+    ? undefined
+    : {
+        rule: after.kind === 'share' ? 'share' : 'shareBack',
+        cents: after.amountCents,
+        at: after.doneAt,
+        bookedAt: after.updatedAt,
+        channel: after.channel,
+        ...placed(after),
+      }
+
 const folded = view('ledger_entry', {
   label: ['记账凭证', 'Journal entry'],
   read: ['PO', 'FI', 'AU'],
@@ -141,21 +154,7 @@ const folded = view('ledger_entry', {
         ...placed(after),
       })),
     ),
-    fold(
-      on(shareMove, 'succeeded'),
-      booking(({ after }: { readonly after: any; readonly zone: string }) =>
-        after.kind === 'release'
-          ? undefined
-          : {
-              rule: after.kind === 'share' ? 'share' : 'shareBack',
-              cents: after.amountCents,
-              at: after.doneAt,
-              bookedAt: after.updatedAt,
-              channel: after.channel,
-              ...placed(after),
-            },
-      ),
-    ),
+    fold(on(shareMove, 'succeeded'), booking(shareBooking)),
     fold(
       on(batch, 'closed'),
       booking(({ after }: { readonly after: any; readonly zone: string }) => ({
