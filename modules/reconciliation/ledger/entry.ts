@@ -68,6 +68,19 @@ const shareBooking = ({ after }: { readonly after: any; readonly zone: string })
         ...placed(after),
       }
 
+/** A refund is booked once, when it has arrived. */
+const refundBooking = ({ before, after }: { readonly before: any; readonly after: any; readonly zone: string }) =>
+  before.status === 'success' || after.status !== 'success'
+    ? undefined
+    : {
+        rule: refundRule(after),
+        cents: after.amountCents,
+        at: after.refundedAt ?? after.updatedAt,
+        bookedAt: after.updatedAt,
+        channel: refundRule(after) === 'refund' ? after.payType : null,
+        ...placed(after),
+      }
+
 const folded = view('ledger_entry', {
   label: ['记账凭证', 'Journal entry'],
   read: ['PO', 'FI', 'AU'],
@@ -117,21 +130,7 @@ const folded = view('ledger_entry', {
         ...placed(after),
       })),
     ),
-    fold(
-      refund,
-      booking(({ before, after }: { readonly before: any; readonly after: any; readonly zone: string }) =>
-        before.status === 'success' || after.status !== 'success'
-          ? undefined
-          : {
-              rule: refundRule(after),
-              cents: after.amountCents,
-              at: after.refundedAt ?? after.updatedAt,
-              bookedAt: after.updatedAt,
-              channel: refundRule(after) === 'refund' ? after.payType : null,
-              ...placed(after),
-            },
-      ),
-    ),
+    fold(refund, booking(refundBooking)),
     fold(
       on(refundShare, 'noted'),
       booking(({ after }: { readonly after: any; readonly zone: string }) => ({
