@@ -108,11 +108,11 @@ test('finance closes a day: what differs is suspended, set aside and written off
   await isSound(first, 'reconciliation-differences')
   await first.command('reconciliation_difference_propose', first.row('长款').first())
   await first.fill({ 意见: '测试交易，金额一元' })
-  await first.send()
+  await first.send('申请核销')
   for (const why of ['短款', '金额不符', '状态不符']) {
     await first.command('reconciliation_difference_suspend', first.row(why).first())
     await first.fill({ 意见: '等待渠道答复' })
-    await first.send()
+    await first.send(/^(确定|挂账)$/)
     await first.row(why).first().getByText('已挂账').waitFor()
   }
   const second = await as('finance2', { lang: 'en', theme: 'dark' })
