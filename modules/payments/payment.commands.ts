@@ -59,7 +59,7 @@ export const createPayment = command(payment, 'create', {
   },
   decide: (row, input, { merchants, due, use, open, sub, receiver }, { actor, now }) => {
     ensure(due, no.noOrder)
-    const [to] = merchants
+    const to = merchants?.[0]
     ensure(to?.mode !== 'partner' || sub, noSub.none)
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
