@@ -113,6 +113,9 @@ function Bubble({ from, name, text }: { readonly from: string; readonly name: st
   )
 }
 
+/** The server takes no more; over a bad line nobody sends for minutes to be told so. */
+const bytesMax = 10 * 2 ** 20
+
 interface OneProps {
   readonly of: Line
   readonly talk: Talk
@@ -199,7 +202,8 @@ function Composer({ talk, onWrong }: { readonly talk: Talk; readonly onWrong: (t
           const [chosen] = event.target.files ?? []
           event.target.value = ''
           onWrong('')
-          if (chosen) talk.send(chosen).catch(reason => onWrong(said(reason)))
+          if (chosen && chosen.size > bytesMax) onWrong(t(words.tooLarge))
+          else if (chosen) talk.send(chosen).catch(reason => onWrong(said(reason)))
         }}
       />
       <Button icon={<PaperclipIcon />} variant="minimal" aria-label={t(words.file)} onClick={() => file.current?.click()} />

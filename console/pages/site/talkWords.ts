@@ -5,6 +5,7 @@ export const talkWords = {
   send: ['发送', 'Send'],
   person: ['转人工', 'Ask for a person'],
   file: ['发送图片或文件', 'Send a picture or a file'],
+  tooLarge: ['图片和文件不能超过10MB', 'pictures and files have at most 10 MB'],
   end: ['结束会话', 'End'],
   again: ['重新咨询', 'Begin again'],
   sending: ['发送中…', 'sending…'],
