@@ -211,11 +211,7 @@ test('a phone that is proven opens everything about its owner, a ticket outlives
   await side.getByRole('link', { name: '查看完整资料' }).click()
   const caller = await member.screen('caller')
   await expect.poll(() => caller.locator('.dk-children li').count()).toBe(2)
-  await caller
-    .getByRole('region', { name: '报名' })
-    .or(caller.getByRole('heading', { name: '报名' }))
-    .first()
-    .waitFor()
+  await caller.getByRole('heading', { name: '班级' }).first().waitFor()
   expect(await caller.innerText()).not.toContain(parentPhone)
   await member.shot('talk-caller')
   expect(member.errors).toEqual([])
