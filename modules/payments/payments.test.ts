@@ -77,7 +77,12 @@ describe('an order', () => {
 
 describe('a payment', () => {
   const start = (facts: object = {}, now = noon, actor = parent) =>
-    given(payment, { id: '0190-aa' }).when(createPayment, { orderId: 'o1', payType: 'wechat', terminal: 'web' }, { merchants: [], due, open: 0, ...facts }, { actor, now })
+    given(payment, { id: '0190-aa' }).when(
+      createPayment,
+      { orderId: 'o1', payType: 'wechat', terminal: 'web' },
+      { merchants: [], due, open: 0, ...facts },
+      { actor, now },
+    )
   test('is for the amount of the order, whatever the browser says', () => start().records('created', { amountCents: 30_000, tradeNo: '0190aa', payerId: 'u1' }))
   test('needs an order', () => start({ due: undefined }).refuses(no.noOrder))
   test('is made by a guardian who may pay now', () =>
