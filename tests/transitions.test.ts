@@ -5,6 +5,7 @@ import { lesson, openClass } from '../modules/openclass/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { agency, agencyTeacher, guardian, school } from '../modules/people/index.ts'
 import { refund } from '../modules/refunds/index.ts'
+import { salary, settlement, settlementPart } from '../modules/settlement/index.ts'
 import { tour, traveller } from '../modules/tours/index.ts'
 import { tenant } from './app.ts'
 import { type Calling, calling } from './calling.ts'
@@ -175,6 +176,9 @@ describe('orders and refunds', () => {
     await on.post(operator, `${root}/order/refund/platformRefundOrder`, { orderCode: codes.get(fourth!), refundAmount: '2.00', reason: '投诉' })
     const asked = await on.all(refund, {})
     expect(asked.length).toBe(5)
+    // What the platform gives back somebody else there decides about.
+    await on.post(on.people.operator2, `${root}/finance/refundManage/audit`, { refundId: (await of(third!)).id, auditStatus: 3, remark: '重复' })
+    expect(await of(third!, 'rejected')).toBeDefined()
   })
 })
 
@@ -351,5 +355,60 @@ describe('what is given out', () => {
       await on.send(classTeacher, 'exam_script.mark', one.id, { questionId: essay.id, mark: '3.50' })
     await on.post(office, 'business-product/exam/publish', { id })
     expect((await on.row(on.engine.registry.resources.get('exam')!, id)).status).toBe('published')
+  })
+})
+
+describe('what is taught is paid', () => {
+  const basic = 'business-basic',
+    period = '2026-10'
+  /** A class of two lessons' worth, confirmed by the school, and inspected. */
+  async function taughtAndConfirmed(): Promise<void> {
+    const { school, classTeacher } = on.people
+    await onSale(on, 'k4')
+    for (const child of ['c1', 'c3']) await enrolled(on, 'k4', child)
+    await on.post(school, `${web}/confirmClass`, { openClassId: 'k4', remark: '人数已满' })
+    for (const no of [1, 2, 3]) {
+      const { id } = await taught(on, 'k4', no)
+      await on.send(school, 'lesson.confirm', id, { remark: '核实' })
+      if (no === 1) await on.send(classTeacher, 'inspection.create', `i${no}`, { lessonId: id, score: 90, problem: 0 })
+    }
+  }
+  /** From the draft of a call to what finance is about to pay. */
+  async function approved(call: string, kind: string, more: object = {}): Promise<string> {
+    const { finance, finance2, agency: owner, school } = on.people
+    await on.post(finance, `${basic}/${call}/create`, { agencyId: 'a1', period, ...more })
+    const [made] = await on.all(settlement, { kind }),
+      { id } = made!
+    await on.send(owner, 'settlement.submit', id)
+    for (const part of await on.all(settlementPart, { settlementId: id })) await on.send(school, 'settlement_part.approve', part.id)
+    await on.send(finance2!, 'settlement.approve', id)
+    return id
+  }
+  const stateOf = async (id: string): Promise<string> => (await on.row(settlement, id)).status
+
+  test('a class whose lessons are confirmed is completed once its school says so', async () => {
+    await taughtAndConfirmed()
+    await on.post(on.people.at3, 'business-openclass/age_client/completion/commit', { openClassId: 'k4' })
+    await on.post(on.people.school, `${web}/confirmCompletion`, { openClassId: 'k4' })
+    expect(await statusOf('k4')).toBe('completed')
+  })
+
+  test('the fees of teachers are settled, paid, and sent to the salary system', async () => {
+    await taughtAndConfirmed()
+    const id = await approved('teacherClassFeeSettlement', 'class_fee')
+    await on.post(on.people.finance3, `${basic}/teacherClassFeeSettlement/execute`, { id })
+    expect(await stateOf(id)).toBe('paying')
+    for (let i = 0; i < 5; i++) await on.tick()
+    expect(await stateOf(id)).toBe('settled')
+    const [row] = await on.all(salary, { settlementId: id })
+    await on.post(on.people.finance, `${basic}/salaryInterface/push`, { id: row!.id })
+    expect((await on.row(salary, row!.id)).status).toBe('pushing')
+  })
+
+  test('inspections are settled and paid', async () => {
+    await taughtAndConfirmed()
+    const id = await approved('inspectionFee', 'inspection_fee', { fee: '150.00' })
+    await on.post(on.people.finance3, `${basic}/inspectionFee/execute`, { id })
+    expect(['paying', 'settled']).toContain(await stateOf(id))
   })
 })
