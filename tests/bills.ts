@@ -1,7 +1,7 @@
 /** Bills of channels for tests, typed after the published formats. */
 import { zipSync } from 'fflate'
 import { formatMoney, formatTime, sum } from '../modules/kit/index.ts'
-import { gbk } from './browser/gbk.ts'
+import { gbk } from '../server/sheets/gbk.ts'
 
 export interface Moved {
   readonly kind?: 'payment' | 'refund'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { no } from '../server/http/sheet-import.ts'
 import { dialects } from './app.ts'
-import { gbk } from './browser/gbk.ts'
+import { gbk } from '../server/sheets/gbk.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'
 

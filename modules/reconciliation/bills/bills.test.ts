@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { alipayText, alipayZip, type Moved, wechatHeading, wechatText } from '../../../tests/bills.ts'
-import { gbk } from '../../../tests/browser/gbk.ts'
+import { gbk } from '../../../server/sheets/gbk.ts'
 import { refuses } from '../../../tests/spec.ts'
 import { alipayBill, cellsOf } from './alipay.ts'
 import { type BillReader, type BillRow, channelTime, fenOf, micros, roundedFen } from './bill.ts'

@@ -13,7 +13,7 @@ import { type AnswerFault, type Head, isPlain, judged, type Payment, readAnswer,
 import { linesMax, no, payoutBatch, payoutLine } from '../payouts/payout.ts'
 import { noteFile, release, takeAnswer } from '../payouts/payout.commands.ts'
 import { settlement } from '../settlement.ts'
-import { gbk, isGbk } from './gbk.ts'
+import { gbk, isGbk } from '../../../server/sheets/gbk.ts'
 
 const base = 'business-order/finance/payout'
 /** Parameters that say from which account is paid. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idCardDigit } from '../../../modules/kit/rules.ts'
 import { student } from '../../../modules/people/index.ts'
 import { fits, type Site, site, until, type Visitor } from '../browser.ts'
-import { gbk } from '../gbk.ts'
+import { gbk } from '../../../server/sheets/gbk.ts'
 import { world } from '../world.ts'
 
 let at: Site, school: Visitor
