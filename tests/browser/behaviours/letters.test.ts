@@ -37,6 +37,8 @@ const badge = async () => Number(/(\d+)/.exec((await bell().getAttribute('aria-l
 const unread = (number: number) => until(`${number} are unread`, async () => (await badge()) === number)
 const top = () => me.page.locator('[data-screen=top-letters]')
 test('B086 B104 B106 a live letter raises the badge by one, with a notice', async () => {
+  // What the page before still asks for goes with it.
+  await me.page.waitForLoadState('networkidle')
   const counted = me.page.waitForResponse(answer => answer.url().includes('webMessage/topList'))
   await me.page.reload()
   const before = Number((await (await counted).json()).data.unReadCount)
