@@ -6,7 +6,7 @@ import { batchId, channelDay, differenceId, differenceOf, type Found, ownDay, sh
 import { refund } from '../../modules/refunds/index.ts'
 import type { District } from './district.ts'
 import { monthBefore } from './settling.ts'
-import { at, minute, plus, type World, zone } from './world.ts'
+import { at, digestOf, minute, plus, type World, zone } from './world.ts'
 
 const merchants: Readonly<Record<Channel, string>> = { wechat: '1900000109', alipay: '2088000000000015' }
 /** Days back from which bills are there. */
@@ -62,7 +62,7 @@ async function matched(world: World, one: OwnDay, found: readonly Found[], now: 
     world.system,
     'reconciliation_batch.import',
     id,
-    { day: one.day, channel, merchantNo: merchants[channel], ...bill, fileId: null, digest: `demo ${id}` },
+    { day: one.day, channel, merchantNo: merchants[channel], ...bill, fileId: null, digest: digestOf(`demo ${id}`) },
     now,
   )
   const own = { ownPayCents: one.payCents, ownPayCount: one.payCount, ownRefundCents: refundCents, ownRefundCount: one.refundCount }

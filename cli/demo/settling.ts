@@ -2,7 +2,7 @@
 import { find, get, plusDays } from '../../modules/kit/index.ts'
 import { billId, payoutLine, settlePlan, settlement, settlementPart } from '../../modules/settlement/index.ts'
 import type { Agency, District } from './district.ts'
-import { at, hour, minute, plus, type World, zone } from './world.ts'
+import { at, digestOf, hour, minute, plus, type World, zone } from './world.ts'
 
 /** The first day of the month that lies so many months before that of a day. */
 export const monthBefore = (date: string, months: number): string =>
@@ -94,12 +94,12 @@ async function byFile(
       now = plus(from, i * 3 * hour)
     await world.run(finance, 'payout_batch.collect', batchId, { template: agency.index === 0 ? 'icbc' : 'neutral', settlementIds: [id] }, now)
     await world.run(finance2, 'payout_batch.release', batchId, {}, plus(now, 20 * minute))
-    await world.run(world.system, 'payout_batch.writeFile', batchId, { digest: `demo ${batchId}` }, plus(now, 30 * minute))
+    await world.run(world.system, 'payout_batch.writeFile', batchId, { digest: digestOf(`demo ${batchId}`) }, plus(now, 30 * minute))
     const [line] = await world.ask(find(payoutLine, { batchId }, { limit: 1 }))
     const reference = outcome === 'paid' ? `BK${settleNo}` : '',
       reason = outcome === 'paid' ? '' : '收款户名与账号不符'
     const rows = [{ line: 2, number: line!.lineNo, cents: line!.amountCents, outcome, reference, reason }]
-    await world.run(world.system, 'payout_batch.takeAnswer', batchId, { digest: `demo answer ${batchId}`, rows }, plus(now, 2 * hour))
+    await world.run(world.system, 'payout_batch.takeAnswer', batchId, { digest: digestOf(`demo answer ${batchId}`), rows }, plus(now, 2 * hour))
     await world.run(
       world.system,
       `settlement.${outcome === 'paid' ? 'settleByFile' : 'returnByFile'}`,

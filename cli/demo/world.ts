@@ -1,4 +1,5 @@
 /** The world of the demo: who acts, when, and what came of it. Everything happens through the engine's commands. */
+import { createHash } from 'node:crypto'
 import {
   type Actor,
   type Ask,
@@ -96,3 +97,5 @@ export function world(engine: Engine, given: Pick<World, 'tenant' | 'scale' | 't
     date: days => plusDays(given.today, days),
   }
 }
+/** The digest of a file, as if one had been sent. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
