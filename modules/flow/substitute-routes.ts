@@ -64,7 +64,9 @@ export async function colleagues(asked: Asked, context: RouteContext): Promise<r
       deptIds.includes(one.deptId ?? '') ? one.deptId! : (theirs.find(each => each.userId === one.id)?.deptId ?? one.deptId ?? '')
   const order = new Map(deptIds.map((id, i) => [id, i])),
     at = (one: (typeof people)[number]): number => order.get(house(one)) ?? deptIds.length
-  return people.toSorted((a, b) => at(a) - at(b)).map(one => ({ id: one.id, name: one.realName, dept: names.get(house(one)) ?? '' }))
+  // Who works around is known by name; of everybody else a reader learns what lists tell them.
+  const nameOf = (one: (typeof people)[number]): string => (deptIds.includes(house(one)) ? one.realName : context.masked(user, 'realName', one.realName))
+  return people.toSorted((a, b) => at(a) - at(b)).map(one => ({ id: one.id, name: nameOf(one), dept: names.get(house(one)) ?? '' }))
 }
 export const substituteRoutes: readonly Route[] = [
   // Whoever is away names a colleague: the directory of everybody is not for all who work here.

@@ -6,18 +6,19 @@ import { enabledAccount } from './carry.ts'
 import { Refused, type WeChat } from './port.ts'
 import { wechatTemplate } from './template.ts'
 
-const portOf = ({ ports }: RouteContext): WeChat => ports.wechat as WeChat
+const portOf = ({ ports }: RouteContext): WeChat | undefined => ports.wechat as WeChat | undefined
 
 /** Asks WeChat for a token, so that whoever keeps the account sees whether its keys hold. */
 async function tried({ id }: Asked, context: RouteContext): Promise<readonly []> {
   const account = await context.ask(get(wechatAccount, String(id ?? '')))
   ensure(account && account.status !== 'removed', about(no.account, 'id'))
-  const reason = await portOf(context)
-    .check((await context.readUnscoped(get(wechatAccount, account.id))) as Account)
-    .then(
-      () => '',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
+  const whole = (await context.readUnscoped(get(wechatAccount, account.id))) as Account,
+    port = portOf(context)
+  ensure(port, noAccount.refused, { reason: '' })
+  const reason = await port.check(whole).then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
   ensure(!reason, noAccount.refused, { reason: messageCatalogue.text(reason, context.lang) })
   return []
 }
@@ -25,13 +26,12 @@ async function tried({ id }: Asked, context: RouteContext): Promise<readonly []>
 /** Binds the WeChat of whoever stands before the page: WeChat itself says who that is. */
 async function bound({ code }: Asked, context: RouteContext): Promise<Invoke> {
   const account = await enabledAccount(context.readUnscoped)
-  ensure(account, no.account)
-  const openId = await portOf(context)
-    .openIdOf(account, String(code ?? ''))
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return undefined
-      throw error
-    })
+  const port = portOf(context)
+  ensure(account && port, no.account)
+  const openId = await port.openIdOf(account, String(code ?? '')).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined
+    throw error
+  })
   ensure(openId, about(no.code, 'code'))
   return invoke(bind, context.actor.userId, { openId, accountId: account.id })
 }
