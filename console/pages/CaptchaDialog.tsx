@@ -34,7 +34,7 @@ export function CaptchaDialog({ onDone }: { readonly onDone: CaptchaDone }) {
             <Picture of={picture} onRenew={renew} />
           </div>
         </DialogBody>
-        <DialogFooter actions={<Button type="submit" intent="primary" text={t(shared.confirm)} disabled={code.trim() === ''} />} />
+        <DialogFooter actions={<Button type="submit" intent="primary" text={t(shared.confirm)} disabled={!picture || code.trim() === ''} />} />
       </form>
     </Dialog>
   )

@@ -196,7 +196,9 @@ describe('requests', () => {
     // What the server answers is what is shown: nothing was made up in the browser, and nothing was added to where it came from.
     const told = { id: 'told', paramName: '服务器刚刚说的', paramKey: 'told.key', paramValue: '1', status: 'live', version: 1 }
     const page = { records: [told], total: 1, size: 10, current: 1, pages: 1 }
-    await answers(list, [route => route.fulfill({ json: { code: 200, success: true, data: page, msg: '' } })], async () => {
+    // However often the list is asked for meanwhile.
+    const tell = (route: Route) => route.fulfill({ json: { code: 200, success: true, data: page, msg: '' } })
+    await answering(me.page, calling(list), tell, async () => {
       await load()
       await shows(1)
     })
