@@ -168,6 +168,7 @@ test('a parent asks for an invoice on the phone, and finance reads it', { timeou
 test.each([
   ['desk', {}],
   ['english dark', { lang: 'en', theme: 'dark' }],
+  ['phone', { width: 375 }],
 ] as const)('the auditor sees all of it, and is offered nothing to do: %s', { timeout: 240_000 }, async (name, options) => {
   const auditor = await as('auditor', options),
     shot = name.replace(' ', '-')
