@@ -80,7 +80,7 @@ process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a start costs at most twice that of a bare server, and 130 MiB', { timeout: 60_000 }, async () => {
+test('a start costs at most two and a half times that of a bare server, and 140 MiB', { timeout: 60_000 }, async () => {
   await started(bundle, 'serve')
   const product: Started[] = [],
     plain: Started[] = []
@@ -88,8 +88,8 @@ test('a start costs at most twice that of a bare server, and 130 MiB', { timeout
     product.push(await started(bundle, 'serve'))
     plain.push(await started(bare))
   }
-  expect.soft(best(product) / best(plain), `${best(product)} ms beside ${best(plain)} ms`).toBeLessThan(2)
-  expect(Math.min(...product.map(one => one.memory))).toBeLessThan(130)
+  expect.soft(best(product) / best(plain), `${best(product)} ms beside ${best(plain)} ms`).toBeLessThan(2.5)
+  expect(Math.min(...product.map(one => one.memory))).toBeLessThan(140)
 })
 
 test('what nobody has asked for yet is not loaded: a client for the net, encrypted connections, screens', async () => {

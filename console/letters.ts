@@ -24,20 +24,34 @@ const arrived = ['收到新消息', 'New message'] as const
 /** The unread letters of the bell; undefined until they were asked for, stale once a new one arrived. */
 export const top = store<{ readonly list: readonly Letter[] | undefined; readonly isStale: boolean }>({ list: undefined, isStale: true })
 
-/** The letters of the latest answer, and those heard of since it was asked for: a letter may be in both, and counts once. */
-let known: ReadonlySet<string> = new Set()
+/** The letters of the latest answer, once there was one, and those heard of since it was asked for: a letter may be in both, and counts once. */
+let known: ReadonlySet<string> | undefined
 let heard = new Set<string>()
+/** The letters that a notice told of already, whichever way each came. */
+let told = new Set<string>()
+
+/** Says that letters arrived, by its title where it is one. */
+function announce(titles: readonly string[]): void {
+  const [title] = titles
+  if (titles.length > 1) toast(t([`收到 ${titles.length} 条新消息`, `${titles.length} new messages`]))
+  else toast(title ? `${t(arrived)}: ${title}` : t(arrived))
+}
 
 export async function fetchTop(): Promise<void> {
   const since = new Set<string>()
   heard = since
   const answer = await get<{ readonly messageList?: readonly Letter[]; readonly unReadCount?: number }>(`${base}/topList`, {}, 'quiet')
   if (heard !== since) return
-  const list = answer.messageList ?? []
-  known = new Set(list.map(one => one.id))
-  const later = [...since].filter(id => !known.has(id)).length
+  const list = answer.messageList ?? [],
+    [before, now] = [known, new Set(list.map(one => one.id))]
+  known = now
+  const later = [...since].filter(id => !now.has(id)).length
   session.set({ unread: Number(answer.unReadCount ?? 0) + later })
   top.set({ list, isStale: later > 0 })
+  // What came while the line was cut is told like what came over it; what was there when the page was opened is not.
+  const missed = before ? list.filter(one => !before.has(one.id) && !told.has(one.id)) : []
+  for (const { id } of missed) told.add(id)
+  if (missed.length > 0) announce(missed.map(one => one.title))
 }
 
 /** Opening a letter marks it read on the server; here it leaves the bell. */
@@ -52,6 +66,8 @@ export async function read(letter: Letter): Promise<void> {
 /** Hears of letters as they arrive; answers how to stop. */
 export function followLetters(): () => void {
   top.set({ list: undefined, isStale: true })
+  known = undefined
+  told = new Set()
   // A count that can't be had now is had at the next opening.
   const count = () => void fetchTop().catch(() => undefined)
   count()
@@ -65,9 +81,11 @@ export function followLetters(): () => void {
     top.set({ isStale: true })
     // Without an id nobody knows which: the line was cut, or another process wrote.
     if (id === undefined) return count()
-    if (!known.has(id) && !heard.has(id)) session.set({ unread: session.get().unread + 1 })
+    if (!known?.has(id) && !heard.has(id)) session.set({ unread: session.get().unread + 1 })
     heard.add(id)
-    toast(title ? `${t(arrived)}: ${title}` : t(arrived))
+    if (told.has(id)) return
+    told.add(id)
+    announce(title ? [title] : [])
   })
   return () => {
     forgetWords()

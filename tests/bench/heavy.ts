@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { buildServer, bundle, nodeFlags } from '../../cli/build.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { agency, agencyTeacher, school, teacherFee } from '../../modules/people/index.ts'
 import { lesson, mark, openClass } from '../../modules/openclass/index.ts'
@@ -230,13 +231,12 @@ export async function folding({ quick, fresh, note, runs }: Bench): Promise<void
 export async function importing({ quick, folder, note }: Bench): Promise<void> {
   const count = quick ? 20_000 : 100_000,
     database = join(folder, 'import.db'),
-    sheet = join(folder, 'pupils.csv'),
-    main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts')
+    sheet = join(folder, 'pupils.csv')
   const run = (...args: string[]): Promise<{ seconds: number; memory: number; out: string }> =>
     new Promise((resolve, reject) => {
       const began = performance.now(),
         env = { PATH: process.env.PATH, ...settingsFor(database) }
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [...nodeFlags, bundle, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       let out = '',
         memory = 0
       const look = setInterval(() => {
@@ -256,6 +256,8 @@ export async function importing({ quick, folder, note }: Bench): Promise<void> {
         else reject(new Error(`${args.join(' ')}: ${out.slice(0, 900)}`))
       })
     })
+  // From the build, as `npm run ketang` runs it.
+  await buildServer()
   await run('migrate')
   await run('user', 'create', 'admin', '--role', 'PA')
   const schools = join(folder, 'schools.csv'),
