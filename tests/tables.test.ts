@@ -36,15 +36,12 @@ test.each(['sqlite', 'postgres'] as const)('tables of some modules, of all, and 
   }
 })
 
-test('an amount that people give or see is money, in yuan on forms, lists and sheets: no whole number is said to be in fen', () => {
+test('an amount that people give or see is money, in yuan on forms, lists, sheets and pages: no whole number is said to be in fen', () => {
   const { tables, views, commands } = registry(modules)
   const given = [...commands].filter(([, one]) => one.by.length > 0).map(([name, one]) => [name, one.input as Fields] as const)
   const fields = [...tables.filter(of => !views.includes(of as never)).map(of => [of.name, of.fields as Fields] as const), ...given].flatMap(([name, all]) =>
-    Object.entries(all).map(([field, one]) => ({ name: `${name}.${field}`, isHidden: one.locked && one.hidden, is: one })),
+    Object.entries(all).map(([field, one]) => ({ name: `${name}.${field}`, is: one })),
   )
-  const inFen = fields.filter(
-    ({ is, isHidden, name }) => is.kind === 'int' && !isHidden && (/[(（]分[)），]|\bfen\b/i.test(is.label.join(' ')) || /Fen(Max)?$/.test(name)),
-  )
-  // What a bill is corrected by has a sign, which money has not.
-  expect(inFen.map(one => one.name).filter(name => name !== 'bill.correct.correctionFen')).toEqual([])
+  const inFen = fields.filter(({ is, name }) => is.kind === 'int' && (/[(（]分[)），]|\bfen\b/i.test(is.label.join(' ')) || /Fen(Max)?$/.test(name)))
+  expect(inFen.map(one => one.name)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** What every list does, whatever keeps its state. Screens use ListScreen or ListPanel. */
 import { Callout } from '@blueprintjs/core'
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { removeName, type Paged, type Wire } from '../call.ts'
@@ -23,6 +23,7 @@ import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
 import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
 import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
+import { maySeeAt } from './registry.ts'
 import { useLink } from './useLink.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import { lastView, type StockView } from './views/views.ts'
@@ -195,6 +196,7 @@ interface RowsProps extends Omit<Props, 'columns'> {
 function Rows(props: RowsProps) {
   const { of, fetched, state, setState, columns, selection } = props
   const [, go] = useLocation()
+  const { parser } = useRouter()
   const known = useLink(of.name)
   const { value, error } = fetched
   const rows = useMemo(() => partialRows(of, value?.records ?? [], value?.columns), [of, value])
@@ -202,6 +204,11 @@ function Rows(props: RowsProps) {
   if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
   const link = props.link ?? (known && ((row: Wire) => known(row.id)))
+  const open = async (row: Wire) => {
+    const to = props.drawer ? undefined : link?.(row)
+    if (to && (!props.link || (await maySeeAt(parser, to, of)))) go(to)
+    else props.onLook(row.id)
+  }
   return (
     <>
       {error && <Callout intent="warning">{error.message}</Callout>}
@@ -212,7 +219,7 @@ function Rows(props: RowsProps) {
         columns={columns.filter(isIn(value.columns))}
         sort={state.sort}
         onSort={name => setState(sorted(state, name))}
-        onOpen={row => (props.drawer || !link ? props.onLook(row.id) : go(link(row)))}
+        onOpen={row => void open(row)}
         {...(selection ? { selection } : {})}
         {...rowActionsOf(props, rows)}
       />

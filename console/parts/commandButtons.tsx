@@ -173,13 +173,13 @@ function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & P
   )
 }
 
-/** The buttons that make new rows, for the head of a list. */
+/** The buttons that make new rows, for the head of a list. One of them leads the eye: the first that is declared. */
 export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 'most' | 'place' | 'offers'>) {
   useSession(value => value.permission)
   return (
     <>
-      {creating(commands, of).map(command => (
-        <Button key={command.name} intent="primary" text={t(command.label)} data-command={command.permit} onClick={() => act(command)} />
+      {creating(commands, of).map((command, i) => (
+        <Button key={command.name} intent={i === 0 ? 'primary' : 'none'} text={t(command.label)} data-command={command.permit} onClick={() => act(command)} />
       ))}
     </>
   )

@@ -3,6 +3,7 @@ import { matchRoute, type Parser } from 'wouter'
 import type { ComponentType } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
+import { may } from '../session.ts'
 import { screenOf } from '../tabs.ts'
 import { linksOf, type Manifest, type Part, screensOf } from '../../modules/kit/screen.ts'
 import type { Entry } from './entry.ts'
@@ -48,6 +49,18 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
   const found = { pattern: screenOf(wanted), Screen: screenComponent(screensOf(screens).find(one => one.path === wanted)!) }
   visited.set(path, found)
   return found
+}
+
+/** Whether the page that a row of a resource leads to is one that the reader may see: a list may lead to the page of what its rows hang on. */
+export async function maySeeAt(parser: Parser, address: string, of: Resource): Promise<boolean> {
+  const wanted = patternFor(
+    parser,
+    entries.flatMap(entry => entry.screens),
+    address.split('?')[0]!,
+  )
+  const manifest = wanted && (await manifestOf(entry => entry.screens.includes(wanted)))
+  const shown = manifest && screensOf(manifest.screens).find(one => one.path === wanted)?.of
+  return !shown || shown.name === of.name || may(`${shown.name}_view`)
 }
 
 /** The pattern that a path meets; one with fewer parameters says more about it. */

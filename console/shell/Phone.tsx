@@ -1,6 +1,6 @@
-/** The frame on the phone of a family or a coach: a way back at the top, and the few places they come for at the bottom. */
+/** The frame on the phone of a family, a coach or a seller: a way back at the top, and the few places they come for at the bottom. */
 import { Button } from '@blueprintjs/core'
-import { ArrowLeftIcon, CalendarIcon, EnvelopeIcon, HomeIcon, LearningIcon, ManualIcon, SearchIcon, UserIcon } from '@blueprintjs/icons'
+import { ArrowLeftIcon, CalendarIcon, ChatIcon, EnvelopeIcon, HomeIcon, IdNumberIcon, LearningIcon, ManualIcon, SearchIcon, UserIcon } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import type { Label } from '../../modules/kit/field.ts'
@@ -21,11 +21,18 @@ const home: Place = { path: '/wel', label: ['首页', 'Home'], Icon: HomeIcon },
 const enrol: Place = { path: '/parent/enrol', label: ['报名', 'Enrol'], Icon: LearningIcon }
 const timetable = (path: string): Place => ({ path, label: ['课程表', 'Timetable'], Icon: CalendarIcon })
 
-/** By role: home, timetable, the main job, messages, me. */
+/** By role: home, timetable or customers, the main job, messages, me. */
 const bars: Readonly<Record<(typeof phonePlaces)[number], readonly Place[]>> = {
   PR: [home, timetable('/sch_lesson/kcb'), enrol, letters, me],
   SD: [home, timetable('/sch_lesson/kcb'), letters, me],
   AT: [home, timetable('/sch_lesson/agencyTeacherkcb'), { path: '/age_client/lesson/lessonmanage', label: ['上课', 'Lessons'], Icon: ManualIcon }, letters, me],
+  SA: [
+    home,
+    { path: '/crm_customer/crm_customerManagement/customer', label: ['客户', 'Customers'], Icon: IdNumberIcon },
+    { path: '/crm_customer/crm_followInfo/followInfo', label: ['跟进', 'Follow-ups'], Icon: ChatIcon },
+    letters,
+    me,
+  ],
 }
 const placesOf = (role: string | undefined): readonly Place[] => bars[role as keyof typeof bars] ?? []
 

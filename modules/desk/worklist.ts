@@ -32,6 +32,8 @@ const saysMax = 3
 const captionKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 const isNamed = (name: string, field: Field): boolean => field.kind === 'ref' || field.kind === 'choice' || /name$|^title$/i.test(name)
 const isCode = (name: string): boolean => /(No|Code|number)$/.test(name)
+/** What only machines tell apart: nobody reads it out. */
+const isMachine = (value: string): boolean => /^[\da-f]{32}$/i.test(value.replaceAll('-', ''))
 
 type Wired = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -51,7 +53,16 @@ function spoken(of: Resource, row: Wired, own: readonly string[]): Pick<WaitingR
   const words = main !== of.title && !isCode(of.title) ? [value(of.title)] : []
   const sum = Object.keys(of.fields).find(name => of.fields[name]!.kind === 'money' && !of.fields[name]!.hidden)
   const says = [...beside.slice(0, 2).map(value), ...words].filter(Boolean).slice(0, saysMax)
-  const title = value(main) || value(of.title) || (caller ? value(caller) : '')
+  const title = [value(main), value(of.title), caller ? value(caller) : ''].find(one => one && !isMachine(one)) ?? ''
+  // What has no name is told by what is wrong with it.
+  if (!title)
+    says.push(
+      ...Object.keys(of.fields)
+        .filter(name => of.fields[name]!.kind === 'choice')
+        .map(value)
+        .filter(Boolean)
+        .slice(0, saysMax),
+    )
   return { title, says: sum && text(row[sum]) ? [...says, `¥${grouped(text(row[sum]))}`] : says }
 }
 

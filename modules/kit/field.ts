@@ -65,6 +65,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly isPrice?: boolean
   /** money: a limit that the house sets, nobody's money: whoever sees the row sees it. */
   readonly isLimit?: boolean
+  /** Of money that may be below zero, such as a correction. */
+  readonly isSigned?: boolean
   /** percent: what its hundredths are of, where they are no share: points of an exam. */
   readonly unit?: Label
   /** text: it keeps the id of a row of one of these resources, whose name stands for it. Of accounts (`…By`) and regions (`areaCode`) that is known. */

@@ -8,6 +8,7 @@ import { refusals } from './resource.ts'
 
 export const no = refusals('kind', {
   int: ['须为整数', 'must be a whole number'],
+  signed: ['须为金额，可为负，最多两位小数', 'must be an amount, with a sign where it is below zero, of at most two decimals'],
   percent: ['须为百分数，最多两位小数', 'must be a percentage with at most two decimals'],
   points: ['须为分数，最多两位小数', 'must be points with at most two decimals'],
   flag: ['须为 0 或 1', 'must be 0 or 1'],
@@ -59,9 +60,9 @@ export const kinds: Record<Kind, Traits> = {
     format: value => value ?? null,
   },
   money: {
-    parse: given => {
-      const fen = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given)) : undefined
-      return fen === undefined ? rule.price : ok(fen)
+    parse: (given, { isSigned }) => {
+      const fen = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given), isSigned) : undefined
+      return fen === undefined ? (isSigned ? no.signed : rule.price) : ok(fen)
     },
     format: value => (value === null || value === undefined ? '' : formatMoney(value)),
   },

@@ -3,12 +3,13 @@
 /** The most one amount may be: 100 million yuan, far inside exact integers. */
 export const fenMax = 10_000_000_000
 
-/** "12.5" → 1250; undefined when it is not a non-negative number with at most two decimals. */
-export function parseMoney(text: string): number | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!match) return undefined
-  const fen = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return fen <= fenMax ? fen : undefined
+/** "12.5" → 1250; undefined when it is not a number with at most two decimals, and not below zero unless it may have a sign. */
+export function parseMoney(text: string, isSigned = false): number | undefined {
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match || (match[1] && !isSigned)) return undefined
+  const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  if (fen > fenMax) return undefined
+  return match[1] ? -fen : fen
 }
 
 /** 1250 → "12.50"; negative amounts (adjustments) keep their sign. */

@@ -55,8 +55,9 @@ describe('a time', () => {
 })
 
 test('money is read and written to the fen, up to a bound', () => {
-  expect(['0', '12', '12.5', ' 12.50 ', '0.01', '100000000'].map(parseMoney)).toEqual([0, 1200, 1250, 1250, 1, fenMax])
-  expect(['', '-1', '1.234', '1.', '.5', '1e3', '100000000.01', '1,000'].map(parseMoney)).toEqual(Array.from({ length: 8 }, () => undefined))
+  expect(['0', '12', '12.5', ' 12.50 ', '0.01', '100000000'].map(text => parseMoney(text))).toEqual([0, 1200, 1250, 1250, 1, fenMax])
+  expect(['', '-1', '1.234', '1.', '.5', '1e3', '100000000.01', '1,000'].map(text => parseMoney(text))).toEqual(Array.from({ length: 8 }, () => undefined))
+  expect(['-1', '-0.35', '2.5', '--1'].map(text => parseMoney(text, true))).toEqual([-100, -35, 250, undefined])
   expect([0, 5, 1250, -5, -1250].map(formatMoney)).toEqual(['0.00', '0.05', '12.50', '-0.05', '-12.50'])
 })
 test('parts of money add up', () => {

@@ -1,6 +1,6 @@
 /** Gateway notice: what the gateway said of money that cannot be so. It is held for a person, who books it or says what it is; nothing
  * is booked by itself. */
-import { choice, int, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, money, ref, resource, state, text, time } from '../kit/index.ts'
 import { why } from './odd-words.ts'
 import { channels } from './order.ts'
 
@@ -27,7 +27,7 @@ export const gatewayNotice = resource('gateway_notice', {
     paymentId: ref('payment')('支付记录', 'Payment', { locked: true, hidden: true }),
     refundId: ref('refund')('退款', 'Refund', { locked: true, hidden: true }),
     /** Whole fen; nothing where it is another kind of number. */
-    saidCents: int('通知金额(分)', 'Amount it says, fen', { locked: true, hidden: true }),
+    saidCents: money('通知金额(元)', 'Amount it says, in yuan', { locked: true, hidden: true }),
     /** All that was said: the same again is the same notice. */
     fingerprint: text('指纹', 'Fingerprint', { required: true, locked: true, hidden: true, unique: true }),
     remark: text('处理说明', 'What became of it', { locked: true }),

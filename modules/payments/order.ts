@@ -85,7 +85,7 @@ export const order = resource('order', {
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     totalCents: money('应付金额', 'Total', { required: true, locked: true }),
     /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */
-    valueCents: int('对应报名金额', 'Value in fen', { required: true, initial: 0, locked: true, hidden: true }),
+    valueCents: money('对应报名金额', 'Value for the enrolment', { required: true, initial: 0, locked: true, hidden: true }),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true, says: linesLine }),
     payUntil: time('支付截止', 'Payable until', { required: true, locked: true, index: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
@@ -149,7 +149,7 @@ export const payment = resource('payment', {
     isShared: flag('分账', 'Shared', { required: true, initial: false, locked: true, hidden: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),
     /** What really arrived; differs from the amount only when the gateway reports another sum. */
-    receivedCents: int('实收(分)', 'Received, fen', { locked: true, hidden: true }),
+    receivedCents: money('实收金额', 'Received', { locked: true, hidden: true }),
     /** The gateway's number of the transaction; one number moves money once. */
     transactionNo: text('渠道流水号', 'Transaction number', { locked: true, unique: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),

@@ -15,7 +15,7 @@ import {
   find,
   findAll,
   get,
-  int,
+  money,
   monthOf,
   next,
   plus,
@@ -176,13 +176,13 @@ export const dispute = step(bill, 'dispute', 'disputed', {
 export const correct = command(bill, 'correct', {
   label: ['更正', 'Correct'],
   by: ['FI'],
-  input: { correctionFen: int('更正金额(分，可为负)', 'Correction in fen, may be negative'), remark: remarkField },
+  input: { correctionCents: money('更正金额(可为负)', 'Correction, may be negative', { isSigned: true }), remark: remarkField },
   needs: (row, _input, { zone }) => month(row, zone),
-  decide: (row, { correctionFen, remark }, found) => {
+  decide: (row, { correctionCents, remark }, found) => {
     const earlier = (row.lines ?? []).filter(line => line.group === 'correction')
-    const one: BillLine = { group: 'correction', sourceId: String(row.version), name: remark, count: 0, cents: correctionFen ?? 0 }
-    const after = figures([...found.lines, ...earlier, ...(correctionFen ? [one] : [])])
-    ensure(correctionFen || JSON.stringify(after.lines) !== JSON.stringify(row.lines), no.noDifference)
+    const one: BillLine = { group: 'correction', sourceId: String(row.version), name: remark, count: 0, cents: correctionCents ?? 0 }
+    const after = figures([...found.lines, ...earlier, ...(correctionCents ? [one] : [])])
+    ensure(correctionCents || JSON.stringify(after.lines) !== JSON.stringify(row.lines), no.noDifference)
     return fact(bill, 'corrected', { ...after, studentCount: found.studentCount, remark })
   },
 })

@@ -71,7 +71,7 @@ test('who issued a bill does not confirm it', () =>
     .refuses(no.ownConfirm))
 test('a correction is a line of its own and needs an amount or lines that changed', () => {
   at('disputed').when(correct, { remark: '更正' }, month).refuses(no.noDifference)
-  at('disputed').when(correct, { correctionFen: -30, remark: '更正' }, month).records('corrected', { amountCents: 70 })
+  at('disputed').when(correct, { correctionCents: -30, remark: '更正' }, month).records('corrected', { amountCents: 70 })
   at('disputed')
     .when(correct, { remark: '更正' }, { ...month, lines: [{ ...line, cents: 90 }] })
     .records('corrected', { amountCents: 90 })

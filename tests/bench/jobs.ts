@@ -1,5 +1,5 @@
-/** Ten daily jobs, done by the people whose they are: presses and seconds from the page on which a job begins until its end is seen. Run by
- * itself: `node tests/bench/jobs.ts` prints the table of docs/pages.md. */
+/** Ten daily jobs, done by the people whose they are: presses, keys and seconds from the page on which a job begins until its end is seen. Run by
+ * itself: `node tests/bench/jobs.ts` prints what docs/pages.md has of today. */
 import { newId } from '../../modules/kit/index.ts'
 import { billId } from '../../modules/settlement/bill.ts'
 import { type Site, site, type Visitor } from '../browser/browser.ts'
@@ -8,8 +8,14 @@ import { type Furnished, furnish, type World, world } from '../browser/world.ts'
 interface Told {
   readonly job: string
   readonly presses: number
+  readonly keys: number
+  /** What the product took. */
+  readonly own: number
+  /** With the hand of a practised person: see docs/pages.md. */
   readonly seconds: number
 }
+/** Seconds to find a target with the mouse and press it, and to hit a key, as the keystroke-level model has them. */
+const [pressing, typing] = [1.3, 0.2]
 const told: Told[] = []
 /** Counts what is pressed in a page, over all its documents. */
 const counting = async ({ page }: Visitor): Promise<void> => {
@@ -18,11 +24,15 @@ const counting = async ({ page }: Visitor): Promise<void> => {
   await page.evaluate(count)
 }
 const pressesOf = ({ page }: Visitor): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
-async function done(job: string, one: Visitor, work: () => Promise<unknown>): Promise<void> {
+/** What is typed is filled in at once, and counted as if typed: also what a sheet is pasted from. */
+async function done(job: string, one: Visitor, work: () => Promise<unknown>, typed = ''): Promise<void> {
   await one.page.evaluate(() => sessionStorage.setItem('presses', '0'))
   const begun = performance.now()
   await work()
-  told.push({ job, presses: await pressesOf(one), seconds: Math.round((performance.now() - begun) / 100) / 10 })
+  const own = (performance.now() - begun) / 1000,
+    presses = await pressesOf(one),
+    keys = typed.length
+  told.push({ job, presses, keys, own, seconds: own + presses * pressing + keys * typing })
 }
 const paste = (input: HTMLElement, text: string) => {
   const data = new DataTransfer()
@@ -71,18 +81,21 @@ async function ofSchool(on: World, made: Furnished, school: Visitor, teacher: Vi
       .click()
     await teacher.dialog().getByText('已完成').waitFor()
   })
-  await school.open('/openclass/launch', 'openclass')
-  await school.page.locator('main tbody tr').first().waitFor()
-  await done('School: write to the families of a class', school, async () => {
-    await school.page.locator('main tbody tr', { hasText: '国画甲班' }).getByRole('checkbox').check()
-    await school.page.locator('[data-bulk=open_class_write]').click()
-    await school.fill({ 标题: '明天带毛笔', 内容: '请带一支毛笔。' })
-    await school
-      .dialog()
-      .getByRole('button', { name: /给家长发消息 1/ })
-      .click()
-    await school.dialog().getByText('已完成').waitFor()
-  })
+  await school.open('/wel', 'home')
+  await done(
+    'School: find a pupil and see its classes',
+    school,
+    async () => {
+      await school.page.keyboard.press('Control+k')
+      await school.page.locator('.kt-palette input').fill('zxm')
+      await school.page.getByRole('option').filter({ hasText: '张小明' }).first().waitFor()
+      await school.page.keyboard.press('Enter')
+      await school.screen('student-detail')
+      await school.page.getByRole('tab', { name: '班级' }).click()
+      await school.page.getByRole('tabpanel').getByText('国画甲班').first().waitFor()
+    },
+    'kzxm\n',
+  )
 }
 
 async function ofFinance(at: Site, on: World, finance: Visitor): Promise<void> {
@@ -116,15 +129,22 @@ async function ofFinance(at: Site, on: World, finance: Visitor): Promise<void> {
   }
   await finance.open('/finance/agencyBill', 'agencyBill')
   await finance.page.locator('main tbody tr').nth(1).waitFor()
-  await done('Finance: record two bills as paid', finance, async () => {
-    await finance.page.getByRole('checkbox', { name: '全选本页' }).check()
-    await finance.page.locator('[data-bulk=bill_pay]').click()
-    await finance.fill({ 凭证号: 'V-1' })
-    await finance.dialog().getByRole('button', { name: '登记付清 2' }).click()
-    await finance.dialog().getByText('已完成').waitFor()
-  })
+  await done(
+    'Finance: record two bills as paid',
+    finance,
+    async () => {
+      await finance.page.getByRole('checkbox', { name: '全选本页' }).check()
+      await finance.page.locator('[data-bulk=bill_pay]').click()
+      await finance.fill({ 凭证号: 'V-1' })
+      await finance.dialog().getByRole('button', { name: '登记付清 2' }).click()
+      await finance.dialog().getByText('已完成').waitFor()
+    },
+    'V-1',
+  )
 }
 
+const rates = '180\t2027-03-01\n200\t2027-03-01\n220\t2027-03-01',
+  chapters = '笔墨与纸\n竹\n虾'
 async function ofSheets(on: World, made: Furnished, operator: Visitor, agency: Visitor): Promise<void> {
   await operator.open('/product/grant', 'product_grant')
   await done('Platform: grant a product to two schools', operator, async () => {
@@ -139,22 +159,32 @@ async function ofSheets(on: World, made: Furnished, operator: Visitor, agency: V
   for (const one of (await engine.ask('000000', { kind: 'find', of: fees, where: {}, limit: 50 } as never)) as readonly { id: string }[])
     await on.send('agency', 'agency_teacher_fee.end', one.id, { endTime: '2027-02-28' })
   await agency.open('/age_client/basics/teacherFee', 'agency_teacher_fee')
-  await done('Agency: set the fees of three teachers', agency, async () => {
-    await agency.command('agency_teacher_fee_saveMany')
-    await agency.dialog().getByRole('button', { name: '批量设置课时费 0' }).waitFor()
-    await goTo(agency, '课时费 1', 2)
-    await cell(agency, '课时费 1').evaluate(paste, '180\t2027-03-01\n200\t2027-03-01\n220\t2027-03-01')
-    await agency.dialog().getByRole('button', { name: '批量设置课时费 3' }).click()
-    await over(agency)
-  })
+  await done(
+    'Agency: set the fees of three teachers',
+    agency,
+    async () => {
+      await agency.command('agency_teacher_fee_saveMany')
+      await agency.dialog().getByRole('button', { name: '批量设置课时费 0' }).waitFor()
+      await goTo(agency, '课时费 1', 2)
+      await cell(agency, '课时费 1').evaluate(paste, rates)
+      await agency.dialog().getByRole('button', { name: '批量设置课时费 3' }).click()
+      await over(agency)
+    },
+    rates,
+  )
   await agency.open(`/product/edit/${made.product}`, 'product-editor')
   await agency.page.getByRole('region', { name: '章节' }).waitFor()
-  await done('Agency: put three chapters into a product', agency, async () => {
-    await goTo(agency, '章节名称 1', 0)
-    await cell(agency, '章节名称 1').evaluate(paste, '笔墨与纸\t认识工具\n竹\t一笔成竿\n虾\t浓淡')
-    await agency.press('保存草稿')
-    await agency.says('草稿已保存')
-  })
+  await done(
+    'Agency: put three chapters into a product',
+    agency,
+    async () => {
+      await goTo(agency, '章节名称 1', 0)
+      await cell(agency, '章节名称 1').evaluate(paste, chapters)
+      await agency.press('保存草稿')
+      await agency.says('草稿已保存')
+    },
+    chapters,
+  )
 }
 
 const at = await site()
@@ -181,7 +211,8 @@ try {
   await ofSchool(on, made, as('school'), as('classteacher'))
   await ofSheets(on, made, as('operator'), as('agency'))
   await ofFinance(at, on, as('finance1'))
-  for (const { job, presses, seconds } of told) process.stdout.write(`| ${job} | ${presses} | ${seconds.toFixed(1)} |\n`)
+  for (const { job, presses, keys, own, seconds } of told)
+    process.stdout.write(`| ${job} | ${presses} | ${keys} | ${own.toFixed(1)} | ${seconds.toFixed(0)} |\n`)
 } finally {
   await at.close()
 }

@@ -122,7 +122,7 @@ const unwanted = /single-process|web-security|insecure-content|use-gl|use-angle|
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The Chromium that came with npm, by itself or with the libraries that came with it; else the machine's own. */
-async function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
   const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu']
   const args = [...sparticuz.args.filter(one => !unwanted.test(one)), ...more]
   const own = system.find(existsSync)

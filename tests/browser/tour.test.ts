@@ -162,6 +162,10 @@ test('a parent asks on the phone, the agency answers from what waits, and only t
   await parent.page.getByText(says).waitFor()
   await parent.page.locator('.tr-questions').scrollIntoViewIfNeeded()
   await parent.shot('question-phone')
+  // The page of the tour is its makers': a parent is shown the question itself.
+  await parent.open('/study/questionAnswer', 'question_answer')
+  await parent.page.locator('main').getByText(asks).first().click()
+  await parent.page.locator('.bp6-drawer').getByText(says).first().waitFor()
   const other = await at.visit('parent2', { width: 375 })
   await other.open('/parent/tours', 'family-tours')
   await other.page.getByText('请阅读家长信并确认是否同意孩子参加。').waitFor()

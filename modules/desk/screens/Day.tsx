@@ -3,31 +3,13 @@ import { Link } from 'wouter'
 import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t, zone } from '../../../console/session.ts'
-import type { Label } from '../../kit/field.ts'
 import { dayOf } from '../../kit/time.ts'
 import { roomNames } from '../../kit/room-names.ts'
 import { lesson } from '../../openclass/index.ts'
 import type { Lessons } from '../lessons.ts'
-import type { Home as Desk } from '../routes.ts'
 import { DayLine } from './DayLine.tsx'
 import { words } from './words.ts'
 
-/** "今天 3 节课，7 件事等您处理，其中 2 件紧急。" */
-export function sentence(todo: Desk['todo'], lessons: Lessons | null): string {
-  const sum = (some: Desk['todo']) => some.reduce((all, one) => all + one.count, 0)
-  const waiting = sum(todo),
-    urgent = sum(todo.filter(one => one.tone === 'bad')),
-    today = lessons?.todayCount ?? 0
-  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-  const parts: Label[] = [
-    ...(lessons ? [(today > 0 ? [`今天 ${today} 节课`, `${many(today, 'lesson', 'lessons')} today`] : ['今天没有课', 'No lessons today']) as Label] : []),
-    waiting > 0
-      ? [`${waiting} 件事等您处理`, many(waiting, 'thing waits for you', 'things wait for you')]
-      : ['没有等您处理的事', lessons ? 'nothing waits for you' : 'Nothing waits for you'],
-    ...(urgent > 0 ? [[`其中 ${urgent} 件紧急`, `${urgent} of them urgent`] as Label] : []),
-  ]
-  return t([`${parts.map(one => one[0]).join('，')}。`, `${parts.map(one => one[1]).join(', ')}.`])
-}
 /** The day it is in the house. */
 export const Today = () => <time className="kt-muted">{dayName(dayOf(new Date().toISOString(), zone()))}</time>
 

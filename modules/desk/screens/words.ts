@@ -3,9 +3,7 @@ import type { Label } from '../../kit/field.ts'
 
 export const words = {
   home: ['首页', 'Home'],
-  todo: ['待办', 'To do'],
   done: ['都处理完了', 'All done'],
-  doneHint: ['有新的事项会自动出现在这里。', 'What comes in appears here by itself.'],
   caller: ['来电查询', 'Who calls'],
   callerNobody: ['没有登记此手机号的家长', 'No guardian has this phone'],
   callerNobodyHint: ['请核对完整的手机号。', 'Please check the whole number.'],
@@ -15,7 +13,6 @@ export const words = {
   callerRefunds: ['退款', 'Refunds'],
   callerLeave: ['请假', 'Leave'],
   callerMessages: ['短信', 'Messages'],
-  all: ['查看全部', 'See all'],
   now: ['现在', 'now'],
   more: ['查看全部课次', 'All lessons'],
   late: ['待交考勤', 'Attendance to hand in'],

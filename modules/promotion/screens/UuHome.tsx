@@ -15,10 +15,12 @@ export function UuHome() {
       title={t(['升学管理首页', 'UU admin home'])}
       actions={<Link href="/promotion">{t(['报名页面', 'The page where people enrol'])}</Link>}
     >
-      <Figures />
       <Todo />
-      <Notices />
-      <UnreadMessages />
+      <Figures />
+      <div className="kt-columns-2">
+        <Notices />
+        <UnreadMessages />
+      </div>
     </Page>
   )
 }

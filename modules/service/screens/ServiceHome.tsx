@@ -68,7 +68,7 @@ function Day({ data, reload }: { readonly data: HomeData; readonly reload: () =>
         <div>
           <CallerBox />
           <Talks title={t(['等待回复与排队', 'To be answered'])} rows={[...data.mine, ...data.queue]} />
-          <Todo />
+          <Todo isSaid={false} />
           <Totals of={data.figures} />
         </div>
         <div>

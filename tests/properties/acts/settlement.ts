@@ -1,7 +1,7 @@
 /** What agencies, schools, finance and a moody bank do to settlements and bills. */
 import { order } from '../../../modules/payments/index.ts'
 import { refund } from '../../../modules/refunds/index.ts'
-import { day, defaultZone, monthOf, plus } from '../../../modules/kit/index.ts'
+import { day, defaultZone, formatMoney, monthOf, plus } from '../../../modules/kit/index.ts'
 import { lesson } from '../../../modules/openclass/index.ts'
 import { teacherFee } from '../../../modules/people/index.ts'
 import { bankAccount, bill, billId, settlement, settlementPart } from '../../../modules/settlement/index.ts'
@@ -148,7 +148,7 @@ export const settlementActs: Readonly<Record<string, Act>> = {
   issueBill: billIn('open', 'corrected')('issue', finance),
   confirmBill: billIn('issued')('confirm', owner),
   disputeBill: billIn('issued')('dispute', owner, () => ({ remark: '金额不符' })),
-  correctBill: billIn('disputed', 'corrected')('correct', finance, ({ step }) => ({ correctionFen: step.a - 31, remark: '更正' })),
+  correctBill: billIn('disputed', 'corrected')('correct', finance, ({ step }) => ({ correctionCents: formatMoney(step.a - 31), remark: '更正' })),
   invoiceBill: billIn('confirmed')('invoice', finance, () => ({ invoiceNo: 'F1' })),
   payBill: billIn('invoiced')('pay', finance, () => ({ voucherNo: 'V1' })),
   closeBill: billIn('paid')('close', finance),

@@ -2,11 +2,11 @@
  * has forms of its own. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { detail, type Wire } from '../../../console/call.ts'
-import { offeredOn, useActs } from '../../../console/parts/commandButtons.tsx'
-import { commandsOn, type Dress, dressOf } from '../../../console/parts/registry.ts'
-import type { Command } from '../../kit/command.ts'
-import type { Fields } from '../../kit/resource.ts'
+import { detail, type Wire } from '../call.ts'
+import { offeredOn, useActs } from '../parts/commandButtons.tsx'
+import { commandsOn, type Dress, dressOf } from '../parts/registry.ts'
+import type { Command } from '../../modules/kit/command.ts'
+import type { Fields } from '../../modules/kit/resource.ts'
 
 interface Props {
   readonly of: string

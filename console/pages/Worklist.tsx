@@ -3,12 +3,20 @@ import { Button } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { grouped } from '../../../console/parts/cells.tsx'
-import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
-import { t, zone } from '../../../console/session.ts'
-import { formatTime } from '../../kit/time.ts'
-import type { Todo, WaitingRow } from '../worklist.ts'
-import { words } from './words.ts'
+import { grouped } from '../parts/cells.tsx'
+import { lazy } from '../parts/lazyWithRetry.tsx'
+import { t, zone } from '../session.ts'
+import type { Label } from '../../modules/kit/field.ts'
+import { formatTime } from '../../modules/kit/time.ts'
+import type { Todo, WaitingRow } from '../../modules/desk/worklist.ts'
+import './worklist.css'
+
+const words = {
+  todo: ['待办', 'To do'],
+  done: ['都处理完了', 'All done'],
+  doneHint: ['有新的事项会自动出现在这里。', 'What comes in appears here by itself.'],
+  all: ['查看全部', 'See all'],
+} as const satisfies Record<string, Label>
 
 const RowAct = lazy(() => import('./RowAct.tsx').then(found => ({ default: found.RowAct })))
 
@@ -87,4 +95,21 @@ function since(time: string): string {
   if (!time) return ''
   if (days <= 0) return t([`今天 ${time.slice(11, 16)}`, `today ${time.slice(11, 16)}`])
   return days === 1 ? t([`昨天 ${time.slice(11, 16)}`, `yesterday ${time.slice(11, 16)}`]) : t([`${days} 天前`, `${days} days ago`])
+}
+
+/** "今天 3 节课，7 件事等您处理，其中 2 件紧急。" */
+export function sentence(todo: readonly Todo[], lessons: { readonly todayCount: number } | null): string {
+  const sum = (some: readonly Todo[]) => some.reduce((all, one) => all + one.count, 0)
+  const waiting = sum(todo),
+    urgent = sum(todo.filter(one => one.tone === 'bad')),
+    today = lessons?.todayCount ?? 0
+  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+  const parts: Label[] = [
+    ...(lessons ? [(today > 0 ? [`今天 ${today} 节课`, `${many(today, 'lesson', 'lessons')} today`] : ['今天没有课', 'No lessons today']) as Label] : []),
+    waiting > 0
+      ? [`${waiting} 件事等您处理`, many(waiting, 'thing waits for you', 'things wait for you')]
+      : ['没有等您处理的事', lessons ? 'nothing waits for you' : 'Nothing waits for you'],
+    ...(urgent > 0 ? [[`其中 ${urgent} 件紧急`, `${urgent} of them urgent`] as Label] : []),
+  ]
+  return t([`${parts.map(one => one[0]).join('，')}。`, `${parts.map(one => one[1]).join(', ')}.`])
 }
