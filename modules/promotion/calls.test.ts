@@ -10,6 +10,7 @@ import { seatBooking } from './booking.ts'
 import { promotionEnrollment } from './enrollment.ts'
 import { activitySchedule } from './schedule.ts'
 import { seat } from './seat.ts'
+import { seatsTaken } from './server/seats-taken.ts'
 
 const uu = '/api/business-uu'
 let on: Web, office: Person, operator: Person, finance: Person
@@ -107,7 +108,16 @@ describe.each(dialects)('promotion on %s', dialect => {
     expect(await get(office, `${uu}/activityschedule/detail?id=${id}`)).toMatchObject({ status: 'open', capacity: 24, price: '50.00' })
     const seats = await get(office, `${uu}/seats/list?scheduleId=${id}`)
     expect(seats).toHaveLength(24)
-    expect(seats[0]).toMatchObject({ scheduleId: id, rowNo: '1', colNo: '1', seatNo: '1-1', status: 'free', price: '80.00', enrollmentId: '' })
+    expect(seats[0]).toMatchObject({
+      scheduleId: id,
+      rowNo: '1',
+      colNo: '1',
+      seatNo: '1-1',
+      status: 'free',
+      price: '80.00',
+      pattern: 'stripes',
+      enrollmentId: '',
+    })
     expect(await refusal(office, `${uu}/activityschedule/submit`, { id, date: '2026-11-02' })).toMatchObject({ rule: 'promotion.timesStay', field: 'date' })
     expect(
       await refusal(office, `${uu}/activityschedule/submit`, { name: 'x', schoolId, date: '2026-11-01', startTime: '11:00', endTime: '09:00' }),
@@ -388,6 +398,26 @@ describe.each(dialects)('promotion on %s', dialect => {
     ]).toEqual([1, 1, 1, 100])
     const page = await get(office, `${uu}/memberstatistic/page?size=50`)
     expect(page.records.reduce((sum: number, one: any) => sum + one.newCount, 0)).toBe(to.newCount)
+  })
+
+  test('who looks at once shares one look, which is anew after a change', async () => {
+    const id = await makeSchedule('同看')
+    const seen = seatsTaken(on.engine),
+      look = () => seen.of('000000', id)
+    const [one, other] = await Promise.all([look(), look()])
+    expect(other).toBe(one)
+    expect(one.rows).toEqual([])
+    const { bookingId } = await select(id, ['1-1'])
+    expect((await look()).rows.map(each => each.seatNo)).toEqual(['1-1'])
+    // Firmly taken for everybody but its holder, until the hold is over or the schedule takes nobody.
+    const gone = (mine?: string) => seen.gone('000000', id, ['1-1', '1-2'], mine)
+    expect([await gone(), await gone(bookingId)]).toEqual([['1-1'], []])
+    const before = on.now
+    on.now = plus(on.now, 6 * minute)
+    expect(await gone()).toEqual([])
+    on.now = before
+    await post(office, `${uu}/activityschedule/submit`, { id, status: 'closed' })
+    expect(await gone()).toEqual([])
   })
 
   test('one seat that hundreds ask for at once has one holder', async () => {

@@ -153,4 +153,17 @@ test('on the big screen every school has a tile that holds its name, and today s
       },
       { width },
     )
+  // Whoever leaves it on the wall sees a new school within a minute, without a touch.
+  await stranger(async page => {
+    await page.clock.install({ time: at.now() })
+    await page.goto('/dp')
+    const tiles = page.locator('.dp-map li')
+    await expect.poll(() => tiles.count()).toBe(3)
+    await on.send('operator', 'school.create', newId(), {
+      ...{ schoolName: '五道口小学', schoolCode: '110108950', educationPeriod: 'primary', termStart: '2026-09-01', termEnd: '2027-01-20' },
+      ...{ areaCode: '110108', areaName: '海淀区', address: '一号' },
+    })
+    await page.clock.runFor(61_000)
+    await expect.poll(() => tiles.count()).toBe(4)
+  })
 })
