@@ -154,6 +154,36 @@ describe.each(dialects)('promotion on %s', dialect => {
     expect(await on.all(seat, { scheduleId: id, seatNo: '1-3' })).toMatchObject([{ status: 'free' }])
   })
 
+  test('a map is copied from another schedule as it is, and a choice belongs to one schedule', async () => {
+    const [from, to] = [
+      await makeSchedule(
+        '蓝本',
+        {},
+        {
+          categories: [{ key: 'v', name: '前区', price: '80.00', pattern: 'dots' }],
+          seats: [1, 2, 3].map(col => ({ rowNo: '1', colNo: String(col), category: 'v', stepFree: col === 1 })),
+        },
+      ),
+      await makeSchedule('照抄'),
+    ]
+    await post(office, `${uu}/seats/submit`, { scheduleId: to, copyFrom: from })
+    const of = async (id: string) =>
+      (await get(office, `${uu}/seats/list?scheduleId=${id}`)).map((one: any) => [one.seatNo, one.price, one.pattern, !!one.stepFree])
+    expect(await of(to)).toEqual(await of(from))
+    expect(await of(to)).toEqual([
+      ['1-1', '80.00', 'dots', true],
+      ['1-2', '80.00', 'dots', false],
+      ['1-3', '80.00', 'dots', false],
+    ])
+    expect(await refusal(office, `${uu}/seats/submit`, { scheduleId: to, copyFrom: 'none' })).toMatchObject({ rule: 'promotion.copySource', field: 'copyFrom' })
+    const { bookingId, key } = await select(from, ['1-1'])
+    expect(await refusal(undefined, `${uu}/public/select`, { scheduleId: to, seats: ['1-1'], bookingId, key })).toMatchObject({
+      rule: 'promotion.notYours',
+      field: 'scheduleId',
+    })
+    expect(await on.all(seat, { scheduleId: to })).toEqual([])
+  })
+
   test('a lock by the office is a holder like any other', async () => {
     const id = await makeSchedule('锁座')
     await post(office, `${uu}/seats/lock`, { scheduleId: id, seatNo: '1-1', status: 1 })
