@@ -50,7 +50,8 @@ function hearing({ token }: Member, at: Server): { readonly lines: readonly stri
   socket.onmessage = ({ data }) => {
     for (const { message: said } of JSON.parse(String(data))) if (said?.fromType === 'visitor') lines.push(said.content)
   }
-  return { lines, isOpen: new Promise(resolve => socket.addEventListener('open', resolve)) }
+  // What it is told first says that it is heard of: it is open a moment before.
+  return { lines, isOpen: new Promise(resolve => socket.addEventListener('message', resolve)) }
 }
 /** Sends until it is acknowledged, under the same name, wherever somebody answers. */
 async function sent(place: () => Server, path: string, body: object, token?: string): Promise<any> {
