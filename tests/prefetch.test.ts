@@ -1,5 +1,5 @@
 /** Prefetch: the same answers and the same facts as without, in a few trips for a whole group. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { invoke, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
 import { memory } from '../server/kernel/prefetch.ts'
 import type { Store } from '../server/kernel/store.ts'
@@ -115,10 +115,14 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.log.verify('000000')).faults).toEqual([])
   })
   test('a group of a hundred makes a few trips, not a few for each of them', async () => {
-    const po = on.as('PO')
+    const po = on.as('PO'),
+      decode = vi.spyOn(on.engine.statements.codec(taken), 'decode')
     store.trips = 0
     await Promise.all(Array.from({ length: 100 }, (_, n) => on.run(po, come, `m${n}`, { houseId: 'k', name: `众${n}` })))
     if (dialect === 'postgres') expect(store.trips).toBeLessThan(60)
+    // A row that all of them ask for is decoded once for each group, not once for each of them: it may be a plan of a thousand seats.
+    expect(decode.mock.calls.length).toBeLessThan(20)
+    decode.mockRestore()
     expect((await on.log.verify('000000')).faults).toEqual([])
   })
   test('a command that runs thirty others asks for their rows together', async () => {

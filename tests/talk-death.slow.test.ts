@@ -1,5 +1,5 @@
-/** Two processes on one database, visitors at one and members at the other: the visitors' dies in the middle of what is said, they go on at the
- * other, and every line is there once, in its order, on both sides. */
+/** Two processes on one database, either of which holds either end of a talk: what is said at one is on the screens at the other. Then one dies
+ * in the middle of what is said, all go on at the other, and every line is there once, in its order, on both sides. */
 import { afterEach, expect, test } from 'vitest'
 import { conversation, message } from '../modules/service/index.ts'
 import { find, findAll, answer } from '../modules/kit/index.ts'
@@ -42,6 +42,17 @@ function listening(talk: Talk, place: () => Server): void {
     if (!isOver) setTimeout(() => listening(talk, place), 100)
   }
 }
+/** The visitors' lines that a member's page hears at one process, which it chimes for and counts. */
+function hearing({ token }: Member, at: Server): { readonly lines: readonly string[]; readonly isOpen: Promise<unknown> } {
+  const socket = new WebSocket(`${at.address.replace('http', 'ws')}/api/live?token=${token}`),
+    lines: string[] = []
+  ends.push(() => socket.close())
+  socket.onmessage = ({ data }) => {
+    for (const { message: said } of JSON.parse(String(data))) if (said?.fromType === 'visitor') lines.push(said.content)
+  }
+  // What it is told first says that it is heard of: it is open a moment before.
+  return { lines, isOpen: new Promise(resolve => socket.addEventListener('message', resolve)) }
+}
 /** Sends until it is acknowledged, under the same name, wherever somebody answers. */
 async function sent(place: () => Server, path: string, body: object, token?: string): Promise<any> {
   for (let round = 0; round < 100; round++) {
@@ -64,32 +75,52 @@ test.runIf(dialects.includes('postgres'))('a process that dies takes no line wit
   ends.push(drop)
   const members = await prepared(url, { visitors, each })
   const [dying, staying] = await Promise.all([start('rush-server.ts', url), start('rush-server.ts', url)])
-  ends.push(() => staying.stop())
   let isDead = false
-  const place = () => (isDead ? staying : dying),
-    other = () => staying
+  ends.push(
+    () => staying.stop(),
+    () => (isDead ? undefined : dying.stop('SIGKILL')),
+  )
+  const place = (n: number) => () => (isDead || n % 2 === 1 ? staying : dying)
   const talks: Talk[] = []
   for (let n = 0; n < visitors; n++) {
-    const { conversationId, token } = await sent(place, '/open', { visitorName: `访客${n}` })
-    await sent(place, '/ask', { conversationId, token })
-    const talk = { conversationId, token, seen: [] }
-    talks.push(talk)
-    listening(talk, place)
+    const { conversationId, token } = await sent(place(n), '/open', { visitorName: `访客${n}` })
+    await sent(place(n), '/ask', { conversationId, token })
+    talks.push({ conversationId, token, seen: [] })
   }
   const on = engine(openStore(url), { modules, master })
   ends.push(() => on.close())
   const rows = await on.ask(tenant, find(conversation, { id: talks.map(one => one.conversationId) }))
   const memberOf = (id: string): Member => members.find(one => one.userId === rows.find(row => row.id === id)!.memberUserId)!
+  // Every other member is at either process, and so is every other visitor of each.
+  const sideOf = talks.map((talk, n) => talks.slice(0, n).filter(one => memberOf(one.conversationId) === memberOf(talk.conversationId)).length % 2)
+  for (const [n, talk] of talks.entries()) listening(talk, place(sideOf[n]!))
+  const heard = members.map((one, m) => hearing(one, place(m)()))
+  /** The four ways in which two ends may lie, each with a line that reaches the other's screen. */
+  const ways = new Set<string>()
+  const say = async ({ conversationId, token }: Talk, n: number, i: number) => {
+    const member = memberOf(conversationId),
+      m = members.indexOf(member)
+    await sent(place(sideOf[n]!), '/send', { conversationId, token, content: `q-${n}-${i}`, clientKey: `q-${n}-${i}` })
+    await sent(place(m), '/reply', { conversationId, content: `a-${n}-${i}`, clientKey: `a-${n}-${i}` }, member.token)
+    return m
+  }
+  await Promise.all(heard.map(one => one.isOpen))
+  for (const [n, talk] of talks.entries()) {
+    const m = await say(talk, n, 0)
+    ways.add(`${sideOf[n]} ${m % 2}`)
+    await expect.poll(() => heard[m]!.lines.filter(one => one === `q-${n}-0`), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => talk.seen.map(one => one.content), { timeout: 20_000 }).toContain(`a-${n}-0`)
+  }
+  expect(ways.size).toBe(4)
   const killed = pause(1_500).then(async () => {
     isDead = true
     await dying.stop('SIGKILL')
   })
   await Promise.all(
-    talks.map(async ({ conversationId, token }, n) => {
-      for (let i = 0; i < lines; i++) {
+    talks.map(async (talk, n) => {
+      for (let i = 1; i < lines; i++) {
         await pause(Math.random() * 500)
-        await sent(place, '/send', { conversationId, token, content: `q-${n}-${i}`, clientKey: `q-${n}-${i}` })
-        await sent(other, '/reply', { conversationId, content: `a-${n}-${i}`, clientKey: `a-${n}-${i}` }, memberOf(conversationId).token)
+        await say(talk, n, i)
       }
     }),
   )

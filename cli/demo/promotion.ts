@@ -25,7 +25,7 @@ interface Told {
   readonly share: number
 }
 const told: readonly Told[] = [
-  { name: '小升初政策说明会', seats: 1_200, end: 'open', on: 9, cents: 0, share: 0.65 },
+  { name: '小升初政策说明会', seats: 1_200, end: 'open', on: 9, cents: 0, share: 0.78 },
   { name: '校园开放日（上午场）', seats: 300, end: 'open', on: 12, cents: 3_000, share: 0.7 },
   { name: '校园开放日（下午场）', seats: 300, end: 'open', on: 12, cents: 3_000, share: 0.5 },
   { name: '拔尖班体验课', seats: 60, end: 'open', on: 6, cents: 8_000, share: 1 },

@@ -146,7 +146,8 @@ export const cases: readonly (readonly [asked: string, answer: string, thanks: s
 ]
 export const names = ['王妈妈', '李先生', '小雨妈妈', '陈女士', '张爸爸', '刘奶奶', '赵女士', '周先生', '乐乐妈妈', '吴女士', '郑先生', '浩浩爸爸']
 export const memberNames = [
-  ['小课', '客服丑'],
+  // No robot's name: visitors have to tell who speaks.
+  ['小安', '客服丑'],
   ['小晴', '方晴'],
   ['小舟', '沈舟'],
   ['小禾', '何禾'],

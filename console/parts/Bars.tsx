@@ -15,7 +15,8 @@ export interface Bar {
 export function Bars({ label, bars, isUpright = false }: { readonly label: string; readonly bars: readonly Bar[]; readonly isUpright?: boolean }) {
   const most = Math.max(1, ...bars.map(one => Math.abs(one.value)))
   return (
-    <ol className={isUpright ? 'kt-bars kt-upright' : 'kt-bars'} aria-label={label}>
+    // What scrolls must be reached by the keyboard.
+    <ol className={isUpright ? 'kt-bars kt-upright' : 'kt-bars'} aria-label={label} tabIndex={isUpright ? 0 : undefined}>
       {bars.map(({ key, label: name, value, text, to }) => {
         const drawn = (
           <>

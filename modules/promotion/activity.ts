@@ -3,7 +3,7 @@ import { type Asked, ensure, find, formatMoney, formatTime, get, lookUp, type Ro
 import { banner } from './banner.ts'
 import type { Plan } from './plan.ts'
 import { no } from './refusals.ts'
-import { activitySchedule } from './schedule.ts'
+import { activitySchedule, isOpen } from './schedule.ts'
 import { uuSchool } from './school.ts'
 import { seatMap, seatTally, takenOf } from './seat.ts'
 
@@ -33,7 +33,7 @@ const head = (row: Schedule, school: Row<typeof uuSchool> | undefined, tally: Ta
   seatsMax: row.seatsMax,
   status: isFull(row, tally) ? 'full' : row.status,
   statusName: isFull(row, tally) ? (['已满', 'Full'] as const)[lang] : activitySchedule.lifecycle.states[row.status].label[lang],
-  isOpen: row.status === 'open' && (row.startAt ?? '') > now && (!row.enrolUntil || row.enrolUntil > now),
+  isOpen: isOpen(row, now),
   enrolFrom: row.enrolFrom ? formatTime(row.enrolFrom, zone) : '',
 })
 
@@ -62,14 +62,14 @@ export async function activities(_asked: Asked, context: RouteContext) {
   }
 }
 
-async function shown(asked: Asked, context: RouteContext): Promise<Schedule> {
-  const row = await context.readUnscoped(get(activitySchedule, textOf(asked.scheduleId ?? asked.id)))
+/** A schedule that anybody may see, and no other. */
+export function publicSchedule(row: Schedule | undefined): Schedule {
   ensure(row && (publicStatuses as readonly string[]).includes(row.status), { ...no.noSchedule, field: 'scheduleId' })
   return row
 }
 /** One of them with its plan: what each seat is and costs. */
 export async function activity(asked: Asked, context: RouteContext) {
-  const row = await shown(asked, context)
+  const row = publicSchedule(await context.readUnscoped(get(activitySchedule, textOf(asked.scheduleId ?? asked.id))))
   const { school, map, tally, taken } = await lookUp(
     { school: get(uuSchool, row.schoolId), map: get(seatMap, row.id), tally: get(seatTally, row.id), taken: takenOf(row.id) },
     context,
@@ -77,11 +77,6 @@ export async function activity(asked: Asked, context: RouteContext) {
   const plan = (map?.plan as Plan | undefined) ?? { categories: [], seats: [] }
   return { ...head(row, school, tally, context), plan, taken: namesOf(taken) }
 }
-/** Which seats are not free, for who looks at the plan. */
-export async function taken(asked: Asked, context: RouteContext) {
-  return { seats: namesOf(await context.readUnscoped(takenOf((await shown(asked, context)).id))) }
-}
-const namesOf = (rows: readonly { readonly seatNo: string; readonly bookingId: string | null; readonly status: string }[]): readonly string[] =>
-  rows.map(one => one.seatNo)
+export const namesOf = (rows: readonly { readonly seatNo: string }[]): readonly string[] => rows.map(one => one.seatNo)
 export type Activity = Awaited<ReturnType<typeof activity>>
 export type Activities = Awaited<ReturnType<typeof activities>>

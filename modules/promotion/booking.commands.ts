@@ -34,7 +34,7 @@ import { ensureFair, type Holding, holding } from './limits.ts'
 import { centsOf, couldSpare, orphans, type Plan, type PlanSeat, runs } from './plan.ts'
 import { no } from './refusals.ts'
 import { office } from './roles.ts'
-import { activitySchedule } from './schedule.ts'
+import { activitySchedule, isOpen } from './schedule.ts'
 import * as seats from './seat.commands.ts'
 import { seat, seatId, seatMap, takenIn, takenStatuses } from './seat.ts'
 
@@ -75,7 +75,7 @@ export const select = command(of, 'select', {
     const wanted = wantedOf(given)
     ensure(schedule && map, { ...no.noSchedule, field: 'scheduleId' })
     ensure(row.status === 'new' || row.scheduleId === scheduleId, { ...no.notYours, field: 'scheduleId' })
-    ensure(schedule.status === 'open' && (schedule.startAt ?? '') > now && (!schedule.enrolUntil || schedule.enrolUntil > now), no.notOpen)
+    ensure(isOpen(schedule, now), no.notOpen)
     ensure(row.status === 'new' || (row.holdUntil ?? '') > now, no.over)
     ensure(wanted.length <= schedule.seatsMax, about(no.tooMany, 'seats'), { max: schedule.seatsMax })
     if (fair) ensureFair(fair, wanted.length, { field: 'seats', isNew: row.status === 'new' })

@@ -10,6 +10,7 @@ import { seatBooking } from './booking.ts'
 import { promotionEnrollment } from './enrollment.ts'
 import { activitySchedule } from './schedule.ts'
 import { seat } from './seat.ts'
+import { seatsTaken } from './server/seats-taken.ts'
 
 const uu = '/api/business-uu'
 let on: Web, office: Person, operator: Person, finance: Person
@@ -107,7 +108,16 @@ describe.each(dialects)('promotion on %s', dialect => {
     expect(await get(office, `${uu}/activityschedule/detail?id=${id}`)).toMatchObject({ status: 'open', capacity: 24, price: '50.00' })
     const seats = await get(office, `${uu}/seats/list?scheduleId=${id}`)
     expect(seats).toHaveLength(24)
-    expect(seats[0]).toMatchObject({ scheduleId: id, rowNo: '1', colNo: '1', seatNo: '1-1', status: 'free', price: '80.00', enrollmentId: '' })
+    expect(seats[0]).toMatchObject({
+      scheduleId: id,
+      rowNo: '1',
+      colNo: '1',
+      seatNo: '1-1',
+      status: 'free',
+      price: '80.00',
+      pattern: 'stripes',
+      enrollmentId: '',
+    })
     expect(await refusal(office, `${uu}/activityschedule/submit`, { id, date: '2026-11-02' })).toMatchObject({ rule: 'promotion.timesStay', field: 'date' })
     expect(
       await refusal(office, `${uu}/activityschedule/submit`, { name: 'x', schoolId, date: '2026-11-01', startTime: '11:00', endTime: '09:00' }),
@@ -142,6 +152,36 @@ describe.each(dialects)('promotion on %s', dialect => {
     expect(rows).toMatchObject([{ status: 'held', bookingId: other.bookingId }])
     expect(await on.row(seatBooking, first.bookingId)).toMatchObject({ status: 'expired' })
     expect(await on.all(seat, { scheduleId: id, seatNo: '1-3' })).toMatchObject([{ status: 'free' }])
+  })
+
+  test('a map is copied from another schedule as it is, and a choice belongs to one schedule', async () => {
+    const [from, to] = [
+      await makeSchedule(
+        '蓝本',
+        {},
+        {
+          categories: [{ key: 'v', name: '前区', price: '80.00', pattern: 'dots' }],
+          seats: [1, 2, 3].map(col => ({ rowNo: '1', colNo: String(col), category: 'v', stepFree: col === 1 })),
+        },
+      ),
+      await makeSchedule('照抄'),
+    ]
+    await post(office, `${uu}/seats/submit`, { scheduleId: to, copyFrom: from })
+    const of = async (id: string) =>
+      (await get(office, `${uu}/seats/list?scheduleId=${id}`)).map((one: any) => [one.seatNo, one.price, one.pattern, !!one.stepFree])
+    expect(await of(to)).toEqual(await of(from))
+    expect(await of(to)).toEqual([
+      ['1-1', '80.00', 'dots', true],
+      ['1-2', '80.00', 'dots', false],
+      ['1-3', '80.00', 'dots', false],
+    ])
+    expect(await refusal(office, `${uu}/seats/submit`, { scheduleId: to, copyFrom: 'none' })).toMatchObject({ rule: 'promotion.copySource', field: 'copyFrom' })
+    const { bookingId, key } = await select(from, ['1-1'])
+    expect(await refusal(undefined, `${uu}/public/select`, { scheduleId: to, seats: ['1-1'], bookingId, key })).toMatchObject({
+      rule: 'promotion.notYours',
+      field: 'scheduleId',
+    })
+    expect(await on.all(seat, { scheduleId: to })).toEqual([])
   })
 
   test('a lock by the office is a holder like any other', async () => {
@@ -388,6 +428,26 @@ describe.each(dialects)('promotion on %s', dialect => {
     ]).toEqual([1, 1, 1, 100])
     const page = await get(office, `${uu}/memberstatistic/page?size=50`)
     expect(page.records.reduce((sum: number, one: any) => sum + one.newCount, 0)).toBe(to.newCount)
+  })
+
+  test('who looks at once shares one look, which is anew after a change', async () => {
+    const id = await makeSchedule('同看')
+    const seen = seatsTaken(on.engine),
+      look = () => seen.of('000000', id)
+    const [one, other] = await Promise.all([look(), look()])
+    expect(other).toBe(one)
+    expect(one.rows).toEqual([])
+    const { bookingId } = await select(id, ['1-1'])
+    expect((await look()).rows.map(each => each.seatNo)).toEqual(['1-1'])
+    // Firmly taken for everybody but its holder, until the hold is over or the schedule takes nobody.
+    const gone = (mine?: string) => seen.gone('000000', id, ['1-1', '1-2'], mine)
+    expect([await gone(), await gone(bookingId)]).toEqual([['1-1'], []])
+    const before = on.now
+    on.now = plus(on.now, 6 * minute)
+    expect(await gone()).toEqual([])
+    on.now = before
+    await post(office, `${uu}/activityschedule/submit`, { id, status: 'closed' })
+    expect(await gone()).toEqual([])
   })
 
   test('one seat that hundreds ask for at once has one holder', async () => {

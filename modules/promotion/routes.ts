@@ -25,7 +25,7 @@ import {
   wantedOf,
 } from '../kit/index.ts'
 import { type Channel, createPayment, order, settleAttempts, startPayment } from '../payments/index.ts'
-import { activities, activity, isFull, leftOf, taken } from './activity.ts'
+import { activities, activity, isFull, leftOf } from './activity.ts'
 import * as banners from './banner.ts'
 import * as bookings from './booking.commands.ts'
 import { seatBooking } from './booking.ts'
@@ -143,12 +143,14 @@ async function seatList(asked: Asked, context: RouteContext) {
     byNo = new Map(rows.map(one => [one.seatNo, one]))
   return plan.seats.map(one => {
     const row = byNo.get(one.seatNo),
-      status = row?.status ?? 'free'
+      status = row?.status ?? 'free',
+      category = plan.categories.find(each => each.key === one.category)
     return {
       id: seatId(scheduleId, one.seatNo),
       scheduleId,
       ...one,
-      categoryName: plan.categories.find(each => each.key === one.category)?.name ?? '',
+      categoryName: category?.name ?? '',
+      pattern: category?.pattern ?? patterns[0],
       price: context.amount(centsOf(plan, one)),
       status,
       statusName: seat.lifecycle.states[status as 'free'].label[context.lang],
@@ -253,7 +255,6 @@ const open = `${uu}/public`
 const publicRoutes = [
   report(`${open}/activities`, ['升学活动', 'Activities'], 'public', activities),
   report(`${open}/activity`, ['活动与座位图', 'An activity and its seats'], 'public', activity),
-  report(`${open}/taken`, ['已占座位', 'Seats that are taken'], 'public', taken),
   perform(
     `${open}/pay`,
     [createPayment],

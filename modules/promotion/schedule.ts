@@ -1,5 +1,5 @@
 /** Activity schedule (L24): when a school's activity takes place, who may enrol when, and how many seats one may have. */
-import { crudFacts, date, int, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { crudFacts, date, int, money, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 import { readers } from './roles.ts'
 
 export const activitySchedule = resource('activity_schedule', {
@@ -45,3 +45,6 @@ export const activitySchedule = resource('activity_schedule', {
   },
   facts: { ...crudFacts, sized: {}, published: {}, opened: {}, closed: {}, reopened: {}, held: {}, cancelled: {} },
 })
+/** Whether somebody may enrol now. */
+export const isOpen = ({ status, startAt, enrolUntil }: Pick<Row<typeof activitySchedule>, 'status' | 'startAt' | 'enrolUntil'>, now: string): boolean =>
+  status === 'open' && (startAt ?? '') > now && (!enrolUntil || enrolUntil > now)

@@ -1,5 +1,5 @@
 /** The map of a schedule's seats, and each seat that somebody has or had: one row for a schedule's seat, whoever holds it. */
-import { int, json, on, type Reading, ref, resource, state, text, time, find, view } from '../kit/index.ts'
+import { int, json, on, type Reading, ref, resource, state, type Row, text, time, find, view } from '../kit/index.ts'
 import type { Plan } from './plan.ts'
 import { readers } from './roles.ts'
 
@@ -52,6 +52,9 @@ export const seat = resource('seat', {
 export const seatId = (scheduleId: string, seatNo: string): string => `${scheduleId}:${seatNo}`
 export const takenStatuses = ['held', 'sold', 'used', 'locked'] as const
 export const takenOf = (scheduleId: string) => find(seat, { scheduleId, status: takenStatuses })
+/** Whether somebody else has it, whose time is not over: no look at orders and payments would say otherwise. */
+export const isFirmlyTaken = (one: Row<typeof seat> | undefined, mine: string | undefined, now: string): boolean =>
+  !!one && (takenStatuses as readonly string[]).includes(one.status) && !(one.status === 'held' && (one.bookingId === mine || (one.holdUntil ?? '') <= now))
 /** Every seat of a schedule that nobody may take now, by number. */
 export function* takenIn(scheduleId: string): Reading<ReadonlySet<string>> {
   return new Set((yield* takenOf(scheduleId)).map(one => one.seatNo))

@@ -372,6 +372,26 @@ describe.each(dialects)('the site on %s', dialect => {
     )
   })
 
+  test('a tenant has a site of its own at its domain, in its colour and under its name, also for machines', async () => {
+    await on.login('PA', { tenant: '000009' })
+    const [{ page }, { tenant }] = await Promise.all([import('./page.ts'), import('../identity/index.ts')])
+    const theirs = on.engine.system('000009')
+    await on.engine.run(theirs, page.create, 'p-own', { title: '我们的课后', slug: 'ours', lang: 'zh' })
+    await on.engine.run(theirs, page.publish, 'p-own', {})
+    await on.engine.run(theirs, on.engine.command(tenant.name, 'change'), '000009', { domainUrl: 'https://theirs.example/wel', colour: '#aa3377' })
+    const there = (path: string) => site(path, { host: 'theirs.example' })
+    const shown = await there('/site/ours')
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toMatch(/href="\/site\/style-[\da-f]{12}-aa3377\.css"/)
+    expect(shown.body).toContain('<link rel="canonical" href="https://theirs.example/site/ours">')
+    expect((await there('/sitemap.xml')).body).toContain('<loc>https://theirs.example/site/ours</loc>')
+    expect(shown.body).not.toContain('海淀课后')
+    // And the house's own is another site, with other pages and another colour.
+    expect((await site('/site/ours')).statusCode).toBe(404)
+    expect((await there('/site/after-class')).statusCode).toBe(404)
+    expect((await site('/site/')).body).not.toContain('-aa3377.css')
+  })
+
   test('banners are put in one dense order, and switched', async () => {
     const ids: string[] = []
     for (const title of ['一', '二', '三']) ids.push((await data(submit('banner', { title, picture: upload, link: '/site/news' }))).id)

@@ -177,11 +177,10 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   const trip = (wanted: ReadonlyMap<Resource, readonly string[]>): readonly (readonly [Resource, readonly string[]])[] =>
     [...wanted].map(([of, ids]) => [of, gatherIds(ids, id => known(of.name).has(id))] as const).filter(([, ids]) => ids.length > 0)
   const learn = (of: Resource, ids: readonly string[], rows: Rows): void => {
+    // Turns that are tried side by side ask for the same row in one trip: whoever is answered first has decoded it for all of them.
+    if (ids.every(id => known(of.name).has(id))) return
     for (const id of ids) known(of.name).set(id, undefined)
-    for (const values of rows) {
-      const one = tables.codec(of).decode(values)
-      known(of.name).set(one.id, one)
-    }
+    for (const one of rows.map(tables.codec(of).decode)) known(of.name).set(one.id, one)
   }
   const remember = ({ of, name, values }: Wanted, rows: Rows): void => {
     if (rows.length >= havingMax) return

@@ -48,10 +48,12 @@ export interface SiteOptions {
   readonly at?: string
   /** What every picture shows; without it nobody is asked. */
   readonly captcha?: string
+  /** A film (y4m) that browsers have before their camera, which need not be there before it is turned on. */
+  readonly camera?: string
 }
 
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
-export async function site({ database, at = beginning, captcha }: SiteOptions = {}): Promise<Site> {
+export async function site({ database, at = beginning, captcha, camera }: SiteOptions = {}): Promise<Site> {
   const folder = newFolder('browser')
   // A copy, so that a build that somebody makes meanwhile does not take the files away.
   await alone(async () => {
@@ -66,7 +68,7 @@ export async function site({ database, at = beginning, captcha }: SiteOptions = 
     ...(captcha ? { captcha: captcha as never } : {}),
   }
   const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
-  const browser = await launch()
+  const browser = await launch(camera)
   const visitors: Visitor[] = []
   const tick = async (): Promise<void> => {
     await serving.parts.ports.gateway.idle()
@@ -122,8 +124,9 @@ const unwanted = /single-process|web-security|insecure-content|use-gl|use-angle|
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The Chromium that came with npm, by itself or with the libraries that came with it; else the machine's own. */
-export async function launch(): Promise<Browser> {
-  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu']
+export async function launch(camera?: string): Promise<Browser> {
+  const seen = camera ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] : []
+  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu', ...seen]
   const args = [...sparticuz.args.filter(one => !unwanted.test(one)), ...more]
   const own = system.find(existsSync)
   const tries = [

@@ -2,7 +2,8 @@
  * how far they came. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute, plus } from '../../modules/kit/index.ts'
-import { beginning, fits, type Site, site, type Visitor } from './browser.ts'
+import { boardCall } from '../../modules/recruit/figures.ts'
+import { beginning, calling, fits, type Site, site, type Visitor } from './browser.ts'
 import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
@@ -175,7 +176,14 @@ test('the home shows what waits and how far they came, on a desk and on a phone,
   await isSound(admin)
   await admin.shot('recruit-home')
   const other = await at.visit('recruit', { width: 375, lang: 'en', theme: 'dark' })
+  // A month in which somebody asks every day: the days scroll in their card, and the page stays as wide as the phone.
+  await other.page.route(calling(boardCall), async route => {
+    const answer = await (await route.fetch()).json()
+    const byDay = Array.from({ length: 30 }, (_, i) => ({ day: `2026-09-${String(i + 1).padStart(2, '0')}`, count: 1 + (i % 3) }))
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, byDay } } })
+  })
   await other.open('/wel', 'home-recruitpilots_admin')
+  await other.page.locator('[data-bar="2026-09-30"]').waitFor()
   await main(other).getByRole('heading', { name: 'How far they come' }).waitFor()
   await isSound(other)
   await other.shot('recruit-home-phone-dark')

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedback } from '../../modules/content/index.ts'
-import { find, newId } from '../../modules/kit/index.ts'
+import { find, minute, newId, plus } from '../../modules/kit/index.ts'
 import { fillContent } from '../../modules/content/server/stock-content.ts'
 import { fits, type Site, site, type Visitor } from './browser.ts'
 import { type World, world } from './world.ts'
@@ -153,4 +153,18 @@ test('on the big screen every school has a tile that holds its name, and today s
       },
       { width },
     )
+  // Whoever leaves it on the wall sees a new school without a touch: the map is made anew every five minutes, and asked for every minute.
+  await stranger(async page => {
+    await page.clock.install({ time: at.now() })
+    await page.goto('/dp')
+    const tiles = page.locator('.dp-map li')
+    await expect.poll(() => tiles.count()).toBe(3)
+    await on.send('operator', 'school.create', newId(), {
+      ...{ schoolName: '五道口小学', schoolCode: '110108950', educationPeriod: 'primary', termStart: '2026-09-01', termEnd: '2027-01-20' },
+      ...{ areaCode: '110108', areaName: '海淀区', address: '一号' },
+    })
+    await at.moveTo(plus(at.now(), 6 * minute))
+    await page.clock.runFor(61_000)
+    await expect.poll(() => tiles.count()).toBe(4)
+  })
 })

@@ -88,7 +88,25 @@ test('a person takes over, both see each other’s words at once, and a saved re
   await desk().getByRole('textbox', { name: '内部备注' }).press('Enter')
   await thread.getByText('作品在学校，联系班主任').waitFor()
   await member.page.keyboard.press('Alt+n')
+  // Who looks elsewhere hears a tone, and sees in the title how many lines came.
+  const elsewhere = (hidden: boolean) =>
+    member.page.evaluate(is => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => is })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await member.page.evaluate(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...at) {
+      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+      start.apply(this, at)
+    }
+  })
+  await elsewhere(true)
   await write('好的谢谢')
+  await expect.poll(() => member.page.title()).toMatch(/^\(1\) /)
+  expect(await member.page.evaluate(() => document.documentElement.dataset.tones)).toBe('2')
+  await elsewhere(false)
+  await expect.poll(() => member.page.title()).not.toMatch(/^\(/)
   await thread.getByText('好的谢谢').waitFor()
   await expect.poll(() => lines().getByText('作品在学校').count()).toBe(0)
   await watched(member)

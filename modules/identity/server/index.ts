@@ -22,6 +22,7 @@ import { social } from './social.ts'
 export { auth, type Auth }
 export { no as noAccount } from './http/account.ts'
 export { phoneForms } from './http/phone-forms.ts'
+export { ensurePictureRead } from './http/picture-read.ts'
 export { actorsOf } from './login.ts'
 export { chosenPassword, oneTimePassword } from './password.ts'
 export { fillRoles } from './stock-roles.ts'

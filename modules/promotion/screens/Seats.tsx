@@ -10,7 +10,7 @@ import { toast } from '../../../console/parts/toasts.ts'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
 import { parseMoney } from '../../kit/money.ts'
-import { type Category, firstCategory, patterns, type Plan, type PlanSeat, wrongPlan } from '../plan.ts'
+import { type Category, firstCategory, type Plan, type PlanSeat, wrongPlan } from '../plan.ts'
 import { activitySchedule } from '../schedule.ts'
 import { saveMap } from '../seat.commands.ts'
 import { FromSheet } from './FromSheet.tsx'
@@ -24,6 +24,7 @@ interface Listed extends PlanSeat {
   readonly status: SeatState
   readonly price: string
   readonly categoryName: string
+  readonly pattern: Category['pattern']
   readonly enrollmentId: string
 }
 
@@ -71,9 +72,9 @@ const plain: readonly Category[] = [firstCategory(0)]
 /** The plan out of what the list answers. */
 function planOf(listed: readonly Listed[]): Plan {
   const keys = [...new Set(listed.map(one => one.category))]
-  const categories = keys.map((key, i) => {
+  const categories = keys.map((key): Category => {
     const one = listed.find(each => each.category === key)!
-    return { key, name: one.categoryName || key, cents: parseMoney(one.price) ?? 0, pattern: patterns[i % patterns.length]! }
+    return { key, name: one.categoryName || key, cents: parseMoney(one.price) ?? 0, pattern: one.pattern }
   })
   return {
     categories: categories.length > 0 ? categories : plain,

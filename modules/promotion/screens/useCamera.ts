@@ -18,8 +18,8 @@ const loaded = (): Promise<Reader> =>
     reader = undefined
     throw reason
   }))
-/** How long the same code is not read again: a ticket stays before the camera for a while. */
-const againMs = 4_000,
+/** How long a code has to be out of sight to be read again: a ticket that is held before the camera is one ticket, however long it stays. */
+const againMs = 2_000,
   frameMs = 200
 
 export function useCamera(onCode: (code: string) => void) {
@@ -42,9 +42,10 @@ export function useCamera(onCode: (code: string) => void) {
       const eyes = await loaded()
       while (!isOver) {
         const [found] = await eyes.detect(shown).catch(() => [])
-        if (found && (found.rawValue !== last.code || Date.now() - last.at > againMs)) {
+        if (found) {
+          const isNew = found.rawValue !== last.code || Date.now() - last.at > againMs
           Object.assign(last, { code: found.rawValue, at: Date.now() })
-          told.current(found.rawValue)
+          if (isNew) told.current(found.rawValue)
         }
         await new Promise(resolve => setTimeout(resolve, frameMs))
       }

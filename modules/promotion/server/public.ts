@@ -1,20 +1,21 @@
 /** Calls of people who enrol without an account: a phone is proven by a code, as anywhere else, and makes a choice of seats an order, or finds
  * those that it made before. */
-import { noAccount, phoneForms } from '../../identity/server/index.ts'
+import { ensurePictureRead, phoneForms } from '../../identity/server/index.ts'
 import { noCode } from '../../identity/index.ts'
 import { about, ensure, find, get, invoke, minute, newId, platformTenant } from '../../kit/index.ts'
-import { answering, textOf } from '../../../server/http/calling.ts'
+import { answering, type Called, textOf } from '../../../server/http/calling.ts'
 import { type Context, keyOf } from '../../../server/http/context.ts'
 import { deskOf } from '../../../server/http/routes.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { sharedThrottle } from '../../../server/kernel/throttle.ts'
+import { namesOf, publicSchedule } from '../activity.ts'
 import { book, select } from '../booking.commands.ts'
 import { seatBooking } from '../booking.ts'
 import { ownBooking, shownBooking } from '../paid.ts'
 import { no } from '../refusals.ts'
 import type { Tickets } from '../tickets.ts'
+import { seatsTaken } from './seats-taken.ts'
 
-type Captchas = { check(key: string | undefined, code: string | undefined): boolean }
 /** Choices that one address begins before a person has to read a picture for each further one. A school sits behind one: what is enrolled for
  * counts no more. */
 export const choicesOfAddress = { max: 30, within: 10 * minute } as const
@@ -44,7 +45,26 @@ export function publicCalls(context: Context): void {
     call = answering(context),
     { asking, phones } = phoneForms(engine)
   const tickets = () => context.ports.tickets as Tickets
-  const addresses = sharedThrottle(engine.store, 'seat choices of an address', choicesOfAddress)
+  const addresses = sharedThrottle(engine.store, 'seat choices of an address', choicesOfAddress),
+    seats = seatsTaken(engine)
+  async function tenantOf({ request, asked }: Pick<Called, 'request' | 'asked'>): Promise<string> {
+    const named = textOf(asked.tenantId)
+    ensure(named === undefined || (await context.publicTenant?.has(named)) !== false, { ...kernel.missing, field: 'tenantId' })
+    return named ?? request.login?.tenant ?? (await context.publicTenant?.admit(request)) ?? platformTenant
+  }
+
+  call(
+    'GET',
+    'business-uu/public/taken',
+    ['已占座位', 'Seats that are taken'],
+    'public',
+    async called => {
+      const { schedule, rows } = await seats.of(await tenantOf(called), textOf(called.asked.scheduleId ?? called.asked.id) ?? '')
+      publicSchedule(schedule)
+      return { seats: namesOf(rows) }
+    },
+    'report',
+  )
 
   call(
     'POST',
@@ -52,19 +72,18 @@ export function publicCalls(context: Context): void {
     ['选座', 'Choose seats'],
     'public',
     async ({ request, asked, lang }) => {
-      const named = textOf(asked.tenantId)
-      ensure(named === undefined || (await context.publicTenant?.has(named)) !== false, { ...kernel.missing, field: 'tenantId' })
-      const tenant = named ?? request.login?.tenant ?? (await context.publicTenant?.admit(request)) ?? platformTenant,
+      const tenant = await tenantOf({ request, asked }),
         desk = deskOf(context, engine.system(tenant), lang, keyOf(request))
-      const row = asked.bookingId ? await ownBooking(asked, desk) : undefined
-      if (!row && !(await addresses.take(request.ip, engine.clock()))) {
-        const said = (header: string, name: string) => textOf(request.headers[header]) ?? textOf(asked[name])
-        const isPerson = (context.ports.captchas as Captchas).check(said('captcha-key', 'captchaKey'), said('captcha-code', 'captchaCode'))
-        ensure(isPerson, { ...noAccount.captcha, field: 'captchaCode' })
-      }
+      const row = asked.bookingId ? await ownBooking(asked, desk) : undefined,
+        scheduleId = textOf(asked.scheduleId) ?? '',
+        wanted = seatsOf(asked.seats)
+      // In a rush most seats are gone before the press: that is told at once, begins no choice, and is none of what an address has begun.
+      const gone = await seats.gone(tenant, scheduleId, wanted, row?.id)
+      ensure(gone.length === 0, about(no.conflict, 'seats'), { seats: gone })
+      if (!row && !(await addresses.take(request.ip, engine.clock()))) ensurePictureRead(context, request)
       const visitor = visitorOf(tickets(), tenant, textOf(asked.visitor)),
         id = row?.id ?? desk.newId()
-      await desk.run(invoke(select, id, { scheduleId: textOf(asked.scheduleId) ?? '', seats: seatsOf(asked.seats), visitor: visitor.id }))
+      await desk.run(invoke(select, id, { scheduleId, seats: wanted, visitor: visitor.id }))
       return { ...(await shownBooking((await desk.readUnscoped(get(seatBooking, id)))!, desk)), visitor: visitor.token }
     },
     'act',

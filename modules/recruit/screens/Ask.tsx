@@ -32,6 +32,7 @@ const words = {
     '本人已满18周岁，或我是监护人并同意贵方就招飞事宜联系、处理所填信息',
     'I am of age, or I am the guardian, and agree to be called about pilot recruiting and to the use of what I fill in',
   ],
+  content: ['您想了解什么', 'What you would like to know'],
   guardian: ['监护人姓名（未满18周岁必填）', 'Guardian, for who is under 18'],
   about: ['咨询此项', 'Ask about it'],
   next: ['提交之后', 'What comes next'],
@@ -204,7 +205,7 @@ function Form({ of, productId }: { readonly of: Offers; readonly productId: stri
         {field('birthday', <DateInput id="rc-birthday" value={given.birthday} onChange={value => set('birthday')(String(value ?? ''))} />)}
         {field('guardianName', line('guardianName'), words.guardian)}
       </div>
-      {field('content', <TextArea id="rc-content" fill rows={4} value={given.content} onChange={event => set('content')(event.target.value)} />)}
+      {field('content', <TextArea id="rc-content" fill rows={4} value={given.content} onChange={event => set('content')(event.target.value)} />, words.content)}
       <div className="rc-trap" aria-hidden="true">
         <input tabIndex={-1} autoComplete="off" name={trap} value={given[trap]} onChange={event => set(trap)(event.target.value)} />
       </div>

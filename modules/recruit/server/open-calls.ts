@@ -3,6 +3,7 @@
  * person sends, and kept nowhere. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayOf, ensure, find, formatMoney, hour, newId, platformTenant, textOf } from '../../kit/index.ts'
+import { ensurePictureRead } from '../../identity/server/index.ts'
 import { region } from '../../system/index.ts'
 import { answering } from '../../../server/http/calling.ts'
 import type { Context } from '../../../server/http/context.ts'
@@ -12,15 +13,17 @@ import { askCall, type Offer, type Offers, openCall, type Receipt, trap } from '
 import { product, quota } from '../product.ts'
 import { no } from '../refusals.ts'
 
-/** A school that sits behind one address asks for a class at a time. */
-const perAddress = { max: 30, within: hour } as const
+/** What one address asks in an hour before each further form needs a person who reads a picture, and how much at all: a school that sits behind
+ * one asks for a class at a time. */
+export const asksOfAddress = { freely: { max: 10, within: hour }, most: { max: 60, within: hour } } as const
 /** Faster than anybody types a name and a phone; and later than anybody leaves a page open. */
 const quickest = 3_000,
   longest = 24 * hour
 
 export function openCalls(context: Context): void {
   const { engine } = context,
-    asks = sharedThrottle(engine.store, 'pilot consult', perAddress)
+    asks = sharedThrottle(engine.store, 'pilot consult', asksOfAddress.most),
+    freely = sharedThrottle(engine.store, 'pilot consult without a picture', asksOfAddress.freely)
   const digest = (purpose: string, text: string): Buffer => createHmac('sha256', engine.encryption.keyFor(purpose)).update(text).digest()
   const ticketAt = (instant: string, tenant: string): string =>
     `${Date.parse(instant).toString(36)}.${digest('pilot ticket', `${tenant} ${Date.parse(instant).toString(36)}`).toString('base64url')}`
@@ -59,6 +62,7 @@ export function openCalls(context: Context): void {
       const tenant = (await context.publicTenant?.admit(request)) ?? platformTenant,
         now = engine.clock()
       ensure(await asks.take(request.ip, now), no.tooMany)
+      if (!(await freely.take(request.ip, now))) ensurePictureRead(context, request)
       const receipt = receiptOf(tenant, textOf(asked.phone)),
         age = ageOf(textOf(asked.ticket), tenant, now)
       if (textOf(asked[trap]) !== '' || age === undefined || age < quickest) return { receipt }

@@ -124,9 +124,15 @@ export function talkHub(context: Context): Hub {
         for (const one of listening.get(`${tenant} ${row?.memberUserId}`) ?? []) one.put(`typing ${id}`, { resource: 'talk', id, typing: true }, true)
       })
   }
+  /** What was said in another process is told by name alone; members are given its lines like those of this one, to hear and to count. */
+  async function foreignLines(news: readonly ChangeEvent[]): Promise<readonly Message[]> {
+    const ids = news.filter(one => one.resource === message.name && !one.row && one.id !== '*').map(one => one.id)
+    return ids.length === 0 || listening.size === 0 ? [] : engine.ask(news[0]!.tenant, find(message, { id: ids }))
+  }
   engine.feed.subscribe(news => {
     const lines = new Map<string, Message[]>()
     const told = new Map<string, ChangeEvent>()
+    const foreign = foreignLines(news).catch(() => [])
     for (const one of news) {
       if (one.resource === '*') {
         members.clear()
@@ -140,10 +146,18 @@ export function talkHub(context: Context): Hub {
     }
     if (visitors.size === 0 && listening.size === 0) return
     for (const one of told.values()) {
-      const known = (lines.get(one.id) ?? []).toSorted((a, b) => a.seq - b.seq),
+      const own = lines.get(one.id) ?? [],
         row = one.row as unknown as Conversation | undefined
       if (['assigned', 'taken', 'resolved', 'transferred'].includes(one.type)) places()
-      queued(one.tenant, one.id, () => tell(one.tenant, one.id, known, row))
+      queued(one.tenant, one.id, async () => {
+        const known = row ? own : (await foreign).filter(line => line.conversationId === one.id)
+        await tell(
+          one.tenant,
+          one.id,
+          known.toSorted((a, b) => a.seq - b.seq),
+          row,
+        )
+      })
     }
   })
   context.live.push((login, lang, put) => {
