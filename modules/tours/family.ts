@@ -62,6 +62,10 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       groupName: group?.groupName ?? null,
       vehicleName: going?.vehicleName ?? null,
       seatNo: going?.seatNo ?? null,
+      changes: (going?.legSeats ?? []).flatMap(({ leg, vehicleId, vehicleName, seatNo }) => {
+        const ride = items.find(one => one.id === leg)
+        return ride && vehicleId ? [{ title: ride.title, vehicleName: vehicleName ?? '', seatNo }] : []
+      }),
       roomName: going?.roomName ?? null,
       leaderName: group?.leaderName ?? null,
       leaderPhone: of.status === 'ready' || of.status === 'travelling' ? (group?.leaderPhone ?? null) : null,
