@@ -4,7 +4,8 @@ import { choice, command, fact, facts, find, flag, int, json, type Label, ref, r
 import type { Proposal, Weights } from './allocation.rules.ts'
 import { seatOn } from './legs.ts'
 import { no } from './place-refusals.ts'
-import { afterMoves, type Move, placesOf } from './places.ts'
+import { afterMoves } from './moving.ts'
+import { type Move, placesOf } from './places.ts'
 import {
   type Change,
   ensureSeen,
