@@ -21,7 +21,7 @@ const focus: Focus = {
   leaps: [1, 5, 125, 1_440, 11_520],
   rare: ['arrive', 'breakOff'],
   stage: async on => {
-    await brought(on, 'prepared', children, 't')
+    await brought(on, 'seated', children, 't')
   },
 }
 
