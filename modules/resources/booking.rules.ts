@@ -32,6 +32,11 @@ type Klass = Row<typeof openClass>
 const over: readonly string[] = ['completed', 'revoked', 'cancelled', 'removed']
 
 export const kindOf = (name: string): Kind => kinds[name as KindName]
+/** What so many of a kind are called. */
+export const unitWord = (kind: string, count: number, lang: 0 | 1): string => {
+  const word = kindOf(kind).unit[lang]
+  return lang === 1 && count === 1 ? word.replace(/s$/, '') : word
+}
 export const resourceOf = (kind: string, id: string | null | undefined): Ask<Bookable | undefined> => get(kindOf(kind).of, id) as Ask<Bookable | undefined>
 
 /** What is taken of a resource around a use of it. Rows alone: who decides leaves out its own. */

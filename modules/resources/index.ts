@@ -11,7 +11,7 @@ export {
   reduce as reduceBooking,
   request,
 } from './booking.commands.ts'
-export { type Booking, isOverBudget, kindOf, lapsedPaper, resourceOf } from './booking.rules.ts'
+export { type Booking, isOverBudget, kindOf, lapsedPaper, resourceOf, unitWord } from './booking.rules.ts'
 export { openBookings, releaseAll } from './extensions.ts'
 export { kinds } from './kinds.ts'
 export { noBooking } from './refusals.ts'

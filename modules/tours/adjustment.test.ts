@@ -177,8 +177,8 @@ describe.each(dialects)('on %s', dialect => {
   test('what is asked for is checked by the search in its thread as well', async () => {
     const thread = allocator()
     const person = (n: number) => ({ id: `p${n}`, sex: n % 2 ? 'M' : 'F', age: 3, klass: 'a' })
-    const places = { groupId: null, vehicleId: null, seatNo: null, beds: [] }
-    const units = [1, 2].map(n => ({ id: `r${n}`, slot: 'room' as const, name: `${n}`, aside: '', capacity: 2, nights: [1] }))
+    const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [] }
+    const units = [1, 2].map(n => ({ id: `r${n}`, slot: 'room' as const, name: `${n}`, aside: '', capacity: 2, nights: [1], legs: [] }))
     const found = await thread.solve({
       ...{ slots: ['room'], mode: 'anew', seed: 1, weights: { friend: 20, sibling: 40, klass: 6 }, apart: [], units },
       people: [1, 2, 3, 4].map(person),
@@ -222,6 +222,92 @@ describe.each(dialects)('on %s', dialect => {
     await refuses(moved([{ studentId: 'c3', slot: 'room', to: 'b-hotel#2' }]), no.noUnit)
     const lines = await on.call(agency(), `${base}/ready/list`, { openClassId: id })
     expect(lines.find((one: { type: string }) => one.type === 'bed').open).toBe(6)
+  })
+
+  describe('seats leg by leg', () => {
+    const out = () => `${id}-i0`,
+      back = () => `${id}-i6`
+    const seat = (studentId: string, n: number, more: object = {}) => ({ studentId, slot: 'vehicle' as const, to: bus(n), ...more })
+
+    test('a seat is for the whole way until somebody changes, and each leg has its own seats', async () => {
+      await moved([seat('c1', 1)])
+      expect(await child('c1')).toMatchObject({ vehicleId: bus(1), seatNo: 1, legSeats: [] })
+      await moved([seat('c1', 2, { leg: back() })])
+      const changes = [{ leg: back(), vehicleId: bus(2), vehicleName: '大巴 2', seatNo: 1 }]
+      expect(await child('c1')).toMatchObject({ vehicleId: bus(1), vehicleName: '大巴 1', seatNo: 1, legSeats: changes })
+      // On the way there the seat is taken; on the way back it is free, and the other one is taken.
+      await refuses(moved([seat('c3', 1, { no: 1 })]), no.doubled)
+      await refuses(moved([seat('c3', 2, { no: 1, leg: back() })]), no.doubled)
+      await moved([seat('c3', 1, { no: 1, leg: back() })])
+      expect(await child('c3')).toMatchObject({ vehicleId: null, seatNo: null, legSeats: [{ leg: back(), vehicleId: bus(1), seatNo: 1 }] })
+      // A move for the whole way ends the change, and is taken back with it.
+      await moved([seat('c1', 1)])
+      expect(await child('c1')).toMatchObject({ vehicleId: bus(1), seatNo: 2, legSeats: [] })
+      await on.send(agency(), 'study_adjustment.undo', `m${made}`)
+      expect(await child('c1')).toMatchObject({ vehicleId: bus(1), seatNo: 1, legSeats: changes })
+      await refuses(moved([seat('c1', 1, { leg: `${id}-i1` })]), no.noLeg)
+      await refuses(moved([{ studentId: 'c1', slot: 'room', to: room(1), leg: back() }]), no.noLeg)
+      await refuses(moved([seat('c1', 1, { leg: out() }), seat('c1', 2)]), no.twice)
+    })
+
+    test('a vehicle is full leg by leg, and nobody is on a leg on which it does not come', async () => {
+      await moved([...['c1', 'c2', 'c3', 'c4'].map(one => seat(one, 1)), seat('c5', 2)])
+      await refuses(moved([seat('c5', 1, { leg: back() })]), no.rule)
+      await moved([seat('c1', 2, { leg: back() }), seat('c5', 1, { leg: back() })])
+      await refuses(on.send(agency(), 'study_unit.change', `${id}-bus`, { count: 1 }), no.unitUsed)
+      const use = { kind: 'vehicle', resourceId: `${id}-coach`, openClassId: id, units: 1, startAt: '2026-10-25 13:00:00', endAt: '2026-10-25 17:00:00' }
+      await on.send(agency(), 'resource_booking.cancel', `${id}-b0`, { remark: '只跑返程' })
+      await on.send(agency(), 'resource_booking.request', 'way-back', use)
+      await on.send(agency(), 'resource_booking.hold', 'way-back', { heldUntil: '2026-10-20 12:00:00' })
+      await refuses(moved([{ studentId: 'c6', slot: 'vehicle', to: 'way-back#1', leg: out() }]), no.notOnLeg)
+      await moved([{ studentId: 'c6', slot: 'vehicle', to: 'way-back#1' }])
+      expect(await child('c6')).toMatchObject({ vehicleId: null, legSeats: [{ leg: back(), vehicleId: 'way-back#1', seatNo: 1 }] })
+    })
+
+    test('the checklist, the head count and the family say the seat of each leg', async () => {
+      await moved(children.map((one, i) => seat(one, i < 4 ? 1 : 2)))
+      const open = async () => (await on.call(agency(), `${base}/ready/list`, { openClassId: id })).find((one: { type: string }) => one.type === 'seat').open
+      expect(await open()).toBe(0)
+      await moved([{ studentId: 'c1', slot: 'vehicle', to: null, leg: back() }])
+      expect(await open()).toBe(1)
+      await moved([seat('c1', 2, { leg: back() })])
+      expect(await open()).toBe(0)
+      const { pupils } = await on.call(agency(), `${base}/journey`, { openClassId: id })
+      expect(pupils.find((one: { studentId: string }) => one.studentId === 'c1').seats).toEqual([
+        { leg: out(), vehicleId: bus(1), vehicleName: '大巴 1', seatNo: 1 },
+        { leg: back(), vehicleId: bus(2), vehicleName: '大巴 2', seatNo: 3 },
+      ])
+      const own = (await on.call(on.people.parentOf('c1'), `${base}/family`, {})).find((one: { studentId: string }) => one.studentId === 'c1')
+      expect(own).toMatchObject({ vehicleName: '大巴 1', seatNo: 1, changes: [{ title: '返校', vehicleName: '大巴 2', seatNo: 3 }] })
+      // Whoever leaves frees the seats of all legs.
+      const [place] = await on.all(enrolment, { openClassId: id, studentId: 'c1' })
+      await on.send(on.people.parentOf('c1'), 'enrolment.revoke', place!.id, { reason: '生病' })
+      expect(await child('c1')).toMatchObject({ status: 'left', vehicleId: null, legSeats: [] })
+    })
+
+    test('a proposal seats everybody on every leg: who may stay in a vehicle stays, and who is pinned to a change keeps it', async () => {
+      await on.send(agency(), 'resource_booking.cancel', `${id}-b0`, { remark: '去程小车' })
+      const small = { kind: 'vehicle', resourceId: `${id}-coach`, openClassId: id, units: 1, startAt: '2026-10-24 07:00:00', endAt: '2026-10-24 12:00:00' }
+      await on.send(agency(), 'resource_booking.request', 'way-there', small)
+      await on.send(agency(), 'resource_booking.hold', 'way-there', { heldUntil: '2026-10-20 12:00:00' })
+      await moved([seat('c1', 1)])
+      await moved([seat('c1', 2, { leg: back() })])
+      await on.send(agency(), 'traveller.pin', `${id}:c1`)
+      const shown = await on.call(agency(), `${base}/allocation/propose`, { openClassId: id, slots: 'vehicle' })
+      expect([shown.unplaced, shown.broken]).toEqual([[], []])
+      await on.call(agency(), `${base}/allocation/apply`, { openClassId: id, slots: 'vehicle' })
+      const at = async (studentId: string) => {
+        const { vehicleId, legSeats } = await child(studentId)
+        return [vehicleId, legSeats.find((one: { leg: string }) => one.leg === back())?.vehicleId ?? vehicleId]
+      }
+      expect(await at('c1')).toEqual([bus(1), bus(2)])
+      const all = await Promise.all(children.slice(1).map(at))
+      for (const [there, then] of all) {
+        expect([there, then]).not.toContain(null)
+        expect(then).not.toBe('way-there#1')
+        if (there !== 'way-there#1') expect(then).toBe(there)
+      }
+    })
   })
 
   test('dorm rooms are read, filled, entered and taken away by the names of the wire', async () => {

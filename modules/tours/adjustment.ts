@@ -2,9 +2,26 @@
  * before, and can be undone as long as nobody has moved those children since. */
 import { choice, command, fact, facts, find, flag, int, json, type Label, ref, resource, type Row, state, text, time } from '../kit/index.ts'
 import type { Proposal, Weights } from './allocation.rules.ts'
+import { seatOn } from './legs.ts'
 import { no } from './place-refusals.ts'
-import { afterMoves, type Move, placesOf } from './places.ts'
-import { type Change, ensureSeen, ensureSingle, ensureThere, leaves, moves, movesOf, near, placing, reading, refuseBy, same, settle } from './placing.ts'
+import { afterMoves } from './moving.ts'
+import { type Move, placesOf } from './places.ts'
+import {
+  type Change,
+  ensureSeen,
+  ensureSingle,
+  ensureThere,
+  leaves,
+  moves,
+  movesOf,
+  near,
+  placing,
+  reading,
+  refuseBy,
+  same,
+  settle,
+  unitsIn,
+} from './placing.ts'
 
 export { settle }
 /** What a proposal came to: its worth, who has no place and why, and every wish that was not met with its reason. */
@@ -73,9 +90,10 @@ export const move = command(studyAdjustment, 'move', {
     const all = movesOf(given.moves, context.zone)
     ensureSeen(found, all, context)
     const had = new Map(found.ground.everybody.map(one => [one.studentId, placesOf(one)]))
-    const hasPlace = ({ studentId, slot, to }: Move): boolean => {
-      const { groupId, vehicleId, beds } = had.get(studentId) ?? { groupId: null, vehicleId: null, beds: [] }
-      const at = slot === 'group' ? groupId : slot === 'vehicle' ? vehicleId : (beds[0]?.roomId ?? null)
+    const hasPlace = ({ studentId, slot, to, leg }: Move): boolean => {
+      const was = had.get(studentId)
+      if (!was) return false
+      const at = slot === 'group' ? was.groupId : slot === 'vehicle' ? seatOn(was, leg).vehicleId : (was.beds[0]?.roomId ?? null)
       return at !== null && at !== to
     }
     const wrong = given.as === 'assign' ? all.filter(hasPlace) : given.as === 'adjust' ? all.filter(one => had.has(one.studentId) && !hasPlace(one)) : []
@@ -121,7 +139,7 @@ export const undo = command(studyAdjustment, 'undo', {
   input: { remark: studyAdjustment.fields.remark },
   needs(row, _input, context) {
     const back = row.changes ?? []
-    const units = back.flatMap(({ before }) => [before.groupId, before.vehicleId, ...before.beds.map(bed => bed.roomId)])
+    const units = back.flatMap(({ before }) => unitsIn(before))
     return reading(
       row.openClassId,
       near(
@@ -136,9 +154,9 @@ export const undo = command(studyAdjustment, 'undo', {
     const moved = row.changes.filter(one => !now.has(one.studentId) || !same(now.get(one.studentId)!, one.after)).map(one => one.studentId)
     refuseBy(no.movedMeanwhile, moved, found.children, context)
     const next = new Map(now)
-    for (const { studentId, before } of row.changes) next.set(studentId, before)
+    for (const { studentId, before } of row.changes) next.set(studentId, placesOf(before))
     ensureThere(found.ground.units, row.changes)
-    ensureSingle(next, found.ground.units)
+    ensureSingle(next, found.ground)
     const { steps, values } = placing(found, next, { remark }, context)
     return [fact(studyAdjustment, 'undone', { undoneBy: context.actor.userId, isLate: values.isLate, remark: remark ?? row.remark }), ...steps]
   },

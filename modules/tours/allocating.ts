@@ -2,6 +2,7 @@
  * asked and the seed decide it, so that the run of a screen is the run that is taken over. */
 import { type Asked, type modes, type Proposal, propose, rulesOf, type Slot, type SplitReason, type Traveller, type Unmet, type Weights } from './allocation.ts'
 import type { Outcome } from './adjustment.ts'
+import { legsOr, seatOn } from './legs.ts'
 import { type Load, pack, type Packed } from './packing.ts'
 import type { Move, Places, PlaceUnit } from './places.ts'
 
@@ -16,6 +17,8 @@ export interface Problem extends Wanted {
   readonly people: readonly Traveller[]
   readonly apart: readonly (readonly [string, string])[]
   readonly units: readonly PlaceUnit[]
+  /** The legs of the journey, in their order; left out: it is one. */
+  readonly legs?: readonly string[]
   /** By child: the version of its row, where it is now, and whether it stays there. */
   readonly now: readonly { readonly studentId: string; readonly version: number; readonly isPinned: boolean; readonly places: Places }[]
 }
@@ -63,19 +66,83 @@ function parts(problem: Problem): readonly Part[] {
     done.push(part)
     groups = part.proposal.placed
   }
-  if (of('vehicle').length > 0) done.push(inVehicles(problem, of('vehicle'), groups))
-  for (const { from, units } of stays(of('room'))) done.push(solved(problem, 'room', units, { night: from }))
+  const moved = new Set<string>(),
+    nights = new Set<string>()
+  let before: Readonly<Record<string, string>> = {}
+  for (const ride of ridesOf(problem, of('vehicle'))) {
+    const part = inVehicles(problem, { ...ride, moved, before }, groups)
+    for (const { studentId } of part.moves) moved.add(studentId)
+    before = part.proposal.placed
+    done.push(part)
+  }
+  for (const { from, units } of stays(of('room'))) {
+    const part = solved(problem, 'room', units, { night: from, moved: nights })
+    for (const { studentId } of part.moves) nights.add(studentId)
+    done.push(part)
+  }
   return done
+}
+
+/** Legs in a row on which the same vehicles come. */
+interface Ride {
+  readonly legs: readonly string[]
+  readonly units: readonly PlaceUnit[]
+  /** Where it begins; left out: with the journey. */
+  readonly leg?: string
+}
+/** The rides of a journey. Where somebody who stays changes vehicles, another begins: seats are counted ride by ride. */
+function ridesOf({ legs, now, mode }: Problem, vehicles: readonly PlaceUnit[]): readonly Ride[] {
+  const all = legsOr(legs),
+    kept = now.filter(one => one.isPinned || mode === 'fill')
+  const there = (leg: string): readonly PlaceUnit[] => vehicles.filter(one => one.legs.includes(leg))
+  const isSame = (a: string, b: string): boolean =>
+    there(a).length === there(b).length &&
+    there(a).every(one => one.legs.includes(b)) &&
+    kept.every(({ places }) => seatOn(places, a).vehicleId === seatOn(places, b).vehicleId)
+  const begins = all.flatMap((leg, i) => (i === 0 || !isSame(all[i - 1]!, leg) ? [i] : []))
+  return begins
+    .map((from, i) => ({ legs: all.slice(from, begins[i + 1]), units: there(all[from]!), ...(from > 0 ? { leg: all[from]! } : {}) }))
+    .filter(({ units }) => units.length > 0)
+}
+/** The vehicle of somebody on a ride; undefined: several. */
+function vehicleOn(places: Places, { legs }: Pick<Ride, 'legs'>): string | null | undefined {
+  const [first, ...others] = new Set(legs.map(leg => seatOn(places, leg).vehicleId))
+  return others.length > 0 ? undefined : first
+}
+/** Who is not moved on a ride: who was pinned, and who sits in a vehicle already that goes on, as long as those who are pinned leave seats. */
+function stayers({ now, mode }: Problem, { units, before, ...ride }: Onward): ReadonlyMap<string, string> {
+  const there = new Map(units.map(one => [one.id, one])),
+    stay = new Map<string, string>()
+  for (const { studentId, isPinned, places } of now) {
+    const at = vehicleOn(places, ride)
+    if (at && there.has(at) && (isPinned || mode === 'fill')) stay.set(studentId, at)
+  }
+  const pinned = Map.groupBy(stay.values(), id => id)
+  const going = Map.groupBy(
+    Object.entries(before).filter(([id, at]) => !stay.has(id) && there.has(at)),
+    ([, at]) => at,
+  )
+  for (const [at, all] of going) if (all.length + (pinned.get(at)?.length ?? 0) <= there.get(at)!.capacity) for (const [id] of all) stay.set(id, at)
+  return stay
+}
+interface Onward extends Ride {
+  /** Where everybody sat on the ride before, and who was moved on one. */
+  readonly before: Readonly<Record<string, string>>
+  readonly moved: ReadonlySet<string>
 }
 
 type Groups = Readonly<Record<string, string>>
 /** Groups as wholes, or in as few parts as the seats allow; who finds no seat with its part is then seated alone. */
-function inVehicles(problem: Problem, vehicles: readonly PlaceUnit[], groups: Groups): Part {
-  const { blocks, start } = blocksOf(problem, vehicles, groups)
-  const first = solved(problem, 'vehicle', vehicles, { blocks, start })
+function inVehicles(problem: Problem, ride: Onward, groups: Groups): Part {
+  const stay = stayers(problem, ride),
+    { units: vehicles } = ride
+  const { blocks, start } = blocksOf(problem, vehicles, groups, stay)
+  const first = solved(problem, 'vehicle', vehicles, { ...ride, stay, blocks, start })
   const left = new Set(first.proposal.unplaced.map(one => one.id))
   const isLeft = (all: readonly string[]): boolean => all.some(id => left.has(id))
-  const found = blocks.some(isLeft) ? solved(problem, 'vehicle', vehicles, { blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed }) : first
+  const found = blocks.some(isLeft)
+    ? solved(problem, 'vehicle', vehicles, { ...ride, stay, blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed })
+    : first
   return { ...found, split: splitIn(problem, vehicles, groups, found.proposal.placed) }
 }
 interface Members {
@@ -101,13 +168,7 @@ function loadsOf(parts: readonly Members[], apart: Problem['apart'], stays: Read
   })
 }
 /** Each group as one block, or as its parts, with the vehicle that it begins in. Who is pinned is in none. */
-function blocksOf({ now, people, units, seed, mode, apart }: Problem, vehicles: readonly PlaceUnit[], groups: Groups) {
-  const there = new Set(units.map(one => one.id)),
-    stays = new Map(
-      now.flatMap(({ studentId, isPinned, places: { vehicleId } }) =>
-        vehicleId && there.has(vehicleId) && (isPinned || mode === 'fill') ? [[studentId, vehicleId] as const] : [],
-      ),
-    )
+function blocksOf({ people, seed, apart }: Problem, vehicles: readonly PlaceUnit[], groups: Groups, stays: ReadonlyMap<string, string>) {
   const taken = new Map([...Map.groupBy(stays.values(), id => id)].map(([id, all]) => [id, all.length]))
   const byGroup = Map.groupBy(
     people.filter(one => !one.isLeader && groups[one.id] && !stays.has(one.id)),
@@ -175,30 +236,35 @@ function stays(rooms: readonly PlaceUnit[]): readonly { readonly from: number; r
   return there.filter((one, i) => i === 0 || key(one.units) !== key(there[i - 1]!.units))
 }
 
-interface More extends Pick<Asked, 'blocks' | 'start'> {
+interface More extends Pick<Asked, 'blocks' | 'start'>, Partial<Pick<Onward, 'leg' | 'legs' | 'moved'>> {
   readonly night?: number
+  readonly stay?: ReadonlyMap<string, string>
 }
-function solved(problem: Problem, slot: Slot, units: readonly PlaceUnit[], { blocks = [], start = {}, night }: More = {}): Part {
+function solved(problem: Problem, slot: Slot, units: readonly PlaceUnit[], more: More = {}): Part {
+  const { blocks = [], start = {}, night, leg, legs = [], stay, moved } = more
   const { apart, now, mode, seed, weights } = problem
   // Leaders ride on seats that are kept for them, and lead groups: a bed is what they are given.
   const people = slot === 'room' ? problem.people : problem.people.filter(one => !one.isLeader)
   const ids = new Set(units.map(one => one.id)),
     byId = new Map(now.map(one => [one.studentId, one]))
-  const at = (id: string): string | null => {
-    const { groupId, vehicleId, beds } = byId.get(id)!.places
-    return slot === 'group' ? groupId : slot === 'vehicle' ? vehicleId : (beds.find(bed => bed.night === night)?.roomId ?? null)
+  const at = (id: string): string | null | undefined => {
+    const { places } = byId.get(id)!
+    return slot === 'group' ? places.groupId : slot === 'vehicle' ? vehicleOn(places, { legs }) : (places.beds.find(bed => bed.night === night)?.roomId ?? null)
   }
-  const pins: Record<string, string> = {}
-  for (const { studentId, isPinned } of now) {
-    const here = at(studentId)
-    if (here !== null && ids.has(here) && (isPinned || mode === 'fill')) pins[studentId] = here
-  }
+  const pins: Record<string, string> = stay ? Object.fromEntries(stay) : {}
+  if (!stay)
+    for (const { studentId, isPinned } of now) {
+      const here = at(studentId)
+      if (here && ids.has(here) && (isPinned || mode === 'fill')) pins[studentId] = here
+    }
   // Who is pinned by itself is in no block, or the block would be drawn after it.
   const loose = blocks.map(all => all.filter(id => pins[id] === undefined)).filter(all => all.length > 1)
   const proposal = propose({ travellers: people, units, rules: rulesOf(slot), weights, seed, apart, blocks: loose, pins, start })
+  // Who was moved on an earlier leg or night is told again: the move before would carry on.
   const moves = people.flatMap(({ id }) => {
     const to = proposal.placed[id] ?? null
-    return to === at(id) ? [] : [{ studentId: id, version: byId.get(id)!.version, slot, to, ...(night === undefined ? {} : { night }) }]
+    if (to === at(id) && !moved?.has(id)) return []
+    return [{ studentId: id, version: byId.get(id)!.version, slot, to, ...(night === undefined ? {} : { night }), ...(leg === undefined ? {} : { leg }) }]
   })
   return { slot, proposal, moves }
 }

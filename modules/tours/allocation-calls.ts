@@ -26,8 +26,10 @@ import { agencyTeacher, guardian, schoolClass, student } from '../people/index.t
 import { adjustmentsOf, move, run, studyAdjustment } from './adjustment.ts'
 import type { Answer, Problem, Wanted } from './allocating.ts'
 import { faultWords, modes, type Slot, slots, splitWords, unmetReasons, usualWeights } from './allocation.rules.ts'
+import { legsOr, seatOn, vehiclesOf } from './legs.ts'
 import { no } from './place-refusals.ts'
-import { afterMoves, apartOf, type Ground, groundOf, leaderOf, personOf, type Places, placesOf } from './places.ts'
+import { afterMoves } from './moving.ts'
+import { apartOf, type Ground, groundOf, leaderOf, personOf, type Places, placesOf } from './places.ts'
 import { beforeTravel, daysOf, tour } from './tour.ts'
 import { dateOf } from './itinerary.ts'
 import { diets } from './traveller.ts'
@@ -76,7 +78,7 @@ async function siblingsOf({ listed }: Ground, context: RouteContext): Promise<Re
 /** Everything on the board of a tour. */
 async function board(asked: Asked, context: RouteContext) {
   const known = await ground(idOf(asked), context),
-    { of, listed, units } = known
+    { of, listed, units, items } = known
   const [children, siblings, roster, done] = await Promise.all([
     childrenOf(known, context),
     siblingsOf(known, context),
@@ -102,6 +104,8 @@ async function board(asked: Asked, context: RouteContext) {
     isFrozen: of.status === 'ready',
     nights: Array.from({ length: daysOf(of) - 1 }, (_, i) => dateOf(of, i + 1)),
     units,
+    /** The legs of the journey, for which a seat may be another. */
+    legs: items.filter(one => one.kind === 'leg').map(one => ({ id: one.id, title: one.title, at: `${dateOf(of, one.day).slice(5)} ${one.startTime}` })),
     /** Enrolled, but no guardian has agreed yet. */
     waiting: pupilsNow(roster).filter(one => !going.has(one.studentId)).length,
     pupils: listed
@@ -173,7 +177,7 @@ async function problem(asked: Asked, context: RouteContext) {
 }
 /** What is asked of the search: of the ground only what it depends on. */
 export const problemOf = (
-  known: Pick<Ground, 'listed' | 'leaders' | 'everybody' | 'units'>,
+  known: Pick<Ground, 'listed' | 'leaders' | 'everybody' | 'units' | 'legs'>,
   children: ReadonlyMap<string, NonNullable<Parameters<typeof personOf>[1]>>,
   siblings: ReadonlyMap<string, readonly string[]>,
   wanted: Wanted,
@@ -184,6 +188,7 @@ export const problemOf = (
     ...known.leaders.map(leaderOf),
   ],
   apart: apartOf(known.listed),
+  legs: known.legs,
   units: known.units.filter(one => wanted.slots.includes(one.slot)),
   now: known.everybody.map(one => ({ studentId: one.studentId, version: one.version, isPinned: one.isPinned, places: placesOf(one) })),
 })
@@ -211,7 +216,9 @@ async function preview(asked: Asked, context: RouteContext) {
   const nameOf = (id: string): string => names.get(id) ?? ''
   const line = (places: Places): Readonly<Record<Slot, string>> => ({
     group: units.get(places.groupId ?? '') ?? '',
-    vehicle: units.get(places.vehicleId ?? '') ?? '',
+    vehicle: vehiclesOf(places)
+      .map(id => units.get(id) ?? '')
+      .join(' / '),
     room: [...new Set(places.beds.map(bed => units.get(bed.roomId) ?? ''))].join(' / '),
   })
   const changes = known.everybody.flatMap(one => {
@@ -266,7 +273,7 @@ async function taken(asked: Asked, context: RouteContext): Promise<Invoke> {
 
 /** Who is where, child by child, as the wire names it. */
 async function assignments(asked: Asked, context: RouteContext) {
-  const { pupils, units, openClassId, nights } = await board(asked, context)
+  const { pupils, units, openClassId, nights, legs } = await board(asked, context)
   const slept = units.some(one => one.slot === 'room') ? nights.length : 0
   const names = new Map(units.map(one => [one.id, one.name]))
   const children = asked.gradeId
@@ -291,11 +298,12 @@ async function assignments(asked: Asked, context: RouteContext) {
       vehicleId: one.vehicleId,
       vehicleName: names.get(one.vehicleId ?? '') ?? null,
       seatNo: one.seatNo,
+      legSeats: one.legSeats.map(seat => ({ ...seat, vehicleName: names.get(seat.vehicleId ?? '') ?? null })),
       roomId: one.beds[0]?.roomId ?? null,
       roomName: names.get(one.beds[0]?.roomId ?? '') ?? null,
       beds: one.beds.map(bed => ({ ...bed, roomName: names.get(bed.roomId) ?? null })),
       diet: one.diet,
-      isPlaced: one.groupId !== null && one.vehicleId !== null && one.beds.length >= slept ? 1 : 0,
+      isPlaced: one.groupId !== null && legsOr(legs.map(leg => leg.id)).every(leg => seatOn(one, leg).vehicleId !== null) && one.beds.length >= slept ? 1 : 0,
     }))
 }
 /** One child or several into one group, vehicle or room: at first, or from somewhere else with its reason. */
@@ -310,7 +318,14 @@ const moving = (slot: Slot, as: 'assign' | 'adjust') =>
         openClassId: told(asked.openClassId),
         as,
         remark: told(asked.remark ?? asked.reason) || null,
-        moves: ids.map(studentId => ({ studentId, slot, to, no: asked.seatNo ?? asked.bedNo ?? null, night: asked.night ?? null })),
+        moves: ids.map(studentId => ({
+          studentId,
+          slot,
+          to,
+          no: asked.seatNo ?? asked.bedNo ?? null,
+          night: asked.night ?? null,
+          leg: told(asked.leg) || null,
+        })),
       })
     },
     { answer: () => true },

@@ -1,6 +1,6 @@
 /** The screen of unified execution: one tour by its days, with what is short and where that is mended. */
 import { answer, type Asked, formatTime, get, RefusalError, type RouteContext, textOf } from '../kit/index.ts'
-import { booking, kindOf } from '../resources/index.ts'
+import { booking, kindOf, unitWord } from '../resources/index.ts'
 import type { Supplied } from './execution.ts'
 import { spareOf } from './giving-back.ts'
 import { groundOf } from './places.ts'
@@ -26,7 +26,7 @@ export async function executionBoard({ openClassId, id }: Asked, context: RouteC
     name: one.resourceName,
     aside: one.of ? kindOf(one.kind).aside(one.of) : one.resourceId ? '' : ['手工登记', 'Entered by hand'][lang],
     units: one.units,
-    unit: kindOf(one.kind).unit[lang],
+    unit: unitWord(one.kind, one.units, lang),
     places: one.units * one.each,
     startAt: at(one.startAt),
     endAt: at(one.endAt),
@@ -77,7 +77,7 @@ export async function executionBoard({ openClassId, id }: Asked, context: RouteC
         name: one.resourceName,
         typeName: supplyTypes[typeOf(one.kind)][lang],
         spare,
-        unit: kindOf(one.kind).unit[lang],
+        unit: unitWord(one.kind, spare, lang),
         isAll: spare === units,
       }
     }),

@@ -6,6 +6,7 @@ import { rollMarks, studyAttendance } from './attendance.ts'
 import { studyGroup } from './group.ts'
 import { insurance, insuranceId } from './insurance.ts'
 import { dateOf, itemsOf } from './itinerary.ts'
+import type { LegSeat } from './legs.ts'
 import { latestLetter, tour } from './tour.ts'
 import { healthNote, traveller, travellerId } from './traveller.ts'
 import { studyCertificate } from './works.ts'
@@ -60,8 +61,8 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       policyNo: policy?.status === 'in_force' ? policy.policyNo : null,
       certificate: paper?.status === 'issued' ? { id: paper.id, no: paper.certificateNo } : null,
       groupName: group?.groupName ?? null,
-      vehicleName: going?.vehicleName ?? null,
-      seatNo: going?.seatNo ?? null,
+      ...{ vehicleName: going?.vehicleName ?? null, seatNo: going?.seatNo ?? null },
+      changes: changesIn(going?.legSeats, items),
       roomName: going?.roomName ?? null,
       leaderName: group?.leaderName ?? null,
       leaderPhone: of.status === 'ready' || of.status === 'travelling' ? (group?.leaderPhone ?? null) : null,
@@ -90,6 +91,12 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
     },
   ]
 }
+/** Where a child changes vehicles on the way. */
+const changesIn = (seats: readonly LegSeat[] | null | undefined, items: readonly { readonly id: string; readonly title: string }[]) =>
+  (seats ?? []).flatMap(({ leg, vehicleId, vehicleName, seatNo }) => {
+    const ride = items.find(one => one.id === leg)
+    return ride && vehicleId ? [{ title: ride.title, vehicleName: vehicleName ?? '', seatNo }] : []
+  })
 /** The tours of some children, those to come first. */
 export async function familyTours(children: readonly string[], context: RouteContext) {
   const places = await Promise.all(children.map(async id => ({ id, known: await context.readUnscoped(get(pupilClasses, id)) })))

@@ -5,6 +5,8 @@ import { leads, studyAttendance } from './attendance.ts'
 import { stopClockIn } from './clock-in.ts'
 import { studyGroup } from './group.ts'
 import { dateOf, itemsOf, itinerary } from './itinerary.ts'
+import { placesOf } from './places.ts'
+import { seatOn } from './legs.ts'
 import { tour } from './tour.ts'
 import { traveller } from './traveller.ts'
 
@@ -28,6 +30,8 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
     student,
     listed.map(one => one.studentId),
   )
+  const rides = items.filter(one => one.kind === 'leg')
+  const nameOf = (one: (typeof listed)[number], leg: string): string => (one.legSeats?.find(seat => seat.leg === leg) ?? one).vehicleName ?? ''
   const groupOf = new Map(groups.map(one => [one.id, one]))
   const isLed = (groupId: string | null) => context.actor.role === 'AT' && leads(context.actor, of, groupOf.get(groupId ?? ''))
   // Who leads a child on the way may call its family, and is told who may take it home.
@@ -61,6 +65,11 @@ export async function journey({ openClassId, id }: Asked, context: RouteContext)
         name: names.get(one.studentId) ?? '',
         groupId: one.groupId ?? '',
         groupName: groupOf.get(one.groupId ?? '')?.groupName ?? '',
+        /** Where it sits on each leg. */
+        seats: rides.flatMap(({ id: leg }) => {
+          const seat = seatOn(placesOf(one), leg)
+          return seat.vehicleId ? [{ leg, vehicleId: seat.vehicleId, seatNo: seat.seatNo, vehicleName: nameOf(one, leg) }] : []
+        }),
         isMine: context.actor.role === 'AM' || isLed(one.groupId),
         hasNote: one.hasNote,
         isNoteRead: one.noteReadAt !== null,

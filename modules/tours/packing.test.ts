@@ -49,7 +49,7 @@ function problemOf(given: readonly number[], free: readonly number[]): Problem {
   const people = given.flatMap((size, g) =>
     Array.from({ length: size }, (_, i) => ({ id: `c${g}-${i}`, sex: i % 2 ? 'F' : 'M', age: 10, klass: `K${g}`, friends: [] })),
   )
-  const unit = { aside: '', nights: [], offers: [] }
+  const unit = { aside: '', nights: [], legs: [''], offers: [] }
   return {
     ...{ people, apart: [], seed: 1, mode: 'anew', weights: usualWeights, slots: ['vehicle'] },
     units: free.map((capacity, i) => ({ id: `v${i}`, slot: 'vehicle', name: `车${i}`, capacity, ...unit })),
@@ -57,7 +57,7 @@ function problemOf(given: readonly number[], free: readonly number[]): Problem {
       studentId: id,
       version: 1,
       isPinned: false,
-      places: { groupId: `g${id.slice(1).split('-')[0]}`, vehicleId: null, seatNo: null, beds: [] },
+      places: { groupId: `g${id.slice(1).split('-')[0]}`, vehicleId: null, seatNo: null, legSeats: [], beds: [] },
     })),
   }
 }

@@ -15,6 +15,8 @@ export const no = refusals('tour_place', {
   ],
   noUnit: ['没有这个分组、车辆或房间', 'there is no such group, vehicle or room'],
   noNight: ['该房间当晚不可用', 'the room is not there in that night'],
+  noLeg: ['没有这段行程', 'there is no such leg'],
+  notOnLeg: ['该车辆不跑这段行程', 'the vehicle does not come on that leg'],
   movedMeanwhile: ['已被他人调整，请刷新后再试', 'was changed by somebody else meanwhile: look again'],
   doubled: ['该座位或床位已有人', 'the seat or bed is taken'],
   noSuchNumber: ['没有这个座位或床位', 'there is no such seat or bed'],

@@ -5,9 +5,12 @@ import { booking, kinds } from '../resources/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { apartBy, type AreApart, type Fault, faultOf, faultWords, rulesOf, type Slot, type Traveller, type Unit } from './allocation.rules.ts'
 import { studyGroup } from './group.ts'
+import { itemsOf } from './itinerary.ts'
 import { leaderId, tourLeader } from './leader.ts'
+import { type LegSeat, legsOr, type Seats, seatless, seatOn, vehiclesOf } from './legs.ts'
 import { no } from './place-refusals.ts'
 import { daysOf, type Tour, tour } from './tour.ts'
+import { serves, type Want, wantsOf } from './supply.ts'
 import { type Bed, traveller } from './traveller.ts'
 import { isOpen, studyUnit, unitId } from './unit.ts'
 
@@ -18,11 +21,11 @@ export interface PlaceUnit extends Unit {
   readonly aside: string
   /** The nights in which a room is there. */
   readonly nights: readonly number[]
+  /** The legs on which a vehicle comes. */
+  readonly legs: readonly string[]
 }
-export interface Places {
+export interface Places extends Seats {
   readonly groupId: string | null
-  readonly vehicleId: string | null
-  readonly seatNo: number | null
   readonly beds: readonly Bed[]
 }
 export interface Move {
@@ -36,6 +39,8 @@ export interface Move {
   readonly no?: number | null
   /** Changed from this night on: the nights after it follow. */
   readonly night?: number | null
+  /** Changes vehicles on this leg: the legs after it follow. */
+  readonly leg?: string | null
 }
 type Going = Row<typeof traveller>
 
@@ -63,23 +68,29 @@ export function* groundOf(openClassId: string, { now, zone }: Pick<Context, 'now
     typed: find(studyUnit, { openClassId, status: 'live' }, { sort: ['unitName'] }),
     booked: find(booking, { any: [{ openClassId }, { tourId: openClassId }], kind: ['vehicle', 'hotel_room'], status: ['held', 'confirmed', 'used'] }),
     set: get(policy, policyId),
+    items: itemsOf(openClassId),
   })
   const holding = found.booked.filter(one => one.status !== 'held' || !one.heldUntil || one.heldUntil > now)
   const idsOf = (kind: string) => holding.filter(one => one.kind === kind).map(one => one.resourceId)
   const vehicles = yield* rowsById(kinds.vehicle.of, idsOf('vehicle')),
     rooms = yield* rowsById(kinds.hotel_room.of, idsOf('hotel_room'))
-  const { of } = found
-  if (!of) return { ...found, of, units: [] as readonly PlaceUnit[], leaders: [] as readonly Leading[], everybody: found.listed as readonly Placed[] }
+  const { of } = found,
+    rides = found.items.filter(one => one.kind === 'leg'),
+    legs = legsOr(rides.map(one => one.id))
+  if (!of) return { ...found, of, legs, units: [] as readonly PlaceUnit[], leaders: [] as readonly Leading[], everybody: found.listed as readonly Placed[] }
   const ids = [...new Set([of.leaderId, ...found.groups.flatMap(one => [one.leaderId, one.deputyId])].filter(id => id !== null))].sort()
   const leaders = leadersOf(of.id, ids, { ...found, teachers: yield* rowsById(agencyTeacher, ids) })
   const everybody: readonly Placed[] = [...found.listed, ...leaders]
-  return { ...found, of, leaders, everybody, units: unitsOf(of, { ...found, holding, resources: new Map<string, any>([...vehicles, ...rooms]), zone }) }
+  const wants = wantsOf(of.startDate, rides, 0, zone)
+  const units = unitsOf(of, { ...found, legs, wants, holding, resources: new Map<string, any>([...vehicles, ...rooms]), zone })
+  return { ...found, of, legs, leaders, everybody, units }
 }
 export type Ground = ReturnType<typeof groundOf> extends Generator<any, infer T, any> ? T : never
 
 /** A pupil or a leader with the places of each. */
 export type Placed = Pick<Going, 'id' | 'studentId' | 'version' | 'isPinned' | 'groupId' | 'vehicleId' | 'seatNo'> & {
   readonly beds: readonly Bed[] | null
+  readonly legSeats?: readonly LegSeat[] | null
   readonly isLeader?: boolean
 }
 interface Slept {
@@ -96,7 +107,7 @@ function leadersOf(tourId: string, ids: readonly string[], { listed, settled, te
       beds = (row?.beds ?? []).filter(bed => !taken.has(key(bed)))
     for (const bed of beds) taken.add(key(bed))
     const { name = '', sex = null } = teachers.get(teacherId) ?? {}
-    const nowhere = { groupId: null, vehicleId: null, seatNo: null, isPinned: false, isLeader: true } as const
+    const nowhere = { groupId: null, ...seatless, legSeats: [] as readonly LegSeat[], isPinned: false, isLeader: true } as const
     return { id: leaderId(tourId, teacherId), studentId: teacherId, name, sex, version: row?.version ?? 0, beds, ...nowhere }
   })
 }
@@ -108,8 +119,10 @@ interface Known {
   readonly holding: readonly Row<typeof booking>[]
   readonly resources: ReadonlyMap<string, any>
   readonly zone: string
+  readonly legs: readonly string[]
+  readonly wants: readonly Want[]
 }
-function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone }: Known): readonly PlaceUnit[] {
+function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone, legs, wants }: Known): readonly PlaceUnit[] {
   const { tourPupilsPerLeader } = policyOf(set),
     all = Array.from({ length: daysOf(of) - 1 }, (_, i) => i + 1)
   const access = (isAccessible: boolean): readonly string[] => (isAccessible ? ['access'] : [])
@@ -122,6 +135,7 @@ function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone }: Kno
       capacity: tourPupilsPerLeader * (one.leaderId && one.deputyId ? 2 : 1),
       offers: ['access'],
       nights: [],
+      legs: [],
     })),
     ...typed.flatMap(one =>
       Array.from({ length: one.count }, (_, i) => ({
@@ -132,6 +146,7 @@ function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone }: Kno
         capacity: one.capacity,
         offers: access(one.isAccessible),
         nights: one.kind === 'room' ? all.filter(night => isOpen(one, night)) : [],
+        legs: one.kind === 'vehicle' ? legs : [],
       })),
     ),
     ...holding.flatMap(one => {
@@ -149,24 +164,33 @@ function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone }: Kno
         offers: access(thing.isAccessible),
         isUnfit: thing.papersUntil !== null && thing.papersUntil < of.endDate,
         nights: isRoom ? all.filter(night => one.startAt < midnight(night) && one.endAt > midnight(night)) : [],
+        legs: isRoom ? [] : wants.length > 0 ? wants.filter(want => serves(want, one)).map(want => want.id) : legs,
       }))
     }),
   ]
 }
 
-export const placesOf = ({ groupId, vehicleId, seatNo, beds }: Pick<Placed, 'groupId' | 'vehicleId' | 'seatNo' | 'beds'>): Places => ({
+export const placesOf = ({ groupId, vehicleId, seatNo, legSeats, beds }: Pick<Placed, 'groupId' | 'vehicleId' | 'seatNo' | 'legSeats' | 'beds'>): Places => ({
   groupId,
   vehicleId,
   seatNo,
+  legSeats: legSeats ?? [],
   beds: beds ?? [],
 })
-/** Whether somebody is in a unit; of a room in a night, or in any. */
-export const isIn = (places: Places, unit: Pick<PlaceUnit, 'id' | 'slot'>, night?: number): boolean =>
+/** Whether somebody is in a unit; of a room in a night, of a vehicle on a leg, or in any. */
+export const isIn = (places: Places, unit: Pick<PlaceUnit, 'id' | 'slot'>, { night, leg }: When = {}): boolean =>
   unit.slot === 'group'
     ? places.groupId === unit.id
     : unit.slot === 'vehicle'
-      ? places.vehicleId === unit.id
+      ? (leg === undefined ? vehiclesOf(places) : [seatOn(places, leg).vehicleId]).includes(unit.id)
       : places.beds.some(bed => bed.roomId === unit.id && (night === undefined || bed.night === night))
+interface When {
+  readonly night?: number
+  readonly leg?: string
+}
+/** When somebody may be in a unit: each night of a room, each leg of a vehicle. */
+export const whens = ({ slot, nights, legs }: PlaceUnit): readonly When[] =>
+  slot === 'room' ? nights.map(night => ({ night })) : slot === 'vehicle' ? legs.map(leg => ({ leg })) : [{}]
 
 /** A leader as the rules see them: an adult, who sleeps among leaders. */
 export const leaderOf = ({ studentId, sex }: Pick<Leading, 'studentId' | 'sex'>): Traveller => ({
@@ -193,96 +217,24 @@ export const apartOf = (listed: readonly Pick<Going, 'studentId' | 'apart'>[]): 
   listed.flatMap(one => (one.apart ?? []).map(other => [one.studentId, other] as const))
 export const apartIn = (listed: Parameters<typeof apartOf>[0]): AreApart => apartBy(apartOf(listed))
 
-/** What stands against those who are in a unit, in the first night in which something does. */
+/** What stands against those who are in a unit, in the first night or on the first leg where something does. */
 export function faultIn(
   unit: PlaceUnit,
   all: ReadonlyMap<string, Places>,
   people: ReadonlyMap<string, Traveller>,
   areApart: AreApart,
-): { readonly fault: Fault; readonly who: readonly string[]; readonly night: number } | undefined {
-  for (const night of unit.slot === 'room' ? unit.nights : [0]) {
-    const who = [...all].flatMap(([id, places]) => (isIn(places, unit, night || undefined) ? [id] : []))
+): { readonly fault: Fault; readonly who: readonly string[] } | undefined {
+  for (const when of whens(unit)) {
+    const who = [...all].flatMap(([id, places]) => (isIn(places, unit, when) ? [id] : []))
     const fault = faultOf(
       who.flatMap(id => people.get(id) ?? []),
       unit,
       rulesOf(unit.slot),
       areApart,
     )
-    if (fault) return { fault, who, night }
+    if (fault) return { fault, who }
   }
   return undefined
-}
-
-/** Everybody's places after some moves, all of them or none: first everybody leaves, then everybody comes, so that two may change places. */
-export function afterMoves({ everybody, units }: Pick<Ground, 'everybody' | 'units'>, moves: readonly Move[]): ReadonlyMap<string, Places> {
-  const next = new Map(everybody.map(one => [one.studentId, placesOf(one)])),
-    before = new Map(next),
-    unitById = new Map(units.map(one => [one.id, one])),
-    leaders = new Set(everybody.filter(one => one.isLeader).map(one => one.studentId))
-  ensure(
-    moves.every(one => one.slot === 'room' || !leaders.has(one.studentId)),
-    about(no.leaderBedOnly, 'moves'),
-  )
-  ensure(new Set(moves.map(one => `${one.studentId} ${one.slot} ${one.night ?? 1}`)).size === moves.length, about(no.twice, 'moves'))
-  for (const { studentId, slot, night } of moves) {
-    const was = next.get(studentId)
-    ensure(was, about(no.notListed, 'moves'), { studentId })
-    next.set(studentId, without(was, slot, night ?? 1))
-  }
-  const taken = takenIn(next)
-  // Who asks for a certain seat or bed comes first; of a child's nights the earlier ones.
-  const order = moves.filter(one => one.to).toSorted((a, b) => Number(!a.no) - Number(!b.no) || (a.night ?? 1) - (b.night ?? 1))
-  for (const move of order) {
-    const unit = unitById.get(move.to!)
-    ensure(unit?.slot === move.slot, about(no.noUnit, 'moves'), { to: move.to })
-    ensure(!move.no || (move.no >= 1 && move.no <= unit.capacity), about(no.noSuchNumber, 'moves'), { no: move.no })
-    next.set(move.studentId, into(unit, move, { was: next.get(move.studentId)!, old: before.get(move.studentId)!, taken }))
-  }
-  return next
-}
-const without = (was: Places, slot: Slot, from: number): Places =>
-  slot === 'group'
-    ? { ...was, groupId: null }
-    : slot === 'vehicle'
-      ? { ...was, vehicleId: null, seatNo: null }
-      : { ...was, beds: was.beds.filter(bed => bed.night < from) }
-
-/** The seats of each vehicle, and the beds of each room and night, that somebody has. */
-type Taken = Map<string, Set<number>>
-function takenIn(all: ReadonlyMap<string, Places>): Taken {
-  const taken: Taken = new Map()
-  for (const { vehicleId, seatNo, beds } of all.values()) {
-    if (vehicleId && seatNo) numbersOf(taken, vehicleId).add(seatNo)
-    for (const { roomId, night, bed } of beds) numbersOf(taken, `${roomId} ${night}`).add(bed)
-  }
-  return taken
-}
-function numbersOf(taken: Taken, key: string): Set<number> {
-  const found = taken.get(key) ?? new Set()
-  taken.set(key, found)
-  return found
-}
-
-interface Sitting {
-  readonly was: Places
-  readonly old: Places
-  readonly taken: Taken
-}
-function into(unit: PlaceUnit, { no: wanted, night }: Move, { was, old, taken }: Sitting): Places {
-  if (unit.slot === 'group') return { ...was, groupId: unit.id }
-  // One bed for all the nights there.
-  const open = unit.nights.filter(one => one >= (night ?? 1))
-  ensure(unit.slot === 'vehicle' || (open.length > 0 && (!night || open[0] === night)), about(no.noNight, 'moves'), { unit: unit.name })
-  const numbers = unit.slot === 'vehicle' ? [numbersOf(taken, unit.id)] : open.map(one => numbersOf(taken, `${unit.id} ${one}`))
-  const isFree = (n: number): boolean => numbers.every(one => !one.has(n))
-  ensure(!wanted || isFree(wanted), about(no.doubled, 'moves'), { unit: unit.name, no: wanted })
-  const kept = unit.slot === 'vehicle' ? old.vehicleId === unit.id && old.seatNo : old.beds.find(one => one.roomId === unit.id)?.bed
-  let n = wanted || (kept && isFree(kept) ? kept : 1)
-  while (!isFree(n)) n++
-  for (const one of numbers) one.add(n)
-  if (unit.slot === 'vehicle') return { ...was, vehicleId: unit.id, seatNo: n }
-  const beds = open.map(one => ({ night: one, roomId: unit.id, bed: n }))
-  return { ...was, beds: [...was.beds.filter(one => !open.includes(one.night)), ...beds].sort((a, b) => a.night - b.night) }
 }
 
 /** Refuses what breaks a rule in a unit that somebody comes into, and says which rule, where, and who. */
@@ -322,6 +274,9 @@ function named(
           : who
   return about.slice(0, 4)
 }
+/** Seats with the names of their vehicles. */
+export const namedSeats = ({ legSeats }: Places, units: ReadonlyMap<string, PlaceUnit>): readonly LegSeat[] =>
+  legSeats.map(one => ({ ...one, vehicleName: units.get(one.vehicleId ?? '')?.name ?? null }))
 /** The names of the rooms of somebody, in the order of the nights. */
 export const roomNames = (places: Places, units: ReadonlyMap<string, PlaceUnit>): string | null =>
   [...new Set(places.beds.map(bed => units.get(bed.roomId)?.name ?? ''))].filter(Boolean).join(' / ') || null

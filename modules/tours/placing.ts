@@ -4,9 +4,25 @@ import { student } from '../people/index.ts'
 import { slots } from './allocation.rules.ts'
 import { recount } from './group.ts'
 import { leaderId, settleLeader } from './leader.ts'
+import { legsOr, seatOn, vehiclesOf } from './legs.ts'
 import { no } from './place-refusals.ts'
 import { no as noTour } from './refusals.ts'
-import { apartIn, ensureFits, type Ground, groundOf, isIn, leaderOf, type Move, personOf, type Places, type PlaceUnit, placesOf, roomNames } from './places.ts'
+import {
+  apartIn,
+  ensureFits,
+  type Ground,
+  groundOf,
+  isIn,
+  leaderOf,
+  type Move,
+  namedSeats,
+  personOf,
+  type Places,
+  type PlaceUnit,
+  placesOf,
+  roomNames,
+  whens,
+} from './places.ts'
 import { beforeTravel } from './tour.ts'
 import { traveller, travellerId } from './traveller.ts'
 
@@ -22,6 +38,7 @@ export const settle = step(traveller, 'settle', 'placed', {
   input: {
     groupId: traveller.fields.groupId,
     ...{ vehicleId: traveller.fields.vehicleId, vehicleName: traveller.fields.vehicleName, seatNo: traveller.fields.seatNo },
+    legSeats: traveller.fields.legSeats,
     ...{ beds: traveller.fields.beds, roomName: traveller.fields.roomName, reason: traveller.fields.reason },
   },
 })
@@ -33,6 +50,7 @@ const moveFields = {
   to: text('去处', 'To'),
   no: int('座位或床位号', 'Seat or bed'),
   night: int('从第几晚', 'From night'),
+  leg: text('从哪段行程', 'From leg', { names: ['itinerary'] }),
 }
 export const moves = json<readonly Move[]>()('移动', 'Moves', { required: true, rows: moveFields })
 const movesMax = 8_000
@@ -52,10 +70,18 @@ const seenAs = ({ actor }: Context, name: string | null | undefined): string =>
   (actor.role === 'system' || actor.may('people_name') ? name : mask('name', name ?? '')) ?? ''
 /** The units that somebody comes into. */
 const entered = (units: readonly PlaceUnit[], changed: readonly Change[]): readonly PlaceUnit[] =>
-  units.filter(unit => changed.some(one => isIn(one.after, unit)))
+  units.filter(unit => whens(unit).some(when => changed.some(one => isIn(one.after, unit, when) && !isIn(one.before, unit, when))))
 /** Stored objects come back with their names in another order. */
-const keyOf = ({ groupId, vehicleId, seatNo, beds }: Places): string =>
-  JSON.stringify([groupId, vehicleId, seatNo, beds.map(one => [one.night, one.roomId, one.bed])])
+const keyOf = (places: Places): string => {
+  const { groupId, vehicleId, seatNo, legSeats, beds } = placesOf(places)
+  return JSON.stringify([
+    groupId,
+    vehicleId,
+    seatNo,
+    legSeats.map(one => [one.leg, one.vehicleId, one.seatNo]),
+    beds.map(one => [one.night, one.roomId, one.bed]),
+  ])
+}
 export const same = (a: Places, b: Places): boolean => keyOf(a) === keyOf(b)
 
 /** What is known before anybody moves: the ground, and of the children those who are moved or share a place with them. */
@@ -67,12 +93,17 @@ export function* reading(openClassId: string, touched: (ground: Ground) => reado
 }
 type Read = ReturnType<typeof reading> extends Generator<any, infer T, any> ? T : never
 
+/** The group, vehicles and rooms that somebody is in. */
+export const unitsIn = (one: Parameters<typeof placesOf>[0]): readonly string[] => {
+  const { groupId, beds, ...seats } = placesOf(one)
+  return [...(groupId ? [groupId] : []), ...vehiclesOf(seats), ...beds.map(bed => bed.roomId)]
+}
 /** Who stands in the units that moves lead to, with those who move. */
 export const near = (openIds: readonly (string | null | undefined)[], studentIds: readonly string[]) => {
   const to = new Set(openIds)
   return ({ listed }: Pick<Ground, 'listed'>): readonly string[] => [
     ...studentIds,
-    ...listed.filter(one => to.has(one.groupId) || to.has(one.vehicleId) || (one.beds ?? []).some(bed => to.has(bed.roomId))).map(one => one.studentId),
+    ...listed.filter(one => unitsIn(one).some(id => to.has(id))).map(one => one.studentId),
   ]
 }
 /** Everything that holds of any change of places, and the steps that it comes to. */
@@ -128,7 +159,11 @@ export function placing(
             ...{ openClassId: of.id, teacherId: studentId, schoolId, agencyId, areaCode },
             ...{ beds: after.beds, roomName, reason },
           })
-        return invoke(settle, travellerId(of.id, studentId), { ...after, vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null, roomName, reason })
+        return invoke(settle, travellerId(of.id, studentId), {
+          ...after,
+          ...{ vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null, legSeats: namedSeats(after, byId) },
+          ...{ roomName, reason },
+        })
       }),
       ...[...counts].flatMap(([id, by]) => (by === 0 ? [] : [invoke(recount, id, { by })])),
     ],
@@ -154,22 +189,30 @@ export function refuseBy(refused: typeof no.movedMeanwhile, ids: readonly string
 /** Whether a place that somebody has is given up. */
 export const leaves = (was: Places, then: Places): boolean =>
   (was.groupId !== null && was.groupId !== then.groupId) ||
-  (was.vehicleId !== null && was.vehicleId !== then.vehicleId) ||
+  [undefined, ...[...was.legSeats, ...then.legSeats].map(one => one.leg)].some(leg => {
+    const { vehicleId } = seatOn(was, leg)
+    return vehicleId !== null && vehicleId !== seatOn(then, leg).vehicleId
+  }) ||
   was.beds.some(bed => !then.beds.some(one => one.night === bed.night && one.roomId === bed.roomId))
 
 export function ensureThere(units: readonly PlaceUnit[], changes: readonly Change[]): void {
   const there = new Set(units.map(one => one.id))
-  const gone = changes
-    .flatMap(({ before }) => [before.groupId, before.vehicleId, ...before.beds.map(bed => bed.roomId)])
-    .find(id => id !== null && !there.has(id))
+  const gone = changes.flatMap(({ before }) => unitsIn(before)).find(id => !there.has(id))
   ensure(gone === undefined, no.noUnit, { to: gone })
 }
-/** No seat, and no bed in a night, twice. */
-export function ensureSingle(all: ReadonlyMap<string, Places>, units: readonly PlaceUnit[]): void {
+/** No seat on a leg, and no bed in a night, twice. */
+export function ensureSingle(all: ReadonlyMap<string, Places>, { units, legs }: Pick<Ground, 'units' | 'legs'>): void {
   const seen = new Set<string>()
-  for (const { vehicleId, seatNo, beds } of all.values())
-    for (const key of [...(vehicleId ? [`${vehicleId}|${seatNo}`] : []), ...beds.map(bed => `${bed.roomId}|${bed.bed}|${bed.night}`)]) {
-      ensure(!seen.has(key), no.doubled, { unit: units.find(one => key.startsWith(`${one.id}|`))?.name, no: Number(key.split('|')[1]) })
-      seen.add(key)
+  const once = (unitId: string, at: number | null, when: string | number): void => {
+    const key = `${unitId}|${at}|${when}`
+    ensure(!seen.has(key), no.doubled, { unit: units.find(one => one.id === unitId)?.name, no: at })
+    seen.add(key)
+  }
+  for (const places of all.values()) {
+    for (const leg of legsOr(legs)) {
+      const { vehicleId, seatNo } = seatOn(places, leg)
+      if (vehicleId) once(vehicleId, seatNo, leg)
     }
+    for (const { roomId, bed, night } of places.beds) once(roomId, bed, night)
+  }
 }

@@ -31,6 +31,8 @@ import { type Execution, execution } from './execution.ts'
 import { studyGroup } from './group.ts'
 import { insurance } from './insurance.ts'
 import { tourLeader } from './leader.ts'
+import { seatOn } from './legs.ts'
+import { placesOf } from './places.ts'
 import { no } from './refusals.ts'
 import { firstIsPaid, payApply, payPlan } from './pay.ts'
 import { supplyLines } from './supply-lines.ts'
@@ -112,6 +114,16 @@ const idsOf = (kind: 'vehicle' | 'room', typed: readonly Row<typeof studyUnit>[]
   new Set([...typed.filter(one => one.kind === kind), ...booked.filter(one => (one.kind === 'vehicle') === (kind === 'vehicle'))].map(one => one.id))
 const unplaced = (known: Known, there: ReadonlySet<string>, placesIn: (one: Row<typeof traveller>) => readonly (string | null)[]): readonly string[] =>
   there.size === 0 ? [] : each(known, one => !one || placesIn(one).some(id => id === null || !there.has(id.split('#')[0]!)))
+/** The vehicle of somebody on each leg; null where there is none, or it does not come on that leg. */
+function seatsOf(one: Row<typeof traveller>, { covers }: Pick<Execution, 'covers'>): readonly (string | null)[] {
+  const places = placesOf(one),
+    legs = covers.filter(({ type }) => type === 'transport')
+  if (legs.length === 0) return [places.vehicleId]
+  return legs.map(leg => {
+    const { vehicleId } = seatOn(places, leg.id)
+    return leg.supplies.some(({ id }) => id === vehicleId?.split('#')[0]) ? vehicleId : null
+  })
+}
 
 export const readyLines: readonly ReadyLine[] = [
   {
@@ -164,12 +176,12 @@ export const readyLines: readonly ReadyLine[] = [
   },
   {
     name: 'seat',
-    label: ['座位已排到每人', 'Everybody is placed on a seat'],
+    label: ['每段行程座位已排到每人', 'Everybody is placed on a seat on every leg'],
     side: 'agency',
     tab: 'places',
     names: 'student',
     asks: placesOfTour,
-    open: (_of, known, { typed, booked }) => unplaced(known, idsOf('vehicle', typed, booked), one => [one.vehicleId]),
+    open: (_of, known, { typed, booked }) => unplaced(known, idsOf('vehicle', typed, booked), one => seatsOf(one, known.supply)),
   },
   {
     name: 'bed',

@@ -17,5 +17,6 @@ export const noSupply = refusals('tour_supply', {
   outside: ['时间须在车辆预订时段内', 'the time has to lie within the booking of the vehicle'],
   seats: ['人数超过车辆座位数', 'there are more people than seats'],
   order: ['到达时间须晚于出发时间', 'it arrives before it departs'],
+  travelOver: ['行程已结束，车辆行程不再更改', 'the journey is over: where vehicles went is not changed any more'],
   crossed: ['该车在这段时间已有行程', 'the vehicle is under way at that time'],
 })

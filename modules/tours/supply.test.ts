@@ -316,5 +316,8 @@ describe.each(dialects)('on %s', dialect => {
     await goes('v', {})
     await refuses(goes('w', { departTime: `${departs} 08:00:00` }), noSupply.crossed)
     await goes('w', { departTime: `${departs} 09:00:00`, arriveTime: `${departs} 10:00:00` })
+    await on.send(agency, 'vehicle_travel.remove', 'w')
+    await on.send(on.people.operator, 'tour.cancel', id, { cancelReason: 'weather', remark: '暴雨' })
+    await refuses(on.send(agency, 'vehicle_travel.remove', 'v'), noSupply.travelOver)
   })
 })

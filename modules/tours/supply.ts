@@ -1,6 +1,7 @@
 /** Supplies of a tour: what its days ask for, and how far what is booked answers that. Pure; the server, the checklist and tests ask it. */
 import { type Label, overlaps, parseTime, plus, plusDays, startOf } from '../kit/index.ts'
 import type { KindName } from '../resources/index.ts'
+import { type LegSeat, vehiclesOf } from './legs.ts'
 
 export const supplyTypes = {
   transport: ['交通', 'Transport'],
@@ -172,13 +173,14 @@ export const byHand = (startDate: string, units: readonly ByHand[], zone: string
 
 interface Sitting {
   readonly vehicleId: string | null
+  readonly legSeats?: readonly LegSeat[] | null
   readonly beds: readonly { readonly roomId: string }[] | null
 }
 /** How many units of each booking somebody sits or sleeps in: they stay, and so do those before them. */
 export function unitsInUse(everybody: readonly Sitting[]): ReadonlyMap<string, number> {
   const used = new Map<string, number>()
-  for (const id of everybody.flatMap(one => [one.vehicleId, ...(one.beds ?? []).map(bed => bed.roomId)])) {
-    const [bookingId, n] = (id ?? '').split('#')
+  for (const id of everybody.flatMap(one => [...vehiclesOf(one), ...(one.beds ?? []).map(bed => bed.roomId)])) {
+    const [bookingId, n] = id.split('#')
     if (bookingId) used.set(bookingId, Math.max(used.get(bookingId) ?? 0, Number(n ?? 1)))
   }
   return used

@@ -199,7 +199,7 @@ export const leave = step(traveller, 'leave', 'left', {
     return { policy: yield* get(insurance, insuranceId(row.openClassId, row.studentId)), spared: yield* sparing(row.openClassId, row.id) }
   },
   record: ({ reason }) => ({
-    ...{ groupId: null, vehicleId: null, vehicleName: null, seatNo: null, beds: [], roomName: null, isPinned: false },
+    ...{ groupId: null, vehicleId: null, vehicleName: null, seatNo: null, legSeats: [], beds: [], roomName: null, isPinned: false },
     ...{ consentVersion: null, consentBy: null, consentAt: null, reason: reason ?? null },
   }),
   also: (row, _input, { policy, spared }): readonly Invoke[] => [

@@ -1,5 +1,6 @@
 /** Traveller: a child on a tour, with what its guardian agreed to, its group, and who it was handed to. */
 import { choice, facts, file, flag, inLine, json, ref, resource, rules, state, text, time, int } from '../kit/index.ts'
+import type { LegSeat } from './legs.ts'
 
 /** A bed of a room in a night; nights count from 1. */
 export interface Bed {
@@ -17,6 +18,8 @@ export const diets = {
 
 export const travellerId = (openClassId: string, studentId: string): string => `${openClassId}:${studentId}`
 
+const saidSeat = ({ vehicleId, vehicleName, seatNo }: LegSeat): readonly [string, string] =>
+  vehicleId ? [`${vehicleName ?? ''} ${seatNo} 号座`, `${vehicleName ?? ''} seat ${seatNo}`] : ['无座位', 'no seat']
 const countLine = (ids: readonly string[]) => [`${ids.length} 人`, `${ids.length} pupils`] as const
 
 export const traveller = resource('traveller', {
@@ -33,10 +36,11 @@ export const traveller = resource('traveller', {
     agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
     areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
     groupId: ref('study_group')('分组', 'Group', { search: true }),
-    /** A seat for the whole journey, and a bed for each night; names as they were when it was given. */
+    /** A seat for the whole journey or until somebody changes, and a bed for each night; names as they were when it was given. */
     vehicleId: text('车辆编号', 'Id of the vehicle', { locked: true, hidden: true }),
     vehicleName: text('车辆', 'Vehicle', { locked: true }),
     seatNo: int('座位号', 'Seat', { locked: true }),
+    legSeats: json<readonly LegSeat[]>()('换乘', 'Changes to', { locked: true, says: (seats: readonly LegSeat[]) => inLine(seats.map(saidSeat)) }),
     beds: json<readonly Bed[]>()('床位', 'Beds', {
       locked: true,
       hidden: true,

@@ -47,10 +47,10 @@ function ensureKeeps(row: Pick<StudyUnit, 'id' | 'count' | 'capacity' | 'kind' |
   const nights = daysOf(of) - 1
   ensure(row.kind === 'vehicle' || nights > 0, about(no.noNights, 'kind'))
   ensure((row.fromNight ?? 1) <= (row.toNight ?? nights), about(no.nightOrder, 'toNight'))
-  const slept = [...listed, ...leaders.map(one => ({ studentId: one.teacherId, vehicleId: null, seatNo: null, beds: one.beds }))]
+  const slept = [...listed, ...leaders.map(one => ({ studentId: one.teacherId, vehicleId: null, seatNo: null, legSeats: null, beds: one.beds }))]
   const lost = slept.flatMap(one =>
     [
-      ...(row.kind === 'vehicle' ? [{ id: one.vehicleId, no: one.seatNo ?? 0, night: 1 }] : []),
+      ...(row.kind === 'vehicle' ? [one, ...(one.legSeats ?? [])].map(seat => ({ id: seat.vehicleId, no: seat.seatNo ?? 0, night: 1 })) : []),
       ...(row.kind === 'room' ? (one.beds ?? []).map(bed => ({ id: bed.roomId, no: bed.bed, night: bed.night })) : []),
     ].flatMap(({ id, no: at, night }) => {
       const n = numberIn(id, row.id)

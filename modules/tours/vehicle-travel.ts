@@ -4,7 +4,7 @@ import { kinds } from '../resources/index.ts'
 import { bookingsOf } from './execution.ts'
 import { ofTour } from './itinerary.ts'
 import { noSupply as no } from './supply-refusals.ts'
-import { beforeTravel, tour } from './tour.ts'
+import { beforeTravel, type Tour, tour } from './tour.ts'
 
 export const vehicleTravel = resource('vehicle_travel', {
   label: ['车辆行程', 'Vehicle travel'],
@@ -27,6 +27,11 @@ export const vehicleTravel = resource('vehicle_travel', {
   },
 })
 
+const underway: readonly string[] = [...beforeTravel, 'travelling']
+function ensureOpen(of: Tour | undefined): void {
+  ensure(of, about(no.noTour, 'openClassId'))
+  ensure(underway.includes(of.status), about(no.travelOver, 'openClassId'))
+}
 export const vehicleTravelCommands = crud(vehicleTravel, {
   by: ['PO', 'AM'],
   fixed: ['openClassId'],
@@ -39,7 +44,7 @@ export const vehicleTravelCommands = crud(vehicleTravel, {
       others: find(vehicleTravel, { vehicleId: row.vehicleId, status: 'live' }),
     }),
   check(row, { of, vehicle, bookings, others }) {
-    ensure(of && ([...beforeTravel, 'travelling'] as readonly string[]).includes(of.status), about(no.noTour, 'openClassId'))
+    ensureOpen(of)
     const own = bookings.filter(one => one.resourceId === row.vehicleId)
     ensure(vehicle && own.length > 0, about(no.notVehicle, 'vehicleId'))
     ensure(row.departTime < row.arriveTime, about(no.order, 'arriveTime'))
@@ -50,5 +55,7 @@ export const vehicleTravelCommands = crud(vehicleTravel, {
     ensure(row.peopleCount <= kindSeats(vehicle), about(no.seats, 'peopleCount'), { seats: kindSeats(vehicle) })
     ensure(!others.some(one => one.id !== row.id && overlaps(one.departTime, one.arriveTime, row.departTime, row.arriveTime)), about(no.crossed, 'departTime'))
   },
+  // Where vehicles went stays written once the journey is over.
+  remove: { needs: row => gather({ of: get(tour, row.openClassId) }), check: (_row, { of }) => ensureOpen(of) },
 })
 const kindSeats = (vehicle: object): number => Number((vehicle as { readonly seats?: number }).seats ?? 0)

@@ -424,6 +424,7 @@ payout_batch_discard payout_line_drop shorten payout_batch_shorten writeFile pay
 payout_line_take payout_line_pin payout_line_send payout_line_discard payout_line_pay payout_line_refuse doubt payout_line_doubt contract_grant
 contract_refuse flow_move_start proceed flow_move_proceed flow_move_stop wechat_due notice_forwarded share-receiver-is-announced share-receivers
 share-opens share-wakes shares-due share-move-sends share-move-questions share-move-retries refunds-after-shares settlement.payout flow-moves
+legSeats
 `
   .trim()
   .split(/\s+/)

@@ -23,11 +23,11 @@ function problemFor(heads: number): Problem {
   const groups = Math.ceil(heads / perGroup)
   const leaders = Array.from({ length: groups }, (_, i): Traveller => ({ id: `t${i}`, sex: i % 2 ? 'F' : 'M', age: 40, klass: '', isLeader: true }))
   const unit = (slot: Slot, i: number, capacity: number) => ({
-    ...{ id: `${slot}${i}`, slot, name: `${slot} ${i}`, aside: '', capacity, nights: slot === 'room' ? [1] : [] },
+    ...{ id: `${slot}${i}`, slot, name: `${slot} ${i}`, aside: '', capacity, nights: slot === 'room' ? [1] : [], legs: [''] },
     offers: slot === 'group' || i % 8 === 0 ? ['access'] : [],
   })
   const several = (slot: Slot, count: number, capacity: number) => Array.from({ length: count }, (_, i) => unit(slot, i, capacity))
-  const places = { groupId: null, vehicleId: null, seatNo: null, beds: [] }
+  const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [] }
   const people = [...pupils, ...leaders]
   return {
     ...{ slots, mode: 'anew', seed: 1, weights: usualWeights, apart: [['c1', 'c3']], people },

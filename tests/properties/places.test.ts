@@ -20,6 +20,7 @@ const oneMove = fc.record({
   slot: fc.constantFrom(...slots),
   to: fc.nat(3),
   no: fc.constantFrom(0, 0, 0, 1, 2),
+  isBack: fc.boolean(),
   isSeen: fc.boolean(),
 })
 const act = fc.oneof(
@@ -33,7 +34,8 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
 describe.each(dialects)('on %s', dialect => {
   let on: World
-  const id = 'places'
+  const id = 'places',
+    legs = [`${id}-i0`, `${id}-i6`] as const
   beforeAll(async () => {
     on = await world(dialect)
     for (const one of children) await on.send(on.people.school, 'student.change', one, { sex: girls.includes(one) ? 'female' : 'male' })
@@ -55,11 +57,13 @@ describe.each(dialects)('on %s', dialect => {
     const { agency, school, parentOf } = on.people
     if (one.kind === 'move') {
       const moves = await Promise.all(
-        one.moves.map(async ({ child, slot, to, no, isSeen }) => ({
+        one.moves.map(async ({ child, slot, to, no, isBack, isSeen }) => ({
           studentId: child,
           slot,
           to: target(slot, to),
           no: no || null,
+          // On the way back alone.
+          ...(slot === 'vehicle' && isBack ? { leg: legs[1] } : {}),
           version: isSeen && child !== leader ? (await on.row(traveller, `${id}:${child}`)).version : null,
         })),
       )
@@ -94,10 +98,14 @@ describe.each(dialects)('on %s', dialect => {
       inRoom = new Map<string, string[]>()
     const once = (key: string): void => void (seen.has(key) ? wrong.push(`${key} is given twice`) : seen.add(key))
     for (const one of all) {
-      if (one.status !== 'listed' && (one.groupId || one.vehicleId || one.seatNo || one.beds?.length)) wrong.push(`${one.studentId} left and has a place`)
-      if ((one.vehicleId === null) !== (one.seatNo === null)) wrong.push(`${one.studentId} has half a seat`)
-      if (one.vehicleId) once(`${one.vehicleId} seat ${one.seatNo}`)
-      if (one.seatNo > 3) wrong.push(`seat ${one.seatNo} of 3`)
+      if (one.status !== 'listed' && (one.groupId || one.vehicleId || one.seatNo || one.legSeats?.length || one.beds?.length))
+        wrong.push(`${one.studentId} left and has a place`)
+      for (const leg of legs) {
+        const { vehicleId, seatNo } = (one.legSeats ?? []).find((seat: any) => seat.leg === leg) ?? one
+        if ((vehicleId === null) !== (seatNo === null)) wrong.push(`${one.studentId} has half a seat`)
+        if (vehicleId) once(`${vehicleId} seat ${seatNo} leg ${leg}`)
+        if (seatNo > 3) wrong.push(`seat ${seatNo} of 3`)
+      }
       for (const { roomId, bed, night } of one.beds ?? []) {
         once(`${roomId} bed ${bed} night ${night}`)
         if (bed > 2) wrong.push(`bed ${bed} of 2`)
@@ -124,7 +132,7 @@ describe.each(dialects)('on %s', dialect => {
     new Map(
       ((await on.all(traveller, { openClassId: id, status: 'listed' })) as readonly any[]).map(one => [
         one.studentId,
-        JSON.stringify([one.groupId, one.vehicleId, one.seatNo, (one.beds ?? []).map((bed: any) => [bed.night, bed.roomId, bed.bed])]),
+        JSON.stringify([one.groupId, one.vehicleId, one.seatNo, one.legSeats ?? [], (one.beds ?? []).map((bed: any) => [bed.night, bed.roomId, bed.bed])]),
       ]),
     )
 

@@ -14,14 +14,28 @@ import { type Focus, Player, runs } from './play.ts'
 
 const focus: Focus = {
   acts: tourActs,
-  often: { agencyTick: 3, schoolTick: 4, callAll: 4, depart: 5, handOver: 6, arrive: 4, leave: 2, move: 2, planPay: 2, askPay: 3, approvePay: 4, pay: 4 },
+  often: {
+    agencyTick: 3,
+    schoolTick: 4,
+    callAll: 4,
+    depart: 5,
+    handOver: 6,
+    arrive: 4,
+    leave: 2,
+    move: 2,
+    seat: 3,
+    planPay: 2,
+    askPay: 3,
+    approvePay: 4,
+    pay: 4,
+  },
   invariants: [...general, rights, ...tours],
   rounds: 10,
   resources: [openClass, enrolment, guardian, tour, traveller, itinerary, studyGroup, insurance, studyAttendance, quotation, payPlan, payApply],
   leaps: [1, 5, 125, 1_440, 11_520],
   rare: ['arrive', 'breakOff'],
   stage: async on => {
-    await brought(on, 'prepared', children, 't')
+    await brought(on, 'seated', children, 't')
   },
 }
 

@@ -4,7 +4,14 @@ import { t } from '../../session.ts'
 import { height, placed, type Stop, width } from './placed.ts'
 import './map.css'
 
-export function RouteMap({ stops, label, isWay = true }: { readonly stops: readonly Stop[]; readonly label: Label; readonly isWay?: boolean }) {
+interface Props {
+  readonly stops: readonly Stop[]
+  readonly label: Label
+  readonly isWay?: boolean
+  /** The place that it is about: the others lie beside it, and have no numbers. */
+  readonly about?: string
+}
+export function RouteMap({ stops, label, isWay = true, about }: Props) {
   const drawn = placed(stops)
   if (!drawn) return null
   // Stops at one place share a dot: their numbers stand beside it.
@@ -23,12 +30,15 @@ export function RouteMap({ stops, label, isWay = true }: { readonly stops: reado
         {dots.map(here => {
           const { x, y, title } = here[0]!
           const isRight = x > width * 0.62
+          const isBeside = about !== undefined && here.every(one => one.id !== about)
           return (
             <g key={here[0]!.id}>
-              <circle className="kt-map-dot" cx={x} cy={y} r="11" />
-              <text className="kt-map-no" x={x} y={y + 4} textAnchor="middle">
-                {no.get(here[0]!.id)}
-              </text>
+              <circle className={isBeside ? 'kt-map-dot kt-map-beside' : 'kt-map-dot'} cx={x} cy={y} r={about === undefined ? 11 : isBeside ? 5 : 8} />
+              {about === undefined && (
+                <text className="kt-map-no" x={x} y={y + 4} textAnchor="middle">
+                  {no.get(here[0]!.id)}
+                </text>
+              )}
               <text className="kt-map-name" x={x + (isRight ? -16 : 16)} y={y + 4} textAnchor={isRight ? 'end' : 'start'}>
                 {title.slice(0, 14)}
                 {here.length > 1 ? ` +${here.length - 1}` : ''}

@@ -92,7 +92,7 @@ function Where({ kind, row }: { readonly kind: Kind; readonly row: Wire }) {
     .map(one => ({ id: one.id, title: text(one[kind.of.title]), day: 1, lng: text(one.lng), lat: text(one.lat) }))
   return (
     <section>
-      <RouteMap label={words.where} stops={[own, ...beside]} isWay={false} />
+      <RouteMap label={words.where} stops={[own, ...beside]} isWay={false} about={own.id} />
       {text(row.address) && <p className="kt-muted">{text(row.address)}</p>}
     </section>
   )

@@ -132,7 +132,7 @@ function GroupAt({ journey, group, item, marks, queue, reload }: AtProps) {
             <li key={one.id} data-mark={known?.mark ?? ''}>
               <span>
                 <b>{one.name}</b>
-                <small className="kt-muted kt-figures">{known ? known.at.slice(11, 16) : t(['未打卡', 'not yet'])}</small>
+                <small className="kt-muted kt-figures">{known ? known.at.slice(11, 16) : isOpen ? t(['未打卡', 'not yet']) : ''}</small>
               </span>
               <span className="tr-acts">
                 {isOpen ? (

@@ -23,6 +23,9 @@ import { LetterView } from './LetterView.tsx'
 import { words } from './words.ts'
 import './tours.css'
 
+const seatWords = ({ vehicleName, seatNo }: { readonly vehicleName: string | null; readonly seatNo: number | null }): string =>
+  t([`${vehicleName} ${seatNo} 号座`, `${vehicleName}, seat ${seatNo}`])
+
 const follows = ['tour', 'traveller', 'study_attendance', 'insurance', 'enrolment', 'health_note']
 export function FamilyTours() {
   const tours = useAsk<readonly FamilyTour[]>('/api/business-openclass/openClassStudy/family', {}, { of: follows })
@@ -111,8 +114,8 @@ function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => v
           )}
         </p>
       )}
-      {(of.vehicleName || of.roomName) && (
-        <p>{[of.vehicleName && t([`${of.vehicleName} ${of.seatNo} 号座`, `${of.vehicleName}, seat ${of.seatNo}`]), of.roomName].filter(Boolean).join(' · ')}</p>
+      {(of.vehicleName || of.roomName || of.changes.length > 0) && (
+        <p>{[of.vehicleName && seatWords(of), ...of.changes.map(one => `${one.title} ${seatWords(one)}`), of.roomName].filter(Boolean).join(' · ')}</p>
       )}
       {isAsked && <Consent of={of} reload={reload} />}
       {!isAsked && of.consentAt && (

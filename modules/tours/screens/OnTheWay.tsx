@@ -85,12 +85,18 @@ function Roll({ journey, queue, reload }: RollProps) {
   const called = (itemId: string) => mine.filter(one => marks.has(`${itemId}:${one.studentId}`)).length
   const [chosen, choose] = useState(() => (journey.items.find(one => called(one.id) < mine.length) ?? journey.items[0])?.id ?? '')
   const item = journey.items.find(one => one.id === chosen)
+  const [vehicle, look] = useState('')
+  const seatOf = (one: Journey['pupils'][number]) => one.seats.find(seat => seat.leg === chosen)
   const set = (studentId: string, name: string, mark: Mark) => {
     const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, attendTime: formatTime(new Date().toISOString(), zone()) }
     say(queue, { path: `${base}/attendance/confirm`, body, words: name }, reload)
   }
   if (!item) return <Empty title={t(['行程没有环节', 'The plan has no stops'])} />
-  const there = mine.filter(one => marks.get(`${chosen}:${one.studentId}`) === 'present').length
+  const isThere = (one: Journey['pupils'][number]) => marks.get(`${chosen}:${one.studentId}`) === 'present'
+  const there = mine.filter(isThere).length
+  // On a leg the count is taken vehicle by vehicle.
+  const vehicles = [...Map.groupBy(mine.filter(seatOf), one => seatOf(one)!.vehicleName)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const looked = vehicles.some(([name]) => name === vehicle) ? vehicle : ''
   return (
     <>
       <p className="tr-stand" role="status">
@@ -110,17 +116,32 @@ function Roll({ journey, queue, reload }: RollProps) {
           </button>
         ))}
       </nav>
+      {vehicles.length > 0 && (
+        <nav className="tr-legs" aria-label={t(['车辆', 'Vehicles'])}>
+          {vehicles.map(([name, all]) => (
+            <button key={name} type="button" aria-pressed={name === looked} onClick={() => look(name === looked ? '' : name)}>
+              {name}{' '}
+              <b className="kt-figures">
+                {all.filter(isThere).length} / {all.length}
+              </b>
+            </button>
+          ))}
+        </nav>
+      )}
       <ul className="tr-roll">
-        {mine.map(one => (
-          <Child
-            key={one.id}
-            of={one}
-            mark={marks.get(`${chosen}:${one.studentId}`)}
-            status={journey.status}
-            set={mark => set(one.studentId, one.name, mark)}
-            reload={reload}
-          />
-        ))}
+        {mine
+          .filter(one => !looked || seatOf(one)?.vehicleName === looked)
+          .map(one => (
+            <Child
+              key={one.id}
+              of={one}
+              seat={seatOf(one)}
+              mark={marks.get(`${chosen}:${one.studentId}`)}
+              status={journey.status}
+              set={mark => set(one.studentId, one.name, mark)}
+              reload={reload}
+            />
+          ))}
       </ul>
       <p className="tr-acts">
         <Link href={`/age_client/study_lesson/clockIn/${chosen}`} className="bp6-button bp6-large">
@@ -143,18 +164,20 @@ function Roll({ journey, queue, reload }: RollProps) {
 
 interface ChildProps {
   readonly of: Journey['pupils'][number]
+  readonly seat: Journey['pupils'][number]['seats'][number] | undefined
   readonly mark: Mark | undefined
   readonly status: string
   readonly set: (mark: Mark) => void
   readonly reload: () => void
 }
-function Child({ of, mark, status, set, reload }: ChildProps) {
+function Child({ of, seat, mark, status, set, reload }: ChildProps) {
   return (
     <li data-mark={mark ?? ''}>
       <span>
         <b>{of.name}</b>
         <small className="kt-muted">
           {of.groupName}
+          {seat ? ` · ${seat.vehicleName} ${t([`${seat.seatNo} 号座`, `seat ${seat.seatNo}`])}` : ''}
           {of.handedAt ? ` · ${t(['已交接', 'handed over'])} ${of.handedAt.slice(11, 16)}` : ''}
         </small>
       </span>

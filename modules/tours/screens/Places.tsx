@@ -51,8 +51,9 @@ interface Props {
 function PlacesBoard({ board, reload }: Props) {
   const [address, keep] = useAddress()
   const slot = (address.get('slot') ?? 'group') in slots ? ((address.get('slot') ?? 'group') as Slot) : 'group',
-    night = Math.min(Math.max(1, Number(address.get('night')) || 1), Math.max(1, board.nights.length))
-  const view = useMemo(() => viewOf(board, slot, night), [board, slot, night])
+    night = Math.min(Math.max(1, Number(address.get('night')) || 1), Math.max(1, board.nights.length)),
+    leg = board.legs.slice(1).find(one => one.id === address.get('leg'))?.id
+  const view = useMemo(() => viewOf(board, { slot, night, leg }), [board, slot, night, leg])
   const [ids, choose] = useState<ReadonlySet<string>>(new Set())
   const [asked, ask] = useState<{ readonly pupils: readonly Pupil[]; readonly to?: string }>()
   const [isProposing, setProposing] = useState(false)
@@ -79,6 +80,15 @@ function PlacesBoard({ board, reload }: Props) {
             {board.nights.map((date, i) => (
               <option key={date} value={i + 1}>
                 {t([`第 ${i + 1} 晚 ${date.slice(5)}`, `Night ${i + 1}, ${date.slice(5)}`])}
+              </option>
+            ))}
+          </HTMLSelect>
+        )}
+        {slot === 'vehicle' && board.legs.length > 1 && (
+          <HTMLSelect aria-label={t(words.leg)} value={leg ?? ''} onChange={event => keep({ leg: event.target.value })}>
+            {board.legs.map(({ id, title, at }, i) => (
+              <option key={id} value={i === 0 ? '' : id}>
+                {i === 0 ? t(words.wholeWay) : t([`${at} ${title} 起`, `From ${at} ${title}`])}
               </option>
             ))}
           </HTMLSelect>

@@ -26,7 +26,7 @@ export function PupilList({ board, view, drag, canMove, ids, choose }: Props) {
   const [typed, type] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const unitById = new Map(view.lanes.map(one => [one.unit.id, one]))
-  const isWrong = (one: Pupil): boolean => unitById.get(placeIn(one, view.slot, view.night) ?? '')?.fault !== undefined
+  const isWrong = (one: Pupil): boolean => unitById.get(placeIn(one, view) ?? '')?.fault !== undefined
   const is: Readonly<Record<Filter, (one: Pupil) => boolean>> = {
     all: () => true,
     none: one => view.loose.has(one.id),
@@ -85,9 +85,7 @@ export function PupilList({ board, view, drag, canMove, ids, choose }: Props) {
             <Checkbox checked={ids.has(one.id)} onChange={() => choose(toggled(ids, one.id))}>
               <b>{one.name}</b> <small className="kt-muted">{[sexMark(one.sex), one.className].filter(Boolean).join(' · ')}</small>
               <Marks of={one} />
-              <small className={view.loose.has(one.id) ? 'tp-loose' : 'kt-muted'}>
-                {unitById.get(placeIn(one, view.slot, view.night) ?? '')?.unit.name ?? t(words.none)}
-              </small>
+              <small className={view.loose.has(one.id) ? 'tp-loose' : 'kt-muted'}>{unitById.get(placeIn(one, view) ?? '')?.unit.name ?? t(words.none)}</small>
             </Checkbox>
           </li>
         ))}

@@ -27,7 +27,19 @@ export const Travellers = ({ row }: Props) => {
       of={traveller}
       {...useOwn(row)}
       search={['studentId', 'groupId', 'status']}
-      columns={['studentId', 'groupId', 'vehicleName', 'seatNo', 'roomName', 'consentVersion', 'emergencyName', 'emergencyPhone', 'hasNote', 'status']}
+      columns={[
+        'studentId',
+        'groupId',
+        'vehicleName',
+        'seatNo',
+        'legSeats',
+        'roomName',
+        'consentVersion',
+        'emergencyName',
+        'emergencyPhone',
+        'hasNote',
+        'status',
+      ]}
       commands={[consent, place, pin, unpin, wish, handOver]}
       first={{ openClassId: row.id, letterVersion: row.letterVersion }}
       inputs={inputs}

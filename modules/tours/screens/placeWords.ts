@@ -27,6 +27,8 @@ export const words = {
   moved: ['已调整', 'Moved'],
   close: ['关闭', 'Close'],
   night: ['住宿', 'Night'],
+  leg: ['行程段', 'Leg'],
+  wholeWay: ['全程', 'The whole way'],
   remark: ['调整说明', 'Remark'],
   remarkHint: ['双方已确认准备就绪：调整须说明原因，并通知家长和带队', 'Both sides have confirmed: say why, guardians and leaders are told'],
   shut: ['行程已开始或已结束，不能再调整', 'The tour has begun or is over: nobody is moved any more'],

@@ -7,6 +7,7 @@ import { newId } from '../../kit/id.ts'
 import { move } from '../adjustment.ts'
 import type { BoardOfPlaces } from '../allocation-calls.ts'
 import { apartBy, type Fault, faultOf, rulesOf, type Slot } from '../allocation.rules.ts'
+import { seatOn } from '../legs.ts'
 import { words } from './placeWords.ts'
 
 /** A pupil, or in bedrooms a leader. */
@@ -16,21 +17,25 @@ export const peopleOf = ({ pupils, leaders }: Pick<BoardOfPlaces, 'pupils' | 'le
   slot === 'room' ? [...pupils, ...leaders] : pupils
 export type Unit = BoardOfPlaces['units'][number]
 
-/** Where somebody is in a slot, of rooms in a night; null: nowhere. */
-export const placeIn = (one: Pupil, slot: Slot, night: number): string | null =>
-  slot === 'group' ? one.groupId : slot === 'vehicle' ? one.vehicleId : (one.beds.find(bed => bed.night === night)?.roomId ?? null)
+/** What is looked at: of rooms a night, of vehicles a leg; left out: the first. */
+export interface When {
+  readonly slot: Slot
+  readonly night: number
+  readonly leg?: string | undefined
+}
+/** Where somebody is then; null: nowhere. */
+export const placeIn = (one: Pupil, { slot, night, leg }: When): string | null =>
+  slot === 'group' ? one.groupId : slot === 'vehicle' ? seatOn(one, leg).vehicleId : (one.beds.find(bed => bed.night === night)?.roomId ?? null)
 /** The seat or bed of somebody in it. */
-export const numberIn = (one: Pupil, slot: Slot, night: number): number | null =>
-  slot === 'vehicle' ? one.seatNo : slot === 'room' ? (one.beds.find(bed => bed.night === night)?.bed ?? null) : null
+export const numberIn = (one: Pupil, { slot, night, leg }: When): number | null =>
+  slot === 'vehicle' ? seatOn(one, leg).seatNo : slot === 'room' ? (one.beds.find(bed => bed.night === night)?.bed ?? null) : null
 
 export interface Lane {
   readonly unit: Unit
   readonly inside: readonly Pupil[]
   readonly fault: Fault | undefined
 }
-export interface View {
-  readonly slot: Slot
-  readonly night: number
+export interface View extends When {
   readonly lanes: readonly Lane[]
   /** Whom this is about. */
   readonly people: readonly Pupil[]
@@ -39,21 +44,23 @@ export interface View {
   /** What would stand against some more pupils in a unit. */
   readonly against: (unit: Unit, more: readonly Pupil[]) => Fault | undefined
 }
-export function viewOf(board: BoardOfPlaces, slot: Slot, night: number): View {
-  const { units } = board,
+export function viewOf(board: BoardOfPlaces, when: When): View {
+  const { units, legs } = board,
+    { slot, night, leg } = when,
     pupils = peopleOf(board, slot)
   const areApart = apartBy(pupils.flatMap(one => one.apart.map(other => [one.id, other] as const)))
-  const byNumber = pupils.toSorted((a, b) => (numberIn(a, slot, night) ?? 0) - (numberIn(b, slot, night) ?? 0))
-  const by = Map.groupBy(byNumber, one => placeIn(one, slot, night))
-  const open = units.filter(unit => unit.slot === slot && (slot !== 'room' || unit.nights.includes(night)))
+  const byNumber = pupils.toSorted((a, b) => (numberIn(a, when) ?? 0) - (numberIn(b, when) ?? 0))
+  const by = Map.groupBy(byNumber, one => placeIn(one, when))
+  const first = leg ?? legs[0]?.id
+  const isThere = (unit: Unit): boolean => (slot === 'room' ? unit.nights.includes(night) : slot !== 'vehicle' || !first || unit.legs.includes(first))
+  const open = units.filter(unit => unit.slot === slot && isThere(unit))
   const known = new Set(open.map(unit => unit.id))
   const faultIn = (unit: Unit, all: readonly Pupil[]) => faultOf(all, unit, rulesOf(slot), areApart)
   return {
-    slot,
-    night,
+    ...when,
     people: pupils,
     lanes: open.map(unit => ({ unit, inside: by.get(unit.id) ?? [], fault: faultIn(unit, by.get(unit.id) ?? []) })),
-    loose: new Set(pupils.filter(one => !known.has(placeIn(one, slot, night) ?? '')).map(one => one.id)),
+    loose: new Set(pupils.filter(one => !known.has(placeIn(one, when) ?? '')).map(one => one.id)),
     against: (unit, more) => faultIn(unit, [...(by.get(unit.id) ?? []).filter(one => !more.includes(one)), ...more]),
   }
 }
@@ -61,7 +68,7 @@ export function viewOf(board: BoardOfPlaces, slot: Slot, night: number): View {
 /** Sends moves of some pupils to one place, or out of it (null), as they were seen. */
 export async function sendMoves(
   board: BoardOfPlaces,
-  { slot, night }: Pick<View, 'slot' | 'night'>,
+  { slot, night, leg }: When,
   given: { readonly pupils: readonly Pupil[]; readonly to: string | null; readonly no?: unknown; readonly remark?: unknown },
   id = newId(),
 ): Promise<void> {
@@ -72,6 +79,7 @@ export async function sendMoves(
     to: given.to,
     no: given.no === '' ? null : given.no,
     ...(slot === 'room' ? { night } : {}),
+    ...(slot === 'vehicle' && leg ? { leg } : {}),
   }))
   await run(move, id, { openClassId: board.openClassId, moves, remark: given.remark })
 }
@@ -90,7 +98,7 @@ export function useDrag(
   }
   const put = (pupils: readonly Pupil[], to: string | null) => {
     end()
-    const going = pupils.filter(one => placeIn(one, view.slot, view.night) !== to)
+    const going = pupils.filter(one => placeIn(one, view) !== to)
     if (going.length === 0) return
     if (board.isFrozen && to !== null) return ask(going, to)
     // What stands against it has said so in a toast; the board is as it was, or as somebody else made it.

@@ -47,6 +47,21 @@ export const tourActs: Readonly<Record<string, Act>> = {
       group = scene.pick(scene.rows.of(studyGroup), 'b')
     return going && group && scene.on.send(scene.on.people.agency, 'traveller.place', going.id, { groupId: group.id, remark: '调整' }, { key: scene.key })
   },
+  /** Into the coach that is booked, for the whole way or from a leg on; now and then out of it. */
+  seat: scene => {
+    const going = child(scene),
+      legs = scene.rows.of(itinerary).filter(one => one.kind === 'leg'),
+      leg = scene.step.b % 2 === 0 ? null : (scene.pick(legs, 'b')?.id ?? null)
+    if (!going) return undefined
+    const moves = [{ studentId: going.studentId, slot: 'vehicle', to: scene.step.c % 4 === 0 ? null : `${going.openClassId}-b0#1`, leg }]
+    return scene.on.send(
+      scene.on.people.agency,
+      'study_adjustment.move',
+      scene.id,
+      { openClassId: going.openClassId, moves, remark: '换座' },
+      { key: scene.key },
+    )
+  },
   surrender: scene => {
     const going = child(scene)
     return going && scene.on.send(scene.on.people.agency, 'insurance.surrender', going.id, { remark: '换保险' }, { key: scene.key })

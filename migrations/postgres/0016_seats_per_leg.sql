@@ -1,0 +1,1 @@
+ALTER TABLE "traveller" ADD COLUMN "leg_seats" text COLLATE "C";

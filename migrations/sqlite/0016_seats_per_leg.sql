@@ -1,0 +1,1 @@
+ALTER TABLE `traveller` ADD `leg_seats` text;
