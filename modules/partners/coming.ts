@@ -97,8 +97,8 @@ export function* termsOf(partner: Partner, sold: Sold | undefined, today: string
   return { price: onDay(prices, today), hasArea: area?.status === 'given' }
 }
 
-/** What a family, any of these accounts, pays for each of several things that it came for by an organisation: the sale price, where the organisation may sell it there
- * on the day. Undefined where nothing but the price of the thing itself holds. */
+/** What a family, any of these accounts, pays for each of several things that it came for by an organisation: the sale price, where the
+ * organisation may sell it there on the day. Undefined where nothing but the price of the thing itself holds. */
 export function* salePrices(
   userIds: readonly string[],
   sold: readonly (Sold | undefined)[],

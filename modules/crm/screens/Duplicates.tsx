@@ -13,7 +13,8 @@ interface Found {
   readonly similar: readonly { readonly id: string; readonly code: string; readonly name: string; readonly statusName: string }[]
 }
 
-/** A seller adds for themselves; whom a customer is given to is for managers to say. A duplicate is told above what is typed, where it is seen without scrolling. */
+/** A seller adds for themselves; whom a customer is given to is for managers to say. A duplicate is told above what is typed, where it is seen
+ * without scrolling. */
 export const AddForm = (props: FormDialogProps) => (
   <FormDialog {...props} inputs={may('customer_assign') ? props.inputs : { ...props.inputs, ownerId: null }}>
     {form => <Duplicates form={form} id={props.row?.id ?? ''} />}
