@@ -6,7 +6,7 @@ import { dialects } from './app.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'
 
-const [sellersCount, customersCount, p99MsMax] = [200, 50, 3_000]
+const [sellersCount, customersCount, p99MsMax] = [200, 50, 1_000]
 
 describe.each(dialects)('%s', dialect => {
   let on: Web

@@ -31,6 +31,9 @@ const orgs = [
   ['知行书院', 'ZX04'],
 ] as const
 
+/** What an organisation takes over at and sells at: every other one sells for less than the class asks, in whole yuan, and earns all the same. */
+const pricesOf = (cents: number, n: number) => ({ price1: Math.floor(cents * 0.85), price2: n % 2 === 0 ? cents : Math.ceil((cents * 0.95) / 100) * 100 })
+
 /** Everything that partners have before the first family comes. */
 export async function makePartners(world: World, { staff }: District, products: readonly Product[], passwordHash: string): Promise<readonly Partner[]> {
   const now = world.on(beginDays, '15:00'),
@@ -86,7 +89,7 @@ export async function makePartners(world: World, { staff }: District, products: 
         staff.operator,
         'price_auth.give',
         chance.id(now),
-        { orgId: id, productId: one.id, price1: Math.floor(one.priceCents * 0.85), price2: one.priceCents, fromDate: world.date(-160) },
+        { orgId: id, productId: one.id, ...pricesOf(one.priceCents, n), fromDate: world.date(-160) },
         world.on(-160, '10:00'),
       )
     made.push({ id, kind: 'org', code: orgCode })

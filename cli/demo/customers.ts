@@ -44,6 +44,7 @@ export async function tellCustomers(world: World, { staff }: District): Promise<
   await tellSeas(world, staff.sales)
   await Promise.all(Array.from({ length: count }, (_, i) => tellOne(world, staff.sales, staff.sellers, i)))
   await tellDeal(world, staff.sellers[0]!)
+  await tellGone(world, staff.sales, staff.sellers[0]!)
   const many = Math.round(crowd * Math.min(1, world.scale))
   await Promise.all(Array.from({ length: many }, (_, i) => tellShort(world, staff.sales, staff.sellers, i)))
 }
@@ -132,6 +133,21 @@ async function tellOne(world: World, manager: Session, sellers: readonly Session
         (now = at(days, '15:00')),
       )
   await tellEnd(world, manager, { seller, next: sellers[(i + 1) % sellers.length]!, id, i }, plus(now, hour))
+}
+
+/** Some were entered twice and are one now, some were entered by mistake. */
+async function tellGone(world: World, manager: Session, seller: Session): Promise<void> {
+  const now = world.on(-3, '16:00')
+  const enter = async (name: string, n: number): Promise<string> => {
+    const id = world.chance.branch(`gone ${n}`).id(now)
+    await world.run(seller, 'customer.create', id, { name, phone: phoneOf(59_000 + n), level: 'normal', source: 'phone', industry: '教育培训' }, now)
+    return id
+  }
+  for (const [n, name] of firms.slice(0, 3).entries()) {
+    const [kept, twice, wrong] = [await enter(`${name}城西店`, n * 3), await enter(`${name}（城西）`, n * 3 + 1), await enter(`测试${n + 1}`, n * 3 + 2)]
+    await world.run(manager, 'customer.merge', twice, { intoId: kept, take: [], remark: '同一家，重复录入' }, plus(now, hour))
+    await world.run(manager, 'customer.remove', wrong, {}, plus(now, hour))
+  }
 }
 
 interface Kept {

@@ -1,26 +1,32 @@
 /** What follows from coming by a code: orders of that time count for the partner whose code it was, by the terms of their day. */
-import { enrolment, restFrom } from '../enrolment/index.ts'
-import { command, day, dayOf, fact, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, text } from '../kit/index.ts'
+import { enrolment, payersOf, restFrom } from '../enrolment/index.ts'
+import { command, day, dayOf, fact, find, gather, get, int, invoke, json, pick, plus, portion, type Reading, type Row, step, text } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { buy, columnsOf, type Partner, partnerFor, type Terms, termsOf, usePrice, useRate, visitorId } from '../partners/index.ts'
 import type { order } from '../payments/index.ts'
+import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { kept, partnerOrder } from './partner-order.ts'
 
 type Order = Row<typeof order>
 export interface Brought {
   readonly partner: Partner
+  /** Who of the family came by its code. */
+  readonly userId: string
   readonly klass: Row<typeof openClass> | undefined
   readonly terms: Terms
   readonly days: number
 }
-/** Whose code the payer came by last, as long as it counts, and what the partner gets of such an order today. */
-export function* broughtBy({ payerId, openClassId, enrolmentId }: Order, now: string, zone: string): Reading<Brought | undefined> {
-  const partner = yield* partnerFor(payerId, now)
-  if (!partner) return undefined
+/** Whose code the payer came by last, as long as it counts, and what the partner gets of such an order today. A place that the school enters
+ * counts by whoever of the family may pay it, as its price does. */
+export function* broughtBy({ payerId, studentId, openClassId, enrolmentId }: Order, now: string, zone: string): Reading<Brought | undefined> {
+  const guardians = payerId || !studentId ? [] : yield* find(guardian, { studentId, status: 'bound' })
+  const found = yield* partnerFor(payersOf(payerId, guardians), now)
+  if (!found) return undefined
+  const { partner, userId } = found
   const { klass, house, place } = yield* gather({ klass: get(openClass, openClassId), place: get(enrolment, enrolmentId), house: get(policy, policyId) })
   const terms = yield* termsOf(partner, klass, dayOf(now, zone))
-  return { partner, klass, terms: shared(terms, klass, place?.firstLessonNo ?? 1), days: policyOf(house).commissionDays }
+  return { partner, userId, klass, terms: shared(terms, klass, place?.firstLessonNo ?? 1), days: policyOf(house).commissionDays }
 }
 /** The two prices of who joins late are those of the lessons that are left, as the family's own is. */
 function shared({ price, ...terms }: Terms, klass: Row<typeof openClass> | undefined, firstLessonNo: number): Terms {
@@ -38,13 +44,13 @@ export function earning(kind: 'channel' | 'org', amount: number, { rate, price, 
 }
 
 /** What an order is attributed with: frozen then. */
-export function attributed(due: Order, { partner, klass, terms, days }: Brought, now: string) {
+export function attributed(due: Order, { partner, userId, klass, terms, days }: Brought, now: string) {
   const whose = columnsOf(partner),
     earned = earning(whose.kind, due.totalCents, terms)
   return {
     ...pick(due, 'orderCode', 'openClassId', 'areaCode'),
     ...whose,
-    userId: due.payerId!,
+    userId,
     productId: klass?.productId ?? null,
     lessonCount: klass?.lessonCount ?? 0,
     price: due.lines?.find(line => line.kind === 'price')?.cents ?? null,

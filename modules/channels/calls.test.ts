@@ -10,6 +10,7 @@ import { openClass } from '../openclass/index.ts'
 import { createOrder, payOrder, payment } from '../payments/index.ts'
 import { product } from '../products/index.ts'
 import { plus } from '../kit/index.ts'
+import { guardian } from '../people/index.ts'
 import { partnerVisitor } from '../partners/index.ts'
 import { partnerOrder } from './partner-order.ts'
 
@@ -34,12 +35,13 @@ const makeOrg = async (orgCode: string, more: object = {}): Promise<string> =>
 const come = (code: string, who = parent) => post(who, `${basic}/channel/arrive`, { code })
 let ordered = 0
 /** An order of the parent's for the class. */
-async function ordering(cents: number, openClassId = 'k1'): Promise<string> {
+async function ordering(cents: number, openClassId = 'k1', more: object = {}): Promise<string> {
   const id = `order${++ordered}`,
-    place = { openClassId, studentId: 'c1', schoolId: 's1', agencyId: 'a1', areaCode: '110108' }
+    place = { openClassId, studentId: 'c1', schoolId: 's1', agencyId: 'a1', areaCode: '110108', ...more }
   await put(on, enrolment, [rowIn(enrolment, id, 'held', { ...place, orderId: id, priceCents: cents })])
   const lines = [{ kind: 'price', label: '课程费用', cents }]
-  await on.run(on.as('system'), createOrder, id, { ...place, enrolmentId: id, payerId: parent.login.actor.userId, payUntil: '2026-10-30T00:00:00.000Z', lines })
+  const payer = { payerId: parent.login.actor.userId, payUntil: '2026-10-30T00:00:00.000Z' }
+  await on.run(on.as('system'), createOrder, id, { ...payer, ...place, enrolmentId: id, lines })
   return id
 }
 async function pays(id: string, cents: number): Promise<void> {
@@ -128,9 +130,9 @@ test('a rate changes from a day on, never before it and never twice on one', asy
 test('a code that is unknown or out of use counts for nobody: the family notices nothing, the office is told', async () => {
   const id = await makeChannel('SHUT')
   await post(office, `${channels}/changeStatus`, { id, status: 0 })
-  expect(await come('SHUT')).toEqual({ name: '', until: '', kind: '' })
-  expect(await come('NEVER')).toEqual({ name: '', until: '', kind: '' })
-  expect(await come('NEVER')).toEqual({ name: '', until: '', kind: '' })
+  const nobody = { name: '', until: '', kind: '' }
+  expect(await come('SHUT')).toEqual({ ...nobody, why: 'off', msg: '已停用' })
+  for (const code of ['NEVER', 'NEVER']) expect(await come(code)).toEqual({ ...nobody, why: 'unknown', msg: '编码不存在' })
   const seen = (await get(office, `${orders}/strayCode/page`)).records
   expect(seen.map((one: any) => [one.code, one.why, one.times]).sort()).toEqual([
     ['NEVER', 'unknown', 2],
@@ -142,7 +144,7 @@ test('a code that is unknown or out of use counts for nobody: the family notices
 
 test('who works for a channel, or has its phone, brings themselves to nobody', async () => {
   await makeChannel('MINE', { phone: '13900000001' })
-  expect(await come('MINE')).toEqual({ name: '', until: '', kind: '' })
+  expect(await come('MINE')).toMatchObject({ name: '', until: '', why: 'own' })
   expect((await get(office, `${orders}/strayCode/page?why=own`)).total).toBe(1)
 })
 
@@ -211,6 +213,17 @@ test('an organisation is made, given areas and prices within their bounds, and e
   expect(said.get(outside)).toMatchObject({ commission: '0.00', earnsNothing: 'noArea' })
   expect(await get(manager, `${orders}/orgOrder/detail?id=${full}&id1=p1&id2=${id}`)).toMatchObject({ id: full, price1: '900.00' })
   expect(await refusal(office, `${prices}/submit`, { ...priced, price2: '1000.00' })).toEqual(['channel.overlap', 'fromDate'])
+})
+
+test('an order that the school makes counts for who brought whoever of the family may pay it', async () => {
+  await put(on, guardian, [
+    rowIn(guardian, 'g1', 'bound', { studentId: 'c1', userId: 'mother', mayPay: true }),
+    rowIn(guardian, 'g2', 'bound', { studentId: 'c2', userId: 'mother', mayPay: false }),
+  ])
+  const [own, mayNot] = [await ordering(120_000, 'k1', { payerId: null }), await ordering(120_000, 'k1', { payerId: null, studentId: 'c2' })]
+  await pays(own, 120_000)
+  expect(await on.row(partnerOrder, own)).toMatchObject({ userId: 'mother', kind: 'org', full: 20_000, commission: 20_000, status: 'earned' })
+  expect(await on.row(partnerOrder, mayNot)).toBeUndefined()
 })
 
 test('an organisation keeps its own teachers, and nobody others’', async () => {

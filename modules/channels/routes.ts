@@ -41,6 +41,7 @@ import {
   partnerVisitor,
   priceAuth,
   strayWhy,
+  strayWhys,
   visitorId,
 } from '../partners/index.ts'
 import { partnerOrder } from './partner-order.ts'
@@ -100,7 +101,7 @@ async function saveAreas({ orgId, areaCodes }: Asked, context: RouteContext) {
   ]
 }
 
-/** A parent came by a code. What counts for nobody is noted for the office, and no hindrance to the family. */
+/** A parent came by a code. What counts for nobody is noted for the office and answered by its name, and no hindrance to the family. */
 async function come({ code }: Asked, context: RouteContext) {
   const said = textOf(code).slice(0, 32),
     { userId } = context.actor
@@ -108,12 +109,12 @@ async function come({ code }: Asked, context: RouteContext) {
   const why = await answer(strayWhy(said, userId), asking)
   if (why) {
     if (said) await context.runAsSystem(invoke(noteStray, `${why}:${codeHolds(said) ? '-' : said}`, { code: codeHolds(said) ? '-' : said, why }))
-    return { name: '', until: '', kind: '' }
+    return { name: '', until: '', kind: '', why, msg: strayWhys[why][context.lang] }
   }
   const partner = (await answer(partnerBy(said), asking))!
   const [row] = await context.run(invoke(arrive, visitorId(partner.id, userId), { code: said }))
   const whose = 'channelName' in partner ? { name: partner.channelName, kind: 'channel' } : { name: partner.orgName, kind: 'org' }
-  return { ...whose, until: formatTime(row.until, context.zone) }
+  return { ...whose, until: formatTime(row.until, context.zone), why: '', msg: '' }
 }
 
 export const routes = [

@@ -64,7 +64,7 @@ const carryId = (id: string): string => `carry:${id}`
 
 interface Facts {
   readonly partner: Row<typeof channel> | Row<typeof org> | undefined
-  readonly twin: Draft | undefined
+  readonly other: Draft | undefined
   readonly orders: readonly Brought[]
   readonly lines: readonly Line[]
   readonly carried: readonly Draft[]
@@ -72,15 +72,15 @@ interface Facts {
 }
 /** What is not in lines as it should be; what is not payable yet is left where it is, unless a line of it stands already. */
 function* read(partnerId: string, period: string, id: string): Reading<Omit<Facts, 'number' | 'partner'>> {
-  const { twins, orders, done, carries } = yield* gather({
-    twins: find(commission, { partnerId, period, status: 'draft', id: { not: id } }, { limit: 1 }),
+  const { drafts, orders, done, carries } = yield* gather({
+    drafts: find(commission, { partnerId, period, status: 'draft', id: { not: id } }, { limit: 1 }),
     orders: find(partnerOrder, { partnerId, status: 'earned', open: { not: 0 } }, { sort: ['payableAt', 'id'], limit: ordersPerTurn }),
     done: find(commission, { partnerId, status: 'carried', amountCents: { lt: 0 } }),
     carries: find(commissionLine, { partnerId, orderId: null, status: 'live' }),
   })
   const taken = new Set(carries.map(one => one.id))
   const lines = orders.length === 0 ? [] : yield* find(commissionLine, { orderId: orders.map(one => one.id), status: 'live' })
-  return { twin: twins[0], orders, lines, carried: done.filter(one => !taken.has(carryId(one.id))) }
+  return { other: drafts[0], orders, lines, carried: done.filter(one => !taken.has(carryId(one.id))) }
 }
 
 export const generate = command(commission, 'generate', {
@@ -94,11 +94,11 @@ export const generate = command(commission, 'generate', {
     return { partner, ...found, number: row.status === 'new' ? yield* next('commission') : 0 }
   },
   decide(row, { channelId = null, orgId = null, period }, facts, { id, now, zone }) {
-    const { partner, twin, number } = facts
+    const { partner, other, number } = facts
     ensure(partner && !(channelId && orgId), no.whose)
     ensure(period <= monthOf(now, zone), no.future)
     ensure(row.status === 'new' || (row.partnerId === partner.id && row.period === period), no.differs)
-    ensure(row.status !== 'new' || !twin, no.draftExists, { id: twin?.id })
+    ensure(row.status !== 'new' || !other, no.draftExists, { id: other?.id })
     const until = startOf(`${plusMonths(period, 1)}-01`, zone)
     const changes = changesOf(facts, id, until < now ? until : now)
     const isBare = changes.length === 0 && (row.status === 'new' || facts.carried.length === 0)

@@ -8,7 +8,7 @@ import { ensureSea, lyingIn, seaFor } from './client-sea.ts'
 import { customer, type Customer, nameKeyOf, no, phonesOf } from './customer.ts'
 import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
-import { ensureSingle, type Twin, twinOf } from './duplicates.ts'
+import { ensureSingle, type Duplicate, duplicateOf } from './duplicates.ts'
 
 /** What people write down of a customer. */
 export const writtenFields = [
@@ -82,7 +82,7 @@ export const inFuture = (at: string | null | undefined, now: string): void => en
 const marks = ['phone', 'creditCode', 'name', 'areaCode'] as const
 /** What is known of the customer as it will be; of a new one also whose it will be, and its number. */
 interface Known {
-  readonly twin?: Twin | undefined
+  readonly duplicate?: Duplicate | undefined
   readonly ownerId?: string
   readonly rules?: SeaRule
   readonly seller?: Seller | undefined
@@ -97,19 +97,19 @@ export const [create, change] = crud<typeof customer, Known>(customer, {
   input: { ownerId: ownerField },
   *needs(after, { actor }, before) {
     const isNew = before.status === 'new',
-      twin = isNew || marks.some(mark => after[mark] !== before[mark]) ? yield* twinOf(after.id, after, actor) : undefined
-    if (!isNew) return { twin, ...(after.level !== before.level ? yield* withRules() : {}) }
+      duplicate = isNew || marks.some(mark => after[mark] !== before[mark]) ? yield* duplicateOf(after.id, after, actor) : undefined
+    if (!isNew) return { duplicate, ...(after.level !== before.level ? yield* withRules() : {}) }
     const ownerId = after.ownerId ?? actor.userId
-    return { twin, ownerId, ...(yield* sellerWithRoom(ownerId)), number: yield* next('customer') }
+    return { duplicate, ownerId, ...(yield* sellerWithRoom(ownerId)), number: yield* next('customer') }
   },
-  check(after, { twin, ownerId, rules, seller, has }, { actor, now }, before) {
+  check(after, { duplicate, ownerId, rules, seller, has }, { actor, now }, before) {
     const isNew = before.status === 'new'
     if (isNew) {
       ensure(actor.role !== 'SA' || ownerId === actor.userId, about(no.forYourself, 'ownerId'))
       ensure(seller, about(no.noSeller, 'ownerId'))
     } else ensureOwner(before, actor)
     if (after.nextFollowTime !== before.nextFollowTime) inFuture(after.nextFollowTime, now)
-    ensureSingle(twin, actor)
+    ensureSingle(duplicate, actor)
     if (isNew) ensureRoom(rules!, has!)
   },
   // Another level has another term; a warning that was given still counts its whole time.
@@ -128,15 +128,15 @@ export const createInSea = step(customer, 'createInSea', 'createdInSea', {
   input: { ...input, seaId: { ...customer.fields.seaId, locked: false } },
   *needs(row, given, { actor }) {
     return {
-      twin: yield* twinOf(row.id, given, actor),
+      duplicate: yield* duplicateOf(row.id, given, actor),
       number: yield* next('customer'),
       sea: yield* seaFor({ areaCode: given.areaCode ?? null, deptId: actor.deptId }, given.seaId),
     }
   },
-  check(_row, { nextFollowTime, seaId }, { twin, sea }, { actor, now }) {
+  check(_row, { nextFollowTime, seaId }, { duplicate, sea }, { actor, now }) {
     inFuture(nextFollowTime, now)
     ensureSea(seaId, sea)
-    ensureSingle(twin, actor)
+    ensureSingle(duplicate, actor)
   },
   record: (given, _row, { number, sea }, { now }) => ({ ...given, nameKey: nameKeyOf(given.name), code: numbered(number), ...lyingIn(sea), seaTime: now }),
 })

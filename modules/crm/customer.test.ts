@@ -19,10 +19,10 @@ const SA = { actor: person('SA', 'u1') },
   SL = { actor: person('SL', 'boss') }
 const seller = { userId: 'u2', deptId: 'd2', name: '乙', account: 'two' }
 const form = { name: '云溪文化', phone: '19900000001', level: 'normal' } as const
-const facts = { rules, ownerId: 'u1', twin: undefined, seller: { ...seller, userId: 'u1' }, has: 0, number: 7 }
+const facts = { rules, ownerId: 'u1', duplicate: undefined, seller: { ...seller, userId: 'u1' }, has: 0, number: 7 }
 const owned = { id: 'c1', ...form, status: 'owned', phase: 'new', ownerId: 'u1', ownerDeptId: 'd1', ownedAt: ago(1), keepUntil: plus(noon, 14 * day) } as const
 const inSea = { id: 'c1', ...form, status: 'sea', phase: 'new', seaTime: ago(10), lastOwnerId: 'u1' } as const
-const twin = (row: object, isSeen: boolean) => ({ field: 'phone', row: { ...owned, ...row }, isSeen, ownerName: '张三' })
+const duplicate = (row: object, isSeen: boolean) => ({ field: 'phone', row: { ...owned, ...row }, isSeen, ownerName: '张三' })
 
 test('a new customer has a number, its seller as owner, and a time until which it is kept', () =>
   given(customer, {})
@@ -57,27 +57,27 @@ test('a next follow-up lies in the future', () => {
 })
 test('a customer that is in the sea is received, not entered again', () =>
   given(customer, {})
-    .when(own.create, form, { ...facts, twin: twin({ status: 'sea', ownerId: null }, true) }, SA)
+    .when(own.create, form, { ...facts, duplicate: duplicate({ status: 'sea', ownerId: null }, true) }, SA)
     .refuses(no.inSea))
 test("a customer of one's own is not entered again, nor into the sea, nor made of another by a change", () => {
   given(customer, {})
-    .when(own.create, form, { ...facts, twin: twin({}, true) }, SA)
+    .when(own.create, form, { ...facts, duplicate: duplicate({}, true) }, SA)
     .refuses(no.yours)
   given(customer, {})
-    .when(own.createInSea, form, { twin: twin({}, true), number: 1 }, SL)
+    .when(own.createInSea, form, { duplicate: duplicate({}, true), number: 1 }, SL)
     .refuses(no.owned)
   given(customer, owned)
-    .when(own.change, { phone: '19900000002' }, { twin: twin({ id: 'c2' }, true) }, SA)
+    .when(own.change, { phone: '19900000002' }, { duplicate: duplicate({ id: 'c2' }, true) }, SA)
     .refuses(no.yours)
   given(customer, { ...owned, status: 'removed' })
-    .when(hands.restore, {}, { rules, twin: twin({ id: 'c2' }, true), has: 0 }, SL)
+    .when(hands.restore, {}, { rules, duplicate: duplicate({ id: 'c2' }, true), has: 0 }, SL)
     .refuses(no.owned)
 })
 test('whose the customer is, is told only to who sees it', () => {
   const refusal = (isSeen: boolean) => {
     try {
       return given(customer, {})
-        .when(own.create, form, { ...facts, twin: twin({ ownerId: 'u9', code: 'KH1' }, isSeen) }, SA)
+        .when(own.create, form, { ...facts, duplicate: duplicate({ ownerId: 'u9', code: 'KH1' }, isSeen) }, SA)
         .steps()
     } catch (error: any) {
       return error.refused
@@ -91,7 +91,7 @@ test('whose the customer is, is told only to who sees it', () => {
 test('what is told of a customer in the sea, or of the own, is its id and code to who sees it, and nothing to others', () => {
   const detail = (row: object, isSeen: boolean) => {
     try {
-      ensureSingle(twin({ code: 'KH1', ...row }, isSeen) as never, SA.actor)
+      ensureSingle(duplicate({ code: 'KH1', ...row }, isSeen) as never, SA.actor)
     } catch (error: any) {
       return error.refused.detail ?? {}
     }
@@ -343,7 +343,7 @@ test('an undone merge gives back what it changed, unless somebody changed it sin
       mergedIntoId: 'c2',
       mergeTrace: { before: { name: '云' }, after: { name: '云溪' } },
     } as const,
-    facts = { rules, twin: undefined, seller, has: 0, locked: 0 }
+    facts = { rules, duplicate: undefined, seller, has: 0, locked: 0 }
   const undo = (into: object | undefined, more: object = {}) =>
     given(customer, gone as never).when(merges.undoMerge, {}, { ...facts, into, ...more } as never, SL)
   const kept = { phone: '13900000009', creditCode: null }
@@ -353,7 +353,7 @@ test('an undone merge gives back what it changed, unless somebody changed it sin
   expect(undo({ ...owned, ...kept, id: 'c2', name: '云溪' }).steps()).toHaveLength(2)
   undo({ ...owned, ...kept, id: 'c2', name: '别名' }).refuses(no.changedSince)
   undo({ ...owned, ...kept, id: 'c2', status: 'removed', name: '云溪' }).refuses(no.notMerged)
-  undo({ ...owned, ...kept, id: 'c2', name: '云溪' }, { twin: twin({ id: 'c9' }, true) }).refuses(no.owned)
+  undo({ ...owned, ...kept, id: 'c2', name: '云溪' }, { duplicate: duplicate({ id: 'c9' }, true) }).refuses(no.owned)
 })
 test('what stands above refuses a merge by name', () => {
   const taken = refusal('contract', 'both', ['两位客户都有合同，不能合并', 'both customers have contracts'])
@@ -416,7 +416,7 @@ test('a customer with a deal is not deleted', () =>
     .refuses(no.hasDeal))
 test('a restored customer is where it was, or in the sea when its owner can not have it', () => {
   const gone = { ...owned, status: 'removed' } as const,
-    facts = { rules, twin: undefined, seller, has: 0, locked: 0 }
+    facts = { rules, duplicate: undefined, seller, has: 0, locked: 0 }
   const to = (row: object, more: object = {}) =>
     given(customer, { ...gone, ...row })
       .when(hands.restore, {}, { ...facts, ...more }, SL)

@@ -107,10 +107,10 @@ describe.each(dialects)('%s', dialect => {
   test("the credit code, and the name in an area, are a customer's own too", async () => {
     const code = '91330106MA2XXXXX1X'
     await add(one, { creditCode: code, name: '青竹书画', areaCode: '330106' })
-    const twin = (more: object) => on.post(two, `${base}/submit`, { name: '另名', phone: phone(), level: 'normal', ...more })
-    expect((await twin({ creditCode: code })).body.data.field).toBe('creditCode')
-    expect((await twin({ name: '青竹书画', areaCode: '330106' })).body.data.field).toBe('name')
-    expect((await twin({ name: '青竹书画', areaCode: '330108' })).status).toBe(200)
+    const duplicate = (more: object) => on.post(two, `${base}/submit`, { name: '另名', phone: phone(), level: 'normal', ...more })
+    expect((await duplicate({ creditCode: code })).body.data.field).toBe('creditCode')
+    expect((await duplicate({ name: '青竹书画', areaCode: '330106' })).body.data.field).toBe('name')
+    expect((await duplicate({ name: '青竹书画', areaCode: '330108' })).status).toBe(200)
   })
   test('a phone that came by a merge belongs to the customer that was kept', async () => {
     const from = phone(),

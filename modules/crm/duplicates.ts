@@ -1,10 +1,10 @@
-/** Twins: the same customer entered twice is found by phone, by credit code, or by name and area (K4). */
+/** Duplicates: the same customer entered twice is found by phone, by credit code, or by name and area (K4). */
 import { user } from '../identity/index.ts'
 import { about, type Actor, count, find, get, type Reading, RefusalError, type RefusalCode, type Where } from '../kit/index.ts'
 import { customer, type Customer, live, nameKeyOf, no } from './customer.ts'
 
 type Marks = Partial<Pick<Customer, 'phone' | 'creditCode' | 'name' | 'areaCode'>>
-export interface Twin {
+export interface Duplicate {
   readonly field: 'phone' | 'creditCode' | 'name'
   readonly row: Customer
   /** Whether who asks sees that customer; only they are told whose it is. */
@@ -24,7 +24,7 @@ export function* withPhone(phone: string, except = ''): Reading<Customer | undef
 }
 
 /** Another live customer with the same marks. */
-export function* twinOf(id: string, { phone, creditCode, name, areaCode }: Marks, actor: Pick<Actor, 'narrow'>): Reading<Twin | undefined> {
+export function* duplicateOf(id: string, { phone, creditCode, name, areaCode }: Marks, actor: Pick<Actor, 'narrow'>): Reading<Duplicate | undefined> {
   const other = (where: Where<typeof customer>) => find(customer, { ...where, status: live, id: { not: id } }, { limit: 1 })
   const byPhone = phone ? yield* withPhone(phone, id) : undefined
   const [byCode] = !byPhone && creditCode ? yield* other({ creditCode }) : []
@@ -36,13 +36,13 @@ export function* twinOf(id: string, { phone, creditCode, name, areaCode }: Marks
   return { field: byPhone ? 'phone' : byCode ? 'creditCode' : 'name', row, isSeen: seen > 0, ownerName: owner?.realName ?? '' }
 }
 
-export function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'>): RefusalCode {
+export function refusalOf({ row, isSeen, ownerName }: Duplicate, actor: Pick<Actor, 'userId'>): RefusalCode {
   const detail = isSeen ? { id: row.id, code: row.code } : {}
   if (row.status === 'sea') return { ...no.inSea, detail }
   if (row.ownerId === actor.userId) return { ...no.yours, detail }
   if (!isSeen) return no.owned
   return { ...no.owned, label: [`该客户已由“${ownerName}”跟进`, `${ownerName} looks after this customer already`], detail: { ...detail, ownerName } }
 }
-export function ensureSingle(twin: Twin | undefined, actor: Pick<Actor, 'userId'>): void {
-  if (twin) throw new RefusalError(about(refusalOf(twin, actor), twin.field))
+export function ensureSingle(duplicate: Duplicate | undefined, actor: Pick<Actor, 'userId'>): void {
+  if (duplicate) throw new RefusalError(about(refusalOf(duplicate, actor), duplicate.field))
 }

@@ -14,4 +14,4 @@ export { acceptTransfer, remove as removeCustomer, transfer as transferCustomer,
 export { type Customer, customer, held } from './customer.ts'
 export { assign as assignCustomer, putSea, receive as receiveCustomer, recycle as recycleCustomer } from './sea.ts'
 export { type Seller, sellerOf, sellers } from './sellers.ts'
-export { ensureSingle, twinOf, withPhone } from './duplicates.ts'
+export { ensureSingle, duplicateOf, withPhone } from './duplicates.ts'

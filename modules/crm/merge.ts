@@ -5,7 +5,7 @@ import { remarkField, remarkMaybe } from '../audit/index.ts'
 import { about, command, ensure, fact, get, invoke, json, ref, rules, step, text } from '../kit/index.ts'
 import { noTerm, unclaimed, withRules, writtenFields } from './customer.commands.ts'
 import { customer, type Customer, live, type MergeTrace, nameKeyOf, no, phonesOf } from './customer.ts'
-import { ensureSingle, twinOf } from './duplicates.ts'
+import { ensureSingle, duplicateOf } from './duplicates.ts'
 import { backTo, comingBack } from './ownership-transfer.ts'
 import { renewed } from './sea-rule.ts'
 
@@ -93,17 +93,17 @@ export const undoMerge = command(customer, 'undoMerge', {
     const into = yield* get(customer, row.mergedIntoId),
       { phone, creditCode } = (row.mergeTrace?.before ?? {}) as Partial<Customer>
     // Somebody may have entered a third with what the one that was kept had before.
-    const other = into && (phone || creditCode) ? yield* twinOf(into.id, { phone, creditCode }, actor) : undefined
+    const other = into && (phone || creditCode) ? yield* duplicateOf(into.id, { phone, creditCode }, actor) : undefined
     return { ...(yield* comingBack(row, actor)), into, other }
   },
-  decide(row, _given, { twin, into, other, ...known }, { actor, now }) {
+  decide(row, _given, { duplicate, into, other, ...known }, { actor, now }) {
     ensure(into && live.some(status => status === into.status), no.notMerged)
     const { before, after } = row.mergeTrace ?? { before: {}, after: {} }
     const isSame = Object.entries(after).every(([name, made]) => (into[name as keyof Customer] ?? null) === (made ?? null))
     // The one that was kept may have taken on what the other has: then they are one for good.
     const isOwn = (['phone', 'creditCode'] as const).every(name => !row[name] || row[name] !== (name in before ? before[name] : into[name]))
     ensure(isSame && isOwn, no.changedSince)
-    for (const one of [twin, other]) if (one && ![row.id, into.id].includes(one.row.id)) ensureSingle(one, actor)
+    for (const one of [duplicate, other]) if (one && ![row.id, into.id].includes(one.row.id)) ensureSingle(one, actor)
     const { to, data } = backTo(row, known, now)
     return [
       fact(customer, 'merge_undone', { mergedIntoId: null, mergeTrace: null, formerStatus: null, ...data }, to),

@@ -6,7 +6,7 @@ import { customer, type Customer, no } from './customer.ts'
 import { inSea } from './sea.ts'
 import { rulesInForce, term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
-import { ensureSingle, twinOf } from './duplicates.ts'
+import { ensureSingle, duplicateOf } from './duplicates.ts'
 
 /** By a manager at once; by the owner as an offer that the other takes or declines. */
 export const transfer = command(customer, 'transfer', {
@@ -91,11 +91,11 @@ export function* comingBack(row: Customer, actor: Actor) {
   const has = row.ownerId ? yield* holding(row.ownerId, rules) : 0,
     locked = row.lockedAt ? yield* lockedOf(row) : 0
   const sea = yield* seaFor({ areaCode: row.areaCode, deptId: row.ownerDeptId })
-  return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has, locked, sea }
+  return { rules, duplicate: yield* duplicateOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has, locked, sea }
 }
 type Back = ReturnType<typeof comingBack> extends Reading<infer T> ? T : never
 /** Where it comes back to, and what is so there. */
-export function backTo(row: Customer, { rules, seller, has, locked, sea }: Omit<Back, 'twin'>, now: string) {
+export function backTo(row: Customer, { rules, seller, has, locked, sea }: Omit<Back, 'duplicate'>, now: string) {
   const fits = seller && (rules.holdMax === 0 || has < rules.holdMax)
   if (!row.ownerId) return { to: 'sea', data: {} } as const
   if (!fits) return { to: 'sea', data: inSea(row, sea, ownerGone, now) } as const
@@ -107,8 +107,8 @@ export const restore = command(customer, 'restore', {
   label: ['恢复', 'Restore'],
   by: ['SL'],
   needs: (row, _given, { actor }) => comingBack(row, actor),
-  decide(row, _given, { twin, ...known }, { actor, now }) {
-    ensureSingle(twin, actor)
+  decide(row, _given, { duplicate, ...known }, { actor, now }) {
+    ensureSingle(duplicate, actor)
     const { to, data } = backTo(row, known, now)
     return fact(customer, 'restored', data, to)
   },

@@ -1,4 +1,4 @@
-/** Seas, twins while somebody types, merges with their preview and their undoing, and sheets into a sea; through the whole house. */
+/** Seas, duplicates while somebody types, merges with their preview and their undoing, and sheets into a sea; through the whole house. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
@@ -120,15 +120,15 @@ describe.each(dialects)('%s', dialect => {
     const number = phone(),
       mine = await add(one, 'submit', { phone: number, name: '云溪文化（北京）有限公司', areaCode: '110108' })
     const look = async (who: Person, query: string) => dataOf(on.get(who, `${base}/similar?${query}`))
-    expect(await look(one, `phone=${number}`)).toMatchObject({ twin: { field: 'phone', id: mine, msg: '该客户已在您名下', canReceive: 0 } })
-    expect(await look(far, `phone=${number}`)).toMatchObject({ twin: { field: 'phone', id: '', code: '', msg: '该客户已由其他销售跟进' }, similar: [] })
+    expect(await look(one, `phone=${number}`)).toMatchObject({ duplicate: { field: 'phone', id: mine, msg: '该客户已在您名下', canReceive: 0 } })
+    expect(await look(far, `phone=${number}`)).toMatchObject({ duplicate: { field: 'phone', id: '', code: '', msg: '该客户已由其他销售跟进' }, similar: [] })
     const like = encodeURIComponent('云溪文化 北京')
     expect((await look(one, `name=${like}`)).similar).toMatchObject([{ id: mine }])
-    expect(await look(far, `name=${like}`)).toEqual({ twin: null, similar: [] })
+    expect(await look(far, `name=${like}`)).toEqual({ duplicate: null, similar: [] })
     // In the same area the like name is the same customer.
-    expect(await look(one, `name=${like}&areaCode=110108`)).toMatchObject({ twin: { field: 'name' } })
+    expect(await look(one, `name=${like}&areaCode=110108`)).toMatchObject({ duplicate: { field: 'name' } })
     expect(await rule(on.post(one, `${base}/submit`, { name: '云溪文化 北京', areaCode: '110108', phone: phone(), level: 'normal' }))).toBe('customer.yours')
-    expect((await look(one, 'phone=19949999999')).twin).toBeNull()
+    expect((await look(one, 'phone=19949999999')).duplicate).toBeNull()
   })
 
   test('two are merged as somebody chose, field by field; what hangs on one follows; undone, all is as it was', async () => {

@@ -1,8 +1,8 @@
-/** Twins while somebody types, and what a merge would make, field by field, before anybody decides. */
+/** Duplicates while somebody types, and what a merge would make, field by field, before anybody decides. */
 import { answer, type Asked, find, get, report, type Route, type RouteContext, RefusalError, refusals, textOf } from '../kit/index.ts'
 import { create } from './customer.commands.ts'
 import { customer, live, nameKeyOf } from './customer.ts'
-import { refusalOf, twinOf } from './duplicates.ts'
+import { refusalOf, duplicateOf } from './duplicates.ts'
 import { gaps, merge, mergedInto, mergeFields } from './merge.ts'
 
 const base = 'business-crm/customer'
@@ -13,21 +13,21 @@ const most = 5
 async function similar(asked: Asked, context: RouteContext) {
   const { actor, lang } = context
   const [phone, creditCode, name, areaCode] = [asked.phone, asked.creditCode, asked.name, asked.areaCode].map(textOf)
-  const twin = await answer(twinOf(textOf(asked.id), { phone: phone!, creditCode: creditCode!, name: name!, areaCode: areaCode! }, actor), {
+  const duplicate = await answer(duplicateOf(textOf(asked.id), { phone: phone!, creditCode: creditCode!, name: name!, areaCode: areaCode! }, actor), {
     ask: context.readUnscoped,
   })
   const key = nameKeyOf(name!)
   const like = key.length < 2 ? [] : await context.ask(find(customer, { nameKey: key, status: live, id: { not: textOf(asked.id) } }, { limit: most + 1 }))
-  const others = await context.wire(customer, like.filter(one => one.id !== twin?.row.id).slice(0, most))
-  const said = twin && refusalOf(twin, actor)
+  const others = await context.wire(customer, like.filter(one => one.id !== duplicate?.row.id).slice(0, most))
+  const said = duplicate && refusalOf(duplicate, actor)
   return {
-    twin: said
+    duplicate: said
       ? {
-          field: twin.field,
+          field: duplicate.field,
           msg: said.label[lang],
-          id: twin.isSeen ? twin.row.id : '',
-          code: twin.isSeen ? twin.row.code : '',
-          canReceive: Number(twin.isSeen && twin.row.status === 'sea'),
+          id: duplicate.isSeen ? duplicate.row.id : '',
+          code: duplicate.isSeen ? duplicate.row.code : '',
+          canReceive: Number(duplicate.isSeen && duplicate.row.status === 'sea'),
         }
       : null,
     similar: others.map(({ id, code, name: called, statusName, ownerName }) => ({ id, code, name: called, statusName, ownerName })),

@@ -5,7 +5,7 @@ import { guardian, student } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { type Ask, type Context, count, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
 import { enrolment, liveStatuses } from './enrolment.ts'
-import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, no, type Place, placeOf } from './rules.ts'
+import { clash, ensureEligible, isEligible, ensureFor, ensureOpen, no, payersOf, type Place, placeOf } from './rules.ts'
 import { type Seats, seatsTaken } from './seats.ts'
 
 type Class = Row<typeof openClass>
@@ -48,7 +48,7 @@ function* elsewhereOf(live: readonly Enrolment[], openClassId: string, now: stri
 export function* placeNeeds(openClassId: string, studentId: string, context: Context, payerId = payerOf(context)): Reading<PlaceNeeds> {
   return (yield* placesNeeds([openClassId], studentId, context, payerId))[0]!
 }
-/** Who enrols pays: a guardian, or nobody of theirs where the school does it. */
+/** Who enrols pays: a guardian, or nobody in particular where the school does it: then the price is that of whoever of the family may. */
 export const payerOf = ({ actor }: Pick<Context, 'actor'>): string | null => (actor.role === 'PR' ? actor.userId : null)
 /** The same of several classes for one child, asked for in one go. */
 export function* placesNeeds(openClassIds: readonly string[], studentId: string, context: Context, payerId = payerOf(context)): Reading<readonly PlaceNeeds[]> {
@@ -64,7 +64,7 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
     known = { student: child, live, guardians, policy: policyOf(found.set) },
     places: PlaceNeeds[] = []
   const prices = yield* salePrices(
-    payerId,
+    payersOf(payerId, guardians),
     openClassIds.map(each => found[`klass ${each}`]),
     context,
   )

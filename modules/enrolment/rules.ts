@@ -91,6 +91,10 @@ export function mayPay(guardians: readonly Guardian[], userId: string): boolean 
   return bonds.some(one => one.mayPay) && !bonds.some(one => one.blocked)
 }
 
+/** Who pays for a child: who enrolled it, or, where the school did, any of those who may. */
+export const payersOf = (payerId: string | null | undefined, guardians: readonly Guardian[]): readonly string[] =>
+  payerId ? [payerId] : [...new Set(guardians.flatMap(({ userId }) => (userId && mayPay(guardians, userId) ? [userId] : [])))]
+
 /** A guardian acts for a bound child; the school may act on behalf when the child has any bound guardian. */
 export function ensureFor(actor: Actor, guardians: readonly Guardian[]) {
   if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), no.notGuardian)
@@ -123,8 +127,11 @@ export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, 
 /** What the whole class costs a family: what its organisation sells it at, never more than the price that the class was released with. */
 export const wholePrice = ({ priceCents }: Pick<Class, 'priceCents'>, salePrice: number | undefined): number => Math.min(priceCents, salePrice ?? priceCents)
 /** Of an amount for all lessons, what those from one on are worth. */
-export const restFrom = (lessonNo: number, cents: number, { lessonCount }: Pick<Class, 'lessonCount'>): number =>
-  sum(splitMoney(cents, Math.max(1, lessonCount)).slice(lessonNo - 1))
+const shareFrom = (lessonNo: number, cents: number, lessonCount: number): number => sum(splitMoney(cents, Math.max(1, lessonCount)).slice(lessonNo - 1))
+/** The same of what a class is sold at: as a whole and for these lessons never above what the class itself asks, though the last lesson takes
+ * what a division leaves. */
+export const restFrom = (lessonNo: number, cents: number, klass: Pick<Class, 'priceCents' | 'lessonCount'>): number =>
+  Math.min(shareFrom(lessonNo, wholePrice(klass, cents), klass.lessonCount), shareFrom(lessonNo, klass.priceCents, klass.lessonCount))
 
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a)
 /** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */

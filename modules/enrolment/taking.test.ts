@@ -4,7 +4,7 @@ import { describe, test } from 'vitest'
 import { given, noon } from '../../tests/spec.ts'
 import { bond, house, klass, parent, seats } from '../../tests/money.ts'
 import { enrolment, no as rule } from './index.ts'
-import { RefusalError } from '../kit/index.ts'
+import { type Invoke, RefusalError } from '../kit/index.ts'
 import { no as noClass, openClass, roomKeepsSeats } from '../openclass/index.ts'
 import { classroom } from '../people/index.ts'
 import { changeCapacity, revoke as revokeClass } from './classes.ts'
@@ -42,6 +42,12 @@ describe('taking a seat', () => {
       ...more,
     })
   test('by the draw holds it', () => lots({}).records('allocated', { holdUntil: '2026-10-01T04:30:00.000Z' }))
+  test('by the draw costs what it did when the wish was made, whatever the class costs now', () => {
+    const [made] = lots({})
+      .steps()
+      .filter(one => 'command' in one)
+    assert.deepEqual((made as Invoke).input.lines, [{ kind: 'price', label: '课程费用', cents: 1 }])
+  })
   test('by the draw is checked against the seats once more', () => lots({}, { seats: seats({ held: 2 }) }).refuses(rule.full))
   test('by the draw needs a class', () => lots({}, { klass: undefined }).refuses(rule.noClass))
   test('in vain puts on the list in the order of the draw', () => lots({ result: 'waitlisted' }).records('waitlisted', { queueNo: 3 }))

@@ -64,14 +64,16 @@ export const noteStray = command(strayCode, 'note', {
   decide: (row, given, _facts, { now }) => fact(strayCode, 'noted', { ...given, times: row.times + 1, lastAt: now }),
 })
 
-/** Whose code an account came by last, as long as it counts. */
-export function* partnerFor(userId: string | null, now: string): Reading<Partner | undefined> {
-  if (!userId) return undefined
+/** Whose code somebody of a family came by last, as long as it counts, and who it was. */
+export function* partnerFor(userIds: readonly string[], now: string): Reading<{ readonly partner: Partner; readonly userId: string } | undefined> {
+  const [first, ...others] = userIds
+  if (!first) return undefined
+  const userId = others.length > 0 ? userIds : first
   const [visitor] = yield* find(partnerVisitor, { userId, until: { gt: now } }, { sort: ['-lastAt'], limit: 1 })
   if (!visitor) return undefined
   const { inChannel, inOrg } = yield* gather({ inChannel: get(channel, visitor.channelId), inOrg: get(org, visitor.orgId) })
   const partner = inChannel ?? inOrg
-  return partner?.status === 'on' && !(yield* isOwn(partner, userId)) ? partner : undefined
+  return partner?.status === 'on' && !(yield* isOwn(partner, visitor.userId)) ? { partner, userId: visitor.userId } : undefined
 }
 
 /** What is sold, and where. */
@@ -95,14 +97,14 @@ export function* termsOf(partner: Partner, sold: Sold | undefined, today: string
   return { price: onDay(prices, today), hasArea: area?.status === 'given' }
 }
 
-/** What a family pays for each of several things that it came for by an organisation: the sale price, where the organisation may sell it there
- * on the day. Undefined where nothing but the price of the thing itself holds. */
+/** What a family, any of these accounts, pays for each of several things that it came for by an organisation: the sale price, where the
+ * organisation may sell it there on the day. Undefined where nothing but the price of the thing itself holds. */
 export function* salePrices(
-  userId: string | null,
+  userIds: readonly string[],
   sold: readonly (Sold | undefined)[],
   { now, zone }: { readonly now: string; readonly zone: string },
 ): Reading<readonly (number | undefined)[]> {
-  const partner = yield* partnerFor(userId, now),
+  const partner = (yield* partnerFor(userIds, now))?.partner,
     prices: (number | undefined)[] = []
   for (const one of sold) {
     const terms: Terms | undefined = partner && !isChannel(partner) && one ? yield* termsOf(partner, one, dayOf(now, zone)) : undefined

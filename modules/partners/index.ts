@@ -30,4 +30,4 @@ export {
   usePrice,
 } from './org.commands.ts'
 export { no as noPartner } from './refusals.ts'
-export { ofPartner, partnerKinds, partnerReaders, partnerVisitor, strayCode, visitorId } from './visitor.ts'
+export { ofPartner, partnerKinds, partnerReaders, partnerVisitor, strayCode, strayWhys, visitorId } from './visitor.ts'

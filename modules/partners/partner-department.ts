@@ -29,20 +29,20 @@ export interface Known {
   readonly house: { readonly own: any; readonly parent: any }
   readonly account: Row<typeof user> | undefined
   readonly held: Row<typeof identity> | undefined
-  readonly twins: number
+  readonly sameCode: number
 }
 /** Its department, the account that is to work in it, and whether the other kind has its code. */
 export function* knownOf({ id, account: named, code, areaCode }: Named, { role, category, other, otherCode }: Kind): Reading<Known> {
-  const { accounts, twins } = yield* gather({
+  const { accounts, sameCode } = yield* gather({
     accounts: find(user, { account: named ?? '', status: 'active' }, { limit: 1 }),
-    twins: count(other, { [otherCode]: code, status: { not: 'removed' } } as Where),
+    sameCode: count(other, { [otherCode]: code, status: { not: 'removed' } } as Where),
   })
   const account = named ? accounts[0] : undefined
   const held = account && (yield* get(identity, identityId(account.id, roleId(role), id)))
-  return { house: yield* houseOf(id, category, areaCode), account, held, twins }
+  return { house: yield* houseOf(id, category, areaCode), account, held, sameCode }
 }
-export function ensureKnown({ account: named }: Pick<Named, 'account'>, { account, twins }: Known, codeField: string): void {
-  ensure(twins === 0, about(no.codeTaken, codeField))
+export function ensureKnown({ account: named }: Pick<Named, 'account'>, { account, sameCode }: Known, codeField: string): void {
+  ensure(sameCode === 0, about(no.codeTaken, codeField))
   ensure(!named || account, about(no.noAccount, 'account'))
 }
 /** Opens its department, renames it with it, and lets its account in. */

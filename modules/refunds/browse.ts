@@ -94,7 +94,7 @@ async function shelf(kids: readonly Pupil[], context: RouteContext, openClassId:
     },
     context,
   )
-  const prices = await answer(salePrices(context.actor.userId, classes, context), { ask: context.readUnscoped })
+  const prices = await answer(salePrices([context.actor.userId], classes, context), { ask: context.readUnscoped })
   const byClass = Map.groupBy(lessons, one => one.openClassId),
     house = policyOf(set)
   const needs = (klass: Class, child: Pupil): PlaceNeeds => {

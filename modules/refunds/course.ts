@@ -63,7 +63,7 @@ async function course(asked: Asked, context: RouteContext) {
   }
   const snapshot = klass.snapshot ?? {},
     chapters = (snapshot.chapters ?? []) as readonly Chapter[]
-  const [salePrice] = await answer(salePrices(context.actor.userId, [klass], context), { ask: context.readUnscoped })
+  const [salePrice] = await answer(salePrices([context.actor.userId], [klass], context), { ask: context.readUnscoped })
   const whole = wholePrice(klass, salePrice),
     parts = splitMoney(whole, Math.max(1, klass.lessonCount))
   const main = teachers.find(one => one.id === (klass.teacherId ?? lessons[0]?.teacherId))

@@ -70,7 +70,7 @@ describe.each(dialects)('%s', dialect => {
   test('a clue is converted once, with a contact and an opportunity, and the same again answers the same', async () => {
     const number = phone()
     const { id } = await post(one, 'clue/submit', { name: '王小明', phone: number, source: 'web', content: '想了解课后服务' })
-    expect(await refused(two, 'clue/submit', { name: '王小明', phone: number })).toBe('sales.clueTwin')
+    expect(await refused(two, 'clue/submit', { name: '王小明', phone: number })).toBe('sales.clueDuplicate')
     expect((await get(one, `clue/detail?id=${id}`)).status).toBe('fresh')
     await post(one, 'followInfo/submit', { clueId: id, type: 'call', content: '电话联系，约了下周见面' })
     expect(await get(one, `clue/detail?id=${id}`)).toMatchObject({ status: 'following', firstContactBy: '' })
@@ -319,6 +319,18 @@ describe.each(dialects)('%s', dialect => {
     await post(boss, 'customer/merge', { id: customerId, intoId: other, remark: '重复' })
     expect((await get(two, `contact/page?customerId=${other}`)).total).toBe(1)
     expect((await get(one, `contract/detail?id=${contractId}`)).customerId).toBe(other)
+    // One with contracts goes into one without; two with contracts stay two, whichever is to be kept.
+    const third = await customerOf(one)
+    const own = await contractOf(third)
+    for (const [id, intoId] of [
+      [third, other],
+      [other, third],
+    ] as const) {
+      const { body } = await on.post(boss, `${crm}/customer/merge`, { id, intoId, remark: '重复' })
+      expect([body.data.rule, body.data.field]).toEqual(['sales.bothContracts', 'intoId'])
+    }
+    await post(one, 'contract/remove', { ids: own.id })
+    await post(boss, 'customer/merge', { id: third, intoId: other, remark: '重复' })
   })
   test('phones of clues and contacts are masked in lists, by id and in sheets', async () => {
     const number = phone()

@@ -35,19 +35,19 @@ const pooled = (reason: string | null, now: string) => ({
   poolReason: reason,
 })
 const at = (row: Pick<Clue, 'firstContactAt'>) => (row.firstContactAt ? 'following' : 'fresh')
-const twinOf = (id: string, phone: string | null | undefined) => find(clue, { phone: phone ?? '', status: liveClues, id: { not: id } }, { limit: 1 })
+const duplicateOf = (id: string, phone: string | null | undefined) => find(clue, { phone: phone ?? '', status: liveClues, id: { not: id } }, { limit: 1 })
 
 export const create = command(clue, 'create', {
   label: ['新增线索', 'Add a clue'],
   by: [...sellers, 'CS'],
   input: { ...form, ownerId },
   *needs({ id }, { phone, ownerId: to }, { actor }) {
-    return { twin: yield* twinOf(id, phone), seller: yield* receiver(to, actor), rule: yield* salesRules.read() }
+    return { duplicate: yield* duplicateOf(id, phone), seller: yield* receiver(to, actor), rule: yield* salesRules.read() }
   },
-  decide(row, { ownerId: to, ...said }, { twin, seller, rule }, { actor, now }) {
+  decide(row, { ownerId: to, ...said }, { duplicate, seller, rule }, { actor, now }) {
     ensure(actor.role !== 'SA' || !to || to === actor.userId, about(no.forYourself, 'ownerId'))
     ensure(seller || !to, about(no.noSeller, 'ownerId'))
-    ensure(twin.length === 0, about(no.clueTwin, 'phone'))
+    ensure(duplicate.length === 0, about(no.clueDuplicate, 'phone'))
     return fact(clue, 'created', { ...said, ...(seller ? given(seller, rule, row, now) : pooled(null, now)) }, seller ? 'fresh' : 'pool')
   },
 })
@@ -55,11 +55,11 @@ export const [, change, remove, restore] = crud(clue, {
   by: sellers,
   input: form,
   *needs(after, _context, before) {
-    return { twin: after.phone === before.phone && before.status !== 'removed' ? [] : yield* twinOf(after.id, after.phone) }
+    return { duplicate: after.phone === before.phone && before.status !== 'removed' ? [] : yield* duplicateOf(after.id, after.phone) }
   },
-  check(_after, { twin }, { actor }, before) {
+  check(_after, { duplicate }, { actor }, before) {
     if (before.status !== 'removed' && before.status !== 'pool') ensureMine(before, actor)
-    ensure(twin.length === 0, before.status === 'removed' ? no.clueTwin : about(no.clueTwin, 'phone'))
+    ensure(duplicate.length === 0, before.status === 'removed' ? no.clueDuplicate : about(no.clueDuplicate, 'phone'))
   },
   fill: (_after, _facts, { now }, before) => (before.status === 'removed' ? pooled(null, now) : {}),
   remove: { by: ['SL'] },
@@ -120,11 +120,11 @@ export const reopen = step(clue, 'reopen', 'reopened', {
   label: ['重新打开', 'Reopen'],
   by: ['SL'],
   *needs({ id, phone }) {
-    return { twin: yield* twinOf(id, phone) }
+    return { duplicate: yield* duplicateOf(id, phone) }
   },
-  check(row, _given, { twin }) {
+  check(row, _given, { duplicate }) {
     ensure(!row.reopened, no.reopenedOnce)
-    ensure(twin.length === 0, no.clueTwin)
+    ensure(duplicate.length === 0, no.clueDuplicate)
   },
   record: (_given, row, _facts, { actor }) => ({ reopened: true, ...(row.ownerId ? {} : ownedBy(actor)) }),
 })

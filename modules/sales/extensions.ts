@@ -145,14 +145,21 @@ const bound = (on: Command<typeof customer>, more: object = {}) =>
     },
     holds: (_row, _input, { contracts }) => contracts === 0,
   })
+const contractsOf = (customerId: string) => count(contract, { customerId, status: { not: ['removed', 'void'] } })
+/** Whose contract is whose would be told by nobody any more: the contracts of one come along, those of two are sorted out first. */
+const single = guard(mergeCustomer, {
+  name: 'both-customers-have-contracts',
+  refuses: about(no.bothContracts, 'intoId'),
+  *needs(row, { intoId }) {
+    return yield* gather({ own: contractsOf(row.id), others: contractsOf(intoId) })
+  },
+  holds: (_row, _input, { own, others }) => own === 0 || others === 0,
+})
 const kept = guard(removeCustomer, {
   name: 'customer-has-contracts',
   refuses: no.customerKept,
   *needs(row) {
-    return {
-      contracts: yield* count(contract, { customerId: row.id, status: { not: ['removed', 'void'] } }),
-      orders: yield* count(crmOrder, { customerId: row.id, status: { not: ['removed', 'cancelled'] } }),
-    }
+    return { contracts: yield* contractsOf(row.id), orders: yield* count(crmOrder, { customerId: row.id, status: { not: ['removed', 'cancelled'] } }) }
   },
   holds: (_row, _input, { contracts, orders }) => contracts + orders === 0,
 })
@@ -188,5 +195,5 @@ const stageGuards = [
   }),
 ]
 
-export const guards = [bound(putSea), bound(recycleCustomer, { expired: null }), kept, ...stageGuards]
+export const guards = [bound(putSea), bound(recycleCustomer, { expired: null }), kept, single, ...stageGuards]
 export const consequences = [handed, taken, merged]

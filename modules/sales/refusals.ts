@@ -13,7 +13,7 @@ export const no = refusals('sales', {
   future: ['跟进时间不能晚于现在', 'what was done lies not in the future'],
   managerOnly: ['只有销售经理可以操作', 'only a sales manager may do this'],
   // Clues
-  clueTwin: ['该手机号已有线索', 'there is a clue with this phone already'],
+  clueDuplicate: ['该手机号已有线索', 'there is a clue with this phone already'],
   clueHeld: ['该手机号的客户由其他销售跟进', 'another seller looks after the customer of this phone'],
   clueInSea: ['该手机号的客户在公海中，请先领取客户', 'the customer of this phone is in the sea: receive it first'],
   noRight: ['没有新增客户或联系人的权限', 'you may not add customers or contacts'],
@@ -63,5 +63,6 @@ export const no = refusals('sales', {
   otherOpportunity: ['商机不属于该客户', 'the opportunity is of another customer'],
   customerBound: ['客户有履行中的合同，不能退回公海', 'the customer has a contract in force and does not go into the sea'],
   customerKept: ['客户有合同或订单，不能删除', 'the customer has contracts or orders and is not deleted'],
+  bothContracts: ['两位客户都有合同，不能合并', 'both customers have contracts and are not merged'],
   notLate: ['未到提醒时间', 'it is not due yet'],
 })

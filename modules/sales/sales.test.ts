@@ -47,15 +47,15 @@ const signed = {
 
 test('a clue that is given has a clock, and none where it was contacted before', () => {
   given(clue, {})
-    .when(clues.create, { name: '王小明', phone: '13800000001' }, { twin: [], seller, rule }, SA)
+    .when(clues.create, { name: '王小明', phone: '13800000001' }, { duplicate: [], seller, rule }, SA)
     .records('created', { ownerId: 'u1', firstContactBy: plus(noon, 24 * hour), backAt: plus(noon, 4 * day) })
   given(clue, { ...fresh, status: 'pool', ownerId: null, firstContactAt: noon })
     .when(clues.receive, {}, { rule }, SA)
     .records('received', { firstContactBy: null, backAt: null })
 })
 test('sellers enter clues for themselves, and only those who sell have any', () => {
-  given(clue, {}).when(clues.create, { name: '王', phone: '13800000001', ownerId: 'u2' }, { twin: [], seller, rule }, SA).refuses(no.forYourself)
-  given(clue, {}).when(clues.create, { name: '王', phone: '13800000001', ownerId: 'u2' }, { twin: [], seller: undefined, rule }, SL).refuses(no.noSeller)
+  given(clue, {}).when(clues.create, { name: '王', phone: '13800000001', ownerId: 'u2' }, { duplicate: [], seller, rule }, SA).refuses(no.forYourself)
+  given(clue, {}).when(clues.create, { name: '王', phone: '13800000001', ownerId: 'u2' }, { duplicate: [], seller: undefined, rule }, SL).refuses(no.noSeller)
 })
 test('a clue goes back when it was warned of and its time is over, not before', () => {
   given(clue, { ...fresh, backAt: plus(noon, -hour) })

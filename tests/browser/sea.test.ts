@@ -1,5 +1,5 @@
 /** The story of the sea in a real browser: a seller draws from it on a phone up to the day's limit and gives one back; a manager splits it, moves
- * what lies there, is told of a twin while typing, and merges two after reading what will be. */
+ * what lies there, is told of a duplicate while typing, and merges two after reading what will be. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
 import { type Site, site, type Visitor } from './browser.ts'
@@ -85,8 +85,8 @@ test('who types a customer that is there is told before sending, and merges the 
     const [said, body] = [one, one.closest('.bp6-dialog-body')!].map(each => each.getBoundingClientRect())
     return said!.top >= body!.top && said!.bottom <= body!.bottom
   }
-  await expect.poll(() => manager.dialog().locator('[data-twins]').evaluate(isInSight)).toBe(true)
-  await manager.shot('sea-twin')
+  await expect.poll(() => manager.dialog().locator('[data-duplicate]').evaluate(isInSight)).toBe(true)
+  await manager.shot('sea-duplicate')
   await manager.fill({ 手机号: '18811111111' })
   await manager.dialog().getByText('该客户已由“销售小陶”跟进').waitFor({ state: 'detached' })
   await manager.send()

@@ -343,8 +343,13 @@ describe.each(dialects)('on %s', dialect => {
           (await mine<any>(partnerOrder, { status: 'earned' })).map(() => 0),
         )
       }),
-      { numRuns: Math.ceil(runs(dialect) / 2), ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
+      {
+        numRuns: Math.ceil(runs(dialect) / 2),
+        // Each act once, whatever dice leave out.
+        examples: [[acts.map(act => ({ act, a: 0, b: 7, c: 1 }))]],
+        ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}),
+      },
     )
-    if (dialect === 'sqlite') expect([...done].sort()).toEqual([...new Set(acts)].sort())
+    expect([...done].sort()).toEqual([...new Set(acts)].sort())
   }, 600_000)
 })

@@ -25,6 +25,24 @@ interface Step {
   readonly to: number
 }
 
+/** Each command that has to have been done at least once, in an order in which it can be; dice come after it. The last days are for the clock. */
+const once = [
+  { name: 'createInSea', who: 3, to: 1 },
+  { name: 'assign', who: 3, to: 0 },
+  { name: 'lock', who: 3 },
+  { name: 'unlock', who: 3 },
+  { name: 'transfer', who: 3, to: 1 },
+  { name: 'putSea', who: 1, to: 1 },
+  { name: 'moveSea', who: 3, to: 2 },
+  { name: 'receive', who: 2 },
+  { name: 'remove', who: 3 },
+  { name: 'restore', who: 3 },
+  { name: 'create', who: 0, phone: 1 },
+  { name: 'merge', who: 3, phone: 1 },
+  { name: 'undoMerge', who: 3 },
+].map(one => ({ steps: [{ row: 0, phone: 0, credit: 0, to: 0, ...one }], hours: 0 as const }))
+const idleDays = Array.from({ length: 4 }, () => ({ steps: [], hours: 50 as const }))
+
 describe.each(dialects)('on %s', dialect => {
   let on: Web, people: readonly Person[]
   const done = new Set<string>(),
@@ -177,27 +195,13 @@ describe.each(dialects)('on %s', dialect => {
           }
         },
       ),
-      { numRuns: Math.ceil(runs(dialect) / 2), ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
+      {
+        numRuns: Math.ceil(runs(dialect) / 2),
+        examples: [[[...once, ...idleDays]]],
+        ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}),
+      },
     )
     // What was never done says nothing.
-    if (dialect === 'sqlite')
-      for (const name of [
-        'create',
-        'createInSea',
-        'receive',
-        'assign',
-        'putSea',
-        'lock',
-        'unlock',
-        'transfer',
-        'restore',
-        'remove',
-        'warn',
-        'recycle',
-        'moveSea',
-        'merge',
-        'undoMerge',
-      ])
-        expect([...done]).toContain(name)
+    expect([...done]).toEqual(expect.arrayContaining([...once.map(one => one.steps[0]!.name), 'warn', 'recycle']))
   }, 300_000)
 })

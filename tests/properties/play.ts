@@ -62,6 +62,10 @@ export const runs = (dialect: Dialect): number => {
   return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / 12))
 }
 
+/** The short form tries the same histories every time, so that a failure means a change; the long form tries new ones. */
+export const seeded = (): { readonly seed?: number } =>
+  process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : process.env.PROPERTY_RUNS ? {} : { seed: 20_261_120 }
+
 const roundsOf = (focus: Focus): fc.Arbitrary<readonly Round[]> => {
   const number = fc.nat({ max: 63 })
   const act = fc.oneof(...Object.keys(focus.acts).map(name => ({ weight: focus.often?.[name] ?? 1, arbitrary: fc.constant(name) })))
@@ -111,11 +115,9 @@ export class Player {
 
   /** Tries the property; a failure names the seed and the shortest rounds that still fail. */
   async holds(count: number): Promise<void> {
-    // The short form tries the same histories every time, so that a failure means a change; the long form tries new ones.
-    const seed = process.env.PROPERTY_SEED ? Number(process.env.PROPERTY_SEED) : process.env.PROPERTY_RUNS ? undefined : 20_261_120
     await fc.assert(
       fc.asyncProperty(roundsOf(this.#focus), rounds => this.play(rounds)),
-      { numRuns: count, endOnFailure: false, ...(seed === undefined ? {} : { seed }) },
+      { numRuns: count, endOnFailure: false, ...seeded() },
     )
     if (process.env.PROPERTY_TALK)
       process.stdout.write(`${JSON.stringify(Object.fromEntries(this.accepted))} ${JSON.stringify(Object.fromEntries(this.refused))}\n`)

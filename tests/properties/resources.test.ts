@@ -26,6 +26,12 @@ interface Step {
   readonly units: number
 }
 
+/** Each command that has to have been done at least once, in an order in which it can be; dice come after it. */
+const once = ['request', 'hold', 'confirm', 'adjust', 'cancel'].map(name => ({
+  steps: [{ name, who: 0, row: 0, on: 1, from: 10, hours: 2, units: 1 }],
+  hours: 0 as const,
+}))
+
 describe.each(dialects)('on %s', dialect => {
   let on: Web, people: readonly Person[]
   const done = new Set<string>()
@@ -170,9 +176,9 @@ describe.each(dialects)('on %s', dialect => {
           }
         },
       ),
-      { numRuns: runs(dialect), ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
+      { numRuns: runs(dialect), examples: [[once]], ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
     )
-    if (dialect === 'sqlite') for (const name of ['request', 'hold', 'confirm', 'adjust', 'cancel']) expect([...done]).toContain(name)
+    expect([...done]).toEqual(expect.arrayContaining(once.map(one => one.steps[0]!.name)))
   }, 300_000)
 
   test('of ten that press at once for the last rooms exactly as many have them as there are', async () => {

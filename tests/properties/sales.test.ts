@@ -25,6 +25,20 @@ const names = [
   ...['contract_invoice.create', 'contract_invoice.void', 'follow_info.create', 'customer.transfer', 'customer.merge'],
 ] as const
 
+/** Each command that has to have been done at least once, in an order in which it can be; dice come after it. */
+const once = [
+  { name: 'clue.create', who: 0 },
+  { name: 'clue.convert', who: 0 },
+  { name: 'contact.create', who: 2 },
+  { name: 'opportunity.create', who: 2 },
+  { name: 'contract.create', who: 2, amount: 40 },
+  { name: 'contract.apply', who: 2 },
+  { name: 'contract.approve', who: 3 },
+  { name: 'opportunity.win', who: 2 },
+  { name: 'contract_payment.create', who: 4 },
+  { name: 'contract_invoice.create', who: 4 },
+].map(one => ({ steps: [{ row: 0, amount: 1, ...one }], hours: 0 as const }))
+
 describe.each(dialects)('on %s', dialect => {
   let on: Web, people: readonly Person[]
   const done = new Set<string>()
@@ -146,11 +160,9 @@ describe.each(dialects)('on %s', dialect => {
         }
         expect(await complaints()).toEqual([])
       }),
-      { numRuns: Math.ceil(runs(dialect) / 2), ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
+      { numRuns: Math.ceil(runs(dialect) / 2), examples: [[once]], ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
     )
     // What was never done says nothing.
-    if (dialect === 'sqlite')
-      for (const name of ['clue.convert', 'contact.create', 'opportunity.win', 'contract.approve', 'contract_payment.create', 'contract_invoice.create'])
-        expect([...done]).toContain(name)
+    expect([...done]).toEqual(expect.arrayContaining(once.map(one => one.steps[0]!.name)))
   }, 300_000)
 })

@@ -19,7 +19,7 @@ import { InSight, OwnerFilter, Permissions } from './Range.tsx'
 import { LabelsInput, labelsCell } from './Labels.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import { SellerInput } from './SellerInput.tsx'
-import { AddForm } from './Twins.tsx'
+import { AddForm } from './Duplicates.tsx'
 
 const words = {
   customers: ['客户管理', 'Customers'],

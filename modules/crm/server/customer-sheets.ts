@@ -10,7 +10,7 @@ import {
   ensureSingle,
   type Seller,
   sellers,
-  twinOf,
+  duplicateOf,
   withPhone,
 } from '../index.ts'
 import { type Field, type Label, newId, RefusalError, type Row, text } from '../../kit/index.ts'
@@ -81,7 +81,7 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     const { phone: _phone, ...rest } = given
     const input = isMine ? rest : ownerId ? { ...given, ownerId } : { ...given, ...(sea ? { seaId: seaNamed(seas, sea) } : {}) }
     checked(command, input, login.zone)
-    ensureSingle(await answer(engine, tenant, twinOf(id, given, actor)), actor)
+    ensureSingle(await answer(engine, tenant, duplicateOf(id, given, actor)), actor)
     named.add(phone)
     if (!dry) await run(command, id, input)
     return isMine ? 'updated' : 'created'
