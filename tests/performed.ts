@@ -16,14 +16,15 @@ export function noteCall(
   performed.add(statusCode === 200 && code === '200' ? call : refusalOf(call))
 }
 /** A door of which every call is kept. */
-export function noting<Http extends { inject: unknown }>(http: Http): Http {
+export function noting<Http extends { readonly inject: unknown }>(http: Http): Http {
   const inject = (http.inject as (asked: InjectOptions | string) => Promise<LightMyRequestResponse>).bind(http)
-  http.inject = async (asked: InjectOptions | string) => {
-    const answer = await inject(asked)
-    noteCall(typeof asked === 'string' ? { url: asked } : asked, answer)
-    return answer
-  }
-  return http
+  return Object.assign(http, {
+    async inject(asked: InjectOptions | string) {
+      const answer = await inject(asked)
+      noteCall(typeof asked === 'string' ? { url: asked } : asked, answer)
+      return answer
+    },
+  })
 }
 
 // What a browser asks for comes by a socket.

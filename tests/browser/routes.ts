@@ -42,8 +42,8 @@ export const routes: readonly Route[] = readFileSync(file, 'utf8')
   .split('\n')
   .map(line => {
     const [path, home, account, address, rows, empty, error] = line.split('\t') as [string, string, string, string, string, Seen, Seen]
-    const [seen, , sample = ''] = rows.split(' ') as [Seen, string?, string?]
-    return { path, home, account, address, seen: { rows: seen, empty, error }, sample }
+    const [seen, sample = ''] = rows.split(' of ')
+    return { path, home, account, address, seen: { rows: seen as Seen, empty, error }, sample }
   })
 
 /** Finds addresses for the account at a screen: the gaps are filled with what it sees first. */

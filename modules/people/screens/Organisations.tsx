@@ -93,7 +93,7 @@ interface Applying {
   readonly page: (id: string) => ReactNode
 }
 /** That it is not there yet is an answer; that it could not be asked for is none. */
-function unknown(reason: unknown): null {
+function notThere(reason: unknown): null {
   if (reason instanceof CallError && reason.status === 404) return null
   throw reason
 }
@@ -101,7 +101,7 @@ function unknown(reason: unknown): null {
 function Own({ of, apply, save, commands, screen, from, none, page }: Applying) {
   const id = useSession(value => value.userInfo?.dept_id ?? ''),
     isHouse = useSession(value => value.roles.some(role => role === 'AM' || role === 'SM'))
-  const row = useReport(['own', of.name, isHouse ? id : ''], async how => (isHouse ? detail(of, id, how).catch(unknown) : null))
+  const row = useReport(['own', of.name, isHouse ? id : ''], async how => (isHouse ? detail(of, id, how).catch(notThere) : null))
   if (!isHouse) return <ListScreen of={of} screen={screen} from={from} commands={commands} />
   if (row.value) return page(id)
   const buttons = [apply, save]
