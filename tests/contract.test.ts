@@ -13,6 +13,8 @@ const table = (name: string): readonly (readonly string[])[] =>
     .trimEnd()
     .split('\n')
     .map(line => line.split('\t'))
+/** In place of a command: what is done in the console alone, and what does not come to pass, since its call is refused. */
+const withoutCommand: ReadonlySet<string> = new Set(['console', 'refused'])
 const texts = new Map<string, string>()
 /** Whether a file has a test of this name. */
 function hasTest(file: string, title: string): boolean {
@@ -41,7 +43,10 @@ test('each of the 209 transitions is done by a test that is there, through a cal
   expect(rows.map(([id]) => id)).toEqual(numbered('T', 209))
   expect(rows.filter(row => !hasTest(row[5]!, row[6]!))).toEqual([])
   expect(rows.filter(([, , , call]) => call !== '-' && !served.has(call!))).toEqual([])
-  expect(rows.filter(([, , , , command]) => command !== '-' && !permits.has(command!))).toEqual([])
+  expect(rows.filter(([, , , , command]) => !withoutCommand.has(command!) && !permits.has(command!))).toEqual([])
+  // What is done in the console alone is seen in one; and whatever has neither a call nor a command is.
+  expect(rows.filter(([, , , call, command, file]) => (command === 'console' || call === '-') && !file!.startsWith('tests/browser/'))).toEqual([])
+  expect(rows.filter(([, , , call, command]) => command === 'refused' && call === '-')).toEqual([])
 })
 
 test('each address and each home that the specification names is walked, by somebody of the demo', () => {
@@ -52,4 +57,13 @@ test('each address and each home that the specification names is walked, by some
   const there = new Set(walked.map(([path, home]) => `${path} ${home}`.trim()))
   expect([...new Set(named)].filter(one => !there.has(one))).toEqual([])
   expect(walked.filter(([, , account]) => !known.has(account!))).toEqual([])
+  // What is seen in each state; where no row, nothing empty or no failure can be, what is seen in place of it.
+  const rows = /^((rows|items)( of \w+)?|values|events|marks|form|words)$/,
+    empty = /^(empty|blank|values|items|marks|form|words)$/,
+    error = /^(error|values|form|words)$/
+  expect(walked.filter(row => ![rows, empty, error].every((seen, i) => seen.test(row[4 + i]!)))).toEqual([])
+  const resources = registry(modules).resources
+  expect(walked.flatMap(row => row[4]!.split(' of ').slice(1)).filter(name => !resources.has(name))).toEqual([])
+  // Whoever lists rows has nothing at times, and may fail.
+  expect(walked.filter(([, , , , seen, without, failed]) => seen!.startsWith('rows') && (without !== 'empty' || failed !== 'error'))).toEqual([])
 })

@@ -4,6 +4,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const long: readonly RegExp[] = [
+  /screens\/operator/,
   /browser\/screens\//,
   /browser\/story/,
   /behaviours\/homes/,

@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, expect } from 'vitest'
-import { takePerformed } from './performed.ts'
+import { refusalOf, takePerformed } from './performed.ts'
 
 const root = join(import.meta.dirname, '..')
+/** In place of a command: what is done in the console alone, and seen there; and what does not come to pass, since the call is refused. */
+const withoutCommand: readonly string[] = ['console', 'refused']
 interface Proof {
   readonly id: string
   readonly call: string
@@ -27,6 +29,12 @@ function proofsIn(file: string): readonly Proof[] {
   return proofs.get(file) ?? []
 }
 
+/** What a test of a transition has performed when it is over. */
+const neededBy = ({ call, command }: Proof): readonly string[] => [
+  ...(call === '-' ? [] : [command === 'refused' ? refusalOf(call) : call]),
+  ...(withoutCommand.includes(command) ? [] : [command]),
+]
+
 /** A test of many rows is told of by its title as it is written. */
 const isNamed = (name: string, title: string): boolean =>
   title === name || (title.includes('%') && new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sdij]/g, '.*')}$`).test(name))
@@ -37,6 +45,10 @@ afterEach(({ task }) => {
   if (task.result?.state === 'fail') return
   const lacking = proofsIn(file)
     .filter(one => isNamed(task.name, one.title))
-    .flatMap(({ id, call, command }) => [call, command].filter(what => what !== '-' && !performed.has(what)).map(what => `${id} ${what}`))
+    .flatMap(proof =>
+      neededBy(proof)
+        .filter(what => !performed.has(what))
+        .map(what => `${proof.id} ${what}`),
+    )
   expect(lacking, 'what the table of transitions says that this test does').toEqual([])
 })

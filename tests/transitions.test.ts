@@ -162,6 +162,10 @@ describe('orders and refunds', () => {
     }
     const of = async (pupil: string, status = 'applied') => (await on.all(refund, { orderCode: codes.get(pupil)!, status }))[0]!
     await on.post(on.people.parentOf(first!), `${root}/studentOrder/addRefund`, { orderCode: codes.get(first!), reason: '搬家' })
+    const letters = async () => (await on.all(on.engine.registry.resources.get('notice')!, {})).length,
+      before = await letters()
+    await on.post(school, 'business-openclass/school_client/enrolment/refundNotice', { openClassId: 'k4', studentIds: first })
+    expect(await letters()).toBeGreaterThan(before)
     const opined = async (pupil: string): Promise<string> => {
       const { id } = await of(pupil)
       await on.send(on.people.agency, 'refund.opine', id, { agrees: 1, opinion: '无异议' })

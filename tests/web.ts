@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { modules } from '../modules/index.ts'
 import type { Ports, Role } from '../modules/kit/index.ts'
 import { sandboxBank } from '../modules/settlement/index.ts'
@@ -23,7 +23,7 @@ import type { Store } from '../server/kernel/store.ts'
 import { services } from '../modules/flow/server/index.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
-import { noteCall } from './performed.ts'
+import { noting } from './performed.ts'
 
 export interface Web extends App {
   readonly http: FastifyInstance
@@ -116,12 +116,7 @@ export async function web(
     ...(options.requestsMax ? { requestsMax: options.requestsMax } : {}),
   })
   await http.ready()
-  const inject = http.inject.bind(http) as (asked: InjectOptions) => Promise<LightMyRequestResponse>
-  http.inject = (async (asked: InjectOptions) => {
-    const answer = await inject(asked)
-    noteCall(asked, answer)
-    return answer
-  }) as typeof http.inject
+  noting(http)
   const call = async (
     method: 'GET' | 'POST',
     person: Person | undefined,

@@ -1,6 +1,6 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,8 +8,8 @@ import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Route } from 'playwright-core'
 import { buildConsole } from '../../cli/build.ts'
 import { config, root } from '../../server/config.ts'
-import { type Serving, serve } from '../../cli/house.ts'
-import { newFolder } from '../run.ts'
+import { open, type Serving, serve } from '../../cli/house.ts'
+import { newFolder, runFolder } from '../run.ts'
 
 export const password = 'Sommer-42'
 const shots = join(root, 'var', 'screens')
@@ -60,7 +60,8 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
     await buildConsole()
     cpSync(join(root, 'dist', 'console'), join(folder, 'console'), { recursive: true })
   })
-  if (database) for (const part of ['', '.secret']) cpSync(`${database}${part}`, join(folder, `ketang.db${part}`))
+  const from = database ?? (await empty())
+  for (const part of ['', '.secret']) cpSync(`${from}${part}`, join(folder, `ketang.db${part}`))
   let ahead = Date.parse(at) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
   const settings = {
@@ -68,7 +69,10 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
     ...(captcha ? { captcha: captcha as never } : {}),
   }
   const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
-  const browser = await launch(camera)
+  // A film belongs to the whole browser: who needs one has a browser of their own.
+  const own = camera ? await launch(camera) : undefined,
+    browser = own ?? (await shared())
+  if (!own) sites++
   const visitors: Visitor[] = []
   const tick = async (): Promise<void> => {
     await serving.parts.ports.gateway.idle()
@@ -92,11 +96,29 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
       return one
     },
     async close() {
-      await browser.close()
+      if (!own) sites--
+      // Whoever was let in by the test itself goes with the last site.
+      await Promise.all((own || sites === 0 ? browser.contexts() : visitors.map(one => one.page.context())).map(one => one.close()))
+      await own?.close()
       await serving.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A database with its tables and nothing in them: made once for a run of the tests, and copied for each site. */
+async function empty(): Promise<string> {
+  const folder = join(runFolder(process.ppid), 'empty')
+  await alone(async () => {
+    if (existsSync(folder)) return
+    const half = `${folder}-half`
+    rmSync(half, { recursive: true, force: true })
+    mkdirSync(half, { recursive: true })
+    const parts = await open(config({ DATABASE_URL: join(half, 'ketang.db') }), { migrate: true })
+    await parts.engine.close()
+    renameSync(half, folder)
+  }, 'empty')
+  return join(folder, 'ketang.db')
 }
 
 /** Files of tests run side by side: what they share is made by one of them at a time. */
@@ -117,6 +139,15 @@ export async function alone<T>(work: () => Promise<T>, on = 'browser'): Promise<
   } finally {
     rmSync(lock, { recursive: true, force: true })
   }
+}
+
+/** One browser serves all sites that follow each other in a process; it ends with the process. */
+let browsers: Promise<Browser> | undefined,
+  sites = 0
+async function shared(): Promise<Browser> {
+  const there = await browsers?.catch(() => undefined)
+  if (!there?.isConnected()) browsers = launch()
+  return browsers!
 }
 
 /** Flags of the packaged Chromium that a test can't want: one process for all, no same-origin rule, a slow imitated GPU. */

@@ -87,7 +87,7 @@ test('a shared course opens after signing in, says what it is and what it costs,
 test('the phone of a family has five places and nothing of the desk, and the chosen child stays chosen', async () => {
   const { page } = mother
   await mother.open('/wel', 'parent-home')
-  expect(await bar(mother).allInnerTexts()).toEqual(['首页', '课程表', '报名', '消息', '我的'].map(name => expect.stringContaining(name)))
+  await expect.poll(() => bar(mother).allInnerTexts()).toEqual(['首页', '课程表', '报名', '消息', '我的'].map(name => expect.stringContaining(name)))
   for (const desk of ['.kt-tabs', '.kt-finder', '.kt-sidebar', '.kt-bell']) await expect.poll(() => page.locator(desk).count(), { message: desk }).toBe(0)
   for (const box of await bar(mother).all()) expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await bar(mother).nth(2).click()

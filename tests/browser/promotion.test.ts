@@ -161,7 +161,7 @@ test('a family without an account is proposed seats together on a phone, changes
   const left = page.locator('.pm-left')
   await expect.poll(() => left.innerText()).toMatch(/0?4:\d\d/)
   const first = await left.innerText()
-  await expect.poll(() => left.innerText(), { timeout: 5_000 }).not.toBe(first)
+  await expect.poll(() => left.innerText()).not.toBe(first)
   await isSound(page)
   await shot(page, 'choose-phone')
   // The list, by keys alone: one seat goes, another comes.

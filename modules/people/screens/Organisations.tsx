@@ -1,7 +1,7 @@
 /** Schools and agencies as pages, and the registration of an agency or a school by itself. */
 import { Callout } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { detail, type Wire } from '../../../console/call.ts'
+import { CallError, detail, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
@@ -10,7 +10,7 @@ import { useReport } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Empty } from '../../../console/parts/states.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
 import type { Command } from '../../kit/command.ts'
 import type { Label } from '../../kit/field.ts'
@@ -92,11 +92,16 @@ interface Applying {
   /** The page of the own organisation. */
   readonly page: (id: string) => ReactNode
 }
+/** That it is not there yet is an answer; that it could not be asked for is none. */
+function notThere(reason: unknown): null {
+  if (reason instanceof CallError && reason.status === 404) return null
+  throw reason
+}
 /** The own organisation: its page once it is there, its application before. Who stands outside of it has a list of what they applied for. */
 function Own({ of, apply, save, commands, screen, from, none, page }: Applying) {
   const id = useSession(value => value.userInfo?.dept_id ?? ''),
     isHouse = useSession(value => value.roles.some(role => role === 'AM' || role === 'SM'))
-  const row = useReport(['own', of.name, isHouse ? id : ''], async how => (isHouse ? detail(of, id, how).catch(() => null) : null))
+  const row = useReport(['own', of.name, isHouse ? id : ''], async how => (isHouse ? detail(of, id, how).catch(notThere) : null))
   if (!isHouse) return <ListScreen of={of} screen={screen} from={from} commands={commands} />
   if (row.value) return page(id)
   const buttons = [apply, save]
@@ -108,9 +113,9 @@ function Own({ of, apply, save, commands, screen, from, none, page }: Applying) 
     ))
   return (
     <Page screen={screen} title={t(apply.label)}>
-      {row.value === null && (
-        <Empty title={t(none)} hint={t(words.hint)} {...(buttons.length > 0 ? { action: <span className="kt-commands">{buttons}</span> } : {})} />
-      )}
+      <Shown of={row}>
+        {() => <Empty title={t(none)} hint={t(words.hint)} {...(buttons.length > 0 ? { action: <span className="kt-commands">{buttons}</span> } : {})} />}
+      </Shown>
     </Page>
   )
 }

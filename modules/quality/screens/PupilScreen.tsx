@@ -163,7 +163,8 @@ export function PupilScreen() {
 
 /** Changes the sheet of a pupil. */
 export function UpdateScreen() {
-  const { id = '' } = useParams(),
+  // What a sheet is known by has colons, which an address may have in either form.
+  const id = decodeURIComponent(useParams().id ?? ''),
     [, go] = useLocation(),
     now = useRow(score, id)
   return (

@@ -76,7 +76,7 @@ test('a question of many rows has two buttons that say what happens, of which no
     await one.row(second).getByRole('checkbox').check()
     await one.page.locator('.kt-bulk [data-bulk=product_grant_editIsPublic]').click()
     const question = one.dialog().getByRole('radiogroup', { name: label })
-    expect(await question.getByRole('radio').allInnerTexts()).toEqual([yes, no])
+    await expect.poll(() => question.getByRole('radio').allInnerTexts()).toEqual([yes, no])
     await expect.poll(() => question.getByRole('radio', { checked: true }).count()).toBe(0)
     await one.dialog().locator('.bp6-dialog-footer').getByRole('button').last().click()
     // Unanswered it goes nowhere: the question is marked, and the keyboard stands on it.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { specialRoleKey, views, viewsKey } from '../../../modules/desk/home-routes.ts'
 import { roleId } from '../../../modules/identity/index.ts'
 import { newId } from '../../../modules/kit/index.ts'
-import { beyond, fresh, loads, opened, screens } from '../../bench/bytes.ts'
+import { beyond, fresh, loads, type Opened, opened, screens } from '../../bench/bytes.ts'
 import { type Site, site, type Visitor } from '../browser.ts'
 import { furnish, type World, world } from '../world.ts'
 
@@ -16,6 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 afterEach(() => expect(service.errors).toEqual([]))
+
+/** Somebody at a screen of their own, for all that is asked of them here. */
+const visitors = new Map<string, Visitor>()
+async function here(account: string): Promise<Visitor> {
+  const one = visitors.get(account) ?? (await at.visit(account))
+  visitors.set(account, one)
+  return one
+}
+/** What the home of an account needs until it can be used; it is measured once. */
+const homes = new Map<string, Promise<Pick<Opened, 'files' | 'names'>>>()
+function homeOf(account: string): Promise<Pick<Opened, 'files' | 'names'>> {
+  const measured = async () => opened((await here(account)).page.context(), at.serving.address)
+  if (!homes.has(account)) homes.set(account, measured())
+  return homes.get(account)!
+}
 
 /** Sets one parameter of the homes, as an administrator would; asked for again it is changed. */
 const params = new Map<string, string>()
@@ -51,12 +66,11 @@ describe('B019 the home of each category', () => {
   }
   for (const [account, [view, screen, heading]] of Object.entries(own))
     test(`B019 of ${account} is ${view}`, async () => {
-      const one = await at.visit(account)
+      const one = await here(account)
       const found = await home(one)
       expect(found).toMatchObject({ view, screen })
       expect(found.says.split('|')).toContain(heading)
       expect(one.errors).toEqual([])
-      await one.leave()
     })
   test('B019 of customer service is customer', async () => {
     expect(await home(service)).toMatchObject({ view: 'customer', screen: 'home-customer' })
@@ -120,26 +134,18 @@ describe('what must come before a screen can be used, compressed', () => {
     await door.context().close()
   })
   test.each(['admin', 'school', 'agency', 'coach1', 'parent1'])('of the home of %s is at most 300 KiB', async account => {
-    const one = await at.visit(account)
-    const { page, files, names } = await opened(one.page.context(), at.serving.address)
+    const { files, names } = await homeOf(account)
     const kib = await files.kib(name => names.has(name))
     expect(kib).toBeLessThanOrEqual(300)
     // What was not counted would weigh nothing.
     expect(kib).toBeGreaterThan(100)
-    await page.context().close()
-    await one.leave()
   })
   test('of a further screen is at most 66 KiB beyond a home', async () => {
     const made = await furnish(on),
       { address } = at.serving,
       weighed: Record<string, number> = {}
-    for (const account of new Set(screens.map(([of]) => of))) {
-      const one = await at.visit(account),
-        home = await opened(one.page.context(), address)
-      await home.page.context().close()
-      for (const [of, path] of screens) if (of === account) weighed[path(made)] = Math.round(await beyond(home.names, one, address, path(made)))
-      await one.leave()
-    }
+    for (const [account, path] of screens)
+      weighed[path(made)] = Math.round(await beyond((await homeOf(account)).names, await here(account), address, path(made)))
     expect(Object.keys(weighed)).toHaveLength(screens.length)
     expect(Object.entries(weighed).filter(([, kib]) => kib > 66)).toEqual([])
     // What was not counted would weigh nothing.

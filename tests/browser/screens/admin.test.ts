@@ -1,4 +1,4 @@
 /** What the administrator is offered. */
-import { walks } from '../walk.ts'
+import { walks } from './walks.ts'
 
 walks(['admin'])

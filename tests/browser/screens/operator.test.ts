@@ -1,4 +1,4 @@
 /** What the people of the platform who run the district are offered, beyond what the administrator is. */
-import { walks } from '../walk.ts'
+import { walks } from './walks.ts'
 
-walks(['operator'], ['admin'])
+walks(['operator'])

@@ -7,6 +7,7 @@ import access from '../../../access/module.ts'
 import identity from '../../module.ts'
 import type { Module } from '../../../kit/index.ts'
 import { app, dialects, tenant, type App } from '../../../../tests/app.ts'
+import { noting } from '../../../../tests/performed.ts'
 import { join, loginAs, password, settle, settleDept } from '../../../../tests/people.ts'
 import { auth, type Auth, type AuthOptions } from '../auth.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
@@ -35,7 +36,7 @@ async function scene(dialect: 'sqlite' | 'postgres' = 'sqlite', options: Partial
     () => http.close(),
   )
   await settle(on.engine)
-  return { on, http, auth: made }
+  return { on, http: noting(http), auth: made }
 }
 
 async function post(http: FastifyInstance, query: Record<string, string>, headers: Record<string, string> = {}) {

@@ -1,0 +1,183 @@
+/**
+ * A walk through the console as some of its people, one after the other in one browser. Each opens what they are offered and the addresses that are
+ * theirs, once in each state, and whatever is asked of a page is asked in that visit:
+ * by day in Chinese, that it is sound with its form and its first row, and has what `fixtures/routes.tsv` says;
+ * in the dark in English, that it is sound, called as the menu that leads to it, and leads nowhere that is not there;
+ * with nothing to show, and while the server fails, that it says so.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { find, newId } from '../../../modules/kit/index.ts'
+import { order } from '../../../modules/payments/index.ts'
+import { answerAs, states, type State } from '../answering-as.ts'
+import type { Site, Visitor } from '../browser.ts'
+import { demoSite, demoVisit } from '../demo.ts'
+import { addresses, answersAs, looks, missing, type Route, routes, sampleOf } from '../routes.ts'
+import { become, dress, entriesOf, inside, kindOf, look, menusOf, visit, watched, wrongWith } from '../walk.ts'
+
+/** Who looks at what they are offered; each entry is looked at in full by the first of them who is offered it. */
+const offered = ['admin', 'operator', 'finance', 'commission', 'school', 'teacher', 'agency', 'coach', 'parent', 'service', 'sales', 'seller']
+/** Pages of one row, one's own school or agency, which are called as it is called. */
+const own = new Set(['/apply/school', '/apply/agency', '/age_client/submit/subApply'])
+/** Entries that lead to a window or a page of others, which names itself. */
+const others = /^https?:|^\/myiframe\//
+const nowhere = new Set(['404', '403', '500', 'failed'])
+const long = { timeout: 1_500_000 }
+
+let at: Site, me: Visitor
+let addressOf: (route: Route) => Promise<string>
+/** Kinds of pages of one row that were looked at, by day and in the dark. */
+const looked = { day: new Set<string>(), dark: new Set<string>() }
+
+/** Registers the walks of some accounts; the first is signed in to begin with. */
+export function walks(accounts: readonly string[]): void {
+  beforeAll(async () => {
+    at = await demoSite()
+    me = await demoVisit(at, accounts[0]!)
+    addressOf = addresses(at, me)
+    await me.page.addInitScript(answerAs)
+    // The demo has every kind of row but an invoice.
+    const { engine } = at.serving.parts,
+      [paid] = (await engine.ask('000000', find(order, { status: 'paid' }, { limit: 1 }))) as readonly { readonly orderCode: string }[]
+    const asks = { orderCode: paid!.orderCode, type: 'person', title: '王芳', amountCents: 100 }
+    await engine.run(engine.system('000000'), engine.command('invoice', 'create'), newId(), asks as never)
+  })
+  afterAll(() => at?.close())
+  for (const [i, account] of accounts.entries()) walk(account, i === 0)
+}
+
+/** The entries that nobody before them is offered. */
+async function freshFor(account: string): Promise<ReadonlySet<string>> {
+  const before = offered.slice(0, Math.max(offered.indexOf(account), 0))
+  const known = new Set((await Promise.all(before.map(one => entriesOf(at, one)))).flat())
+  return new Set((await menusOf(me)).map(({ path }) => path).filter(path => !known.has(path)))
+}
+
+function walk(account: string, isFirst: boolean): void {
+  const mine = routes.filter(route => route.account === account)
+  let fresh: ReadonlySet<string>
+  describe(`what is there for ${account}`, () => {
+    beforeAll(async () => {
+      if (!isFirst) await become(me, account)
+      fresh = offered.includes(account) ? await freshFor(account) : new Set()
+    })
+    test('is sound by day, with its form and its first row, and holds what it is for', long, async () => {
+      await begin('rows')
+      const wrong = offered.includes(account) ? [...(await visit(me, { to: '/wel', within: '.kt-shell' }))] : []
+      const byAddress = new Map(mine.flatMap(one => (one.home || one.sample ? [] : [[one.address, one]])))
+      for (const path of fresh) {
+        const route = byAddress.get(path)
+        wrong.push(...(await visit(me, { to: path, within: 'main' })))
+        if (route) wrong.push(...(await missing(me, route, 'rows')).map(one => `${path} ${one}`))
+        wrong.push(...(await inside(me, path, false, looked.day)))
+      }
+      for (const route of mine) if (byAddress.get(route.address) !== route || !fresh.has(route.address)) wrong.push(...(await opened(route, 'rows')))
+      expect(wrong).toEqual([])
+      expect(me.errors).toEqual([])
+    })
+    if (offered.includes(account))
+      test('is sound in English in the dark, is called as it is offered, and leads somewhere', long, async () => {
+        await begin('rows')
+        await dress(me, 'other')
+        const wrong = await ways(fresh)
+        await dress(me, 'usual')
+        expect(wrong).toEqual([])
+        expect(me.errors).toEqual([])
+      })
+    for (const state of ['empty', 'error'] as const)
+      test(state === 'empty' ? 'says that there is nothing, where there is nothing' : 'says that it could not be loaded', long, async () => {
+        await begin(state)
+        const wrong: string[] = []
+        for (const route of mine) wrong.push(...(await opened(route, state)))
+        await begin('rows')
+        expect(wrong).toEqual([])
+        expect(me.errors).toEqual([])
+      })
+  })
+}
+
+/** Comes anew, so that nothing is left of what was answered before. */
+async function begin(state: State): Promise<void> {
+  await answersAs(me, state)
+  await me.page.goto('/info')
+  await watched(me)
+}
+
+/** What is wrong with an address in a state. */
+async function opened(route: Route, state: State): Promise<readonly string[]> {
+  try {
+    const of = route.sample && at.serving.parts.engine.registry.resources.get(route.sample)!,
+      to = await addressOf(route)
+    await answersAs(me, state, route.home, of ? JSON.stringify(sampleOf(of)) : '')
+    if (route.home) await look(me, { to: '/info' })
+    const seen = await look(me, { to })
+    const isUnknown = route.path === '/:rest*' && seen.name === '404'
+    const faults = isUnknown ? [] : wrongWith(state === 'rows' ? seen : { ...seen, hasFailed: false }, {})
+    return [...faults, ...(await missing(me, route, state)).map(one => `${to} ${one}`)].map(one => `${state}: ${one}`)
+  } catch (error) {
+    return [`${state}: ${route.path} ${error}`]
+  } finally {
+    await answersAs(me, state)
+  }
+}
+
+/** What is wrong with the entries in English in the dark, and with where they lead. */
+async function ways(fresh: ReadonlySet<string>): Promise<readonly string[]> {
+  const wrong: string[] = [],
+    links = new Map<string, { readonly link: string; readonly from: string }>()
+  const collect = (from: string, found: readonly string[]) => {
+    for (const link of found) if (!links.has(kindOf(link))) links.set(kindOf(link), { link, from })
+  }
+  const home = { to: '/wel', within: '.kt-shell', isEnglish: true },
+    seen = await look(me, home)
+  wrong.push(...wrongWith(seen, home))
+  collect('/wel', seen.links)
+  const menus = (await menusOf(me)).filter(({ path }) => !others.test(path) && path !== '/wel'),
+    offers = new Set(menus.map(({ path }) => path))
+  for (const { path, name } of menus) {
+    const label = name.split(',')[0]!,
+      asked = fresh.has(path) ? { to: path, within: 'main', isEnglish: true } : { to: path },
+      page = await look(me, asked)
+    wrong.push(...wrongWith(page, asked))
+    if (/\p{Script=Han}/u.test(label)) wrong.push(`${path} is called ${label} in English`)
+    if (page.heading !== label && !own.has(path)) wrong.push(`${path}: the menu says "${label}", the page "${page.heading}"`)
+    collect(path, page.links)
+    if (fresh.has(path)) wrong.push(...(await inside(me, path, true, looked.dark)))
+  }
+  for (const path of fresh) if (!offers.has(path)) wrong.push(...(await visit(me, { to: path, within: 'main', isEnglish: true })))
+  for (const { link, from } of links.values()) {
+    if (offers.has(link)) continue
+    const { name, hasFailed } = await look(me, { to: link })
+    if (nowhere.has(name) || hasFailed) wrong.push(`${from} leads to ${link}, which is ${name || 'nothing'}`)
+  }
+  if (menus.length <= 3) wrong.push(`offers ${menus.length} entries`)
+  if (links.size <= 1) wrong.push('leads nowhere')
+  return wrong
+}
+
+/** Registers the walk of whoever is not signed in, beside those of accounts. */
+export function publicWalk(): void {
+  test('each public address opens for whoever is not signed in, also when the server fails', long, async () => {
+    const context = await me.page.context().browser()!.newContext({ baseURL: at.serving.address, locale: 'zh-CN' }),
+      page = await context.newPage(),
+      wrong: string[] = []
+    page.on('pageerror', error => wrong.push(`${page.url()} ${error.message}`))
+    await page.addInitScript(answerAs)
+    await page.goto('/avatar.svg')
+    for (const state of states) {
+      await page.evaluate(to => sessionStorage.setItem('ketang.answers', to), state)
+      for (const { path, seen } of routes.filter(({ account }) => account === 'nobody')) {
+        await page.goto(path)
+        const root = page.locator('[data-screen]').first()
+        await root.waitFor()
+        await page.locator('.bp6-skeleton').first().waitFor({ state: 'detached' })
+        const text = await page.locator('body').innerText(),
+          name = (await root.getAttribute('data-screen')) ?? ''
+        if (!text.trim() || /\bundefined\b|\bNaN\b|\[object Object\]/.test(text)) wrong.push(`${state}: ${path} says ${text.slice(0, 80)}`)
+        if (nowhere.has(name) && path !== `/${name}`) wrong.push(`${state}: ${path} shows ${name}`)
+        if (!(await page.locator('body').locator(looks[seen[state]]).first().isVisible())) wrong.push(`${state}: ${path} shows no ${seen[state]}`)
+      }
+    }
+    await context.close()
+    expect(wrong).toEqual([])
+  })
+}
