@@ -140,15 +140,7 @@ export async function lists({ quick, fresh, note, say }: Bench): Promise<void> {
   const of = (name: string): number => middle(took.get(name)!)
   for (const [name] of pages.slice(2, -1)) {
     const beside = of(name.endsWith('tenths') ? 'orders, at nine tenths' : 'orders')
-    note(
-      'P17',
-      `sqlite, ${name}, page of 10 among 100,000 tasks beside orders`,
-      [of(name)],
-      [beside],
-      'ms',
-      '≤ 2 × of orders',
-      of(name) <= 2 * beside,
-    )
+    note('P17', `sqlite, ${name}, page of 10 among 100,000 tasks beside orders`, [of(name)], [beside], 'ms', '≤ 2 × of orders', of(name) <= 2 * beside)
   }
   // All tiles of a school's home, those of processes among them.
   note('P17', 'sqlite, what waits for somebody on their home', [of('home')], [], 'ms', '–', true)
