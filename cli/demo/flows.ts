@@ -4,7 +4,8 @@ import { definitionOf, flowInstance, instanceTasks, isCandidate } from '../../mo
 import { galleryEntry, processFile } from '../../modules/flow/server/index.ts'
 import { find } from '../../modules/kit/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
-import { type District, idCardOf, phoneOf } from './district.ts'
+import { type Agency, type District, idCardOf, phoneOf } from './district.ts'
+import { areas } from './names.ts'
 import { hour, minute, plus, type World } from './world.ts'
 
 /** What is done to the open task of an instance, by whom: claimed first where it is for several. */
@@ -183,8 +184,10 @@ async function act(world: World, id: string, acts: readonly Act[], next: () => s
   }
 }
 
-/** The area that has audits of its own: what is handed in there is decided by processes, elsewhere by the steps of the house. */
-const ownWay = { code: '110107', name: '石景山区' } as const
+/** The area whose agencies are audited by a process of its own, and an agency whose teachers are: elsewhere the steps of the house decide. */
+const ownWay = areas[2]
+const houseOf = ({ agencies }: District): Agency => agencies.find(one => areas[one.index % areas.length] === ownWay) ?? agencies.at(-1)!
+const areaOf = ({ index }: Agency) => areas[index % areas.length]!
 interface Submitted {
   readonly by: Session
   readonly what: 'agency.register' | 'agency_teacher.submit'
@@ -198,13 +201,17 @@ interface Submitted {
 async function tellAudits(world: World, district: District, begun: string): Promise<void> {
   const { admin } = district.staff,
     chance = world.chance.branch('flow audits')
-  for (const [i, file] of (['agency-audit', 'teacher-audit'] as const).entries()) {
+  const processes = [
+    ['agency-audit', ownWay],
+    ['teacher-audit', areaOf(houseOf(district))],
+  ] as const
+  for (const [i, [file, area]] of processes.entries()) {
     const now = plus(begun, i * minute),
       id = chance.id(now),
       { key, name, category, description } = galleryEntry(file, 0),
-      own = `${key}_${ownWay.code}`
+      own = `${key}_${area.code}`
     const xml = { text: processFile(file).replaceAll(`"${key}"`, `"${own}"`) }
-    await world.run(admin, 'flow_model.create', id, { modelKey: own, name: `${name}（${ownWay.name}）`, description, category, xml }, now)
+    await world.run(admin, 'flow_model.create', id, { modelKey: own, name: `${name}（${area.name}）`, description, category, xml }, now)
     await world.run(admin, 'flow_model.deploy', id, {}, plus(now, 1_000))
   }
   for (const [i, { by, what, input, ago, acts = [], isTakenBack }] of audits(world, district).entries()) {
@@ -213,15 +220,15 @@ async function tellAudits(world: World, district: District, begun: string): Prom
       next = (): string => (now = plus(now, 2 * hour + 17 * minute))
     await world.run(by, what, id, input, now)
     const [instance] = await world.ask(find(flowInstance, { businessId: id }))
-    // A small demo may have no agency in that area whose teachers a process decides.
-    if (instance) await act(world, instance.id, acts, next)
+    await act(world, instance!.id, acts, next)
     if (isTakenBack) await world.run(by, 'agency.revoke', id, {}, next())
   }
 }
-function audits(world: World, { staff, schools, agencies }: District): readonly Submitted[] {
-  const { operator, finance, commissions, sellers } = staff,
+function audits(world: World, district: District): readonly Submitted[] {
+  const { staff, schools } = district,
+    { operator, finance, commissions, sellers } = staff,
     commission = commissions.get(ownWay.code)!,
-    house = agencies.find(one => one.index % commissions.size === [...commissions.keys()].indexOf(ownWay.code)) ?? agencies.at(-1)!
+    house = houseOf(district)
   const agency = (n: number, agencyName: string, contact: string) => ({
     ...{ agencyName, licenseNo: `教民${110_107_900 + n}`, licenseUntil: world.date(400 + n * 30), areaCode: ownWay.code, areaName: ownWay.name, contact },
     phone: phoneOf(7_900 + n),
