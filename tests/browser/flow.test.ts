@@ -83,7 +83,7 @@ test('a teacher starts it; what it asks for is asked, and the first task is the 
   await teacher.fill({ 意见: '附上证明' })
   await isSound(teacher, '.bp6-dialog')
   await teacher.shot('flow-comment')
-  await teacher.send('评论')
+  await teacher.send()
   await teacher.page.locator('main').getByText('附上证明').waitFor()
   const links = teacher.page.locator('main .fl-files a')
   await links.getByText('证明.txt').waitFor()
