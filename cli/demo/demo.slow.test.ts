@@ -63,6 +63,14 @@ test('classes stand in every status of their lifecycle', async () => {
   expect(openClass.lifecycle.statuses.filter(status => status !== 'new' && !there.has(status))).toEqual([])
 })
 
+test('audits that processes decide stand in every state', async () => {
+  const all = await at.rows('flow_instance', { businessTable: ['agency', 'agency_teacher'] })
+  expect(new Set(all.map(row => `${row.businessTable} ${row.status}`))).toEqual(
+    new Set(['agency running', 'agency finished', 'agency rejected', 'agency deleted', 'agency_teacher running', 'agency_teacher rejected']),
+  )
+  expect(all.filter(row => row.incident)).toEqual([])
+})
+
 test('desks beside the story of classes have something on them', async () => {
   expect(new Set((await at.rows('violation')).map(row => row.status))).toEqual(new Set(['recorded', 'objection', 'confirmed', 'rectified', 'withdrawn']))
   expect((await at.rows('group_offer')).map(row => [row.status, row.joined])).toEqual([['forming', 2]])

@@ -1,9 +1,11 @@
 /** Processes of the demo: some of the gallery are deployed, one is still being drawn, and instances in every state, so that everybody has something
  * to claim, to do, and to look back at. */
-import { definitionOf, instanceTasks, isCandidate } from '../../modules/flow/index.ts'
+import { definitionOf, flowInstance, instanceTasks, isCandidate } from '../../modules/flow/index.ts'
 import { galleryEntry, processFile } from '../../modules/flow/server/index.ts'
+import { find } from '../../modules/kit/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
-import type { District } from './district.ts'
+import { type Agency, type District, idCardOf, phoneOf } from './district.ts'
+import { areas } from './names.ts'
 import { hour, minute, plus, type World } from './world.ts'
 
 /** What is done to the open task of an instance, by whom: claimed first where it is for several. */
@@ -33,6 +35,7 @@ export async function tellFlows(world: World, district: District): Promise<void>
   }
   await draft(world, admin, plus(begun, hour))
   for (const [i, one] of stories(district).entries()) await tell(world, one, i)
+  await tellAudits(world, district, plus(begun, 2 * hour))
 }
 
 /** A process that can't be deployed yet: its second task is for nobody, and no end can be reached. */
@@ -161,6 +164,11 @@ async function tell(world: World, { key, by, values, acts = [], ends, ago }: Tol
     next = (): string => ((now = plus(now, 3 * hour + 11 * minute)) < world.end ? now : (now = plus(world.end, -(20 - i) * 1_000)))
   const [definition] = await world.ask(definitionOf(key))
   await world.run(by, 'flow_instance.begin', id, { definitionId: definition!.id, values }, now)
+  await act(world, id, acts, next)
+  if (ends) await world.run(ends[0], `flow_instance.${ends[1]}`, id, ends[2] ?? {}, next())
+}
+/** What people do with the tasks of an instance, one after another. */
+async function act(world: World, id: string, acts: readonly Act[], next: () => string): Promise<void> {
   for (const [who, does, said, values] of acts) {
     const open = await world.ask(instanceTasks(id)),
       mine = open.find(one => one.assignee === who.actor.userId),
@@ -174,5 +182,80 @@ async function tell(world: World, { key, by, values, acts = [], ends, ago }: Tol
     else if (does !== 'claim')
       await world.run(who, 'flow_task.complete', task.id, { isAgreed: does === 'complete', comment: said, values: values ?? null }, next())
   }
-  if (ends) await world.run(ends[0], `flow_instance.${ends[1]}`, id, ends[2] ?? {}, next())
+}
+
+/** The area whose agencies are audited by a process of its own, and an agency whose teachers are: elsewhere the steps of the house decide. */
+const ownWay = areas[2]
+const houseOf = ({ agencies }: District): Agency => agencies.find(one => areas[one.index % areas.length] === ownWay) ?? agencies.at(-1)!
+const areaOf = ({ index }: Agency) => areas[index % areas.length]!
+interface Submitted {
+  readonly by: Session
+  readonly what: 'agency.register' | 'agency_teacher.submit'
+  readonly input: object
+  /** How many days ago it was handed in. */
+  readonly ago: number
+  readonly acts?: readonly Act[]
+  /** It is taken back by who handed it in. */
+  readonly isTakenBack?: boolean
+}
+async function tellAudits(world: World, district: District, begun: string): Promise<void> {
+  const { admin } = district.staff,
+    chance = world.chance.branch('flow audits')
+  const processes = [
+    ['agency-audit', ownWay],
+    ['teacher-audit', areaOf(houseOf(district))],
+  ] as const
+  for (const [i, [file, area]] of processes.entries()) {
+    const now = plus(begun, i * minute),
+      id = chance.id(now),
+      { key, name, category, description } = galleryEntry(file, 0),
+      own = `${key}_${area.code}`
+    const xml = { text: processFile(file).replaceAll(`"${key}"`, `"${own}"`) }
+    await world.run(admin, 'flow_model.create', id, { modelKey: own, name: `${name}（${area.name}）`, description, category, xml }, now)
+    await world.run(admin, 'flow_model.deploy', id, {}, plus(now, 1_000))
+  }
+  for (const [i, { by, what, input, ago, acts = [], isTakenBack }] of audits(world, district).entries()) {
+    let now = plus(world.end, -ago * 24 * hour - i * 9 * minute)
+    const id = chance.id(now),
+      next = (): string => (now = plus(now, 2 * hour + 17 * minute))
+    await world.run(by, what, id, input, now)
+    const [instance] = await world.ask(find(flowInstance, { businessId: id }))
+    await act(world, instance!.id, acts, next)
+    if (isTakenBack) await world.run(by, 'agency.revoke', id, {}, next())
+  }
+}
+function audits(world: World, district: District): readonly Submitted[] {
+  const { staff, schools } = district,
+    { operator, finance, commissions, sellers } = staff,
+    commission = commissions.get(ownWay.code)!,
+    house = houseOf(district)
+  const agency = (n: number, agencyName: string, contact: string) => ({
+    ...{ agencyName, licenseNo: `教民${110_107_900 + n}`, licenseUntil: world.date(400 + n * 30), areaCode: ownWay.code, areaName: ownWay.name, contact },
+    phone: phoneOf(7_900 + n),
+  })
+  const teacher = (n: number, name: string, subject: string) => ({
+    ...{ agencyId: house.manager.actor.deptId, name, phone: phoneOf(7_950 + n), idCard: idCardOf(`1990-0${n + 1}-12`, 950 + n), subject },
+    ...{ titleLevel: '二级教师', certificateNo: `2021${3_390_000 + n}`, certificateUntil: world.date(700), noCrimeUntil: world.date(300) },
+    contractUntil: world.date(400),
+  })
+  const first: Act = [operator, 'complete', '材料齐全'],
+    seller = sellers[0]!
+  const applied = (input: object, ago: number, ...acts: readonly Act[]): Submitted => ({ by: seller, what: 'agency.register', input, ago, acts })
+  const handedIn = (input: object, ago: number, ...acts: readonly Act[]): Submitted => ({ by: house.manager, what: 'agency_teacher.submit', input, ago, acts })
+  return [
+    applied(agency(1, '云杉书画院', '何静'), 24, first, [commission, 'complete', '场地符合要求'], [finance, 'complete', '账户已核验']),
+    applied(agency(2, '青溪研学社', '孔宁'), 16, first, [commission, 'refuse', '许可范围不含研学']),
+    applied(agency(3, '星桥科学社', '陶然'), 5, first, [finance, 'complete', '账户已核验']),
+    applied(agency(4, '晴岚运动中心', '华安'), 3, [operator, 'claim']),
+    applied(agency(5, '知更戏剧坊', '云溪'), 1),
+    { ...applied(agency(6, '半山街舞社', '苏北'), 2), isTakenBack: true },
+    handedIn(teacher(1, '章舒', '美术'), 6, [operator, 'complete', '请试讲', { isHeard: true }]),
+    handedIn(
+      teacher(2, '潘越', '科创'),
+      4,
+      [operator, 'complete', '资料有效', { isHeard: true }],
+      [schools[0]!.manager, 'complete', '课堂有序', { points: 86 }],
+    ),
+    handedIn(teacher(3, '葛明', '体育'), 9, [operator, 'refuse', '教师资格证不清晰，请重新上传']),
+  ]
 }

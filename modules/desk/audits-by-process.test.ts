@@ -41,7 +41,8 @@ describe.each(dialects)('%s', dialect => {
     await at.on.sound()
     await at.on.close()
   })
-  let made = 0
+  let made = 0,
+    lone = ''
   const place = { areaCode: '110108', areaName: '海淀区' }
   const register = async (more: object = {}): Promise<string> => {
     const id = `ag${++made}`
@@ -59,8 +60,18 @@ describe.each(dialects)('%s', dialect => {
       (error: any) => error.refused?.code,
     )
 
+  /** What the home says of agencies to audit by hand, and the letters about them. */
+  const waiting = async (who: Person) => {
+    const found = (await dataOf(at.on.get(who, '/api/blade-desk/home/todo'))).todo.find((one: any) => one.name === 'agency')
+    return { count: found?.count ?? 0, first: (found?.rows ?? []).map((one: any) => one.id) }
+  }
+  const told = async (who: Person): Promise<number> =>
+    (await dataOf(at.on.get(who, `/api/business-eip/webMessage/list?title=${encodeURIComponent('机构入驻待审核')}`))).total
+
   test('without a process it is audited by hand, and one that waits then still is when there is one', async () => {
     const before = await register()
+    lone = await register()
+    await at.on.tick()
     await at.deploy('agency', steps('agency', 'PO'))
     expect(await instanceOf(before)).toBeUndefined()
     await audit('agency', 'approve', before, at.office, 'PO')
@@ -69,6 +80,9 @@ describe.each(dialects)('%s', dialect => {
 
   test('a process has the steps: nobody audits by hand, and with its last task the agency is there, with who agreed', async () => {
     await at.deploy('agency', steps('agency', 'PO', 'EC', 'FI'))
+    const byHand = await waiting(at.office),
+      lettersBefore = await told(at.office)
+    expect([byHand, lettersBefore]).toEqual([{ count: 1, first: [lone] }, 2])
     const id = await register(),
       instance = (await instanceOf(id)).id
     expect(await at.task(at.office, 'claim', instance)).toMatchObject({
@@ -77,6 +91,9 @@ describe.each(dialects)('%s', dialect => {
       variables: { agencyName: `机构${made}`, areaCode: '110108' },
     })
     for (const name of ['approve', 'reject']) expect(await code(audit('agency', name, id, at.office, 'PO', { remark: '看过' }))).toBe(no.byProcess.code)
+    // What waits by hand is counted without it, and nobody is asked to audit it by hand.
+    await at.on.tick()
+    expect([await waiting(at.office), await told(at.office)]).toEqual([byHand, lettersBefore])
     await at.complete(at.office, instance, { comment: '材料齐全' })
     // One step was taken: it is not taken back any more.
     expect(await code(audit('agency', 'revoke', id, maker, 'AM'))).toBe(noAudit.stepDone.code)
@@ -249,6 +266,51 @@ describe.each(dialects)('%s', dialect => {
     )
     await at.complete(area, (await instanceOf(`${house}:440106`)).id)
     expect((await at.on.row(areaAuthorization, `${house}:440106`)).status).toBe('authorised')
+  })
+
+  test('what a service task runs for an applicant without an account, it runs by the rights of who deployed the process', async () => {
+    const xml = written(
+      `${start}<userTask id="t" name="t" ketang:candidateGroups="PO"/><serviceTask id="v" ketang:command="param_create"><extensionElements>
+        <ketang:input name="paramKey" value="\${agencyName}"/><ketang:input name="paramName" value="流程"/><ketang:input name="paramValue" value="1"/>
+        </extensionElements></serviceTask>${end}`,
+      ['s -> t', 't -> v', 'v -> e'],
+      { key: 'agency_45' },
+    )
+    await at.deploy('agency_45', xml)
+    const outside = async (id: string) => {
+      const form = {
+        agencyName: id,
+        licenseNo: id,
+        licenseUntil: '2027-12-31',
+        areaCode: '450103',
+        areaName: '青秀区',
+        contact: '王老师',
+        phone: '13900000003',
+      }
+      await at.on.run(at.on.as('system'), at.on.engine.command('agency', 'register'), id, form)
+      const { id: instance } = await instanceOf(id)
+      await at.complete(at.office, instance)
+      await at.on.tick()
+      return at.on.row(flowInstance, instance)
+    }
+    expect(await outside('outside.one')).toMatchObject({ status: 'finished', startedRole: 'system' })
+    expect((await at.on.row(agency, 'outside.one')).status).toBe('active')
+    const [made] = (await dataOf(at.on.get(at.admin, '/api/blade-system/param/list?paramKey=outside.one'))).records
+    expect(made).toMatchObject({ createUser: at.admin.userId })
+    // Who deployed it may not any more: it stays where it is and says so, and goes on once they may again.
+    await at.on.login('PA')
+    await at.on.run(at.on.as('system'), at.on.engine.command('user', 'disable'), at.admin.userId, {})
+    const stuck = await outside('outside.two')
+    expect(stuck).toMatchObject({
+      status: 'running',
+      incident: { node: 'v', said: [expect.stringContaining('部署人'), expect.stringContaining('who deployed it')] },
+    })
+    expect((await at.on.row(agency, 'outside.two')).status).toBe('pending')
+    await at.on.run(at.on.as('system'), at.on.engine.command('user', 'enable'), at.admin.userId, {})
+    await at.again()
+    await at.post(at.admin, `follow/retry?processInstanceId=${stuck.id}`)
+    await at.on.tick()
+    expect((await at.on.row(agency, 'outside.two')).status).toBe('active')
   })
 
   test('an application from outside has nobody to give a task to yet: such a process is not deployed', async () => {

@@ -3,7 +3,9 @@
 import { no as noAudit, type Approval } from '../audit/index.ts'
 import { advance, begin, complete, definitionIn, discardProcess, flowInstance, flowTask, withdrawProcess } from '../flow/index.ts'
 import { user } from '../identity/index.ts'
+import { holdBack } from '../messages/index.ts'
 import {
+  answer,
   type Command,
   coded,
   consequence,
@@ -141,6 +143,17 @@ function* deciding(table: string, rowId: string): Reading<Row<typeof flowInstanc
   const all = yield* find(flowInstance, { businessId: rowId, businessTable: table, status: ['running', 'suspended'] })
   return all.find(one => isOf(one, rowId))
 }
+/** Those of some rows that processes decide now. */
+export function* decidedOf(table: string, rowIds: readonly string[]): Reading<ReadonlySet<string>> {
+  const all = yield* find(flowInstance, { businessId: rowIds, businessTable: table, status: ['running', 'suspended'] })
+  return new Set(all.flatMap(one => (isOf(one, one.businessId!) ? [one.businessId!] : [])))
+}
+/** Whether this is the right to take a step of such an audit by hand. */
+export const isOfAudit = (permit: string): boolean => audited.some(one => one.approve.permit === permit)
+/** Whoever would be asked to audit by hand is not told of what a process decides. */
+for (const { of: noun, fact } of audited)
+  holdBack(`${noun.name}.${fact}`, async (row: Submitted, { ask }) => (await answer(deciding(noun.name, row.id), { ask })) !== undefined)
+
 /** The row that an instance decides, as long as it waits for that. */
 function* decided(instance: Row<typeof flowInstance>): Reading<{ readonly about: Audited; readonly row: Submitted } | undefined> {
   const about = of(instance.businessTable),

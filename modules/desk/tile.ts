@@ -1,5 +1,6 @@
 /** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted, and the first of those rows. */
-import { count, find, is, type RouteContext, type Match, type Tile, waitingShown, type Where } from '../kit/index.ts'
+import { answer, count, find, is, type RouteContext, type Match, type Tile, waitingShown, type Where } from '../kit/index.ts'
+import { decidedOf, isOfAudit } from './audits-by-process.ts'
 
 /** The second of an instant: what an address can say. */
 const second = (now: string): string => `${now.slice(0, 19)}.000Z`
@@ -15,8 +16,9 @@ export interface Counted {
   readonly first: readonly { readonly id: string }[]
 }
 /** How many wait, the address of the list, filtered to what was counted, and the first few of them. */
-export async function counted(tile: Tile, context: RouteContext): Promise<Counted> {
-  const now = second(context.now)
+export async function counted(given: Tile, context: RouteContext): Promise<Counted> {
+  const now = second(context.now),
+    tile = await byHandAlone(given, context, now)
   if (tile.rows) {
     const rows = await tile.rows(context)
     const to = address(tile, context, rows.length <= idsMax ? [is('id', ...rows.map(row => row.id))] : tile.match)
@@ -27,9 +29,26 @@ export async function counted(tile: Tile, context: RouteContext): Promise<Counte
     const number = await tile.count(context)
     return { count: number, to, first: number > 0 && tile.waiting ? (await tile.waiting(context)).slice(0, waitingShown) : [] }
   }
-  const where = Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, context.zone))) as Where
-  const number = await context.ask(count(tile.of, where))
+  const where = whereOf(tile, now, context.zone),
+    number = await context.ask(count(tile.of, where))
   return { count: number, to, first: number > 0 ? await context.ask(find(tile.of, where, { limit: waitingShown })) : [] }
+}
+const whereOf = (tile: Tile, now: string, zone: string): Where => Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, zone))) as Where
+/** What a process decides waits at its tasks: the tile of the audit by hand is without it. */
+async function byHandAlone(tile: Tile, context: RouteContext, now: string): Promise<Tile> {
+  if (!isOfAudit(tile.permit)) return tile
+  const rows: readonly { readonly id: string }[] = tile.rows ? await tile.rows(context) : await context.ask(find(tile.of, whereOf(tile, now, context.zone))),
+    elsewhere =
+      rows.length > 0
+        ? await answer(
+            decidedOf(
+              tile.of.name,
+              rows.map(row => row.id),
+            ),
+            { ask: context.readUnscoped },
+          )
+        : new Set<string>()
+  return elsewhere.size === 0 ? tile : { ...tile, rows: async () => rows.filter(row => !elsewhere.has(row.id)) }
 }
 /** The list of a tile, of this one row. */
 export const addressOf = (tile: Tile, context: RouteContext, id: string): string => address(tile, context, [is('id', id)])

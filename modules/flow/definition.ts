@@ -46,6 +46,16 @@ export function* latest(key: string): Reading<Definition | undefined> {
   return found
 }
 
+/** The processes that one calls, each as it is started today; what is not deployed is left out. */
+export function* calledIn(model: Model): Reading<ReadonlyMap<string, Model>> {
+  const called = new Map<string, Model>()
+  for (const { process } of nodesOf(model)) {
+    const found = process ? yield* latest(process) : undefined
+    if (found) called.set(process!, found.model!)
+  }
+  return called
+}
+
 const { fields } = flowDefinition
 export const deploy = command(flowDefinition, 'deploy', {
   label: ['部署流程', 'Deploy'],
@@ -53,11 +63,7 @@ export const deploy = command(flowDefinition, 'deploy', {
   input: pick(fields, 'name', 'category', 'modelId', 'xml'),
   *needs(_row, { xml }) {
     const read = readBpmn(xml.text),
-      called = new Map<string, Model>()
-    for (const { process } of nodesOf(read.model)) {
-      const found = process ? yield* latest(process) : undefined
-      if (found) called.set(process!, found.model!)
-    }
+      called = yield* calledIn(read.model)
     const [last] = yield* find(flowDefinition, { key: read.model.key }, { sort: ['-number'], limit: 1 })
     return { read, called, last }
   },

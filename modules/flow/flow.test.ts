@@ -5,6 +5,7 @@ import type { Person } from '../../tests/people.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { end, start, timer, user, written } from './bpmn/written.ts'
 import { flowInstance } from './instance.ts'
+import { formatTime } from '../kit/index.ts'
 import { no } from './refusals.ts'
 import { flowTask } from './task.ts'
 
@@ -30,6 +31,10 @@ describe.each(dialects)('%s', dialect => {
     await on.sound()
     await on.close()
   })
+  const signedInAgain = async (): Promise<void> => {
+    for (const who of [admin, teacher, head, other, office])
+      Object.assign(who, await on.auth.start({ tenant: who.login.tenant, identityId: who.login.identityId, grant: 'test' }))
+  }
   const get = (who: Person, path: string): Promise<any> => dataOf(on.get(who, `${flow}/${path}`))
   const post = (who: Person, path: string, body?: object): Promise<any> => dataOf(on.post(who, `${flow}/${path}`, body))
   const deployed = async (key: string, xml = leave(key)): Promise<string> => {
@@ -86,12 +91,48 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.get(office, `${flow}/process/history-flow-list?processInstanceId=${instance}`)).status).toBe(404)
   })
 
+  test('each list is asked for the days between two, and what is no day is refused by its name', async () => {
+    const id = await deployed('leave_days'),
+      early = await begun(teacher, id)
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, early)).taskId, flag: 'ok' })
+    const now = on.now
+    on.now = new Date(Date.parse(now) + 86_400_000).toISOString()
+    const [today, next] = [now, on.now].map(at => formatTime(at, 'Asia/Shanghai').slice(0, 10)) as [string, string]
+    await signedInAgain()
+    const late = await begun(teacher, id)
+    const listed = async (who: Person, list: string, range: string): Promise<readonly boolean[]> => {
+      const all = (await get(who, `work/${list}?size=-1&${range}`)).records.map((one: any) => one.processInstanceId)
+      return [early, late].map(one => all.includes(one))
+    }
+    expect([await listed(teacher, 'send-list', `endDate=${today}`), await listed(teacher, 'send-list', `beginDate=${next}`)]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(await listed(teacher, 'send-list', `beginDate=${today}&endDate=${next}`)).toEqual([true, true])
+    expect([await listed(teacher, 'done-list', `endDate=${today}`), await listed(teacher, 'done-list', `beginDate=${next}`)]).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    expect([await listed(head, 'claim-list', `endDate=${today}`), await listed(head, 'claim-list', `beginDate=${next}`)]).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    expect([await listed(teacher, 'todo-list', `endDate=${today}`), await listed(teacher, 'todo-list', `beginDate=${next}`)]).toEqual([
+      [false, false],
+      [false, true],
+    ])
+    expect((await on.get(teacher, `${flow}/work/todo-list?beginDate=soon`)).body.data).toMatchObject({ field: 'beginDate' })
+    on.now = now
+    await signedInAgain()
+  })
+
   test('homes count what waits for somebody, and lead to it', async () => {
-    const instance = await begun(teacher, await deployed('leave_home'))
+    const person = await on.login('ST'),
+      instance = await begun(person, await deployed('leave_home'))
     const home = async (who: Person) => (await dataOf(on.get(who, '/api/blade-desk/home/todo'))).todo.filter((one: any) => one.name.startsWith('flow_'))
-    expect(await home(teacher)).toMatchObject([{ name: 'flow_todo', count: 1, to: '/work/todo', rows: [{ title: 'ask', to: `/work/detail/${instance}` }] }])
-    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok' })
-    expect(await home(teacher)).toEqual([])
+    expect(await home(person)).toMatchObject([{ name: 'flow_todo', count: 1, to: '/work/todo', rows: [{ title: 'ask', to: `/work/detail/${instance}` }] }])
+    await post(person, 'work/complete-task', { taskId: (await todo(person, instance)).taskId, flag: 'ok' })
+    expect(await home(person)).toEqual([])
     const { taskId } = await toClaim(head, instance),
       listed = async (list: string): Promise<number> => (await get(head, `work/${list}?size=-1`)).total
     expect(await home(head)).toMatchObject([{ name: 'flow_claim', count: await listed('claim-list'), to: '/work/claim' }])
@@ -168,17 +209,29 @@ describe.each(dialects)('%s', dialect => {
     for (const path of ['detail', 'people']) expect((await on.get(office, `${flow}/process/${path}?processInstanceId=${instance}`)).status).toBe(404)
   })
 
-  test('whoever began it comments and asks again: who has the task is told', async () => {
+  const urged = (who: Person): Promise<any> => dataOf(on.get(who, `/api/business-eip/webMessage/list?title=${encodeURIComponent('流程催办')}`))
+  test('whoever began it comments, with files, and asks again: who has the task is told', async () => {
     const instance = await begun(teacher, await deployed('leave6'))
     await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, instance)).taskId, flag: 'ok' })
     const { taskId } = await toClaim(head, instance)
+    // While nobody has it all are asked who may claim it.
+    await post(teacher, `work/remind-task?taskId=${taskId}`)
+    for (const who of [head, other]) expect((await urged(who)).total).toBe(1)
+    expect((await urged(office)).total).toBe(0)
     await post(head, `work/claim-task?taskId=${taskId}`)
-    await post(teacher, 'work/comment-task', { taskId, comment: '急' })
+    const file = '/api/blade-resource/file/000000.f1/%E8%AF%B4%E6%98%8E.pdf'
+    for (const files of [['https://elsewhere.example/x'], ['javascript:alert(1)'], [`${file}/../../x`], Array(11).fill(file), 'x'])
+      expect((await on.post(teacher, `${flow}/work/comment-task`, { taskId, comment: '急', files })).body).toMatchObject({ success: false })
+    await post(teacher, 'work/comment-task', { taskId, comment: '急', files: [file] })
+    await post(head, 'work/comment-task', { taskId, comment: '收到' })
+    expect((await get(head, `process/detail?processInstanceId=${instance}`)).said.comments).toMatchObject([
+      { text: '急', files: [file] },
+      { text: '收到', files: [] },
+    ])
     expect((await on.post(office, `${flow}/work/remind-task?taskId=${taskId}`)).body.data).toMatchObject({ rule: no.notStarter.code })
     await post(teacher, `work/remind-task?taskId=${taskId}`)
-    expect(await on.row(flowTask, taskId)).toMatchObject({ reminded: 1, said: [{ by: teacher.userId, text: '急' }] })
-    const letters = await dataOf(on.get(head, `/api/business-eip/webMessage/list?title=${encodeURIComponent('流程催办')}`))
-    expect(letters.records).toMatchObject([{ content: expect.stringContaining('审批') }])
+    expect(await on.row(flowTask, taskId)).toMatchObject({ reminded: 2, said: [{ by: teacher.userId, text: '急', files: [file] }, { by: head.userId }] })
+    expect([(await urged(head)).records.map((one: any) => one.content.includes('审批')), (await urged(other)).total]).toEqual([[true, true], 1])
   })
 
   test('withdrawn by who began it while nobody acted; deleted by the administrator with a reason', async () => {
@@ -189,7 +242,20 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.all(flowTask, { instanceId: one })).map(task => task.status)).toEqual(['closed'])
     const two = await begun(teacher, id)
     await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, two)).taskId, flag: 'ok' })
-    expect((await on.post(teacher, `${flow}/work/withdraw-process?processInstanceId=${two}`)).body.data).toMatchObject({ rule: no.begun.code })
+    // What they filled in themselves is no obstacle; what somebody else did is.
+    const three = await begun(teacher, id)
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, three)).taskId, flag: 'ok' })
+    const sent = async () => (await get(teacher, 'work/send-list?size=-1')).records.find((one: any) => one.processInstanceId === three)
+    expect(await sent()).toMatchObject({ isStarted: true, isBegun: false, status: 'running' })
+    const returned = await toClaim(head, three)
+    await post(head, `work/claim-task?taskId=${returned.taskId}`)
+    await post(head, 'work/return-task', { taskId: returned.taskId, comment: '请补充' })
+    expect(await sent()).toMatchObject({ isBegun: true })
+    expect((await on.post(teacher, `${flow}/work/withdraw-process?processInstanceId=${three}`)).body.data).toMatchObject({ rule: no.begun.code })
+    const four = await begun(teacher, id)
+    await post(teacher, 'work/complete-task', { taskId: (await todo(teacher, four)).taskId, flag: 'ok' })
+    await post(teacher, `work/withdraw-process?processInstanceId=${four}`)
+    expect(await toClaim(head, four)).toBeUndefined()
     expect((await get(admin, `follow/list?processInstanceId=${two}`)).records).toMatchObject([
       { processInstanceId: two, activityId: 'check', suspensionState: 1 },
     ])
@@ -197,6 +263,52 @@ describe.each(dialects)('%s', dialect => {
     await post(admin, `follow/delete-process-instance?processInstanceId=${two}&deleteReason=${encodeURIComponent('重复')}`)
     expect(await on.row(flowInstance, two)).toMatchObject({ status: 'deleted', reason: '重复' })
     expect((await get(admin, 'follow/list?size=-1')).records.filter((each: any) => each.processInstanceId === two)).toEqual([])
+  })
+
+  test('a suspended instance stands still: nobody acts on it and no clock rings, until it is activated again', async () => {
+    const xml = written(
+      `${start}${user('a')}<boundaryEvent id="late" attachedToRef="a">${timer('PT10M')}</boundaryEvent><userTask id="up" ketang:candidateGroups="PO"/>${end}`,
+      ['s -> a', 'a -> e', 'late -> up', 'up -> e'],
+      { key: 'halted' },
+    )
+    const instance = await begun(teacher, await deployed('halted', xml)),
+      { taskId } = await todo(teacher, instance),
+      state = (name: string, who = admin) => on.post(who, `${flow}/follow/change-state?processInstanceId=${instance}&state=${name}`)
+    expect((await state('suspended', head)).status).toBe(403)
+    await dataOf(state('suspended'))
+    expect((await get(admin, `follow/list?processInstanceId=${instance}`)).records).toMatchObject([{ status: 'suspended', suspensionState: 2 }])
+    expect((await on.post(teacher, `${flow}/work/complete-task`, { taskId, flag: 'ok' })).body.data).toMatchObject({ rule: no.notRunning.code })
+    expect((await on.post(teacher, `${flow}/work/return-task`, { taskId, comment: 'x' })).body.data).toMatchObject({ rule: no.notRunning.code })
+    on.now = new Date(Date.parse(on.now) + 11 * 60_000).toISOString()
+    await on.tick()
+    expect((await todo(teacher, instance)).taskName).toBe('a')
+    await dataOf(state('active'))
+    await on.tick()
+    expect([await todo(teacher, instance), (await toClaim(office, instance)).taskName]).toEqual([undefined, 'up'])
+    await post(office, `work/claim-task?taskId=${(await toClaim(office, instance)).taskId}`)
+    await post(office, 'work/complete-task', { taskId: (await todo(office, instance)).taskId, flag: 'ok' })
+    expect(await on.row(flowInstance, instance)).toMatchObject({ status: 'finished' })
+  })
+
+  test('a task for somebody who is not there is refused by name, and back goes only to what was done', async () => {
+    const xml = written(`${start}${user('a')}<userTask id="b" ketang:assignee="\${who}"/>${user('c')}${end}`, ['s -> a', 'a -> b', 'b -> c', 'c -> e'], {
+      key: 'nobody',
+    })
+    const instance = await begun(teacher, await deployed('nobody', xml)),
+      { taskId } = await todo(teacher, instance)
+    const complete = (who: Person, id: string, variables: object) => on.post(who, `${flow}/work/complete-task`, { taskId: id, flag: 'ok', variables })
+    expect((await complete(teacher, taskId, { who: 'gone' })).body.data).toMatchObject({ rule: no.nobody.code })
+    expect((await todo(teacher, instance)).taskName).toBe('a')
+    await dataOf(complete(teacher, taskId, { who: head.userId }))
+    const second = (await todo(head, instance)).taskId
+    for (const to of ['c', 'b', 'none']) {
+      const refused = await on.post(head, `${flow}/work/return-task`, { taskId: second, to, comment: '请补充' })
+      expect(refused.body.data).toMatchObject({ rule: no.notThere.code, field: 'to' })
+    }
+    await dataOf(complete(head, second, {}))
+    // From the third task to a named one, which is not the first.
+    await post(teacher, 'work/return-task', { taskId: (await todo(teacher, instance)).taskId, to: 'b', comment: '再核' })
+    expect((await todo(head, instance)).taskName).toBe('b')
   })
 
   test('a suspended definition is not started; what began under a version runs on under it, also when that is deleted', async () => {
@@ -260,6 +372,34 @@ describe.each(dialects)('%s', dialect => {
     await on.tick()
     expect(await todo(teacher, instance)).toBeUndefined()
     expect((await toClaim(office, instance)).taskName).toBe('up')
+  })
+
+  test('a process calls another as it is today, and a message from outside takes it on', async () => {
+    const inner = (task: string) => written(start + user(task) + end, [`s -> ${task}`, `${task} -> e`], { key: 'inner' })
+    await deployed('inner', inner('check'))
+    const outer = written(
+      `${start}<callActivity id="c" calledElement="inner"/><receiveTask id="r" messageRef="m"/>${user('z')}${end}`,
+      ['s -> c', 'c -> r', 'r -> z', 'z -> e'],
+      { key: 'outer', more: '<message id="m" name="paid"/>' },
+    )
+    const missing = await on.post(admin, `${flow}/model/check`, { xml: outer.replace('"inner"', '"none"') })
+    expect(missing.body.data).toMatchObject([{ rule: 'call', at: 'c' }])
+    expect(await post(admin, 'model/check', { xml: outer })).toEqual([])
+    const id = await deployed('outer', outer),
+      [known] = (await get(admin, 'model/list?modelKey=inner')).records
+    // What is deployed afterwards changes nothing of it.
+    await post(admin, 'model/submit', { id: known.id, xml: inner('other') })
+    await post(admin, `model/deploy?modelId=${known.id}`)
+    const instance = await begun(teacher, id),
+      called = await todo(teacher, instance)
+    expect(called.taskName).toBe('check')
+    const message = (name: string, who = admin) => on.post(who, `${flow}/follow/message?processInstanceId=${instance}`, { name, variables: { sum: 5 } })
+    expect((await message('paid')).body.data).toMatchObject({ rule: no.noReceiver.code })
+    await post(teacher, 'work/complete-task', { taskId: called.taskId, flag: 'ok' })
+    expect((await message('paid', teacher)).status).toBe(403)
+    expect((await message('other')).body.data).toMatchObject({ rule: no.noReceiver.code })
+    await dataOf(message('paid'))
+    expect(await todo(teacher, instance)).toMatchObject({ taskName: 'z', variables: { sum: 5 } })
   })
 
   const calling = (key: string, who: string, extra = '', ways: readonly string[] = []) =>

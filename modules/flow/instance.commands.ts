@@ -173,9 +173,11 @@ export const suspendInstance = step(flowInstance, 'suspend', 'suspended', { labe
 export const activateInstance = step(flowInstance, 'activate', 'activated', { label: ['激活', 'Activate'], by: ['PA'] })
 
 const openTasks = (row: Instance) => gather({ tasks: find(flowTask, { instanceId: row.id }) })
+/** Somebody beside who began it has done the task, or sent it back. */
+export const isOthersAct = (task: Task): boolean => (task.status === 'done' || task.status === 'returned') && task.assignee !== task.startedBy
 const closing = (tasks: readonly Task[]): readonly Invoke[] =>
   tasks.filter(one => one.status === 'todo' || one.status === 'claimed').map(one => invoke(closeTask, one.id, {}))
-/** Taken back by who began it, while nobody acted. */
+/** Taken back by who began it, while nobody else acted: what they filled in themselves is no obstacle. */
 export const withdraw = step(flowInstance, 'withdraw', 'withdrawn', {
   label: ['撤回', 'Withdraw'],
   by: staff,
@@ -183,7 +185,7 @@ export const withdraw = step(flowInstance, 'withdraw', 'withdrawn', {
   needs: openTasks,
   check(row, _input, { tasks }, { actor }) {
     ensure(row.startedBy === actor.userId, no.notStarter)
-    ensure(!tasks.some(one => one.status === 'done' || one.status === 'returned'), no.begun)
+    ensure(!tasks.some(isOthersAct), no.begun)
   },
   record: (_input, _row, _facts, { now }) => ({ endedAt: now, dueAt: null }),
   also: (_row, _input, { tasks }) => closing(tasks),

@@ -1,5 +1,20 @@
 /** The lists of what waits for somebody, page by page from the database, however much there is. */
-import { type Asked, find, type PageOf, pagingOf, type Resource, type Row, type RouteContext, textOf, type Where } from '../kit/index.ts'
+import {
+  type Asked,
+  ensure,
+  find,
+  type PageOf,
+  pagingOf,
+  parseTime,
+  plusDays,
+  type Resource,
+  type Row,
+  type RouteContext,
+  rules,
+  startOf,
+  textOf,
+  type Where,
+} from '../kit/index.ts'
 import { flowPool } from './pool.ts'
 import { standsFor } from './substitute.ts'
 import { doneUnder, flowTask, heldBy } from './task.ts'
@@ -40,6 +55,20 @@ export const filtered = (asked: Asked, name: string): object => ({
   ...(textOf(asked.processDefinitionName) ? { [name]: { like: textOf(asked.processDefinitionName) } } : {}),
 })
 
+/** From one day, or moment, to another; the last day belongs to it. */
+export function between(asked: Asked, { zone }: Pick<RouteContext, 'zone'>, name: string): object {
+  const instant = (key: 'beginDate' | 'endDate'): string | undefined => {
+    const text = textOf(asked[key]).trim(),
+      isDay = /^\d{4}-\d\d-\d\d$/u.test(text)
+    if (!text) return undefined
+    const at = parseTime(isDay ? `${text} 00:00:00` : text, zone)
+    ensure(at, { ...rules.no.instant, field: key })
+    return isDay && key === 'endDate' ? startOf(plusDays(text, 1), zone) : at
+  }
+  const [from, until] = [instant('beginDate'), instant('endDate')]
+  return from || until ? { [name]: { ...(from ? { gte: from } : {}), ...(until ? { lt: until } : {}) } } : {}
+}
+
 /** Those for whom the caller stands in now. */
 export const principals = async ({ actor, now, readUnscoped }: RouteContext): Promise<readonly string[]> =>
   (await readUnscoped(standsFor(actor.userId, now))).map(one => one.userId)
@@ -48,7 +77,7 @@ export const principals = async ({ actor, now, readUnscoped }: RouteContext): Pr
 async function claimable(asked: Asked, context: RouteContext): Promise<readonly Where<typeof flowTask>[]> {
   const keys = keysOf(context.actor),
     pools = await context.readUnscoped(find(flowPool, { isOpen: true, any: keys.map(key => ({ candidates: { like: key } })) }))
-  const more = filtered(asked, 'processName'),
+  const more = { ...filtered(asked, 'processName'), ...between(asked, context, 'createdAt') },
     mine = [...keys.map(key => poolOfOne(key.slice(1, -1))), ...pools.map(pool => pool.id)],
     theirs = (await principals(context)).flatMap(one => [poolOfOne(`u:${one}`), heldBy(one)]).filter(one => !mine.includes(one))
   // A few single ones are read each by itself, many as one.
@@ -61,13 +90,19 @@ export const toClaim = async (asked: Asked, context: RouteContext, sort?: typeof
   newestOf(context, flowTask, await claimable(asked, context), asked, sort)
 /** A page of what is somebody's to do. */
 export const toDo = (asked: Asked, context: RouteContext, sort?: typeof oldest): Promise<PageOf<Row<typeof flowTask>>> =>
-  newestOf(context, flowTask, [{ ...filtered(asked, 'processName'), waitsFor: heldBy(context.actor.userId) }], asked, sort)
+  newestOf(
+    context,
+    flowTask,
+    [{ ...filtered(asked, 'processName'), ...between(asked, context, 'createdAt'), waitsFor: heldBy(context.actor.userId) }],
+    asked,
+    sort,
+  )
 /** A page of what somebody has done, the last first. */
 export const didDo = (asked: Asked, context: RouteContext): Promise<PageOf<Row<typeof flowTask>>> => {
   const under = doneUnder(context.actor.userId)
   return context.pageUnscoped(
     flowTask,
-    { ...filtered(asked, 'processName'), doneBy: { gte: under, lt: `${under}~` } },
+    { ...filtered(asked, 'processName'), ...between(asked, context, 'doneAt'), doneBy: { gte: under, lt: `${under}~` } },
     { sort: ['-doneBy'], ...pagingOf(asked) },
   )
 }

@@ -1,9 +1,26 @@
 /** Flow model: a process as it is drawn. It may be unfinished; only what is deployed must be sound. */
-import { carries, crud, crudFacts, ensure, type Fields, fact, command, invoke, json, optional, resource, state, text, RefusalError } from '../kit/index.ts'
+import {
+  carries,
+  crud,
+  crudFacts,
+  ensure,
+  type Fields,
+  fact,
+  command,
+  invoke,
+  json,
+  optional,
+  type Reading,
+  resource,
+  state,
+  text,
+  RefusalError,
+} from '../kit/index.ts'
+import { taken } from './bpmn/call.ts'
 import { problemsOf } from './bpmn/check.ts'
 import type { Problem } from './bpmn/model.ts'
 import { readBpmn } from './bpmn/read.ts'
-import { deploy, type Drawn, drawnLine, isDrawn } from './definition.ts'
+import { calledIn, deploy, type Drawn, drawnLine, isDrawn } from './definition.ts'
 import { no } from './refusals.ts'
 
 export const xmlField = json<Drawn>()('流程图', 'Diagram', { hidden: true, says: drawnLine, check: isDrawn })
@@ -42,12 +59,19 @@ export const flowModel = resource('flow_model', {
 /** What stands against it; a file that can't be read at all, or must not be, is refused already when it is saved. */
 function findings(xml: Drawn | null | undefined): readonly Finding[] {
   if (!xml?.text) return [{ rule: 'empty', at: '' }]
-  return problemsIn(xml.text).map(({ rule, at }) => ({ rule, at }))
+  // Whether what it calls is there is known when it is deployed.
+  return problemsIn(xml.text).flatMap(({ rule, at }) => (rule === 'call' ? [] : [{ rule, at }]))
 }
 /** The same in words, each with the element that it stands at; `commands` are those that service tasks may name, where they are known. */
 export function problemsIn(xml: string, commands?: ReadonlySet<string>): readonly Problem[] {
   const { model, problems } = readBpmn(xml)
   return [...problems, ...problemsOf(model, commands)]
+}
+
+/** The same, with the processes that it calls taken in as they are today. */
+export function* problemsWithCalled(xml: string, commands?: ReadonlySet<string>): Reading<readonly Problem[]> {
+  const { model, problems } = readBpmn(xml)
+  return [...problems, ...problemsOf(taken(model, yield* calledIn(model)), commands)]
 }
 
 const [create, change, remove, restore] = crud(flowModel, { by: ['PA'], fill: (row: { readonly xml?: Drawn | null }) => ({ problems: findings(row.xml) }) })

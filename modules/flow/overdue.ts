@@ -2,11 +2,11 @@
 import { command, ensure, fact, find, gather, get, invoke, type Invoke, type Reading, timer } from '../kit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
+import { type To, toKey, toWhom } from './addressed.ts'
 import { after } from './bpmn/times.ts'
 import { flowInstance } from './instance.ts'
 import { no } from './refusals.ts'
 import { flowTask } from './task.ts'
-import { keysIn } from './whom.ts'
 
 const shared = { on: [], type: 'approval' } as const
 const lapsed = notice(flowTask, 'lapsed', {
@@ -23,16 +23,6 @@ const escalated = notice(flowTask, 'escalated', {
   ],
 })
 
-type To = Parameters<typeof letter>[2]
-/** Whom a key of candidates, or a target further up, means. */
-function toKey(key: string): To {
-  const [kind, id = ''] = key.split(/:(.*)/su)
-  return kind === 'u' || kind === 'user'
-    ? { userIds: [id] }
-    : kind === 'd' || kind === 'dept'
-      ? { deptId: id }
-      : { role: kind === 'r' || kind === 'role' ? id : key }
-}
 /** Who leads the department of somebody, or the next above it that is led by somebody else. */
 function* superiorOf(userId: string | null): Reading<string | undefined> {
   const person = userId ? yield* get(user, userId) : undefined
@@ -65,8 +55,7 @@ export const lapse = command(flowTask, 'lapse', {
       isRunning ? to.map(each => letter(one, { ...row, id: row.id }, each, context)) : []
     if (row.alarms === 0) {
       const alarmAt = row.escalateTo ? (after(row.dueAt!, row.escalateIn ?? 'P1D') ?? null) : null
-      const to = row.assignee ? [{ userIds: [row.assignee] }] : keysIn(row.candidates).map(toKey)
-      return [fact(flowTask, 'lapsed', { alarms: 1, alarmAt }, row.status as 'todo'), ...say(lapsed, to)]
+      return [fact(flowTask, 'lapsed', { alarms: 1, alarmAt }, row.status as 'todo'), ...say(lapsed, toWhom(row))]
     }
     const target: readonly To[] =
       row.escalateTo === 'superior' ? (superior ? [{ userIds: [superior] }] : []) : row.escalateTo!.split(',').map(one => toKey(one.trim()))

@@ -1,10 +1,11 @@
-/** What goes on by itself: timers ring, and service tasks run the product's commands under the rights of who began the process. */
+/** What goes on by itself: timers ring, and service tasks run the product's commands under the rights of who began the process; where nobody was
+ * logged in who began it, such as an applicant from outside, under those of who deployed it: what it runs is what they put into it. */
 import { find, get, invoke, type Invoke, type Label, on, reaction, type Resource, timer, type ReactionContext } from '../kit/index.ts'
 import { textOrValue, type Values } from './bpmn/feel.ts'
 import { advance as advanced } from './engine/advance.ts'
 import { asked } from './engine/run.ts'
 import { begun, FlowError, type FlowEvent, type Token } from './engine/state.ts'
-import { flowDefinition } from './definition.ts'
+import { type Definition, deploy, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { advance, stall } from './instance.commands.ts'
 import { refusalOf } from './refusals.ts'
@@ -16,8 +17,12 @@ export interface Service {
   readonly command: string
   readonly id: string | undefined
   readonly input: Values
-  readonly by: { readonly userId: string; readonly role: string; readonly deptId: string | null }
+  readonly by: Runner
 }
+/** Who began it, in the identity they did it in; or who deployed it, in one that may deploy today. */
+export type Runner =
+  | { readonly is: 'starter'; readonly userId: string; readonly role: string; readonly deptId: string | null }
+  | { readonly is: 'deployer'; readonly userId: string; readonly permit: string }
 export type Served = { readonly id: string } | { readonly code: string; readonly said: Label }
 /** Runs commands for processes: wired by the module's own server part. */
 export interface Services {
@@ -28,7 +33,11 @@ export interface Services {
   readonly commands: ReadonlySet<string>
 }
 
-type Model = NonNullable<import('./definition.ts').Definition['model']>
+type Model = NonNullable<Definition['model']>
+const runnerOf = ({ startedBy, startedRole, startedDept }: Instance, { createdBy }: Definition): Runner =>
+  startedRole === 'system'
+    ? { is: 'deployer', userId: createdBy, permit: deploy.permit }
+    : { is: 'starter', userId: startedBy, role: startedRole, deptId: startedDept }
 /** Takes it on; where that can't be done, it is noted why. */
 function onOrStalled(row: Instance, model: Model, event: FlowEvent, now: string): Invoke {
   try {
@@ -40,8 +49,9 @@ function onOrStalled(row: Instance, model: Model, event: FlowEvent, now: string)
   }
 }
 
-async function serve(row: Instance, model: Model, token: Token, { ports, now }: ReactionContext<Instance>, tenant: string): Promise<Invoke> {
-  const node = model.nodes[token.at]!,
+async function serve(row: Instance, definition: Definition, token: Token, { ports, now }: ReactionContext<Instance>, tenant: string): Promise<Invoke> {
+  const model = definition.model!,
+    node = model.nodes[token.at]!,
     { command, row: rowText, inputs } = node.calls!,
     values: Values = { ...row.values, ...token.local }
   let service: Service
@@ -52,7 +62,7 @@ async function serve(row: Instance, model: Model, token: Token, { ports, now }: 
       command,
       id: rowText ? String(textOrValue(rowText, values)) : undefined,
       input: Object.fromEntries(Object.entries(inputs).map(([name, text]) => [name, textOrValue(text, values)])),
-      by: { userId: row.startedBy, role: row.startedRole, deptId: row.startedDept },
+      by: runnerOf(row, definition),
     }))
   } catch (error) {
     if (!(error instanceof FlowError)) throw error
@@ -72,7 +82,7 @@ export const serves = reaction('flow-serves', {
     const token = row?.status === 'running' && !row.incident ? row.state?.tokens.find(one => one.waits === 'job') : undefined
     if (!token) return []
     const definition = await ask(get(flowDefinition, row.definitionId))
-    return [await serve(row, definition!.model!, token, context, tenant)]
+    return [await serve(row, definition!, token, context, tenant)]
   },
 })
 export const rings = timer('flow-rings', {

@@ -30,6 +30,7 @@ export const no = refusals('flow', {
   moving: ['该版本的实例正在转出', 'the instances of this version are being moved already'],
   notWritable: ['此步骤不能修改该内容', 'this can not be changed at this step'],
   noComment: ['请填写意见', 'please give a comment'],
+  noFiles: ['附件须为已上传的文件，最多10个', 'files are those that were uploaded here, 10 at most'],
   expression: ['流程表达式有误', 'an expression of the process failed'],
   noWay: ['没有满足条件的分支', 'no way is open'],
   endless: ['流程陷入循环', 'the process goes round for ever'],

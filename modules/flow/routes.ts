@@ -2,6 +2,7 @@
 import {
   act,
   alias,
+  answer,
   type Asked,
   byId,
   chosen,
@@ -24,7 +25,7 @@ import { user } from '../identity/index.ts'
 import { activate, flowDefinition, remove as removeDefinition, suspend } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { activateInstance, begin, discard, retry, suspendInstance, tell, withdraw } from './instance.commands.ts'
-import { change, create, deployModel, flowModel, problemsIn, remove } from './model.ts'
+import { change, create, deployModel, flowModel, problemsWithCalled, remove } from './model.ts'
 import type { Services } from './reactions.ts'
 import { denied, missing, no, refuseProblems } from './refusals.ts'
 import { flowTask, staff } from './task.ts'
@@ -33,7 +34,7 @@ import { subjectOf as startedFor } from './subjects.ts'
 import { definitionsOnWire, historyOnWire, instancesOnWire, nodesOf, saidOnWire, subjectOf, tasksOnWire } from './wire.ts'
 import { versionRoutes } from './version-routes.ts'
 import { colleagues, substituteRoutes } from './substitute-routes.ts'
-import { didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
+import { between, didDo, filtered, newestOf, stakes, toClaim, toDo } from './lists.ts'
 
 const base = 'blade-flow'
 /** A page of what somebody may see because it is theirs: whose it is stands in the condition. Only the page that is looked at is dressed for the wire. */
@@ -87,7 +88,13 @@ const work: readonly Route[] = [
   mine(
     'send-list',
     ['已发事务', 'Sent'],
-    (asked, context) => newestOf(context, flowInstance, [{ ...filtered(asked, 'name'), startedBy: context.actor.userId } as Where<typeof flowInstance>], asked),
+    (asked, context) =>
+      newestOf(
+        context,
+        flowInstance,
+        [{ ...filtered(asked, 'name'), ...between(asked, context, 'createdAt'), startedBy: context.actor.userId } as Where<typeof flowInstance>],
+        asked,
+      ),
     (rows, context) => instancesOnWire(rows, context),
   ),
   act(
@@ -113,7 +120,8 @@ const work: readonly Route[] = [
 ]
 
 /** What stands against a drawing, with the commands that its service tasks name. */
-const problemsFor = (xml: string, { ports }: RouteContext) => problemsIn(xml, (ports.processes as Services).commands)
+const problemsFor = (xml: string, { ports, readUnscoped }: RouteContext) =>
+  answer(problemsWithCalled(xml, (ports.processes as Services).commands), { ask: readUnscoped })
 const models: readonly Route[] = [
   list(`${base}/model/list`, flowModel, undefined, rows =>
     rows.map(({ xml: _xml, ...row }) => ({ ...row, created: row.createTime ?? row.createdAt, lastUpdated: row.updateTime ?? row.updatedAt })),
@@ -122,7 +130,7 @@ const models: readonly Route[] = [
     const row = await context.ask(get(flowModel, textOf(asked.id)))
     ensure(row, missing)
     const [shown] = await context.wire(flowModel, [row])
-    const said = row.xml?.text ? problemsFor(row.xml.text, context).map(one => one[context.lang === 0 ? 'zh' : 'en']) : []
+    const said = row.xml?.text ? (await problemsFor(row.xml.text, context)).map(one => one[context.lang === 0 ? 'zh' : 'en']) : []
     return { ...shown, xml: row.xml?.text ?? '', problems: row.problems ?? [], said }
   }),
   alias(`${base}/model/submit`, [create, change], {
@@ -144,7 +152,7 @@ const models: readonly Route[] = [
       // What its service tasks name is looked for here: the command that deploys knows no other commands.
       for (const id of chosen(asked, 'modelId', 'id')) {
         const row = await context.ask(get(flowModel, id))
-        if (row?.xml?.text) refuseProblems(problemsFor(row.xml.text, context), 'xml')
+        if (row?.xml?.text) refuseProblems(await problemsFor(row.xml.text, context), 'xml')
       }
       return textOf(asked.category) ? { category: textOf(asked.category) } : {}
     },

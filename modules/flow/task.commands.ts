@@ -1,5 +1,5 @@
 /** What people do with a task: claim it, do it, give it back, pass it on. One claim has one winner, and only the claimer acts. */
-import { about, command, ensure, fact, find, flag, gather, get, invoke, json, type Reading, step, text } from '../kit/index.ts'
+import { about, command, ensure, fact, find, flag, gather, get, invoke, json, type Reading, rules, step, text } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
@@ -13,6 +13,7 @@ import { flowTask, staff, type Task, taskId } from './task.ts'
 import { openTask } from './task.system.ts'
 import { behalfIn, principalsOf } from './substitute.ts'
 import { isCandidate } from './whom.ts'
+import { toWhom } from './addressed.ts'
 
 type Who = { readonly userId: string }
 const ensureTheirs = (row: Task, { userId }: Who): void => ensure(row.assignee === userId, no.notYours)
@@ -49,6 +50,12 @@ export const release = step(flowTask, 'release', 'released', {
 })
 
 const comment = { ...flowTask.fields.comment, locked: false }
+const filesMax = 10
+const uploads = '/api/blade-resource/file/'
+const filesField = json<readonly string[]>()('附件', 'Files', {
+  check: all =>
+    rules.texts(all) === undefined && all.length <= filesMax && all.every(one => one.startsWith(uploads) && !/\s|\.\./u.test(one)) ? undefined : no.noFiles,
+})
 export const complete = command(flowTask, 'complete', {
   label: ['办理', 'Complete'],
   by: staff,
@@ -145,9 +152,11 @@ export const addSigner = command(flowTask, 'addSigner', {
 export const remark = step(flowTask, 'remark', 'remarked', {
   label: ['评论', 'Comment'],
   by: staff,
-  input: { text: remarkField },
+  input: { text: remarkField, files: filesField },
   check: (row, _input, _facts, { actor }) => ensure(row.assignee === actor.userId || row.startedBy === actor.userId, no.notYours),
-  record: ({ text: said }, row, _facts, { actor, now }) => ({ said: [...(row.said ?? []), { by: actor.userId, at: now, text: said }] }),
+  record: ({ text: said, files }, row, _facts, { actor, now }) => ({
+    said: [...(row.said ?? []), { by: actor.userId, at: now, text: said, ...(files && files.length > 0 ? { files } : {}) }],
+  }),
 })
 const urged = notice(flowTask, 'reminded', {
   on: [],
@@ -155,15 +164,13 @@ const urged = notice(flowTask, 'reminded', {
   title: ['流程催办', 'A task waits for you'],
   content: ['{who}催办“{processName}”的任务“{name}”。', '{who} asks you to do “{name}” of “{processName}”.'],
 })
-/** Whoever began it asks again. */
+/** Whoever began it asks again: of whose it is, or while nobody has claimed it of all who may. */
 export const remind = step(flowTask, 'remind', 'reminded', {
   label: ['催办', 'Remind'],
   by: staff,
   check: (row, _input, _facts, { actor }) => ensure(row.startedBy === actor.userId, no.notStarter),
   record: (_input, row) => ({ reminded: row.reminded + 1 }),
   also: (row, _input, _facts, context) =>
-    row.assignee
-      ? [letter(urged, { id: row.id, who: context.actor.name, name: row.name, processName: row.processName }, { userIds: [row.assignee] }, context)]
-      : [],
+    toWhom(row).map(to => letter(urged, { id: row.id, who: context.actor.name, name: row.name, processName: row.processName }, to, context)),
 })
 export const taskCommands = [claim, release, complete, giveBack, delegate, addSigner, remark, remind] as const

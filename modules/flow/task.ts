@@ -9,6 +9,8 @@ export interface Said {
   readonly by: string
   readonly at: string
   readonly text: string
+  /** Links of the files that go with it. */
+  readonly files?: readonly string[]
 }
 const saidLine = (all: readonly Said[]): Label => [`${all.length} 条意见`, `${all.length} comments`]
 

@@ -4,6 +4,7 @@ import { user } from '../identity/index.ts'
 import { dict } from '../system/index.ts'
 import { type Definition, flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
+import { isOthersAct } from './instance.commands.ts'
 import { asksOfStart, declaredIn, hiddenAt, namedBoth, saidAs, shownAt, startOf, withoutHidden } from './asked.ts'
 import type { Services } from './reactions.ts'
 import { flowTask, type Task } from './task.ts'
@@ -46,8 +47,11 @@ function lasted(from: string, to: string | null, { now, lang }: RouteContext): s
   const minutes = Math.max(Math.round((Date.parse(to ?? now) - Date.parse(from)) / 60_000), 0),
     say = (many: number, unit: keyof typeof units): string => `${many}${units[unit][lang]}`
   if (minutes < 60) return say(minutes, 'minute')
-  if (minutes < 1_440) return `${say(Math.floor(minutes / 60), 'hour')}${say(minutes % 60, 'minute')}`
-  return `${say(Math.floor(minutes / 1_440), 'day')}${say(Math.floor((minutes % 1_440) / 60), 'hour')}`
+  const both =
+    minutes < 1_440
+      ? [say(Math.floor(minutes / 60), 'hour'), say(minutes % 60, 'minute')]
+      : [say(Math.floor(minutes / 1_440), 'day'), say(Math.floor((minutes % 1_440) / 60), 'hour')]
+  return both.join(lang === 0 ? '' : ' ')
 }
 
 /** What a task and its process have in common on the wire. */
@@ -156,6 +160,9 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
     rows.map(row => row.startedBy),
     context,
   )
+  const own = rows.filter(row => row.status === 'running' && row.startedBy === context.actor.userId).map(row => row.id),
+    done = own.length > 0 ? await context.readUnscoped(find(flowTask, { instanceId: own, status: ['done', 'returned'] })) : [],
+    begun = new Set(done.filter(isOthersAct).map(task => task.instanceId))
   return rows.map(row => {
     const model = definitions.get(row.definitionId)?.model,
       at = row.state?.tokens.find(token => token.waits && !['inside', 'many'].includes(token.waits))?.at ?? '',
@@ -181,8 +188,8 @@ export async function instancesOnWire(rows: readonly Instance[], context: RouteC
       suspensionState: row.status === 'suspended' ? 2 : 1,
       version: row.version,
       isStarted: row.startedBy === context.actor.userId,
-      // Somebody has acted: it can not be withdrawn any more.
-      isBegun: (row.trail ?? []).some(stop => stop.left && model?.nodes[stop.node]?.kind === 'user'),
+      // Somebody else has acted: it can not be withdrawn any more.
+      isBegun: begun.has(row.id),
       status: row.status,
       incident: row.incident?.said[context.lang] ?? '',
       deleteReason: row.reason ?? '',
@@ -251,7 +258,10 @@ export async function saidOnWire(row: Instance, context: RouteContext) {
   const filled = [...(definition?.model ? declaredIn(definition.model).values() : [])]
     .filter(({ id }) => !hidden.has(id) && Object.hasOwn(row.values ?? {}, id))
     .map(field => ({ id: field.id, label: namedBoth(field)[context.lang], kind: field.kind, value: saidAs(field, row.values?.[field.id], context) }))
-  return { comments: all.map(one => ({ text: one.text, task: one.task, at: clock(one.at, context), byName: names.get(one.by) ?? '' })), filled }
+  return {
+    comments: all.map(one => ({ text: one.text, files: one.files ?? [], task: one.task, at: clock(one.at, context), byName: names.get(one.by) ?? '' })),
+    filled,
+  }
 }
 /** The tasks at which whoever looks stands: theirs, or for them to claim. */
 export const nodesOf = (tasks: readonly Task[], { actor }: RouteContext): readonly string[] =>

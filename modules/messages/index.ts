@@ -6,6 +6,7 @@ export {
   accounts,
   department,
   gapsIn,
+  holdBack,
   letter,
   notice,
   type Notice,

@@ -43,6 +43,11 @@ const declared: Notice[] = [],
 /** Every notice of the modules that are loaded. */
 export const notices = (): readonly Notice[] => declared
 
+type Held = (row: any, context: ReactionContext) => Promise<boolean>
+const held = new Map<string, Held>()
+/** A module above says when nobody need be told: what a notice asks for is done elsewhere. */
+export const holdBack = (code: string, isHeld: Held): void => void held.set(code, isHeld)
+
 /** Declares a notice; its code is `<resource>.<name>`. A gap `{x}` of its texts is a name, a parameter, a value of the fact's
  * data or a field of the row, and reads as its field does: `{x:second}`, `{x:day}` and `{x:time}` say a time otherwise. */
 export function notice<R extends Resource>(of: R, name: string, options: Options<R>): Notice<R> {
@@ -72,8 +77,9 @@ export const noticeReaction = (name: string, ...all: readonly Notice[]): Reactio
 export const noticeReactions = (...all: readonly Notice[]): readonly Reaction[] => all.map(one => noticeReaction(`tell-${one.code}`, one))
 
 async function letters(one: Notice, context: ReactionContext, happened: Happened): Promise<readonly Invoke[]> {
-  const { row } = context,
-    found = await Promise.all(one.to.map(to => to(row, context, happened)))
+  const { row } = context
+  if (await held.get(one.code)?.(row, context)) return []
+  const found = await Promise.all(one.to.map(to => to(row, context, happened)))
   const told = found.flat(),
     [people, others] = [told.filter(each => each.userIds && !each.params), told.filter(each => !each.userIds || each.params)]
   const all = [...others.filter(each => each.userIds?.length !== 0), ...inBatches(people.flatMap(each => each.userIds!))]

@@ -29,7 +29,7 @@ import type { Statement, Store } from './store.ts'
 import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand, refsIn } from './execute-command.ts'
-import { beyond, canEnter, ordered, placed, signposts } from './signposts.ts'
+import { beyond, canEnter, narrowed, ordered, placed, signposts } from './signposts.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer, type Committed } from './writer.ts'
 import { commandTrial, driven, trial, type Trying } from './trial.ts'
@@ -275,7 +275,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
       { epoch } = posts
     const { from, isBack, skip, size } = posts.route(tenant, of, where, sort, { offset, size: limit, total: sum })
     if (size === 0) return { values: [], sum }
-    const within = from ? { all: [where, beyond(sort, from, isBack)] } : where
+    const within = from ? { all: [narrowed(where, sort, isBack), beyond(sort, from, isBack)] } : where
     const found = await store.read(made.find(of, tenant, within, ordered(sort, isBack), size, skip)),
       values = isBack ? found.toReversed() : found
     if (values[0]) posts.keep(tenant, of, where, sort, { before: offset, row: placed(sort, made.codec(of).decode(values[0])) }, epoch)

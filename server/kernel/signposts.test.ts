@@ -5,6 +5,7 @@ import { crud, flag, int, module, resource, text } from '../../modules/kit/index
 import { type App, app, dialects, tenant } from '../../tests/app.ts'
 import type { AnyRow } from './codec.ts'
 import { limits } from './limits.ts'
+import { narrowed } from './signposts.ts'
 import { comparator, matches } from './where.ts'
 
 const stone = resource('s_stone', {
@@ -36,7 +37,7 @@ let on: App
 afterEach(() => on.close())
 
 const sorts = [['-createdAt'], ['createdAt'], ['weight', '-name'], ['-weight'], ['-isRound', 'createdAt'], ['remark']] as const
-const wheres = [{}, { isRound: true }, { weight: { lt: 38 } }] as const
+const wheres = [{}, { isRound: true }, { weight: { gte: 3, lt: 38 } }] as const
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('page' as const), at: fc.integer({ min: 0, max: 160 }), size: fc.constantFrom(7, 10, 50) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('create' as const), weight: fc.nat(40) }) },
@@ -88,6 +89,16 @@ test('the way to a page beside one that was read is short, wherever it is', asyn
   for (const current of [71, 72, 70, 73, 140, 139, 1]) await page(current)
   // The first is counted to once, from the nearer end; the others from it, and the last page from the end.
   expect(skipped).toEqual([690, 10, 0, 10, 0, 0, 0])
+})
+
+test('a list that is a range of its own order is entered at the signpost, not at the wider limit', () => {
+  const where = { all: [{ weight: { gte: 3, lt: 38 } }, { isRound: true, weight: { lte: 37, not: 20 } }], any: [{ weight: { lt: 30 } }] }
+  expect(narrowed(where, ['-weight'], false)).toEqual({ all: [{ weight: { gte: 3 } }, { isRound: true, weight: { not: 20 } }], any: [{ weight: { lt: 30 } }] })
+  expect(narrowed(where, ['-weight'], true)).toEqual({
+    all: [{ weight: { lt: 38 } }, { isRound: true, weight: { lte: 37, not: 20 } }],
+    any: [{ weight: { lt: 30 } }],
+  })
+  expect(narrowed({ weight: 5, isRound: [true] }, ['weight'], false)).toEqual({ weight: 5, isRound: [true] })
 })
 
 test('a page that is read while something is committed leaves no place behind', async () => {

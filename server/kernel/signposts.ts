@@ -65,6 +65,24 @@ export function beyond(sort: readonly string[], row: AnyRow, isBack: boolean): o
   return { all: [bound, from([...sort, 'id'])] }
 }
 
+/** Conditions without the limit that a signpost says more narrowly: of two on the side from which an index is entered SQLite takes either, and would walk
+ * from the wider one. A signpost stands within its list, so nothing more is met. */
+export function narrowed(where: Readonly<Record<string, any>>, sort: readonly string[], isBack: boolean): object {
+  const [first] = sort,
+    key = bare(first!),
+    wider = first!.startsWith('-') === isBack ? ['gt', 'gte'] : ['lt', 'lte']
+  const left = (given: any): any =>
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? Object.fromEntries(Object.entries(given).filter(([operator]) => !wider.includes(operator)))
+      : given
+  return Object.fromEntries(
+    Object.entries(where).map(([name, given]) => [
+      name,
+      name === 'all' ? given.map((member: object) => narrowed(member, sort, isBack)) : name === key ? left(given) : given,
+    ]),
+  )
+}
+
 export function signposts(): Signposts {
   const kept = new Map<string, Map<string, Kept>>()
   let epoch = 0

@@ -72,6 +72,22 @@ test('a teacher starts it; what it asks for is asked, and the first task is the 
   await teacher.send('同意')
   await until('it went on', async () => (await marks(teacher, 'here')).join() === 'lead')
   await task(teacher, 'lead').getByText('待签收').waitFor()
+  // A word to whoever takes it, with a file, and one that was left out again.
+  await teacher.command('flow_task_remark', task(teacher, 'lead'))
+  const file = teacher.dialog().locator('input[type=file]')
+  for (const name of ['证明.txt', '多余.txt']) {
+    await file.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('家事证明') })
+    await teacher.dialog().locator('.fl-file', { hasText: name }).waitFor()
+  }
+  await teacher.dialog().locator('.fl-file', { hasText: '多余.txt' }).getByRole('button').click()
+  await teacher.fill({ 意见: '附上证明' })
+  await isSound(teacher, '.bp6-dialog')
+  await teacher.shot('flow-comment')
+  await teacher.send()
+  await teacher.page.locator('main').getByText('附上证明').waitFor()
+  const links = teacher.page.locator('main .fl-files a')
+  await links.getByText('证明.txt').waitFor()
+  await links.nth(1).waitFor({ state: 'detached' })
 })
 
 test('the manager claims and returns it, and the teacher sends it again', { timeout: 180_000 }, async () => {

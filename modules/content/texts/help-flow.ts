@@ -50,7 +50,7 @@ const screens: readonly Both[] = [
       ['运行中', 'Running', '等待办理或等待时间', 'waits for somebody, or for a time'],
       ['已完成', 'Finished', '走到结束', 'came to its end'],
       ['已驳回', 'Rejected', '最后一次意见为不同意', 'ended with a no'],
-      ['已撤回', 'Withdrawn', '发起人在有人办理之前收回', 'taken back before anybody acted'],
+      ['已撤回', 'Withdrawn', '发起人在他人办理之前收回', 'taken back before anybody else acted'],
     ],
   },
   {
@@ -75,8 +75,8 @@ const screens: readonly Both[] = [
     path: '/work/send',
     title: ['已发事务', 'Sent tasks'],
     text: [
-      '您发起的流程和当前环节。有人办理之前可以撤回，之后可以催办。',
-      'What you started and where it stands. It can be withdrawn before anybody acted, and reminded of later.',
+      '您发起的流程和当前环节。他人办理之前可以撤回；可以催办，也可以评论并附上文件。',
+      'What you started and where it stands. It can be withdrawn before anybody else acted, reminded of, and commented on, with files.',
     ],
   },
   {

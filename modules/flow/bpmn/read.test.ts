@@ -34,6 +34,11 @@ describe('files that would hurt', () => {
 })
 
 test('a sound process has nothing wrong', () => expect(problems(plain)).toEqual([]))
+test('ways need no id: they are called by what they join', () => {
+  const { model, problems: found } = readBpmn(written(start + user('a') + end, ['s -> a', 'a -> e']).replaceAll(/<sequenceFlow id="\w+"/gu, '<sequenceFlow'))
+  expect(found).toEqual([])
+  expect([model.nodes.s!.outgoing, model.nodes.a!.outgoing]).toEqual([['s_a'], ['a_e']])
+})
 test('what other tools write is read as ours is', () => {
   const foreign = written(
     `${start}<userTask id="a" flowable:assignee="\${boss}" /><userTask id="b" camunda:candidateGroups="PO,SM" camunda:dueDate="P2D"/>${end}`,
@@ -74,6 +79,7 @@ describe('what does not run is named with where it stands', () => {
       ['s -> x', 'x -> e', 'b -> e'],
       'boundary b',
     ],
+    ['a timer that says no time', '<intermediateCatchEvent id="g"><timerEventDefinition/></intermediateCatchEvent>', ['s -> g', 'g -> e'], 'noTime g'],
     ['a call of a process that is not there', '<callActivity id="c" calledElement="q"/>', ['s -> c', 'c -> e'], 'call c'],
   ])('%s', (_what, inner, ways, found) => expect(problems(written(start + end + inner, ways))).toContain(found))
   test('a process without a start, or without an end', () => {

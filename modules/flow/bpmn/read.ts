@@ -83,7 +83,7 @@ function unsupported(on: Reading, of: Element, what = of.$type): void {
 /** The elements of the process, or of a subprocess. */
 function level(on: Reading, of: Element, within: string): void {
   for (const one of (of.flowElements ?? []) as readonly Element[]) {
-    const id = one.id
+    const id = one.id ?? (one.$type === 'bpmn:SequenceFlow' ? wayBetween(on, one) : undefined)
     if (!id) {
       problem(on, 'noId', '', `元素 ${one.$type} 没有id`, `a ${one.$type} has no id`)
       continue
@@ -95,6 +95,14 @@ function level(on: Reading, of: Element, within: string): void {
     else if (Object.hasOwn(on.nodes, id)) problem(on, 'twice', id, `id重复：${id}`, `the id is there twice: ${id}`)
     else on.nodes[id] = nodeOf(on, one, id, kind, within)
     if (kind === 'subprocess') level(on, one, id)
+  }
+}
+/** A way may be without an id, as nothing speaks of it: it is called by what it joins. */
+function wayBetween({ flows }: Reading, of: Element): string {
+  const between = `${(of.sourceRef as Element | undefined)?.id ?? ''}_${(of.targetRef as Element | undefined)?.id ?? ''}`
+  for (let n = 0; ; n++) {
+    const id = n === 0 ? between : `${between}_${n}`
+    if (!Object.hasOwn(flows, id)) return id
   }
 }
 function way(on: Reading, of: Element, id: string): void {
@@ -205,6 +213,8 @@ function event(on: Reading, of: Element, kind: NodeKind): Partial<Node> {
   if (is('Timer', 'catch', 'boundary')) {
     const timer = timerOf(what)
     if (timer) return { timer }
+    problem(on, 'noTime', of.id!, `定时事件没有时间：${of.name ?? of.id}`, `the timer says no time: ${of.name ?? of.id}`)
+    return {}
   } else if (is('Message', 'catch', 'boundary')) return { message: nameOfMessage(what) }
   else if (is('Error', 'boundary')) return { errorCode: codeOf(what) }
   else if (is('Error', 'end')) return { kind: 'error', errorCode: codeOf(what) }

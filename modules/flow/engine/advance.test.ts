@@ -1,6 +1,7 @@
 /** The engine, element by element. */
 import { expect, test } from 'vitest'
 import { end, start, timer, user, written } from '../bpmn/written.ts'
+import { readBpmn } from '../bpmn/read.ts'
 import { play, sound } from './played.ts'
 import { nextAlarm } from './state.ts'
 
@@ -41,6 +42,18 @@ test('an expression that fails leaves the process where it was, and is named', (
   const before = play(exclusive)
   expect(rule(() => before.complete('a'))).toEqual(['expression', 'x'])
   expect(rule(() => before.complete('a', { days: null }))).not.toBe('went on')
+  expect(before.at).toEqual(['a'])
+})
+
+test('where no way holds, and where it would go round for ever, it is said and nothing moves', () => {
+  const ways = of(`${start}${user('a')}<exclusiveGateway id="x"/>${user('b')}${end}`, ['s -> a', 'a -> x', 'x -> b if n > 3', 'x -> e if n < 2', 'b -> e'])
+  expect(rule(() => play(ways).complete('a', { n: 2 }))).toEqual(['noWay', 'x'])
+  // Such a drawing is not deployed; whatever else goes round is stopped all the same.
+  const round = readBpmn(
+    written(`${start}${user('a')}<exclusiveGateway id="x"/><task id="y"/>${end}`, ['s -> a', 'a -> x', 'x -> y if on', 'x -> e if not(on)', 'y -> x']),
+  ).model
+  const before = play(round)
+  expect((rule(() => before.complete('a', { on: true })) as readonly string[])[0]).toBe('endless')
   expect(before.at).toEqual(['a'])
 })
 

@@ -136,7 +136,12 @@ function Problems({ row }: { readonly row: Wire }) {
   const found = (row.problems as readonly unknown[] | null) ?? []
   if (found.length === 0) return <ToneTag tone="good">{t(words.sound)}</ToneTag>
   return (
-    <DialogButton variant="minimal" size="small" intent="danger" text={t([`${found.length} 个问题`, `${found.length} problems`])}>
+    <DialogButton
+      variant="minimal"
+      size="small"
+      intent="danger"
+      text={t([`${found.length} 个问题`, found.length === 1 ? '1 problem' : `${found.length} problems`])}
+    >
       {({ onClose }) => (
         <Dialog isOpen onClose={onClose} title={`${t(words.problems)} · ${text(row.name)}`} className="kt-dialog">
           <DialogBody>

@@ -15,6 +15,7 @@ import { flowInstance } from '../instance.ts'
 import { flowTask } from '../task.ts'
 import { Acts } from './acts.tsx'
 import { Diagram } from './Diagram.tsx'
+import { FileLinks } from './FilesInput.tsx'
 import { base } from './pieces.tsx'
 import { words } from './words.ts'
 import './flow.css'
@@ -24,6 +25,7 @@ interface Filled extends AskedField {
 }
 interface Comment {
   readonly text: string
+  readonly files: readonly string[]
   readonly task: string
   readonly at: string
   readonly byName: string
@@ -201,6 +203,7 @@ function Comments({ all }: { readonly all: readonly Comment[] }) {
           <li key={`${one.at} ${one.text}`}>
             <b>{one.byName}</b> <span className="kt-muted kt-figures">{[one.task, one.at.slice(0, 16)].join(' · ')}</span>
             <p>{one.text}</p>
+            <FileLinks links={one.files} />
           </li>
         ))}
       </ol>

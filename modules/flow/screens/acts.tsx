@@ -20,6 +20,7 @@ import { flowInstance } from '../instance.ts'
 import { instanceCommands } from '../instance.commands.ts'
 import { flowTask } from '../task.ts'
 import { complete, taskCommands } from '../task.commands.ts'
+import { FilesInput } from './FilesInput.tsx'
 import { People } from './People.tsx'
 import { base } from './pieces.tsx'
 import { words } from './words.ts'
@@ -48,7 +49,7 @@ const bodyOf = ({ permit }: Command, values: Readonly<Record<string, unknown>>):
     const { isAgreed, comment, ...variables } = values
     return { flag: Number(isAgreed) === 1 ? 'ok' : 'no', comment: comment ?? '', variables }
   }
-  return 'text' in values ? { comment: values.text } : values
+  return 'text' in values ? { comment: values.text, files: values.files || null } : values
 }
 function send(command: Command, row: Wire, values: Readonly<Record<string, unknown>>, asking = {}): Promise<unknown> {
   const [path, id, more] = calls[command.permit]!
@@ -158,7 +159,7 @@ function BackInput(props: InputProps) {
     </>
   )
 }
-const inputs: Readonly<Record<string, Input>> = { userId: PersonInput, to: BackInput }
+const inputs: Readonly<Record<string, Input>> = { userId: PersonInput, to: BackInput, files: FilesInput }
 
 /** What is mostly done with a task stands first. */
 const firsts: readonly string[] = ['claim', 'complete', 'giveBack']

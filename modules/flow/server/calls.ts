@@ -10,7 +10,7 @@ import { diagram, type Marks } from '../diagram.ts'
 import { figuresOf } from '../figures.ts'
 import { flowInstance } from '../instance.ts'
 import { discard } from '../instance.commands.ts'
-import { create, flowModel, problemsIn } from '../model.ts'
+import { create, flowModel, problemsIn, problemsWithCalled } from '../model.ts'
 import { missing, no as flowNo, refuseProblems } from '../refusals.ts'
 import { flowTask } from '../task.ts'
 import { stakesOf } from '../lists.ts'
@@ -158,9 +158,10 @@ function modelCalls(context: Context): void {
   })
   const served = servedCommands(registry),
     known = commandNames(registry)
-  call('POST', 'blade-flow/model/check', ['检查流程图', 'Check a drawing'], drawer, ({ asked, lang }) => {
+  call('POST', 'blade-flow/model/check', ['检查流程图', 'Check a drawing'], drawer, async ({ login, asked, lang }) => {
     ensure(typeof asked.xml === 'string', { ...flowNo.problems, field: 'xml' })
-    return problemsIn(asked.xml, known).map(one => ({ rule: one.rule, at: one.at, said: lang === 0 ? one.zh : one.en }))
+    const found = await answer(problemsWithCalled(asked.xml, known), { ask: query => context.engine.ask(login.tenant, query) })
+    return found.map(one => ({ rule: one.rule, at: one.at, said: lang === 0 ? one.zh : one.en }))
   })
   call('GET', 'blade-flow/model/commands', ['可调用命令', 'Commands to call'], drawer, ({ asked, lang }) => {
     const word = String(asked.word ?? '').toLowerCase()
