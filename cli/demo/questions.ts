@@ -157,7 +157,7 @@ function poem(n: number, chance: Random): Made {
   const base = { difficulty: 1 + (n % 5), points: '古诗', chapter: n % 2 ? '诗人与诗题' : '名句默写' }
   const round = `第 ${Math.floor(n / lines.length) + 1} 组：`
   if (n % 10 === 3) {
-    const options = [0, 1, 2, 3].map(i => lines[(n + 3 * i + i) % lines.length]!).map(([content, match]) => ({ content, match }))
+    const options = [0, 1, 2, 3].map(i => lines[(n + 3 * i) % lines.length]!).map(([content, match]) => ({ content, match }))
     return { ...base, type: 'matching', stem: `<p>${round}把上下句配对（从“${first}”起）。</p>`, options, answer: '' }
   }
   if (n % 20 === 9) return { ...base, type: 'short', stem: `<p>${round}“${first}”写的是什么时候的景？</p>`, answer: '抓住诗句中表示时令或时刻的词', score: 400 }
