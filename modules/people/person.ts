@@ -39,6 +39,7 @@ export const schoolClass = resource('school_class', {
   label: ['班级', 'School class'],
   path: { base: 'business-basic/school/class', list: 'page' },
   title: 'className',
+  within: 'gradeId',
   find: { by: ['className'], where: 'schoolId' },
   scope: { school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'EC', 'SM', 'ST'],
