@@ -30,7 +30,9 @@ test('a grade of 240 begins, saves each answer and hands in within seconds: noth
   expect([seen.refused, seen.lost, seen.faults]).toEqual([[], [], []])
   expect(seen.saves).toHaveLength(240 * 4)
   // The goal of half a second is measured alone, with 2,000 (`npm run bench -- --only P14`): other tests run beside this one.
-  expect(below(seen.saves, 0.99)).toBeLessThan(1_500)
+  const p99 = below(seen.saves, 0.99)
+  process.stdout.write(`240 pupils in one exam: an answer saved in ${Math.round(p99)} ms (p99)\n`)
+  expect(p99).toBeLessThan(1_500)
 })
 
 test('a server that is killed twice in the middle of an exam has every answer that it acknowledged, and pupils go on with the one that follows', {

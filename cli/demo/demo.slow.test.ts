@@ -97,6 +97,13 @@ test('families rate what is over: published together, one hidden with a reason, 
   expect((await at.rows('teacher_evaluation', { status: 'hidden' })).map(row => row.hiddenReason)).toEqual(['不文明用语'])
   for (const row of await at.rows('evaluation_round', { status: 'published' }))
     expect(row.count).toBe(shown.filter(one => one.openClassId === row.openClassId).length)
+  // Each of the demo school, of its agency and of the coach has one to look at.
+  const [manager] = await at.rows('user', { account: 'school' }),
+    [agency] = await at.rows('user', { account: 'agency' })
+  const ours = await at.rows('evaluation_round', { status: 'published', schoolId: manager.deptId, agencyId: agency.deptId })
+  expect(ours.length).toBeGreaterThan(0)
+  const [coach] = await at.rows('agency_teacher', { userId: (await at.rows('user', { account: 'coach' })).map(row => row.id) })
+  expect(ours.map(row => row.teacherId)).toContain(coach.id)
   const [parent] = await at.rows('user', { account: 'parent' })
   const own = (await at.rows('guardian', { userId: parent.id, status: 'bound' })).map(row => row.studentId)
   expect((await at.rows('evaluation_request', { status: 'open' })).some(row => own.includes(row.studentId))).toBe(true)

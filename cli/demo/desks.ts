@@ -14,24 +14,27 @@ export async function tellDesks(world: World, district: District, families: Read
   await absence(world, district)
   await draft(world, district)
   await doubts(world, district)
-  await labels(world, district)
+  await labels(world, district, families)
 }
 
-/** What the platform puts on schools, agencies and products, to find them by. */
-async function labels(world: World, { staff, schools, agencies }: District): Promise<void> {
+/** What the platform puts on schools, agencies and products, and a school on its pupils, to find them by. */
+async function labels(world: World, { staff, schools, agencies }: District, families: ReadonlyMap<string, readonly Child[]>): Promise<void> {
   const chance = world.chance.branch('labels'),
     products = await world.ask(find(product, { status: 'approved' }, { sort: ['createdAt', 'id'], limit: 12 }))
   let now = plus(world.end, -30 * minute)
-  const say = async (command: string, id: string, input: object) => world.run(staff.operator, command, id, input, (now = plus(now, 1_000)))
+  const say = async (command: string, id: string, input: object, who = staff.operator) => world.run(who, command, id, input, (now = plus(now, 1_000)))
   const kinds = [
     ['school', ['科技特色', '足球特色', '寄宿'], schools],
     ['agency', ['优质机构', '新入驻'], agencies],
     ['product', ['区级精品', '公益', '新品'], products],
+    ['student', ['科技特长', '艺术特长', '班干部'], families.get(schools[0]!.id)!.slice(0, 30)],
   ] as const
   const colours = ['#2d72d2', '#238551', '#c87619']
   for (const [type, names, rows] of kinds) {
     for (const [i, name] of names.entries()) await say('label.create', chance.id(now), { type, name, color: colours[i], sort: i + 1 })
-    for (const [i, { id }] of rows.entries()) if (i % 3 < 2) await say(`${type}.putLabels`, id, { labels: names.slice(0, 1 + (i % 3)).join('、') })
+    for (const [i, { id }] of rows.entries())
+      if (i % 3 < 2)
+        await say(`${type}.putLabels`, id, { labels: names.slice(0, 1 + (i % 3)).join('、') }, type === 'student' ? schools[0]!.manager : staff.operator)
   }
 }
 

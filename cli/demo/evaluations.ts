@@ -4,7 +4,7 @@ import { find, get } from '../../modules/kit/index.ts'
 import type { Stage } from './classes.ts'
 import { day, hour, minute, plus } from './world.ts'
 
-const answersOf = 7
+const answersOf = 8
 const good = ['老师很有耐心，孩子每次都盼着上课。', '作品带回家自己摆了一面墙。', '讲解清楚，进度合适。', '下课会和家长说两句，很安心。', '', '', '']
 const fair = ['内容有意思，希望教室再安静些。', '进度有点快，孩子偶尔跟不上。', '']
 const rude = '随便教教，浪费时间，别报！！！'

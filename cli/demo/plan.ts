@@ -125,26 +125,30 @@ export function planClasses(world: World, district: District, products: readonly
   const list = stages.flatMap(([stage, count]) => Array.from({ length: Math.max(1, Math.round(count * world.scale)) }, () => stage))
   const { length } = district.schools
   const base = (enrolments * world.scale) / list.reduce((total, stage, index) => total + demand(stage, index, length), 0)
-  const busy = board()
-  return list.map((stage, index) => planClass(world, { ...district, products, base, busy }, stage, index))
+  const busy = board(),
+    moved = list.findLastIndex((stage, index) => stage === 'completed' && index % length !== 0)
+  return list.map((stage, index) => planClass(world, { ...district, products, base, busy, moved }, stage, index))
 }
 
 interface Means extends District {
   readonly products: readonly Product[]
   readonly base: number
   readonly busy: Board
+  /** Which class the demo school has beside its own: one that is long over, whose evaluation is published. */
+  readonly moved: number
 }
 function planClass(world: World, means: Means, stage: Stage, index: number): ClassPlan {
   const { schools, agencies, busy } = means,
-    chance = world.chance.branch(`class ${index}`)
-  const school = schools[index % schools.length]!,
+    chance = world.chance.branch(`class ${index}`),
+    isMoved = index === means.moved
+  const school = schools[isMoved ? 0 : index % schools.length]!,
     round = Math.floor(index / schools.length),
-    isDemo = school === schools[0]
+    isDemo = school === schools[0] && !isMoved
   const product = productFor(means, stage, index),
     own = product.agency === agencies[0]
   // The demo teacher teaches at the demo school only; elsewhere the colleague goes first who may ask for a stand-in.
   const [coach, colleague, ...others] = product.agency.teachers
-  const mates = isDemo ? product.agency.teachers : own ? [colleague!, ...chance.shuffle(others)] : chance.shuffle([coach!, colleague!, ...others])
+  const mates = isDemo || isMoved ? product.agency.teachers : own ? [colleague!, ...chance.shuffle(others)] : chance.shuffle([coach!, colleague!, ...others])
   const today = slots.find(slot => slot.weekday === weekdayOf(world.today))!
   const wishes = isDemo && round === 0 ? [today, ...slots] : chance.shuffle(slots)
   const fit = wishes.flatMap(slot =>
@@ -185,10 +189,10 @@ const seatShare = (stage: Stage, index: number, schools: number, chance: Random)
   stage === 'released' ? ((index % schools) % 3 === 0 && Math.floor(index / schools) % 2 === 1 ? 0.75 : 1.08) : 0.88 + chance.next() * 0.2
 
 /** The demo school has courses of the demo agency, so that all demo people meet in the same classes. */
-function productFor({ schools, agencies, products }: Means, stage: Stage, index: number): Product {
+function productFor({ schools, agencies, products, moved }: Means, stage: Stage, index: number): Product {
   const own = products.filter(one => one.agency === agencies[0]),
     round = Math.floor(index / schools.length)
-  return index % schools.length === 0 || stage === 'launched' ? own[round % own.length]! : products[(index * 7 + round) % products.length]!
+  return index % schools.length === 0 || stage === 'launched' || index === moved ? own[round % own.length]! : products[(index * 7 + round) % products.length]!
 }
 
 export const startOf = ({ days, slot }: ClassPlan, i: number): string => at(days[i]!, slot.from)

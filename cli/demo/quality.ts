@@ -104,6 +104,27 @@ async function makeSystems(world: World, { staff, schools }: District): Promise<
   return found
 }
 
+/** Some schools keep a tree of their own for the second grade, which stands on no upper one. */
+async function makeOwn(world: World, { staff, schools }: District): Promise<ReadonlyMap<string, string>> {
+  const chance = world.chance.branch('quality systems of schools'),
+    found = new Map<string, string>()
+  let now = plus(world.end, -4 * hour)
+  for (const [i, school] of schools.slice(0, 3).entries()) {
+    const id = chance.id(now)
+    found.set(school.id, id)
+    const step = (who: Session, verb: string, input: object = {}) => world.run(who, `quota_system.${verb}`, id, input, (now = plus(now, 1_000)))
+    const own = [leaf('E2', '社区服务', 40), leaf('D2', `校本特色：${specials[i]!}`, 50)]
+    const nodes = [...tree.map(node => (node.id === 'E1' ? { ...node, weight: 60 } : node.id === 'D1' ? { ...node, weight: 50 } : node)), ...own]
+    const { schoolYear } = termOf(world.today)
+    const name = `${school.name}综合素质评价（二年级）`
+    await step(school.manager, 'create', { name, educationPeriod: 'primary', yearGrade: 2, schoolYear, schoolId: school.id, nodes })
+    await step(school.manager, 'submit')
+    await step(staff.commissions.get(school.areaCode)!, 'approve', { remark: '同意' })
+    await step(school.manager, 'enable')
+  }
+  return found
+}
+
 const leaves = [...tree.filter(node => node.parentId), { id: 'E2', score: 10 }, { id: 'D2', score: 10 }] as unknown as readonly {
   readonly id: string
   readonly score: number
@@ -112,9 +133,9 @@ const leaves = [...tree.filter(node => node.parentId), { id: 'E2', score: 10 }, 
 const comments = ['课堂专注，乐于帮助同学，继续保持。', '进步明显，书写更工整了。', '活泼开朗，希望更细心一些。', '动手能力强，劳动积极。']
 
 /** A class in one term: scored as one sheet, then submitted and audited as far as the story says. */
-async function tellClass(world: World, school: School, systemId: string, at: object, isRunning: boolean, isDemo: boolean): Promise<void> {
-  const chance = world.chance.branch(`quality ${school.id} ${JSON.stringify(at)}`)
-  const grade = school.grades.find(one => one.yearGrade === 1)!
+async function tellClass(world: World, school: School, systemId: string, at: object, isRunning: boolean, isDemo: boolean, yearGrade = 1): Promise<void> {
+  const chance = world.chance.branch(`quality ${school.id} ${yearGrade > 1 ? yearGrade : ''}${JSON.stringify(at)}`)
+  const grade = school.grades.find(one => one.yearGrade === yearGrade)!
   const [klass] = await world.ask(find(schoolClass, { gradeId: grade.id }))
   const pupils = klass ? await world.ask(find(student, { classId: klass.id, status: 'live' }, { sort: ['studentCode'] })) : []
   if (!klass || pupils.length === 0) return
@@ -149,8 +170,13 @@ async function tellClass(world: World, school: School, systemId: string, at: obj
 
 export async function tellQuality(world: World, district: District): Promise<void> {
   const systems = await makeSystems(world, district),
+    ofSecond = await makeOwn(world, district),
     present = termOf(world.today),
     before = termOf(plusDays(`${present.schoolYear.slice(0, 4)}-08-15`, present.semester === '1' ? -60 : 60))
   for (const [i, school] of district.schools.entries())
-    for (const at of [before, present]) await tellClass(world, school, systems.get(school.id)!, at, at === present, i === 0)
+    for (const at of [before, present]) {
+      await tellClass(world, school, systems.get(school.id)!, at, at === present, i === 0)
+      const own = ofSecond.get(school.id)
+      if (own) await tellClass(world, school, own, at, at === present, false, 2)
+    }
 }

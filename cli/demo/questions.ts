@@ -30,6 +30,10 @@ function sum(n: number, chance: Random): Made {
     product = a * b,
     difficulty = 1 + (n % 5)
   const base = { difficulty, points: '两位数乘法', chapter: n % 2 ? '三位数乘两位数' : '大数的认识' }
+  if (n % 10 === 2) {
+    const inOrder = [product - a, product - 7, product, product + b].map(content => ({ content: String(content) }))
+    return { ...base, type: 'ordering', stem: `<p>从小到大排列（其中一个数是 ${a} × ${b} 的积）。</p>`, options: inOrder, answer: '' }
+  }
   if (n % 10 < 4)
     return {
       ...base,
@@ -109,6 +113,16 @@ function science(n: number, chance: Random, sounds: Sounds): Made {
     one = members[Math.floor(n / all.length) % members.length]!
   const others = all.filter(([name]) => name !== kind).flatMap(([, some]) => some)
   const base = { difficulty: 1 + (n % 5), points: kind, chapter: n % all.length < 4 ? '生物的分类' : '地球与能源' }
+  if (n % 10 === 1) {
+    const right = members.slice(0, 2),
+      options = chance.shuffle([...right, ...chance.shuffle(others).slice(0, 3)])
+    const answer = right.map(name => String.fromCharCode(65 + options.indexOf(name))).join('')
+    return { ...base, type: 'multiple', stem: `<p>第 ${n + 1} 组：下列哪些属于${kind}？</p>`, options: options.map(content => ({ content })), answer }
+  }
+  if (n % 10 === 3) {
+    const options = [0, 1, 2, 3].map(i => all[(n + i) % all.length]!).map(([match, some]) => ({ content: some[n % some.length]!, match }))
+    return { ...base, type: 'matching', stem: `<p>第 ${n + 1} 组：把下列各项与它所属的类别配对。</p>`, options, answer: '' }
+  }
   if (n % 10 < 5) return { ...base, type: 'single', stem: `<p>第 ${n + 1} 组：下列哪一项属于${kind}？</p>`, ...choices(one, chance.shuffle(others), chance) }
   if (n % 10 < 7) {
     const shown = n % 2 ? one : chance.pick(others)
@@ -142,6 +156,11 @@ function poem(n: number, chance: Random): Made {
   const [first, second, poet, title] = lines[n % lines.length]!
   const base = { difficulty: 1 + (n % 5), points: '古诗', chapter: n % 2 ? '诗人与诗题' : '名句默写' }
   const round = `第 ${Math.floor(n / lines.length) + 1} 组：`
+  if (n % 10 === 3) {
+    const options = [0, 1, 2, 3].map(i => lines[(n + 3 * i) % lines.length]!).map(([content, match]) => ({ content, match }))
+    return { ...base, type: 'matching', stem: `<p>${round}把上下句配对（从“${first}”起）。</p>`, options, answer: '' }
+  }
+  if (n % 20 === 9) return { ...base, type: 'short', stem: `<p>${round}“${first}”写的是什么时候的景？</p>`, answer: '抓住诗句中表示时令或时刻的词', score: 400 }
   if (n % 10 < 5)
     return {
       ...base,

@@ -7,6 +7,7 @@ import { t } from '../session.ts'
 import { use, usedOf } from '../used.ts'
 import type { How } from './cache.ts'
 import { nameKey, text, titleOf } from './cells.tsx'
+import { apart, type Choice, type Placed, placesOf, whereIn } from './choices.ts'
 import { useDebounced, useReport, useRow } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
 import { useLoaded } from './useLoaded.ts'
@@ -59,19 +60,9 @@ function Picker(props: RefProps) {
 }
 
 /** What a row is to who picks: what it is called, and where it belongs. */
-function choiceOf(of: Resource, row: Wire): Choice {
-  const name = of.within && text(row[nameKey(of.within)] ?? row[of.within])
-  return { id: row.id, title: titleOf(of, row) || row.id, ...(name ? { label: name } : {}) }
+function choiceOf(of: Resource, row: Wire): Placed {
+  return { id: row.id, title: titleOf(of, row) || row.id, places: placesOf(of).map(name => text(row[nameKey(name)] ?? row[name])) }
 }
-/** Where all are of one place nothing is told by saying it. */
-const apart = (all: readonly Choice[]): readonly Choice[] => (new Set(all.map(one => one.label)).size > 1 ? all : all.map(({ id, title }) => ({ id, title })))
-
-/** A grade is one of the school that stands in the same form. */
-function whereIn({ within, fields }: Resource, values: InputProps['values'] = {}): Readonly<Record<string, string>> {
-  const chosen = within && fields[within]?.kind === 'ref' ? text(values[within]) : ''
-  return within && chosen ? { [within]: chosen } : {}
-}
-
 /** Where a form has to say one of which there is only one, such as one's own school, it is that. Once it was said, it is the person's to change. */
 function useOnlyOne(of: Resource | undefined, where: Readonly<Record<string, string>>, isAsked: boolean, onFound: (one: Choice) => void): void {
   const told = useRef('')
@@ -84,12 +75,6 @@ function useOnlyOne(of: Resource | undefined, where: Readonly<Record<string, str
   })
 }
 
-/** What may be picked: its id, what it is called, and what tells it from others of that name. */
-export interface Choice {
-  readonly id: string
-  readonly title: string
-  readonly label?: string
-}
 interface ComboboxProps extends InputProps {
   /** What is being typed; undefined while nobody picks. */
   readonly typed: string | undefined

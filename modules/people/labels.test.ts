@@ -5,7 +5,7 @@ import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { product } from '../products/index.ts'
-import { agency, school } from './index.ts'
+import { agency, guardian, school, student } from './index.ts'
 
 const labels = '/api/business-basic/label'
 const kinds = [
@@ -57,6 +57,39 @@ test.each(kinds)('labels of a %s are put on it, found by one of them, and say it
   await dataOf(on.post(office, `${base}/putLabels`, { id: `${id}1`, labels: '' }))
   expect(await row()).toBeNull()
   await dataOf(on.post(office, `${labels}/remove`, { id: pilot }))
+})
+test('a school puts labels on its own pupils, for those who teach there and the platform; families and others read nothing of them', async () => {
+  const at = { schoolId: 's1', areaCode: '110101', gradeId: 'g1', yearGrade: 1 }
+  await put(on, student, [rowIn(student, 'u1', 'live', { ...at, studentName: '王小明', studentCode: 'X1', phoneNumber: '13900000001' })])
+  await put(on, guardian, [rowIn(guardian, 'w1', 'bound', { studentId: 'u1', schoolId: 's1', areaCode: '110101', userId: 'mother', phone: '13900000001' })])
+  const manager = await on.login('SM', { deptId: 's1', areaCode: '110101' }),
+    other = await on.login('SM', { deptId: 's2', areaCode: '110101' }),
+    teacher = await on.login('ST', { deptId: 's1', areaCode: '110101' }),
+    mother = await on.login('PR', { userId: 'mother' })
+  const base = '/api/business-basic/school/student',
+    key = await make('student', '艺术特长')
+  await dataOf(on.post(manager, `${base}/putLabels`, { id: 'u1', labels: '艺术特长' }))
+  expect((await on.post(other, `${base}/putLabels`, { id: 'u1', labels: '' })).status).toBe(404)
+  for (const who of [teacher, mother, office]) expect((await on.post(who, `${base}/putLabels`, { id: 'u1', labels: '' })).status).toBe(403)
+  const listed = async (who: Person) => (await dataOf(on.get(who, `${base}/page?labels=${encodeURIComponent('艺术特长')}`))).records
+  for (const who of [manager, teacher, office]) expect(await listed(who)).toMatchObject([{ id: 'u1', labels: '艺术特长' }])
+  // Neither the words nor, by looking for them, that they are there.
+  const shown = JSON.stringify([await dataOf(on.get(mother, `${base}/page`)), await dataOf(on.get(mother, `${base}/detail?id=u1`))])
+  expect(shown).toContain('u1')
+  expect(shown).not.toContain('艺术特长')
+  const tried = await on.get(mother, `${base}/page?labels=${encodeURIComponent('艺术特长')}`)
+  const without = await on.get(mother, `${base}/page?labels=${encodeURIComponent('没有')}`)
+  expect([tried.status, tried.body.data?.total]).toEqual([without.status, without.body.data?.total])
+  expect(await rule(`${labels}/remove`, { id: key })).toBe('label.used')
+})
+test('a product carries labels from its draft on', async () => {
+  const name = '新品'
+  await make('product', name)
+  for (const status of ['pending', 'rejected']) {
+    await put(on, product, [rowIn(product, `p-${status}`, status, { productName: status, agencyId: 'a1', priceCents: 1_000, lessonCount: 1 })])
+    await dataOf(on.post(office, '/api/business-product/age/product/putLabels', { id: `p-${status}`, labels: name }))
+    expect((await on.row(product, `p-${status}`)).labels).toBe(name)
+  }
 })
 test('a name with a comma in it would be two labels', async () => {
   for (const name of ['甲、乙', '甲,乙', '甲，乙']) expect(await rule(`${labels}/create`, { type: 'school', name, sort: 1 })).toBe('label.comma')

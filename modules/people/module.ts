@@ -17,6 +17,7 @@ import { accountsFollow, classesFollow } from './school-teacher.commands.ts'
 import * as teachers from './agency-teacher.commands.ts'
 import { labelGuards } from '../system/index.ts'
 import { agency, school } from './organisation.ts'
+import { student } from './person.ts'
 import { server } from './server/index.ts'
 import { documentNarrowers, eraseDocument } from './student-document.ts'
 
@@ -25,7 +26,7 @@ export default module('people', {
   ...manifest,
   commands: [...manifest.commands, ...registrations.commands, eraseDocument],
   views: [agencyLoad, studentLoad, payerLoad],
-  guards: [...labelGuards(school, 'school'), ...labelGuards(agency, 'agency')],
+  guards: [...labelGuards(school, 'school'), ...labelGuards(agency, 'agency'), ...labelGuards(student, 'student')],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, fees.lapsing, ties.loggedOut, accountsFollow, classesFollow],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,

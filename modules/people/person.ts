@@ -1,5 +1,6 @@
 /** Persons: pupils, their guardians and the teachers. The only streams that hold personal data. */
 import { auditCode, auditFields } from '../audit/index.ts'
+import { labelField } from '../system/index.ts'
 import { inLine, type Label, carries, choice, crudFacts, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
 
 const weekdays: readonly Label[] = [
@@ -38,6 +39,7 @@ export const schoolClass = resource('school_class', {
   label: ['班级', 'School class'],
   path: { base: 'business-basic/school/class', list: 'page' },
   title: 'className',
+  within: 'gradeId',
   find: { by: ['className'], where: 'schoolId' },
   scope: { school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'EC', 'SM', 'ST'],
@@ -78,15 +80,17 @@ export const student = resource('student', {
     sex: choice(sexes)('性别', 'Sex', { search: true }),
     idCard: text('身份证号', 'ID card', { check: rules.idCard, pii: 'idCard', hidden: true, index: true }),
     birthday: date('出生日期', 'Birthday', { hidden: true, pii: 'text' }),
+    /** Words of the school for itself, which families are not shown. */
+    ...labelField('student', ['PR', 'SD', 'CS']),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
-    live: state('在读', 'Enrolled at school', 'good', { change: 'live', write: 'live', leave: 'left', remove: 'removed', unmask: 'live' }),
+    live: state('在读', 'Enrolled at school', 'good', { change: 'live', write: 'live', leave: 'left', remove: 'removed', unmask: 'live', putLabels: 'live' }),
     left: state('已离校', 'Left', 'over', { restore: 'live', unmask: 'left', erase: 'erased' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'live', erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
-  facts: { ...crudFacts, left: carries<{ remark: string }>(), unmasked: carries<{ remark: string }>(), erased: carries<{ remark: string }>() },
+  facts: { ...crudFacts, left: carries<{ remark: string }>(), unmasked: carries<{ remark: string }>(), labelled: {}, erased: carries<{ remark: string }>() },
 })
 
 /** Guardian relation (L21): a phone, and the account behind it, bound to a child. */

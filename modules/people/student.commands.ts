@@ -4,6 +4,7 @@ import { studentLoad } from './open-obligations.ts'
 import { school } from './organisation.ts'
 import { because } from '../audit/index.ts'
 import { writing } from '../messages/index.ts'
+import { labelling } from '../system/index.ts'
 import { receiversOf } from './receivers.ts'
 import { eraseDocument, studentDocument } from './student-document.ts'
 import { grade, guardian, schoolClass, student } from './person.ts'
@@ -90,4 +91,6 @@ export const erase = step(student, 'erase', 'erased', {
 
 /** To the guardians who may receive messages. */
 const write = writing(student, { label: ['给家长发消息', 'Write to the guardians'], by: ['SM', 'ST'], to: row => receiversOf([row.id]) })
-export const commands = [create, change, write, leave, remove, restore, unmask, erase]
+/** The school's own words for its pupils, of the labels that the platform keeps for them. */
+export const putLabels = labelling(student, 'student', ['SM'])
+export const commands = [create, change, write, putLabels, leave, remove, restore, unmask, erase]

@@ -69,9 +69,21 @@ export const product = resource('product', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { saveNew: 'draft', submitNew: 'pending' }),
-    draft: state('草稿', 'Draft', 'idle', { saveNew: 'draft', submitNew: 'pending', deleteProduct: 'removed' }, auditCode.draft),
-    pending: state('待审核', 'Pending', 'waiting', { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft' }, auditCode.pending),
-    rejected: state('已驳回', 'Rejected', 'bad', { saveNew: 'rejected', submitNew: 'pending', deleteProduct: 'removed' }, auditCode.rejected),
+    draft: state('草稿', 'Draft', 'idle', { saveNew: 'draft', submitNew: 'pending', deleteProduct: 'removed', putLabels: 'draft' }, auditCode.draft),
+    pending: state(
+      '待审核',
+      'Pending',
+      'waiting',
+      { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft', putLabels: 'pending' },
+      auditCode.pending,
+    ),
+    rejected: state(
+      '已驳回',
+      'Rejected',
+      'bad',
+      { saveNew: 'rejected', submitNew: 'pending', deleteProduct: 'removed', putLabels: 'rejected' },
+      auditCode.rejected,
+    ),
     approved: state(
       '已通过',
       'Approved',

@@ -12,7 +12,7 @@ export type Sources = Readonly<Record<string, { readonly got: number; readonly t
 export const rating = resource('student_rating', {
   label: ['自评与家长评', 'Family rating'],
   path: { base: 'business-quota/studentRating', list: 'page' },
-  title: 'schoolYear',
+  title: 'studentId',
   scope: { school: 'schoolId', area: 'areaCode', student: 'studentId' },
   read: ['SM', 'ST', 'PR', 'SD'],
   fields: {

@@ -1,6 +1,6 @@
 /** Score sheet: what one pupil was seen to reach in one term, by one version of an indicator system. Totals follow from the scores. */
 import { approvalFacts, auditCode, auditFields } from '../audit/index.ts'
-import { carries, choice, facts, int, json, type Narrower, on, percent, ref, resource, type Row, state, text, view } from '../kit/index.ts'
+import { carries, choice, facts, int, json, type Narrower, on, points, ref, resource, type Row, state, text, view } from '../kit/index.ts'
 import { systemTypes, yearRule } from './system.ts'
 import type { Scores } from './tree.ts'
 
@@ -14,7 +14,7 @@ const toBeSeen = (given: Scores): readonly [string, string] => {
 export const score = resource('student_score', {
   label: ['学生素质评分', 'Quality score'],
   path: { base: 'business-quota/studentScore', list: 'page' },
-  title: 'schoolYear',
+  title: 'studentId',
   scope: { school: 'schoolId', area: 'areaCode', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'PR', 'SD'],
   printable: { report: { label: ['素质评价报告', 'Quality report'], in: ['audited'] } },
@@ -32,7 +32,7 @@ export const score = resource('student_score', {
     scores: json<Scores>()('评分', 'Scores', { hidden: true, locked: true, says: toBeSeen }),
     comment: text('评语', 'Comment', { lines: 4, pii: 'words', hidden: true }),
     /** Of 100 points, in hundredths. */
-    total: percent('总评得分', 'Total', { locked: true }),
+    total: points('总评得分', 'Total', { locked: true }),
     parts: json<Readonly<Record<string, number>>>()('一级指标得分', 'Parts', { hidden: true, locked: true }),
     scored: int('已评指标', 'Scored', { required: true, locked: true, initial: 0 }),
     leaves: int('指标数', 'To score', { required: true, locked: true, initial: 0 }),
@@ -86,7 +86,7 @@ export const bucketOf = (total: number): number => Math.min(9, Math.floor(total 
 type Sums = Readonly<Record<string, readonly [count: number, sum: number]>>
 const added = (sums: Sums | null, parts: Score['parts'], by: 1 | -1): Sums => {
   const next: Record<string, readonly [number, number]> = { ...sums }
-  for (const [id, points] of Object.entries(parts ?? {})) next[id] = [(next[id]?.[0] ?? 0) + by, (next[id]?.[1] ?? 0) + by * points]
+  for (const [id, value] of Object.entries(parts ?? {})) next[id] = [(next[id]?.[0] ?? 0) + by, (next[id]?.[1] ?? 0) + by * value]
   return next
 }
 interface Totals {

@@ -7,8 +7,9 @@ import { judged, movedTo, readScore, sheet, termOf, withFamily } from './reckoni
 import { no } from './refusals.ts'
 import { headsIn, linesIn, rowsOf } from './sheet.ts'
 import { bandsOf, gradeOf } from './scheme.ts'
-import { carried, compared, descriptionOf, differences, effective, leavesOf, merged, misshapen, nameOf, type Node, reckon, unready } from './tree.ts'
+import { carried, compared, descriptionOf, differences, effective, inOrder, leavesOf, merged, misshapen, nameOf, type Node, reckon, unready } from './tree.ts'
 
+import { movedBeside, movedUnder } from './screens/editing.ts'
 import { grouped, without } from './statistics.ts'
 const node = (id: string, parentId: string | null, weight: number, score: number | null = null, more: Partial<Node> = {}): Node => ({
   id,
@@ -188,6 +189,14 @@ test.each([
   ['2027-02-20', '2026-2027', '2'],
   ['2027-07-31', '2026-2027', '2'],
 ])('%s is in %s, term %s', (day, schoolYear, semester) => expect(termOf(day)).toEqual({ schoolYear, semester }))
+test('what is dragged stands where it was dropped, with all below it, and never in itself', () => {
+  const order = (nodes: readonly Node[]) => inOrder(nodes).map(({ node, number }) => `${number} ${node.id}`)
+  expect(order(movedUnder(tree, 'B', 'A'))).toEqual(['1 A', '1.1 A1', '1.2 A2', '1.3 B'])
+  expect(order(movedBeside(tree, 'B', 'A', 'before'))).toEqual(['1 B', '2 A', '2.1 A1', '2.2 A2'])
+  expect(order(movedBeside(tree, 'A1', 'A2', 'after'))).toEqual(['1 A', '1.1 A2', '1.2 A1', '2 B'])
+  expect(order(movedBeside(tree, 'A1', 'B', 'after'))).toEqual(['1 A', '1.1 A2', '2 B', '3 A1'])
+  expect([movedUnder(tree, 'A', 'A1'), movedBeside(tree, 'A', 'A1', 'before')]).toEqual([tree, tree])
+})
 test('leaves are what nothing stands below, in the order of the tree', () => expect(leavesOf(tree).map(one => one.id)).toEqual(['A1', 'A2', 'B']))
 
 test('who is few beside a group is not told by taking the group away', () => {

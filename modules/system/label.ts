@@ -13,6 +13,7 @@ import {
   refusals,
   type Resource,
   resource,
+  type Role,
   type Row,
   step,
   switching,
@@ -24,6 +25,7 @@ export const labelled = {
   product: ['课程产品', 'Course products'],
   school: ['学校', 'Schools'],
   agency: ['机构', 'Agencies'],
+  student: ['学生', 'Pupils'],
   other: ['其他', 'Other'],
 } as const
 export const no = refusals('label', {
@@ -41,7 +43,7 @@ export const label = resource('label', {
   path: { base: 'business-basic/label', list: 'page' },
   title: 'name',
   scope: 'everyone',
-  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL', 'CS'],
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'SA', 'SL', 'CS'],
   sort: ['type', 'sort'],
   fields: {
     name: text('标签名称', 'Name', { required: true, search: true }),
@@ -67,16 +69,18 @@ export const labelSwitching = { create, change, enable, disable }
 
 type Kind = Exclude<keyof typeof labelled, 'other'>
 /** What a resource has that labels are put on: its names, so that lists, sheets and histories say them; searched by one of them. */
-export const labelField = (kind: Kind) => ({ labels: text('标签', 'Labels', { search: true, locked: true, labelled: kind }) })
+export const labelField = (kind: Kind, unseenBy: readonly Role[] = []) => ({
+  labels: text('标签', 'Labels', { search: true, locked: true, labelled: kind, unseenBy }),
+})
 const given = { labels: text('标签', 'Labels', { lines: 1 }) }
 interface Labelled {
   readonly labels?: string | null
 }
 /** Puts labels on a row in place of those that it has. One that is not in use any more stays where it is, and comes on no other. */
-export const labelling = <R extends Resource>(of: R, kind: Kind) =>
+export const labelling = <R extends Resource>(of: R, kind: Kind, by: readonly Role[] = ['PO']) =>
   step<Resource, string, typeof given, { readonly known: readonly Row<typeof label>[] }>(of, 'putLabels', 'labelled', {
     label: ['贴标签', 'Put labels'],
-    by: ['PO'],
+    by,
     input: { labels: { ...given.labels, labelled: kind } },
     *needs() {
       return { known: yield* find(label, { type: kind, status: 'on' }, { sort: ['sort'], limit: 1_000 }) }

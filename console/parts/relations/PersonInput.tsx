@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useAsk, useDebounced } from '../hooks.ts'
 import type { Input } from '../inputs.tsx'
-import { type Choice, Combobox } from '../RefInput.tsx'
+import type { Choice } from '../choices.ts'
+import { Combobox } from '../RefInput.tsx'
 import type { Owner } from './relationTabs.tsx'
 
 export interface Colleague {

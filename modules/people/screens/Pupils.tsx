@@ -40,10 +40,10 @@ export function Pupils() {
   return (
     <ListScreen
       of={student}
-      commands={[students.create, students.change, students.remove]}
+      commands={[students.create, students.change, students.putLabels, students.remove]}
       toolbar={reload => <ImportRows of={student} onDone={reload} />}
-      columns={[faced(student, twoLines(student, 'studentName', 'studentCode')), 'gradeId', 'classId', 'sex', 'phoneNumber', 'schoolYear', 'status']}
-      search={['studentName', 'studentCode', 'gradeId', 'classId', 'schoolYear', 'status']}
+      columns={[faced(student, twoLines(student, 'studentName', 'studentCode')), 'gradeId', 'classId', 'sex', 'phoneNumber', 'schoolYear', 'labels', 'status']}
+      search={['studentName', 'studentCode', 'gradeId', 'classId', 'schoolYear', 'labels', 'status']}
     />
   )
 }
@@ -54,7 +54,7 @@ export function Pupil() {
       of={student}
       commands={commands}
       actions={row => <Unmask row={row} />}
-      fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester']}
+      fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester', 'labels']}
       tabs={[
         ...farTab({ of: 'enrolment', id: 'classes', title: words.classes, by: 'studentId', columns: ['openClassId', 'priceCents', 'enrolledAt', 'status'] }),
         ...farTab({

@@ -1,7 +1,7 @@
 /** The tree of a system as it is drawn up: dragged by mouse, moved from a menu by keyboard, weights added up while they are typed. */
 import { Button, HTMLSelect, InputGroup, Menu, MenuItem, PopoverNext, Tag, TextArea } from '@blueprintjs/core'
 import { AddIcon, DragHandleVerticalIcon, ExportIcon, ImportIcon, MoreIcon } from '@blueprintjs/icons'
-import { Fragment, useId, useState } from 'react'
+import { type DragEvent, Fragment, useId, useState } from 'react'
 import { download, run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
@@ -16,8 +16,8 @@ import { may, t } from '../../../console/session.ts'
 import { levelsOf, linesOf } from '../levels.ts'
 import { fill } from '../system.commands.ts'
 import { nodeFields } from '../system.ts'
-import { effective, evidences, freedoms, inOrder, leavesOf, type Node, raters, takenOver } from '../tree.ts'
-import { blankNode, changedNode, movedUnder, placesFor, shifted, withoutNode } from './editing.ts'
+import { branchOf, effective, evidences, freedoms, inOrder, leavesOf, type Node, raters, takenOver } from '../tree.ts'
+import { blankNode, changedNode, movedBeside, movedUnder, placesFor, shifted, withoutNode } from './editing.ts'
 import { words } from './words.ts'
 import './quality.css'
 
@@ -110,16 +110,31 @@ interface RowsProps {
   readonly add: (parentId: string) => void
   readonly mayAdd: (parentId: string | null) => boolean
 }
+interface Over {
+  readonly id: string
+  readonly at: 'before' | 'under' | 'after'
+}
+/** Where on a row something is held: its upper edge is before it, its lower edge after it where nothing stands below, the middle below it. */
+function overRow({ currentTarget, clientY }: DragEvent<HTMLElement>, { id }: Node, isLeaf: boolean): Over {
+  const { top, height } = currentTarget.getBoundingClientRect(),
+    share = (clientY - top) / height
+  return { id, at: share < 0.25 ? 'before' : isLeaf && share > 0.75 ? 'after' : 'under' }
+}
 function Rows({ nodes, upper, chosen, choose, change, add, mayAdd }: RowsProps) {
   const [held, hold] = useState<string>()
-  const [over, setOver] = useState<string>()
+  const [over, setOver] = useState<Over>()
   const shares = effective(nodes),
     leaves = new Set(leavesOf(nodes).map(node => node.id)),
     sums = new Map<string | null, number>()
   for (const node of nodes) sums.set(node.parentId, (sums.get(node.parentId) ?? 0) + node.weight)
-  const takes = (id: string) => held !== undefined && mayAdd(id) && placesFor(nodes, held).some(place => place?.id === id)
-  const drop = (id: string) => {
-    if (takes(id)) change(movedUnder(nodes, held!, id))
+  const takes = ({ id, at }: Over): boolean => {
+    if (held === undefined) return false
+    if (at === 'under') return mayAdd(id) && placesFor(nodes, held).some(place => place?.id === id)
+    const parentOf = (of: string) => nodes.find(node => node.id === of)?.parentId ?? null
+    return !branchOf(nodes, held).has(id) && (parentOf(id) === parentOf(held) || mayAdd(parentOf(id)))
+  }
+  const drop = (on: Over) => {
+    if (takes(on)) change(on.at === 'under' ? movedUnder(nodes, held!, on.id) : movedBeside(nodes, held!, on.id, on.at))
     hold(undefined)
     setOver(undefined)
   }
@@ -151,21 +166,25 @@ function Rows({ nodes, upper, chosen, choose, change, add, mayAdd }: RowsProps) 
             <Fragment key={node.id}>
               <tr
                 data-node={node.code}
-                className={[node.id === chosen ? 'ql-chosen' : '', node.id === over ? 'ql-over' : ''].join(' ')}
+                className={[node.id === chosen ? 'ql-chosen' : '', node.id === over?.id ? `ql-over ql-${over.at}` : ''].join(' ')}
                 draggable={freedom === 'own'}
                 onDragStart={event => {
                   event.dataTransfer.setData('text/plain', node.id)
                   hold(node.id)
                 }}
-                onDragEnd={() => hold(undefined)}
+                onDragEnd={() => {
+                  hold(undefined)
+                  setOver(undefined)
+                }}
                 onDragOver={event => {
-                  if (!takes(node.id)) return
+                  const on = overRow(event, node, leaves.has(node.id))
+                  if (!takes(on)) return setOver(undefined)
                   event.preventDefault()
-                  setOver(node.id)
+                  if (on.id !== over?.id || on.at !== over.at) setOver(on)
                 }}
                 onDrop={event => {
                   event.preventDefault()
-                  drop(node.id)
+                  drop(overRow(event, node, leaves.has(node.id)))
                 }}
               >
                 <th scope="row" style={{ '--deep': deep } as object}>

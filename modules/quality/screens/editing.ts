@@ -37,6 +37,15 @@ export const movedUnder = (nodes: readonly Node[], id: string, parentId: string 
   if (parentId !== null && branchOf(nodes, id).has(parentId)) return nodes
   return [...nodes.filter(node => node.id !== id), { ...one, parentId }]
 }
+/** Before or after another node, and below the same one as that. */
+export function movedBeside(nodes: readonly Node[], id: string, otherId: string, side: 'before' | 'after'): readonly Node[] {
+  const one = nodes.find(node => node.id === id)!,
+    other = nodes.find(node => node.id === otherId)!
+  if (branchOf(nodes, id).has(otherId)) return nodes
+  const rest = nodes.filter(node => node.id !== id),
+    at = rest.indexOf(other) + (side === 'after' ? 1 : 0)
+  return [...rest.slice(0, at), { ...one, parentId: other.parentId }, ...rest.slice(at)]
+}
 /** One place up or down among those beside it. */
 export function shifted(nodes: readonly Node[], id: string, by: -1 | 1): readonly Node[] {
   const one = nodes.find(node => node.id === id)!,

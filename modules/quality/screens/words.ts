@@ -28,7 +28,10 @@ export const words = {
   levels: ['水平描述', 'Levels'],
   levelsHint: ['每行一级：起始分 名称 表现，如 4 主动 主动帮助同学', 'A level on each line: points, name, what is seen, such as 4 keen helps others'],
   pick: ['选择一个指标以修改说明、评价人和水平描述', 'Choose an indicator to change its words, rater and levels'],
-  drag: ['拖动指标到另一个指标上即归到其下；键盘用“移到…”', 'Drag an indicator onto another to put it below; by keyboard use Move to…'],
+  drag: [
+    '拖动指标到另一个指标上即归到其下，拖到两行之间可调整顺序；键盘用“移到…”',
+    'Drag an indicator onto another to put it below, or between two to order them; by keyboard use Move to…',
+  ],
   code: ['代码', 'Code'],
   description: ['说明', 'Description'],
   evidence: ['证据', 'Evidence'],
