@@ -424,6 +424,9 @@ payout_batch_discard payout_line_drop shorten payout_batch_shorten writeFile pay
 payout_line_take payout_line_pin payout_line_send payout_line_discard payout_line_pay payout_line_refuse doubt payout_line_doubt contract_grant
 contract_refuse flow_move_start proceed flow_move_proceed flow_move_stop wechat_due notice_forwarded share-receiver-is-announced share-receivers
 share-opens share-wakes shares-due share-move-sends share-move-questions share-move-retries refunds-after-shares settlement.payout flow-moves
+expiring forgotten returnCount bounced settled_again failed_again repaying accountIds seenRefundCount reconciliation_own_account merchant_key_warn
+forget share_receiver_forget bounce settlement_bounce repay settlement_repay arriveAgain settlement_arriveAgain failAgain settlement_failAgain
+payout_line_giveBack share-receiver-is-withdrawn share-receivers-withdrawn merchant-keys-expire merchant-key-notices settlement.repay
 `
   .trim()
   .split(/\s+/)
