@@ -12,6 +12,7 @@ import { web, type Web } from './web.ts'
 /** What everybody does about their own: profile, messages, lists under a name, files that they send. */
 const own = new Set(['user', 'login_session', 'attach', 'message', 'notification_setting', 'saved_view'])
 const seen = ['settlement', 'settlement_line', 'settlement_part', 'bill', 'payout_batch', 'payout_line', 'reconciliation_batch', 'reconciliation_difference']
+const led = ['order', 'profit_share', 'share_move', 'share_receiver']
 const books = ['ledger_month', 'ledger_entry', 'payment', 'refund', 'gateway_notice', 'finance_statistics', 'bank_account']
 
 let on: Web, auditor: Person
@@ -23,7 +24,7 @@ afterAll(() => on.close())
 
 test('holds the view of the books, and no command but those of their own affairs', () => {
   const all = registry(modules)
-  expect(defaultRights(all).AU).toEqual(expect.arrayContaining([...seen, ...books].map(name => `${name}_view`)))
+  expect(defaultRights(all).AU).toEqual(expect.arrayContaining([...seen, ...books, ...led].map(name => `${name}_view`)))
   expect(defaultRights(all).AU).not.toContain('people_name')
   const may = [...all.commands.values()].filter(one => one.by.includes('AU') && !own.has(one.on.name)).map(one => one.permit)
   expect(may).toEqual([])
@@ -36,7 +37,7 @@ test('opens every list of them, with the history of a row', async () => {
     for (const one of on.engine.statements.put(bankAccount, [account])) yield one
   })
   on.engine.forget()
-  for (const name of [...seen, ...books]) {
+  for (const name of [...seen, ...books, ...led]) {
     const of = on.engine.registry.tables.find(one => one.name === name)!
     if (!of.path) continue
     expect((await on.get(auditor, `/api/${of.path.base}/${of.path.list ?? 'list'}`)).status, name).toBe(200)
@@ -49,7 +50,7 @@ test('opens every list of them, with the history of a row', async () => {
   expect(accounts.text).not.toContain('6222000012345678')
 })
 test('is refused by every command of money, and by the files', async () => {
-  const modulesOfMoney = ['settlement', 'reconciliation', 'payments', 'refunds', 'commissions', 'subsidies']
+  const modulesOfMoney = ['settlement', 'reconciliation', 'payments', 'refunds', 'commissions', 'subsidies', 'sharing']
   for (const command of modules.filter(one => modulesOfMoney.includes(one.name)).flatMap(one => one.commands)) {
     if (command.by.length === 0 || !command.on.path) continue
     const { status } = await on.post(auditor, `/api/${command.on.path.base}/${command.name}?id=s1`, {})

@@ -14,6 +14,7 @@ import { dialects, freshStore, tenant } from './app.ts'
 
 /** Kinds of which a district has hundreds, and those of which few are in the status that is asked for. */
 const few: ReadonlySet<string> = new Set([
+  'merchant_key',
   'activity_schedule',
   ...['agency', 'area_authorization', 'product_grant', 'open_class', 'choice_round', 'announcement', 'agency_teacher_fee', 'subsidy_scheme'],
   // In the asked status for some days only.

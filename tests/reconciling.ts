@@ -8,7 +8,7 @@ import { retention, type Storages, storages } from '../modules/files/server/inde
 import { notify } from '../modules/messages/index.ts'
 import { type Command, module, type Resource } from '../modules/kit/index.ts'
 import { settleInspection, settleLesson } from '../modules/openclass/index.ts'
-import { payment } from '../modules/payments/index.ts'
+import { merchant, payment, subMerchant } from '../modules/payments/index.ts'
 import { useFee } from '../modules/people/index.ts'
 import reconciliationModule from '../modules/reconciliation/module.ts'
 import { type Bills, type Reconciler, reconciler } from '../modules/reconciliation/server/reconciler.ts'
@@ -29,7 +29,7 @@ export const then = '2026-10-01T02:00:00.000Z'
 export const nextDay = '2026-10-02T03:00:00.000Z'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, payout.succeed, payout.payByHand, payout.link]
-const rows: readonly Resource[] = [...settledRows, param]
+const rows: readonly Resource[] = [...settledRows, param, merchant, subMerchant]
 const upper = [settlementModule, filesModule, reconciliationModule]
 const around = module('around', {
   label: ['周围', 'Around'],
@@ -47,13 +47,13 @@ interface Taking {
 export interface Books extends App {
   readonly bills: Reconciler
   readonly files: Storages
-  /** What the gateway hands out as bills, by `channel day`. */
+  /** What the gateway hands out as bills, by `channel day`; of merchants by `number day`. */
   readonly handedOut: Map<string, Uint8Array>
   fi(userId?: string): Session
   /** A payment that the gateway said went through at an instant; or one that nobody has heard of since. */
-  paid(number: string, cents: number, at?: string, status?: 'success' | 'pending'): Promise<void>
+  paid(number: string, cents: number, at?: string, status?: 'success' | 'pending', by?: object): Promise<void>
   /** A refund that went back through the channel, or not yet. */
-  refunded(number: string, cents: number, at?: string, status?: 'success' | 'processing'): Promise<void>
+  refunded(number: string, cents: number, at?: string, status?: 'success' | 'processing', by?: object): Promise<void>
   /** Uploads a file, and answers its id. */
   uploaded(text: string, by?: Session): Promise<string>
   /** Uploads a bill and has it matched. */
@@ -82,7 +82,7 @@ export async function books(options: { readonly dialect?: Dialect; readonly now?
   const folder = await mkdtemp(join(tmpdir(), 'ketang-bills-')),
     files = storages(on.engine, folder),
     keeps = retention(on.engine, files)
-  const gateway: Bills = { bill: async (_tenant, channel, of) => handedOut.get(`${channel} ${of}`) }
+  const gateway: Bills = { bill: async (_tenant, channel, of, whose) => handedOut.get(whose ? `${whose.merchantNo} ${of}` : `${channel} ${of}`) }
   const bills = reconciler(on.engine, files, gateway)
   const fi = (userId = 'fi') => on.as('FI', { userId })
   const uploaded = async (text: string, by = fi()): Promise<string> => {
@@ -94,15 +94,15 @@ export async function books(options: { readonly dialect?: Dialect; readonly now?
   const takeText: Books['takeText'] = async (text, { day: of = day, channel = 'wechat', by = fi() } = {}) =>
     bills.take(by, channel, of, await uploaded(text, by))
   const close = on.close.bind(on)
-  const paid: Books['paid'] = async (number, cents, at = then, status = 'success') => {
+  const paid: Books['paid'] = async (number, cents, at = then, status = 'success', by = {}) => {
     const id = `p-${number}`
-    if (!(await on.row(payment, id))) await lead(on, payment, id, 'create send', paymentOf(number, cents))
+    if (!(await on.row(payment, id))) await lead(on, payment, id, 'create send', { ...paymentOf(number, cents), ...by })
     const arrived = { transactionNo: `W${number}`, receivedCents: cents, paidAt: at, disposition: 'order' }
     if (status === 'success') await lead(on, payment, id, 'succeed', arrived)
   }
-  const refunded: Books['refunded'] = async (number, cents, at = then, status = 'success') => {
+  const refunded: Books['refunded'] = async (number, cents, at = then, status = 'success', by = {}) => {
     const id = `r-${number}`
-    if (!(await on.row(refund, id))) await lead(on, refund, id, 'refundBySystem execute', refundOf(number, cents))
+    if (!(await on.row(refund, id))) await lead(on, refund, id, 'refundBySystem execute', { ...refundOf(number, cents), ...by })
     if (status === 'success') await on.run(on.engine.system(tenant), payout.succeed, id, { gatewayNo: `G${number}`, refundedAt: at })
   }
   return Object.assign(on, {

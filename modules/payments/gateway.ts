@@ -112,6 +112,7 @@ export type ShareAnswer =
 /** Sharing what was paid: each move has a number for life; silence is no answer, and the same is asked again. */
 export interface Sharing {
   addReceiver(receiver: { readonly account: string; readonly accountName: string }): Promise<ShareAnswer>
+  removeReceiver(receiver: { readonly account: string; readonly accountName: string }): Promise<ShareAnswer>
   share(request: ShareRequest): Promise<ShareAnswer>
   queryShare(request: ShareRequest): Promise<ShareAnswer>
   /** Takes back some of a share, before the payer is given back. */

@@ -33,7 +33,7 @@ export {
 } from './gateway.ts'
 export { enabled as enabledMerchant, merchant, tryOut as tryMerchant } from './merchant.ts'
 export { commands as merchantCommands } from './merchant.commands.ts'
-export { commands as keyCommands, merchantKey } from './merchant-key.ts'
+export { commands as keyCommands, expiryWarned, merchantKey } from './merchant-key.ts'
 export { commands as receiverCommands, receiversFor, shareReceiver } from './receiver.ts'
 export { commands as subMerchantCommands, subMerchant } from './sub-merchant.ts'
 export { orderMoney } from './money.ts'

@@ -3,15 +3,19 @@ import {
   about,
   choice,
   command,
+  day,
   ensure,
   fact,
   find,
+  formatTime,
   gather,
   get,
   inUse,
   invoke,
   type Label,
+  type Match,
   pick,
+  plus,
   ref,
   refusals,
   resource,
@@ -66,15 +70,17 @@ export const merchantKey = resource('merchant_key', {
     serial: text('序列号或公钥编号', 'Serial number or key id', { locked: true }),
     /** Until when what is a certificate holds. */
     validUntil: time('有效期至', 'Valid until', { locked: true }),
+    /** When those who replace it were told. */
+    warnedAt: time('到期提醒时间', 'Warned at', { locked: true, hidden: true }),
     value: secret('密钥内容', 'Key', { required: true, hidden: true, lines: 6 }),
     remark: text('备注', 'Remark', { locked: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { add: 'live' }),
-    live: state('使用中', 'In use', 'good', { retire: 'retired' }),
+    live: state('使用中', 'In use', 'good', { retire: 'retired', warn: 'live' }),
     retired: state('已停用', 'Retired', 'over'),
   },
-  facts: { added: {}, ...pick(inUse.facts, 'disabled') },
+  facts: { added: {}, expiring: {}, ...pick(inUse.facts, 'disabled') },
   evolve: { disabled: () => ({ value: '' }) },
 })
 export type MerchantKey = Row<typeof merchantKey>
@@ -111,8 +117,8 @@ function validUntil(kind: Kind, value: string, now: string): string | null {
   ensure(known.length === all.length, about(no.certificate, 'value'))
   const until = known.map(one => one.until).toSorted()
   const last = kind === 'root' ? until.at(-1)! : until[0]!
-  const day = last.slice(0, 10)
-  ensure(last > now, about({ ...no.expired, label: [`${kinds[kind][0]}已过期，有效期至 ${day}`, `${kinds[kind][1]}: it expired on ${day}`] }, 'value'))
+  const lastDay = last.slice(0, 10)
+  ensure(last > now, about({ ...no.expired, label: [`${kinds[kind][0]}已过期，有效期至 ${lastDay}`, `${kinds[kind][1]}: it expired on ${lastDay}`] }, 'value'))
   ensure(
     known.some(one => one.from <= now),
     about(no.notYet, 'value'),
@@ -144,6 +150,18 @@ export const retire = step(merchantKey, 'retire', 'disabled', {
   check: (_row, _input, { of, same }) => ensure(of?.status !== 'on' || same.length > 1, no.last),
 })
 
+/** Milliseconds before its end at which a certificate is named: a new one takes some days to get. */
+export const expiryWarned = 30 * day
+export const warnExpiry = step(merchantKey, 'warn', 'expiring', {
+  label: ['证书即将到期', 'About to expire'],
+  record: (_input, _row, _facts, { now }) => ({ warnedAt: now }),
+})
+/** What of them ends soon, or has ended: for lists and homes. */
+export const endsSoon: Match = {
+  where: now => ({ validUntil: { lte: plus(now, expiryWarned) } }),
+  query: (now, zone) => ({ validUntil_lte: formatTime(plus(now, expiryWarned), zone) }),
+}
+
 /** The first kind of key that a merchant of a channel still needs. */
 export function missingKind(channel: keyof typeof channels, keys: readonly { readonly kind: Kind }[]): Label | undefined {
   // One certificate asks for the others: the mode is all or none.
@@ -153,4 +171,4 @@ export function missingKind(channel: keyof typeof channels, keys: readonly { rea
   return absent && kinds[absent]
 }
 
-export const commands = [add, retire] as const
+export const commands = [add, retire, warnExpiry] as const

@@ -4,7 +4,7 @@ import { gatewayNotice } from './gateway-notice.ts'
 import { book, commands as notices } from './gateway-notice.commands.ts'
 import { merchant } from './merchant.ts'
 import { commands as merchants } from './merchant.commands.ts'
-import { commands as keys, merchantKey } from './merchant-key.ts'
+import { commands as keys, endsSoon, merchantKey } from './merchant-key.ts'
 import { merchantRoutes } from './merchant-test.ts'
 import { commands as receivers, shareReceiver } from './receiver.ts'
 import { commands as subMerchants, subMerchant } from './sub-merchant.ts'
@@ -33,6 +33,16 @@ export default module('payments', {
       match: [is('status', 'held')],
       tone: 'bad',
     }),
+    tile(
+      { on: merchantKey, by: ['PA', 'FI'], permit: `${merchantKey.name}_view` },
+      {
+        name: 'merchant_key_expiring',
+        label: ['即将到期的商户证书', 'Certificates that end soon'],
+        to: '/finance/merchantKey',
+        match: [is('status', 'live'), endsSoon],
+        tone: 'bad',
+      },
+    ),
   ],
   ...server,
 })

@@ -72,7 +72,7 @@ export const order = resource('order', {
   title: 'orderCode',
   find: { by: ['orderCode', 'phoneNumber'], where: 'schoolId' },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
-  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS', 'AU'],
   notes: { by: office, for: [...office, 'PA'] },
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: office, for: [...office, 'PA', 'AM'] },

@@ -1,8 +1,16 @@
 /** What follows from orders and attempts to pay them: questions to the gateway. */
-import { type Invoke, find, invoke, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
+import { type Invoke, find, invoke, on, plus, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps } from './gateway.ts'
+import { expiryWarned, merchantKey, warnExpiry } from './merchant-key.ts'
 import { order, payment } from './order.ts'
-import { asked as receiverAsked, fail as receiverRefused, shareReceiver, succeed as receiverAdded } from './receiver.ts'
+import {
+  asked as receiverAsked,
+  fail as receiverRefused,
+  forget as receiverForgotten,
+  sameAccount,
+  shareReceiver,
+  succeed as receiverAdded,
+} from './receiver.ts'
 import { openPaymentStatuses } from './order.commands.ts'
 
 /** The attempts of an order whose end is not known. */
@@ -40,4 +48,27 @@ export const announcedAgain = timer('share-receivers', {
   run: (row, context) => announce(row, context),
 })
 
-export const reactions = [questions, ends, announced, announcedAgain] as const
+/** Tells the channel to forget a receiver, again while it is silent. One that it will not forget is noted as that: nothing is shared with it. */
+async function withdraw(row: Row<typeof shareReceiver>, context: ReactionContext): Promise<readonly Invoke[]> {
+  if (row.status !== 'off' || !row.askAt) return []
+  if ((await context.ask(sameAccount(row))).length > 0) return [invoke(receiverForgotten, row.id, {})]
+  const answer = await answered(gatewayOf(context.ports, row).sharing?.removeReceiver(row) ?? Promise.reject(new Error('nobody shares here')))
+  if (answer?.state === 'done' || answer?.state === 'missing') return [invoke(receiverForgotten, row.id, {})]
+  return answer?.state === 'failed' && answer.permanent ? [invoke(receiverForgotten, row.id, { failure: answer.failure })] : [invoke(receiverAsked, row.id, {})]
+}
+export const withdrawn = reaction('share-receiver-is-withdrawn', {
+  on: on(shareReceiver, 'disabled'),
+  run: (_happened, context) => withdraw(context.row, context),
+})
+export const withdrawnAgain = timer('share-receivers-withdrawn', {
+  due: now => find(shareReceiver, { status: 'off', askAt: { lte: now } }),
+  run: (row, context) => withdraw(row, context),
+})
+
+/** Certificates that soon hold no more are named once, while there is time to ask for new ones. */
+export const expiries = timer('merchant-keys-expire', {
+  due: now => find(merchantKey, { status: 'live', warnedAt: null, validUntil: { lte: plus(now, expiryWarned) } }),
+  run: row => [invoke(warnExpiry, row.id, {})],
+})
+
+export const reactions = [questions, ends, announced, announcedAgain, withdrawn, withdrawnAgain, expiries] as const

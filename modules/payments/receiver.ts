@@ -44,7 +44,7 @@ export const shareReceiver = resource('share_receiver', {
   path: 'business-order/finance/shareReceiver',
   title: 'accountName',
   scope: { agency: 'agencyId' },
-  read: ['PO', 'FI', 'AM'],
+  read: ['PO', 'FI', 'AM', 'AU'],
   fields: {
     merchantId: ref('merchant')('收款商户', 'Merchant', { required: true, search: true, locked: true }),
     subMerchantId: ref('sub_merchant')('特约商户', 'Sub-merchant', { locked: true }),
@@ -64,9 +64,9 @@ export const shareReceiver = resource('share_receiver', {
     adding: state('报备中', 'Being added', 'active', { succeed: 'active', asked: 'adding', fail: 'refused' }),
     active: state('可分账', 'Receives', 'good', { disable: 'off' }),
     refused: state('渠道拒绝', 'Refused by the channel', 'bad', { approve: 'adding', disable: 'off' }),
-    off: state('已停用', 'Disabled', 'over'),
+    off: state('已停用', 'Disabled', 'over', { asked: 'off', forget: 'off' }),
   },
-  facts: { entered: {}, approved: {}, added: {}, asked: {}, refused: {}, ...{ disabled: inUse.facts.disabled } },
+  facts: { entered: {}, approved: {}, added: {}, asked: {}, refused: {}, forgotten: {}, ...{ disabled: inUse.facts.disabled } },
 })
 export type ShareReceiver = Row<typeof shareReceiver>
 
@@ -121,6 +121,20 @@ export const fail = step(shareReceiver, 'fail', 'refused', {
   input: { failure: text('渠道说明', 'What the channel said', { required: true }) },
   record: ({ failure }) => ({ failure, askAt: null }),
 })
-export const disable = step(shareReceiver, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['FI'], ...because })
+/** What the channel knows it is told to forget; it goes on hearing of it until it answers. */
+export const disable = step(shareReceiver, 'disable', 'disabled', {
+  label: ['停用', 'Disable'],
+  by: ['FI'],
+  ...because,
+  record: ({ remark }, row, _facts, { now }) => ({ remark, ...(row.status === 'active' ? { tries: 0, askAt: plus(now, minute) } : {}) }),
+})
+export const forget = step(shareReceiver, 'forget', 'forgotten', {
+  label: ['渠道已解除', 'Removed at the channel'],
+  input: { failure: text('渠道说明', 'What the channel said') },
+  record: ({ failure }) => ({ askAt: null, failure: failure ?? null }),
+})
+/** Others by the same account at the same merchant: as long as one receives, the channel keeps it. */
+export const sameAccount = ({ id, merchantId, subMerchantId, account }: ShareReceiver) =>
+  find(shareReceiver, { id: { not: id }, merchantId, subMerchantId, account, status: ['adding', 'active'] }, { limit: 1 })
 
-export const commands = [enter, approve, succeed, asked, fail, disable] as const
+export const commands = [enter, approve, succeed, asked, fail, disable, forget] as const

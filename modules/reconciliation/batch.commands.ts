@@ -1,10 +1,10 @@
 /** What happens to a batch: its bill is taken, it is matched, and its day is closed. */
-import { type Command, command, ensure, fact, find, gather, get, invoke, type Invoke, json, pick, type Row } from '../kit/index.ts'
+import { type Command, command, ensure, fact, find, gather, get, invoke, type Invoke, json, pick, type Row, sum } from '../kit/index.ts'
 import { batch } from './batch.ts'
 import { difference, differenceId, undecided } from './difference.ts'
 import { clearDifference, findDifference, openOf, pairDifference } from './difference.commands.ts'
 import { type Found, isPair } from './matching.ts'
-import { ownDay, ownDayId } from './own-day.ts'
+import { ownAccount, ownAccountId, ownDay, ownDayId } from './own-day.ts'
 import { no } from './refusals.ts'
 
 const sums = pick(
@@ -26,8 +26,27 @@ export const differencesMax = 1_000
 /** Numbers of one question. */
 const numbersMax = 500
 
-const ownSums = pick(batch.fields, 'ownPayCents', 'ownRefundCents', 'ownPayCount', 'ownRefundCount', 'matchedCount')
+const ownSums = pick(
+  batch.fields,
+  ...(['ownPayCents', 'ownRefundCents', 'ownPayCount', 'ownRefundCount', 'matchedCount', 'accountIds', 'seenRefundCount'] as const),
+)
 const pairs = json<readonly Found[]>()('差异', 'Differences', { required: true })
+
+/** What is there of the accounts of a batch now: beside what was there when it was matched. */
+function* thereNow({ channel, day }: Pick<Row<typeof batch>, 'channel' | 'day'>, accountIds: readonly string[] | null | undefined) {
+  const { all, some } = yield* gather({
+    all: get(ownDay, ownDayId(channel, day)),
+    some: find(ownAccount, { id: (accountIds ?? []).map(one => ownAccountId(channel, one, day)) }),
+  })
+  return { pays: accountIds ? sum(some.map(one => one.payCount)) : (all?.payCount ?? 0), refunds: all?.refundCount ?? 0 }
+}
+interface Seen {
+  readonly ownPayCount: number
+  readonly ownRefundCount: number
+  readonly seenRefundCount?: number | null | undefined
+}
+const isAsSeen = (seen: Seen, now: { readonly pays: number; readonly refunds: number }): boolean =>
+  now.pays === seen.ownPayCount && now.refunds === (seen.seenRefundCount ?? seen.ownRefundCount)
 
 /** The other half of a movement: one that is not resolved yet, or one that was resolved by naming the refund which is missing there now. */
 const isHalf = (one: Found, other: Difference): boolean =>
@@ -73,7 +92,7 @@ export const matchBatch = command(batch, 'match', {
   label: ['对账', 'Match'],
   by: [],
   input: { ...ownSums, found: pairs },
-  *needs(row, { found }) {
+  *needs(row, { found, accountIds }) {
     const numbers = [...new Set(found.flatMap(one => [one.number]))],
       channelNos = [...new Set(found.flatMap(one => (one.kind === 'refund' && one.channelNo ? [one.channelNo] : [])))]
     const others: Difference[] = []
@@ -86,11 +105,11 @@ export const matchBatch = command(batch, 'match', {
     const refundId = found.flatMap(one => (one.why === 'short' && one.refundId ? [one.refundId] : []))
     for (let i = 0; i < refundId.length; i += numbersMax)
       others.push(...(yield* find(difference, { refundId: refundId.slice(i, i + numbersMax), status: 'resolved', way: 'refund' })))
-    return { others, ...(yield* gather({ known: find(difference, { batchId: row.id }), own: get(ownDay, ownDayId(row.channel, row.day)) })) }
+    return { others, known: yield* find(difference, { batchId: row.id }), there: yield* thereNow(row, accountIds) }
   },
-  decide(row, { found, ...own }, { known, others, own: now }) {
+  decide(row, { found, ...own }, { known, others, there }) {
     ensure(found.length <= differencesMax, no.tooMany)
-    ensure((now?.payCount ?? 0) === own.ownPayCount && (now?.refundCount ?? 0) === own.ownRefundCount, no.moved)
+    ensure(isAsSeen(own, there), no.moved)
     const { steps, openCount, paired } = compared(row, found, known, others)
     // The other halves count down what is open of their own days; those of this day count this one down, after it is recorded.
     const matched = fact(
@@ -108,15 +127,16 @@ export const closeBatch = command(batch, 'close', {
   label: ['关账', 'Close the day'],
   by: ['FI'],
   danger: true,
-  needs: row =>
-    gather({
-      own: get(ownDay, ownDayId(row.channel, row.day)),
+  *needs(row) {
+    const open = yield* gather({
       open: openOf({ batchId: row.id, status: undecided, isCounted: true }),
       late: openOf({ isLate: true, channel: row.channel, day: { lte: row.day }, status: undecided }),
-    }),
-  decide(row, _input, { own, open, late }, { actor, now }) {
+    })
+    return { ...open, there: yield* thereNow(row, row.accountIds) }
+  },
+  decide(row, _input, { there, open, late }, { actor, now }) {
     ensure(open === 0 && late === 0 && row.openCount === 0, no.open, { open: open + late })
-    ensure((own?.payCount ?? 0) === row.ownPayCount && (own?.refundCount ?? 0) === row.ownRefundCount, no.stale)
+    ensure(isAsSeen(row, there), no.stale)
     return fact(batch, 'closed', { closedBy: actor.userId, closedAt: now })
   },
 })

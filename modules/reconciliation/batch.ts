@@ -1,5 +1,5 @@
 /** Reconciliation batch (L11): a day of a channel, its bill beside what this house knows. */
-import { choice, date, flag, int, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, date, flag, int, json, money, ref, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 import { type Channel, channels } from '../payments/index.ts'
 
 const sumField = (zh: string, en: string, hidden = false) => money(zh, en, { required: true, initial: 0, locked: true, hidden })
@@ -36,6 +36,10 @@ export const batch = resource('reconciliation_batch', {
     /** SHA-256 of the file: the same again changes nothing. */
     digest: text('文件摘要', 'Digest', { required: true, locked: true, hidden: true }),
     importedAt: time('导入时间', 'Imported at', { locked: true, hidden: true }),
+    /** The accounts whose money it is about; nothing: all of the channel, as where nobody is connected. */
+    accountIds: json<readonly string[]>()('收款账户', 'Accounts', { locked: true, hidden: true, check: rules.texts }),
+    /** The refunds of the channel's day that were there when it was matched, whosever they are. */
+    seenRefundCount: int('对账时渠道退款笔数', 'Refunds seen', { locked: true, hidden: true }),
     isEmpty: flag('无交易', 'Without movements', { required: true, initial: false, locked: true, hidden: true }),
     closedBy: ref('user')('关账人', 'Closed by', { locked: true, hidden: true }),
     closedAt: time('关账时间', 'Closed at', { locked: true }),
@@ -51,5 +55,7 @@ export const batch = resource('reconciliation_batch', {
   facts: { imported: {}, matched: {}, settled: {}, closed: {} },
 })
 
+/** Whether a bill is about the money of an account. */
+export const covers = (row: Pick<Row<typeof batch>, 'accountIds'>, account: string): boolean => row.accountIds?.includes(account) ?? true
 /** A merchant has one batch a day of a channel, whoever brings the bill first. */
 export const batchId = (channel: Channel, merchantNo: string, day: string): string => `${channel}:${merchantNo}:${day}`

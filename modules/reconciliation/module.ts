@@ -9,7 +9,7 @@ import { ledgerMonth, monthCommands } from './ledger/month.ts'
 import { bookShare, noteShare, refundShare } from './ledger/refund-share.ts'
 import { reports } from './ledger/reports.ts'
 import { manifest } from './manifest.ts'
-import { ownDay } from './own-day.ts'
+import { ownAccount, ownDay } from './own-day.ts'
 import { reactions } from './reactions.ts'
 import { server } from './server/index.ts'
 import { tiles } from './tiles.ts'
@@ -18,7 +18,7 @@ export default module('reconciliation', {
   label: ['对账与总账', 'Reconciliation and ledger'],
   resources: [batch, difference, refundShare, ledgerMonth],
   commands: [...batchCommands, ...differenceCommands, ...systemCommands, noteShare, ...monthCommands],
-  views: [ownDay, entry],
+  views: [ownDay, ownAccount, entry],
   consequences: [bookShare],
   reactions,
   routes: reports,

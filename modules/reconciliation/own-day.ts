@@ -9,6 +9,12 @@ import { channelZone } from './bills/bill.ts'
 export const channelDay = (instant: string): string => dayOf(instant, channelZone)
 export const ownDayId = (channel: Channel, day: string): string => `${channel}:${day}`
 
+/** Whose account at the channel a payment went to, as its bills are cut: Alipay hands out one for each sub-merchant, WeChat Pay one for the
+ * provider. Nothing of it: the sandbox's, or that of before there were merchants. */
+export const accountOf = (row: Pick<Row<typeof payment>, 'payType' | 'merchantId' | 'subMerchantId'>): string =>
+  (row.payType === 'alipay' ? row.subMerchantId : null) ?? row.merchantId ?? ''
+export const ownAccountId = (channel: Channel, account: string, day: string): string => `${channel}:${account}:${day}`
+
 /** A refund that a channel moved: neither one by hand nor one that a subsidy alone had paid. */
 export const isThroughChannel = (row: Pick<Row<typeof refund>, 'payType' | 'handBy' | 'paymentId'>): boolean => !!row.payType && !!row.paymentId && !row.handBy
 
@@ -44,6 +50,32 @@ export const ownDay = view('reconciliation_own_day', {
         day: channelDay(after.refundedAt ?? after.updatedAt),
         refundCount: row.refundCount + 1,
         refundCents: row.refundCents + after.amountCents,
+      }),
+    }),
+  ],
+})
+
+/** What was paid to one account of a channel on a day: a day has as many bills as there are accounts. */
+export const ownAccount = view('reconciliation_own_account', {
+  label: ['收款账户当日收款', 'Paid to an account on a day'],
+  fields: {
+    channel: text('渠道', 'Channel', { required: true }),
+    account: text('收款账户', 'Account', { required: true }),
+    day: text('日期', 'Day', { required: true }),
+    payCount: int('支付笔数', 'Payments', { required: true }),
+    payCents: int('支付金额(分)', 'Paid, fen', { required: true }),
+  },
+  empty: { channel: '', account: '', day: '', payCount: 0, payCents: 0 },
+  on: fold => [
+    fold(payment, {
+      key: ({ before, after }) =>
+        before.status !== 'success' && after.status === 'success' ? ownAccountId(after.payType, accountOf(after), channelDay(after.paidAt!)) : undefined,
+      fold: (row, { after }) => ({
+        channel: after.payType,
+        account: accountOf(after),
+        day: channelDay(after.paidAt!),
+        payCount: row.payCount + 1,
+        payCents: row.payCents + after.receivedCents!,
       }),
     }),
   ],

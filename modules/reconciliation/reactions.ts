@@ -3,11 +3,11 @@ import { find, get, type Invoke, invoke, on, reaction, type ReactionContext, typ
 import { type Channel, payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { subsidyUse } from '../subsidies/index.ts'
-import { batch } from './batch.ts'
+import { batch, covers } from './batch.ts'
 import { difference, differenceId } from './difference.ts'
 import { findDifference, pairDifference } from './difference.commands.ts'
 import { shortOf } from './matching.ts'
-import { channelDay, isThroughChannel } from './own-day.ts'
+import { accountOf, channelDay, isThroughChannel } from './own-day.ts'
 
 interface Money {
   readonly kind: 'payment' | 'refund'
@@ -16,11 +16,13 @@ interface Money {
   readonly channel: Channel
   readonly day: string
   readonly cents: number
+  /** Whose account at the channel it went to, or came back from. */
+  readonly account: string
 }
 /** What follows when money of a closed day is heard of. */
 async function late(money: Money, context: ReactionContext): Promise<readonly Invoke[]> {
   const closed = await context.ask(find(batch, { channel: money.channel, day: money.day, status: 'closed' }))
-  const [of] = closed
+  const of = closed.find(row => covers(row, money.account))
   if (!of) return []
   const known = await context.ask(get(difference, differenceId(of.id, money)))
   const today = channelDay(context.now)
@@ -37,7 +39,10 @@ const latePayments = reaction('late-payments', {
   on: on(payment, 'succeeded'),
   run: ({ id }, context) => {
     const row: Row<typeof payment> = context.row
-    return late({ kind: 'payment', number: row.tradeNo, id, channel: row.payType, day: channelDay(row.paidAt!), cents: row.receivedCents! }, context)
+    return late(
+      { kind: 'payment', number: row.tradeNo, id, channel: row.payType, day: channelDay(row.paidAt!), cents: row.receivedCents!, account: accountOf(row) },
+      context,
+    )
   },
 })
 const lateRefunds = reaction('late-refunds', {
@@ -45,9 +50,10 @@ const lateRefunds = reaction('late-refunds', {
   async run({ id }, context) {
     const row: Row<typeof refund> = context.row
     if (!isThroughChannel(row)) return []
-    const use = await context.ask(get(subsidyUse, row.orderId))
+    const [use, paid] = await Promise.all([context.ask(get(subsidyUse, row.orderId)), context.ask(get(payment, row.paymentId!))])
     const cents = row.amountCents - (use?.parts?.[row.id] ?? 0)
-    return late({ kind: 'refund', number: row.refundNo, id, channel: row.payType!, day: channelDay(row.refundedAt ?? row.updatedAt), cents }, context)
+    const account = paid ? accountOf(paid) : ''
+    return late({ kind: 'refund', number: row.refundNo, id, channel: row.payType!, day: channelDay(row.refundedAt ?? row.updatedAt), cents, account }, context)
   },
 })
 export const reactions = [latePayments, lateRefunds] as const

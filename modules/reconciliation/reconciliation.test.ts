@@ -6,13 +6,16 @@ import type { Moved } from '../../tests/bills.ts'
 import { alipayText, alipayZip, wechatText } from '../../tests/bills.ts'
 import { type Books, books, day, nextDay, then } from '../../tests/reconciling.ts'
 import { refuses } from '../../tests/spec.ts'
+import { lead } from '../../tests/rows.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
-import { sum } from '../kit/index.ts'
+import { formatMoney, sum } from '../kit/index.ts'
+import { merchant, subMerchant } from '../payments/index.ts'
 import { batch } from './batch.ts'
 import { closeBatch, importBill } from './batch.commands.ts'
 import { no as noBill } from './bills/read.ts'
 import { difference } from './difference.ts'
 import { approveWriteOff, fixDifference, giveBackDifference, propose, rejectWriteOff, suspend } from './difference.commands.ts'
+import { reports } from './ledger/reports.ts'
 import { no } from './refusals.ts'
 import { fetching, readyDays } from './server/fetching.ts'
 
@@ -299,4 +302,108 @@ test('bills are fetched by the clock, once they are there, for channels that mon
   at.handedOut.set('wechat 2026-10-02', Buffer.from('nonsense'))
   expect([await clock.look(), warned.length]).toEqual([0, 1])
   expect([readyDays('2026-10-03T01:59:59.000Z').at(-1), readyDays('2026-10-03T02:00:00.000Z').at(-1)]).toEqual(['2026-10-01', '2026-10-02'])
+})
+
+describe('several merchants of a channel', () => {
+  const provider = '2088000000000011',
+    [one, two] = ['2088000000000022', '2088000000000033'] as const
+  const bill = (merchantNo: string, rows: readonly Moved[]) => alipayText(rows, merchantNo)
+  /** A service provider of Alipay with two sub-merchants, of which each is paid. */
+  async function provided() {
+    at = await books({ now: '2026-10-03T03:00:00.000Z' })
+    await lead(at, merchant, 'm', 'create enable>on', { name: '服务商', channel: 'alipay', merchantNo: provider, mode: 'partner' })
+    for (const [id, subMerchantNo] of [['s-one', one] as const, ['s-two', two] as const])
+      await lead(at, subMerchant, id, 'create', { merchantId: 'm', agencyId: id, subMerchantNo })
+    const by = (subMerchantId: string) => ({ payType: 'alipay', merchantId: 'm', subMerchantId })
+    await at.paid('A1', 100, then, 'success', by('s-one'))
+    await at.paid('A2', 250, then, 'success', by('s-one'))
+    await at.paid('B1', 70, then, 'success', by('s-two'))
+    await at.refunded('RB', 30, then, 'success', { payType: 'alipay', paymentId: 'p-B1' })
+  }
+  const back = { kind: 'refund', number: 'RB', of: 'B1', cents: 30, at: then } as const
+
+  test('each has a bill, a batch and a close of its own', async () => {
+    await provided()
+    const first = await at.takeText(bill(one, [pay('A1', 100), pay('A2', 250)]), { channel: 'alipay' })
+    expect(first).toMatchObject({ id: `alipay:${one}:${day}`, status: 'matched', ownPayCents: 350, ownRefundCents: 0, ownRefundCount: 0, matchedCount: 2 })
+    await at.run(at.fi(), closeBatch, first.id)
+    // The other is open: what is closed is one merchant's day.
+    const second = await at.takeText(bill(two, [pay('B1', 70), back]), { channel: 'alipay' })
+    expect(second).toMatchObject({ id: `alipay:${two}:${day}`, status: 'matched', ownPayCents: 70, ownRefundCents: 30, ownRefundCount: 1 })
+    await at.run(at.fi(), closeBatch, second.id)
+    for (const each of [first, second]) expect(await holds(each.id)).toMatchObject({ status: 'closed' })
+    await refuses(at.takeText(bill(two, [pay('B1', 70)]), { channel: 'alipay' }), no.closed)
+    await at.sound()
+  })
+  test('money in the bill of another merchant is long there and short where it belongs', async () => {
+    await provided()
+    const first = await at.takeText(bill(one, [pay('A1', 100), pay('A2', 250), pay('B1', 70)]), { channel: 'alipay' })
+    const second = await at.takeText(bill(two, [back]), { channel: 'alipay' })
+    expect(first).toMatchObject({ status: 'differing', channelPayCents: 420, ownPayCents: 350 })
+    expect(await diff('B1', 'payment', first.id)).toMatchObject({ why: 'long', deltaCents: 70, paymentId: null })
+    expect(await diff('B1', 'payment', second.id)).toMatchObject({ why: 'short', deltaCents: -70, paymentId: 'p-B1' })
+    for (const each of [first, second]) await holds(each.id)
+  })
+  test('the clock fetches the bill of each, and who has none keeps nobody waiting', async () => {
+    await provided()
+    const clock = fetching({ engine: at.engine, bills: at.bills, tenants: async () => ['000000'], warn: what => assert.fail(JSON.stringify(what)) })
+    at.handedOut.set(`${two} ${day}`, alipayZip(bill(two, [pay('B1', 70), back])))
+    expect([await clock.look(), await clock.look()]).toEqual([1, 0])
+    at.handedOut.set(`${one} ${day}`, alipayZip(bill(one, [pay('A1', 100), pay('A2', 250)])))
+    expect([await clock.look(), await clock.look()]).toEqual([1, 0])
+    expect(((await at.all(batch)) as any[]).map(row => [row.merchantNo, row.status, row.source]).toSorted()).toEqual([
+      [one, 'matched', 'gateway'],
+      [two, 'matched', 'gateway'],
+    ])
+    expect((await at.bills.fetchAll(at.fi(), 'alipay', day)).map(row => row.merchantNo)).toEqual([one, two])
+  })
+  test('the board says whose bill has come, and whose is waited for', async () => {
+    await provided()
+    const ask = (query: any) => at.engine.ask('000000', query)
+    const host: any = { now: at.now, zone: 'Asia/Shanghai', lang: 1, ask, readUnscoped: ask, amount: formatMoney }
+    const board = async () => {
+      const { days, merchants } = await (reports.find(one => one.path.endsWith('board')) as any).run({}, host)
+      return [merchants.map((each: any) => each.merchantNo), days.map((each: any) => [each.merchantNo, each.status, each.amount])]
+    }
+    const numbers = [provider, one, two]
+    expect(await board()).toEqual([
+      numbers,
+      [
+        [one, 'missing', '3.50'],
+        [two, 'missing', '0.70'],
+      ],
+    ])
+    await at.takeText(bill(two, [pay('B1', 70), back]), { channel: 'alipay' })
+    expect(await board()).toEqual([
+      numbers,
+      [
+        [two, 'matched', '0.40'],
+        [one, 'missing', '3.50'],
+      ],
+    ])
+  })
+  test('money of one that comes after its day was closed opens nothing of the others', async () => {
+    await provided()
+    const first = await at.takeText(bill(one, [pay('A1', 100), pay('A2', 250)]), { channel: 'alipay' })
+    await at.run(at.fi(), closeBatch, first.id)
+    await at.tick()
+    await at.paid('B2', 5, then, 'success', { payType: 'alipay', merchantId: 'm', subMerchantId: 's-two' })
+    await at.tick()
+    expect(await at.row(difference, 'late:payment:B2')).toBeUndefined()
+    await at.paid('A3', 5, then, 'success', { payType: 'alipay', merchantId: 'm', subMerchantId: 's-one' })
+    await at.tick()
+    expect(await at.row(difference, 'late:payment:A3')).toMatchObject({ why: 'short', isLate: true })
+  })
+  test('a bill of a merchant that is none of ours is refused, and one that names none is asked about', async () => {
+    await provided()
+    await refuses(at.takeText(bill('2088000000000099', [pay('A1', 100)]), { channel: 'alipay' }), no.otherMerchant)
+    for (const [id, merchantNo] of [['w1', '1900000109'] as const, ['w2', '1900000110'] as const])
+      await lead(at, merchant, id, 'create enable>on', { name: id, channel: 'wechat', merchantNo })
+    await refuses(at.take([]), no.whose)
+    const fileId = await at.uploaded(wechatText([]))
+    expect(await at.bills.take(at.fi(), 'wechat', day, fileId, '1900000110')).toMatchObject({ merchantNo: '1900000110', isEmpty: true, status: 'matched' })
+    // The same file is the other's as well: nothing moved at either.
+    expect(await at.bills.take(at.fi(), 'wechat', day, fileId, '1900000109')).toMatchObject({ merchantNo: '1900000109', status: 'matched' })
+    expect(await at.all(batch)).toHaveLength(2)
+  })
 })

@@ -6,6 +6,8 @@ export const no = refusals('reconciliation', {
   day: ['账单日期须为已结束的一天', 'the day must be one that is over'],
   file: ['请选择您上传的账单文件', 'choose a bill that you have uploaded'],
   gone: ['账单文件已不存在，请重新上传', 'the file of the bill is gone, please upload it again'],
+  whose: ['账单没有写明商户，请选择商户号', 'the bill names no merchant: say which one it is of'],
+  otherMerchant: ['账单的商户号不是本单位的收款商户', 'the merchant that the bill names is none of ours'],
   otherDay: ['账单含有其他日期的交易', 'the bill holds payments of another day'],
   tooMany: ['差异超过1000笔，请核对账单是否属于本商户当日', 'there are more than 1,000 differences: check that the bill is of this merchant and day'],
   moved: ['对账期间有新的到账，请重新对账', 'money arrived meanwhile: please match again'],

@@ -96,9 +96,9 @@ export const manifest: Manifest = {
       link('/platform_orderManageMent/registrationDetails', menu(['报名明细', 'Registration details'], 'document', 'enrolment_view', nobody)),
     ]),
     group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
-      orders('/finance/payOrder', 'pay-order', menu(['支付订单', 'Pay orders'], 'credit-card', 'order_view', ['FI']), 'finance/payOrder/page'),
+      orders('/finance/payOrder', 'pay-order', menu(['支付订单', 'Pay orders'], 'credit-card', 'order_view', ['FI', 'AU']), 'finance/payOrder/page'),
       listScreen('/finance/payRecord', payment, {
-        menu: menu(['支付记录', 'Pay records'], 'exchange', 'payment_view', ['FI', 'PO']),
+        menu: menu(['支付记录', 'Pay records'], 'exchange', 'payment_view', ['FI', 'PO', 'AU']),
         screen: 'pay-record',
         commands: [paymentCommands[7]],
         columns: ['tradeNo', 'orderCode', 'studentId', 'payType', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt'],
@@ -119,7 +119,7 @@ export const manifest: Manifest = {
       ),
       screen('/finance/refundOrder', refunds, 'RefundQueues', { menu: menu(['退款订单', 'Refund orders'], 'undo', 'refund_view', ['FI', 'PO']) }),
       listScreen('/finance/refundRecord', refund, {
-        menu: menu(['退款记录', 'Refund records'], 'history', 'refund_view', ['FI', 'PO']),
+        menu: menu(['退款记录', 'Refund records'], 'history', 'refund_view', ['FI', 'PO', 'AU']),
         screen: 'refund-record',
         columns: ['refundNo', 'orderCode', 'studentId', 'amountCents', 'payType', 'gatewayNo', 'status', 'refundedAt'],
         from: '/api/business-order/finance/refundRecord/page',

@@ -4,6 +4,7 @@ import { department, notice, noticeReaction, role, type To } from '../messages/i
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { find, get, type Row, type ReactionContext } from '../kit/index.ts'
+import { merchantKey } from '../payments/index.ts'
 import { refund } from './refund.ts'
 
 /** The guardians' accounts of a child, of those who may see it. */
@@ -201,4 +202,17 @@ const abnormalNotices = noticeReaction(
     content: ['退款{refundNo}异常：{failure}', 'Refund {refundNo} failed: {failure}'],
   }),
 )
-export const notices = [placeNotices, groupNotices, refundNotices, windowNotices, abnormalNotices] as const
+/** A certificate that ends soon: without it no payment and no refund goes through. */
+const keyNotices = noticeReaction(
+  'merchant-key-notices',
+  notice(merchantKey, 'expiring', {
+    to: [role('FI'), role('PA')],
+    link: '/finance/merchantKey',
+    title: ['商户证书即将到期', "A merchant's certificate is about to expire"],
+    content: [
+      '商户的{kind}有效期至{validUntil}，到期后将无法收款和退款，请尽快更换。',
+      'The {kind} holds until {validUntil}. After that nothing can be paid or refunded: please replace it soon.',
+    ],
+  }),
+)
+export const notices = [placeNotices, groupNotices, refundNotices, windowNotices, abnormalNotices, keyNotices] as const

@@ -3,6 +3,7 @@ import { because, remarkField } from '../audit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { subsidyUse } from '../subsidies/index.ts'
 import { refund } from '../refunds/index.ts'
+import { profitShare, shareMove } from '../sharing/index.ts'
 import {
   type Actor,
   adding,
@@ -70,16 +71,31 @@ function* namesOf(rows: readonly { readonly openClassId: string | null }[]): Rea
   return new Map([...classes].map(([id, one]) => [id, one.name]))
 }
 
-/** The settled lines of an agency, and what its balance carried in and out: together what the bank paid it. */
+/** What channels shared with an agency in a month, less what went back: by class, of each move. */
+function* sharesOf(agencyId: string, from: string, to: string) {
+  const moves = yield* findAll(shareMove, { agencyId, status: 'done', kind: ['share', 'return'], doneAt: { gte: from, lt: to } })
+  const shares = yield* rowsById(
+    profitShare,
+    moves.map(one => one.shareId),
+  )
+  return moves.map(({ kind, amountCents, shareId }) => ({
+    openClassId: shares.get(shareId)?.openClassId ?? null,
+    cents: kind === 'share' ? amountCents : -amountCents,
+  }))
+}
+
+/** The settled lines of an agency, what its balance carried in and out, and what channels shared: together what it was paid. */
 function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month> {
   const done = yield* find(settlement, { agencyId, status: doneStatuses, settledAt: { gte: from, lt: to } })
   const lines = done.length === 0 ? [] : yield* findAll(settlementLine, { settlementId: done.map(one => one.id), status: 'live' })
-  const names = yield* namesOf(lines)
+  const shares = yield* sharesOf(agencyId, from, to)
+  const names = yield* namesOf([...lines, ...shares])
   const of = (kind: Line['kind']) => lines.filter(line => line.kind === kind)
   return {
     studentCount: 0,
     lines: [
       ...(['class_fee', 'agency_share', 'inspection_fee'] as const).flatMap(kind => byClass(kind, of(kind), names, ofLines)),
+      ...byClass('channel_share', shares, names, { cents: one => one.cents, count }),
       ...of('carry').map(line => carry(line.id, line.reason ?? '', line.amountCents)),
       ...done.filter(one => one.status === 'carried').map(one => carry(one.id, withParams(carriedOn, { settleNo: one.settleNo }), -one.amountCents)),
     ].filter(line => line.count !== 0 || line.cents !== 0),

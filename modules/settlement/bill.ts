@@ -7,6 +7,7 @@ export const groups = {
   class_fee: ['教师课时费', 'Teacher class fees'],
   agency_share: ['机构分成', 'Agency share'],
   inspection_fee: ['巡课费', 'Inspection fees'],
+  channel_share: ['渠道分账已收', 'Received by profit sharing'],
   carry: ['结转', 'Carried forward'],
   payment: ['学生缴费', 'Payments'],
   subsidy: ['补贴支付', 'Paid by subsidies'],
@@ -98,7 +99,7 @@ export function figures(lines: readonly BillLine[]) {
     payCents: of('payment') + of('subsidy'),
     refundCents: -of('refund') || 0,
     feeCents: of('class_fee', 'inspection_fee'),
-    settleCents: of('agency_share') - of('paid_on'),
+    settleCents: of('agency_share', 'channel_share') - of('paid_on'),
     lessonCount: sum(lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on').map(line => line.count)),
   }
 }

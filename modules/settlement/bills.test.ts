@@ -5,8 +5,9 @@ import { openClass } from '../openclass/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { agency, school } from '../people/index.ts'
 import { refund } from '../refunds/index.ts'
+import { profitShare, shareMove } from '../sharing/index.ts'
 import { generateBill } from './bill.commands.ts'
-import { bill, billId } from './bill.ts'
+import { bill, billId, figures } from './bill.ts'
 import { create as askInvoice, invoice } from './invoice.ts'
 import { settlement, settlementLine } from './settlement.ts'
 
@@ -95,6 +96,29 @@ describe('a bill', () => {
     )
     made.records('generated', { kind: 'agency', areaCode: '1', schoolId: null, studentCount: 0 })
   })
+})
+
+test("an agency's bill lists what channels shared with it in the month, less what went back", async () => {
+  const within = '2026-10-10T00:00:00.000Z'
+  const move = (id: string, more: object) =>
+    ({ id, shareId: 'P1', agencyId: 'a1', kind: 'share', status: 'done', amountCents: 300, doneAt: within, ...more }) as object
+  const { found } = (await needsOf(generateBill, { status: 'draft' }, { agencyId: 'a1', period: '2026-10' }, [
+    rowsOf(agency, { id: 'a1', areaCode: '1' }),
+    rowsOf(openClass, { id: 'c1', ...at, name: '围棋' }),
+    rowsOf(profitShare, { id: 'P1', openClassId: 'c1' } as object),
+    rowsOf(
+      shareMove,
+      move('m1', {}),
+      move('m2', { kind: 'return', amountCents: 120 }),
+      // Neither what was let go, nor what is under way, of another month or of somebody else.
+      move('m3', { kind: 'release' }),
+      move('m4', { status: 'sending' }),
+      move('m5', { doneAt: '2026-10-31T16:00:00.000Z' }),
+      move('m6', { agencyId: 'a2' }),
+    ),
+  ])) as any
+  expect(found.lines).toEqual([{ group: 'channel_share', sourceId: 'c1', name: '围棋', count: 2, cents: 180 }])
+  expect(figures(found.lines)).toMatchObject({ amountCents: 180, settleCents: 180 })
 })
 
 test('an invoice is of what was paid, less what went back and what other invoices say that stand', async () => {

@@ -16,6 +16,7 @@ import { filingCommands, payoutReaction } from './payouts/filing.ts'
 import { payoutBatch, payoutLine } from './payouts/payout.ts'
 import { payoutCommands, payoutLineCommands, payoutSystemCommands } from './payouts/payout.commands.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { repayReaction, returnCommands, returnLine } from './returned.ts'
 import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { server } from './server/index.ts'
@@ -30,6 +31,7 @@ export default module('settlement', {
     ...generateCommands,
     ...approvalCommands,
     ...payCommands,
+    ...returnCommands,
     ...lineCommands,
     ...partCommands,
     ...accountCommands,
@@ -41,9 +43,10 @@ export default module('settlement', {
     ...payoutCommands,
     ...payoutLineCommands,
     ...payoutSystemCommands,
+    returnLine,
   ],
   views: [financeStatistics],
-  reactions: [payingReaction, payoutReaction, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
+  reactions: [payingReaction, repayReaction, payoutReaction, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
   routes: [...routes, ...payoutRoutes, ...papers],
   tiles,
   screens: manifest.screens,

@@ -55,6 +55,11 @@ export const noticeReactions = [
   noticeReaction(
     'settlement.tellAgency',
     notice(settlement, 'settled', { ...toAgency, title: ['结算款已到账', 'Settlement paid'] }),
+    notice(settlement, 'bounced', {
+      ...toAgency,
+      title: ['结算款被银行退回', 'A payment came back from the bank'],
+      content: [`${withAmount[0]}原因：{failure}。请核对收款账户。`, `${withAmount[1]} Reason: {failure}. Please check the bank account.`],
+    }),
     notice(settlement, 'carried', { ...withOpinion, title: ['结算余额已结转', 'Settlement carried over'] }),
     notice(settlement, 'rejected', { ...withOpinion, title: ['结算单被驳回', 'Settlement rejected'] }),
     notice(settlement, 'objected', { ...withOpinion, title: ['结算单有异议', 'Objection to a settlement'] }),

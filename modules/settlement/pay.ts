@@ -10,10 +10,10 @@ import { free } from './line.ts'
 import { ofSettlement } from './statements.ts'
 import { no, settlement, settlementLine, settlementPart } from './settlement.ts'
 
-const noAccount = coded('settlement.noAccount', ['收款账户不存在', 'the bank account does not exist'])
+export const noAccount = coded('settlement.noAccount', ['收款账户不存在', 'the bank account does not exist'])
 
 type Settlement = Row<typeof settlement>
-const readAccount = (row: Settlement) => find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
+export const readAccount = (row: Settlement) => find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
 
 /** The rule of two persons: why this person may not pay, or undefined. */
 export const whyNotPay = (row: Pick<Settlement, 'approvals' | 'submittedBy'>, userId: string): RefusalCode | undefined =>

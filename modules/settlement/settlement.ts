@@ -86,6 +86,8 @@ export const settlement = resource('settlement', {
     schools: json<Totals>()('按学校小计', 'By school', { locked: true, hidden: true }),
     missing: json<readonly MissingRate[]>()('缺少课时费标准', 'Without a rate', { locked: true, hidden: true }),
     ...payingFields,
+    /** How often a bank gave back what it had paid: each payment after that has a number of its own. */
+    returnCount: int('退票次数', 'Times returned', { required: true, initial: 0, locked: true, hidden: true }),
     /** The payment of a batch that it is in. */
     payoutLineId: ref('payout_line')('付款批次明细', 'Payment of a batch', { locked: true, hidden: true }),
     ...auditFields,
@@ -103,7 +105,9 @@ export const settlement = resource('settlement', {
       { send: 'filed', unfile: 'approved', settleByFile: 'settled', returnByFile: 'approved' },
       auditCode.approved,
     ),
-    settled: state('已结算', 'Settled', 'good', {}, auditCode.approved),
+    settled: state('已结算', 'Settled', 'good', { bounce: 'returned' }, auditCode.approved),
+    returned: state('银行退票', 'Returned by the bank', 'bad', { repay: 'repaying' }, auditCode.approved),
+    repaying: state('重新付款中', 'Being paid again', 'active', { arriveAgain: 'settled', failAgain: 'returned' }, auditCode.approved),
     carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
     void: state('已作废', 'Void', 'over'),
   },
@@ -120,14 +124,18 @@ export const settlement = resource('settlement', {
     'sent',
     'unfiled',
     'settled',
+    'bounced',
+    'repaid',
+    'settled_again',
+    'failed_again',
     'failed',
     'carried',
     'voided',
   ),
 })
 
-/** The statuses in which a settlement's money has been decided for good. */
-export const doneStatuses = ['settled', 'carried'] as const
+/** The statuses in which what a settlement is about is settled: what a bank gave back is settled and owed. */
+export const doneStatuses = ['settled', 'carried', 'returned', 'repaying'] as const
 
 /** One line. Its id is the key (lesson, kind, payee), with a number behind it for opposite lines: a key can't be live twice. */
 export const settlementLine = resource('settlement_line', {

@@ -7,6 +7,7 @@ import { issue as issueInvoice } from './invoice.ts'
 import { execute, whyNotPay } from './pay.ts'
 import { payoutBatch } from './payouts/payout.ts'
 import { release } from './payouts/payout.commands.ts'
+import { repay } from './returned.ts'
 import { push } from './salary.ts'
 import { settlement } from './settlement.ts'
 
@@ -32,6 +33,13 @@ export const tiles: readonly Tile[] = [
     to: settlements,
     match: [is('status', 'approved')],
     rows: async context => (await context.ask(find(settlement, { status: 'approved' }))).filter(row => !whyNotPay(row, context.actor.userId)),
+  }),
+  tile(repay, {
+    name: 'settlement_returned',
+    label: ['银行退票待重付', 'Returned by the bank, to pay again'],
+    to: settlements,
+    match: [is('status', 'returned')],
+    ...urgent,
   }),
   tile(release, {
     name: 'payout_release',

@@ -18,7 +18,7 @@ export const manifest: Manifest = {
   screens: [
     group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
       listScreen('/finance/profitShare', profitShare, {
-        menu: { label: ['分账', 'Profit sharing'], icon: 'pie-chart', roles: ['FI', 'PO', 'AM'] },
+        menu: { label: ['分账', 'Profit sharing'], icon: 'pie-chart', roles: ['FI', 'PO', 'AM', 'AU'] },
         columns: [
           'orderCode',
           'openClassId',
@@ -43,14 +43,14 @@ export const manifest: Manifest = {
       }),
       detailScreen('/finance/profitShare/:id', profitShare, { commands: shareCommands }),
       listScreen('/finance/shareMove', shareMove, {
-        menu: { label: ['分账明细', 'Share moves'], icon: 'swap-horizontal', roles: ['FI', 'PO', 'AM'] },
+        menu: { label: ['分账明细', 'Share moves'], icon: 'swap-horizontal', roles: ['FI', 'PO', 'AM', 'AU'] },
         columns: ['moveNo', 'kind', 'orderCode', 'agencyId', 'channel', 'amountCents', 'account', 'ofMoveNo', 'status', 'doneAt', 'failure'],
         search: ['moveNo', 'orderCode', 'agencyId', 'kind', 'channel', 'status'],
         link: row => `/finance/shareMove/${encodeURIComponent(String(row.id))}`,
       }),
       detailScreen('/finance/shareMove/:id', shareMove),
       listScreen('/finance/shareReceiver', shareReceiver, {
-        menu: { label: ['分账接收方', 'Receivers of shares'], icon: 'follower', roles: ['FI', 'PO'] },
+        menu: { label: ['分账接收方', 'Receivers of shares'], icon: 'follower', roles: ['FI', 'PO', 'AU'] },
         columns: ['merchantId', 'subMerchantId', 'agencyId', 'account', 'accountName', 'status', 'failure'],
         search: ['merchantId', 'agencyId', 'status'],
         commands: receiverCommands,

@@ -13,7 +13,7 @@ export const profitShare = resource('profit_share', {
   title: 'orderCode',
   find: { by: ['tradeNo', 'orderCode'] },
   scope: { area: 'areaCode', agency: 'agencyId' },
-  read: ['PO', 'FI', 'AM'],
+  read: ['PO', 'FI', 'AM', 'AU'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),

@@ -10,7 +10,7 @@ export const shareMove = resource('share_move', {
   title: 'moveNo',
   find: { by: ['moveNo', 'orderCode'] },
   scope: { area: 'areaCode', agency: 'agencyId' },
-  read: ['PO', 'FI', 'AM'],
+  read: ['PO', 'FI', 'AM', 'AU'],
   sort: ['-createdAt'],
   fields: {
     moveNo: text('分账单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),

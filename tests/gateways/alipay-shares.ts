@@ -110,6 +110,10 @@ export function alipayShares({ done, err, beijing, next, tradeOf }: Voice) {
         }
         return done(method, { result_code: 'SUCCESS' })
       }
+      if (method === 'alipay.trade.royalty.relation.unbind') {
+        for (const one of content.receiver_list ?? []) receivers.delete(one.account)
+        return done(method, { result_code: 'SUCCESS' })
+      }
       if (method === 'alipay.trade.order.settle') return settle(method, content)
       return method === 'alipay.trade.order.settle.query' ? query(method, content) : undefined
     },

@@ -1,7 +1,10 @@
 /** Merchants and their keys: kept sealed, enabled only after a test that really asked, changed over without a gap. */
 import assert from 'node:assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { merchant } from '../../modules/payments/index.ts'
+import { day, plus } from '../../modules/kit/index.ts'
+import { merchant, merchantKey } from '../../modules/payments/index.ts'
+import payments from '../../modules/payments/module.ts'
+import { certificate } from './certificate.ts'
 import { no } from '../../modules/payments/merchant.commands.ts'
 import { no as noKey } from '../../modules/payments/merchant-key.ts'
 import { alipayApp, mchid, own, pem, seller, serial, v3, type World, wechatApp, world } from './world.ts'
@@ -91,6 +94,29 @@ test('one merchant of a channel is enabled: the one before steps back, and keeps
   expect(await on.at.row(merchant, first.id)).toMatchObject({ status: 'off' })
   await on.done(on.admin, `${keys}/retire`, { id: sign.id })
   await on.done(on.admin, `${base}/remove`, { id: first.id })
+})
+
+test('a certificate that ends soon is named once, and stands on the homes of finance and of the operator', async () => {
+  const [of] = (await on.at.all(merchant, { name: '错误' })) as any[]
+  const value = certificate(own.wrong.privateKey, '0102030405060708090A0B0C0D0E0F1011121314', plus(on.at.now, -day), plus(on.at.now, 31 * day))
+  await on.done(on.admin, `${keys}/add`, { merchantId: of.id, kind: 'verify', value })
+  const { id } = (await on.keysOf(of.id)).find(one => one.validUntil)
+  const tile = payments.tiles!.find(one => one.name === 'merchant_key_expiring')!
+  const shown = async () =>
+    ((await on.at.all(merchantKey, Object.assign({}, ...tile.match.map(one => one.where(on.at.now, 'Asia/Shanghai'))))) as any[]).map(row => row.id)
+  expect(tile.by).toEqual(['PA', 'FI'])
+  await on.at.tick()
+  expect([(await on.at.row(merchantKey, id)).warnedAt, await shown()]).toEqual([null, []])
+  on.at.now = plus(on.at.now, 2 * day)
+  await on.at.tick()
+  const { warnedAt } = await on.at.row(merchantKey, id)
+  expect([warnedAt, await shown()]).toEqual([on.at.now, [id]])
+  on.at.now = plus(on.at.now, day)
+  await on.at.tick()
+  expect((await on.at.row(merchantKey, id)).warnedAt).toBe(warnedAt)
+  // Replaced, it waits for nobody any more.
+  await on.done(on.admin, `${keys}/retire`, { id })
+  expect(await shown()).toEqual([])
 })
 
 test('who may not keep them may not read them', async () => {

@@ -218,3 +218,21 @@ test('a receiver is named as the channel does, is no merchant of its own, and is
   expect(on.wechat.sharing.receivers.get('1900000109 1900000700')).toBe('艺海培训有限公司')
   expect((await on.at.all(shareReceiver, {})).length).toBe(2)
 })
+
+describe.each(['wechat', 'alipay'] as const)('a receiver that is disabled at %s', channel => {
+  const known = (): boolean =>
+    channel === 'wechat' ? on.wechat.sharing.receivers.has(`1900000109 ${accounts.wechat}`) : on.alipay.shares.receivers.has(accounts.alipay)
+  test('is taken back from the channel, also when that was silent at first', async () => {
+    const [row] = (await on.at.all(shareReceiver, { merchantId: ids[channel], status: 'active' })) as any[]
+    expect(known()).toBe(true)
+    if (channel === 'wechat') on.wechat.fails({ path: '/receivers/delete', outage: 'cut', times: 1 })
+    else on.alipay.fails({ method: 'trade.royalty.relation.unbind', outage: 'cut', times: 1 })
+    await on.done(on.at.finance, 'business-order/finance/shareReceiver/disable', { id: row.id, remark: '合作结束' })
+    await on.at.tick()
+    expect([known(), (await on.at.row(shareReceiver, row.id)).status]).toEqual([true, 'off'])
+    on.at.now = plus(on.at.now, hour)
+    await on.at.tick()
+    expect(known()).toBe(false)
+    expect(await on.at.row(shareReceiver, row.id)).toMatchObject({ status: 'off', askAt: null, failure: null })
+  })
+})

@@ -156,6 +156,11 @@ export function wechatShares({ say, err, beijing, next, platform, orderOf }: Voi
         receivers.set(`${sub ?? merchant.mchid} ${content.account}`, name)
         return say(200, { type: content.type, account: content.account, relation_type: content.relation_type })
       }
+      if (method === 'POST' && path === '/receivers/delete') {
+        if (content.type !== 'MERCHANT_ID' || !content.appid) return err(400, 'PARAM_ERROR')
+        receivers.delete(`${sub ?? merchant.mchid} ${content.account}`)
+        return say(200, { type: content.type, account: content.account })
+      }
       const transactionNo = content?.transaction_id ?? shares.get(content?.out_order_no ?? '')?.transaction_id ?? url.searchParams.get('transaction_id')
       const of = orderOf(String(transactionNo ?? shares.get(url.searchParams.get('out_order_no') ?? '')?.transaction_id), merchant, sub)
       if (!of) return err(404, 'RESOURCE_NOT_EXISTS', '订单不存在')

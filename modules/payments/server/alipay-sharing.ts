@@ -40,17 +40,19 @@ export function alipaySharing(account: MerchantAccount, wired: Wired): Sharing {
     answering(async () =>
       partOf(await ask('alipay.trade.order.settle.query', { out_request_no: request.shareNo, trade_no: request.transactionNo }), side, request, wired.clock()),
     )
+  const relation = (what: 'bind' | 'unbind', receiver: { readonly account: string; readonly accountName: string }): Promise<ShareAnswer> =>
+    answering(async () => {
+      const said = await ask(`alipay.trade.royalty.relation.${what}`, {
+        receiver_list: [{ type: 'userId', account: receiver.account, name: receiver.accountName, memo: '课后服务机构' }],
+        out_request_no: `${what}${receiver.account}`,
+      })
+      return said.result_code === 'SUCCESS'
+        ? { state: 'done', channelNo: '', doneAt: wired.clock() }
+        : { state: 'failed', failure: String(said.result_code ?? 'FAIL'), permanent: true }
+    })
   return {
-    addReceiver: receiver =>
-      answering(async () => {
-        const said = await ask('alipay.trade.royalty.relation.bind', {
-          receiver_list: [{ type: 'userId', account: receiver.account, name: receiver.accountName, memo: '课后服务机构' }],
-          out_request_no: `bind${receiver.account}`,
-        })
-        return said.result_code === 'SUCCESS'
-          ? { state: 'done', channelNo: '', doneAt: wired.clock() }
-          : { state: 'failed', failure: String(said.result_code ?? 'FAIL'), permanent: true }
-      }),
+    addReceiver: receiver => relation('bind', receiver),
+    removeReceiver: receiver => relation('unbind', receiver),
     share: request =>
       answering(async () => {
         const { transactionNo, shareNo, account: to, amountCents } = request

@@ -88,6 +88,7 @@ export function gateways({ engine, sandbox, addresses = {}, clock = () => new Da
     }
     return {
       addReceiver: async receiver => (await of()).addReceiver(receiver),
+      removeReceiver: async receiver => (await of()).removeReceiver(receiver),
       share: async request => (await of()).share(request),
       queryShare: async request => (await of()).queryShare(request),
       shareBack: async request => (await of()).shareBack(request),

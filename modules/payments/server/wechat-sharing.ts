@@ -60,6 +60,11 @@ export function wechatSharing(account: MerchantAccount, wired: Wired): Sharing {
         )
         return { state: 'done', channelNo: '', doneAt: wired.clock() }
       }),
+    removeReceiver: receiver =>
+      answering(async () => {
+        await post('/receivers/delete', { ...app, type: 'MERCHANT_ID', account: receiver.account })
+        return { state: 'done', channelNo: '', doneAt: wired.clock() }
+      }),
     share: request =>
       answering(async () => {
         const { transactionNo, shareNo, account: to, amountCents } = request

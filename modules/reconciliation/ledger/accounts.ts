@@ -9,6 +9,7 @@ export const accounts = {
   '1901': ['待处理财产损溢', 'Suspense'],
   '2203': ['预收账款', 'Received in advance'],
   '2241': ['其他应付款-应退补贴', 'Subsidies to give back'],
+  '2241.02': ['其他应付款-银行退票', 'Returned by banks, to pay again'],
   '6301': ['营业外收入', 'Other income'],
   '6401': ['主营业务成本-课时费', 'Cost of lessons'],
   '6603': ['财务费用-手续费', 'Fees of channels'],

@@ -3,7 +3,7 @@
 import { choice, date, dayOf, int, money, on, pick, ref, text, view } from '../../kit/index.ts'
 import { channels, payment } from '../../payments/index.ts'
 import { refund } from '../../refunds/index.ts'
-import { settlementPart } from '../../settlement/index.ts'
+import { settlement, settlementPart } from '../../settlement/index.ts'
 import { shareMove } from '../../sharing/index.ts'
 import { subsidyUse } from '../../subsidies/index.ts'
 import { batch } from '../batch.ts'
@@ -67,6 +67,14 @@ const shareBooking = ({ after }: { readonly after: any; readonly zone: string })
         channel: after.channel,
         ...placed(after),
       }
+
+/** What a bank gave back is here again and owed, until it is paid once more. */
+const returnBooking =
+  (rule: Rule) =>
+  ({ after }: { readonly after: any; readonly zone: string }) => ({
+    ...{ rule, cents: after.amountCents, at: after.updatedAt, bookedAt: after.updatedAt, channel: null },
+    ...placed({ schoolId: null, agencyId: after.agencyId, areaCode: after.areaCode }),
+  })
 
 /** A refund is booked once, when it has arrived. */
 const refundBooking = ({ before, after }: { readonly before: any; readonly after: any; readonly zone: string }) =>
@@ -153,6 +161,8 @@ const folded = view('ledger_entry', {
         ...placed(after),
       })),
     ),
+    fold(on(settlement, 'bounced'), booking(returnBooking('bounced'))),
+    fold(on(settlement, 'settled_again'), booking(returnBooking('repaid'))),
     fold(on(shareMove, 'succeeded'), booking(shareBooking)),
     fold(
       on(batch, 'closed'),

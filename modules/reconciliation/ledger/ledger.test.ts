@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { type Books, books, day, then } from '../../../tests/reconciling.ts'
 import { refuses } from '../../../tests/spec.ts'
+import { tenant } from '../../../tests/app.ts'
+import { rowIn } from '../../../tests/rows.ts'
 import { formatMoney, sum } from '../../kit/index.ts'
+import { settlement } from '../../settlement/index.ts'
+import { arriveAgain, bounce } from '../../settlement/returned.ts'
 import { batch } from '../batch.ts'
 import { closeBatch } from '../batch.commands.ts'
 import { difference } from '../difference.ts'
@@ -182,4 +186,22 @@ test('one row of the journal sums what one rule booked on a day', async () => {
   expect(await at.all(entry)).toMatchObject([
     { rule: 'payment', count: 5, cents: 50, day, bookedOn: '2026-10-02', channel: 'wechat', schoolId: 's1', agencyId: 'a1' },
   ])
+})
+
+test('what a bank gives back is in the bank and owed, until it is paid again', async () => {
+  at = await books()
+  const values = { period: '2026-09', amountCents: 500, agencyId: 'a1', areaCode: '330106', kind: 'class_fee', returnCount: 0 }
+  await at.store.transact(tenant, function* () {
+    for (const [id, status] of [['S', 'settled'] as const, ['T', 'repaying'] as const])
+      for (const one of at.engine.statements.put(settlement, [rowIn(settlement, id, status, { ...values, settleNo: id })])) yield one
+  })
+  at.engine.forget()
+  const standing = async () => {
+    const all = (await booksOf('2026-10', { ask: query => at.engine.ask(tenant, query) })).balances
+    return ['1002', '2241.02'].map(account => all.find(one => one.account === account)?.closing)
+  }
+  await at.run(at.fi(), bounce, 'S', { remark: '户名不符' })
+  expect(await standing()).toEqual([500, -500])
+  await at.run(at.fi(), arriveAgain, 'T', { reference: 'B2' })
+  expect(await standing()).toEqual([0, 0])
 })

@@ -1,8 +1,9 @@
 /** What finance reads of the books: the trial balance of a month, the lines of its journal, and the board of days. */
 import { answer, type Asked, type Answering, find, findAll, monthOf, plusMonths, report, type RouteContext, type Row, textOf } from '../../kit/index.ts'
-import { channels } from '../../payments/index.ts'
-import { batch } from '../batch.ts'
-import { ownDay } from '../own-day.ts'
+import { type Channel, channels } from '../../payments/index.ts'
+import { batch, covers } from '../batch.ts'
+import { billAccounts } from '../bill-accounts.ts'
+import { ownAccount, ownDay, ownDayId } from '../own-day.ts'
 import { accounts } from './accounts.ts'
 import { entry } from './entry.ts'
 import { entriesSince, ledgerMonth, linesIn, trialOf } from './month.ts'
@@ -79,33 +80,57 @@ async function journal(asked: Asked, context: RouteContext) {
   }
 }
 
+/** Who has bills of their own, by channel. */
+async function merchantsOf({ readUnscoped }: RouteContext): Promise<readonly { channel: Channel; merchantNo: string; ids: readonly string[] }[]> {
+  const all = Object.keys(channels).map(async one => {
+    const channel = one as Channel
+    return (await billAccounts({ ask: readUnscoped }, channel)).map(({ merchantNo, ids }) => ({ channel, merchantNo, ids }))
+  })
+  return (await Promise.all(all)).flat()
+}
+
 /** The days of a month by channel: how each stands, and days on which money moved that no bill has been taken for. */
 async function board(asked: Asked, context: RouteContext) {
   const month = monthAsked(asked, context),
     day = { gte: `${month}-01`, lt: `${plusMonths(month, 1)}-01` }
-  const [batches, own] = await Promise.all([answer(findAll(batch, { day }), context), answer(findAll(ownDay, { day }), { ask: context.readUnscoped })])
+  const [batches, own, paid, merchants] = await Promise.all([
+    answer(findAll(batch, { day }), context),
+    answer(findAll(ownDay, { day }), { ask: context.readUnscoped }),
+    answer(findAll(ownAccount, { day }), { ask: context.readUnscoped }),
+    merchantsOf(context),
+  ])
   const shown = batches.map(one => ({
     id: one.id,
     day: one.day,
     channel: one.channel,
+    merchantNo: one.merchantNo,
     status: one.status,
     statusName: batch.lifecycle.states[one.status].label[context.lang],
     openCount: one.openCount,
     amount: context.amount(one.channelPayCents - one.channelRefundCents),
   }))
-  const known = new Set(batches.map(one => `${one.channel}:${one.day}`))
-  const missing = own
-    .filter(one => !known.has(one.id))
-    .map(one => ({
-      id: '',
-      day: one.day,
-      channel: one.channel,
-      status: 'missing',
-      statusName: ['待账单', 'No bill yet'][context.lang],
-      openCount: 0,
-      amount: context.amount(one.payCents - one.refundCents),
-    }))
-  return { month, days: [...shown, ...missing] }
+  const ofDay = Map.groupBy(batches, one => ownDayId(one.channel, one.day)),
+    namedBy = new Map(merchants.flatMap(one => one.ids.map(id => [id, one.merchantNo] as const)))
+  // Money of an account whose bill has not come; where a day has money of several, each is a line of its own.
+  const lacking = paid.filter(one => !ofDay.get(ownDayId(one.channel as Channel, one.day))?.some(row => covers(row, one.account)))
+  const known = new Set([...ofDay.keys(), ...lacking.map(one => ownDayId(one.channel as Channel, one.day))])
+  // What went back is known of a channel: where it has one account, of that.
+  const isAlone = (id: string): boolean => !ofDay.has(id) && lacking.filter(one => ownDayId(one.channel as Channel, one.day) === id).length === 1
+  const refunded = new Map(own.flatMap(one => (isAlone(one.id) ? [[one.id, one.refundCents] as const] : [])))
+  const missing = [
+    ...lacking.map(one => ({ ...one, refundCents: refunded.get(ownDayId(one.channel as Channel, one.day)) ?? 0 })),
+    ...own.filter(one => !known.has(one.id)).map(one => ({ ...one, account: '' })),
+  ].map(one => ({
+    id: '',
+    day: one.day,
+    channel: one.channel,
+    merchantNo: namedBy.get(one.account) ?? '',
+    status: 'missing',
+    statusName: ['待账单', 'No bill yet'][context.lang],
+    openCount: 0,
+    amount: context.amount(one.payCents - one.refundCents),
+  }))
+  return { month, days: [...shown, ...missing], merchants: merchants.map(({ channel, merchantNo }) => ({ channel, merchantNo })) }
 }
 
 const ofMonth = { times: { month: 'month' } } as const

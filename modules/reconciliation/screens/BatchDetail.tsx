@@ -23,7 +23,7 @@ const sides = {
   own: money('本方金额', 'By us'),
   delta: money('差额', 'Difference'),
 }
-const titleOf = (row: Wire) => `${text(row.day)} ${text(row.channelName)}`
+const titleOf = (row: Wire) => `${text(row.day)} ${text(row.channelName)} ${text(row.merchantNo)}`
 
 /** Both sides, line by line; the last says what they come to. */
 function Both({ row }: { readonly row: Wire }) {

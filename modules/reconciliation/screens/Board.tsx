@@ -23,6 +23,7 @@ interface Day {
   readonly id: string
   readonly day: string
   readonly channel: keyof typeof channels
+  readonly merchantNo: string
   readonly status: string
   readonly statusName: string
   readonly openCount: number
@@ -31,6 +32,8 @@ interface Day {
 interface Answer {
   readonly month: string
   readonly days: readonly Day[]
+  /** Who has bills of their own. */
+  readonly merchants: readonly Pick<Day, 'channel' | 'merchantNo'>[]
 }
 const words = {
   title: ['渠道对账', 'Reconciliation'],
@@ -41,6 +44,8 @@ const words = {
   hint: ['有交易的日子会出现在这里；也可以上传账单。', 'Days on which money moved stand here; a bill can be uploaded as well.'],
   day: ['账单日期', 'Day of the bill'],
   channel: ['渠道', 'Channel'],
+  merchant: ['商户号', 'Merchant'],
+  byBill: ['以账单所写为准', 'As the bill says'],
   file: ['账单文件', 'File of the bill'],
   choose: ['csv、txt 或 zip', 'csv, txt or zip'],
   browse: ['选择', 'Choose'],
@@ -82,7 +87,7 @@ export function Board() {
         </>
       }
     >
-      {may(permit) && <TakeBill onDone={days.reload} />}
+      {may(permit) && <TakeBill merchants={days.value?.merchants ?? []} onDone={days.reload} />}
       <section className="kt-card">
         <Shown of={days}>
           {({ days: all }) => (all.length === 0 ? <Empty title={t(words.none)} hint={t(words.hint)} /> : <Month month={month} days={all} />)}
@@ -110,7 +115,11 @@ function Month({ month, days }: { readonly month: string; readonly days: readonl
         <li key={day} className={byDay.has(day) ? 'kt-billday' : 'kt-billday kt-billday-empty'} style={i === 0 ? { gridColumnStart: lead + 1 } : undefined}>
           <span className="kt-billday-date">{Number(day.slice(8))}</span>
           {byDay.get(day)?.map(one => (
-            <OneDay key={`${one.channel}${one.id}`} one={one} />
+            <OneDay
+              key={`${one.channel}${one.merchantNo}${one.id}`}
+              one={one}
+              isOfMany={byDay.get(day)!.filter(other => other.channel === one.channel).length > 1}
+            />
           ))}
         </li>
       ))}
@@ -118,10 +127,12 @@ function Month({ month, days }: { readonly month: string; readonly days: readonl
   )
 }
 
-function OneDay({ one }: { readonly one: Day }) {
+/** Where a channel has several bills of a day, each says whose it is. */
+function OneDay({ one, isOfMany }: { readonly one: Day; readonly isOfMany: boolean }) {
   const said = (
     <>
       <span className="kt-billday-channel">{t(channels[one.channel])}</span>
+      {isOfMany && one.merchantNo && <span className="kt-billday-merchant">{one.merchantNo}</span>}
       <span className="kt-billday-state">{one.statusName}</span>
       {one.openCount > 0 && (
         <span className="kt-billday-open">
@@ -141,13 +152,15 @@ function OneDay({ one }: { readonly one: Day }) {
   )
 }
 
-function TakeBill({ onDone }: { readonly onDone: () => void }) {
+function TakeBill({ merchants, onDone }: { readonly merchants: Answer['merchants']; readonly onDone: () => void }) {
   const [day, setDay] = useState(() => plusDays(dayOf(new Date().toISOString(), zone()), -1))
   const [channel, setChannel] = useState<keyof typeof channels>('wechat')
+  const [merchantNo, setMerchantNo] = useState('')
   const [file, setFile] = useState<File>()
+  const numbers = merchants.filter(one => one.channel === channel).map(one => one.merchantNo)
   const send = async () => {
     const kept = await sendFile(file!, { belongs: 'attached' })
-    return post(`${base}/bill`, { day, channel, fileId: kept.id })
+    return post(`${base}/bill`, { day, channel, fileId: kept.id, ...(numbers.includes(merchantNo) ? { merchantNo } : {}) })
   }
   return (
     <fieldset className="kt-card kt-take-bill">
@@ -163,6 +176,16 @@ function TakeBill({ onDone }: { readonly onDone: () => void }) {
           onChange={event => setChannel(event.target.value as keyof typeof channels)}
         />
       </label>
+      {numbers.length > 1 && (
+        <label>
+          {t(words.merchant)}{' '}
+          <HTMLSelect
+            value={merchantNo}
+            options={[{ value: '', label: t(words.byBill) }, ...numbers.map(value => ({ value, label: value }))]}
+            onChange={event => setMerchantNo(event.target.value)}
+          />
+        </label>
+      )}
       <label htmlFor="bill-file">
         {t(words.file)}{' '}
         <FileInput

@@ -1,9 +1,8 @@
 /** What reconciliation gives the server: the calls that take bills, who may open their files, and the fetching of bills by the clock. */
 import { checkInput, choice, date, type Fields, find, type Input, type ModuleParts, type Ports, RefusalError, type Row, text } from '../../kit/index.ts'
-import { channels, enabledMerchant, gatewayOf } from '../../payments/index.ts'
+import { channels, gatewayOf } from '../../payments/index.ts'
 import { answering, type Called } from '../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../server/http/context.ts'
-import type { Engine } from '../../../server/kernel/engine.ts'
 import { invalid } from '../../../server/kernel/refusals.ts'
 import { batch } from '../batch.ts'
 import { closeBatch } from '../batch.commands.ts'
@@ -13,7 +12,7 @@ import { ledgerCalls } from './vouchers.ts'
 
 const base = 'business-order/finance/reconciliation'
 const which = { day: date('账单日期', 'Day', { required: true }), channel: choice(channels)('渠道', 'Channel', { required: true }) }
-const withFile = { ...which, fileId: text('账单文件', 'File', { required: true }) }
+const withFile = { ...which, fileId: text('账单文件', 'File', { required: true }), merchantNo: text('商户号', 'Merchant') }
 
 /** The file of a bill is there for whoever sees the batch. */
 function openedFiles(context: Context): void {
@@ -32,23 +31,23 @@ function inputOf<F extends Fields>(fields: F, { asked, login }: Called): Input<F
 /** What became of a bill: how the day stands now. */
 const said = ({ id, status, openCount, differenceCount, matchedCount }: Row<typeof batch>) => ({ id, status, openCount, differenceCount, matchedCount })
 
-/** The bills of whoever takes money by a channel now; nothing where nobody is connected. */
-const billsOf = ({ engine, ports }: { readonly engine: Engine; readonly ports: Ports }): Bills => ({
-  async bill(tenant, channel, day) {
-    const [account] = await engine.ask(tenant, enabledMerchant(channel))
-    return account && gatewayOf(ports, { tenant, merchantId: account.id }).bill?.(channel, day)
+/** The bills of whoever takes money by a channel; nothing where nobody is connected. */
+const billsOf = (ports: Ports): Bills => ({
+  async bill(tenant, channel, day, of) {
+    return of && gatewayOf(ports, { tenant, ...of.by }).bill?.(channel, day)
   },
 })
 function calls(context: Context): void {
-  const bills = reconciler(context.engine, context.ports.files, billsOf(context)),
+  const bills = reconciler(context.engine, context.ports.files, billsOf(context.ports)),
     call = answering(context)
   call('POST', `${base}/bill`, ['导入账单', 'Take a bill'], [closeBatch.permit], async called => {
-    const { channel, day, fileId } = inputOf(withFile, called)
-    return said(await bills.take(called.login, channel, day, fileId))
+    const { channel, day, fileId, merchantNo } = inputOf(withFile, called)
+    return said(await bills.take(called.login, channel, day, fileId, merchantNo ?? undefined))
   })
   call('POST', `${base}/fetch`, ['下载账单', 'Fetch a bill'], [closeBatch.permit], async called => {
     const { channel, day } = inputOf(which, called)
-    return said(await bills.fetch(called.login, channel, day))
+    const rows = await bills.fetchAll(called.login, channel, day)
+    return { ...said(rows[0]!), bills: rows.map(said) }
   })
   call('POST', `${base}/again`, ['重新对账', 'Match again'], [closeBatch.permit], async ({ login, asked }) =>
     said(await bills.again(login, String(asked.id ?? ''))),
@@ -64,6 +63,6 @@ export const server: ModuleParts = {
   },
   background({ engine, log, ports, warn }) {
     if (!ports.files) return undefined
-    return fetching({ engine, bills: reconciler(engine, ports.files, billsOf({ engine, ports })), tenants: log.tenants, warn })
+    return fetching({ engine, bills: reconciler(engine, ports.files, billsOf(ports)), tenants: log.tenants, warn })
   },
 }

@@ -6,7 +6,7 @@ import { subsidyUse } from '../../subsidies/index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { type BillRow, channelZone } from '../bills/bill.ts'
 import type { Own } from '../matching.ts'
-import { channelDay, isThroughChannel } from '../own-day.ts'
+import { accountOf, channelDay, isThroughChannel } from '../own-day.ts'
 
 /** Movements that are asked for at a time: no more ids in one question than a database likes. */
 export const groupSize = 500
@@ -40,8 +40,21 @@ export interface OwnBooks {
   refunds(): AsyncGenerator<readonly (readonly [number: string, own: Own])[]>
 }
 
-/** What a tenant has of a channel's day. */
-export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: string): OwnBooks {
+/** What a tenant has of a channel's day, in the accounts that a bill is of; of all of them where none are named. */
+export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: string, accountIds: readonly string[] | null): OwnBooks {
+  const accounts = accountIds && new Set(accountIds)
+  const isOf = (row: Payment): boolean => !accounts || accounts.has(accountOf(row))
+  /** Refunds go back by the account that took the payment. */
+  async function refundsIn(rows: readonly Refund[]): Promise<readonly Refund[]> {
+    if (!accounts || rows.length === 0) return rows
+    const ids = [...new Set(rows.flatMap(row => row.paymentId ?? []))],
+      others = new Set<string>(),
+      known = new Set<string>()
+    for (let i = 0; i < ids.length; i += groupSize)
+      for (const row of await engine.ask(tenant, find(payment, { id: ids.slice(i, i + groupSize) }))) (isOf(row) ? known : others).add(row.id)
+    // Of what nobody knows the payment of, no merchant had it.
+    return rows.filter(row => known.has(row.paymentId ?? '') || (!others.has(row.paymentId ?? '') && accounts.has('')))
+  }
   const within = { gte: startOf(day, channelZone), lt: startOf(plusDays(day, 1), channelZone) }
   async function shares(rows: readonly Refund[]) {
     const ids = [...new Set(rows.map(row => row.orderId))]
@@ -49,8 +62,9 @@ export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: 
     for (let i = 0; i < ids.length; i += groupSize) uses.push(...(await engine.ask(tenant, find(subsidyUse, { id: ids.slice(i, i + groupSize) }))))
     return new Map(uses.map(use => [use.id, use.parts ?? {}]))
   }
-  const refundsOf = async (rows: readonly Refund[]): Promise<readonly (readonly [string, Own])[]> => {
-    const parts = await shares(rows)
+  const refundsOf = async (all: readonly Refund[]): Promise<readonly (readonly [string, Own])[]> => {
+    const rows = await refundsIn(all),
+      parts = await shares(rows)
     return rows.map(row => [row.refundNo, ownRefund(row, parts)] as const)
   }
   return {
@@ -62,7 +76,7 @@ export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: 
         back.length > 0 ? engine.ask(tenant, find(refund, { refundNo: back })) : [],
       ])
       return new Map<string, Own>([
-        ...payments.map(row => [keyOf('payment', row.tradeNo), ownPayment(row)] as const),
+        ...payments.filter(isOf).map(row => [keyOf('payment', row.tradeNo), ownPayment(row)] as const),
         ...(await refundsOf(refunds.filter(row => row.payType === channel))).map(([number, own]) => [keyOf('refund', number), own] as const),
       ])
     },
@@ -72,7 +86,7 @@ export function ownBooks(engine: Engine, tenant: string, channel: Channel, day: 
           tenant,
           find(payment, { payType: channel, status: 'success', paidAt: within, id: { gt: after } }, { sort: ['id'], limit: rowsMax }),
         )
-        yield rows.map(row => [row.tradeNo, ownPayment(row)] as const)
+        yield rows.filter(isOf).map(row => [row.tradeNo, ownPayment(row)] as const)
         if (rows.length < rowsMax) return
         after = rows.at(-1)!.id
       }

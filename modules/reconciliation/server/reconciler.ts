@@ -1,31 +1,38 @@
 /** Takes bills, keeps their files, and has them matched: for people who upload one, and for the clock that fetches them. */
 import { rm, writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { dayOf, ensure, find, get, invoke, isDate, type Row } from '../../kit/index.ts'
+import { dayOf, ensure, find, get, invoke, isDate, RefusalError, type Row } from '../../kit/index.ts'
 import { attach, attachedTag } from '../../files/index.ts'
 import { retention, type Storages } from '../../files/server/index.ts'
 import type { Channel } from '../../payments/index.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
 import { working } from '../../../server/storage/storage.ts'
 import { measure, waitingPath } from '../../../server/storage/upload.ts'
-import { batch, batchId } from '../batch.ts'
+import { batch, batchId, covers } from '../batch.ts'
 import { importBill, matchBatch } from '../batch.commands.ts'
+import type { BillAccount } from '../bill-accounts.ts'
 import { channelZone } from '../bills/bill.ts'
 import { no } from '../refusals.ts'
-import { type Asked, type Compared, matchBill } from './match.ts'
+import { type Asked, type Compared, matchBill, type WhoseBill } from './match.ts'
+import { accountsOf, whoseBill } from './whose.ts'
 
 type Batch = Row<typeof batch>
 type File = Pick<Row<typeof attach>, 'id' | 'key' | 'ossId' | 'sha256'>
 /** Who knows of bills; what nobody knows of is reconciled by uploads. */
 export interface Bills {
-  /** The bill of a day (`yyyy-MM-dd` in +08:00) as the channel hands it out; undefined while there is none. */
-  bill(tenant: string, channel: Channel, day: string): Promise<Uint8Array | undefined>
+  /** The bill of a day (`yyyy-MM-dd` in +08:00) as the channel hands it out; undefined while there is none.
+   * @param of whose; nobody's where no merchant was ever connected. */
+  bill(tenant: string, channel: Channel, day: string, of?: BillAccount): Promise<Uint8Array | undefined>
 }
 export interface Reconciler {
-  /** Takes an uploaded file as the bill of a day; the same again changes nothing. */
-  take(session: Session, channel: Channel, day: string, fileId: string): Promise<Batch>
-  /** Fetches the bill of a day from the channel. */
-  fetch(session: Session, channel: Channel, day: string): Promise<Batch>
+  /** Takes an uploaded file as the bill of a day; the same again changes nothing.
+   * @param merchantNo whose it is, where the bill does not say. */
+  take(session: Session, channel: Channel, day: string, fileId: string, merchantNo?: string): Promise<Batch>
+  /** Fetches the bill of a day from the channel.
+   * @param of whose; that of the channel where no merchant was ever connected. */
+  fetch(session: Session, channel: Channel, day: string, of?: BillAccount): Promise<Batch>
+  /** Fetches every bill of a day that is not closed yet: each merchant has its own. */
+  fetchAll(session: Session, channel: Channel, day: string): Promise<readonly Batch[]>
   /** Matches the bill that was kept once more with what we have now. */
   again(session: Session, id: string): Promise<Batch>
 }
@@ -45,16 +52,23 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills): 
     ensure(bytes, no.gone)
     return bytes
   }
-  /** A day that is over, and not closed. */
-  async function ensureOpen(tenant: string, channel: Channel, day: string): Promise<void> {
-    ensure(isDate(day) && day < dayOf(engine.clock(), channelZone), { ...no.day, field: 'day' })
-    const [closed] = await engine.ask(tenant, find(batch, { channel, day, status: 'closed' }, { limit: 1 }))
-    ensure(!closed, { ...no.closed, field: 'day' })
-  }
+  const ensureOver = (day: string): void => ensure(isDate(day) && day < dayOf(engine.clock(), channelZone), { ...no.day, field: 'day' })
+  /** Whether a batch is about money of these accounts. */
+  const isAbout = (row: Batch, accountIds: readonly string[] | null): boolean => !accountIds || accountIds.some(one => covers(row, one))
+  /** Whose bill it is, as long as their day is not closed. */
+  const openOf =
+    (tenant: string, channel: Channel, day: string): WhoseBill =>
+    async named => {
+      const whose = await whoseBill(engine, tenant, channel, day)(named)
+      const closed = await engine.ask(tenant, find(batch, { channel, day, status: 'closed' }))
+      ensure(!closed.some(row => isAbout(row, whose.accountIds)), { ...no.closed, field: 'day' })
+      return whose
+    }
   async function record(session: Session, asked: Asked, file: File, source: Batch['source'], { bill, own, found, ...said }: Compared): Promise<Batch> {
     const { tenant, channel, day } = asked,
       merchantNo = said.merchantNo || unsaid
-    const [known] = await engine.ask(tenant, find(batch, { channel, day }, { limit: 1 }))
+    const all = await engine.ask(tenant, find(batch, { channel, day }))
+    const known = all.find(row => row.merchantNo === merchantNo) ?? all.find(row => isAbout(row, own.accountIds) && (!own.accountIds || row.accountIds))
     const id = known?.id ?? batchId(channel, merchantNo, day)
     const taken = { day, channel, merchantNo, ...bill, source, fileId: file.id, digest: file.sha256! }
     await engine.together(allowed(session), [
@@ -63,13 +77,21 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills): 
     ])
     return (await engine.ask(tenant, get(batch, id)))!
   }
-  async function taken(session: Session, channel: Channel, day: string, file: File, source: Batch['source']): Promise<Batch> {
+  async function taken(
+    session: Session,
+    { channel, day, merchantNo }: Omit<Asked, 'tenant'>,
+    file: File,
+    source: Batch['source'],
+    isNobodys: boolean,
+  ): Promise<Batch> {
     const { tenant } = session
-    const [same] = await engine.ask(tenant, find(batch, { channel, day, digest: file.sha256! }, { limit: 1 }))
-    if (same) return same
-    await ensureOpen(tenant, channel, day)
-    const asked: Asked = { tenant, channel, day, merchantNo: await merchantOf(tenant, channel) }
-    return record(session, asked, file, source, await matchBill(engine, asked, await bytesOf(tenant, file)))
+    // Two merchants without movements have the same bill.
+    const same = await engine.ask(tenant, find(batch, { channel, day, digest: file.sha256! }))
+    const again = same.find(row => !merchantNo || row.merchantNo === merchantNo)
+    if (again) return again
+    ensureOver(day)
+    const asked: Asked = { tenant, channel, day, merchantNo: merchantNo ?? (isNobodys ? await merchantOf(tenant, channel) : undefined) }
+    return record(session, asked, file, source, await matchBill(engine, asked, await bytesOf(tenant, file), openOf(tenant, channel, day)))
   }
   /** Keeps bytes as a file; what came in gzip is kept as it reads, since no house takes such files. */
   async function kept(session: Session, channel: Channel, day: string, given: Uint8Array): Promise<File> {
@@ -84,17 +106,32 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills): 
       await rm(path, { force: true })
     }
   }
-  return {
-    async take(session, channel, day, fileId) {
+  const accounts = (session: Session, channel: Channel) => accountsOf(engine, session.tenant, channel)
+  const self: Reconciler = {
+    async take(session, channel, day, fileId, merchantNo) {
       const file = await engine.ask(session.tenant, get(attach, fileId))
       ensure(file?.status === 'live' && file.createdBy === session.actor.userId, { ...no.file, field: 'fileId' })
-      return taken(session, channel, day, file, 'upload')
+      const all = await accounts(session, channel)
+      ensure(!merchantNo || all.some(one => one.merchantNo === merchantNo), { ...no.otherMerchant, field: 'merchantNo' })
+      return taken(session, { channel, day, ...(merchantNo ? { merchantNo } : {}) }, file, 'upload', all.length === 0)
     },
-    async fetch(session, channel, day) {
-      await ensureOpen(session.tenant, channel, day)
-      const bytes = await gateway.bill(session.tenant, channel, day)
+    async fetch(session, channel, day, of) {
+      ensureOver(day)
+      await openOf(session.tenant, channel, day)(of?.merchantNo ?? '')
+      const bytes = await gateway.bill(session.tenant, channel, day, of)
       ensure(bytes && bytes.length > 0, no.noBill)
-      return taken(session, channel, day, await kept(session, channel, day, bytes), 'gateway')
+      const whose = of ? { merchantNo: of.merchantNo } : {}
+      return taken(session, { channel, day, ...whose }, await kept(session, channel, day, bytes), 'gateway', !of)
+    },
+    async fetchAll(session, channel, day) {
+      const all = await accounts(session, channel)
+      if (all.length === 0) return [await self.fetch(session, channel, day)]
+      const said = await Promise.allSettled(all.map(of => self.fetch(session, channel, day, of)))
+      const rows = said.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+      // One who has none does not keep the others' from being taken; where nobody has one, that of whom something else was said comes first.
+      const wrong = said.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+      if (rows.length === 0) throw wrong.find(one => !(one instanceof RefusalError && one.refused.code === 'reconciliation.noBill')) ?? wrong[0]
+      return rows
     },
     async again(session, id) {
       const { tenant } = session,
@@ -104,7 +141,14 @@ export function reconciler(engine: Engine, storages: Storages, gateway: Bills): 
       const file = await engine.ask(tenant, get(attach, row.fileId))
       ensure(file?.status === 'live', no.gone)
       const asked: Asked = { tenant, channel: row.channel, day: row.day, merchantNo: row.merchantNo === unsaid ? undefined : row.merchantNo }
-      return record(session, asked, file, row.source, await matchBill(engine, asked, await bytesOf(tenant, file)))
+      return record(
+        session,
+        asked,
+        file,
+        row.source,
+        await matchBill(engine, asked, await bytesOf(tenant, file), whoseBill(engine, tenant, row.channel, row.day)),
+      )
     },
   }
+  return self
 }

@@ -12,6 +12,7 @@ import * as account from '../bank-account.ts'
 import { bankAccount } from '../bank-account.ts'
 import { generate } from '../generate.ts'
 import { execute, fail, succeed } from '../pay.ts'
+import { bounce, repay } from '../returned.ts'
 import { no as noSettlement, settlement, settlementPart } from '../settlement.ts'
 import type { Answered, Outcome } from './bank-files.ts'
 import { linesMax, no, payoutBatch, payoutLine } from './payout.ts'
@@ -28,8 +29,8 @@ const why = { remark: '暂缓付款' }
 const kinds = { S: 'class_fee', T: 'agency_share' } as const
 
 /** Two settlements of an agency that are approved, and its account. */
-async function ready(dialect: (typeof dialects)[number] = 'sqlite') {
-  on = await district1({ dialect })
+async function ready(dialect: (typeof dialects)[number] = 'sqlite', ports: object = {}) {
+  on = await district1({ dialect, ports })
   await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
   await on.run(fi('clerk'), account.create, 'b1', {
     accountType: 'agency',
@@ -283,3 +284,36 @@ test('nothing is paid twice', async () => {
     { numRuns: 25 },
   )
 }, 120_000)
+
+describe('what the bank gives back after it has paid', () => {
+  test('is owed, and paid once more under a number of its own; nothing is settled twice', async () => {
+    const moved: { readonly number: string; readonly amountCents: number }[] = []
+    let isRefused = true
+    const pay = async (order: (typeof moved)[number]) => {
+      if (isRefused) return { result: 'failure', reason: '账户已冻结' }
+      moved.push(order)
+      return { result: 'success', reference: `B-${order.number}` }
+    }
+    await ready('sqlite', { bank: { pay } })
+    await refuses(on.run(fi('payer'), bounce, 'S', why), kernel.notNow)
+    await atBank('B', 'S')
+    await answered('B', 'd', 'paid')
+    const before = await row('S')
+    await on.run(fi('payer'), bounce, 'S', { remark: '户名不符' })
+    expect(await row('S')).toMatchObject({ status: 'returned', failure: '户名不符', returnCount: 1, settledAt: before.settledAt, payoutLineId: null })
+    expect((await lines('B'))[0]).toMatchObject({ status: 'returned', reason: '户名不符' })
+    // Who approved it may not pay it this time either.
+    await refuses(on.run(fi('approver'), repay, 'S'), noSettlement.approver)
+    await on.run(fi('payer'), repay, 'S')
+    await on.tick()
+    expect(await row('S')).toMatchObject({ status: 'returned', failure: '账户已冻结' })
+    isRefused = false
+    await on.run(fi('payer'), repay, 'S')
+    await on.tick()
+    const { settleNo, amountCents } = before
+    expect(moved.map(one => [one.number, one.amountCents])).toEqual([[`${settleNo}-R1`, amountCents]])
+    expect(await row('S')).toMatchObject({ status: 'settled', settledAt: before.settledAt, bankReference: `B-${settleNo}-R1`, failure: null })
+    await refuses(on.run(fi('payer'), repay, 'S'), kernel.notNow)
+    expect((await on.all(settlementPart, { settlementId: 'S' })).map((one: any) => one.status)).toEqual(['settled'])
+  })
+})

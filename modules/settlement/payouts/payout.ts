@@ -108,11 +108,12 @@ export const payoutLine = resource('payout_line', {
     held: state('待导出', 'To be exported', 'waiting', { pin: 'held', drop: 'dropped', discard: 'dropped', send: 'sent' }),
     sent: state('待回盘', 'At the bank', 'active', { send: 'sent', pay: 'paid', refuse: 'refused', doubt: 'doubtful' }),
     doubtful: state('结果未知', 'Result unknown', 'bad', { pay: 'paid', refuse: 'refused' }),
-    paid: state('已付款', 'Paid', 'good'),
+    paid: state('已付款', 'Paid', 'good', { giveBack: 'returned' }),
+    returned: state('银行退票', 'Returned by the bank', 'bad'),
     refused: state('付款失败', 'Refused', 'over'),
     dropped: state('已移出', 'Taken out', 'over'),
   },
-  facts: { taken: {}, pinned: {}, dropped: {}, sent: {}, paid: {}, refused: {}, doubted: {} },
+  facts: { taken: {}, pinned: {}, dropped: {}, sent: {}, paid: {}, refused: {}, doubted: {}, returned: {} },
 })
 /** Payments that no bank has decided yet. */
 export const openStatuses = ['held', 'sent', 'doubtful'] as const

@@ -226,7 +226,9 @@ export const M15: Invariant = {
     const month = then
       .of(settlement)
       .filter(one => one.status === 'settled' && one.agencyId === after.agencyId && monthOf(one.settledAt!, defaultZone) === after.period)
-    const lines = (after.lines as readonly { readonly group: string; readonly cents: number }[]).filter(line => line.group !== 'correction')
+    const lines = (after.lines as readonly { readonly group: string; readonly cents: number }[]).filter(
+      line => !['correction', 'channel_share'].includes(line.group),
+    )
     const billed = sum(lines.map(line => line.cents)),
       paid = sum(month.map(one => one.amountCents))
     return billed === paid ? [] : [`billed ${billed}, settled ${paid}`]
