@@ -245,6 +245,24 @@ CREATE TABLE "payout_line" (
 );
 
 --> statement
+CREATE TABLE "reconciliation_own_account" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"channel" text COLLATE "C" NOT NULL,
+	"account" text COLLATE "C" NOT NULL,
+	"day" text COLLATE "C" NOT NULL,
+	"pay_count" bigint NOT NULL,
+	"pay_cents" bigint NOT NULL,
+	CONSTRAINT "reconciliation_own_account_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "flow_move" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -283,6 +301,8 @@ ALTER TABLE "school" ADD COLUMN "labels" text COLLATE "C";
 --> statement
 ALTER TABLE "agency" ADD COLUMN "labels" text COLLATE "C";
 --> statement
+ALTER TABLE "student" ADD COLUMN "labels" text COLLATE "C";
+--> statement
 ALTER TABLE "product" ADD COLUMN "labels" text COLLATE "C";
 --> statement
 ALTER TABLE "merchant" ADD COLUMN "mode" text COLLATE "C" NOT NULL DEFAULT 'direct';
@@ -299,13 +319,23 @@ ALTER TABLE "merchant" ADD COLUMN "share_wait_days" bigint NOT NULL DEFAULT 7;
 --> statement
 ALTER TABLE "merchant_key" ADD COLUMN "valid_until" text COLLATE "C";
 --> statement
+ALTER TABLE "merchant_key" ADD COLUMN "warned_at" text COLLATE "C";
+--> statement
 ALTER TABLE "payment" ADD COLUMN "sub_merchant_id" text COLLATE "C";
 --> statement
 ALTER TABLE "payment" ADD COLUMN "sub_merchant_no" text COLLATE "C";
 --> statement
 ALTER TABLE "payment" ADD COLUMN "is_shared" boolean NOT NULL DEFAULT false;
 --> statement
+ALTER TABLE "settlement" ADD COLUMN "return_count" bigint NOT NULL DEFAULT 0;
+--> statement
 ALTER TABLE "settlement" ADD COLUMN "payout_line_id" text COLLATE "C";
+--> statement
+ALTER TABLE "reconciliation_batch" ADD COLUMN "account_ids" text COLLATE "C";
+--> statement
+ALTER TABLE "reconciliation_batch" ADD COLUMN "seen_refund_count" bigint;
+--> statement
+ALTER TABLE "traveller" ADD COLUMN "leg_seats" text COLLATE "C";
 --> statement
 ALTER TABLE "flow_task" ADD COLUMN "done_by" text COLLATE "C" NOT NULL DEFAULT '';
 --> statement

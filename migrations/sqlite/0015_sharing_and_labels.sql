@@ -371,6 +371,24 @@ CREATE INDEX `payout_line_agency_id_idx` ON `payout_line` (`tenant`,`agency_id`)
 --> statement
 CREATE INDEX `payout_line_bank_account_id_idx` ON `payout_line` (`tenant`,`bank_account_id`);
 --> statement
+CREATE TABLE `reconciliation_own_account` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`channel` text NOT NULL,
+	`account` text NOT NULL,
+	`day` text NOT NULL,
+	`pay_count` integer NOT NULL,
+	`pay_cents` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
 CREATE TABLE `flow_move` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -417,6 +435,8 @@ ALTER TABLE `school` ADD `labels` text;
 --> statement
 ALTER TABLE `agency` ADD `labels` text;
 --> statement
+ALTER TABLE `student` ADD `labels` text;
+--> statement
 ALTER TABLE `product` ADD `labels` text;
 --> statement
 ALTER TABLE `merchant` ADD `mode` text NOT NULL DEFAULT 'direct';
@@ -433,6 +453,8 @@ ALTER TABLE `merchant` ADD `share_wait_days` integer NOT NULL DEFAULT 7;
 --> statement
 ALTER TABLE `merchant_key` ADD `valid_until` text;
 --> statement
+ALTER TABLE `merchant_key` ADD `warned_at` text;
+--> statement
 ALTER TABLE `payment` ADD `sub_merchant_id` text;
 --> statement
 ALTER TABLE `payment` ADD `sub_merchant_no` text;
@@ -441,9 +463,17 @@ ALTER TABLE `payment` ADD `is_shared` integer NOT NULL DEFAULT 0;
 --> statement
 CREATE INDEX `payment_sub_merchant_id_idx` ON `payment` (`tenant`,`sub_merchant_id`);
 --> statement
+ALTER TABLE `settlement` ADD `return_count` integer NOT NULL DEFAULT 0;
+--> statement
 ALTER TABLE `settlement` ADD `payout_line_id` text;
 --> statement
 CREATE INDEX `settlement_payout_line_id_idx` ON `settlement` (`tenant`,`payout_line_id`);
+--> statement
+ALTER TABLE `reconciliation_batch` ADD `account_ids` text;
+--> statement
+ALTER TABLE `reconciliation_batch` ADD `seen_refund_count` integer;
+--> statement
+ALTER TABLE `traveller` ADD `leg_seats` text;
 --> statement
 ALTER TABLE `flow_task` ADD `done_by` text NOT NULL DEFAULT '';
 --> statement

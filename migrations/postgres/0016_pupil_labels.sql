@@ -1,1 +1,0 @@
-ALTER TABLE "student" ADD COLUMN "labels" text COLLATE "C";

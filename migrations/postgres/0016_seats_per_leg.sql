@@ -1,1 +1,0 @@
-ALTER TABLE "traveller" ADD COLUMN "leg_seats" text COLLATE "C";

@@ -1,1 +1,0 @@
-ALTER TABLE `traveller` ADD `leg_seats` text;
