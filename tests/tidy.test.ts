@@ -229,7 +229,7 @@ test('every file is used by another', () => {
     /\.test\.tsx?$/,
     /^console\/main\.tsx$/,
     /^console\/vite\.config\.ts$/,
-    /^cli\/(main|build|start|test|dev)\.ts$/,
+    /^cli\/(main|build|built|start|test|dev)\.ts$/,
     /^(server\/(journals\/journal|papers\/paper)|modules\/tours\/server\/allocation)-worker\.ts$/,
     /^tests\/(setup|performing|longest-first|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
     /console\.tsx$/,

@@ -8,6 +8,8 @@ export interface BillAccount {
   readonly merchantNo: string
   /** The rows that have this number: a merchant may have been removed and connected anew. */
   readonly ids: readonly string[]
+  /** Whether all of them were removed. */
+  readonly isGone: boolean
   /** By whose keys the bill is asked for. */
   readonly by: { readonly merchantId: string; readonly subMerchantId?: string }
 }
@@ -21,6 +23,11 @@ export async function billAccounts({ ask }: Answering, channel: Channel): Promis
     ...subs.map(({ id, subMerchantNo, merchantId, status }) => ({ id, merchantNo: subMerchantNo, status, by: { merchantId, subMerchantId: id } })),
   ]
   return [...Map.groupBy(all, one => one.merchantNo)]
-    .map(([merchantNo, rows]) => ({ merchantNo, ids: rows.map(one => one.id), by: (rows.find(one => one.status === 'on') ?? rows.at(-1)!).by }))
+    .map(([merchantNo, rows]) => ({
+      merchantNo,
+      ids: rows.map(one => one.id),
+      isGone: rows.every(one => one.status === 'removed'),
+      by: (rows.find(one => one.status === 'on') ?? rows.at(-1)!).by,
+    }))
     .toSorted((a, b) => (a.merchantNo < b.merchantNo ? -1 : 1))
 }

@@ -2,7 +2,7 @@
 import { answer, type Asked, type Answering, find, findAll, monthOf, plusMonths, report, type RouteContext, type Row, textOf } from '../../kit/index.ts'
 import { type Channel, channels } from '../../payments/index.ts'
 import { batch, covers } from '../batch.ts'
-import { billAccounts } from '../bill-accounts.ts'
+import { type BillAccount, billAccounts } from '../bill-accounts.ts'
 import { ownAccount, ownDay, ownDayId } from '../own-day.ts'
 import { accounts } from './accounts.ts'
 import { entry } from './entry.ts'
@@ -81,10 +81,10 @@ async function journal(asked: Asked, context: RouteContext) {
 }
 
 /** Who has bills of their own, by channel. */
-async function merchantsOf({ readUnscoped }: RouteContext): Promise<readonly { channel: Channel; merchantNo: string; ids: readonly string[] }[]> {
+async function merchantsOf({ readUnscoped }: RouteContext): Promise<readonly (BillAccount & { channel: Channel })[]> {
   const all = Object.keys(channels).map(async one => {
     const channel = one as Channel
-    return (await billAccounts({ ask: readUnscoped }, channel)).map(({ merchantNo, ids }) => ({ channel, merchantNo, ids }))
+    return (await billAccounts({ ask: readUnscoped }, channel)).map(one => ({ ...one, channel }))
   })
   return (await Promise.all(all)).flat()
 }
@@ -130,7 +130,10 @@ async function board(asked: Asked, context: RouteContext) {
     openCount: 0,
     amount: context.amount(one.payCents - one.refundCents),
   }))
-  return { month, days: [...shown, ...missing], merchants: merchants.map(({ channel, merchantNo }) => ({ channel, merchantNo })) }
+  const days = [...shown, ...missing],
+    // Whoever was removed is named while a day of the month waits for their bill or has it.
+    named = merchants.filter(one => !one.isGone || days.some(({ channel, merchantNo }) => channel === one.channel && merchantNo === one.merchantNo))
+  return { month, days, merchants: named.map(({ channel, merchantNo }) => ({ channel, merchantNo })) }
 }
 
 const ofMonth = { times: { month: 'month' } } as const
