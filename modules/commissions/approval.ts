@@ -102,7 +102,7 @@ export const carry = step(commission, 'carry', 'carried', {
   record: (_input, _row, _facts, { actor, now }) => ({ settledAt: now, executedBy: actor.userId }),
 })
 /** Its lines are free again, and their orders wait for another settlement. */
-export const voidCommission = step(commission, 'void', 'voided', {
+const voidCommission = step(commission, 'void', 'voided', {
   label: ['作废', 'Void'],
   by: ['FI'],
   ...because,

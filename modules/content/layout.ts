@@ -39,8 +39,8 @@ export interface Spot {
 /** What stands in the places of one certificate, and in the gaps of its texts. */
 export type Said = Readonly<Partial<Record<Exclude<Place, 'content' | 'words' | 'seal' | 'qr'> | 'place', string>>>
 
-export const spotsMax = 30,
-  wordsMax = 200
+const spotsMax = 30
+export const wordsMax = 200
 export const sizes = { min: 8, max: 120 } as const
 const inside = (value: unknown, min: number, max: number) => typeof value === 'number' && value >= min && value <= max
 const isSpot = (one: unknown): one is Spot => {

@@ -26,7 +26,7 @@ export const writtenFields = [
 ] as const
 export const input = pick(customer.fields, ...writtenFields)
 /** Whom a customer is given to. */
-export const ownerField = { ...customer.fields.ownerId, required: false as const, locked: false }
+const ownerField = { ...customer.fields.ownerId, required: false as const, locked: false }
 export const givenTo = { ownerId: { ...ownerField, required: true as const } }
 
 /** A seller works on their own customers; a manager on those of the team, which is all they reach. */

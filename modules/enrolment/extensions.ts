@@ -51,7 +51,7 @@ export const paidPlace = consequence(payOrder, {
   run: ({ row }) => (row.enrolmentId ? [invoke(pay, row.enrolmentId, {})] : []),
 })
 /** An order that a subsidy pays whole is paid when it is made. */
-export const subsidisedPlace = consequence(createOrder, {
+const subsidisedPlace = consequence(createOrder, {
   name: 'subsidised-place',
   label: ['全额补贴，占位转为报名', 'Paid by a subsidy: the held place becomes a real one'],
   runs: [pay],

@@ -217,7 +217,7 @@ export const leave = step(groupOffer, 'leave', 'left', {
 })
 /** Places that were given stay: only what still forms comes to nothing. */
 export const close = step(groupOffer, 'close', 'closed', { label: ['关闭拼团', 'Close the group'], by: ['SM', 'PO'], ...because, record: () => ({}) })
-export const expireGroup = step(groupOffer, 'expire', 'expired', {
+const expireGroup = step(groupOffer, 'expire', 'expired', {
   label: ['到期未成团', 'Expire'],
   check: (row, _input, _facts, { now }) => ensure(row.until <= now, no.runs),
 })

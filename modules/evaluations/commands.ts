@@ -38,8 +38,8 @@ import { complete, fewest, marksOf, type Stars, totalsOf, whole, written } from 
 
 const family = ['PR', 'SD'] as const
 /** The dictionaries of a tenant: what stars are given for, and words that are one tap. */
-export const criteriaCode = 'evaluation_criterion',
-  tagsCode = 'evaluation_tag'
+const criteriaCode = 'evaluation_criterion'
+export const tagsCode = 'evaluation_tag'
 /** The entries of one of them that may be chosen. */
 export const entries = (code: string) => find(dictBiz, { code, status: 'live', isSealed: false, dictKey: { not: parentKey } }, { sort: ['sort', 'dictKey'] })
 

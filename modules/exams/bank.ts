@@ -160,7 +160,7 @@ export const [createChapter, changeChapter, removeChapter] = crud(chapter, {
   },
 })
 const kept = { code: 'exam.chapterKept', label: ['章节中还有试题，不能删除', 'the chapter still has questions'] } as const
-export const saveChapter = command(chapter, 'save', {
+const saveChapter = command(chapter, 'save', {
   label: ['存为草稿', 'Save as a draft'],
   by: authors,
   many: false,
@@ -172,7 +172,7 @@ export const saveChapter = command(chapter, 'save', {
     return fact(chapter, 'saved', { ...input, bankId: of.id, name: input.name ?? (row.name || '—'), sort: input.sort ?? 1, ...pick(of, ...owned) })
   },
 })
-export const moveChapter = command(chapter, 'move', {
+const moveChapter = command(chapter, 'move', {
   label: ['移动', 'Move'],
   by: authors,
   many: false,

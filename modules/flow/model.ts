@@ -23,7 +23,7 @@ import { readBpmn } from './bpmn/read.ts'
 import { calledIn, deploy, type Drawn, drawnLine, isDrawn } from './definition.ts'
 import { no } from './refusals.ts'
 
-export const xmlField = json<Drawn>()('流程图', 'Diagram', { hidden: true, says: drawnLine, check: isDrawn })
+const xmlField = json<Drawn>()('流程图', 'Diagram', { hidden: true, says: drawnLine, check: isDrawn })
 /** What stands against deploying it, as lists show it. */
 export interface Finding {
   readonly rule: string

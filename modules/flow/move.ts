@@ -97,7 +97,7 @@ export const startMove = command(flowMove, 'start', {
   },
 })
 /** What was looked at last: those that were moved are counted by where they stand now, whatever happened to them meanwhile. */
-export const proceedMove = command(flowMove, 'proceed', {
+const proceedMove = command(flowMove, 'proceed', {
   label: ['继续转版本', 'Go on'],
   by: [],
   input: {

@@ -55,7 +55,7 @@ async function dressed<R>(rows: readonly R[], asked: Asked, show: (rows: readonl
 }
 
 /** An instance that the caller has to do with: who began it, who has or may have a task of it, and the platform's administrator. */
-export async function seenInstance(asked: Asked, context: RouteContext): Promise<Instance> {
+async function seenInstance(asked: Asked, context: RouteContext): Promise<Instance> {
   const { actor, readUnscoped } = context
   const row = await readUnscoped(get(flowInstance, textOf(asked.processInstanceId) || textOf(asked.processId)))
   ensure(row, missing)

@@ -15,7 +15,7 @@ import { isCandidate } from './whom.ts'
 const clock = (at: string | null, { zone }: RouteContext): string => (at ? formatTime(at, zone) : '')
 /** `flow_1` is the entry 1 of the dictionary `flow`. */
 export type Categories = ReadonlyMap<string, string>
-export const categoriesOf = async ({ readUnscoped }: RouteContext): Promise<Categories> =>
+const categoriesOf = async ({ readUnscoped }: RouteContext): Promise<Categories> =>
   new Map((await readUnscoped(find(dict, { code: 'flow', status: 'live' }))).map(one => [`flow_${one.dictKey}`, one.dictValue]))
 
 export async function definitionsOnWire(rows: readonly Definition[], context: RouteContext) {

@@ -7,7 +7,7 @@ import { endAll, loginSession } from './session.ts'
 export const rootDept = 'platform'
 
 /** What a department is; roles belong to kinds of departments. */
-export const deptCategories = {
+const deptCategories = {
   platform: ['平台', 'Platform'],
   commission: ['教委', 'Education commission'],
   school: ['学校', 'School'],

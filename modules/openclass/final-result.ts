@@ -82,7 +82,7 @@ export const publishResult = step(finalResult, 'publish', 'published', {
     ensure(!row.notAssessed, no.resultEmpty)
   },
 })
-export const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })
+const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })
 
 const sheetRow = {
   studentId: text('学生', 'Pupil', { required: true }),

@@ -98,7 +98,7 @@ function ensureShape(input: { startDate: string; endDate: string; capacityMin: n
 
 const { fields } = openClass
 /** Input of a launch; the enrolment window may be named now and is checked at the release. */
-export const launchFields = {
+const launchFields = {
   name: optional(fields.name),
   ...pick(
     fields,

@@ -38,14 +38,14 @@ export const addRate = step(channelRate, 'add', 'added', {
     return ends ? [invoke(endRate, ends.former.id, { toDate: ends.until })] : []
   },
 })
-export const endRate = step(channelRate, 'end', 'ended', {
+const endRate = step(channelRate, 'end', 'ended', {
   label: ['结束', 'End'],
   by,
   input: { toDate: date('结束日期', 'To', { required: true }) },
   check: (row, { toDate }, _facts, { now, zone }) => endingHolds(row, toDate, dayOf(now, zone)),
 })
 export const useRate = step(channelRate, 'use', 'used', { label: ['使用', 'Use'], record: (_input, _row, _facts, { now }) => ({ usedAt: now }) })
-export const removeRate = step(channelRate, 'remove', 'removed', { label: ['删除', 'Delete'], by, danger: true, check: row => ensure(!row.usedAt, no.used) })
+const removeRate = step(channelRate, 'remove', 'removed', { label: ['删除', 'Delete'], by, danger: true, check: row => ensure(!row.usedAt, no.used) })
 
 const kind = { role: 'CM', category: 'channel', other: org, otherCode: 'orgCode' } as const
 const named = (row: Row<typeof channel>, base: Row<typeof channelBase> | undefined) => ({

@@ -92,14 +92,14 @@ export const givePrice = step(priceAuth, 'give', 'given', {
     return [...(wrong ? [invoke(removePrice, wrong.id, {})] : []), ...(ends ? [invoke(endPrice, ends.former.id, { toDate: ends.until })] : [])]
   },
 })
-export const endPrice = step(priceAuth, 'end', 'ended', {
+const endPrice = step(priceAuth, 'end', 'ended', {
   label: ['结束', 'End'],
   by,
   input: { toDate: date('结束日期', 'To', { required: true }) },
   check: (row, { toDate }, _facts, { now, zone }) => endingHolds(row, toDate, dayOf(now, zone)),
 })
 export const usePrice = step(priceAuth, 'use', 'used', { label: ['使用', 'Use'], record: (_input, _row, _facts, { now }) => ({ usedAt: now }) })
-export const removePrice = step(priceAuth, 'remove', 'removed', { label: ['删除', 'Delete'], by, danger: true, check: row => ensure(!row.usedAt, no.used) })
+const removePrice = step(priceAuth, 'remove', 'removed', { label: ['删除', 'Delete'], by, danger: true, check: row => ensure(!row.usedAt, no.used) })
 
 export const orgCommands = [create, change, enable, disable, remove, restore] as const
 export const areaCommands = [giveArea, takeArea] as const

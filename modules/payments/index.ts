@@ -31,7 +31,7 @@ export {
   type Scene,
   scenes,
 } from './gateway.ts'
-export { enabled as enabledMerchant, merchant, tryOut as tryMerchant } from './merchant.ts'
+export { merchant, tryOut as tryMerchant } from './merchant.ts'
 export { commands as merchantCommands } from './merchant.commands.ts'
 export { commands as keyCommands, expiryWarned, merchantKey } from './merchant-key.ts'
 export { commands as receiverCommands, receiversFor, shareReceiver } from './receiver.ts'

@@ -158,8 +158,8 @@ export const warnExpiry = step(merchantKey, 'warn', 'expiring', {
 })
 /** What of them ends soon, or has ended: for lists and homes. */
 export const endsSoon: Match = {
-  where: now => ({ validUntil: { lte: plus(now, expiryWarned) } }),
-  query: (now, zone) => ({ validUntil_lte: formatTime(plus(now, expiryWarned), zone) }),
+  where: now => ({ validUntil: { lt: plus(now, expiryWarned) } }),
+  query: (now, zone) => ({ validUntil_lt: formatTime(plus(now, expiryWarned), zone) }),
 }
 
 /** The first kind of key that a merchant of a channel still needs. */

@@ -4,7 +4,7 @@ import { choice, crudFacts, find, flag, inUse, int, percent, resource, type Row,
 import { channels } from './order.ts'
 
 const modes = { direct: ['直连商户', 'Direct'], partner: ['服务商', 'Service provider'] } as const
-export const subMerchantsBy = { agency: ['机构', 'Agency'], school: ['学校', 'School'] } as const
+const subMerchantsBy = { agency: ['机构', 'Agency'], school: ['学校', 'School'] } as const
 
 export const merchant = resource('merchant', {
   label: ['收款商户', 'Merchant'],

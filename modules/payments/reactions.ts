@@ -43,7 +43,7 @@ export const announced = reaction('share-receiver-is-announced', {
   on: on(shareReceiver, 'approved'),
   run: (_happened, context) => announce(context.row, context),
 })
-export const announcedAgain = timer('share-receivers', {
+const announcedAgain = timer('share-receivers', {
   due: now => find(shareReceiver, { status: 'adding', askAt: { lte: now } }),
   run: (row, context) => announce(row, context),
 })
@@ -60,13 +60,13 @@ export const withdrawn = reaction('share-receiver-is-withdrawn', {
   on: on(shareReceiver, 'disabled'),
   run: (_happened, context) => withdraw(context.row, context),
 })
-export const withdrawnAgain = timer('share-receivers-withdrawn', {
+const withdrawnAgain = timer('share-receivers-withdrawn', {
   due: now => find(shareReceiver, { status: 'off', askAt: { lte: now } }),
   run: (row, context) => withdraw(row, context),
 })
 
 /** Certificates that soon hold no more are named once, while there is time to ask for new ones. */
-export const expiries = timer('merchant-keys-expire', {
+const expiries = timer('merchant-keys-expire', {
   due: now => find(merchantKey, { status: 'live', warnedAt: null, validUntil: { lte: plus(now, expiryWarned) } }),
   run: row => [invoke(warnExpiry, row.id, {})],
 })

@@ -22,7 +22,7 @@ import {
 import { office, readers } from './roles.ts'
 import { no } from './refusals.ts'
 
-export const noLink = refusals('uu_banner', { link: ['链接须以http、https或/开头', 'a link begins with http, https or /'] })
+const noLink = refusals('uu_banner', { link: ['链接须以http、https或/开头', 'a link begins with http, https or /'] })
 
 export const banner = resource('uu_banner', {
   label: ['活动轮播图', 'Activity banner'],

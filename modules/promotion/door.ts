@@ -22,7 +22,7 @@ import { office } from './roles.ts'
 import { activitySchedule } from './schedule.ts'
 
 /** Who has a ticket of a schedule, and how a device tells a genuine one without asking. */
-export async function doorList(asked: Asked, context: RouteContext) {
+async function doorList(asked: Asked, context: RouteContext) {
   const schedule = await context.ask(get(activitySchedule, textOf(asked.scheduleId)))
   ensure(schedule, { ...no.noSchedule, field: 'scheduleId' })
   const rows = await answer(findAll(promotionEnrollment, { scheduleId: schedule.id, status: ['paid', 'confirmed', 'refunding', 'checked_in'] }), context)

@@ -25,7 +25,7 @@ export const ofBooking = guard(createOrder, {
   holds: (row, { subjectKind }, { choice }) => !isOurs(subjectKind) || choice?.orderId === row.id,
 })
 /** Nobody begins to pay for seats that are not held any more. */
-export const stillHeld = guard(createPayment, {
+const stillHeld = guard(createPayment, {
   name: 'seats-are-still-held',
   refuses: no.over,
   *needs(_row, { orderId }) {
@@ -42,14 +42,14 @@ export const ordered = consequence(createOrder, {
   runs: [number],
   run: ({ row }) => (isOurs(row.subjectKind) && row.status === 'created' ? [invoke(number, row.subjectId!, { orderCode: row.orderCode })] : []),
 })
-export const paidSeats = consequence(payOrder, {
+const paidSeats = consequence(payOrder, {
   name: 'paid-seats-are-sold',
   label: ['座位售出，报名确认', 'The seats are sold'],
   fact: 'paid',
   runs: [confirm],
   run: ({ row }) => (isOurs(row.subjectKind) ? [invoke(confirm, row.subjectId!, {})] : []),
 })
-export const refundedSeat = consequence(refunds.approve, {
+const refundedSeat = consequence(refunds.approve, {
   name: 'refunded-seat-is-free',
   label: ['退款批准后释放座位', 'The seat is free again'],
   fact: 'approved',
@@ -57,7 +57,7 @@ export const refundedSeat = consequence(refunds.approve, {
   run: ({ row }) => (isOurEnrolment(row) ? [invoke(release, row.subjectId, { cents: row.amountCents })] : []),
 })
 /** The seat stays with who keeps it, unless its schedule was cancelled meanwhile: then all of it goes back. */
-export const keptSeat = consequence([refunds.reject, refunds.withdraw], {
+const keptSeat = consequence([refunds.reject, refunds.withdraw], {
   name: 'kept-seat-stays',
   label: ['退款未获批准，保留座位', 'The seat stays'],
   runs: [keep, release, payout.refundBySystem],

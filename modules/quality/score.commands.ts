@@ -39,7 +39,7 @@ const term = ({ schoolYear, semester }: { readonly schoolYear?: string | null; r
   return { schoolYear: schoolYear || today.schoolYear, semester: semester || today.semester }
 }
 /** Scores of one pupil as the wire gives them, by node or as a list of nodes. */
-export function byNode(given: unknown): Given {
+function byNode(given: unknown): Given {
   if (!Array.isArray(given)) return typeof given === 'object' && given !== null ? (given as Given) : {}
   return Object.fromEntries(
     given.flatMap(one => {

@@ -52,7 +52,7 @@ export function grouped(key: string, label: string, rows: readonly Total[]): Gro
 }
 
 /** The term and type that are asked for, or those of today. */
-export function termAsked(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | 'zone'>) {
+function termAsked(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | 'zone'>) {
   const today = termOf(dayOf(now, zone)),
     semester = textOf(asked.semester),
     type = textOf(asked.systemType)

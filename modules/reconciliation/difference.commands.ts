@@ -11,7 +11,7 @@ import { no } from './refusals.ts'
 type Difference = Row<typeof difference>
 
 /** One of the differences of a day has been dealt with. */
-export const settleBatch = command(batch, 'settle', {
+const settleBatch = command(batch, 'settle', {
   label: ['差异已处理', 'A difference was dealt with'],
   by: [],
   decide(row) {

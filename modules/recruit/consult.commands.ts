@@ -38,10 +38,10 @@ import { no } from './refusals.ts'
 const { fields } = consult,
   form = pick(fields, 'name', 'phone', 'schoolName', 'grade', 'areaCode', 'productId', 'content', 'birthday', 'guardianName', 'agreed')
 /** The parameter that says in how many hours a consult is answered. */
-export const hoursKey = 'recruit.answerHours'
+const hoursKey = 'recruit.answerHours'
 const usualHours = 24
 /** What sales calls the source of such a clue. */
-export const clueSource = 'pilot'
+const clueSource = 'pilot'
 
 export const isMine = (row: Pick<Consult, 'consultantId'>, { role, userId }: Actor): boolean =>
   role === 'RP' || role === 'system' || row.consultantId === userId

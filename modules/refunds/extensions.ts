@@ -149,7 +149,7 @@ export const stray = consequence(paymentArrives, {
     row.disposition === 'order' ? [] : back(row, row.disposition === 'orphan' ? 'late' : 'duplicate', row.receivedCents ?? 0, context),
 })
 
-export const bookedBack = consequence(book, {
+const bookedBack = consequence(book, {
   name: 'booked-notice-ends-its-refund',
   label: ['退款通知入账后，退款到账', 'A refund that its notice was booked for has arrived'],
   fact: 'booked',

@@ -66,7 +66,7 @@ export const restaurant = bookable('restaurant', {
   section: 'meals',
   papers: { license: ['食品经营许可证', 'Food licence'] },
 })
-export const scenicSpot = bookable('scenic_spot', {
+const scenicSpot = bookable('scenic_spot', {
   label: ['景点', 'Scenic spot'],
   path: 'business-basic/resource/scenicSpots',
   title: 'name',
@@ -79,7 +79,7 @@ export const scenicSpot = bookable('scenic_spot', {
   section: 'tickets',
   papers: {},
 })
-export const laborPlace = bookable('labor_place', {
+const laborPlace = bookable('labor_place', {
   label: ['劳动实践', 'Labour place'],
   path: 'business-basic/resource/labor',
   title: 'name',
@@ -92,7 +92,7 @@ export const laborPlace = bookable('labor_place', {
   section: 'tickets',
   papers: { safety: ['安全合格证', 'Safety certificate'] },
 })
-export const basePlace = bookable('base_place', {
+const basePlace = bookable('base_place', {
   label: ['基地', 'Base'],
   path: 'business-basic/resource/base',
   title: 'name',

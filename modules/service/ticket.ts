@@ -4,7 +4,7 @@ import { readers } from './category.ts'
 import { conversation } from './conversation.ts'
 import { serviceMember } from './member.ts'
 
-export const priorities = { low: ['低', 'Low'], normal: ['普通', 'Normal'], high: ['高', 'High'], urgent: ['紧急', 'Urgent'] } as const
+const priorities = { low: ['低', 'Low'], normal: ['普通', 'Normal'], high: ['高', 'High'], urgent: ['紧急', 'Urgent'] } as const
 export const ticket = resource('service_ticket', {
   label: ['工单', 'Ticket'],
   path: { base: 'business-customer/ticket', list: 'page' },

@@ -77,7 +77,7 @@ export const { submit, approve, reject, revoke, tiles } = approval(settlement, {
   reject: { needs: openParts, record: ({ auditRemark }) => ({ auditRemark, approvals: [] }), also: (_row, _input, parts) => closing(parts) },
 })
 
-export const openPart = step(settlementPart, 'open', 'opened', {
+const openPart = step(settlementPart, 'open', 'opened', {
   label: ['送校核对', 'Send to the school'],
   input: { values: json<ReturnType<typeof partOf>>()('内容', 'Values', { required: true }) },
   record: ({ values }) => ({ ...values, checkedBy: null, remark: null }),

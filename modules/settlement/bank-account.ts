@@ -32,7 +32,7 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 
 const replaced = coded('bankAccount.replaced', ['由账户 {ending} 替代', 'replaced by the account {ending}'])
 
-export const accountTypes = {
+const accountTypes = {
   agency: ['机构', 'Agency'],
   school: ['学校', 'School'],
   teacher: ['教师', 'Teacher'],

@@ -31,7 +31,7 @@ const wakes = reaction('share-wakes', {
 const looks = timer('shares-due', { due: now => find(profitShare, { lookAt: { lte: now } }), run: row => [invoke(look, row.id, {})] })
 
 /** What the channel's answer means for a move; silence is none. */
-export function moveSteps(row: ShareMove, said: ShareAnswer | undefined): readonly Invoke[] {
+function moveSteps(row: ShareMove, said: ShareAnswer | undefined): readonly Invoke[] {
   if (row.status !== 'sending') return []
   if (said?.state === 'done') return [invoke(succeed, row.id, { channelNo: said.channelNo.slice(0, 64), doneAt: said.doneAt })]
   if (said?.state !== 'failed') return [invoke(asked, row.id, {})]

@@ -49,7 +49,7 @@ export interface Asked {
 /** What there is to be placed in; in a bedroom the most years between pupils. */
 export const slots = { group: ['分组', 'Group'], vehicle: ['车辆', 'Vehicle'], room: ['房间', 'Room'] } as const satisfies Record<string, Label>
 export type Slot = keyof typeof slots
-export const roomYears = 3
+const roomYears = 3
 export const rulesOf = (slot: Slot): Rules => (slot === 'room' ? { isBedroom: true, ageBand: roomYears } : {})
 export const modes = { anew: ['全部重新分配', 'All anew'], fill: ['只安排未安排的', 'Only those without a place'] } as const satisfies Record<string, Label>
 export const usualWeights: Weights = { sibling: 40, friend: 20, klass: 6 }

@@ -11,7 +11,7 @@ import { leave } from './traveller.commands.ts'
 import { traveller, travellerId } from './traveller.ts'
 import { eraseCertificate, studyCertificate } from './works.ts'
 
-export const launchedFromPlan = guard(launch, {
+const launchedFromPlan = guard(launch, {
   name: 'study-class-is-launched-from-its-filed-tour',
   refuses: no.notFiled,
   *needs({ id }, { openClassType }) {
@@ -20,7 +20,7 @@ export const launchedFromPlan = guard(launch, {
   holds: (_row, { openClassType, productId, schoolId, quotationId }, { of }) =>
     openClassType !== 'Study' || (of?.status === 'filed' && of.productId === productId && of.schoolId === schoolId && of.quotationId === quotationId),
 })
-export const allConsent = guard(confirmClass, {
+const allConsent = guard(confirmClass, {
   name: 'every-child-of-a-tour-has-consent',
   refuses: no.consentMissing,
   *needs({ id }) {
@@ -46,13 +46,13 @@ export const confirmed = consequence(confirmClass, {
   needs: ({ row }) => gather({ of: get(tour, row.id) }),
   run: ({ row }, { of }) => (of ? [{ command: confirm, id: row.id, input: {} }] : []),
 })
-export const teachesWhenTravelling = guard(classTeaching, {
+const teachesWhenTravelling = guard(classTeaching, {
   name: 'class-of-a-tour-begins-at-departure',
   refuses: no.notTravelling,
   needs: ({ id }) => gather({ of: get(tour, id) }),
   holds: (_row, _input, { of }) => !of || of.status === 'travelling',
 })
-export const reportedBeforeEnd = guard(commitCompletion, {
+const reportedBeforeEnd = guard(commitCompletion, {
   name: 'tour-is-reported-before-its-class-ends',
   refuses: no.notReported,
   needs: ({ id }) => gather({ of: get(tour, id) }),
@@ -84,7 +84,7 @@ export const cancelled = consequence(cancel, {
     of && isBefore(of.status) ? [{ command: cancelWithClass, id: row.id, input: { cancelReason: input.cancelReason, remark: input.remark } }] : [],
 })
 /** Whoever loses the place in the class leaves the tour in the same turn (R4). */
-export const leavesTour = consequence([revoke, withdraw, annul, annulByError, transferOut], {
+const leavesTour = consequence([revoke, withdraw, annul, annulByError, transferOut], {
   name: 'who-leaves-the-class-leaves-the-tour',
   label: ['退出研学', 'Leaves the tour'],
   runs: [leave],

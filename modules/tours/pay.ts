@@ -209,7 +209,7 @@ export const confirmPay = step(payApply, 'confirmPay', 'paid', {
   },
   record: ({ voucherNo }, _row, _facts, { actor, now }) => ({ voucherNo, payTime: now, paidBy: actor.userId }),
 })
-export const withdrawPay = step(payApply, 'withdraw', 'withdrawn', {
+const withdrawPay = step(payApply, 'withdraw', 'withdrawn', {
   label: ['退回付款', 'Withdraw the approval'],
   by: ['FI'],
   ...because,

@@ -45,7 +45,7 @@ export interface Move {
 type Going = Row<typeof traveller>
 
 /** Seats of a booked coach that leaders and the guide have. */
-export const staffSeats = 2
+const staffSeats = 2
 
 /** Who leads, as places know them: a bed is all that they are given here. */
 export interface Leading extends Places {

@@ -12,7 +12,7 @@ import { tourLeader } from './leader.ts'
 import { traveller } from './traveller.ts'
 
 /** What is booked for a tour is for its days, of its agency, and within what was quoted: said by the supplier's name before anybody holds it. */
-export const bookedForTour = guard(request, {
+const bookedForTour = guard(request, {
   name: 'booked-for-its-tour',
   refuses: no.notOfTour,
   *needs(_row, { tourId, openClassId }) {
@@ -26,7 +26,7 @@ export const bookedForTour = guard(request, {
     return isOwn && isSame && inDays && ['planning', 'filing', 'filed', 'confirmed', 'ready', 'travelling'].includes(of.status)
   },
 })
-export const withinQuotation = guard(request, {
+const withinQuotation = guard(request, {
   name: 'supplier-within-the-quotation-of-its-tour',
   refuses: no.overBudget,
   *needs(row, input): Reading<any> {

@@ -9,7 +9,7 @@ import { daysOf, type Tour } from './tour.ts'
 
 type Span = { readonly startAt: string; readonly endAt: string }
 type Item = { readonly day: number; readonly kind: string; readonly title: string; readonly startTime: string; readonly endTime: string | null }
-export const mealTypes = { breakfast: ['07:00', '08:00'], lunch: ['11:30', '13:00'], dinner: ['17:30', '19:00'] } as const
+const mealTypes = { breakfast: ['07:00', '08:00'], lunch: ['11:30', '13:00'], dinner: ['17:30', '19:00'] } as const
 const mealOf = (clock: string): keyof typeof mealTypes => (clock < '10:00' ? 'breakfast' : clock < '15:30' ? 'lunch' : 'dinner')
 
 /** The instant that a call gives, by the first of the names that it gives; refused by that name where it is no time. */
@@ -89,7 +89,7 @@ async function namedResource(type: SupplyType, id: string, context: RouteContext
 const usualUnits = (type: SupplyType, row: Bookable, { heads }: Execution): number =>
   type === 'transport' || type === 'guide' ? 1 : Math.max(1, Math.ceil(heads / Number((row as { readonly bedCount?: number }).bedCount ?? 1)))
 
-export const resourceNames = ['resourceId', 'vehicleId', 'restaurantId', 'hotelRoomId', 'scenicSpotId'] as const
+const resourceNames = ['resourceId', 'vehicleId', 'restaurantId', 'hotelRoomId', 'scenicSpotId'] as const
 export const idIn = (asked: Asked): string => textOf(resourceNames.map(name => asked[name]).find(Boolean))
 /** All that a new booking is asked with, and until when it is held. */
 export async function planned(type: SupplyType, asked: Asked, of: Tour, context: RouteContext) {

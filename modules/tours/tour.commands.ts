@@ -37,7 +37,7 @@ export const [plan, change] = crud(tour, {
 })
 
 /** What a head pays, item by item. Each is cut to the fen; what is left over, and what was adjusted after the lock, is the last, which has no words. */
-export function costOf(offer: Row<typeof quotation>): readonly CostItem[] {
+function costOf(offer: Row<typeof quotation>): readonly CostItem[] {
   const { sections, heads, perHead } = quoted(offer)
   const items = sections.map(({ label, amount }) => ({ label, amount: Math.floor(amount / heads) })).filter(({ amount }) => amount > 0)
   const rest = perHead - items.reduce((sum, { amount }) => sum + amount, 0)

@@ -169,7 +169,7 @@ export const tellNote = command(traveller, 'tellNote', {
 })
 
 /** How long after the return leaders may still read it. */
-export const noteDays = 3
+const noteDays = 3
 /** Opens the note for a leader of the child's group, the head leader or the school's health officer, and leaves a trace. */
 export const readNote = command(traveller, 'readNote', {
   label: ['查看健康说明', 'Read the health note'],

@@ -18,7 +18,7 @@ const unsafe = /\b(?:for|some|every|matches|replace|split|today|now)\b|\.\./u
 const withoutTexts = (expression: string): string => expression.replaceAll(/"(?:[^"\\]|\\.)*"/gu, '""')
 
 /** The expression of another tool's `${…}` in FEEL: `${days > 3 && kind == 'sick'}` is `days > 3 and kind = "sick"`. */
-export function feelOf(given: string): string {
+function feelOf(given: string): string {
   const trimmed = given.trim()
   if (trimmed.startsWith('=')) return trimmed.slice(1).trim()
   const inner = /^[$#]\{([^{}]*)\}$/u.exec(trimmed)?.[1]

@@ -42,7 +42,7 @@ const units = [
   [1, ['分钟', ' min']],
 ] as const
 /** Minutes as people say them: `90` is 1.5 hours. */
-export function lastingOf(minutes: number | null): string {
+function lastingOf(minutes: number | null): string {
   if (minutes === null) return '–'
   const [size, unit] = units.find(([many]) => minutes >= many) ?? units[2]
   return `${Math.round((minutes / size) * 10) / 10}${t(unit)}`

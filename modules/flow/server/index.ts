@@ -1,5 +1,5 @@
 /** What workflow gives the server: whoever began a process, or else deployed it, runs its service tasks with the rights they have now. */
-export { galleryEntry, names as galleryNames, processFile } from './processes.ts'
+export { galleryEntry, processFile } from './processes.ts'
 import type { Label, ModuleParts } from '../../kit/index.ts'
 import { RefusalError } from '../../kit/index.ts'
 import { actorsOf } from '../../identity/server/index.ts'

@@ -23,7 +23,7 @@ const stateWords = {
 } as const
 
 /** The marks of each pattern, over its colour. */
-export function Patterns({ id }: { readonly id: string }) {
+function Patterns({ id }: { readonly id: string }) {
   const marks = {
     plain: null,
     stripes: <path d="M0 4 L4 0" />,

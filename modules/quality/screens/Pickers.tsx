@@ -11,7 +11,7 @@ export interface Term {
   readonly schoolYear: string
   readonly semester: '1' | '2'
 }
-export const thisTerm = (): Term => termOf(new Date().toISOString().slice(0, 10))
+const thisTerm = (): Term => termOf(new Date().toISOString().slice(0, 10))
 export const termIn = (address: URLSearchParams): Term => {
   const now = thisTerm(),
     semester = address.get('semester')

@@ -35,7 +35,7 @@ interface Whole {
 }
 const wholeOf = (row: Wire): Whole | undefined => (Array.isArray(row.versions) ? (row as object as Whole) : undefined)
 /** A node as the tree knows it, without what only calls say of it. */
-export const plainNodes = (nodes: readonly ShownNode[]): readonly Node[] =>
+const plainNodes = (nodes: readonly ShownNode[]): readonly Node[] =>
   nodes.map(({ nodeId, parentId, deep: _d, number: _n, isLeaf: _l, effectiveWeight: _e, isInherited: _i, isChanged: _c, ...node }) => ({
     ...node,
     id: nodeId,

@@ -53,7 +53,7 @@ type Entry = Row<typeof entry>
 type Month = Row<typeof ledgerMonth>
 export const linesIn = (one: Pick<Entry, 'rule' | 'channel' | 'cents'>): readonly Line[] => linesOf(one.rule, one.channel, one.cents)
 /** What accounts stood at when the last of these months was closed. */
-export const standingAfter = (closed: readonly Month[]): Standing => {
+const standingAfter = (closed: readonly Month[]): Standing => {
   const last = [...closed].sort((a, b) => (a.month < b.month ? -1 : 1)).at(-1)
   return Object.fromEntries((last?.balances ?? []).map(one => [one.account, one.closing]))
 }

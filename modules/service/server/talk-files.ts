@@ -14,11 +14,7 @@ import { messageId } from '../message-id.ts'
 import type { Guarded } from './visitor-calls.ts'
 
 /** What visitors may send. */
-export const visitorFiles = {
-  bytes: 10 * mb,
-  types: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'],
-  hourly: 20,
-} as const
+const visitorFiles = { bytes: 10 * mb, types: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'], hourly: 20 } as const
 export const no = refusals('talk_file', {
   type: [`只能发送图片、PDF、Word、Excel或文本文件`, 'send pictures, PDF, Word, Excel or text files'],
   many: ['一小时内发送的文件过多，请稍后再试', 'too many files within an hour, please try again later'],

@@ -17,7 +17,7 @@ import { gbk, isGbk } from '../../../server/sheets/gbk.ts'
 
 const base = 'business-order/finance/payout'
 /** Parameters that say from which account is paid. */
-export const payerKeys = { name: 'payout.payerName', number: 'payout.payerNo' } as const
+const payerKeys = { name: 'payout.payerName', number: 'payout.payerNo' } as const
 /** What the server does for somebody after it has looked at their right. */
 const allowed = (session: Session): Session => ({ ...session, actor: { ...session.actor, may: () => true } })
 /** Bytes of an answer: hundreds of lines are some tens of kilobytes. */

@@ -15,12 +15,12 @@ const kinds: Readonly<Record<string, BlockKind>> = blockKinds
 const isSlot = (kind: BlockKind | undefined, name: string): boolean => kind?.props[name]?.kind === 'slot'
 
 /** The tree as Puck holds it, and back. */
-export const toPuck = (tree: Tree): Item[] =>
+const toPuck = (tree: Tree): Item[] =>
   upcast(kinds, tree).map(({ id, type, props }) => ({
     type,
     props: { ...Object.fromEntries(Object.entries(props).map(([name, value]) => [name, isSlot(kinds[type], name) ? toPuck(value ?? []) : value])), id },
   }))
-export const fromPuck = (items: readonly Item[]): Tree =>
+const fromPuck = (items: readonly Item[]): Tree =>
   items.map(({ type, props: { id, ...props } }): Block => {
     const kind = kinds[type]
     const known = Object.entries(props).filter(([name, value]) => kind && name in kind.props && value !== undefined)

@@ -105,7 +105,7 @@ const classCards = (view: View, all: readonly OpenOne[]): Html =>
 <span>${one.school}</span><span>${one.grades}</span><span>${one.lessons}${say(view.lang, words.lessons)}</span><b>¥${one.price}</b></p></li>`,
       )}</ul>`
 
-export const numberList = (all: readonly (readonly [string, string])[]): Html =>
+const numberList = (all: readonly (readonly [string, string])[]): Html =>
   html`<dl class="numbers">${all.map(([value, label]) => html`<div><dt>${label}</dt><dd class="serif">${value}</dd></div>`)}</dl>`
 async function today(view: View, context: RouteContext): Promise<readonly (readonly [string, string])[]> {
   const found = await figures(context),

@@ -1,7 +1,7 @@
 /** The colours of a site, made of the one that its house has chosen: readable on light and dark grounds alike. */
 type Rgb = readonly [number, number, number]
 
-export const usualColour = '#2f6b57'
+const usualColour = '#2f6b57'
 export const colourOf = (asked: string | null | undefined): string => (/^#[0-9a-f]{6}$/i.test(asked ?? '') ? asked!.toLowerCase() : usualColour)
 const rgb = (hex: string): Rgb => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 const hexOf = (colour: Rgb): string => `#${colour.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`

@@ -161,7 +161,7 @@ export const A7: Invariant = {
 }
 
 /** Who asked for a substitute never lets it take effect: U1 for teacher changes, whose audit is written by hand. */
-export const A6changes: Invariant = {
+const A6changes: Invariant = {
   title: 'A6 a teacher change takes effect by somebody else than who asked for it',
   each: ({ fact, after }) =>
     fact.resource === teacherChange.name && fact.type === 'took_effect' && after.submittedBy === fact.actor ? [`${fact.actor} approved their own`] : [],

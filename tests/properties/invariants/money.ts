@@ -274,7 +274,7 @@ export const M11: Invariant = {
 const usedOf = (uses: readonly Row<typeof subsidyUse>[]): number => sum(uses.filter(one => one.status !== 'released').map(one => one.cents - one.backCents))
 
 /** T6 of refunds: who asked for or approved one never sends it; two persons pay by hand. */
-export const T6refunds: Invariant = {
+const T6refunds: Invariant = {
   title: 'T6 who applied for or approved a refund never sends it, and nobody audits twice or their own',
   each: ({ fact, before, after }) => {
     if (fact.resource !== 'refund') return []

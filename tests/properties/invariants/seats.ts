@@ -150,7 +150,7 @@ export const S6: Invariant = {
         ]
       : [],
 }
-export const S6ticked: Invariant = {
+const S6ticked: Invariant = {
   title: 'S6 a hold past its time is not counted after the next tick, unless its payment is under way',
   now: ({ rows, now }) =>
     rows
