@@ -56,7 +56,7 @@ export function watch(): void {
   }
   const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const has = (what: string) => document.querySelector(what) !== null
-  const isHere = () => asked === 0 && has('main [data-screen]') && !has('main .bp6-skeleton, .bp6-portal .bp6-skeleton')
+  const isHere = () => asked === 0 && has('main [data-screen]') && !has('main .bp6-skeleton, .bp6-portal .bp6-skeleton, main [aria-busy=true]')
   /** Nobody keeps a hundred tabs, and each takes its time: now and then they are closed, as another window would tell it. */
   function closeTabs(): void {
     const kept = JSON.parse(localStorage.getItem('ketang.session')!)
@@ -93,7 +93,8 @@ export function watch(): void {
       found = new Map<Element, string>()
     for (const one of document.querySelectorAll(`${within} :not(${manyRows}, ${manyRows} *)`)) {
       const hasWords = one.matches('input, textarea, select') || [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
-      if (!hasWords || !one.checkVisibility({ visibilityProperty: true })) continue
+      // What can't be pressed now need not stand out.
+      if (!hasWords || one.closest(':disabled, [aria-disabled=true]') || !one.checkVisibility({ visibilityProperty: true })) continue
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one)
       found.set(one, [one.tagName, one.getAttribute('class'), color, fontSize, fontWeight, textShadow, ground(one, known)].join('|'))
     }
