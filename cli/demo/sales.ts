@@ -28,7 +28,7 @@ export async function tellSales(world: World, district: District): Promise<void>
   const held = await world.ask(find(customer, { status: ['owned', 'locked'], phase: { not: 'lost' } }, { sort: ['code'] }))
   const cast = { boss, operator: staff.operator, finance: staff.finance }
   await Promise.all(
-    held.slice(0, count(deals, 24)).map(async ({ id, ownerId }, i) => {
+    held.slice(0, count(deals, 30)).map(async ({ id, ownerId }, i) => {
       const seller = staff.sellers.find(one => one.actor.userId === ownerId)
       if (seller) await tellDeal(world, { ...cast, seller }, id, i)
     }),
