@@ -111,6 +111,8 @@ test('who types a customer that is there is told before sending, and merges the 
   await manager.shot('sea-merge-contracts')
   await on.send('sales', 'contract.remove', contracts[1])
   for (const name of ['取消', '放弃']) await manager.dialog().getByRole('button', { name, exact: true }).click()
+  await manager.page.reload()
+  await manager.screen('client-detail')
   await manager.command('customer_merge', manager.page.locator('main'))
   await manager.pick('合并到', first)
   const preview = manager.dialog().locator('[data-part=merge-preview]')
