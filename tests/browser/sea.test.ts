@@ -107,7 +107,7 @@ test('who types a customer that is there is told before sending, and merges the 
   await manager.pick('合并到', first)
   await manager.dialog().getByText('两位客户都有合同，不能合并').waitFor()
   const press = manager.dialog().locator('.bp6-dialog-footer .bp6-intent-danger')
-  expect(await press.isDisabled()).toBe(true)
+  await expect.poll(() => press.isDisabled()).toBe(true)
   await manager.shot('sea-merge-contracts')
   await on.send('sales', 'contract.remove', contracts[1])
   for (const name of ['取消', '放弃']) await manager.dialog().getByRole('button', { name, exact: true }).click()
