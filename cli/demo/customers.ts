@@ -6,6 +6,7 @@ import { order } from '../../modules/payments/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { type District, phoneOf } from './district.ts'
 import { adultName, areas, surname } from './names.ts'
+import { noteSheet } from './sheets.ts'
 import { hour, minute, plus, type World } from './world.ts'
 
 const firms = [
@@ -45,6 +46,7 @@ export async function tellCustomers(world: World, { staff }: District): Promise<
   await Promise.all(Array.from({ length: count }, (_, i) => tellOne(world, staff.sales, staff.sellers, i)))
   await tellDeal(world, staff.sellers[0]!)
   await tellGone(world, staff.sales, staff.sellers[0]!)
+  await tellSheet(world, staff.sales)
   const many = Math.round(crowd * Math.min(1, world.scale))
   await Promise.all(Array.from({ length: many }, (_, i) => tellShort(world, staff.sales, staff.sellers, i)))
 }
@@ -148,6 +150,19 @@ async function tellGone(world: World, manager: Session, seller: Session): Promis
     await world.run(manager, 'customer.merge', twice, { intoId: kept, take: [], remark: '同一家，重复录入' }, plus(now, hour))
     await world.run(manager, 'customer.remove', wrong, {}, plus(now, hour))
   }
+}
+
+/** A sheet of an exhibition that the manager read into the sea: two of its rows are customers that were there already. */
+async function tellSheet(world: World, manager: Session): Promise<void> {
+  const now = world.on(-8, '09:30'),
+    chance = world.chance.branch('sheet'),
+    phones = [...Array.from({ length: 14 }, (_, n) => phoneOf(58_000 + n)), phoneOf(50_000), phoneOf(58_003)]
+  let taken = 0
+  for (const [n, phone] of phones.entries()) {
+    const name = `${firms[n % firms.length]}${n < firms.length ? '展会咨询' : '展会回访'}`
+    if (await world.may(manager, 'customer.createInSea', chance.id(now), { name, phone, level: 'normal', source: 'exhibition' }, now)) taken++
+  }
+  await noteSheet(world, manager, { type: 'customer', total: phones.length, taken, now: plus(now, minute) })
 }
 
 interface Kept {

@@ -4,6 +4,7 @@ import { plusDays } from '../../modules/kit/index.ts'
 import { accounts } from './accounts.ts'
 import { beginDays, type District, idCardOf, makeAccount, phoneOf, type School } from './district.ts'
 import { adultName, childName, surname } from './names.ts'
+import { noteSheet } from './sheets.ts'
 import type { World } from './world.ts'
 
 export interface Child {
@@ -34,6 +35,7 @@ export async function makeFamilies(world: World, { schools }: District, password
     const first = Math.round(ofTheFirst * world.scale)
     const count = i === 0 ? first : first + Math.floor(((total - first) * i) / (schools.length - 1)) - number
     found.set(school.id, await makeSchoolFamilies(world, school, number, count, passwordHash))
+    await noteSheet(world, school.manager, { type: 'student', total: count, taken: count, now: world.on(beginDays + 2, '18:00') })
     number += count
   }
   return found

@@ -28,7 +28,7 @@ export async function tellSales(world: World, district: District): Promise<void>
   const held = await world.ask(find(customer, { status: ['owned', 'locked'], phase: { not: 'lost' } }, { sort: ['code'] }))
   const cast = { boss, operator: staff.operator, finance: staff.finance }
   await Promise.all(
-    held.slice(0, count(deals, 24)).map(async ({ id, ownerId }, i) => {
+    held.slice(0, count(deals, 30)).map(async ({ id, ownerId }, i) => {
       const seller = staff.sellers.find(one => one.actor.userId === ownerId)
       if (seller) await tellDeal(world, { ...cast, seller }, id, i)
     }),
@@ -152,7 +152,7 @@ async function tellContract(world: World, { boss, seller, operator, finance }: C
     id = chance.id(at(0)),
     half = Math.floor(amount / 2),
     on = (after: number): string => dayOf(at(after), zone)
-  // One in five begins later; of the others one in seven is paid in full and done.
+  // One in five begins later; of the others some are paid in full and done.
   const isLater = i % 5 === 0,
     startDate = isLater ? plusDays(world.today, 10) : on(4)
   const plan = [
@@ -172,22 +172,29 @@ async function tellContract(world: World, { boss, seller, operator, finance }: C
   if (i % 9 === 8) return void (await run(boss, 'reject', { remark: '请补充付款条款' }, 2))
   await run(boss, 'approve', {}, 2)
   if (amount >= 10_000_000) await run(operator, 'approve', {}, 3)
+  if (i % 18 === 5) return
+  if (i % 18 === 14) return void (await run(boss, 'void', { remark: '客户调整预算，本学期不再签约' }, 4))
   await world.run(seller, 'opportunity.win', opportunityId, {}, at(4))
   await run(seller, 'sign', { signDate: on(4), fileId: 'https://files.example.com/contract.pdf' }, 4)
   if (!isLater) await run(seller, 'perform', {}, 5)
   const pay = (cents: number, after: number) =>
     world.run(seller, 'contract_payment.create', chance.id(at(after)), { contractId: id, amount: cents, payDate: on(after), method: 'transfer' }, at(after))
   // What was due and has not come stands on the workbench.
-  if (i % 8 === 7) return
-  await pay(half, 5)
-  await world.run(
-    finance,
-    'contract_invoice.create',
-    chance.id(at(5)),
-    { contractId: id, amount: half, invoiceNo: `F${20_260_000 + i}`, invoiceDate: on(5), title: '客户单位' },
-    at(5),
-  )
-  if (isLater || i % 7 !== 2) return
+  const isOwing = i % 8 === 7
+  if (!isOwing) {
+    await pay(half, 5)
+    await world.run(
+      finance,
+      'contract_invoice.create',
+      chance.id(at(5)),
+      { contractId: id, amount: half, invoiceNo: `F${20_260_000 + i}`, invoiceDate: on(5), title: '客户单位' },
+      at(5),
+    )
+  }
+  if (i % 18 === 15) return void (await run(seller, 'amend', { endDate: plusDays(world.today, 400), why: '客户希望延长一个学期' }, 6))
+  const isArchived = i % 7 === 2
+  if (isOwing || isLater || !(isArchived || i % 11 === 8)) return
   await pay(amount - half, 6)
   await run(seller, 'finish', {}, 6)
+  if (isArchived) await run(seller, 'archive', {}, 6)
 }

@@ -22,7 +22,8 @@ export function Bars({ label, bars, isUpright = false }: { readonly label: strin
           <>
             <span className="kt-bar-name">{name}</span>
             <span className="kt-bar-track" aria-hidden="true">
-              <i className={value < 0 ? 'kt-below' : undefined} style={{ '--share': `${(Math.abs(value) / most) * 100}%` } as object} />
+              {/* The smallest is still seen; nothing is not. */}
+              {value !== 0 && <i className={value < 0 ? 'kt-below' : undefined} style={{ '--share': `${(Math.abs(value) / most) * 100}%` } as object} />}
             </span>
             <span className="kt-bar-text kt-figures">{text}</span>
           </>

@@ -28,7 +28,7 @@ const ofChannels = ['PA', 'PO', 'FI', 'CM'] as const,
 const bringing = (roles: InMenu['roles'], label: InMenu['label'], icon: string, permit: string): InMenu => ({ roles, label, icon, permit }) as InMenu
 /** What the address of an organisation's order says of it, in this order. */
 const told = ['id', 'productId', 'orgId', 'orderCode', 'orgName', 'productName', 'status'] as const
-const orderColumns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'status', 'earnsNothing', 'paidAt', 'payableAt'] as const
+const orderColumns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'earnsNothing', 'paidAt', 'payableAt', 'status'] as const
 
 const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: 'share' }, [
   listScreen('/platform_channel/channelManager', channel, {
@@ -105,7 +105,7 @@ const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations']
     screen: 'org-orders',
     from: `${orders}/orgOrder/page`,
     isPlain: true,
-    columns: ['orderCode', 'orgId', 'productId', 'lessonCount', 'price', 'price1', 'amount', 'refunded', 'commission', 'status', 'earnsNothing', 'paidAt'],
+    columns: ['orderCode', 'orgId', 'productId', 'lessonCount', 'price', 'price1', 'amount', 'refunded', 'commission', 'earnsNothing', 'paidAt', 'status'],
     search: ['orderCode', 'orgId', 'status', 'earnsNothing', 'paidAt'],
     hint: ['家长经合作机构链接到访后下的订单会出现在这里', 'Orders of families who came by an organisation are here'],
     link: row => `/platform_org/orgOrderDetail/${told.map(name => encodeURIComponent(String(row[name] || '-'))).join('/')}`,

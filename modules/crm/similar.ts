@@ -41,6 +41,14 @@ async function mergePreview(asked: Asked, context: RouteContext) {
   const [a, b] = await context.wire(customer, [from, into]),
     taken = gaps(from, into),
     { after } = mergedInto(from, into, [])
+  // What modules above have against it, as two with contracts, is said before anybody presses.
+  const [stands] = await context.before({
+    resource: customer.name,
+    ids: [from.id],
+    commands: [merge.name],
+    input: { intoId: into.id, take: [], remark: merge.label[context.lang] },
+    isBare: true,
+  })
   const shown = (row: Asked | undefined, name: string): string => String(row?.[`${name}Name`] || (row?.[name] ?? ''))
   return {
     fields: mergeFields.map(name => ({
@@ -55,6 +63,7 @@ async function mergePreview(asked: Asked, context: RouteContext) {
     phones: Number('morePhones' in after),
     consent: after.consent === 'withdrawn' || into.consent === 'withdrawn' ? 'withdrawn' : '',
     deal: Number('phase' in after),
+    refused: stands?.refused ?? '',
     ownerName: shown(b, 'owner') || shown(b, 'ownerId'),
   }
 }

@@ -103,7 +103,7 @@ export async function todo(tiles: readonly Tile[], modules: readonly Module[], c
       of: tile.of.name,
       count,
       to,
-      act: act && act.on.name === tile.of.name ? { name: act.name, label: act.label[context.lang] } : null,
+      act: act && !tile.opens && act.on.name === tile.of.name ? { name: act.name, label: act.label[context.lang] } : null,
       rows: rows.map(row => ({
         id: String(row.id),
         ...named(spoken(tile.of, row, own), tile.of.label[context.lang]),

@@ -35,7 +35,7 @@ export interface SaidLine {
 export interface Before {
   readonly id: string
   readonly command: string
-  /** Why it would be refused now, whatever is filled in. */
+  /** Why it would be refused now: whatever is filled in, or with the input that was asked for. */
   readonly refused?: string
   readonly says?: readonly SaidLine[]
 }
@@ -45,6 +45,8 @@ export interface AskedBefore {
   readonly ids: readonly string[]
   /** Left out: all that the rows' statuses and the asker's rights allow. */
   readonly commands?: readonly string[]
+  /** What is filled in, as it comes over the wire: then what stands against exactly that is said. */
+  readonly input?: Readonly<Record<string, unknown>>
   /** Leaves the statements out. */
   readonly isBare?: boolean
 }

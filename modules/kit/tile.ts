@@ -32,6 +32,8 @@ export interface Tile {
   readonly rows?: (context: RouteContext) => Promise<readonly { readonly id: string }[]>
   /** The rows that wait, where only `count` knows how many there are: what the home shows of them. */
   readonly waiting?: (context: RouteContext) => Promise<readonly { readonly id: string }[]>
+  /** What waits is done on the row's own page, not by the command. */
+  readonly opens?: boolean
   /** What is asked beside the filters, such as the tab of a screen. */
   readonly beside?: Readonly<Record<string, string>>
 }

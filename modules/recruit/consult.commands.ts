@@ -56,7 +56,7 @@ type Asking = Pick<Consult, 'name' | 'phone'> & Partial<Pick<Consult, 'content' 
 function* known({ phone, productId }: Pick<Asking, 'phone' | 'productId'>, { now }: Pick<Context, 'now'>) {
   const found = yield* gather({
     product: get(product, productId),
-    twins: find(consult, { phone, status: liveConsults }, { sort: ['createdAt'], limit: 50 }),
+    duplicates: find(consult, { phone, status: liveConsults }, { sort: ['createdAt'], limit: 50 }),
     clues: find(clue, { phone, status: liveClues }, { limit: 1 }),
     hours: find(param, { paramKey: hoursKey, status: 'live' }, { limit: 1 }),
   })
@@ -84,7 +84,7 @@ const create = command(consult, 'create', {
   needs: (_row, given, context) => known(given, context),
   decide(_row, given, found, context) {
     ensureOpen(given.productId, found.product, context)
-    ensure(!found.twins.some(one => one.name === given.name), about(no.twin, 'phone'))
+    ensure(!found.duplicates.some(one => one.name === given.name), about(no.duplicate, 'phone'))
     const { clueId, steps } = clueWith(given, found, context.newId)
     const own = context.actor.role === 'CS' || context.actor.role === 'SA'
     const consultantId = own ? context.actor.userId : null
@@ -100,7 +100,7 @@ export const apply = command(consult, 'apply', {
   decide(_row, given, found, context) {
     ensure(given.agreed, about(no.agree, 'agreed'))
     ensureOpen(given.productId, found.product, context)
-    if (found.twins.length > 0) return []
+    if (found.duplicates.length > 0) return []
     const { clueId, steps } = clueWith(given, found, context.newId)
     return [...steps, fact(consult, 'applied', { ...given, source: 'page', clueId, answerBy: found.answerBy })]
   },
@@ -112,10 +112,10 @@ const [, change, remove] = crud(consult, {
     const found = yield* known(after, context)
     return { ...found, isMoved: after.productId !== before.productId }
   },
-  check(after, { product: of, twins, isMoved }, context, before) {
+  check(after, { product: of, duplicates, isMoved }, context, before) {
     byOwn.check(before, undefined, undefined, context)
     if (isMoved) ensureOpen(after.productId, of, context)
-    ensure(!twins.some(one => one.id !== after.id && one.name === after.name), about(no.twin, 'phone'))
+    ensure(!duplicates.some(one => one.id !== after.id && one.name === after.name), about(no.duplicate, 'phone'))
   },
   remove: { by: ['RP'] },
 })

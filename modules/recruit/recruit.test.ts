@@ -186,7 +186,7 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.row(consult, mine)).toMatchObject({ status: 'assigned', consultantId: service.userId, source: 'staff' })
     const from = phone()
     const { id } = await post(admin, 'consult/submit', { name: '周舟', phone: from, schoolName: '一中', grade: '高三', content: '流程？' })
-    expect(await trying(admin, 'consult/submit', { name: '周舟', phone: from })).toEqual([400, no.twin.code, 'phone'])
+    expect(await trying(admin, 'consult/submit', { name: '周舟', phone: from })).toEqual([400, no.duplicate.code, 'phone'])
     await post(admin, 'consult/submit', { name: '周帆', phone: from })
     expect(await post(admin, 'consult/reply', { id, reply: '先参加初选' })).toBeTruthy()
     expect(await on.row(consult, id)).toMatchObject({ status: 'contacted', reply: '先参加初选', consultantId: admin.userId })

@@ -7,7 +7,7 @@ export const no = refusals('recruit', {
   areaQuotas: ['各地区名额合计不能超过产品名额', 'the quotas of areas come to more than that of the product'],
   notOpen: ['该产品未上架或不在招收时间内', 'this product is not on offer now'],
   over: ['招收时间已过，不能上架', 'its time is over: it can not be put on offer'],
-  twin: ['该手机号已有同名的进行中咨询', 'there is a live consult with this phone and name'],
+  duplicate: ['该手机号已有同名的进行中咨询', 'there is a live consult with this phone and name'],
   noConsultant: ['顾问须为在用的招飞管理员、客服或销售账号', 'a consultant is an account in use of recruiting, customer service or sales'],
   sameConsultant: ['该咨询已由此人负责', 'this person looks after the consult already'],
   notYours: ['只有负责顾问或招飞管理员可以操作', 'only its consultant or the recruit admin may do this'],

@@ -326,10 +326,12 @@ describe.each(dialects)('%s', dialect => {
       [third, other],
       [other, third],
     ] as const) {
+      expect((await get(boss, `customer/mergePreview?id=${id}&intoId=${intoId}`)).refused).toBe('两位客户都有合同，不能合并')
       const { body } = await on.post(boss, `${crm}/customer/merge`, { id, intoId, remark: '重复' })
       expect([body.data.rule, body.data.field]).toEqual(['sales.bothContracts', 'intoId'])
     }
     await post(one, 'contract/remove', { ids: own.id })
+    expect((await get(boss, `customer/mergePreview?id=${third}&intoId=${other}`)).refused).toBe('')
     await post(boss, 'customer/merge', { id: third, intoId: other, remark: '重复' })
   })
   test('phones of clues and contacts are masked in lists, by id and in sheets', async () => {

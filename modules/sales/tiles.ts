@@ -18,6 +18,8 @@ export const tiles: readonly Tile[] = [
     label: ['待首次联系的线索', 'Clues to contact'],
     to: '/crm_customer/crm_clue/clue',
     rows: mine(clue, { status: 'fresh' }, 'firstContactBy'),
+    // First they are called, which is noted on the page of the clue; nobody is made a customer unheard.
+    opens: true,
   }),
   tile(follow, {
     name: 'follow_due',

@@ -149,7 +149,7 @@ test('the fee of an inspection is that of the draft, or what it was settled at',
 
 describe('a draft', () => {
   const classes = [facts({ lessons: [taught('l1'), taught('l2')] })]
-  const ready = { aim: aim('class_fee', { fees: [rate('r1')] }), classes, carried: [] as object[], twin: undefined, number: 7 }
+  const ready = { aim: aim('class_fee', { fees: [rate('r1')] }), classes, carried: [] as object[], existing: undefined, number: 7 }
   const input = { kind: 'class_fee', agencyId: 'a1', period: '2026-10' } as never
   const make = (more: object = {}, from: object = {}) => given(settlement, { id: 'S1', ...from } as object).when(generate, input, { ...ready, ...more })
   const steps = (found: readonly any[]) => found.map(one => (one.command ? `${one.command.name} ${one.id}` : one.type))
@@ -193,8 +193,8 @@ describe('a draft', () => {
     make(quiet).refuses(no.nothing)
     make(quiet, draft).then()
     make({ ...quiet, carried: [old] }, draft).records('generated', { carriedCents: -50, amountCents: -50 })
-    make({ twin: { id: 'S2' } }).refuses(no.draftExists)
-    make({ twin: { id: 'S2' } }, draft).records('generated')
+    make({ existing: { id: 'S2' } }).refuses(no.draftExists)
+    make({ existing: { id: 'S2' } }, draft).records('generated')
     for (const differs of [{ kind: 'agency_share' }, { agencyId: 'a2' }, { period: '2026-09' }]) make({}, { ...draft, ...differs }).refuses(no.differs)
     given(settlement, {})
       .when(generate, { kind: 'class_fee', agencyId: 'a1', period: '2026-11' } as never, ready)

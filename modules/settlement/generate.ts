@@ -70,7 +70,7 @@ export const readClasses = (agencyId: string, until: string) =>
   findAll(openClass, { agencyId, any: [{ lastLessonAt: null }, { lastLessonAt: { gte: plus(until, -backMilliseconds) } }] })
 
 interface Facts {
-  readonly twin: Draft | undefined
+  readonly existing: Draft | undefined
   readonly aim: Aim & { readonly agency: Row<typeof agency> | undefined }
   readonly classes: readonly ClassFacts[]
   readonly number: number
@@ -80,13 +80,13 @@ interface Facts {
 
 function* read(subject: Subject, context: Context, only: readonly string[] | undefined, takes: boolean): Reading<Omit<Facts, 'number'>> {
   const { kind, agencyId, period } = subject
-  const [twin] = yield* find(settlement, { kind, agencyId, period, status: 'draft', id: { not: context.id } }, { limit: 1 })
+  const [existing] = yield* find(settlement, { kind, agencyId, period, status: 'draft', id: { not: context.id } }, { limit: 1 })
   const base = yield* readAim(subject, context.id, context.zone)
   const aim = takes ? base : { ...base, until: null }
   const rows = only ? yield* findAll(openClass, { agencyId, any: [{ id: only }] }) : yield* readClasses(agencyId, base.until!)
   const classes: ClassFacts[] = []
   for (const row of rows) classes.push(yield* readClass(row, aim))
-  return { twin, aim, classes, carried: yield* readCarried(kind, agencyId) }
+  return { existing, aim, classes, carried: yield* readCarried(kind, agencyId) }
 }
 
 function* readCarried(kind: Kind, agencyId: string): Reading<readonly Draft[]> {
@@ -118,7 +118,7 @@ export const generate = command(settlement, 'generate', {
     ensure(period <= monthOf(context.now, context.zone), no.future)
     ensure(row.status === 'new' || (row.kind === kind && row.agencyId === agencyId && row.period === period), no.differs)
     // A rejected settlement may come back beside a newer draft: then either can be filled, a third is not begun.
-    ensure(row.status !== 'new' || !facts.twin, no.draftExists, { id: facts.twin?.id })
+    ensure(row.status !== 'new' || !facts.existing, no.draftExists, { id: facts.existing?.id })
     ensure(kind !== 'inspection_fee' || facts.aim.feeCents !== null, no.feeMissing)
     const found = plan(row, facts, context)
     if (!found) {
@@ -138,7 +138,7 @@ export const recompute = command(settlement, 'recompute', {
     const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live' })
     const only = [...new Set(lines.flatMap(line => line.openClassId ?? []))]
     const facts = yield* read({ ...row }, context, only, false)
-    return { ...facts, twin: undefined, number: 0, carried: [] }
+    return { ...facts, existing: undefined, number: 0, carried: [] }
   },
   decide: (row, _input, facts, context) => {
     const found = plan(row, facts, context)

@@ -104,7 +104,7 @@ describe('a class that is settled', () => {
       amountCents: -100,
       carriedCents: 0,
     } as object)
-      .when(recompute, {}, { classes, aim: { ...aim, until: null, agency: { id: 'a1', areaCode: '1' } }, carried: [], twin: undefined, number: 0 })
+      .when(recompute, {}, { classes, aim: { ...aim, until: null, agency: { id: 'a1', areaCode: '1' } }, carried: [], existing: undefined, number: 0 })
       .steps() as any[]
     expect([step.command.name, step.id]).toEqual(['reprice', 'l1:agency_share:a1:1'])
     expect(step.input).toEqual({ amountCents: -400, rateCents: null, rateBp: null, pupilCount: null, reason: expect.stringContaining('corrected') })
@@ -152,14 +152,14 @@ describe('a draft reads', () => {
     const taken = { id: 'carry:B1', agencyId: 'a1', kind: 'carry', status: 'live' }
     expect([await carried([]), await carried([taken]), await carried([{ ...taken, status: 'freed' }])]).toEqual([['B1'], [], ['B1']])
   })
-  test('its share and fee, its twin, and a number of its own only when it is begun', async () => {
+  test('its share and fee, the draft that exists, and a number of its own only when it is begun', async () => {
     const draft = (id: string, more: object = {}) => ({ id, ...input, status: 'draft', ...more }) as object
-    const twin = async (...some: readonly object[]) => (await read({}, undefined, rowsOf(settlement, ...(some as any[])))).twin?.id
+    const existing = async (...some: readonly object[]) => (await read({}, undefined, rowsOf(settlement, ...(some as any[])))).existing?.id
     expect([
-      await twin(draft('S1')),
-      await twin(draft('S2')),
-      await twin(draft('S2', { status: 'pending' })),
-      await twin(draft('S2', { period: '2026-09' })),
+      await existing(draft('S1')),
+      await existing(draft('S2')),
+      await existing(draft('S2', { status: 'pending' })),
+      await existing(draft('S2', { period: '2026-09' })),
     ]).toEqual([undefined, 'S2', undefined, undefined])
     expect((await read()).aim).toMatchObject({ shareBp: 7_000, feeCents: null, until: '2026-10-31T16:00:00.000Z', fees: [], settlementId: 'S1' })
     expect((await read({ agencyId: 'a2' })).aim.shareBp).toBeGreaterThan(0)

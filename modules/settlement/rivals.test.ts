@@ -92,7 +92,7 @@ test('a settlement takes no more lines than a void can free', () => {
   })
   const when = (count: number) =>
     given(settlement, {}).when(generate, { kind: 'class_fee', agencyId: 'a1', period: '2026-10' }, {
-      twin: undefined,
+      existing: undefined,
       aim,
       classes: [klass(count)],
       number: 1,

@@ -26,7 +26,7 @@ export async function beforeCommands(
   { engine }: Pick<Context, 'engine'>,
   session: Session,
   desk: RouteContext,
-  { resource, ids, commands, isBare = false }: AskedBefore,
+  { resource, ids, commands, input, isBare = false }: AskedBefore,
 ): Promise<readonly Before[]> {
   const { actor, tenant, zone } = session,
     of = engine.registry.resources.get(resource)
@@ -40,7 +40,7 @@ export async function beforeCommands(
   for (const row of records)
     for (const command of own) {
       if (!of.lifecycle.allowed(row.status).includes(command.name)) continue
-      const refused = await trial.standing(session, command, row.id)
+      const refused = await (input ? trial.refusal(session, command, row.id, input) : trial.standing(session, command, row.id))
       const says = isBare || !command.statement ? undefined : await statementOf(engine, session, desk, command, of, row)
       if (refused || says)
         said.push({ id: row.id, command: command.name, ...(refused ? { refused: wordsOf(refused.refused, desk.lang, zone) } : {}), ...(says ? { says } : {}) })

@@ -92,6 +92,27 @@ test('who types a customer that is there is told before sending, and merges the 
   await manager.send()
   await manager.row('云帆文化（北京）').click()
   await manager.screen('client-detail')
+  // Two with contracts stay two: that is said before anybody presses.
+  const [kept, twice] = [(await on.rows('customer', { name: first }))[0], (await on.rows('customer', { name: '云帆文化（北京）' }))[0]],
+    contracts = [newId(), newId()] as const
+  for (const [i, { id }] of [kept, twice].entries())
+    await on.send('sales', 'contract.create', contracts[i]!, {
+      customerId: id,
+      name: '合作合同',
+      amount: 1_000,
+      startDate: '2026-10-01',
+      endDate: '2027-10-01',
+    })
+  await manager.command('customer_merge', manager.page.locator('main'))
+  await manager.pick('合并到', first)
+  await manager.dialog().getByText('两位客户都有合同，不能合并').waitFor()
+  const press = manager.dialog().locator('.bp6-dialog-footer .bp6-intent-danger')
+  await expect.poll(() => press.isDisabled()).toBe(true)
+  await manager.shot('sea-merge-contracts')
+  await on.send('sales', 'contract.remove', contracts[1])
+  for (const name of ['取消', '放弃']) await manager.dialog().getByRole('button', { name, exact: true }).click()
+  await manager.page.reload()
+  await manager.screen('client-detail')
   await manager.command('customer_merge', manager.page.locator('main'))
   await manager.pick('合并到', first)
   const preview = manager.dialog().locator('[data-part=merge-preview]')

@@ -21,6 +21,8 @@ export interface BoardColumn {
   readonly id: string
   readonly label: string
   readonly tone?: Tone
+  /** How many there are, where not all of them lie there; left out, those that do are counted. */
+  readonly count?: number
   /** Under the column's name: a sum, a limit. */
   readonly note?: ReactNode
 }
@@ -58,12 +60,12 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
             key={column.id}
             className={`kt-lane ${state}`}
             data-column={column.id}
-            aria-label={`${column.label} ${inside.length}`}
+            aria-label={`${column.label} ${column.count ?? inside.length}`}
             onDragOver={event => held.over(event, column.id)}
             onDrop={() => held.drop(column.id)}
           >
             <h3 className={`kt-tone-${column.tone ?? 'idle'}`}>
-              <span>{column.label}</span> <span className="kt-figures">{inside.length}</span>
+              <span>{column.label}</span> <span className="kt-figures">{column.count ?? inside.length}</span>
               {column.note && <small>{column.note}</small>}
             </h3>
             {inside.length === 0 ? (

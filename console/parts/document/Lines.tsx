@@ -6,7 +6,7 @@ import type { Field } from '../../../modules/kit/field.ts'
 import type { Fields } from '../../../modules/kit/resource.ts'
 import type { Wire } from '../../call.ts'
 import { t } from '../../session.ts'
-import { captionOf, isNumeric } from '../cells.tsx'
+import { captionOf, grouped, isNumeric } from '../cells.tsx'
 import { useWidthClass } from '../hooks.ts'
 import type { Input } from '../inputs.tsx'
 import { kinds } from '../kinds.tsx'
@@ -40,6 +40,8 @@ export interface LinesProps<R extends object> {
   readonly sums?: readonly string[]
   readonly rowKey?: (line: R) => string
   readonly actions?: (line: R) => ReactNode
+  /** Whole numbers are counts, with marks between thousands as money has them. */
+  readonly isGrouped?: boolean
   /** Each line begins with its number. */
   readonly isNumbered?: boolean
   /** Given, what is not computed can be typed. */
@@ -180,8 +182,11 @@ function Value<R extends object>(props: LinesProps<R> & { readonly line: R; read
   const { fields, line, name, cells } = props
   if (cells?.[name]) return cells[name](line)
   const { Cell } = kinds[fields[name]!.kind]
-  return <Cell name={name} field={fields[name]!} value={wireOf(props, name, line)} row={line as unknown as Wire} />
+  return <Cell name={name} field={fields[name]!} value={countOf(props, name, wireOf(props, name, line))} row={line as unknown as Wire} />
 }
+/** A count as people read it, where the table is one of counts. */
+const countOf = <R extends object>({ isGrouped, fields }: LinesProps<R>, name: string, value: unknown): unknown =>
+  isGrouped && fields[name]!.kind === 'int' && typeof value === 'number' ? grouped(String(value)) : value
 
 function Typed<R extends object>({ fields, line, name, at, edit, inputs, wrong }: Parameters<typeof Row<R>>[0] & { readonly name: string }) {
   const id = useId()
@@ -220,9 +225,13 @@ function Sums<R extends object>(props: LinesProps<R> & { readonly isCards: boole
       <Cell
         name={name}
         field={field}
-        value={sumOf(
-          field,
-          lines.map(line => wireOf(props, name, line)),
+        value={countOf(
+          props,
+          name,
+          sumOf(
+            field,
+            lines.map(line => wireOf(props, name, line)),
+          ),
         )}
         row={{} as Wire}
       />

@@ -2,15 +2,16 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { Bars } from '../../../console/parts/Bars.tsx'
+import { grouped } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { t } from '../../../console/session.ts'
+import { t, zone } from '../../../console/session.ts'
 import { int, money, text, type Label } from '../../kit/field.ts'
-import { plusMonths } from '../../kit/time.ts'
+import { monthOf, plusMonths } from '../../kit/time.ts'
 
 interface Row {
   readonly partnerId: string
@@ -43,7 +44,7 @@ const months = (thisMonth: string) => Array.from({ length: 13 }, (_, i) => plusM
 const reportOf = ({ screen, title, kind, name, orders, by, page }: Shows) =>
   function Report() {
     const [address, keep] = useAddress()
-    const thisMonth = new Date().toISOString().slice(0, 7),
+    const thisMonth = monthOf(new Date().toISOString(), zone()),
       period = address.get('period') ?? thisMonth
     const rows = useAsk<readonly Row[]>('/api/business-order/channelOrder/report', { kind, period })
     const toOrders = ({ partnerId }: Row) => `${orders}?${new URLSearchParams({ [`q.${by}`]: partnerId, ...daysOf(period) })}`
@@ -69,7 +70,13 @@ const reportOf = ({ screen, title, kind, name, orders, by, page }: Shows) =>
                     label={t(title)}
                     bars={list
                       .slice(0, 12)
-                      .map(one => ({ key: one.partnerId, label: one.partnerName, value: fenOf(one.amount), text: `¥ ${one.amount}`, to: toOrders(one) }))}
+                      .map(one => ({
+                        key: one.partnerId,
+                        label: one.partnerName,
+                        value: fenOf(one.amount),
+                        text: `¥${grouped(one.amount)}`,
+                        to: toOrders(one),
+                      }))}
                   />
                 )}
                 <Lines
@@ -77,6 +84,7 @@ const reportOf = ({ screen, title, kind, name, orders, by, page }: Shows) =>
                   fields={{ partnerName: text(...name), ...figures }}
                   lines={list as readonly (Row & Readonly<Record<string, unknown>>)[]}
                   rowKey={one => one.partnerId}
+                  isGrouped
                   sums={Object.keys(figures)}
                   actions={one => (
                     <span className="kt-commands">

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { post } from '../../../console/call.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
-import { may, t } from '../../../console/session.ts'
-import { plusMonths } from '../../kit/time.ts'
+import { may, t, zone } from '../../../console/session.ts'
+import { monthOf, plusMonths } from '../../kit/time.ts'
 import { commissionCommands } from '../approval.ts'
 import { commission } from '../commission.ts'
 import { generate } from '../generate.ts'
@@ -25,7 +25,7 @@ export function Commissions() {
 
 /** A draft for each channel and organisation that has something payable, or more lines in the one that is there. */
 function RunMonth({ onDone }: { readonly onDone: () => void }) {
-  const thisMonth = new Date().toISOString().slice(0, 7)
+  const thisMonth = monthOf(new Date().toISOString(), zone())
   const [period, setPeriod] = useState(thisMonth)
   const sending = useSending({
     content: period,

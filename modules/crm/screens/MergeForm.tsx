@@ -1,6 +1,6 @@
 /** A merge with its preview: both customers field by field, and which value the one that is kept will have. */
 import { Callout, HTMLTable, Radio } from '@blueprintjs/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -38,19 +38,39 @@ interface Previewed {
   readonly phones: number
   readonly consent: string
   readonly deal: number
+  /** Why these two can not be merged; empty where they can. */
+  readonly refused: string
 }
 
 export function MergeForm(props: FormDialogProps) {
   const id = props.row?.id ?? ''
   // Nobody is merged into themselves, and the two are often called the same.
   const intoId = useMemo<Input>(() => shown => <RefInput {...shown} without={id} />, [id])
-  return <FormDialog {...props} isWide warns={words.warns} inputs={{ ...props.inputs, intoId, take: null }} below={form => <Preview form={form} id={id} />} />
+  const [isRefused, setRefused] = useState(false)
+  return (
+    <FormDialog
+      {...props}
+      isWide
+      isIdle={isRefused}
+      warns={words.warns}
+      inputs={{ ...props.inputs, intoId, take: null }}
+      below={form => <Preview form={form} id={id} onRefused={setRefused} />}
+    />
+  )
 }
 
-function Preview({ form, id }: { readonly form: Form; readonly id: string }) {
+interface Previewing {
+  readonly form: Form
+  readonly id: string
+  readonly onRefused: (isRefused: boolean) => void
+}
+function Preview({ form, id, onRefused }: Previewing) {
   const intoId = String(form.values.intoId ?? '')
   const { value } = useAsk<Previewed>('/api/business-crm/customer/mergePreview', { id, intoId }, { when: intoId !== '' && intoId !== id })
-  const { set } = form
+  const { set } = form,
+    isChosen = intoId !== '' && intoId !== id,
+    refused = (isChosen && value?.refused) || ''
+  useEffect(() => onRefused(refused !== ''), [onRefused, refused])
   // Another customer is another choice.
   useEffect(() => {
     if (value)
@@ -59,7 +79,7 @@ function Preview({ form, id }: { readonly form: Form; readonly id: string }) {
         value.fields.filter(one => one.isTaken === 1).map(one => one.name),
       )
   }, [value, set])
-  if (!value || intoId === '' || intoId === id) return null
+  if (!value || !isChosen) return null
   const taken = (form.values.take ?? []) as readonly string[]
   const choose = (name: string, isTaken: boolean) => set('take', [...taken.filter(one => one !== name), ...(isTaken ? [name] : [])])
   const told = [...(value.phones ? [words.phones] : []), ...(value.consent ? [words.consent] : []), ...(value.deal ? [words.deal] : []), words.follows]
@@ -110,11 +130,17 @@ function Preview({ form, id }: { readonly form: Form; readonly id: string }) {
           </tbody>
         </HTMLTable>
       </div>
-      <Callout compact>
-        {told.map(one => (
-          <p key={one[0]}>{t(one)}</p>
-        ))}
-      </Callout>
+      {refused === '' ? (
+        <Callout compact>
+          {told.map(one => (
+            <p key={one[0]}>{t(one)}</p>
+          ))}
+        </Callout>
+      ) : (
+        <Callout compact intent="danger" role="alert">
+          {refused}
+        </Callout>
+      )}
     </div>
   )
 }

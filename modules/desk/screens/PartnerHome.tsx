@@ -120,7 +120,10 @@ function HandOut({ row, code, says }: { readonly row: Wire; readonly code: strin
   return (
     <section className="kt-card" aria-labelledby="hand-out">
       <h2 id="hand-out">{t(['推广二维码', 'The code to hand out'])}</h2>
-      <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
+      {/* As large as a phone reads it across a table. */}
+      <div style={{ maxWidth: 240 }}>
+        <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
+      </div>
       <p className="kt-muted">{t(says)}</p>
       <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
     </section>

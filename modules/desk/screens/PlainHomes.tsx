@@ -1,8 +1,11 @@
 /** The homes that are everybody's: the dashboard, the clock, and the special board. */
+import { Suspense } from 'react'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { later } from '../../../console/parts/later.tsx'
+import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
+import { Skeleton } from '../../../console/parts/states.tsx'
 import { t, useSession, zone } from '../../../console/session.ts'
 import { clockOf, formatTime } from '../../kit/time.ts'
 import { publicCall, useBoardCall } from './boards.ts'
@@ -22,15 +25,22 @@ const News = () => (
   </div>
 )
 
-/** Channels and organisations have a view of their own on it: there are fifteen views, and none is called after them. */
+/** Channels and organisations have a view of their own on it: there are fifteen views, and none is called after them. It is the whole screen, so
+ * it comes at once: what is for later waits until a screen can be used. */
 const partner = () => import('./PartnerHome.tsx')
-const ChannelHome = later(async () => (await partner()).ChannelHome),
-  OrganisationHome = later(async () => (await partner()).OrganisationHome)
+const ChannelHome = lazy(async () => ({ default: (await partner()).ChannelHome })),
+  OrganisationHome = lazy(async () => ({ default: (await partner()).OrganisationHome }))
+const Waiting = () => (
+  <div className="kt-page">
+    <Skeleton lines={8} />
+  </div>
+)
 
 /** The dashboard: what is of everybody, and of partners their month. */
 export function DashboardHome() {
   const role = useSession(value => value.userInfo?.role_alias)
-  return role === 'CM' ? <ChannelHome /> : role === 'OM' ? <OrganisationHome /> : <Dashboard />
+  if (role !== 'CM' && role !== 'OM') return <Dashboard />
+  return <Suspense fallback={<Waiting />}>{role === 'CM' ? <ChannelHome /> : <OrganisationHome />}</Suspense>
 }
 
 /** Notices, messages and shortcuts, and the figures that are one's own. */

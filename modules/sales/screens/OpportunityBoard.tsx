@@ -98,12 +98,10 @@ function Stages({ of, reload }: { readonly of: BoardAnswer; readonly reload: () 
           id: column.id,
           label: column.label,
           tone: tones[column.id as keyof typeof tones] ?? 'active',
+          count: column.count,
           note: (
             <>
-              <span className="kt-figures">
-                {/* The head counts the cards that lie there; of a long column that is not all. */}
-                {column.count > atFirst && !unrolled.has(column.id) && `${column.count} · `}¥{grouped(column.amount)}
-              </span>
+              <span className="kt-figures">¥{grouped(column.amount)}</span>
               {!(column.id in tones) ? (
                 <span className="kt-figures">
                   {' '}

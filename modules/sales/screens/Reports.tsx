@@ -14,7 +14,7 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { type Kept, useAddress } from '../../../console/parts/useAddress.ts'
 import { download } from '../../../console/call.ts'
 import { may, t } from '../../../console/session.ts'
-import { int, text } from '../../kit/index.ts'
+import { type Fields, int, text } from '../../kit/index.ts'
 import { type Cohort, followed } from '../cohorts.ts'
 import { fieldsOf, reportLabels, reportNames } from '../report-fields.ts'
 import type { ReportName } from '../reports.ts'
@@ -122,8 +122,15 @@ interface TableProps {
   readonly by: string
   readonly keep: (change: Kept) => void
 }
+/** What stands at the head of each line, by what the report is drawn by. */
+const dimensions = {
+  seller: text('销售', 'Seller'),
+  team: text('团队', 'Team'),
+  month: text('月份', 'Month'),
+  day: text('日期', 'Day'),
+} as const satisfies Record<View, unknown>
 function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
-  const fields = fieldsOf(name)
+  const fields: Fields = { ...fieldsOf(name), dimension: dimensions[by] }
   const figures = Object.keys(fields).filter(one => isNumeric(fields[one]!.kind) && one !== 'ranking')
   const drawn = figures.includes(chosen) ? chosen : figures[0]!
   const isMoney = fields[drawn]!.kind === 'money'
@@ -132,7 +139,7 @@ function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
     key: keyOf(row),
     label: String(row.dimension),
     value: worth(row),
-    text: isMoney ? `¥${grouped(String(row[drawn]))}` : String(row[drawn]),
+    text: isMoney ? `¥${grouped(String(row[drawn]))}` : grouped(String(row[drawn])),
     to: listOf(name, row),
   }))
   return (
@@ -154,6 +161,7 @@ function Table({ asked: { name, by }, rows, by: chosen, keep }: TableProps) {
         label={t(reportLabels[name])}
         fields={fields}
         lines={rows}
+        isGrouped
         rowKey={keyOf}
         sums={figures.filter(one => one !== 'winRate')}
         cells={{
@@ -219,7 +227,7 @@ function Funnel({ query }: { readonly query: Readonly<Record<string, unknown>> }
               key: one.stage,
               label: one.label,
               value: one.count,
-              text: `${one.count}${share(one.count, levels[0]!.count)} · ¥${grouped(one.amount)}`,
+              text: `${grouped(String(one.count))}${share(one.count, levels[0]!.count)} · ¥${grouped(one.amount)}`,
             }))}
           />
           {lost.length > 0 && (
@@ -231,7 +239,7 @@ function Funnel({ query }: { readonly query: Readonly<Record<string, unknown>> }
                   key: one.reason,
                   label: reasons.find(entry => entry.dictKey === one.reason)?.dictValue ?? one.reason,
                   value: one.count,
-                  text: String(one.count),
+                  text: grouped(String(one.count)),
                 }))}
               />
             </>

@@ -29,7 +29,11 @@ const fields = {
 }
 /** A count that leads to what it counts. */
 const lead = (path: string, filters: Readonly<Record<string, string>>, value: number) =>
-  value === 0 ? <>0</> : <Link href={`${path}?${new URLSearchParams(Object.entries(filters).map(([name, one]) => [`q.${name}`, one]))}`}>{value}</Link>
+  value === 0 ? (
+    <>0</>
+  ) : (
+    <Link href={`${path}?${new URLSearchParams(Object.entries(filters).map(([name, one]) => [`q.${name}`, one]))}`}>{grouped(String(value))}</Link>
+  )
 
 export function Team() {
   const rows = useAsk<readonly TeamRow[]>('/api/business-crm/report/team', {}, { every: 60_000 })
@@ -57,6 +61,7 @@ export function Team() {
                 label={t(words.team)}
                 fields={fields}
                 lines={all}
+                isGrouped
                 rowKey={one => one.id}
                 sums={['customers', 'clues', 'overdue', 'follows', 'opportunities', 'openAmount', 'forecast', 'contractAmount']}
                 cells={{

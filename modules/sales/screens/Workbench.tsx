@@ -42,6 +42,7 @@ export function Workbench() {
                 <Waiting
                   title={words.contracts}
                   rows={of.contracts}
+                  about={row => `${text(row.customerName)} · ¥${grouped(text(row.amount))}`}
                   to={row => `/crm_customer/crm_contract/contract/${row.id}`}
                   says={row => <StatusTag of={contract} status={row.status} />}
                 />
@@ -162,8 +163,10 @@ interface WaitingProps {
   readonly rows: readonly unknown[]
   readonly to: (row: Wire) => string
   readonly says: (row: Wire) => React.ReactNode
+  /** What tells rows of one name apart. */
+  readonly about?: (row: Wire) => string
 }
-function Waiting({ title, rows, to, says }: WaitingProps) {
+function Waiting({ title, rows, to, says, about }: WaitingProps) {
   if (rows.length === 0) return null
   return (
     <section>
@@ -174,7 +177,11 @@ function Waiting({ title, rows, to, says }: WaitingProps) {
         {(rows as readonly Wire[]).map(row => (
           <li key={row.id}>
             <Link href={to(row)}>
-              <span>{text(row.name)}</span> <small className="kt-muted kt-figures">{says(row)}</small>
+              <span>
+                {text(row.name)}
+                {about && <small className="kt-muted kt-figures sl-about">{about(row)}</small>}
+              </span>{' '}
+              <small className="kt-muted kt-figures">{says(row)}</small>
             </Link>
           </li>
         ))}
