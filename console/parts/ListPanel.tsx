@@ -1,10 +1,12 @@
 /** A list inside another screen: the same list, its state kept in memory instead of the address. */
 import { useState } from 'react'
 import { ListView, type ListProps } from './ListView.tsx'
-import { firstState } from './urlState.ts'
+import { firstState, type ListState, pageSizes } from './urlState.ts'
+
+const first = { ...firstState, size: pageSizes[0] }
 
 export function ListPanel(props: ListProps) {
-  const [state, setState] = useState(firstState)
+  const [state, setState] = useState<ListState>(first)
   return (
     <ListView
       {...props}
