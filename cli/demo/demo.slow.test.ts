@@ -91,6 +91,20 @@ test('finance has days of reconciliation, closed months and payouts by file to l
   expect(new Set(lines.map(row => row.status))).toEqual(new Set(['paid', 'refused']))
 })
 
+test('the first agency, and finance, have shares of a merchant that is over: nothing of it asks a channel any more', async () => {
+  const shares = await at.rows('profit_share'),
+    moves = await at.rows('share_move')
+  const [agency] = await at.rows('user', { account: 'agency' })
+  expect(new Set(shares.map(row => row.status))).toEqual(new Set(['finished']))
+  expect(shares.every(row => row.agencyId === agency.deptId && row.sharedCents <= row.capCents)).toBe(true)
+  expect(shares.filter(row => row.sharedCents > 0).length).toBeGreaterThan(0)
+  expect(new Set(moves.map(row => row.status))).toEqual(new Set(['done']))
+  expect(moves.filter(row => row.kind === 'share').length).toBeGreaterThan(5)
+  expect((await at.rows('merchant')).map(row => row.status)).toEqual(['off'])
+  expect((await at.rows('merchant_key')).map(row => [row.status, row.value])).toEqual(Array(3).fill(['retired', '']))
+  expect((await at.rows('share_receiver')).map(row => [row.status, row.askAt])).toEqual([['off', null]])
+})
+
 test('families rate what is over: published together, one hidden with a reason, and the demo family still to be asked', async () => {
   const shown = await at.rows('teacher_evaluation', { status: 'shown' })
   expect(shown.length).toBeGreaterThanOrEqual(5)

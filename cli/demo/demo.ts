@@ -31,6 +31,7 @@ import { tellResources } from './resources.ts'
 import { tellRelations } from './relations.ts'
 import { tellSaleClients } from './sale-clients.ts'
 import { tellMonths } from './settling.ts'
+import { tellSharing } from './sharing.ts'
 import { tellSales } from './sales.ts'
 import { timeline } from './timeline.ts'
 import { makeTopMenus } from './top-menus.ts'
@@ -68,6 +69,8 @@ const counted = [
   'refund',
   'leave',
   'teacher_change',
+  'profit_share',
+  'share_move',
   'settlement',
   'settlement_line',
   'bill',
@@ -175,6 +178,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   for (const plan of plans) world.time.tell(() => tellClass(world, district, plan, families.get(plan.school.id)!))
   await makePromotion(world, district.staff.promotion)
   world.time.tell(() => tellSubsidies(world, district, families))
+  world.time.tell(() => tellSharing(world, district))
   world.time.tell(() => tellMonths(world, district))
   world.time.tell(() => tellCommissions(world, district, partners))
   world.time.tell(() => tellResources(world, district))

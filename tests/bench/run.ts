@@ -1,4 +1,4 @@
-/** `npm run bench`: the goals P1 to P17, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
+/** `npm run bench`: the goals P1 to P18, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
  * HTTP on SQLite alone; `--only P5,P8` runs those alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { openStore } from '../../server/kernel/store.ts'
 import { app, newDatabase, tablesFor } from '../app.ts'
 import { startPostgres } from '../setup.ts'
 import type { Bench } from './bench.ts'
+import { reconciling } from './bill.ts'
 import { exams } from './exam.ts'
 import { fill } from './fill.ts'
 import { flows } from './flow.ts'
@@ -28,7 +29,7 @@ import { toy } from './toy.ts'
 import { load, start } from './web.ts'
 import { rate, works } from './work.ts'
 
-const goals = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'P16', 'P17', 'E']
+const goals = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'P15', 'P16', 'P17', 'P18', 'E']
 interface Options {
   readonly quick?: boolean
   readonly only?: readonly string[]
@@ -294,6 +295,7 @@ if (asked('P14')) await exams(bench)
 if (asked('P15')) await seatRushes(bench)
 if (asked('P16')) await talks(bench)
 if (asked('P17')) await flows(bench)
+if (asked('P18')) await reconciling(bench)
 if (asked('P10')) await paint(bench)
 if (asked('P10')) await publicSite(bench)
 if (asked('P12')) await enrolmentKept(bench)

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect } from 'vitest'
 import { tenant } from '../../modules/identity/index.ts'
-import { newId, type Role } from '../../modules/kit/index.ts'
+import { type Module, newId, type Role } from '../../modules/kit/index.ts'
 import { confirmLesson, lesson, mark } from '../../modules/openclass/index.ts'
 import { merchant, merchantKey, payment, shareReceiver } from '../../modules/payments/index.ts'
 import { approve, enter } from '../../modules/payments/receiver.ts'
@@ -44,8 +44,9 @@ function doors() {
   return { auth, tokenFor }
 }
 
-export async function world() {
-  const at = await district()
+/** @param upper modules above those of money, where a test goes on to what finance does. */
+export async function world(upper: readonly Module[] = []) {
+  const at = await district({ upper })
   const clock = () => at.now
   const [wechat, alipay] = await Promise.all([wechatSimulator(clock), alipaySimulator(clock)])
   const addresses = { wechat: wechat.address, alipay: alipay.address }
@@ -148,6 +149,7 @@ export async function world() {
   return {
     at,
     does,
+    numbers: { wechat: mchid, alipay: seller },
     wechat,
     alipay,
     http,

@@ -77,7 +77,9 @@ export function gateways({ engine, sandbox, addresses = {}, clock = () => new Da
       return sandbox
     }
     const { account, wired } = await own(tenant, merchantId, subMerchantId)
-    return adapters[account.channel](account, wired)
+    const all = adapters[account.channel](account, wired)
+    // Whose keys are all retired cannot ask for a bill: it is uploaded, as where there is none.
+    return account.keys.length > 0 ? all : { ...all, bill: async () => undefined }
   }
 
   const sharingOf = (account: Account): Sharing => {

@@ -50,7 +50,7 @@ export const T3: Invariant = {
 const parts = (price: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => Math.floor(price / count) + (i === count - 1 ? price % count : 0))
 /** What some lessons of a class are worth to the agency: place by place, never more than was kept after refunds. */
-function share(rows: Rows, lessons: ReadonlySet<string>, openClassId: string, kept: (place: Row<typeof enrolment>) => number): number {
+export function share(rows: Rows, lessons: ReadonlySet<string>, openClassId: string, kept: (place: Row<typeof enrolment>) => number): number {
   return sum(
     rows
       .of(enrolment)
@@ -64,7 +64,7 @@ function share(rows: Rows, lessons: ReadonlySet<string>, openClassId: string, ke
   )
 }
 const stray = ['duplicate', 'late', 'transfer']
-const keptOf =
+export const keptOf =
   (rows: Rows) =>
   (place: Row<typeof enrolment>): number =>
     place.priceCents -
