@@ -6,8 +6,7 @@ import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { baseOf, type Event, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
-import { isMachine } from '../../modules/kit/caption.ts'
-import { MachineNumber, nameKey, text, When } from './cells.tsx'
+import { nameKey, text } from './cells.tsx'
 import { useAsk } from './hooks.ts'
 import { Face } from './Picture.tsx'
 import { useLink } from './useLink.ts'
@@ -48,12 +47,11 @@ function Related({ name, field, row }: { readonly name: string; readonly field: 
   const link = useLink(may(`${field.to}_view`) ? field.to : undefined, true)
   const id = text(row[name]),
     caption = text(row[nameKey(name)]) || id
-  const said = isMachine(caption) ? <MachineNumber of={caption} /> : caption
   return (
     <div>
-      <Face name={isMachine(caption) ? t(field.label) : caption} size={32} isSquare />
+      <Face name={caption} size={32} isSquare />
       <dt>{t(field.label)}</dt>
-      <dd>{link ? <Link href={link(id)}>{said}</Link> : said}</dd>
+      <dd>{link ? <Link href={link(id)}>{caption}</Link> : caption}</dd>
     </div>
   )
 }
@@ -73,7 +71,7 @@ function Lately({ of, id, onHistory }: { readonly of: Resource; readonly id: str
           <li key={event.position} className={`kt-dot-${of.lifecycle.states[event.to]?.tone ?? 'idle'}`}>
             <b>{event.commandName || event.type}</b>
             <small className="kt-muted">
-              <When at={event.at} /> {event.actorName}
+              <time className="kt-figures">{event.at.slice(0, 16)}</time> {event.actorName}
             </small>
           </li>
         ))}

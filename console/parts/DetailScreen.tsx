@@ -7,7 +7,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { BesideProps } from './Beside.tsx'
 import { offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
-import { isBlank, MachineNumber, text, titleOf } from './cells.tsx'
+import { isBlank, text, titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { useRow } from './hooks.ts'
 import { onceUsable } from './idle.ts'
@@ -70,8 +70,6 @@ export interface DetailProps {
   /** Stands between the head and the tabs: figures, a warning, what to do next. */
   readonly summary?: (row: Wire, reload: () => void) => ReactNode
   readonly tabs?: readonly DetailTab[]
-  /** Stands on the first tab below the fields: what belongs to the row, with the way to the tab that has all of it. */
-  readonly front?: (row: Wire, open: (tab: string) => void) => ReactNode
   readonly actions?: (row: Wire, reload: () => void) => ReactNode
   readonly forms?: Forms
   readonly inputs?: Readonly<Record<string, Input | null>>
@@ -93,14 +91,7 @@ export function DetailScreen(props: DetailProps) {
       title={title}
       lead={<Face name={title} src={pictureOf(of, row)} isSquare />}
       figures={row && view.asOf === undefined && <LateFigures of={of} row={row} names={props.fields} own={props.figures?.(row) ?? (props.summary && [])} />}
-      beside={
-        row && (
-          <>
-            <StatusTag of={of} status={row.status} />
-            {of.called && !props.title && <MachineNumber of={text(row[of.title])} />}
-          </>
-        )
-      }
+      beside={row && <StatusTag of={of} status={row.status} />}
       actions={
         row &&
         view.asOf === undefined && (
@@ -181,10 +172,7 @@ function Panels(props: PanelsProps) {
             title: t(words.details),
             panel: () =>
               view.asOf === undefined ? (
-                <>
-                  <FieldList of={of} row={row} names={props.fields} cells={props.cells} without={besideOf(props, row)} />
-                  {props.front?.(row, tab => setView({ tab }))}
-                </>
+                <FieldList of={of} row={row} names={props.fields} cells={props.cells} without={besideOf(props, row)} />
               ) : (
                 <Suspense fallback={<Skeleton lines={10} />}>
                   <Past of={of} id={id} fields={props.fields} cells={props.cells} at={view.asOf} onBack={() => setView({ asOf: undefined })} />

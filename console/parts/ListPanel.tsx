@@ -1,12 +1,10 @@
 /** A list inside another screen: the same list, its state kept in memory instead of the address. */
 import { useState } from 'react'
 import { ListView, type ListProps } from './ListView.tsx'
-import { firstState, type ListState, pageSizes } from './urlState.ts'
-
-const first = { ...firstState, size: pageSizes[0] }
+import { firstState } from './urlState.ts'
 
 export function ListPanel(props: ListProps) {
-  const [state, setState] = useState<ListState>(first)
+  const [state, setState] = useState(firstState)
   return (
     <ListView
       {...props}

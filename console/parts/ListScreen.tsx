@@ -6,7 +6,7 @@ import { grouped } from './cells.tsx'
 import { ListView, type ListProps } from './ListView.tsx'
 import { Page } from './Page.tsx'
 import { useMenuName } from './useMenuName.ts'
-import { formatState, parseState, saysState, type ListState } from './urlState.ts'
+import { formatState, parseState, saysState, usualSize, type ListState } from './urlState.ts'
 import { beginning, type StockView } from './views/views.ts'
 
 export interface ListScreenProps extends ListProps {
@@ -48,11 +48,11 @@ function useUrlState(list: string, views: readonly StockView[]): readonly [ListS
   const set = useCallback(
     (state: ListState) => {
       begin(true)
-      const text = formatState(state, query)
+      const text = formatState(state, query, usualSize(window.innerHeight))
       go(text ? `${path}?${text}` : path, { replace: true })
     },
     [path, query, go],
   )
   const first = isBegun || saysState(query) ? undefined : beginning(list, views)
-  return [first ?? parseState(query), set]
+  return [first ?? parseState(query, usualSize(window.innerHeight)), set]
 }

@@ -22,7 +22,7 @@ import { Pager } from './Pager.tsx'
 import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
 import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
-import { filtered, queryOf, sized, sorted, usualSize, type ListState } from './urlState.ts'
+import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { maySeeAt } from './registry.ts'
 import { useLink } from './useLink.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
@@ -82,9 +82,7 @@ interface Props extends ListProps {
 export function ListView(props: Props) {
   const { of, commands = [], state, setState } = props
   const columns = useColumns(of, props.columns, props.list)
-  const fits = useFitting(columns.shown),
-    asked = { ...props.where, ...queryOf({ ...state, size: state.size || fits }) }
-  const fetched = useList(of, asked, { from: props.from, columns: columnsToAsk(props, columns.shown) })
+  const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from, columns: columnsToAsk(props, columns.shown) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
   const look = useLook(props, acts.act)
@@ -99,7 +97,7 @@ export function ListView(props: Props) {
     unchoose()
     fetched.reload()
   }
-  const bulk = useBulk(props, { fetched, chosen, setChosen, query: asked })
+  const bulk = useBulk(props, { fetched, chosen, setChosen, query: { ...props.where, ...queryOf(state) } })
   const selection = canRemove || bulk.isOffered ? { ids: chosen, set: setChosen } : undefined
   return props.frame(
     <>
@@ -109,14 +107,13 @@ export function ListView(props: Props) {
     <>
       {props.list !== undefined && <ViewTabs key={props.list} list={props.list} stock={props.views ?? []} {...{ state, columns }} setState={go} />}
       <SearchBar of={of} names={props.search ?? usualSearch(of)} filters={state.filters} onChange={search} />
-      <Rows {...props} {...{ fetched, selection }} columns={columns.shown} lines={state.size || fits} act={acts.act} onLook={look.open} />
+      <Rows {...props} {...{ fetched, selection }} columns={columns.shown} act={acts.act} onLook={look.open} />
       <div className="kt-foot">
         <Sums of={of} columns={columns.shown} rows={fetched.value?.records ?? []} total={fetched.value?.total ?? 0} />
         <Pager
           total={fetched.value?.total ?? 0}
           current={state.current}
           size={state.size}
-          fits={fits}
           onPage={current => setState({ ...state, current })}
           onSize={size => setState(sized(state, size))}
         />
@@ -127,13 +124,6 @@ export function ListView(props: Props) {
     </>,
     fetched.value?.total,
   )
-}
-
-/** How many rows the window holds that the list was opened in: turned into another one, it goes on as it was. */
-function useFitting(columns: Columns['shown']): number {
-  const [at] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
-  const isTall = columns.some(one => one.isTall)
-  return usualSize(at, isTall)
 }
 
 /** The quick look of one row. A command closes it first: never a dialog over a drawer. */
@@ -198,8 +188,6 @@ export type Columns = ReturnType<typeof useColumns>
 interface RowsProps extends Omit<Props, 'columns'> {
   readonly fetched: Fetched<Paged<Wire>>
   readonly columns: Columns['shown']
-  /** Rows on a page. */
-  readonly lines: number
   readonly act: Act
   readonly onLook: (id: string) => void
   readonly selection: Selection | undefined
@@ -213,7 +201,7 @@ function Rows(props: RowsProps) {
   const { value, error } = fetched
   const rows = useMemo(() => partialRows(of, value?.records ?? [], value?.columns), [of, value])
   if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
-  if (!value) return <Skeleton lines={props.lines} />
+  if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
   const link = props.link ?? (known && ((row: Wire) => known(row.id)))
   const open = async (row: Wire) => {

@@ -8,17 +8,15 @@ import { words } from './words.ts'
 interface Props {
   readonly total: number
   readonly current: number
-  /** Rows on a page; 0 where as many as the window holds, which `fits`. */
   readonly size: number
-  readonly fits?: number
   readonly sizes?: readonly number[]
   readonly onPage: (current: number) => void
   readonly onSize: (size: number) => void
 }
 
-export function Pager({ total, current, size, fits = 0, sizes = pageSizes, onPage, onSize }: Props) {
+export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize }: Props) {
   if (total === 0) return null
-  const pages = Math.max(1, Math.ceil(total / (size || fits)))
+  const pages = Math.max(1, Math.ceil(total / size))
   return (
     <nav className="kt-pager" aria-label={t(words.pages)}>
       <span className="kt-figures">{t([`共 ${total} 条`, total === 1 ? '1 row' : `${total} rows`])}</span>
@@ -26,10 +24,7 @@ export function Pager({ total, current, size, fits = 0, sizes = pageSizes, onPag
         aria-label={t(words.pageSize)}
         value={size}
         onChange={event => onSize(Number(event.target.value))}
-        options={[
-          ...(fits > 0 ? [{ value: 0, label: t([`按窗口 ${fits} ${words.perPage[0]}`, `To the window: ${fits}`]) }] : []),
-          ...sizes.map(one => ({ value: one, label: `${one} ${t(words.perPage)}` })),
-        ]}
+        options={sizes.map(one => ({ value: one, label: `${one} ${t(words.perPage)}` }))}
       />
       <span className="kt-pages">
         <Button variant="minimal" icon={<ChevronLeftIcon />} aria-label={t(words.previous)} disabled={current <= 1} onClick={() => onPage(current - 1)} />

@@ -1,11 +1,10 @@
 /** How each kind of value is shown. */
 import type { ReactNode } from 'react'
 import type { Field, Kind, Label } from '../../modules/kit/field.ts'
-import { calledBy, grouped, isId, isMachine, pointsTo, structureWords } from '../../modules/kit/caption.ts'
+import { isId, pointsTo, structureWords } from '../../modules/kit/caption.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { session, t, zone } from '../session.ts'
-import { nearWords } from './days.ts'
+import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { Labels } from './labels.tsx'
 import { RichText } from './RichText.tsx'
@@ -25,12 +24,8 @@ export const isBlank = (value: unknown): boolean => value === null || value === 
 export const text = (value: unknown): string => (isBlank(value) ? '' : String(value))
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
-/** A number for machines: there for who looks it up, and nothing that leads the eye. */
-export const MachineNumber = ({ of }: { readonly of: string }) => <small className="kt-machine">{of}</small>
-/** What a row is called: by what people call it, its title, or the name of what its title points to. */
+/** What a row is called: its title, or the name of what its title points to. */
 export const titleOf = (of: Resource, row: Wire): string => {
-  const called = calledBy(of, row, session.get().lang === 'en' ? 1 : 0)
-  if (called) return called
   const field = of.fields[of.title]
   const label = field?.choices?.[text(row[of.title])]
   return label ? t(label) : (field?.kind === 'ref' && text(row[nameKey(of.title)])) || text(row[of.title])
@@ -95,19 +90,11 @@ const isSimple = (value: unknown) => value === null || typeof value !== 'object'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isSimple)
 
-/** A moment in words where it is near now, with the moment itself on hover. */
-export const When = ({ at }: { readonly at: string }) => (
-  <time className="kt-figures" title={at.slice(0, 19)}>
-    {t(nearWords(at, new Date(), zone()))}
-  </time>
-)
-
 export const cells: Record<Kind, Cell> = {
   text: ({ name, row, value, field }) => {
     if (isBlank(value)) return dash
     if (field.labelled) return <Labels kind={field.labelled} names={value} />
     const shown = pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : String(value)
-    if (isMachine(shown)) return <MachineNumber of={shown} />
     return field.lines ? <span className="kt-lines">{shown}</span> : <>{shown}</>
   },
   int: figures,
@@ -119,7 +106,7 @@ export const cells: Record<Kind, Cell> = {
     return <>{t(value === 1 || value === true || value === '1' ? yes : no)}</>
   },
   date: figures,
-  time: ({ value }) => (isBlank(value) ? dash : <When at={String(value)} />),
+  time: ({ value }) => (isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>),
   choice: ({ value, field }) => {
     const label = field.choices?.[String(value)]
     return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
@@ -133,7 +120,8 @@ export const cells: Record<Kind, Cell> = {
   secret: plain,
 }
 
-export { grouped }
+/** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
+export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int' || kind === 'percent'

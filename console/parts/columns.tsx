@@ -1,12 +1,11 @@
 /** Columns: a field's name is enough, a screen may say more. */
 import type { ReactNode } from 'react'
 import type { Field, Label } from '../../modules/kit/field.ts'
-import { calledBy, pointsTo } from '../../modules/kit/caption.ts'
+import { pointsTo } from '../../modules/kit/caption.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { session } from '../session.ts'
-import { captionOf, cells, isNumeric, MachineNumber, nameKey, text, When } from './cells.tsx'
+import { captionOf, cells, isNumeric, nameKey, text } from './cells.tsx'
 import { Face, pictureOf } from './Picture.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
@@ -22,8 +21,6 @@ export interface Column {
   readonly reads?: readonly string[]
   /** What a row is known by: it stands out. */
   readonly isMain?: boolean
-  /** Its cell is of two lines, and makes its row as high. */
-  readonly isTall?: boolean
   /** Further fields that its cell shows, for sheets. */
   readonly also?: readonly string[]
 }
@@ -35,7 +32,6 @@ export function twoLines(of: Resource, name: string, ...below: readonly string[]
   return {
     ...main,
     isMain: true,
-    isTall: true,
     also: below,
     reads: [name, ...below],
     cell: row => (
@@ -58,7 +54,6 @@ export function faced(of: Resource, column: Column): Column {
     ...column,
     ...(column.reads ? { reads: [...column.reads, ...picturesOf(of)] } : {}),
     isMain: true,
-    isTall: true,
     cell: row => (
       <span className="kt-faced">
         <Face name={text(row[column.name])} src={pictureOf(of, row)} size={32} isSquare={pii !== 'name'} />
@@ -86,7 +81,6 @@ export function columnOf(of: Resource, given: Given): Column {
   if (given === 'status')
     return { name: 'status', label: words.status, isSorted: true, reads: ['status'], cell: row => <StatusTag of={of} status={row.status} /> }
   const field = of.fields[given]
-  if (field && given === of.title && of.called) return calledColumn(of, field)
   if (field && given === of.title) {
     const main = { ...fieldColumn(of, given, field), isMain: true }
     // What has a picture shows it.
@@ -99,28 +93,7 @@ export function columnOf(of: Resource, given: Given): Column {
     label: meta[given] ?? [given, given],
     reads: [given],
     isSorted: isTime && !isJournal(of),
-    cell: row => (isTime ? <When at={text(row[given])} /> : String(row[given] ?? '')),
-  }
-}
-
-/** What people call a row by, with its number below; its sum and its day have columns of their own. */
-function calledColumn(of: Resource, field: Field): Column {
-  const elsewhere = of.called!.filter(name => !['ref', 'choice', 'text'].includes(of.fields[name]?.kind ?? 'time')),
-    said = of.called!.filter(name => !elsewhere.includes(name)),
-    reads = said.flatMap(name => (of.fields[name]!.kind === 'ref' ? [name, nameKey(name)] : [name]))
-  return {
-    ...fieldColumn(of, of.title, field),
-    label: of.label,
-    reads: [of.title, ...reads.filter(name => name in of.fields)],
-    isMain: true,
-    isTall: true,
-    also: said,
-    cell: row => (
-      <span className="kt-lines-2">
-        {calledBy(of, row, session.get().lang === 'en' ? 1 : 0, elsewhere)}
-        <MachineNumber of={text(row[of.title])} />
-      </span>
-    ),
+    cell: row => (isTime ? <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time> : String(row[given] ?? '')),
   }
 }
 

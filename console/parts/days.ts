@@ -1,6 +1,4 @@
-/** Days and times as people type and say them. Pure. */
-import type { Label } from '../../modules/kit/field.ts'
-import { dayOf } from '../../modules/kit/time.ts'
+/** Days and times as people type them. Pure. */
 
 const two = (digits: string): string => digits.padStart(2, '0')
 /** 2026/3/5, 2026.3.5, 2026年3月5日; whether there is such a day is asked elsewhere. */
@@ -13,20 +11,6 @@ export function clockIn(text: string): string | undefined {
   const clock = /^(\d{1,2})[:：](\d{1,2})(?:[:：]\d{1,2})?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text)
   return clock ? `${two(clock[1]!)}:${two(clock[2]!)}` : undefined
 }
-
-/** A moment of the wire as people say it: near now by the day's name, else as it is without its seconds. */
-export function nearWords(moment: string, now: Date, zone: string): Label {
-  const day = moment.slice(0, 10),
-    clock = moment.slice(11, 16),
-    near = nearDays.find(({ after }) => dayOf(new Date(now.getTime() + after * 86_400_000).toISOString(), zone) === day)
-  const plain = moment.slice(0, 16)
-  return near && clock ? [`${near.words[0]} ${clock}`, `${near.words[1]} ${clock}`] : [plain, plain]
-}
-const nearDays = [
-  { after: 0, words: ['今天', 'today'] },
-  { after: -1, words: ['昨天', 'yesterday'] },
-  { after: 1, words: ['明天', 'tomorrow'] },
-] as const
 
 /** A time of day that there is. */
 export function readClock(typed: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtered, firstState, formatState, parseState, queryOf, sized, sorted, usualSize } from './urlState.ts'
+import { filtered, firstState, formatState, parseState, queryOf, sized, sorted } from './urlState.ts'
 
 const state = { current: 3, size: 50, sort: '-price', filters: { title: '书法', status_equal: 'open' } }
 
@@ -12,14 +12,8 @@ test('keys of others in the address stay', () => {
   expect(formatState(firstState, 'name=My tab&q.title=x&current=4')).toBe('name=My+tab')
 })
 
-test('nonsense in the address means the first page, of as many rows as the window holds', () => {
+test('nonsense in the address means the first page of ten', () => {
   expect(parseState('current=-1&size=13&sort=')).toEqual(firstState)
-})
-
-test('a page has as many rows as the window holds: at least ten, at most thirty, fewer where rows have two lines, and ten on a phone', () => {
-  const desk = (height: number, isTall?: boolean) => usualSize({ width: 1440, height }, isTall)
-  expect([desk(600), desk(900), desk(900, true), desk(1_440)]).toEqual([10, 15, 11, 30])
-  expect(usualSize({ width: 375, height: 1_440 })).toBe(10)
 })
 
 test('changing a search or the page size goes to page 1', () => {

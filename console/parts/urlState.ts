@@ -4,7 +4,6 @@ export const pageSizes = [10, 30, 50, 100, 200] as const
 
 export interface ListState {
   readonly current: number
-  /** Rows on a page; 0 is as many as the window holds. */
   readonly size: number
   /** A field name, `-` before it for descending; '' is the resource's own order. */
   readonly sort: string
@@ -12,29 +11,21 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
 }
 
-export const firstState: ListState = { current: 1, size: 0, sort: '', filters: {} }
-
-const leastSize = 10,
-  mostSize = 30
-/** What of a window stands around the rows of a list, and how high a row is: of one line, or of two. */
-const around = 330,
-  rowHeights = { low: 36, tall: 50 }
-/** How many rows a page has where nobody has chosen: as many as the window holds. A phone has the least, since it scrolls anyway. */
-export function usualSize({ width, height }: { readonly width: number; readonly height: number }, isTall = false): number {
-  const fits = Math.floor((height - around) / rowHeights[isTall ? 'tall' : 'low'])
-  return width < 768 ? leastSize : Math.min(mostSize, Math.max(leastSize, fits))
-}
+const leastSize = 10
+export const firstState: ListState = { current: 1, size: leastSize, sort: '', filters: {} }
+/** How many rows a page has when nothing is said: a tall window holds thirty. */
+export const usualSize = (height: number): number => (height >= 1000 ? 30 : leastSize)
 
 /** Filters are prefixed, since `name` and `src` of the query belong to the tabs. */
 const prefix = 'q.'
 
-export function parseState(query: string): ListState {
+export function parseState(query: string, usual = leastSize): ListState {
   const given = new URLSearchParams(query)
   const current = Number(given.get('current'))
   const size = Number(given.get('size'))
   return {
     current: Number.isInteger(current) && current > 0 ? current : 1,
-    size: pageSizes.some(known => known === size) ? size : firstState.size,
+    size: pageSizes.some(known => known === size) ? size : usual,
     sort: given.get('sort') ?? '',
     filters: Object.fromEntries([...given].flatMap(([name, value]) => (name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : []))),
   }
@@ -45,11 +36,11 @@ export const saysState = (query: string): boolean =>
   [...new URLSearchParams(query).keys()].some(name => name.startsWith(prefix) || ['current', 'size', 'sort'].includes(name))
 
 /** Writes the state over a query, leaving the keys that are not the list's. */
-export function formatState(state: ListState, query: string): string {
+export function formatState(state: ListState, query: string, usual = leastSize): string {
   const given = new URLSearchParams(query)
   for (const name of [...given.keys()]) if (name.startsWith(prefix) || ['current', 'size', 'sort'].includes(name)) given.delete(name)
   if (state.current !== 1) given.set('current', String(state.current))
-  if (state.size !== firstState.size) given.set('size', String(state.size))
+  if (state.size !== usual) given.set('size', String(state.size))
   if (state.sort) given.set('sort', state.sort)
   for (const [name, value] of Object.entries(state.filters)) if (value !== '') given.set(prefix + name, value)
   return given.toString()

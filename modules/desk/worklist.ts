@@ -1,6 +1,6 @@
 /** The rows that wait, as people speak of them: who or which class it is about, what else tells it from the others, since when, and the
  * command that is waited for. */
-import { calledBy, type Command, type Field, grouped, isMachine, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
+import { type Command, type Field, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
 import { addressOf, counted, mayDo } from './tile.ts'
 
 export interface WaitingRow {
@@ -32,14 +32,17 @@ const saysMax = 3
 const captionKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 const isNamed = (name: string, field: Field): boolean => field.kind === 'ref' || field.kind === 'choice' || /name$|^title$/i.test(name)
 const isCode = (name: string): boolean => /(No|Code|number)$/.test(name)
+/** What only machines tell apart: nobody reads it out. */
+const isMachine = (value: string): boolean => /^[\da-f]{32}$/i.test(value.replaceAll('-', ''))
 
 type Wired = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+/** "1234567.50" → "1,234,567.50". */
+const grouped = (amount: string): string => amount.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 /** What a row is called, and what is said beside, of a row as the wire shows it. `own` are the fields that are the same on all of them. */
-function spoken(of: Resource, row: Wired, own: readonly string[], lang: 0 | 1): Pick<WaitingRow, 'title' | 'says'> {
-  const called = calledBy(of, row, lang)
-  if (called) return { title: called, says: [] }
+function spoken(of: Resource, row: Wired, own: readonly string[]): Pick<WaitingRow, 'title' | 'says'> {
   const value = (name: string): string => {
     const kind = of.fields[name]?.kind
     return kind === 'ref' || kind === 'choice' ? text(row[captionKey(name)]) : text(row[name])
@@ -103,7 +106,7 @@ export async function todo(tiles: readonly Tile[], modules: readonly Module[], c
       act: act && !tile.opens && act.on.name === tile.of.name ? { name: act.name, label: act.label[context.lang] } : null,
       rows: rows.map(row => ({
         id: String(row.id),
-        ...named(spoken(tile.of, row, own, context.lang), tile.of.label[context.lang]),
+        ...named(spoken(tile.of, row, own), tile.of.label[context.lang]),
         since: text(row.updateTime) || text(row.createTime),
         to: links[tile.of.name]?.(String(row.id)) ?? addressOf(tile, context, String(row.id)),
       })),

@@ -74,8 +74,6 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly path?: Path
   /** The field that names a row to people: shown wherever another row points here. */
   readonly title: string
-  /** Where its title is a number that only machines tell apart: the fields that people call a row by, `createTime` among them. */
-  readonly called?: readonly string[]
   /** The field that says where a row belongs, which tells it from another of the same name: the school of a room. */
   readonly within?: string
   readonly lifecycle: Lifecycle<S>
@@ -126,7 +124,6 @@ export const resource = <
     readonly fields: F
     readonly path?: string | Path
     readonly title?: NoInfer<keyof F & string>
-    readonly called?: readonly (NoInfer<keyof F & string> | 'createTime')[]
     /** What `find` says when left out. */
     readonly within?: NoInfer<keyof F & string>
     readonly lifecycle?: L
@@ -163,7 +160,6 @@ export const resource = <
   sort: options.sort ?? ['-createdAt'],
   relations: relationsOf(options),
   ...((options.within ?? options.find?.where) ? { within: options.within ?? options.find!.where! } : {}),
-  ...(options.called ? { called: options.called } : {}),
   ...(options.naming ? { naming: options.naming } : {}),
   ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),

@@ -26,27 +26,21 @@ export const no = refusals('notificationSetting', {
   quiet: ['免打扰的开始和结束时间须同时填写，且不能相同', 'quiet hours have a beginning and an end, which differ'],
 })
 
-/** What the two buttons of each choice say will happen. */
-const notSent = ['不发', 'Do not send'] as const
-const byMail = [['发邮件', 'Send an e-mail'], notSent] as const
-const bySms = [['发短信', 'Send an SMS'], notSent] as const
-const byWechat = [['发微信', 'Send to WeChat'], notSent] as const
-
 export const setting = resource('notification_setting', {
   label: ['消息提醒', 'Notifications'],
   title: 'quietFrom',
   // No list shows it; its command compares the reader itself.
   scope: 'everyone',
   fields: {
-    approvalMail: flag('审批消息发邮件', 'Approvals by e-mail', { answers: byMail }),
-    normalMail: flag('普通消息发邮件', 'Other messages by e-mail', { answers: byMail }),
-    crmMail: flag('客户消息发邮件', 'Customer messages by e-mail', { answers: byMail }),
-    approvalSms: flag('审批消息发短信', 'Approvals by SMS', { answers: bySms }),
-    normalSms: flag('普通消息发短信', 'Other messages by SMS', { answers: bySms }),
-    crmSms: flag('客户消息发短信', 'Customer messages by SMS', { answers: bySms }),
+    approvalMail: flag('审批消息发邮件', 'Approvals by e-mail'),
+    normalMail: flag('普通消息发邮件', 'Other messages by e-mail'),
+    crmMail: flag('客户消息发邮件', 'Customer messages by e-mail'),
+    approvalSms: flag('审批消息发短信', 'Approvals by SMS'),
+    normalSms: flag('普通消息发短信', 'Other messages by SMS'),
+    crmSms: flag('客户消息发短信', 'Customer messages by SMS'),
     /** For guardians: nobody else binds their WeChat. */
-    approvalWechat: flag('审批消息发微信', 'Approvals by WeChat', { answers: byWechat }),
-    normalWechat: flag('普通消息发微信', 'Other messages by WeChat', { answers: byWechat }),
+    approvalWechat: flag('审批消息发微信', 'Approvals by WeChat'),
+    normalWechat: flag('普通消息发微信', 'Other messages by WeChat'),
     quietFrom: text('免打扰开始', 'Quiet from', { check: rules.clock }),
     quietTo: text('免打扰结束', 'Quiet until', { check: rules.clock }),
   },

@@ -8,7 +8,6 @@ export const gatewayNotice = resource('gateway_notice', {
   label: ['待核支付通知', 'Gateway notice to look at'],
   path: 'business-order/finance/gatewayNotice',
   title: 'number',
-  called: ['why', 'channel', 'kind', 'expectedCents', 'heardAt'],
   scope: 'everyone',
   read: ['PO', 'FI', 'AU'],
   sort: ['-heardAt'],

@@ -127,7 +127,6 @@ export const payment = resource('payment', {
   label: ['支付记录', 'Payment'],
   path: { base: 'business-order/finance/payRecord', list: 'page' },
   title: 'tradeNo',
-  called: ['studentId', 'subject', 'amountCents', 'payType', 'createTime'],
   find: { by: ['tradeNo', 'orderCode'], isInLists: true },
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS', 'AU'],

@@ -21,7 +21,6 @@ export const difference = resource('reconciliation_difference', {
   label: ['对账差异', 'Difference'],
   path: { base: 'business-order/finance/reconciliationDifference', list: 'page' },
   title: 'number',
-  called: ['why', 'channel', 'kind', 'deltaCents', 'day'],
   scope: 'everyone',
   read: ['PO', 'FI', 'AU'],
   sort: ['-day', 'number'],

@@ -25,7 +25,7 @@ export const manifest: Manifest = {
       screen('/finance/reconciliation/:id', () => import('./screens/BatchDetail.tsx'), 'BatchDetail', { of: batch }),
       listScreen('/finance/difference', difference, {
         menu: { label: ['对账差异', 'Differences'], icon: 'flag', roles: ['FI', 'PO', 'AU'] },
-        columns: ['number', 'day', 'channelCents', 'ownCents', 'deltaCents', 'status'],
+        columns: ['why', 'number', 'day', 'channel', 'kind', 'channelCents', 'ownCents', 'deltaCents', 'status'],
         search: ['number', 'day', 'channel', 'kind', 'why', 'status'],
         commands: differenceCommands,
         views,

@@ -1,5 +1,5 @@
 /** Lists of notes, tasks and files as screens read them: with the names of those mentioned and the row that each hangs on. */
-import { type Asked, calledBy, find, list, type Module, type Resource, type Route, type RouteContext, type Show } from '../kit/index.ts'
+import { type Asked, find, list, type Module, type Resource, type Route, type RouteContext, type Show } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { attachment } from './attachment.ts'
 import { note } from './note.ts'
@@ -8,9 +8,7 @@ import { task } from './task.ts'
 const texts = (values: readonly unknown[]): readonly string[] => [...new Set(values.filter((one): one is string => typeof one === 'string' && one !== ''))]
 
 /** The caption of a row as the wire has it. */
-function captionOf(of: Resource, row: Asked, lang: 0 | 1): string {
-  const called = calledBy(of, row, lang)
-  if (called) return called
+function captionOf(of: Resource, row: Asked): string {
   const field = of.fields[of.title]!
   const name = field.kind === 'ref' ? `${of.title.replace(/(Id|By)$/, '')}Name` : field.kind === 'choice' ? `${of.title}Name` : of.title
   return String(row[name] ?? '')
@@ -24,7 +22,7 @@ async function withOwners(modules: readonly Module[], rows: readonly Asked[], co
     const of = kinds.get(name)
     if (!of) continue
     const owners = await context.ask(find(of, { id: texts(group.map(row => row.ownerId)) }))
-    for (const owner of await context.wire(of, owners)) captions.set(`${name} ${owner.id}`, captionOf(of, owner, context.lang))
+    for (const owner of await context.wire(of, owners)) captions.set(`${name} ${owner.id}`, captionOf(of, owner))
   }
   return rows.map(row => ({
     ...row,

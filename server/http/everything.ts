@@ -1,5 +1,5 @@
 /** One search for everything: rows of all resources that say how they are found, as the one who asks sees them, in one ranked list. */
-import { calledBy, RefusalError, type Hit } from '../../modules/kit/index.ts'
+import { RefusalError, type Hit } from '../../modules/kit/index.ts'
 import { byRank } from '../kernel/finding.ts'
 import type { Session } from '../kernel/engine.ts'
 import { no } from '../kernel/refusals.ts'
@@ -48,7 +48,7 @@ export async function findEverything({ engine, wire }: Pick<Context, 'engine' | 
       id,
       statusName: state?.label[lang] ?? '',
       tone: state?.tone ?? 'idle',
-      title: calledBy(of, row, lang) || String(row[of.title] ?? ''),
+      title: String(row[of.title] ?? ''),
       where: String(where ?? ''),
     }
   })

@@ -174,7 +174,7 @@ function Columns<R extends Branch>(props: Inside<R>) {
       {create && may(create.permit) && (row as unknown as Wire).status === 'live' && (props.mayBelow?.(row) ?? true) && (
         <Button variant="minimal" intent="primary" text={t(words.below)} onClick={() => tools.add(row.id)} />
       )}
-      <CommandButtons of={of} row={row as unknown as Wire} commands={commands} offers={props.offers} act={tools.act} most={2} place="row" />
+      <CommandButtons of={of} row={row as unknown as Wire} commands={commands} offers={props.offers} act={tools.act} place="row" />
     </span>
   )
   const own = props.rowActions

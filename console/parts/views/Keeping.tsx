@@ -37,7 +37,7 @@ const inputs = { list: null, filters: null, columns: null, sort: null, size: nul
 
 /** Keeps what is shown, and changes, shares and removes what was kept. */
 export function Keeping({ list, state, columns, active, onKept }: ViewProps & { readonly active: View | undefined; readonly onKept: Kept }) {
-  const shown = { filters: state.filters, columns: columns.shown.map(one => one.name), sort: state.sort, size: state.size || null }
+  const shown = { filters: state.filters, columns: columns.shown.map(one => one.name), sort: state.sort, size: state.size }
   const saved = active?.saved
   if (!may('saved_view_create')) return null
   return (

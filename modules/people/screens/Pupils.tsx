@@ -10,9 +10,7 @@ import { farTab } from '../../../console/parts/farTab.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { ImportRows } from '../../../console/parts/ImportButton.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
-import type { KeyFigure } from '../../../console/parts/KeyFigures.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { type Section, Sections, seen, Total } from '../../../console/parts/Sections.tsx'
 import { may, t } from '../../../console/session.ts'
 import * as binding from '../guardian.commands.ts'
 import * as ties from '../guardianship.ts'
@@ -27,11 +25,6 @@ const words = {
   results: ['成果', 'Results'],
   documents: ['档案', 'Records'],
   guardians: ['监护人', 'Guardians'],
-  inClasses: ['在读班级', 'Classes now'],
-  lessons: ['考勤课次', 'Lessons marked'],
-  absent: ['缺课', 'Absent'],
-  unpaid: ['待支付订单', 'Orders to pay'],
-  waiting: ['待批请假', 'Leave to approve'],
   unmask: ['查看完整信息', 'Show unmasked'],
   shown: ['本次查看已留痕', 'This look was recorded'],
 } as const
@@ -55,33 +48,6 @@ export function Pupils() {
   )
 }
 
-/** What is a pupil's: the latest of each on the first tab, all of it on a tab of its own. */
-const classes = { of: 'enrolment', id: 'classes', title: words.classes, by: 'studentId', columns: ['openClassId', 'priceCents', 'enrolledAt', 'status'] }
-const marks = { of: 'lesson_mark', id: 'marks', title: words.marks, by: 'studentId', columns: ['openClassId', 'startAt', 'mark', 'status'] }
-const orders = { of: 'order', id: 'orders', title: words.orders, by: 'studentId', columns: ['orderCode', 'openClassId', 'totalCents', 'createTime', 'status'] }
-const leave = { of: 'leave', id: 'leave', title: words.leave, by: 'studentId', columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'] }
-const results = { of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] }
-const front: readonly Section[] = [
-  { ...classes, columns: ['openClassId', 'enrolledAt'] },
-  { ...marks, columns: ['openClassId', 'mark', 'startAt'] },
-  { ...orders, columns: ['openClassId', 'totalCents', 'createTime'] },
-  { ...leave, columns: ['openClassId', 'kind', 'startTime', 'reason'] },
-  { ...results, columns: ['title', 'openClassId', 'score'] },
-  { of: 'guardian', id: 'guardians', title: words.guardians, by: 'studentId', columns: ['name', 'relation', 'phone'] },
-]
-
-/** How a pupil stands, in figures: of what this reader may see. */
-const figuresOf = ({ id: studentId }: Wire): readonly KeyFigure[] =>
-  [
-    { name: 'classes', of: 'enrolment', label: words.inClasses, where: { studentId, status: 'enrolled' } },
-    { name: 'marks', of: 'lesson_mark', label: words.lessons, where: { studentId } },
-    { name: 'absent', of: 'lesson_mark', label: words.absent, where: { studentId, mark: 'absent' } },
-    { name: 'unpaid', of: 'order', label: words.unpaid, where: { studentId, status: 'created' } },
-    { name: 'leave', of: 'leave', label: words.waiting, where: { studentId, status: 'applied' } },
-  ]
-    .filter(one => seen(one.of))
-    .map(({ name, of, label, where }) => ({ name, label, value: <Total of={of} where={where} /> }))
-
 export function Pupil() {
   return (
     <DetailScreen
@@ -89,14 +55,31 @@ export function Pupil() {
       commands={commands}
       actions={row => <Unmask row={row} />}
       fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester', 'labels']}
-      figures={figuresOf}
-      front={(row, open) => <Sections of={front} row={row} onAll={open} />}
       tabs={[
-        ...farTab(classes),
-        ...farTab({ ...marks, search: ['mark'] }),
-        ...farTab(orders),
-        ...farTab(leave),
-        ...farTab(results),
+        ...farTab({ of: 'enrolment', id: 'classes', title: words.classes, by: 'studentId', columns: ['openClassId', 'priceCents', 'enrolledAt', 'status'] }),
+        ...farTab({
+          of: 'lesson_mark',
+          id: 'marks',
+          title: words.marks,
+          by: 'studentId',
+          columns: ['openClassId', 'startAt', 'mark', 'status'],
+          search: ['mark'],
+        }),
+        ...farTab({
+          of: 'order',
+          id: 'orders',
+          title: words.orders,
+          by: 'studentId',
+          columns: ['orderCode', 'openClassId', 'totalCents', 'createTime', 'status'],
+        }),
+        ...farTab({
+          of: 'leave',
+          id: 'leave',
+          title: words.leave,
+          by: 'studentId',
+          columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'],
+        }),
+        ...farTab({ of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] }),
         ...farTab({
           of: 'student_document',
           id: 'documents',

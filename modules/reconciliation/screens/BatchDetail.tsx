@@ -77,7 +77,7 @@ export function BatchDetail() {
               of={difference}
               where={{ batchId: row.id }}
               search={['status', 'why']}
-              columns={['number', 'channelCents', 'ownCents', 'deltaCents', 'way', 'status']}
+              columns={['number', 'kind', 'why', 'channelCents', 'ownCents', 'deltaCents', 'way', 'status']}
               commands={differenceCommands}
               link={one => `/finance/difference/${encodeURIComponent(String(one.id))}`}
             />

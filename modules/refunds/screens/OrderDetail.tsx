@@ -42,7 +42,7 @@ export function OrderDetail() {
           by: 'orderId',
           search: [],
           commands: [settleDisposition],
-          columns: ['tradeNo', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt'],
+          columns: ['tradeNo', 'payType', 'amountCents', 'status', 'disposition', 'transactionNo', 'paidAt'],
         }),
         ...listTab(refund, {
           id: 'refunds',

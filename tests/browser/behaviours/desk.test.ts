@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
-import { isSound } from '../walk.ts'
 import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor
@@ -71,45 +70,16 @@ test('a list counts its rows, names each with what tells it apart, and shows how
   await school.page.getByLabel('学年').first().waitFor()
 })
 
-test('a pupil has all that is theirs on one page: figures at the head, the latest of each on the first tab, all of it a press away', async () => {
+test('a pupil has all that is theirs on one page', async () => {
   await school.open(`/school/student/${on.pupils.张小明}`, 'student-detail')
-  const { page } = school
-  const part = (name: string) => page.getByRole('region', { name, exact: true })
-  for (const [name, says] of [
+  for (const [tab, says] of [
     ['班级', '国画甲班'],
-    ['订单', '国画甲班'],
     ['请假', '回老家'],
     ['监护人', '张建国'],
-  ] as const)
-    await part(name).getByText(says).first().waitFor()
-  await part('成果').getByText('无', { exact: true }).waitFor()
-  await page.locator('[data-figure=classes] dd', { hasText: /^1$/ }).waitFor()
-  for (const name of ['absent', 'leave']) await page.locator(`[data-figure=${name}] dd`, { hasText: /^0$/ }).waitFor()
-  await isSound(school)
-  await school.shot('pupil')
-  await part('请假').getByRole('button', { name: '全部 请假' }).click()
-  await school.row('回老家').waitFor()
-  expect(page.url()).toContain('tab=leave')
-})
-
-test('a payment is called by whose it is, how much, by which way and when; its number stands small beside it', async () => {
-  const finance = await at.visit('operator')
-  await finance.open('/finance/payRecord', 'pay-record')
-  const number = /^[\da-f]{32}$/
-  const row = finance.page.locator('main tbody tr').first()
-  await row.locator('.kt-main', { hasText: /(张|李).*微信支付/ }).waitFor()
-  await row.locator('small', { hasText: number }).waitFor()
-  // What was made today says so, and when exactly on hover.
-  await expect.poll(() => row.locator('time').first().innerText()).toMatch(/^今天 \d\d:\d\d$/)
-  await row.locator('time[title^="2026-10-01 "]').first().waitFor()
-  await row.locator('.kt-main').click()
-  await finance.screen('payment-detail')
-  await expect.poll(() => finance.page.locator('h1').innerText()).toMatch(/^.+ · ¥[\d,.]+ · 微信支付 · 2026-10-01$/)
-  await finance.page.locator('.kt-head small', { hasText: number }).waitFor()
-  await isSound(finance)
-  await finance.shot('payment')
-  expect(finance.errors).toEqual([])
-  await finance.leave()
+  ] as const) {
+    await school.page.getByRole('tab', { name: tab, exact: true }).click()
+    await school.row(says).waitFor()
+  }
 })
 
 test('customer service finds children, classes and orders by the phone that calls', async () => {

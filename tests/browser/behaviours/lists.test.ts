@@ -55,13 +55,13 @@ describe('a list', () => {
     const first = asked(list)
     await me.open('/system/param', 'param')
     const call = await first
-    expect([call.method(), queryOf(call)]).toEqual(['GET', expect.objectContaining({ current: '1', size: '15' })])
+    expect([call.method(), queryOf(call)]).toEqual(['GET', expect.objectContaining({ current: '1', size: '10' })])
     const { data } = await (await call.response())!.json()
-    expect([data.records.length, data.total]).toEqual([15, 35])
+    expect([data.records.length, data.total]).toEqual([10, 35])
     const sizes = pager().getByLabel('每页条数')
     await expect
       .poll(() => sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)))
-      .toEqual(['0', '10', '30', '50', '100', '200'])
+      .toEqual(['10', '30', '50', '100', '200'])
     const other = await me.page.evaluate(
       token => fetch('/api/blade-system/param/list?currentPage=2&pageSize=30', { headers: { 'Blade-Auth': `bearer ${token}` } }).then(answer => answer.json()),
       (await kept()).token,
@@ -190,7 +190,7 @@ describe('requests', () => {
     await me.page.context().addCookies([{ name: 'own', value: '1', url: at.serving.address }])
     me.page.on('request', note)
     await load()
-    await shows(15)
+    await shows(10)
     me.page.off('request', note)
     const { token } = await kept()
     expect(calls.length).toBeGreaterThan(2)
@@ -275,7 +275,7 @@ describe('requests', () => {
       ],
       async () => {
         await load()
-        await shows(15)
+        await shows(10)
       },
     )
   })
