@@ -58,7 +58,7 @@ export const importLog = resource('import_log', {
   read: ['PA', 'PO'],
   fields: {
     /** The resource that its rows are of. */
-    type: text('类型', 'Kind', { required: true, search: true }),
+    type: text('类型', 'Kind', { required: true, search: true, keepsKind: true }),
     /** The resource and how the name ended: what people call their sheets may name a child. */
     fileName: text('文件名', 'File', { required: true, search: true }),
     total: int('总行数', 'Rows', { required: true }),

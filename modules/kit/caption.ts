@@ -10,6 +10,8 @@ export function pointsTo(name: string, { kind, to, names }: Field): readonly str
 
 /** Whether a text is an id, which says nothing to anybody. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
+/** Whether a text is an id or made of some, as that of a line which is what a run made of a row (`run:kind:row`). */
+export const isOfIds = (text: string): boolean => text.split(':').some(isId)
 
 const isSimple = (value: unknown): boolean => ['string', 'number'].includes(typeof value) && !isId(String(value))
 

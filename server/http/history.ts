@@ -1,5 +1,5 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, isId, kinds, pointsTo, structureWords, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import { formatTime, isId, isOfIds, kinds, pointsTo, structureWords, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
@@ -86,7 +86,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
     // An id that no name is known of says nothing, and a resource is called by its label.
-    if (field.kind === 'text' && isId(String(value))) return ''
+    if (field.kind === 'text' && isOfIds(String(value))) return ''
     if (field.keepsKind) return engine.registry.resources.get(String(value))?.label[lang] ?? value
     if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)

@@ -1,6 +1,6 @@
 /** Import and export of rows: CSV and xlsx out, with formulas neutralised; CSV and xlsx in, checked before anything is written. */
 import type { FastifyReply } from 'fastify'
-import { type Command, type Field, type Fields, isId, newId, pointsTo, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Field, type Fields, isOfIds, newId, pointsTo, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import { boxWhere } from '../kernel/boxed.ts'
 import { asKnown } from '../kernel/masking.ts'
@@ -56,7 +56,7 @@ function cellOf({ key, field, own = key }: Column, row: Readonly<Record<string, 
   if (field.kind === 'dict') return entries.get(`${field.to} ${value}`) ?? value
   if (field.kind !== 'text') return said
   if (key !== own && pointsTo(own, field)[0] === 'region' && value !== '') return said ? `${said} ${value}` : value
-  return said !== '' && !isId(String(said)) ? said : isId(String(value)) ? '' : value
+  return said !== '' && !isOfIds(String(said)) ? said : isOfIds(String(value)) ? '' : value
 }
 
 /** Streams every row that the filters and the session's reach allow. */
