@@ -1,10 +1,10 @@
 /** The console: language, theme, the guard before every screen, and the shell behind it. */
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { guard, type publicPaths, returnPath } from './guard.ts'
 import { keepFocus } from './parts/focus.ts'
-import { lazy } from './parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './parts/lazyWithRetry.tsx'
 import { InLine } from './parts/InLine.tsx'
 import { modulesKnown, windowAt } from './parts/registry.ts'
 import { Toaster } from './parts/Toaster.tsx'
@@ -62,9 +62,9 @@ export function App() {
   return (
     <Router hook={useScreenLocation}>
       <RootBoundary>
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <Guarded />
-        </Suspense>
+        </Meanwhile>
       </RootBoundary>
       <CaptchaAsked />
       <SessionOver />
@@ -85,9 +85,9 @@ function CaptchaAsked() {
     asked.done(headers)
   }
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <CaptchaDialog onDone={end} />
-    </Suspense>
+    </Meanwhile>
   )
 }
 
@@ -106,9 +106,9 @@ function SessionOver() {
   }, [asked, token])
   if (!asked) return null
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <SignInAgain reason={asked.reason} />
-    </Suspense>
+    </Meanwhile>
   )
 }
 
@@ -118,9 +118,9 @@ function Leaving() {
   useEffect(watchLeaving, [])
   if (!isAsked) return null
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <LeaveDialog />
-    </Suspense>
+    </Meanwhile>
   )
 }
 

@@ -170,6 +170,7 @@ test('words and names that hide meaning are not used', () => {
       [/\b(it|test|describe)\.(only|skip)\(/, 'a test that does not run'],
       [/\bconsole\.log\(/, 'console.log'],
       [/敬请期待|开发中|coming soon/i, 'a promise instead of a thing'],
+      [/\b(lazy|Suspense)\b[^\n]* from 'react'/, "React's own lazy keeps code back for 300 ms after a fallback: lazyWithRetry.tsx"],
     ] as const)
       if (pattern.test(text)) wrong.push(`${path}: ${why}`)
     if (

@@ -1,10 +1,10 @@
 /** The login page: tenant, account, password and captcha; or a phone and its code, fetched when asked for. */
 import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
-import { Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Mark } from '../brand.tsx'
 import { speak } from '../ownLook.ts'
 import { showFirstWrong } from '../parts/firstWrong.ts'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { session, t, useSession } from '../session.ts'
 import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'
@@ -43,10 +43,10 @@ export function Login() {
             <Button key={one} role="tab" aria-selected={one === way} active={one === way} text={t(ways[one])} onClick={() => setWay(one)} />
           ))}
         </div>
-        <Suspense fallback={<div className="bp6-skeleton">&nbsp;</div>}>
+        <Meanwhile shows={<div className="bp6-skeleton">&nbsp;</div>}>
           {way === 'account' ? <LoginForm /> : <PhoneLogin />}
           {dialog && <PhoneDialog kind={dialog} onClose={() => setDialog(undefined)} />}
-        </Suspense>
+        </Meanwhile>
         <Others />
         <footer>
           <button type="button" onClick={() => setDialog('register')}>

@@ -1,10 +1,10 @@
 /** /test/index: one of each part on one page, to look at themes, widths and languages. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, ProgressBar, Switch, Tab, Tabs } from '@blueprintjs/core'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { themes } from '../look.ts'
 import { useWidthClass } from '../parts/hooks.ts'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Empty, Skeleton } from '../parts/states.tsx'
@@ -75,9 +75,9 @@ export function Sample() {
           id,
           title: t(label),
           panel: () => (
-            <Suspense fallback={<Skeleton lines={8} />}>
+            <Meanwhile shows={<Skeleton lines={8} />}>
               <One />
-            </Suspense>
+            </Meanwhile>
           ),
         }))}
       />

@@ -1,10 +1,10 @@
 /** What waits, row by row: whom it is about, since when, and the command that is waited for as a button. */
 import { Button } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { grouped } from '../parts/cells.tsx'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { t, zone } from '../session.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import { formatTime } from '../../modules/kit/time.ts'
@@ -57,7 +57,7 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
         </ul>
       )}
       {pressed && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <RowAct
             key={pressed.row.id}
             of={pressed.of.of}
@@ -67,7 +67,7 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
             onDone={onDone}
             onClose={() => press(undefined)}
           />
-        </Suspense>
+        </Meanwhile>
       )}
     </section>
   )

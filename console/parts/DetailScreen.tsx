@@ -1,5 +1,5 @@
 /** One row as a page: its fields, its lifecycle, its history, and what may be done with it now. */
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -13,7 +13,7 @@ import { useRow } from './hooks.ts'
 import { onceUsable } from './idle.ts'
 import type { Input } from './inputs.tsx'
 import type { KeyFigure, KeyFiguresProps } from './KeyFigures.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { Page } from './Page.tsx'
 import { PageButtons } from './PageButtons.tsx'
 import { Face, pictureOf } from './Picture.tsx'
@@ -174,9 +174,9 @@ function Panels(props: PanelsProps) {
               view.asOf === undefined ? (
                 <FieldList of={of} row={row} names={props.fields} cells={props.cells} without={besideOf(props, row)} />
               ) : (
-                <Suspense fallback={<Skeleton lines={10} />}>
+                <Meanwhile shows={<Skeleton lines={10} />}>
                   <Past of={of} id={id} fields={props.fields} cells={props.cells} at={view.asOf} onBack={() => setView({ asOf: undefined })} />
-                </Suspense>
+                </Meanwhile>
               ),
           },
           ...tabs.filter(tab => tab.when?.(row) ?? true).map(({ id: name, title, panel }) => ({ id: name, title, panel: () => panel(row, reload) })),
@@ -185,18 +185,18 @@ function Panels(props: PanelsProps) {
             id: 'lifecycle',
             title: t(words.lifecycle),
             panel: () => (
-              <Suspense fallback={<Skeleton lines={8} />}>
+              <Meanwhile shows={<Skeleton lines={8} />}>
                 <LifecycleView of={of} row={row} />
-              </Suspense>
+              </Meanwhile>
             ),
           },
           {
             id: 'history',
             title: t(words.history),
             panel: () => (
-              <Suspense fallback={<Skeleton lines={8} />}>
+              <Meanwhile shows={<Skeleton lines={8} />}>
                 <HistoryTab of={of} id={id} asOf={view.asOf} onAsOf={position => setView({ asOf: position, tab: 'details' })} />
-              </Suspense>
+              </Meanwhile>
             ),
           },
         ]}

@@ -1,5 +1,5 @@
 /** A command as a dialog. Its code comes when the first one is opened: most look at rows without changing any. */
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
@@ -7,7 +7,7 @@ import type { Wire } from '../call.ts'
 import type { Asking } from '../request.ts'
 import type { Form, Values } from './form.ts'
 import type { Input } from './inputs.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 
 const FormSheet = lazy(() => import('./FormSheet.tsx').then(found => ({ default: found.FormSheet })))
 
@@ -44,7 +44,7 @@ export interface FormDialogProps {
 export const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
 
 export const FormDialog = (props: FormDialogProps) => (
-  <Suspense fallback={null}>
+  <Meanwhile shows={null}>
     <FormSheet {...props} />
-  </Suspense>
+  </Meanwhile>
 )

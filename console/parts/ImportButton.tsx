@@ -1,11 +1,10 @@
 /** The button that opens an import; the code of its steps comes when it is pressed. */
 import { ImportIcon } from '@blueprintjs/icons'
-import { Suspense } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { may, t } from '../session.ts'
 import { DialogButton } from './DialogButton.tsx'
 import type { ImportProps } from './ImportDialog.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { words } from './import/words.ts'
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(found => ({ default: found.ImportDialog })))
@@ -14,9 +13,9 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(found => ({ de
 export const ImportButton = (props: ImportProps) => (
   <DialogButton icon={<ImportIcon />} text={t(words.import)}>
     {({ onClose }) => (
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         <ImportDialog {...props} onClose={onClose} />
-      </Suspense>
+      </Meanwhile>
     )}
   </DialogButton>
 )

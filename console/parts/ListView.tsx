@@ -1,6 +1,6 @@
 /** What every list does, whatever keeps its state. Screens use ListScreen or ListPanel. */
 import { Callout } from '@blueprintjs/core'
-import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -16,7 +16,7 @@ import { type Fetched, useList } from './hooks.ts'
 import type { Input } from './inputs.tsx'
 import { onceUsable } from './idle.ts'
 import { later } from './later.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { ListTools, RemoveButton } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
@@ -139,9 +139,9 @@ function useLook({ of, commands = [], offers, link, drawer, cells }: Props, act:
   return {
     open,
     drawer: id !== undefined && (
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         <QuickLook of={of} id={id} commands={commands} offers={offers} link={link} extra={drawer} cells={cells} act={start} onClose={close} />
-      </Suspense>
+      </Meanwhile>
     ),
   }
 }

@@ -1,8 +1,9 @@
 /** A field that is typed as people write it, or chosen from what opens beside it: what is being typed stands as it is, until the field is left. */
 import { Button, InputGroup, PopoverNext } from '@blueprintjs/core'
-import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
+import { Meanwhile } from './lazyWithRetry.tsx'
 
 export interface TypedProps
   extends Pick<ComponentProps<typeof InputGroup>, 'id' | 'intent' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'aria-label' | 'fill'> {
@@ -63,7 +64,7 @@ export function TypedInput({ value, onChange, onBlur, isKept = false, shown, rea
           arrow={false}
           animation="minimal"
           placement="bottom-end"
-          content={<Suspense fallback={null}>{picker(pick)}</Suspense>}
+          content={<Meanwhile shows={null}>{picker(pick)}</Meanwhile>}
         >
           <Button variant="minimal" size="small" icon={icon} tabIndex={-1} aria-label={t(choose)} title={t(choose)} />
         </PopoverNext>

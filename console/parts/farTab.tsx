@@ -1,9 +1,8 @@
 /** A tab that lists rows of a module above: which it is known by name alone, and comes when the tab is opened. */
-import { Suspense } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { may, t } from '../session.ts'
 import type { DetailTab } from './DetailScreen.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { isKnown, type Reached, reachOf, resourceNamed } from './registry.ts'
 import { Skeleton } from './states.tsx'
 import { useLoaded } from './useLoaded.ts'
@@ -52,9 +51,9 @@ export function FarList({ of: name, where, columns, search = ['status'], makes, 
   const found = useLoaded(() => (makes ? reachOf(name) : resourceNamed(name).then(of => of && { of })), name)
   if (!found) return <Skeleton lines={6} />
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
+    <Meanwhile shows={<Skeleton lines={6} />}>
       <ListPanel of={found.of} where={where} columns={columns} search={search} {...('commands' in found ? making(found as Reached, where, first) : {})} />
-    </Suspense>
+    </Meanwhile>
   )
 }
 /** A new one begins with what narrows the list, and is not asked for it. */

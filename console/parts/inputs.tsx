@@ -1,7 +1,7 @@
 /** How each kind of value is typed. Values are in the form of the wire, as the call will send them. */
 import { Button, Checkbox, HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core'
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
 import { isClock } from '../../modules/kit/rules.ts'
 import { t } from '../session.ts'
@@ -9,7 +9,7 @@ import { ClockInput } from './ClockInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import { useDictionary } from './dictionary.ts'
 import { labelsIn, useLabels } from './labels.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import { RefInput } from './RefInput.tsx'
 import { words } from './words.ts'
 
@@ -232,9 +232,9 @@ const SecretInput: Input = props => {
 const late = (load: () => Promise<Input>): Input => {
   const Given = lazy(async () => ({ default: await load() }))
   return props => (
-    <Suspense fallback={<div className="bp6-skeleton">&nbsp;</div>}>
+    <Meanwhile shows={<div className="bp6-skeleton">&nbsp;</div>}>
       <Given {...props} />
-    </Suspense>
+    </Meanwhile>
   )
 }
 const LateFile = late(async () => (await import('./FileInput.tsx')).FileInput)

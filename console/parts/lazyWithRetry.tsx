@@ -1,5 +1,10 @@
-/** Components whose code comes when they are first shown; code that did not come is asked for again when somebody tries again. */
-import { lazy as once, useState, type ComponentProps, type ComponentType, type LazyExoticComponent } from 'react'
+/**
+ * Components whose code comes when they are first shown; code that did not come is asked for again when somebody tries again.
+ *
+ * React's own `lazy` and `Suspense` are not used: once a fallback was shown, React keeps what came behind it back for 300 ms
+ * (`FALLBACK_THROTTLE_MS`), though code is there after some 20. Here it is shown when it is there, and without a fallback when it was there before.
+ */
+import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 
 /** A chunk that has not come by then is not waited for any longer. */
 export const chunkMsMax = 120_000
@@ -9,24 +14,43 @@ let round = 0
 /** What failed so far may be asked for again: somebody pressed the button, or went elsewhere. */
 export const tryAgain = (): void => void round++
 
-/** React's own keeps a failure for ever: here it lasts until the next round. */
+const Waiting = createContext<ReactNode>(null)
+/** Around components whose code may still be on its way: says what stands in the place of each meanwhile; nothing where nobody says. */
+export const Meanwhile = ({ shows, children }: { readonly shows: ReactNode; readonly children: ReactNode }) => <Waiting value={shows}>{children}</Waiting>
+
+type State<C> = { readonly is: C | undefined; readonly failure?: unknown; readonly hasFailed?: boolean }
+
+/** A component whose code is loaded when it is first shown. A failure is thrown to the nearest boundary, and lasts until the next round. */
 export function lazy<C extends ComponentType<any>>(load: () => Promise<{ readonly default: C }>): ComponentType<ComponentProps<C>> {
+  let there: C | undefined
+  let coming: Promise<C> | undefined
   let failedIn: number | undefined
-  let current: LazyExoticComponent<C> | undefined
-  const attempt = async () => {
-    try {
-      return await Promise.race([load(), tooLate()])
-    } catch (reason) {
-      failedIn = round
-      throw reason
-    }
-  }
-  const latest = () => {
-    if (failedIn !== undefined && failedIn !== round) failedIn = current = undefined
-    return (current ??= once(attempt))
+  const come = (): Promise<C> => {
+    if (failedIn !== undefined && failedIn !== round) failedIn = coming = undefined
+    if (coming) return coming
+    coming = Promise.race([load(), tooLate()]).then(found => (there = found.default))
+    coming.catch(() => (failedIn = round))
+    return coming
   }
   return function Late(props: ComponentProps<C>) {
-    const [Shown] = useState(latest)
-    return <Shown {...props} />
+    const meanwhile = use(Waiting)
+    const [state, settle] = useState((): State<C> => {
+      if (!there) void come()
+      return { is: there }
+    })
+    useEffect(() => {
+      if (state.is) return
+      let isOver = false
+      const when = (next: State<C>) => isOver || settle(next)
+      come().then(
+        is => when({ is }),
+        failure => when({ is: undefined, failure, hasFailed: true }),
+      )
+      return () => {
+        isOver = true
+      }
+    }, [state.is])
+    if (state.hasFailed) throw state.failure
+    return state.is ? <state.is {...props} /> : meanwhile
   }
 }

@@ -1,5 +1,5 @@
 /** Makes components of the screens that modules declare. Their code comes when they are opened. */
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Part, Screen } from '../../modules/kit/screen.ts'
 import type { Wire } from '../call.ts'
@@ -7,7 +7,7 @@ import { t } from '../session.ts'
 import type { DetailProps } from './DetailScreen.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Forms } from './commandButtons.tsx'
-import { lazy } from './lazyWithRetry.tsx'
+import { lazy, Meanwhile } from './lazyWithRetry.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 
 /** What a declared screen draws is parts, loaded when shown; what it says, labels. Null hides an input. */
@@ -45,9 +45,9 @@ export const componentOf = (part: Part): ComponentType<any> =>
 export function lateOf(part: Part): ComponentType<any> {
   const Input = componentOf(part)
   return props => (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       <Input {...props} />
-    </Suspense>
+    </Meanwhile>
   )
 }
 /** A part that is given the row, as a list asks for it. */

@@ -1,9 +1,9 @@
 /** The bell: how many letters are unread, and the newest of them when asked. */
 import { Button, PopoverNext } from '@blueprintjs/core'
 import { NotificationsIcon } from '@blueprintjs/icons'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { badgeOf } from '../errors.ts'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { lettersShown } from '../parts/registry.ts'
 import { Skeleton } from '../parts/states.tsx'
 import { t, useSession } from '../session.ts'
@@ -25,8 +25,8 @@ export function Bell({ onOpen }: BarProps) {
       animation="minimal"
       placement="bottom-end"
       content={
-        <Suspense
-          fallback={
+        <Meanwhile
+          shows={
             <div className="kt-letters">
               <Skeleton lines={4} />
             </div>
@@ -39,7 +39,7 @@ export function Bell({ onOpen }: BarProps) {
               onOpen('letters')
             }}
           />
-        </Suspense>
+        </Meanwhile>
       }
     >
       <Button

@@ -1,9 +1,9 @@
 /** What opens over the screen: each comes when it is first asked for. */
-import { Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { get } from '../call.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { forgetDictionaries } from '../parts/dictionary.ts'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { lettersShown } from '../parts/registry.ts'
 import { toast } from '../parts/toasts.ts'
 import { isGuest, t, useSession, type MenuNode } from '../session.ts'
@@ -39,7 +39,7 @@ export function Over(props: Props) {
   const guest = useSession(value => isGuest(value.userInfo))
   return (
     <ErrorBoundary path={props.what ?? ''} isOver onClose={props.onClose}>
-      <Suspense fallback={null}>{guest ? <Register /> : props.what && <One {...props} what={props.what} />}</Suspense>
+      <Meanwhile shows={null}>{guest ? <Register /> : props.what && <One {...props} what={props.what} />}</Meanwhile>
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,5 @@
 /** The frame around every screen of a signed-in user. */
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { post } from '../call.ts'
 import { dropCode, keptCode } from '../cameBy.ts'
@@ -7,7 +7,7 @@ import { sweepDrafts } from '../drafts.ts'
 import { followLetters } from '../letters.ts'
 import { useWidthClass } from '../parts/hooks.ts'
 import { onceUsable } from '../parts/idle.ts'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { Skeleton } from '../parts/states.tsx'
 import { isGuest, isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
@@ -61,11 +61,11 @@ export function Shell() {
   const screen = (
     <main id="main" ref={main} tabIndex={-1}>
       <ErrorBoundary path={at}>
-        <Suspense fallback={<Waiting />}>
+        <Meanwhile shows={<Waiting />}>
           <OpeningContext value={setOpen}>
             <Outlet path={path} />
           </OpeningContext>
-        </Suspense>
+        </Meanwhile>
       </ErrorBoundary>
     </main>
   )
@@ -76,13 +76,13 @@ export function Shell() {
         <a className="kt-skip" href="#main">
           {t(words.mainContent)}
         </a>
-        <Suspense fallback={<header className="kt-topbar" />}>
+        <Meanwhile shows={<header className="kt-topbar" />}>
           <PhoneTop path={path} onSearch={() => setOpen('palette')} />
-        </Suspense>
+        </Meanwhile>
         {screen}
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <PhoneBar path={path} />
-        </Suspense>
+        </Meanwhile>
         {over}
       </div>
     )
@@ -125,10 +125,10 @@ function Above(props: ComponentProps<typeof Over>) {
   const isLooking = useSession(value => value.own !== null && value.own !== undefined),
     isUnknown = useSession(value => isGuest(value.userInfo))
   return (
-    <Suspense fallback={null}>
+    <Meanwhile shows={null}>
       {isLooking && <LookingBar />}
       {(props.what || isUnknown) && <Over {...props} />}
-    </Suspense>
+    </Meanwhile>
   )
 }
 

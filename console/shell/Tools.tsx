@@ -1,9 +1,9 @@
 /** The tools of the top bar: help, error log, lock, language, theme, colour, full screen; in a menu where there is no room. */
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { FullscreenIcon, HelpIcon, IssueIcon, LockIcon, MinimizeIcon, MoreIcon, StyleIcon, TintIcon, TranslateIcon } from '@blueprintjs/icons'
-import { Suspense, useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { badgeOf, errorLog } from '../errors.ts'
-import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { speak } from '../ownLook.ts'
 import { t, useSession, type Lang } from '../session.ts'
 import { rights } from '../sign.ts'
@@ -84,7 +84,7 @@ function Opens({ icon, name, content }: { readonly icon: ReactElement; readonly 
       arrow={false}
       animation="minimal"
       placement="bottom-end"
-      content={<Suspense fallback={<div className="kt-looks bp6-skeleton">&nbsp;</div>}>{content}</Suspense>}
+      content={<Meanwhile shows={<div className="kt-looks bp6-skeleton">&nbsp;</div>}>{content}</Meanwhile>}
     >
       <Button variant="minimal" icon={icon} aria-label={name} title={name} />
     </PopoverNext>

@@ -1,10 +1,10 @@
 /** What a list offers for the rows that were chosen: a bar from below, whose code comes with the first choice. */
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Paged, Wire } from '../../call.ts'
 import { useSession } from '../../session.ts'
 import { looker } from '../commandButtons.tsx'
 import type { Fetched } from '../hooks.ts'
-import { lazy } from '../lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../lazyWithRetry.tsx'
 import type { ListProps } from '../ListView.tsx'
 import { commandsForMany } from './many.ts'
 
@@ -29,9 +29,9 @@ export function useBulk(props: ListProps, choosing: Choosing): { readonly isOffe
   return {
     isOffered: offered.length > 0,
     bar: offered.length > 0 && choosing.chosen.size > 0 && (
-      <Suspense fallback={null}>
+      <Meanwhile shows={null}>
         <BulkBar {...choosing} list={props} commands={offered} />
-      </Suspense>
+      </Meanwhile>
     ),
   }
 }

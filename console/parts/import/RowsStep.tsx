@@ -1,12 +1,12 @@
 /** The third step of an import: the rows that would be refused, mended where they stand. */
 import { Callout } from '@blueprintjs/core'
 import { CrossCircleIcon, PlusIcon, RefreshIcon } from '@blueprintjs/icons'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { text } from '../../../modules/kit/field.ts'
 import { t } from '../../session.ts'
 import type { Wrong } from '../grid/GridEditor.tsx'
 import type { GridColumn, GridRow } from '../grid/sheet.ts'
-import { lazy } from '../lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../lazyWithRetry.tsx'
 import type { LookedAt } from '../../../modules/kit/index.ts'
 import type { Import } from './useImport.ts'
 import { words } from './words.ts'
@@ -47,9 +47,9 @@ export function RowsStep({ of }: { readonly of: Import }) {
           <p className="kt-muted">
             {t(words.mend)} {seen.failCount > seen.wrong.length && `${t(words.first)} ${seen.wrong.length}`}
           </p>
-          <Suspense>
+          <Meanwhile shows={null}>
             <GridEditor label={t(words.wrongRows)} columns={columns} rows={rows} onChange={change} refused={refused} />
-          </Suspense>
+          </Meanwhile>
         </>
       )}
     </div>

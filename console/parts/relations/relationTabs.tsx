@@ -1,11 +1,11 @@
 /** The tabs of what hangs on a row, from the declaration of its resource: none where nothing is declared, or nothing is for the reader. */
-import { Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { relationFor, relationNames, type RelationName } from '../../../modules/kit/relation.ts'
 import type { Resource } from '../../../modules/kit/resource.ts'
 import type { Wire } from '../../call.ts'
 import { may, t, useSession } from '../../session.ts'
 import { useAsk } from '../hooks.ts'
-import { lazy } from '../lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../lazyWithRetry.tsx'
 import { Skeleton } from '../states.tsx'
 import type { TabData } from '../TabSet.tsx'
 import { words } from './words.ts'
@@ -57,9 +57,9 @@ export function useRelationTabs(of: Resource, row: Wire | undefined): readonly T
         </>
       ),
       panel: () => (
-        <Suspense fallback={<Skeleton lines={6} />}>
+        <Meanwhile shows={<Skeleton lines={6} />}>
           <Panel owner={owner} mayAdd={known?.mayAdd ?? false} />
-        </Suspense>
+        </Meanwhile>
       ),
     }
   })

@@ -1,9 +1,8 @@
 /** The homes that are everybody's: the dashboard, the clock, and the special board. */
-import { Suspense } from 'react'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { later } from '../../../console/parts/later.tsx'
-import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Skeleton } from '../../../console/parts/states.tsx'
 import { t, useSession, zone } from '../../../console/session.ts'
@@ -40,7 +39,7 @@ const Waiting = () => (
 export function DashboardHome() {
   const role = useSession(value => value.userInfo?.role_alias)
   if (role !== 'CM' && role !== 'OM') return <Dashboard />
-  return <Suspense fallback={<Waiting />}>{role === 'CM' ? <ChannelHome /> : <OrganisationHome />}</Suspense>
+  return <Meanwhile shows={<Waiting />}>{role === 'CM' ? <ChannelHome /> : <OrganisationHome />}</Meanwhile>
 }
 
 /** Notices, messages and shortcuts, and the figures that are one's own. */

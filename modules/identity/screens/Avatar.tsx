@@ -1,9 +1,9 @@
 /** The own picture: chosen from a file, cut to a square, shown in the top bar. */
 import { Button } from '@blueprintjs/core'
 import { UploadIcon } from '@blueprintjs/icons'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Chooser } from '../../../console/parts/FileInput.tsx'
-import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
 import { avatarBytesMax, noFile } from '../../files/index.ts'
@@ -41,9 +41,9 @@ export function Avatar() {
         <p className="kt-muted">{t(words.hint)}</p>
       </div>
       {file && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <AvatarCut file={file} onClose={() => setFile(undefined)} />
-        </Suspense>
+        </Meanwhile>
       )}
     </div>
   )

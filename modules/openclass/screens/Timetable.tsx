@@ -1,13 +1,13 @@
 /** The timetable: a week by day and hour, by room or teacher; on a phone one day at a time. */
 import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { baseOf, download } from '../../../console/call.ts'
 import { Calendar, today, type CalendarEvent, type Lane } from '../../../console/parts/calendar/Calendar.tsx'
 import { clock, daysOf, type View } from '../../../console/parts/calendar/days.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { OneChild } from '../../../console/parts/Children.tsx'
-import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Skeleton } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -92,9 +92,9 @@ export function Timetable({ screen, title, by }: Props) {
       }
     >
       {isPaper ? (
-        <Suspense fallback={<Skeleton />}>
+        <Meanwhile shows={<Skeleton />}>
           <TimetablePaper title={t(title)} days={days} lessons={shown ?? []} />
-        </Suspense>
+        </Meanwhile>
       ) : (
         <div className="kt-card">
           {moving.canMove && <p className="kt-muted kt-desk-only oc-drag-hint">{t(words.dragHint)}</p>}

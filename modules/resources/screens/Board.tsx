@@ -1,11 +1,11 @@
 /** The board of resources: what is held, confirmed and free, by kind and day, and holding more. */
 import { Button, ButtonGroup, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { today } from '../../../console/parts/calendar/Calendar.tsx'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk, useDebounced, useWidthClass } from '../../../console/parts/hooks.ts'
-import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
@@ -94,9 +94,9 @@ function useHand(type: KindName, date: string, reload: () => void) {
         />
       )}
       {looked && (
-        <Suspense fallback={null}>
+        <Meanwhile shows={null}>
           <QuickLook of={booking} id={looked} commands={bookingCommands} act={act} onClose={() => setLooked(undefined)} />
-        </Suspense>
+        </Meanwhile>
       )}
       {dialog}
     </>

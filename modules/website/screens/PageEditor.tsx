@@ -1,10 +1,10 @@
 /** A page as its writer sees it: blocks put together by hand, kept as a draft, looked at and published. */
 import { Button, Callout } from '@blueprintjs/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { CallError, detail, run, type Wire } from '../../../console/call.ts'
 import { useReport } from '../../../console/parts/hooks.ts'
-import { lazy } from '../../../console/parts/lazyWithRetry.tsx'
+import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown, Skeleton } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
@@ -83,9 +83,9 @@ function Editor({ row }: { readonly row: Wire<typeof webPage> }) {
         <Preview kind={webPage.name} id={row.id} />
       ) : (
         <div className="ws-editor">
-          <Suspense fallback={<Skeleton />}>
+          <Meanwhile shows={<Skeleton />}>
             <Canvas tree={tree ?? ((row.blocks ?? []) as Tree)} onChange={setTree} />
-          </Suspense>
+          </Meanwhile>
         </div>
       )}
     </>
