@@ -277,6 +277,8 @@ describe('the doors', () => {
   test('an address without a login leads to the login page and back', async () => {
     await me.page.goto('/system/param?current=2')
     await me.screen('param')
+    // From a page without the console, which would write down once more what it knows.
+    await me.page.goto('/favicon.svg')
     await me.page.evaluate(() => localStorage.clear())
     await me.page.goto('/system/param?current=2')
     await me.screen('login')
