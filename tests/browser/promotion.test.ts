@@ -119,8 +119,12 @@ test('the operator adds a schedule, draws its map in blocks and prices, and publ
   await office.shot('promotion-sheet')
   await tools.getByRole('button', { name: '放入 40 座' }).click()
   await tools.getByText('已放入 40 座，保存后生效').waitFor()
+  await tools.getByRole('button', { name: '新增类别' }).click()
   await tools.getByRole('button', { name: '保存座位图' }).click()
   await office.says('座位图已保存')
+  // A price that no seat has yet is still there for who comes back to draw its seats.
+  await office.open(`/uu/seats?scheduleId=${scheduleId}`, 'uu-seats')
+  await expect.poll(() => tools.getByLabel('名称').evaluateAll(all => all.map(one => (one as HTMLInputElement).value))).toEqual(['标准', '类别2'])
   await watched(office)
   expect(await visit(office, { within: 'main' })).toEqual([])
   await office.shot('promotion-seats')
