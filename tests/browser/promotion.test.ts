@@ -226,8 +226,13 @@ test('they say who comes, prove the phone, pay, and have a ticket with a code fo
     .getByText(/^\d排\d+座$/)
     .waitFor()
   await expect.poll(() => page.locator('.pm-qr').count()).toBe(3)
+  // A door reads it from a step away.
+  const code = page.locator('.pm-qr').first()
+  await page.getByRole('button', { name: '放大二维码' }).first().click()
+  await expect.poll(async () => (await code.boundingBox())!.width).toBeGreaterThan(280)
   await isSound(page)
   await shot(page, 'tickets-phone')
+  await page.getByRole('button', { name: '缩小二维码' }).click()
   const own = await page.evaluate(id => JSON.parse(localStorage.getItem('ketang-seats')!)[id], scheduleId)
   const answer = await page.request.post('/api/business-uu/public/booking', { data: own })
   tickets.push(...(await answer.json()).data.people.map((one: { readonly ticket: string }) => one.ticket))
