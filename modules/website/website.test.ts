@@ -10,7 +10,7 @@ import { finalResult, resultConsent, shownWorks } from '../openclass/index.ts'
 import { orderOf } from './banner.ts'
 import { blockKinds } from './blocks/kinds.ts'
 import { bounds, type Kinds, mapTree, upcast, wrongTree } from './blocks/schema.ts'
-import { verdictOf } from './checks.ts'
+import { pictureVerdict, verdictOf } from './checks.ts'
 import { no } from './edition.ts'
 import { isLink, isUpload } from './links.ts'
 import { accents, contrast, grounds } from './server/colours.ts'
@@ -155,6 +155,8 @@ describe('what is made of texts', () => {
     )
     expect(['/site/gone', '/site/team', '/site/news/n2', '/nowhere', upload.replace('a1', 'a2')].map(of)).toEqual(Array.from({ length: 5 }, () => 'broken'))
     expect(of('https://a.example')).toBe('outside')
+    // What the pages do not fetch is not seen, though it is there.
+    expect(['https://a.example/p.png', 'x', 'data:image/png;base64,AA'].map(link => pictureVerdict(link, known))).toEqual(['broken', 'broken', 'fine'])
   })
   test('two texts are told apart by their lines, and what stands in both is nobody’s own', () => {
     const said = (all: readonly { readonly text: string; readonly isOwn: boolean }[]) => all.map(one => (one.isOwn ? `*${one.text}` : one.text))
