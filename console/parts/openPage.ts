@@ -57,7 +57,9 @@ export function useOpenPage(areaCode: string, of: 'all' | 'works' = 'all'): numb
     return () => {
       isOver = true
       clearTimeout(timer)
-      socket.close()
+      // A browser calls it a fault to close what is still being opened.
+      if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+      else socket.close()
     }
   }, [areaCode, lang, of])
   return isOpen ? hearing : deaf
