@@ -431,6 +431,6 @@ describe.each(dialects)('the site on %s', dialect => {
     expect(uses.map((one: any) => one.title).sort()).toEqual(['一', '三', '二'])
     expect((await site('/site/')).body).toContain('alt="孩子们在操场上放风筝"')
     const links = await data(on.get(editor, `${base}/links`))
-    expect(links[0]).toMatchObject({ verdict: 'broken', link: upload, isPicture: true })
+    expect(links).toContainEqual(expect.objectContaining({ verdict: 'broken', link: upload, isPicture: true }))
   })
 })
