@@ -77,7 +77,9 @@ export async function seatRush(ask: Ask, plan: Plan, { people, within = 0, tries
   const tries = async (n: number): Promise<boolean> => {
     for (let round = 0; round < triesMax; round++) {
       const seen = await timed(`/taken?scheduleId=${scheduleId}`, undefined, n)
-      const taken = new Set<string>(seen?.body?.data?.seats ?? [])
+      // Who is not shown the plan presses nothing, and looks again.
+      if (seen?.body?.code !== 200) continue
+      const taken = new Set<string>(seen.body.data.seats)
       if (taken.size >= plan.seats.length) return false
       // Not all look at the same middle; in the end each takes whatever single seat they see left, and not all see the same one first.
       const apart = plan.seats.filter((_one, i) => (i * 7 + n) % 5 < 2).map(one => one.seatNo),
@@ -127,7 +129,7 @@ const stranger =
 const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1] ?? 0
 
 /** People for 1,200 seats, over HTTP, on one database. */
-async function seatRushOn(dialect: Dialect, bench: Bench, crowd: Crowd): Promise<void> {
+export async function seatRushOn(dialect: Dialect, bench: Bench, crowd: Crowd): Promise<void> {
   const { address, drop } = await bench.fresh(dialect),
     plan = hall(bench.quick ? 120 : 1_200)
   const store = openStore(address),
@@ -150,8 +152,9 @@ async function seatRushOn(dialect: Dialect, bench: Bench, crowd: Crowd): Promise
   bench.note('P15', `${who}, a call, time of the server's processor`, [perCall], [], 'µs', '–', true)
   const p99 = percentile(rush.calls, 99)
   bench.note('P15', `${who}, a call, p99`, [p99], [], 'ms', '≤ 3,000', p99 <= 3_000)
-  const wrong = twice + faults.length + rush.unanswered
-  bench.note('P15', `${who}, oversold, faults, unanswered`, [wrong], [], '', '0', wrong === 0)
+  const wrong = twice + faults.length
+  bench.note('P15', `${who}, seats oversold, faults of the log`, [wrong], [], '', '0', wrong === 0)
+  bench.note('P15', `${who}, calls unanswered`, [rush.unanswered], [], '', '0', rush.unanswered === 0)
   bench.say(
     `${who}: ${rush.seated.length} seats taken, ${rush.turnedAway} turned away, ${rush.calls.length} calls, the slowest person was done after ${Math.round(percentile(rush.waits, 100))} ms`,
   )
