@@ -70,6 +70,10 @@ export function queryOf<T>({ key, fetch, of, id, but, every, when = true, keepsL
   } as UseQueryOptions<T, CallError>
 }
 
+/** Puts what came by itself where screens find it that asked this path, as if they had asked again. */
+export const put = (path: string, query: Readonly<Record<string, unknown>>, lang: string, value: unknown): void =>
+  void cache.setQueryData([[path, query, undefined], lang], value)
+
 function told(reason: unknown): never {
   throw reason instanceof CallError ? reason : new CallError(0, reason instanceof Error ? reason.message : t(words.unknown))
 }

@@ -6,7 +6,7 @@ import { type Board, boardOf, type Place, withoutAmounts } from './board.ts'
 import { narrowOf } from './narrowed.ts'
 import { publicBoard, schoolAreas, schoolMap } from './public-board.ts'
 import { missing } from './refusals.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../system/index.ts'
 import { spanOf } from './span.ts'
 
 /** How long the figures of a board are shown again without counting anew. */

@@ -14,6 +14,7 @@ import { drop, finish, grant, leaveEnds, refuse } from './leave-process.ts'
 import { leaveRoutes } from './leave-routes.ts'
 import { manifest } from './manifest.ts'
 import { routes } from './routes.ts'
+import { server } from './server/index.ts'
 import { viewRoutes } from './saved-view.ts'
 import { searchRoutes } from './search.ts'
 import { boardClass, boardDay } from './statistics.ts'
@@ -40,4 +41,5 @@ export default (modules: () => readonly Module[]): Module =>
       ...searchRoutes,
       ...viewRoutes,
     ],
+    ...server,
   })

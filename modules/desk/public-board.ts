@@ -2,9 +2,8 @@
 import { areaPrefix } from '../identity/index.ts'
 import { type Asked, count, dayOf, type RouteContext, find, plusDays, type Row, sum } from '../kit/index.ts'
 import { school, student } from '../people/index.ts'
-import { param } from '../system/index.ts'
+import { forget, param, remembered } from '../system/index.ts'
 import { boardOf, isRunning, type Place, withoutAmounts } from './board.ts'
-import { remembered } from './remembered.ts'
 import { boardClass } from './statistics.ts'
 
 /** The system parameter that shows amounts to everybody when it says 1. */
@@ -19,10 +18,13 @@ const schoolsMax = 5_000
 /** Only codes are taken, so that nobody fills the memory with questions. */
 const withinOf = (code: unknown): string => (/^\d{6}$/.test(String(code ?? '')) ? areaPrefix(String(code)) : '')
 
+const boardKey = ({ lang }: Pick<RouteContext, 'lang'>, within: string): string => `public ${lang} ${within}`
+const mapKey = (within: string): string => `map ${within}`
+
 export async function publicBoard(asked: Asked, context: RouteContext) {
   const within = withinOf(asked.areaCode),
     to = dayOf(context.now, context.zone)
-  return remembered(context, `public ${context.lang} ${within}`, freshMs, async () => {
+  return remembered(context, boardKey(context, within), freshMs, async () => {
     const place: Place = within ? { within } : {}
     const [found, [money]] = await Promise.all([
       boardOf(place, { from: plusDays(to, 1 - days), to, unit: 'day' }, context),
@@ -33,6 +35,18 @@ export async function publicBoard(asked: Asked, context: RouteContext) {
     const safe = { ...found, ranking: { products: many(products), schools: many(schools), agencies: many(agencies), areas: many(areas) } }
     return money?.paramValue === '1' ? safe : withoutAmounts(safe)
   })
+}
+
+/** Makes what the public sees of an area anew: whoever asks after it gets it too. */
+export async function publicAnew(areaCode: string, context: RouteContext) {
+  const within = withinOf(areaCode)
+  forget(context, key => key === boardKey(context, within) || key === mapKey(within))
+  const [board, spots, areas] = await Promise.all([
+    publicBoard({ areaCode }, context),
+    schoolMap({ areaCode }, context),
+    schoolAreas({ parentCode: areaCode }, context),
+  ])
+  return { board, spots, areas }
 }
 
 export interface Spot {
@@ -49,7 +63,7 @@ export interface Spot {
 
 /** Every school with what it holds, where it lies when that is known. */
 async function spots(within: string, context: RouteContext): Promise<readonly Spot[]> {
-  return remembered(context, `map ${within}`, mapFreshMs, async () => {
+  return remembered(context, mapKey(within), mapFreshMs, async () => {
     const where = within ? { areaCode: { starts: within } } : {}
     const [rows, classes] = await Promise.all([
       context.readUnscoped(find(school, { status: 'active', ...where }, { sort: ['schoolCode'], limit: schoolsMax })),

@@ -3,10 +3,10 @@ import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plu
 import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
 import { areaPrefix } from '../identity/index.ts'
 import { agencyTeacher, classroom, guardian, school as schools, student } from '../people/index.ts'
-import { policy, policyId, policyOf } from '../system/index.ts'
+import { policy, policyId, policyOf, remembered } from '../system/index.ts'
 import { lesson, mark, type MarkKind, presentKinds } from './lesson.ts'
 import { openClass } from './open-class.ts'
-import { shownWorks } from './result-consent.ts'
+import { sharedWorks, shownWorks } from './result-consent.ts'
 import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 
 export const no = refusals('lesson_report', {
@@ -285,22 +285,28 @@ export async function roster(asked: Asked, context: RouteContext) {
   )
 }
 
+/** How long the newest works are shown again without looking anew, in milliseconds: a page that is open asks as soon as one is published. */
+const worksMs = 10_000
 /** What everybody may see: results that were published and that families allow to be shown, without names of pupils. */
 async function achievements(asked: Asked, context: RouteContext) {
-  const within = /^\d{6}$/.test(String(asked.areaCode ?? '')) ? areaPrefix(String(asked.areaCode)) : undefined
-  const rows = await shownWorks(context, { title: asked.title ? String(asked.title) : undefined, within, limit: 1_000 })
-  const title = await named(context, rows, { openClassId: openClass })
-  return pageOf(
-    rows.map(one => ({
+  const within = /^\d{6}$/.test(String(asked.areaCode ?? '')) ? areaPrefix(String(asked.areaCode)) : undefined,
+    title = asked.title ? String(asked.title) : undefined
+  const look = () => shownWorks(context, { title, within, limit: 1_000 })
+  // Who comes by sees the same as all who do; what is searched for is looked for each time.
+  const isShared = title === undefined && context.actor.userId === 'visitor'
+  const { records, ...page } = pageOf(await (isShared ? remembered(context, `${sharedWorks} ${within ?? ''}`, worksMs, look) : look()), asked)
+  const klass = await named(context, records, { openClassId: openClass })
+  return {
+    ...page,
+    records: records.map(one => ({
       id: one.id,
       title: one.title ?? '',
       content: one.content ?? '',
       fileId: one.fileId ?? '',
-      className: title(one, 'openClassId'),
+      className: klass(one, 'openClassId'),
       createTime: formatTime(one.updatedAt, context.zone),
     })),
-    asked,
-  )
+  }
 }
 
 /** What an agency must know of the school to plan a class there: holidays, the term, the place, the latest hour. */

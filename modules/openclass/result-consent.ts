@@ -34,6 +34,8 @@ export const [give, , takeBack, giveAgain] = crud(resultConsent, {
 })
 export const consentCommands = [give, takeBack, giveAgain] as const
 
+/** What works that many are shown are remembered as. */
+export const sharedWorks = 'works'
 /** The works that everybody may see: published by the school, of children whose families allow it, the newest first.
  * @param within the beginning of an area's code (GB/T 2260): only works of its schools */
 export async function shownWorks(

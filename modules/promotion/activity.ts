@@ -1,7 +1,7 @@
 /** What anybody sees of activities: which there are, their plan, and which seats are taken now. */
 import { type Asked, ensure, find, formatMoney, formatTime, get, lookUp, type RouteContext, type Row, textOf } from '../kit/index.ts'
 import { banner } from './banner.ts'
-import type { Plan } from './plan.ts'
+import { offered, type Plan } from './plan.ts'
 import { no } from './refusals.ts'
 import { activitySchedule, isOpen } from './schedule.ts'
 import { uuSchool } from './school.ts'
@@ -75,7 +75,7 @@ export async function activity(asked: Asked, context: RouteContext) {
     context,
   )
   const plan = (map?.plan as Plan | undefined) ?? { categories: [], seats: [] }
-  return { ...head(row, school, tally, context), plan, taken: namesOf(taken) }
+  return { ...head(row, school, tally, context), plan: offered(plan), taken: namesOf(taken) }
 }
 export const namesOf = (rows: readonly { readonly seatNo: string }[]): readonly string[] => rows.map(one => one.seatNo)
 export type Activity = Awaited<ReturnType<typeof activity>>

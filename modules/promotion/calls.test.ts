@@ -160,7 +160,10 @@ describe.each(dialects)('promotion on %s', dialect => {
         '蓝本',
         {},
         {
-          categories: [{ key: 'v', name: '前区', price: '80.00', pattern: 'dots' }],
+          categories: [
+            { key: 'v', name: '前区', price: '80.00', pattern: 'dots' },
+            { key: 'w', name: '后区', price: '30.00', pattern: 'waves' },
+          ],
           seats: [1, 2, 3].map(col => ({ rowNo: '1', colNo: String(col), category: 'v', stepFree: col === 1 })),
         },
       ),
@@ -175,6 +178,17 @@ describe.each(dialects)('promotion on %s', dialect => {
       ['1-2', '80.00', 'dots', false],
       ['1-3', '80.00', 'dots', false],
     ])
+    // A price that no seat has yet is kept too: whoever opens the map again finds it.
+    expect(await get(office, `${uu}/seats/map?scheduleId=${to}`)).toMatchObject({
+      version: expect.any(Number),
+      categories: [
+        { key: 'v', name: '前区', price: '80.00', pattern: 'dots' },
+        { key: 'w', name: '后区', price: '30.00', pattern: 'waves' },
+      ],
+      seats: [{ seatNo: '1-1' }, { seatNo: '1-2' }, { seatNo: '1-3' }],
+    })
+    const offered = await get(undefined, `${uu}/public/activity?scheduleId=${to}`)
+    expect(offered.plan.categories.map((one: any) => one.name)).toEqual(['前区'])
     expect(await refusal(office, `${uu}/seats/submit`, { scheduleId: to, copyFrom: 'none' })).toMatchObject({ rule: 'promotion.copySource', field: 'copyFrom' })
     const { bookingId, key } = await select(from, ['1-1'])
     expect(await refusal(undefined, `${uu}/public/select`, { scheduleId: to, seats: ['1-1'], bookingId, key })).toMatchObject({

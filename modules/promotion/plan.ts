@@ -92,6 +92,9 @@ export function ensurePlan(plan: Plan, field: string): void {
   ensure(!wrong, { ...(wrong ?? no.shape), field })
 }
 
+/** The plan as people choose from it: without prices that no seat has. */
+export const offered = (plan: Plan): Plan => ({ ...plan, categories: plan.categories.filter(({ key }) => plan.seats.some(one => one.category === key)) })
+
 export const centsOf = (plan: Plan, seat: PlanSeat): number => plan.categories.find(one => one.key === seat.category)?.cents ?? 0
 
 const runsOf = new WeakMap<Plan, readonly (readonly PlanSeat[])[]>()

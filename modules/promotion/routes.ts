@@ -130,8 +130,8 @@ async function payFor(orderId: string | null, asked: Asked, context: RouteContex
   return startPayment(due, channelOf(asked), 'web', asked, context)
 }
 
-/** The seats of a schedule with what each is now. */
-async function seatList(asked: Asked, context: RouteContext) {
+/** The map of a schedule as it was saved, with what each of its seats is now: also prices that no seat has. */
+async function mapOf(asked: Asked, context: RouteContext) {
   const scheduleId = textOf(asked.scheduleId)
   const [map, rows, schedule] = await Promise.all([
     context.readUnscoped(get(seatMap, scheduleId)),
@@ -141,7 +141,7 @@ async function seatList(asked: Asked, context: RouteContext) {
   ensure(schedule, { ...no.noSchedule, field: 'scheduleId' })
   const plan = (map?.plan as Plan | undefined) ?? { categories: [], seats: [] },
     byNo = new Map(rows.map(one => [one.seatNo, one]))
-  return plan.seats.map(one => {
+  const seats = plan.seats.map(one => {
     const row = byNo.get(one.seatNo),
       status = row?.status ?? 'free',
       category = plan.categories.find(each => each.key === one.category)
@@ -157,7 +157,10 @@ async function seatList(asked: Asked, context: RouteContext) {
       enrollmentId: row?.enrollmentId ?? '',
     }
   })
+  const categories = plan.categories.map(({ cents, ...one }) => ({ ...one, price: context.amount(cents) }))
+  return { version: map?.version ?? 0, categories, seats }
 }
+const seatList = async (asked: Asked, context: RouteContext) => (await mapOf(asked, context)).seats
 
 /** A plan as callers give it: seats by row and number, where they stand and of which category left out where it says itself. */
 function planOf(asked: Asked, before: Plan | undefined, price: number): Plan {
@@ -321,6 +324,7 @@ export const routes = [
   }),
   alias(`${uu}/promotionenrollment/refund`, enrolled.refund, { answer: true }),
   report(`${uu}/seats/list`, ['座位', 'Seats'], readers, seatList),
+  report(`${uu}/seats/map`, ['座位图', 'Map of seats'], readers, mapOf),
   submitSeats,
   lockSeat,
   ...bannerRoutes,

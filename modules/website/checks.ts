@@ -132,6 +132,10 @@ export function verdictOf(link: string, { pages, rows, files }: Known): Verdict 
   return first === '' || first === homeSlug || ownSlugs.includes(first) || first === 'feed.xml' || pages.has(`${lang} ${first}`) ? 'fine' : 'broken'
 }
 
+/** Whether the public sees a picture: its pages fetch none from elsewhere. */
+export const pictureVerdict = (link: string, known: Known): Verdict =>
+  isUpload(link) ? verdictOf(link, known) : link.startsWith('data:image/') ? 'fine' : 'broken'
+
 /** GET `links`: every link and picture of the site, the broken ones in front. */
 export async function checkLinks(_asked: Asked, context: RouteContext) {
   const places = await everything(context)
@@ -153,7 +157,7 @@ export async function checkLinks(_asked: Asked, context: RouteContext) {
   return places
     .flatMap(place => [
       ...place.links.map(link => ({ ...shown(place), link, isPicture: false, verdict: verdictOf(link, known) })),
-      ...place.pictures.map(link => ({ ...shown(place), link, isPicture: true, verdict: isUpload(link) ? verdictOf(link, known) : ('outside' as const) })),
+      ...place.pictures.map(link => ({ ...shown(place), link, isPicture: true, verdict: pictureVerdict(link, known) })),
     ])
     .sort((a, b) => worst.indexOf(a.verdict) - worst.indexOf(b.verdict))
 }

@@ -35,7 +35,7 @@ export interface Talked {
   readonly faults: readonly string[]
 }
 export const base = '/api/business-customer/conversation'
-const heardWithin = 20_000
+const heardWithin = 60_000
 
 export interface Member {
   readonly token: string
@@ -154,6 +154,8 @@ export async function talking(address: string, plan: Plan): Promise<Talked> {
   for (const one of sockets) one.close()
   await server.stop()
   lost.push(...[...screen.seen].filter(([, times]) => times !== 1).map(([text, times]) => `${text} came ${times} times`))
+  const never = shown.filter(one => !Number.isFinite(one)).length
+  if (never > 0) lost.push(...Array.from({ length: never }, () => `a line was on no screen after ${heardWithin / 1_000} s`))
   const kept = await answer(findAll(message, { fromType: ['visitor', 'member'] }), { ask: query => on.ask(tenant, query) })
   if (kept.length !== plan.visitors * plan.lines * 2) lost.push(`${kept.length} lines are kept`)
   const [more] = await on.ask(tenant, find(conversation, { status: 'queued' }, { limit: 1 }))

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedback } from '../../modules/content/index.ts'
-import { find, minute, newId, plus } from '../../modules/kit/index.ts'
+import { find, newId } from '../../modules/kit/index.ts'
 import { fillContent } from '../../modules/content/server/stock-content.ts'
 import { fits, type Site, site, type Visitor } from './browser.ts'
 import { type World, world } from './world.ts'
@@ -153,18 +153,32 @@ test('on the big screen every school has a tile that holds its name, and today s
       },
       { width },
     )
-  // Whoever leaves it on the wall sees a new school without a touch: the map is made anew every five minutes, and asked for every minute.
-  await stranger(async page => {
-    await page.clock.install({ time: at.now() })
-    await page.goto('/dp')
-    const tiles = page.locator('.dp-map li')
+})
+
+test('whoever leaves a public page open sees what is new within seconds, without a touch and without asking', async () => {
+  await stranger(async wall => {
+    const asked: string[] = []
+    wall.on('request', one => /bigscreen\/|getBigScreenData|publicPage/.test(one.url()) && one.resourceType() === 'fetch' && asked.push(one.url()))
+    await wall.goto('/dp')
+    const tiles = wall.locator('.dp-map li')
     await expect.poll(() => tiles.count()).toBe(3)
+    const first = asked.length
     await on.send('operator', 'school.create', newId(), {
       ...{ schoolName: '五道口小学', schoolCode: '110108950', educationPeriod: 'primary', termStart: '2026-09-01', termEnd: '2027-01-20' },
       ...{ areaCode: '110108', areaName: '海淀区', address: '一号' },
     })
-    await at.moveTo(plus(at.now(), 6 * minute))
-    await page.clock.runFor(61_000)
-    await expect.poll(() => tiles.count()).toBe(4)
+    await wall.locator('.dp-map').getByText('五道口小学', { exact: true }).waitFor()
+    await wall.locator('.dp-areas').getByText('海淀区').waitFor()
+    expect(asked.length).toBe(first)
+    // The page of the area is told too, with its own figures.
+    const page = await wall.context().newPage()
+    await page.goto('/haidian')
+    const schools = page.locator('.ks-places li')
+    await schools.getByText('五道口小学').waitFor()
+    await on.send('operator', 'school.create', newId(), {
+      ...{ schoolName: '清河小学', schoolCode: '110108951', educationPeriod: 'primary', termStart: '2026-09-01', termEnd: '2027-01-20' },
+      ...{ areaCode: '110108', areaName: '海淀区', address: '一号' },
+    })
+    await schools.getByText('清河小学').waitFor()
   })
 })

@@ -127,6 +127,22 @@ test('the line breaks, the page is loaded again, and what was written is sent on
   await expect.poll(() => lines().getByText('网络断了也能发吗').count()).toBe(1)
   await expect.poll(() => desk().getByRole('log').getByText('网络断了也能发吗').count()).toBe(1)
   if (process.env.SCREENSHOTS) await page.screenshot({ path: 'var/screens/talk-phone.png' })
+  // The member's line breaks too: what they wrote waits in its order, whichever talk they look at and though the page is loaded again.
+  const far = member.page.context(),
+    reply = desk().getByRole('textbox', { name: '回复' })
+  await far.setOffline(true)
+  for (const text of ['第一句断线时写的', '第二句断线时写的']) {
+    await reply.fill(text)
+    await reply.press('Enter')
+  }
+  await expect.poll(() => desk().getByText('发送中…').count()).toBe(2)
+  await far.setOffline(false)
+  await member.page.reload()
+  await lines().getByText('第二句断线时写的').waitFor()
+  await expect.poll(async () => (await lines().innerText()).match(/第.句断线时写的/g)).toEqual(['第一句断线时写的', '第二句断线时写的'])
+  await desk().getByRole('listitem').first().getByRole('button').click()
+  await expect.poll(async () => (await desk().getByRole('log').innerText()).match(/第.句断线时写的/g)).toEqual(['第一句断线时写的', '第二句断线时写的'])
+  await expect.poll(() => desk().getByText('发送中…').count()).toBe(0)
 })
 
 test('the desk, its figures and its home fit a phone, in English and in the dark', { timeout: 180_000 }, async () => {

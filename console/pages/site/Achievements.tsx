@@ -4,6 +4,7 @@ import { SearchIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Paged } from '../../call.ts'
 import { type Fetched, useAsk } from '../../parts/hooks.ts'
+import { publicCalls, useOpenPage } from '../../parts/openPage.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { Pager } from '../../parts/Pager.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -27,7 +28,7 @@ export function Achievements() {
   const text = useSiteText('achievements')
   const [wanted, setWanted] = useState('')
   const [asked, setAsked] = useState({ title: '', current: 1, size: 12 })
-  const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', asked, { every: 60_000 })
+  const all = useAsk<Paged<Result>>(publicCalls.works, asked, { every: useOpenPage('', 'works') })
   return (
     <SiteFrame screen="achievements" title={text.value?.title || t(words.achievements)} lead={t(words.achievementsLead)}>
       <Slides position="achievements" />

@@ -2,6 +2,7 @@
 import type { Paged } from '../../call.ts'
 import { grouped } from '../../parts/cells.tsx'
 import { useAsk } from '../../parts/hooks.ts'
+import { publicCalls, useOpenPage } from '../../parts/openPage.ts'
 import { RouteMap } from '../../parts/map/RouteMap.tsx'
 import { t } from '../../session.ts'
 import { Picture } from '../../parts/Picture.tsx'
@@ -11,8 +12,6 @@ import { Text, useSiteText } from './SiteText.tsx'
 import { siteWords as words } from './siteWords.ts'
 import { Slides } from './Slides.tsx'
 
-/** How often what is shown is asked for anew, while somebody looks, in milliseconds. */
-const every = 60_000
 /** Haidian in the codes of GB/T 2260. */
 const areaCode = '110108'
 
@@ -27,18 +26,23 @@ interface Figures {
 
 export function Haidian() {
   const text = useSiteText('haidian')
-  const figures = useAsk<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, { every })
+  const every = useOpenPage(areaCode)
+  const figures = useAsk<Figures>(publicCalls.board, { areaCode }, { every })
   return (
     <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])} lead={t(words.haidianLead)}>
       <Slides position="haidian" />
       <Text of={text} />
       {figures.value && figures.value.schoolCount > 0 && <Tiles of={figures.value} />}
-      <Places />
-      <Works />
+      <Places every={every} />
+      <Works every={every} />
     </SiteFrame>
   )
 }
 
+/** How often it is asked for anew, in milliseconds. */
+interface Fresh {
+  readonly every: number
+}
 interface Place {
   readonly id: string
   readonly name: string
@@ -48,8 +52,8 @@ interface Place {
   readonly lat: string
 }
 /** The schools of the district, where they lie. */
-function Places() {
-  const all = useAsk<readonly Place[]>('/api/blade-desk/bigscreen/schoolMapData', { areaCode }, { every })
+function Places({ every }: Fresh) {
+  const all = useAsk<readonly Place[]>(publicCalls.spots, { areaCode }, { every })
   const places = all.value ?? []
   if (places.length === 0) return null
   const stops = places.filter(one => one.lng && one.lat).map(one => ({ id: one.id, title: one.name, day: 1, lng: one.lng, lat: one.lat }))
@@ -72,8 +76,8 @@ function Places() {
 }
 
 /** The newest works of its schools, as families allow: the same that the page of achievements shows. */
-function Works() {
-  const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', { areaCode, current: 1, size: 6 }, { every })
+function Works({ every }: Fresh) {
+  const all = useAsk<Paged<Result>>(publicCalls.works, { areaCode, current: 1, size: 6 }, { every })
   const works = all.value?.records ?? []
   if (works.length === 0) return null
   return (

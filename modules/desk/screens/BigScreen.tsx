@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
+import { publicCalls, useOpenPage } from '../../../console/parts/openPage.ts'
 import { useTitle } from '../../../console/parts/Page.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { session, t, useSession, zone } from '../../../console/session.ts'
@@ -10,7 +11,7 @@ import { formatTime } from '../../kit/time.ts'
 import type { Board } from '../board.ts'
 import type { Area, Spot } from '../public-board.ts'
 import { areaLines } from './areaLines.ts'
-import { every, percent, wordsOfBoard as words } from './boards.ts'
+import { percent, wordsOfBoard as words } from './boards.ts'
 import { Chart, type Colours } from './Chart.tsx'
 import { useClock } from './desk.ts'
 import { type FigureData, Figures, PlainTable, Ranks } from './Figures.tsx'
@@ -46,9 +47,10 @@ export function BigScreen() {
   useSession(value => value.lang)
   useTitle(t(says.title))
   const areaCode = new URLSearchParams(useSearch()).get('areaCode') ?? ''
-  const board = useAsk<Board>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, { every })
-  const areas = useAsk<readonly Area[]>('/api/blade-desk/bigscreen/schoolAreas', { parentCode: areaCode }, { every })
-  const spots = useAsk<readonly Spot[]>('/api/blade-desk/bigscreen/schoolMapData', { areaCode }, { every })
+  const every = useOpenPage(areaCode)
+  const board = useAsk<Board>(publicCalls.board, { areaCode }, { every })
+  const areas = useAsk<readonly Area[]>(publicCalls.areas, { parentCode: areaCode }, { every })
+  const spots = useAsk<readonly Spot[]>(publicCalls.spots, { areaCode }, { every })
   const scope = areaCode && areas.value?.length === 1 ? areas.value[0]!.areaName : ''
   return (
     <main className="dp" data-screen="dp">

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { thumbnails, widthOf } from './thumbnails.ts'
 
 test('the next larger width is made, of pictures alone', () => {
-  expect([1, 96, 97, '480', 961, 1_601, 'x', undefined].map(asked => widthOf(asked, 'image/png'))).toEqual([
+  expect([1, 96, 97, '480', 481, 961, 1_601, 'x', undefined].map(asked => widthOf(asked, 'image/png'))).toEqual([
     96,
     96,
     200,
     480,
+    720,
     1_600,
     undefined,
     undefined,

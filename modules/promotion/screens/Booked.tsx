@@ -89,7 +89,8 @@ function Ticket({
   readonly onRefund: (reason: string) => void
 }) {
   const [isAsking, setAsking] = useState(false),
-    [reason, setReason] = useState('')
+    [reason, setReason] = useState(''),
+    [isLarge, setLarge] = useState(false)
   return (
     <article className="pm-ticket" data-status={of.status}>
       <div>
@@ -106,8 +107,20 @@ function Ticket({
           <b>{of.statusName}</b> <span className="kt-figures">¥{of.amount}</span>
         </p>
       </div>
-      {of.ticket && <QrCode className="pm-qr" text={of.ticket} label={t([`${of.studentName}的票`, `Ticket of ${of.studentName}`])} />}
-      {of.mayRefund && !isAsking && <Button variant="minimal" text={t(['申请退款', 'Ask for a refund'])} onClick={() => setAsking(true)} />}
+      {of.ticket && (
+        <QrCode className={isLarge ? 'pm-qr pm-qr-large' : 'pm-qr'} text={of.ticket} label={t([`${of.studentName}的票`, `Ticket of ${of.studentName}`])} />
+      )}
+      <div className="pm-acts">
+        {of.mayRefund && !isAsking && <Button variant="minimal" text={t(['申请退款', 'Ask for a refund'])} onClick={() => setAsking(true)} />}
+        {of.ticket && (
+          <Button
+            variant="minimal"
+            aria-pressed={isLarge}
+            text={t(isLarge ? ['缩小二维码', 'Smaller code'] : ['放大二维码', 'Larger code'])}
+            onClick={() => setLarge(!isLarge)}
+          />
+        )}
+      </div>
       {isAsking && of.mayRefund && (
         <div className="pm-refund">
           <InputGroup

@@ -23,7 +23,7 @@ const columns = Object.entries(labels).map(([name, label]) => ({
   name,
   label,
   isNumeric: name !== 'date',
-  cell: (row: Wire) => <span className="kt-figures">{String(row[name] ?? '')}</span>,
+  cell: (row: Wire) => <span className="kt-figures">{name === 'date' ? String(row[name] ?? '') : grouped(String(row[name] ?? ''))}</span>,
 }))
 type Summary = Readonly<Record<Exclude<keyof typeof labels, 'date'>, string | number>>
 

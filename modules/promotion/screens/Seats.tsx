@@ -60,49 +60,50 @@ export function Seats() {
   )
 }
 
+/** A map as it was saved. */
+interface Saved {
+  readonly version: number
+  readonly categories: readonly (Omit<Category, 'cents'> & { readonly price: string })[]
+  readonly seats: readonly Listed[]
+}
 function OfSchedule({ id, others }: { readonly id: string; readonly others: readonly { readonly id: string; readonly name: string }[] }) {
-  const known = useAsk<readonly Listed[]>(`${base}/list`, { scheduleId: id })
+  const known = useAsk<Saved>(`${base}/map`, { scheduleId: id })
   return (
     <Shown of={known} lines={8}>
-      {seats => <Editor key={seats.map(one => one.seatNo).join()} id={id} listed={seats} others={others} reload={known.reload} />}
+      {saved => <Editor key={saved.version} id={id} saved={saved} others={others} reload={known.reload} />}
     </Shown>
   )
 }
 const plain: readonly Category[] = [firstCategory(0)]
-/** The plan out of what the list answers. */
-function planOf(listed: readonly Listed[]): Plan {
-  const keys = [...new Set(listed.map(one => one.category))]
-  const categories = keys.map((key): Category => {
-    const one = listed.find(each => each.category === key)!
-    return { key, name: one.categoryName || key, cents: parseMoney(one.price) ?? 0, pattern: one.pattern }
-  })
-  return {
-    categories: categories.length > 0 ? categories : plain,
-    seats: listed.map(({ seatNo, block, rowNo, colNo, x, y, category, stepFree }) => ({
-      seatNo,
-      block,
-      rowNo,
-      colNo,
-      x,
-      y,
-      category,
-      ...(stepFree ? { stepFree } : {}),
-    })),
-  }
-}
+/** The plan out of what was saved. */
+const planOf = ({ categories, seats }: Saved): Plan => ({
+  categories: categories.length > 0 ? categories.map(({ price, ...one }) => ({ ...one, cents: parseMoney(price) ?? 0 })) : plain,
+  seats: seats.map(({ seatNo, block, rowNo, colNo, x, y, category, stepFree }) => ({
+    seatNo,
+    block,
+    rowNo,
+    colNo,
+    x,
+    y,
+    category,
+    ...(stepFree ? { stepFree } : {}),
+  })),
+})
+/** Whoever is not shown prices would save others than there are. */
+const isPriced = ({ categories }: Saved): boolean => categories.every(one => parseMoney(one.price) !== undefined)
 
 interface EditorProps {
   readonly id: string
-  readonly listed: readonly Listed[]
+  readonly saved: Saved
   readonly others: readonly { readonly id: string; readonly name: string }[]
   readonly reload: () => void
 }
 /** A plan that is being drawn: what of it is chosen, what it was before, and the keys that move it. */
-function useDrawing(listed: readonly Listed[]) {
+function useDrawing(saved: Saved) {
   const [past, setPast] = useState<readonly Plan[]>([]),
-    [plan, setPlan] = useState<Plan>(() => planOf(listed)),
+    [plan, setPlan] = useState<Plan>(() => planOf(saved)),
     [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const status = useMemo(() => new Map(listed.map(one => [one.seatNo, one.status])), [listed])
+  const status = useMemo(() => new Map(saved.seats.map(one => [one.seatNo, one.status])), [saved])
   const isTaken = (seatNo: string): boolean => (status.get(seatNo) ?? 'free') !== 'free'
   const draw = (next: Plan) => {
     setPast([...past.slice(-49), plan])
@@ -141,10 +142,10 @@ function useDrawing(listed: readonly Listed[]) {
   const stateOf = (seatNo: string): SeatState => (chosen.has(seatNo) ? 'chosen' : (status.get(seatNo) ?? 'free'))
   return { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf, isTaken }
 }
-function Editor({ id, listed, others, reload }: EditorProps) {
-  const { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf, isTaken } = useDrawing(listed)
+function Editor({ id, saved, others, reload }: EditorProps) {
+  const { plan, past, chosen, setChosen, draw, undo, change, remove, key, press, stateOf, isTaken } = useDrawing(saved)
   const [isArea, setArea] = useState(true)
-  const mayDraw = may(saveMap.permit)
+  const mayDraw = may(saveMap.permit) && isPriced(saved)
   const wrong = wrongPlan(plan)
   const save = () =>
     void post(`${base}/submit`, { scheduleId: id, categories: plan.categories, seats: plan.seats }).then(

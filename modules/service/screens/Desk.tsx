@@ -16,6 +16,7 @@ import { conversation } from '../conversation.ts'
 import { serviceMember } from '../member.ts'
 import { savedReply } from '../reply.ts'
 import { ticket } from '../ticket.ts'
+import { flush } from './outbox.ts'
 import { Thread } from './Thread.tsx'
 import type { Told } from './useThread.ts'
 import { visitorWords, words } from './words.ts'
@@ -43,6 +44,8 @@ const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() 
 
 export function Desk() {
   const desk = useAsk<DeskData>('/api/business-customer/conversation/desk', {}, { of: [conversation, serviceMember], every: 20_000 })
+  // What was written before the page was left goes out, whichever talk is opened next.
+  useEffect(() => void flush(), [])
   return (
     <Page screen="service-desk" title={t(words.desk)}>
       <Shown of={desk}>{data => <Place data={data} reload={desk.reload} />}</Shown>

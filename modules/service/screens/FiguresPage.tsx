@@ -1,4 +1,5 @@
 /** The figures of customer service: how fast people answer and settle, what the robot knows, and who did how much. */
+import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -78,19 +79,17 @@ export function FiguresPage() {
   const figures = useAsk<FiguresData>('/api/business-customer/conversation/figures', given, { of: [conversation, robotAnswer], every: 120_000 })
   return (
     <Page screen="service-figures" title={t(['客服数据', 'Service figures'])}>
-      <form className="sv-bar">
-        {(['from', 'to'] as const).map(name => (
-          <label key={name}>
-            {t(name === 'from' ? ['从', 'From'] : ['到', 'To'])}{' '}
-            <input
-              className="bp6-input"
-              type="date"
-              value={given[name] || figures.value?.[name] || ''}
-              onChange={event => keep({ [name]: event.target.value })}
-            />
-          </label>
-        ))}
-      </form>
+      <div className="sv-bar">
+        {(['from', 'to'] as const).map(name => {
+          const label = t(name === 'from' ? ['从', 'From'] : ['到', 'To'])
+          return (
+            <span key={name}>
+              {label}{' '}
+              <DateInput id={`figures-${name}`} aria-label={label} value={given[name] || figures.value?.[name] || ''} onChange={day => keep({ [name]: day })} />
+            </span>
+          )
+        })}
+      </div>
       <Shown of={figures}>
         {of => (
           <>

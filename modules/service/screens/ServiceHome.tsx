@@ -55,8 +55,8 @@ function Day({ data, reload }: { readonly data: HomeData; readonly reload: () =>
       <p className="kt-lead">
         {t([
           `${data.waiting} 位访客在排队，${data.unanswered} 个会话等您回复，${there.length} 位客服正在接待。`,
-          `${data.waiting} visitors wait, ${data.unanswered} talks wait for your answer, ${there.length} members accept talks.`,
-        ])}
+          `Visitors who wait: ${data.waiting}. Talks that wait for your answer: ${data.unanswered}. Members who accept talks: ${there.length}.`,
+        ])}{' '}
         {data.me && (
           <Button
             text={t(data.me.online ? ['暂停接待', 'Pause'] : ['开始接待', 'Accept talks'])}

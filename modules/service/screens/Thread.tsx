@@ -15,7 +15,8 @@ import { close, describe, seen, snooze, take, transfer, wake } from '../conversa
 import { conversation } from '../conversation.ts'
 import { savedReply } from '../reply.ts'
 import { raise } from '../ticket.ts'
-import { type Line, type Sending, useThread } from './useThread.ts'
+import type { Sending } from './outbox.ts'
+import { type Line, useThread } from './useThread.ts'
 import { visitorWords, words } from './words.ts'
 
 const shown = [take, transfer, snooze, wake, describe] as const
@@ -72,6 +73,7 @@ export function Thread({ row, isMine, typed, onType, onBack, onDone }: Props) {
         {thread.sending.map(one => (
           <div key={one.clientKey} className={`sv-line ${one.isNote ? 'sv-note' : 'sv-member'}`}>
             <p>{one.content}</p>
+            {!one.refused && <small className="kt-muted">{t(words.sending)}</small>}
             {one.refused && (
               <Button size="small" intent="danger" variant="minimal" text={`${t(words.failed)}：${one.refused}`} onClick={() => thread.retry(one)} />
             )}
@@ -115,7 +117,7 @@ function OneLine({ of, isRead }: { readonly of: Line; readonly isRead: boolean }
 }
 
 interface ComposerProps extends Pick<Props, 'row' | 'typed' | 'onType' | 'onDone'> {
-  readonly say: (content: string, isNote: boolean, more?: Pick<Sending, 'kind' | 'fileId'>) => Promise<void>
+  readonly say: (content: string, isNote: boolean, more?: Pick<Sending, 'kind' | 'fileId'>) => void
   readonly isOver: boolean
 }
 function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
@@ -138,7 +140,7 @@ function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
   }
   const send = () => {
     if (typed.trim() === '') return
-    void say(typed, isNote)
+    say(typed, isNote)
     onType('')
   }
   useEffect(() => {
@@ -176,7 +178,7 @@ function Composer({ row, typed, onType, say, onDone, isOver }: ComposerProps) {
         '/api/blade-resource/oss/endpoint/put-file',
         form,
       )
-      await say(kept.originalName, false, { kind: kept.type.startsWith('image/') ? 'picture' : 'file', fileId: kept.id })
+      say(kept.originalName, false, { kind: kept.type.startsWith('image/') ? 'picture' : 'file', fileId: kept.id })
     } catch (reason) {
       if (!(reason instanceof CallError)) toast(String(reason), 'bad')
     }

@@ -1,10 +1,10 @@
 /** The lines of one talk on a member's screen: read once, then heard over the live socket; asked for again where nothing is heard. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { get, post } from '../../../console/call.ts'
+import { get } from '../../../console/call.ts'
 import { hearing, listen } from '../../../console/live.ts'
-import { CallError } from '../../../console/request.ts'
 import { useStore } from '../../../console/store.ts'
 import { newId } from '../../kit/id.ts'
+import { flush, onSent, outbox, put, type Sending } from './outbox.ts'
 
 export interface Line {
   readonly id: string
@@ -15,16 +15,6 @@ export interface Line {
   readonly fileUrl: string
   readonly memberName: string
   readonly createTime: string
-}
-export interface Sending {
-  readonly clientKey: string
-  readonly content: string
-  readonly isNote: boolean
-  readonly kind?: string
-  readonly fileId?: string
-  /** The last line that was there when it was written. */
-  readonly after: number
-  readonly refused?: string
 }
 /** What the live socket tells of talks. */
 export interface Told {
@@ -39,7 +29,7 @@ const base = '/api/business-customer/conversation',
 
 export function useThread(id: string) {
   const [lines, setLines] = useState<readonly Line[]>([])
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const unsent = useStore(outbox, value => value.all)
   const [isTyping, setTyping] = useState(false)
   const isOpen = useStore(hearing, value => value.isOpen)
   const known = useRef<readonly Line[]>([])
@@ -56,10 +46,13 @@ export function useThread(id: string) {
   useEffect(() => {
     known.current = []
     setLines([])
-    setSending([])
     look()
+    void flush()
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = [
+      onSent(of => {
+        if (of === id) look()
+      }),
       listen('talk', given => {
         const told = given as Told
         if (told.id !== id) return
@@ -87,29 +80,17 @@ export function useThread(id: string) {
     return () => clearInterval(timer)
   }, [isOpen, look])
 
-  const send = useCallback(
-    async (one: Sending) => {
-      setSending(all => [...all.filter(each => each.clientKey !== one.clientKey), { ...one, refused: undefined } as Sending])
-      try {
-        await post(`${base}/${one.isNote ? 'note' : 'reply'}`, { conversationId: id, ...one }, { quiet: true, key: one.clientKey })
-        setSending(all => all.filter(each => each.clientKey !== one.clientKey))
-        look()
-      } catch (reason) {
-        if (!(reason instanceof CallError)) throw reason
-        setSending(all => all.map(each => (each.clientKey === one.clientKey ? { ...each, refused: reason.message } : each)))
-      }
-    },
-    [id, look],
-  )
   return {
     lines,
     // Heard of over the socket before its own call was answered, a line is not shown twice.
-    sending: sending.filter(
-      one => !lines.some(line => line.seq > one.after && line.fromType === (one.isNote ? 'note' : 'member') && line.content.trim() === one.content.trim()),
+    sending: unsent.filter(
+      one =>
+        one.conversationId === id &&
+        !lines.some(line => line.seq > one.after && line.fromType === (one.isNote ? 'note' : 'member') && line.content.trim() === one.content.trim()),
     ),
     isTyping,
-    retry: (one: Sending) => void send(one),
+    retry: ({ refused: _, ...one }: Sending) => put(one),
     say: (content: string, isNote: boolean, more: { readonly kind?: string; readonly fileId?: string } = {}) =>
-      send({ clientKey: newId(), content, isNote, after: known.current.at(-1)?.seq ?? 0, ...more }),
+      put({ clientKey: newId(), conversationId: id, content, isNote, after: known.current.at(-1)?.seq ?? 0, ...more }),
   }
 }

@@ -21,6 +21,7 @@ export const words = {
   take: ['接入', 'Take'],
   typing: ['对方正在输入…', 'is typing…'],
   read: ['已读', 'Read'],
+  sending: ['发送中…', 'sending…'],
   failed: ['未发送，点此重发', 'Not sent, press to send again'],
   back: ['返回列表', 'Back to the list'],
   person: ['访客资料', 'The visitor'],

@@ -4,6 +4,7 @@ import { isUpload } from '../links.ts'
 import type { House, Lang, ShownPage } from './content.ts'
 import { homeSlug } from './content.ts'
 import { html, Html, none } from './html.ts'
+import { sized, sources } from './pictures.ts'
 import { styleOf } from './style.ts'
 import { colourOf } from './colours.ts'
 
@@ -61,14 +62,10 @@ export const names = {
   agreement: ['用户协议', 'User agreement'],
 } as const satisfies Record<string, Label>
 
-/** Widths that pictures are kept in. */
-const widths = [480, 960, 1600] as const
-const sized = (link: string, width: number): string => `${link}${link.includes('?') ? '&' : '?'}w=${width}`
 /** A picture in the size that a screen shows it in; what lies elsewhere is not shown. */
 export function picture(link: string, alt: string, sizes: string, { eager = false } = {}): Html {
   if (!isUpload(link)) return none
-  const set = widths.map(width => `${sized(link, width)} ${width}w`).join(', ')
-  return html`<img src="${sized(link, 960)}" srcset="${set}" sizes="${sizes}" alt="${alt}" width="960" height="640" decoding="async"
+  return html`<img ${new Html(sources(link, sizes))} alt="${alt}" width="960" height="640" decoding="async"
  ${new Html(eager ? 'fetchpriority="high"' : 'loading="lazy"')}>`
 }
 
@@ -108,7 +105,7 @@ function head(view: View, doc: Doc): Html {
   }${doc.published ? html`<meta property="article:published_time" content="${doc.published}">` : none}
 <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14181d" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="${house.logo || '/favicon.svg'}"><link rel="stylesheet" href="${base}/${styleOf(colourOf(house.colour)).name}">
+<link rel="icon" href="${house.logo ? sized(house.logo, 96) : '/favicon.svg'}"><style>${new Html(styleOf(colourOf(house.colour)))}</style>
 <link rel="alternate" type="application/atom+xml" title="${house.name}" href="${base}/feed.xml">`
 }
 
@@ -119,7 +116,7 @@ function top(view: View, doc: Doc): Html {
   return html`<header class="top"><div class="wrap">
 <a class="brand serif" href="${addressIn(lang)}">${
     house.logo
-      ? html`<img src="${house.logo}" alt="" width="38" height="38">`
+      ? html`<img src="${sized(house.logo, 96)}" alt="" width="38" height="38">`
       : html`<span class="seal"
  aria-hidden="true">${[...house.name][0]}</span>`
   }<span>${house.name}</span>

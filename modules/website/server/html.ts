@@ -1,4 +1,10 @@
 /** HTML as text: what is put into it is escaped, unless it is HTML already. */
+import { isUpload } from '../links.ts'
+import { escaped, unescaped } from './escaped.ts'
+import { sources } from './pictures.ts'
+
+export { escaped }
+
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -7,8 +13,6 @@ export class Html {
 }
 type Part = Html | string | number | null | undefined | false | readonly Part[]
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => signs[sign]!)
 const said = (part: Part): string =>
   part instanceof Html
     ? part.text
@@ -38,12 +42,19 @@ export const wordsOf = (rich: string | null | undefined, max = 120): string => {
   return [...text].length > max ? `${[...text].slice(0, max - 1).join('')}…` : text
 }
 
+/** A picture of a rich text, whose attributes were escaped when it was kept: in the size that a screen needs, once it is near. */
+function shown(attributes: string): string {
+  const link = unescaped(/\bsrc="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+    rest = attributes.replace(/\s(?:src|srcset|sizes|loading)="[^"]*"/g, '')
+  const from = isUpload(link) ? sources(link, '(min-width: 760px) 720px, 92vw') : `src="${escaped(link)}"`
+  return `<img ${from} loading="lazy" decoding="async"${/\balt=/.test(rest) ? '' : ' alt=""'}${rest}>`
+}
 /** A rich text that was cleaned when it was kept: its pictures wait until they are near, and its headings stand below that of the page. */
 export const rich = (text: string | null | undefined): Html =>
   new Html(
     String(text ?? '')
       .replace(/<(\/?)h1\b/g, '<$1h2')
-      .replace(/<img\b([^>]*)>/g, (_whole, more: string) => `<img loading="lazy" decoding="async"${/\balt=/.test(more) ? '' : ' alt=""'}${more}>`)
+      .replace(/<img\b([^>]*?)\/?>/g, (_whole, attributes: string) => shown(attributes))
       .replace(/<table\b/g, '<div class="scroll" tabindex="0"><table')
       .replace(/<\/table>/g, '</table></div>'),
   )

@@ -10,13 +10,11 @@ import { addressIn, base, type Doc, framed, type View } from './frame.ts'
 import { feed, robots, sitemap } from './machines.ts'
 import { type Made, made, type PagesCache, pagesCache } from './pages-cache.ts'
 import { type Preview, previews } from './previews.ts'
-import { styleOf } from './style.ts'
 import { aboutPage, blockPage, home, listPage, missingPage, single, singlePage, worksPage } from './views.ts'
 import { isUpload } from '../links.ts'
 
 /** How long figures and works that change outside of the website stay as they were, in milliseconds. */
 const freshMs = 60_000
-const policy = "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 const htmlType = 'text/html; charset=utf-8'
 
 /** The words of every picture that may be shown, from the library: few hundred rows at most, read with the page. */
@@ -59,7 +57,7 @@ function send(
   more: Readonly<Record<string, string>> = {},
 ): unknown {
   reply.headers({
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': page.policy,
     'Content-Type': page.type,
     'Cache-Control': cache,
     ETag: page.etag,
@@ -102,7 +100,7 @@ async function kept(
   { context, cache }: Serving,
   request: FastifyRequest,
   key: string,
-  make: (tenant: string) => Promise<Omit<Made, 'gzip' | 'etag' | 'until'>>,
+  make: (tenant: string) => Promise<Omit<Made, 'gzip' | 'etag' | 'policy' | 'until'>>,
 ): Promise<Made> {
   const tenant = await tenantAt(context, request),
     name = `${originOf(request)} ${key}`,
@@ -194,14 +192,5 @@ export function siteCalls(context: Context): void {
   at(`${base}/feed.xml`, machine('feed', 'application/atom+xml; charset=utf-8', feed))
   at(base, (_request, reply) => reply.redirect(`${base}/`, 301))
   at(`${base}/preview/:token`, (request, reply) => previewAt(serving, request, reply, (request.params as { readonly token: string }).token))
-  at(`${base}/*`, async (request, reply) => {
-    const path = (request.params as { readonly '*': string })['*']
-    const style = /^style-[\da-f]{12}-([\da-f]{6})\.css$/.exec(path)
-    if (style) {
-      const sheet = styleOf(`#${style[1]}`)
-      // Another release may still be answering somewhere: its pages find their look here too.
-      return send(request, reply, made(200, 'text/css; charset=utf-8', sheet.text, 0), sheet.name === path ? 'public, max-age=31536000, immutable' : 'no-cache')
-    }
-    return pageAt(serving, request, reply, path)
-  })
+  at(`${base}/*`, (request, reply) => pageAt(serving, request, reply, (request.params as { readonly '*': string })['*']))
 }

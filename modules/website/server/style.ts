@@ -1,5 +1,4 @@
-/** The stylesheet of the site: one file, named by what is in it, so that browsers keep it for good. */
-import { createHash } from 'node:crypto'
+/** The stylesheet of the site. */
 import { accents, grounds } from './colours.ts'
 
 const sheet = `
@@ -158,14 +157,13 @@ const themes = (colour: string): string => {
 @media(prefers-color-scheme:dark){:root{--ground:${grounds.dark};--sheet:#1b2127;--ink:#e9e6df;--soft:#aab3b8;--line:#333c43;--mist:#232a30;--tint:${shade};
 --accent:${dark}}img{filter:brightness(.9)}}`
 }
-const made = new Map<string, { readonly name: string; readonly text: string }>()
-/** The stylesheet of a colour, and the name that it is fetched by. */
-export function styleOf(colour: string): { readonly name: string; readonly text: string } {
+const made = new Map<string, string>()
+/** The stylesheet of a colour. It travels in the page: a further trip on a slow network takes longer than its few kilobytes. */
+export function styleOf(colour: string): string {
   const before = made.get(colour)
   if (before) return before
-  const text = `${themes(colour)}${sheet.replaceAll('\n', '')}`,
-    found = { name: `style-${createHash('sha256').update(text).digest('hex').slice(0, 12)}-${colour.slice(1)}.css`, text }
+  const text = `${themes(colour)}${sheet}`.replaceAll('\n', '')
   if (made.size > 200) made.clear()
-  made.set(colour, found)
-  return found
+  made.set(colour, text)
+  return text
 }

@@ -26,3 +26,10 @@ export function remembered<T>(context: Pick<RouteContext, 'ports' | 'tenant' | '
   })
   return answer
 }
+
+/** What it tells of has changed: answers of these keys are made anew when they are asked for again. */
+export function forget({ ports, tenant }: Pick<RouteContext, 'ports' | 'tenant'>, isOld: (key: string) => boolean): void {
+  const answers = kept.get(ports),
+    own = `${tenant} `
+  for (const name of [...(answers?.keys() ?? [])]) if (name.startsWith(own) && isOld(name.slice(own.length))) answers!.delete(name)
+}
