@@ -262,7 +262,7 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   return groups
 }
 
-/** The tents of the camp are entered, and everybody gets a seat in the coaches and a bed by a proposal that keeps the groups. */
+/** The tents of the camp are entered, and everybody gets a seat in the coaches, a bed and a place at each meal by a proposal that keeps the groups. */
 async function seated({ world, district, id, chance }: Story, heads: number, next: (by?: number) => string): Promise<void> {
   const { manager } = district.agencies[0]!
   const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 4 }
@@ -276,7 +276,7 @@ async function seated({ world, district, id, chance }: Story, heads: number, nex
     ),
     world,
   )
-  const problem = problemOf(ground, children, new Map(), { slots: ['vehicle', 'room'], mode: 'anew', seed: 1, weights: usualWeights })
+  const problem = problemOf(ground, children, new Map(), { slots: ['vehicle', 'room', 'meal'], mode: 'anew', seed: 1, weights: usualWeights })
   const { moves, ...outcome } = allocate(problem)
   await world.run(
     manager,

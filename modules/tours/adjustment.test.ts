@@ -177,7 +177,7 @@ describe.each(dialects)('on %s', dialect => {
   test('what is asked for is checked by the search in its thread as well', async () => {
     const thread = allocator()
     const person = (n: number) => ({ id: `p${n}`, sex: n % 2 ? 'M' : 'F', age: 3, klass: 'a' })
-    const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [] }
+    const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [], meals: [] }
     const units = [1, 2].map(n => ({ id: `r${n}`, slot: 'room' as const, name: `${n}`, aside: '', capacity: 2, nights: [1], legs: [] }))
     const found = await thread.solve({
       ...{ slots: ['room'], mode: 'anew', seed: 1, weights: { friend: 20, sibling: 40, klass: 6 }, apart: [], units },
@@ -337,7 +337,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('once both sides have confirmed, a change needs a remark and is told to those whom it touches', async () => {
-    await on.call(agency(), `${base}/allocation/apply`, { openClassId: id, slots: 'vehicle,room' })
+    await on.call(agency(), `${base}/allocation/apply`, { openClassId: id, slots: 'vehicle,room,meal' })
     await brought(on, 'ready', children, id, 'seated')
     await on.tick()
     const already = (await on.all(message)).length

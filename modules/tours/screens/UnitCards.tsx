@@ -70,7 +70,7 @@ function Card({ lane: { unit, inside, fault }, view, drag, canMove, chosen, ids,
               onDragEnd={drag.end}
               onClick={() => choose(toggled(ids, one.id))}
             >
-              {view.slot !== 'group' && <span className="kt-figures kt-muted">{numberIn(one, view)}</span>} {one.name}
+              {(view.slot === 'vehicle' || view.slot === 'room') && <span className="kt-figures kt-muted">{numberIn(one, view)}</span>} {one.name}
               <small className="kt-muted">{sexMark(one.sex)}</small>
               <Marks of={one} />
             </button>
