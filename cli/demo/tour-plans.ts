@@ -96,7 +96,7 @@ export const itemsOf = ({ stops, destination, ends }: Plan): readonly object[] =
     address: destination,
   })
   const first = [
-    { day: 1, kind: 'leg', title: '学校集合出发', startTime: '07:30', endTime: '09:00', address: '大巴，两名教师随车' },
+    { day: 1, kind: 'leg', title: '学校集合出发', startTime: '07:30', endTime: '09:00', address: '学校南门', content: '大巴，每车两名教师随车' },
     { day: 1, kind: 'place', ...spot(0), startTime: '09:30', endTime: '11:30', content: '现场课：任务单一', ticketPrice: 1_500 },
     { day: 1, kind: 'meal', title: '午餐', startTime: '11:45', endTime: '12:45', address: '基地食堂' },
   ]
@@ -107,6 +107,6 @@ export const itemsOf = ({ stops, destination, ends }: Plan): readonly object[] =
     { day: 1, kind: 'stay', title: '入住营地', startTime: '18:30', address: '四人间，男女分层' },
     { day: 2, kind: 'place', ...spot(2), startTime: '08:40', endTime: '11:00', content: '成果整理与展示' },
     { day: 2, kind: 'meal', title: '午餐', startTime: '11:30', endTime: '12:20', address: '基地食堂' },
-    { day: 2, kind: 'leg', title: '返校', startTime: '14:30', endTime: '16:30', address: '南门交接' },
+    { day: 2, kind: 'leg', title: '返校', startTime: '14:30', endTime: '16:30', address: '研学地停车场', content: '16:30 在学校南门交接' },
   ]
 }

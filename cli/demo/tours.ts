@@ -1,7 +1,8 @@
 /** Study tours of the demo school: one being planned, one filed, one ready, one on its way today, one back, one reported on, one cancelled. */
-import { answer, get, plusDays, rowsById } from '../../modules/kit/index.ts'
+import { answer, find, get, plusDays, type Row, rowsById } from '../../modules/kit/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
+import { classRoster, expectedAt, lesson } from '../../modules/openclass/index.ts'
 import { student } from '../../modules/people/index.ts'
 import { allocate, groundOf, itemsOf as itineraryOf, problemOf, tour, usualWeights } from '../../modules/tours/index.ts'
 import type { District } from './district.ts'
@@ -9,10 +10,10 @@ import { cover } from './drawings.ts'
 import type { Child } from './families.ts'
 import { schemes, usual } from './quotations.ts'
 import type { Random } from './random.ts'
-import { provide } from './supplies.ts'
+import { drive, provide } from './supplies.ts'
 import { asked, briefing, gathering, paidPart, planned as planPay, reminder, reported, told, visited, wrote } from './tour-papers.ts'
 import { itemsOf, letter, type Plan, plans } from './tour-plans.ts'
-import { at, hour, minute, plus, type World } from './world.ts'
+import { at, hour, minute, plus, type World, zone } from './world.ts'
 
 export interface Story {
   readonly world: World
@@ -140,8 +141,9 @@ async function joined(story: Story): Promise<readonly Child[]> {
   const day = (n: number) => world.date(plan.leaves + n)
   const lessons = [0, 1].map(n => ({
     lessonNo: n + 1,
-    startAt: at(day(n), '14:00'),
-    endAt: at(day(n), '14:50'),
+    // In the field, while nobody eats or rides.
+    startAt: at(day(n), n === 0 ? '14:00' : '09:00'),
+    endAt: at(day(n), n === 0 ? '14:50' : '09:50'),
     roomId: school.rooms[0]!.id,
     teacherId: teacher.id,
     chapterName: `第 ${n + 1} 天`,
@@ -234,20 +236,11 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   const days = [startDate, terms.endDate] as const
   now = await provide(
     world,
-    {
-      id,
-      name: plan.name,
-      destination: plan.destination,
-      agency: agency.manager,
-      agencyId: agency.id,
-      quotationId,
-      heads: going.length + 1 + count,
-      days,
-      chance,
-    },
+    { id, name: plan.name, agency: agency.manager, agencyId: agency.id, quotationId, heads: going.length + 1 + count, days, chance },
     now,
   )
   await seated(story, going.length, next)
+  now = await drive(world, { id, destination: plan.destination, agency: agency.manager, days, chance }, next())
   const paper = await world.picture('研学准备文件', () => cover('science', world.chance.branch('ready file')), now)
   for (const [who, type] of [
     [agency.manager, 'transport'],
@@ -287,11 +280,36 @@ async function seated({ world, district, id, chance }: Story, heads: number, nex
   )
 }
 
+/** A lesson on the way: the head leader clocks in, and everybody is there; the school confirms it once all are back. */
+async function taught({ world, district }: Story, { id, openClassId, startAt, endAt }: Pick<Row<typeof lesson>, 'id' | 'openClassId' | 'startAt' | 'endAt'>) {
+  const teacher = district.agencies[0]!.teachers[0]!.session
+  const comesTo = async (now: string): Promise<boolean> => {
+    await world.time.at(now)
+    return now <= world.end
+  }
+  if (!(await comesTo(plus(startAt, -5 * minute)))) return
+  await world.may(
+    teacher,
+    'lesson.clockIn',
+    id,
+    { lng: '120.155100', lat: '30.274100', address: '研学现场', remark: '研学途中上课' },
+    plus(startAt, -5 * minute),
+  )
+  if (!(await comesTo(plus(endAt, 5 * minute)))) return
+  const row = await world.ask(get(lesson, id)),
+    expected = expectedAt(await world.ask(get(classRoster, openClassId)), row!, zone)
+  const marks = expected.map(({ studentId }) => ({ studentId, mark: 'present' }))
+  await world.may(teacher, 'lesson.submitAttendance', id, { marks }, plus(endAt, 5 * minute))
+  if (await comesTo(plus(endAt, 64 * hour)))
+    await world.may(district.schools[0]!.manager, 'lesson.confirm', id, { remark: '带队与家长均已确认' }, plus(endAt, 64 * hour))
+}
+
 async function travelled(story: Story, going: readonly Child[], groups: readonly string[]): Promise<void> {
   const { world, district, plan, id, chance } = story
   const leader = district.agencies[0]!.teachers[0]!.session
+  for (const one of await world.ask(find(lesson, { openClassId: id }))) world.time.tell(() => taught(story, one))
   const items = await world.ask(itineraryOf(id))
-  for (const item of items) {
+  for (const [n, item] of items.entries()) {
     const [hours, minutes] = item.startTime.split(':')
     let now = world.on(plan.leaves + item.day - 1, `${hours}:${minutes}`)
     if (now > world.end) break
@@ -301,6 +319,13 @@ async function travelled(story: Story, going: readonly Child[], groups: readonly
       now = plus(now, 3_000)
       const mark = { openClassId: id, lessonId: item.id, studentId: child.id, mark: 'present' }
       await world.run(leader, 'study_attendance.confirm', `${item.id}:${child.id}`, mark, now)
+    }
+    // At the first stop one is missed, and found a few minutes later.
+    if (n === 1 && going[3]) {
+      const mark = { openClassId: id, lessonId: item.id, studentId: going[3].id },
+        call = (more: object, at: string) => world.run(leader, 'study_attendance.confirm', `${item.id}:${going[3]!.id}`, { ...mark, ...more }, at)
+      await call({ mark: 'missing', remark: '集合时未到' }, (now = plus(now, 30_000)))
+      await call({ mark: 'present', remark: '在洗手间，已由组长带回' }, (now = plus(now, 4 * minute)))
     }
     for (const groupId of groups) {
       const there = { lessonId: item.id, groupId, lng: item.lng, lat: item.lat }

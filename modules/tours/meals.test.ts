@@ -8,6 +8,7 @@ import { enrolment } from '../enrolment/index.ts'
 import { booking } from '../resources/index.ts'
 import { studyAdjustment } from './adjustment.ts'
 import { tourLeader } from './leader.ts'
+import { tables } from './passengers.ts'
 import { no } from './place-refusals.ts'
 import type { Move } from './places.ts'
 import { traveller } from './traveller.ts'
@@ -130,4 +131,35 @@ test('who leaves gives the places at meals back, and never those of a restaurant
   await on.send(on.people.parentOf('c4'), 'enrolment.revoke', place!.id, { reason: '生病' })
   expect(await child('c4')).toMatchObject({ status: 'left', meals: [], mealName: null })
   expect([(await on.row(booking, `${id}-b1`)).units, (await on.row(booking, 'halal-1')).units]).toEqual([5, 1])
+})
+
+test('a vehicle has a list for its driver, with masked phones and nothing of health; a restaurant is told heads and diets, and nobody', async () => {
+  await wishes('c1', { diet: 'halal' })
+  await moved([
+    { studentId: 'c1', slot: 'vehicle', to: `${id}-b0#1`, no: 7 },
+    { studentId: 'c3', slot: 'vehicle', to: `${id}-b0#1`, no: 2 },
+    ...[eats('c1', halal), eats('c3', canteen), eats('c4', canteen), eats('t1', canteen)],
+  ])
+  const { vehicles } = await on.call(agency(), `${base}/passengers`, { openClassId: id })
+  expect(vehicles.map((one: any) => [one.name, one.riders.map((rider: any) => [rider.seatNo, rider.studentId, rider.legs, rider.phone])])).toEqual([
+    [
+      `京A${id.slice(-6)}`,
+      [
+        [2, 'c3', '全程', '139****0001'],
+        [7, 'c1', '全程', '139****0001'],
+      ],
+    ],
+  ])
+  expect(vehicles[0]).toMatchObject({ driverPhone: '138****0001', stops: [{ title: '学校出发', at: '10-24 07:30' }, { title: '返校' }] })
+  expect(vehicles[0].leaders.map((one: any) => one.group)).toEqual(['1组', '2组'])
+  expect(JSON.stringify(vehicles)).not.toMatch(/花生|清真|diet|halal/)
+  await refuses(on.call(on.people.otherAgency, `${base}/passengers`, { openClassId: id }), { code: 'tour_call.missing', label: ['', ''] })
+  const ask = ({ query }: any) => on.engine.ask('000000', query) as never
+  const { meals } = await tables({ openClassId: id }, { ask, readUnscoped: ask, lang: 0, now: on.now, zone: 'Asia/Shanghai' } as never)
+  const first = meals.filter(one => one.at.startsWith('2026-10-24'))
+  expect(first.map(one => [one.restaurant, one.pupils, one.leaders, one.diets])).toEqual([
+    ['食堂', 2, 1, [{ name: '无花生', count: 1 }]],
+    ['清真香园', 1, 0, [{ name: '清真', count: 1 }]],
+  ])
+  expect(JSON.stringify(meals)).not.toMatch(/张|c1|c3/)
 })

@@ -9,7 +9,7 @@ const words = {
   leaders: ['随车带队', 'Leaders'],
   heads: ['人数', 'Passengers'],
   stop: ['行程段', 'Leg'],
-  at: ['上车时间', 'Departs'],
+  at: ['发车', 'Departs'],
   where: ['上车地点', 'From'],
   seat: ['座位', 'Seat'],
   name: ['姓名', 'Name'],
