@@ -23,6 +23,8 @@ beforeAll(async () => {
   const lines = [
     { id: 'A', label: '交通', section: 'transport' },
     { id: 'A1', parentId: 'A', label: '大巴', driver: 'group_day', price: '600.00' },
+    { id: 'B', label: '餐饮', section: 'meals' },
+    { id: 'B1', parentId: 'B', label: '午餐', driver: 'head_day', price: '26.00' },
   ]
   const offer = { name: '西山报价', productId: product, schoolId: on.ids.school, openClassType: 'Study', heads: 10, groupSize: 40, days: 2, lines }
   await on.send('operator', 'quotation.create', quotation, offer)
