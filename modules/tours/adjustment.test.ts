@@ -65,6 +65,7 @@ describe.each(dialects)('on %s', dialect => {
   test('a bed and a seat are of one child, and both sides change places or none', async () => {
     await moved([bed('c1', 1, { no: 2 }), bed('c3', 2), bed('c5', 2)])
     await refuses(moved([bed('c5', 1, { no: 2 })]), no.doubled)
+    expect(await says(moved([bed('c5', 1, { no: 2 })]))).toBe('双人间 1 2 号：该座位或床位已有人')
     await refuses(moved([bed('c1', 2)]), no.rule)
     await moved([bed('c1', 2), bed('c3', 1)])
     expect([await roomOf('c1'), await roomOf('c3')]).toEqual([room(2), room(1)])

@@ -80,8 +80,6 @@ async function siblingsOf({ listed }: Ground, context: RouteContext): Promise<Re
 /** The meals of the days, with when they are. */
 const mealsIn = ({ of, items }: Pick<Ground, 'of' | 'items'>) =>
   items.filter(one => one.kind === 'meal').map(one => ({ id: one.id, title: one.title, at: `${of ? dateOf(of, one.day).slice(5) : ''} ${one.startTime}` }))
-/** Whose diet it is nobody is told here, only that it is not served. */
-const noDiet: Label = ['没有餐厅供应所需的特殊餐', 'no restaurant serves the diet']
 
 /** Everything on the board of a tour. */
 async function board(asked: Asked, context: RouteContext) {
@@ -255,7 +253,7 @@ async function preview(asked: Asked, context: RouteContext) {
     changes: changes.slice(0, linesMax),
     unplaced: found.unplaced.map(({ id, slot, fault, meal }) => ({
       ...{ studentId: id, name: nameOf(id), slot, at: mealAt.get(meal ?? '') ?? '' },
-      why: word(slot === 'meal' && fault === 'needs' ? noDiet : faultWords[fault]),
+      why: word(faultWords[fault]),
     })),
     unmetCount: found.unmet.length,
     // Who has none of several friends has one wish unmet.

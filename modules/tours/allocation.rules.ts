@@ -82,6 +82,7 @@ export const faultWords = {
   age: ['年龄段过宽', 'ages lie too far apart'],
   apart: ['须分开的人在一起', 'some who are kept apart are together'],
   needs: ['不满足所需条件', 'it does not offer what somebody needs'],
+  diet: ['没有所需的特殊餐', 'it does not serve what somebody eats'],
   papers: ['证件在返程前到期', 'its papers end before the return'],
 } as const satisfies Record<string, Label>
 export type Fault = keyof typeof faultWords
@@ -128,7 +129,7 @@ export function faultOf(all: readonly Traveller[], unit: Unit, rules: Rules, are
   const { isBedroom, ageBand, isHall } = rules
   if (all.length > unit.capacity) return 'capacity'
   if (unit.isUnfit && all.length > 0) return 'papers'
-  if (all.some(one => needsIn(one, rules).some(need => !unit.offers?.includes(need)))) return 'needs'
+  if (all.some(one => needsIn(one, rules).some(need => !unit.offers?.includes(need)))) return isHall ? 'diet' : 'needs'
   if (isBedroom && all.some(one => one.sex !== all[0]!.sex)) return 'sex'
   if (isBedroom && all.some(one => !!one.isLeader !== !!all[0]!.isLeader)) return 'role'
   if (ageBand !== undefined) {

@@ -77,7 +77,7 @@ test('a child is placed at every meal that a restaurant serves, or at one, and e
 
 test('a diet of a child is answered by the restaurant, whoever said it, and who is kept apart may eat in one hall', async () => {
   await wishes('c1', { diet: 'halal' })
-  expect(await says(moved([eats('c1', canteen), eats('c4', canteen)]))).toMatch(/^食堂：不满足所需条件（张..?）$/)
+  expect(await says(moved([eats('c1', canteen), eats('c4', canteen)]))).toMatch(/^食堂：没有所需的特殊餐（张..?）$/)
   // What the guardian wrote is known to the rule, and told to nobody: not on the board either.
   await refuses(moved([eats('c3', halal)]), no.rule)
   await moved([eats('c1', halal), eats('c3', canteen)])
@@ -101,7 +101,7 @@ test('a proposal places everybody where their diet is served, keeps pins, names 
   const asked = { openClassId: id, slots: 'meal' }
   const shown = await on.call(agency(), `${base}/allocation/propose`, asked)
   // At the second lunch nobody serves halal: the child is named, its diet is not.
-  expect(shown.unplaced.map((one: any) => [one.studentId, one.slot, one.at, one.why])).toEqual([['c1', 'meal', '10-25 12:00 午餐', '没有餐厅供应所需的特殊餐']])
+  expect(shown.unplaced.map((one: any) => [one.studentId, one.slot, one.at, one.why])).toEqual([['c1', 'meal', '10-25 12:00 午餐', '没有所需的特殊餐']])
   await on.call(agency(), `${base}/allocation/apply`, { ...asked, basis: shown.basis })
   expect((await child('c1')).meals).toEqual([{ meal: first, restaurantId: halal }])
   expect((await child('c4')).meals?.[0]).toEqual({ meal: first, restaurantId: halal })

@@ -108,6 +108,11 @@ function numbersOf(taken: Taken, key: string): Set<number> {
   return found
 }
 
+/** Says which seat or bed it is. */
+export const isTaken = (unit: string | undefined, at: number | null | undefined) => ({
+  ...about(no.doubled, 'moves'),
+  label: [`${unit ?? ''} ${at ?? ''} 号：${no.doubled.label[0]}`, `${unit ?? ''} no. ${at ?? ''}: ${no.doubled.label[1]}`] as const,
+})
 interface Sitting {
   readonly was: Places
   readonly old: Places
@@ -124,7 +129,7 @@ function into(unit: PlaceUnit, { no: wanted, night, leg }: Move, { was, old, tak
   ensure(whenever.length > 0 && (!first || whenever[0] === first), about(isRoom ? no.noNight : no.notOnLeg, 'moves'), { unit: unit.name })
   const numbers = whenever.map(one => numbersOf(taken, `${unit.id} ${one}`))
   const isFree = (n: number): boolean => numbers.every(one => !one.has(n))
-  ensure(!wanted || isFree(wanted), about(no.doubled, 'moves'), { unit: unit.name, no: wanted })
+  ensure(!wanted || isFree(wanted), isTaken(unit.name, wanted), { unit: unit.name, no: wanted })
   const kept = isRoom ? old.beds.find(one => one.roomId === unit.id)?.bed : [old, ...old.legSeats].find(one => one.vehicleId === unit.id)?.seatNo
   const firstFree = (isOpen: (n: number) => boolean): number => {
     let n = 1

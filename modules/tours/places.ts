@@ -337,7 +337,7 @@ function named(
       ? few
       : fault === 'apart'
         ? who.filter(id => who.some(other => areApart(id, other)))
-        : fault === 'needs'
+        : fault === 'needs' || fault === 'diet'
           ? who.filter(id => needsIn(people.get(id) ?? {}, rulesOf(unit.slot)).some(need => !unit.offers?.includes(need)))
           : who
   return about.slice(0, 4)

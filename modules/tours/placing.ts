@@ -5,6 +5,7 @@ import { slots } from './allocation.rules.ts'
 import { recount } from './group.ts'
 import { leaderId, settleLeader } from './leader.ts'
 import { legsOr, seatOn, vehiclesOf } from './legs.ts'
+import { isTaken } from './moving.ts'
 import { no } from './place-refusals.ts'
 import { no as noTour } from './refusals.ts'
 import {
@@ -213,7 +214,8 @@ export function ensureSingle(all: ReadonlyMap<string, Places>, { units, legs }: 
   const seen = new Set<string>()
   const once = (unitId: string, at: number | null, when: string | number): void => {
     const key = `${unitId}|${at}|${when}`
-    ensure(!seen.has(key), no.doubled, { unit: units.find(one => one.id === unitId)?.name, no: at })
+    const unit = units.find(one => one.id === unitId)?.name
+    ensure(!seen.has(key), isTaken(unit, at), { unit, no: at })
     seen.add(key)
   }
   for (const places of all.values()) {

@@ -161,7 +161,7 @@ test('at a meal a child is dragged to the restaurant that serves its diet, and t
   await agency.open(`/study/assignment?id=${id}&slot=meal`, 'study-assignment')
   // Who eats halal is not taken by the canteen, which says why.
   await pupil(agency, '张小红').getByRole('checkbox').check({ force: true })
-  await unit('食堂').getByRole('button', { name: '不满足所需条件' }).waitFor()
+  await unit('食堂').getByRole('button', { name: '没有所需的特殊餐' }).waitFor()
   await agency.press('取消选择')
   await pupil(agency, '张小红').dragTo(unit('清真香园'))
   await expect.poll(async () => (await child('张小红')).mealName).toBe('清真香园')
