@@ -1,5 +1,5 @@
 /** What the tours of the demo are provided with: coaches, lunches, a night in a camp and tickets, confirmed by their suppliers. */
-import { find, startOf } from '../../modules/kit/index.ts'
+import { find, get, startOf } from '../../modules/kit/index.ts'
 import { booking, kinds } from '../../modules/resources/index.ts'
 import { traveller } from '../../modules/tours/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
@@ -13,11 +13,13 @@ interface Provided {
   readonly agencyId: string
   readonly quotationId: string
   readonly heads: number
+  /** How many of them eat halal, in a restaurant of their own. */
+  readonly halal: number
   readonly days: readonly [first: string, last: string]
   readonly chance: Random
 }
 /** Books and confirms, from an instant on; answers the one after. */
-export async function provide(world: World, { id, name, agency, agencyId, quotationId, heads, days, chance }: Provided, from: string): Promise<string> {
+export async function provide(world: World, { id, name, agency, agencyId, quotationId, heads, halal, days, chance }: Provided, from: string): Promise<string> {
   let now = from
   const [first, last] = days
   const use = async (kind: string, resourceId: string, units: number, startAt: string, endAt: string): Promise<void> => {
@@ -44,8 +46,10 @@ export async function provide(world: World, { id, name, agency, agencyId, quotat
   for (const [date, from, to] of [
     [first, '11:45', '12:45'],
     [last, '11:30', '12:20'],
-  ] as const)
-    await use('restaurant', await named('restaurant', '知味食堂'), heads, at(date, from), at(date, to))
+  ] as const) {
+    await use('restaurant', await named('restaurant', '知味食堂'), heads - halal, at(date, from), at(date, to))
+    if (halal > 0) await use('restaurant', await named('restaurant', '清真香园'), halal, at(date, from), at(date, to))
+  }
   await use('camp', await named('camp', '天目山营地'), heads, at(first, '14:00'), plus(startOf(last, zone), 8 * hour))
   await use('scenic_spot', await named('scenic_spot', '地质博物馆'), heads, at(first, '09:30'), at(first, '11:30'))
   return now
@@ -62,7 +66,9 @@ export async function drive(
   const seated = Map.groupBy(await world.ask(find(traveller, { openClassId: id, status: 'listed' })), one => one.vehicleId?.split('#')[0])
   for (const coach of await world.ask(find(booking, { openClassId: id, kind: 'vehicle', status: 'confirmed' }))) {
     const all = seated.get(coach.id) ?? [],
-      peopleCount = all.length + new Set(all.map(one => one.groupId)).size
+      { seats = 45 } = ((await world.ask(get(kinds.vehicle.of, coach.resourceId))) ?? {}) as { readonly seats?: number },
+      // Where more groups are parted than there are seats beside their children, a leader rides elsewhere.
+      peopleCount = Math.min(seats, all.length + new Set(all.map(one => one.groupId)).size)
     if (all.length === 0) continue
     for (const [fromAddress, toAddress, departTime, arriveTime] of [
       ['学校南门', destination, at(first, '07:30'), at(first, '09:00')],

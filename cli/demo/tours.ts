@@ -4,6 +4,7 @@ import { enrolment } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
 import { classRoster, expectedAt, lesson } from '../../modules/openclass/index.ts'
 import { student } from '../../modules/people/index.ts'
+import { booking } from '../../modules/resources/index.ts'
 import { allocate, groundOf, itemsOf as itineraryOf, problemOf, tour, usualWeights } from '../../modules/tours/index.ts'
 import type { District } from './district.ts'
 import { cover } from './drawings.ts'
@@ -232,11 +233,16 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   const leader = agency.teachers[0]!.session
   // Every ninth family told something.
   for (const [i, child] of going.entries()) if (i % 9 === 4) await world.run(leader, 'traveller.readNote', `${id}:${child.id}`, {}, next(5_000))
+  // Of the largest tour some eat halal, as the school has entered.
+  const eatHalal = plan.ends === 'ready' ? going.filter((_, i) => i % 20 === 2) : [],
+    halal = eatHalal.length
+  for (const child of eatHalal)
+    await world.run(school.manager, 'traveller.wish', `${id}:${child.id}`, { friends: [], apart: [], isStepFree: false, diet: 'halal' }, next(5_000))
   const quotationId = (await world.ask(get(tour, id)))!.quotationId
   const days = [startDate, terms.endDate] as const
   now = await provide(
     world,
-    { id, name: plan.name, agency: agency.manager, agencyId: agency.id, quotationId, heads: going.length + 1 + count, days, chance },
+    { id, name: plan.name, agency: agency.manager, agencyId: agency.id, quotationId, heads: going.length + 1 + count, halal, days, chance },
     now,
   )
   await seated(story, going.length, next)
@@ -287,14 +293,11 @@ async function taught({ world, district }: Story, { id, openClassId, startAt, en
     await world.time.at(now)
     return now <= world.end
   }
-  if (!(await comesTo(plus(startAt, -5 * minute)))) return
-  await world.may(
-    teacher,
-    'lesson.clockIn',
-    id,
-    { lng: '120.155100', lat: '30.274100', address: '研学现场', remark: '研学途中上课' },
-    plus(startAt, -5 * minute),
-  )
+  for (const early of [5, 4, 3, 2]) {
+    const now = plus(startAt, -early * minute)
+    if (!(await comesTo(now))) return
+    if (await world.may(teacher, 'lesson.clockIn', id, { lng: '120.155100', lat: '30.274100', address: '研学现场', remark: '研学途中上课' }, now)) break
+  }
   if (!(await comesTo(plus(endAt, 5 * minute)))) return
   const row = await world.ask(get(lesson, id)),
     expected = expectedAt(await world.ask(get(classRoster, openClassId)), row!, zone)
@@ -345,9 +348,11 @@ async function travelled(story: Story, going: readonly Child[], groups: readonly
   if (plan.ends === 'travelling') return
   let back = await comes(story, 1, '16:40')
   for (const child of going) await world.run(leader, 'traveller.handOver', `${id}:${child.id}`, { toSchool: true }, (back = plus(back, 20_000)))
-  await world.run(leader, 'tour.arrive', id, {}, plus(back, 10 * minute))
+  await world.run(leader, 'tour.arrive', id, {}, (back = plus(back, 10 * minute)))
+  for (const one of await world.ask(find(booking, { openClassId: id, status: 'confirmed' })))
+    await world.run(district.agencies[0]!.manager, 'resource_booking.use', one.id, {}, (back = plus(back, minute)))
   await wrote(story, going, await comes(story, 3, '10:00'))
   if (plan.ends !== 'reported') return
-  await reported(story, going.length, await comes(story, 4, '09:00'))
+  await reported(story, await comes(story, 4, '09:00'))
   await paidPart(story, 3, 'checked', await comes(story, 6, '10:00'))
 }

@@ -41,6 +41,7 @@ function seatsIn({ id }: PlaceUnit, { listed, items, legs }: Known, lang: 0 | 1)
     return [...Map.groupBy(there, seat => seat.seatNo)].map(([seatNo, own]) => ({
       one,
       seatNo,
+      isWhole: own.length === all.length,
       legs: own.length === all.length ? wholeWayWords[lang] : own.map(seat => titles.get(seat.leg) ?? '').join(lang === 0 ? '、' : ', '),
     }))
   })
@@ -99,10 +100,11 @@ export async function passengers({ openClassId, id, vehicleId }: Asked, context:
           address: one.address ?? (i === 0 && one.day === 1 ? (of.assembly ?? '') : ''),
         })),
       riders: seats
-        .map(({ one, seatNo, legs }) => ({
+        .map(({ one, seatNo, legs, isWhole }) => ({
           studentId: one.studentId,
           seatNo,
           legs,
+          isWhole,
           name: names.get(one.studentId) ?? '',
           className: classes.get(children.get(one.studentId)?.classId ?? '') ?? '',
           groupName: groupOf.get(one.groupId ?? '')?.groupName ?? '',

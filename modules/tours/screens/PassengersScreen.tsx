@@ -52,11 +52,11 @@ function Lists({ openClassId }: { readonly openClassId: string }) {
                 </button>
               ))}
             </nav>
-            <Vehicle of={chosen} />
             <div className="tr-print">
               <Print openClassId={openClassId} vehicleId={chosen.id} text={t(words.print)} name={`${name} ${chosen.name}`} />
               {vehicles.length > 1 && <Print openClassId={openClassId} text={t(words.printAll)} name={name} />}
             </div>
+            <Vehicle of={chosen} />
           </div>
         )
       }}
@@ -92,7 +92,7 @@ function Vehicle({ of }: { readonly of: Passengers['vehicles'][number] }) {
             <b className="kt-figures">{one.seatNo || '–'}</b>
             <span>
               {one.name} <small className="kt-muted">{[one.className, one.groupName].filter(Boolean).join(' · ')}</small>
-              <small className="kt-muted">{one.legs}</small>
+              {!one.isWhole && <small className="tr-part">{one.legs}</small>}
             </span>
             <span className="kt-figures">{one.phone}</span>
           </li>

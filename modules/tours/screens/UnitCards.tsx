@@ -22,7 +22,7 @@ export function UnitCards(props: Props) {
   const { view } = props
   if (view.lanes.length === 0) return <Empty title={`${t(words.noUnits)}${t(slots[view.slot])}`} hint={t(words.noUnitsHint)} />
   return (
-    <section className="tp-units" aria-label={t(slots[view.slot])}>
+    <section className={`tp-units ${view.slot === 'meal' ? 'tp-halls' : ''}`} aria-label={t(slots[view.slot])}>
       {view.lanes.map(lane => (
         <Card key={lane.unit.id} lane={lane} {...props} />
       ))}
