@@ -12,6 +12,8 @@ interface Provided {
   readonly agency: Session
   readonly agencyId: string
   readonly quotationId: string
+  /** The scenic spot of the first day, by its name. */
+  readonly spot: string
   readonly heads: number
   /** How many of them eat halal, in a restaurant of their own. */
   readonly halal: number
@@ -19,7 +21,11 @@ interface Provided {
   readonly chance: Random
 }
 /** Books and confirms, from an instant on; answers the one after. */
-export async function provide(world: World, { id, name, agency, agencyId, quotationId, heads, halal, days, chance }: Provided, from: string): Promise<string> {
+export async function provide(
+  world: World,
+  { id, name, agency, agencyId, quotationId, spot, heads, halal, days, chance }: Provided,
+  from: string,
+): Promise<string> {
   let now = from
   const [first, last] = days
   const use = async (kind: string, resourceId: string, units: number, startAt: string, endAt: string): Promise<void> => {
@@ -51,7 +57,7 @@ export async function provide(world: World, { id, name, agency, agencyId, quotat
     if (halal > 0) await use('restaurant', await named('restaurant', '清真香园'), halal, at(date, from), at(date, to))
   }
   await use('camp', await named('camp', '天目山营地'), heads, at(first, '14:00'), plus(startOf(last, zone), 8 * hour))
-  await use('scenic_spot', await named('scenic_spot', '地质博物馆'), heads, at(first, '09:30'), at(first, '11:30'))
+  await use('scenic_spot', await named('scenic_spot', spot), heads, at(first, '09:30'), at(first, '11:30'))
   return now
 }
 

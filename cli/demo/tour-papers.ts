@@ -130,7 +130,7 @@ export async function reported(story: Story, now: string): Promise<void> {
       ['大巴包车', 'vehicle'],
       ['营地住宿', 'camp'],
       ['两日午餐', 'restaurant'],
-      ['博物馆门票', 'scenic_spot'],
+      ['景点门票', 'scenic_spot'],
     ] as const
   ).map(([item, kind]) => [item, booked.filter(one => one.kind === kind).reduce((sum, one) => sum + (one.amount ?? 0), 0)] as const)
   const receipts = []
@@ -138,5 +138,5 @@ export async function reported(story: Story, now: string): Promise<void> {
     receipts.push({ item, amount: (cents / 100).toFixed(2), fileId: await world.picture(`研学票据-${item}-${id.slice(-6)}`, () => slip(item, cents), now) })
   const incident = '第一天午后两名学生轻微晕车，随车教师已处理并告知家长；全程无走失、无受伤。'
   await world.run(district.agencies[0]!.manager, 'tour.submitReport', id, { receipts, incident }, plus(now, hour))
-  await world.run(district.staff.operator, 'tour.approveReport', id, {}, plus(now, 20 * hour))
+  await world.run(district.staff.operator, 'tour.approveReport', id, {}, plus(now, 26 * hour))
 }

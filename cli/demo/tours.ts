@@ -125,7 +125,7 @@ async function filed(story: Story): Promise<void> {
   const now = plan.leaves > 30 ? world.on(-2, '10:00') : await comes(story, -32, '10:00')
   if (plan.leaves > 30) await world.time.at(now)
   await world.run(school.manager, 'tour.file', id, {}, now)
-  const heard = plus(now, 20 * hour)
+  const heard = plus(now, 23 * hour)
   await world.time.at(heard)
   await world.run(district.staff.commissions.get(school.areaCode)!, 'tour.approve', id, { remark: '材料齐全，同意备案' }, heard)
   if (plan.ends !== 'cancelled') await asked(story, plus(heard, hour))
@@ -242,7 +242,18 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   const days = [startDate, terms.endDate] as const
   now = await provide(
     world,
-    { id, name: plan.name, agency: agency.manager, agencyId: agency.id, quotationId, heads: going.length + 1 + count, halal, days, chance },
+    {
+      id,
+      name: plan.name,
+      agency: agency.manager,
+      agencyId: agency.id,
+      quotationId,
+      spot: plan.stops[0]![0],
+      heads: going.length + 1 + count,
+      halal,
+      days,
+      chance,
+    },
     now,
   )
   await seated(story, going.length, next)
