@@ -20,6 +20,8 @@ const words = {
   noVehicles: ['还没有学生排座', 'Nobody has a seat yet'],
   noMeals: ['还没有安排用餐', 'Nobody is placed at a meal yet'],
   places: ['已订', 'Booked'],
+  team: ['分组', 'Group'],
+  chief: ['组长', 'Leader'],
   pupils: ['学生', 'Pupils'],
   staff: ['带队', 'Leaders'],
   diet: ['特殊饮食', 'Diet'],
@@ -104,8 +106,8 @@ const mealLists = paper(tour, 'meals', async (row, _shown, context) => {
     {
       kind: 'table',
       columns: [
-        { label: say(words.group), share: 2 },
-        { label: say(words.staff), share: 2 },
+        { label: say(words.team), share: 2 },
+        { label: say(words.chief), share: 2 },
         { label: say(words.count), align: 'right' },
       ],
       rows: one.groups.map(each => [each.name, each.leader, String(each.count)]),
