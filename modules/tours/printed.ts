@@ -40,7 +40,7 @@ function ofVehicle(one: Vehicle, say: Say): readonly PaperPart[] {
       facts: [
         [say(words.driver), [one.driver, one.driverPhone].filter(Boolean).join(' ')],
         [say(words.heads), String(new Set(one.riders.map(rider => rider.studentId)).size)],
-        [say(words.leaders), one.leaders.map(({ group, name, phone }) => [group, name, phone].filter(Boolean).join(' ')).join('；')],
+        [say(words.leaders), one.leaders.map(({ group, name, phone }) => [group, name, phone].filter(Boolean).join(' ')).join(say(['；', '; ']))],
       ],
     },
     ...(one.stops.length > 0
@@ -100,7 +100,7 @@ const mealLists = paper(tour, 'meals', async (row, _shown, context) => {
         [say(words.places), String(one.places)],
         [say(words.pupils), String(one.pupils)],
         [say(words.staff), String(one.leaders)],
-        [say(words.diet), one.diets.map(({ name, count }) => `${name} × ${count}`).join('，') || say(words.noDiets)],
+        [say(words.diet), one.diets.map(({ name, count }) => `${name} × ${count}`).join(say(['，', ', '])) || say(words.noDiets)],
       ],
     },
     {
