@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studyAdjustment, traveller } from '../modules/tours/index.ts'
 import { enrolled, world, type World } from './properties/world.ts'
-import { brought, consents } from './tours.ts'
+import { booked } from './supplies.ts'
+import { brought, consents, sendOf } from './tours.ts'
 
 const heads = Number(process.env.KETANG_PLACES_HEADS ?? 500)
 let on: World
@@ -41,12 +42,24 @@ beforeAll(async () => {
     })
     await enrolled(on, id, child)
     await consents(on, id, child)
-    if (i % 5 === 0) await on.send(school, 'traveller.wish', `${id}:${child}`, { friends: i > 3 ? [`n${i - 2}`] : [], isStepFree: 0, diet: 'usual' })
+    if (i % 5 === 0)
+      await on.send(school, 'traveller.wish', `${id}:${child}`, { friends: i > 3 ? [`n${i - 2}`] : [], isStepFree: 0, diet: i % 25 === 0 ? 'halal' : 'usual' })
   }
   const unit = { openClassId: id, isAccessible: 0 }
   for (let i = 0; i < Math.ceil(heads / 19); i++) await on.send(agency, 'study_group.create', `g${i}`, { openClassId: id, groupName: `${i + 1}组` })
   await on.send(agency, 'study_unit.create', 'rooms', { ...unit, kind: 'room', unitName: '四人间', capacity: 4, count: Math.ceil(heads / 4) + 2 })
   await on.send(agency, 'study_unit.create', 'bus', { ...unit, kind: 'vehicle', unitName: '大巴', capacity: 43, count: Math.ceil(heads / 38) })
+  // Two restaurants at each of two lunches, which together are just enough, with the head leader.
+  for (const [name, diets] of [
+    ['食堂', '无花生'],
+    ['清真香园', '清真'],
+  ] as const)
+    await on.send(on.people.operator, 'restaurant.create', name, { name, capacity: heads, price: '0.01', diets, licenseUntil: '2027-12-31' })
+  for (const [i, day] of ['2026-10-24', '2026-10-25'].entries())
+    for (const name of ['食堂', '清真香园']) {
+      const use = { kind: 'restaurant', resourceId: name, openClassId: id, tourId: id, units: Math.ceil((heads + 1) / 2) }
+      await booked(sendOf(on), `${name}-${i}`, { ...use, startAt: `${day} 12:00:00`, endAt: `${day} 13:00:00` }, 'held')
+    }
 }, 900_000)
 afterAll(() => on.close())
 
@@ -60,7 +73,8 @@ test('a proposal for five hundred, taken over and undone', { timeout: 120_000 },
   const board = await took(() => on.call(agency, `${base}/allocation/board`, { openClassId: id }))
   const applied = await took(() => on.call(agency, `${base}/allocation/apply`, { openClassId: id, basis: shown.basis }))
   const all = (await on.all(traveller, { openClassId: id })) as readonly any[]
-  expect(all.filter(one => one.groupId && one.vehicleId && one.beds.length === 1).length).toBe(heads)
+  expect(all.filter(one => one.groupId && one.vehicleId && one.beds.length === 1 && one.meals.length === 2).length).toBe(heads)
+  expect(all.filter(one => one.diet === 'halal' && one.mealName !== '清真香园')).toEqual([])
   const [run] = await on.all(studyAdjustment, { openClassId: id })
   const undone = await took(() => on.send(agency, 'study_adjustment.undo', run!.id))
   const moved = await took(() =>

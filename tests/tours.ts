@@ -113,9 +113,12 @@ const steps: Readonly<Record<Stage, (on: World, id: string, children: readonly s
     // Three leaders go along.
     await supplied(sendOf(on), id, children.length + 3)
   },
-  /** Everybody gets a seat in the coach that is booked. */
+  /** Everybody gets a seat in the coach that is booked, and with the leaders a place at both lunches. */
   async seated(on, id, children) {
-    const moves = children.map(studentId => ({ studentId, slot: 'vehicle', to: `${id}-b0#1` }))
+    const moves = [
+      ...children.map(studentId => ({ studentId, slot: 'vehicle', to: `${id}-b0#1` })),
+      ...[...children, 't1', 't2', 't3'].flatMap(studentId => ['b1', 'b2'].map(meal => ({ studentId, slot: 'meal', to: `${id}-${meal}#1` }))),
+    ]
     await on.send(on.people.agency, 'study_adjustment.move', newId(), { openClassId: id, moves })
   },
   async ready(on, id) {

@@ -182,6 +182,17 @@ test('tours stand in every state that somebody meets, with what surrounds a jour
   expect(tours.map(row => row.status).sort()).toEqual(['cancelled', 'filed', 'planning', 'ready', 'reported', 'returned', 'travelling'])
   const over = tours.find(row => row.status === 'reported')
   expect(over.receipts.length).toBeGreaterThan(2)
+  // What was billed is what was booked; who is back has used it, and has had the lessons.
+  const back = tours.filter(row => row.status === 'reported' || row.status === 'returned').map(row => row.id),
+    booked = (await at.rows('resource_booking')).filter(row => back.includes(row.tourId)),
+    sum = (all: readonly any[]): number => all.reduce((total, row) => total + row.amount, 0)
+  expect(sum(over.receipts)).toBe(sum(booked.filter(row => row.tourId === over.id)))
+  expect(new Set(booked.map(row => row.status))).toEqual(new Set(['used']))
+  expect((await at.rows('lesson')).filter(row => back.includes(row.openClassId) && row.status === 'scheduled')).toEqual([])
+  // Everybody of the tour that is ready sits, sleeps and eats somewhere, and who eats halal where it is served.
+  const going = await at.rows('traveller', { openClassId: tours.find(row => row.status === 'ready').id, status: 'listed' })
+  expect(going.filter(row => !row.vehicleId || row.beds.length !== 1 || row.meals.length !== 2)).toEqual([])
+  expect(new Set(going.filter(row => row.diet === 'halal').map(row => row.mealName))).toEqual(new Set(['清真香园']))
   expect((await at.rows('study_certificate', { openClassId: over.id })).filter(row => row.status === 'issued').length).toBeGreaterThan(4)
   expect((await at.rows('study_report', { openClassId: over.id })).length).toBeGreaterThan(4)
   // A contract in parts: paid, waiting to be paid, and applied for.

@@ -111,7 +111,7 @@ function things(world: World): readonly (readonly [kind: string, values: Values,
     ...named(
       'scenic_spot',
       [
-        ['良渚遗址公园', 800, 3600],
+        ['良渚遗址公园', 800, 3000],
         ['湿地科普馆', 260, 2000],
         ['地质博物馆', 300, 1500],
         ['茶叶博物馆', 220, 0],

@@ -1,6 +1,7 @@
 /** What surrounds a journey of the demo: payments in parts, questions of families, notices, visits, reports of children, and the accounts at the end. */
 import { find, get } from '../../modules/kit/index.ts'
 import { quotation } from '../../modules/quotation/index.ts'
+import { booking } from '../../modules/resources/index.ts'
 import { bankAccount } from '../../modules/settlement/index.ts'
 import { itemsOf as itineraryOf, tour } from '../../modules/tours/index.ts'
 import type { Child } from './families.ts'
@@ -120,18 +121,22 @@ function slip(item: string, cents: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="560" height="300"><rect width="560" height="300" fill="#fffdf6"/>${rule}${inside.join('')}</svg>`
 }
 /** The agency hands in what the journey cost, with a receipt for each, and the platform accepts it. */
-export async function reported(story: Story, heads: number, now: string): Promise<void> {
+export async function reported(story: Story, now: string): Promise<void> {
   const { world, district, id } = story
-  const costs = [
-    ['大巴包车', 165_000],
-    ['营地住宿', heads * 6_000],
-    ['两日午餐', heads * 5_200],
-    ['博物馆门票', heads * 1_500],
-  ] as const
+  // What suppliers were booked for is what they billed.
+  const booked = await world.ask(find(booking, { openClassId: id, status: 'used' }))
+  const costs = (
+    [
+      ['大巴包车', 'vehicle'],
+      ['营地住宿', 'camp'],
+      ['两日午餐', 'restaurant'],
+      ['景点门票', 'scenic_spot'],
+    ] as const
+  ).map(([item, kind]) => [item, booked.filter(one => one.kind === kind).reduce((sum, one) => sum + (one.amount ?? 0), 0)] as const)
   const receipts = []
   for (const [item, cents] of costs)
-    receipts.push({ item, amount: (cents / 100).toFixed(2), fileId: await world.picture(`研学票据-${item}-${heads}`, () => slip(item, cents), now) })
+    receipts.push({ item, amount: (cents / 100).toFixed(2), fileId: await world.picture(`研学票据-${item}-${id.slice(-6)}`, () => slip(item, cents), now) })
   const incident = '第一天午后两名学生轻微晕车，随车教师已处理并告知家长；全程无走失、无受伤。'
   await world.run(district.agencies[0]!.manager, 'tour.submitReport', id, { receipts, incident }, plus(now, hour))
-  await world.run(district.staff.operator, 'tour.approveReport', id, {}, plus(now, 20 * hour))
+  await world.run(district.staff.operator, 'tour.approveReport', id, {}, plus(now, 26 * hour))
 }

@@ -8,7 +8,10 @@ export interface Plan {
   /** How many children go at scale 1. */
   readonly heads: number
   readonly ends: Ends
+  /** The first is a spot that is booked, by its name. */
   readonly stops: readonly (readonly [title: string, lng: string, lat: string])[]
+  /** What a ticket of it costs; 15 yuan when left out. */
+  readonly ticket?: number
 }
 export const plans: readonly Plan[] = [
   {
@@ -18,43 +21,46 @@ export const plans: readonly Plan[] = [
     heads: 180,
     ends: 'ready',
     stops: [
-      ['地质公园观景台', '119.912300', '30.318200'],
+      ['地质博物馆', '119.938600', '30.304100'],
       ['岩石博物馆', '119.874500', '30.351100'],
       ['溶洞步道', '119.831200', '30.329800'],
     ],
   },
   {
     name: '湿地观鸟研学',
+    ticket: 2_000,
     destination: '下渚湖湿地',
     leaves: -1,
     heads: 32,
     ends: 'travelling',
     stops: [
-      ['湿地科普馆', '120.021400', '30.514500'],
+      ['湿地科普馆', '120.070200', '30.261800'],
       ['观鸟长堤', '120.043700', '30.528600'],
       ['渔村手作坊', '120.061900', '30.502300'],
     ],
   },
   {
     name: '古镇非遗研学两日行',
+    ticket: 1_800,
     destination: '塘栖古镇',
     leaves: -9,
     heads: 28,
     ends: 'returned',
     stops: [
-      ['广济桥', '120.185200', '30.480400'],
+      ['丝绸博物馆', '120.152300', '30.222900'],
       ['非遗工坊', '120.189900', '30.476200'],
       ['运河码头', '120.176500', '30.484700'],
     ],
   },
   {
     name: '良渚考古研学两日行',
+    ticket: 3_000,
     destination: '良渚古城遗址',
     leaves: -23,
     heads: 26,
     ends: 'reported',
     stops: [
-      ['莫角山宫殿', '119.990400', '30.396800'],
+      ['良渚遗址公园', '119.987100', '30.395700'],
       ['考古体验营', '119.983600', '30.391200'],
       ['老虎岭水坝', '119.941700', '30.412500'],
     ],
@@ -88,7 +94,7 @@ export const plans: readonly Plan[] = [
 export const letter = (name: string) =>
   `尊敬的家长：\n学校拟组织“${name}”。活动自愿参加，费用明细见下表，按人头实收，余款返校后公示。\n请阅读行程与安全须知，确认是否同意孩子参加，并填写紧急联系人和健康说明。`
 
-export const itemsOf = ({ stops, destination, ends }: Plan): readonly object[] => {
+export const itemsOf = ({ stops, destination, ends, ticket = 1_500 }: Plan): readonly object[] => {
   const spot = (i: number) => ({
     lng: stops[i]?.[1] ?? stops[0]![1],
     lat: stops[i]?.[2] ?? stops[0]![2],
@@ -96,8 +102,8 @@ export const itemsOf = ({ stops, destination, ends }: Plan): readonly object[] =
     address: destination,
   })
   const first = [
-    { day: 1, kind: 'leg', title: '学校集合出发', startTime: '07:30', endTime: '09:00', address: '大巴，两名教师随车' },
-    { day: 1, kind: 'place', ...spot(0), startTime: '09:30', endTime: '11:30', content: '现场课：任务单一', ticketPrice: 1_500 },
+    { day: 1, kind: 'leg', title: '学校集合出发', startTime: '07:30', endTime: '09:00', address: '学校南门', content: '大巴，每车两名教师随车' },
+    { day: 1, kind: 'place', ...spot(0), startTime: '09:30', endTime: '11:30', content: '现场课：任务单一', ticketPrice: ticket },
     { day: 1, kind: 'meal', title: '午餐', startTime: '11:45', endTime: '12:45', address: '基地食堂' },
   ]
   if (ends === 'planning') return first
@@ -107,6 +113,6 @@ export const itemsOf = ({ stops, destination, ends }: Plan): readonly object[] =
     { day: 1, kind: 'stay', title: '入住营地', startTime: '18:30', address: '四人间，男女分层' },
     { day: 2, kind: 'place', ...spot(2), startTime: '08:40', endTime: '11:00', content: '成果整理与展示' },
     { day: 2, kind: 'meal', title: '午餐', startTime: '11:30', endTime: '12:20', address: '基地食堂' },
-    { day: 2, kind: 'leg', title: '返校', startTime: '14:30', endTime: '16:30', address: '南门交接' },
+    { day: 2, kind: 'leg', title: '返校', startTime: '14:30', endTime: '16:30', address: '研学地停车场', content: '16:30 在学校南门交接' },
   ]
 }

@@ -1,18 +1,20 @@
 /** Study tours of the demo school: one being planned, one filed, one ready, one on its way today, one back, one reported on, one cancelled. */
-import { answer, get, plusDays, rowsById } from '../../modules/kit/index.ts'
+import { answer, find, get, plusDays, type Row, rowsById } from '../../modules/kit/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
+import { classRoster, expectedAt, lesson } from '../../modules/openclass/index.ts'
 import { student } from '../../modules/people/index.ts'
+import { booking } from '../../modules/resources/index.ts'
 import { allocate, groundOf, itemsOf as itineraryOf, problemOf, tour, usualWeights } from '../../modules/tours/index.ts'
 import type { District } from './district.ts'
 import { cover } from './drawings.ts'
 import type { Child } from './families.ts'
 import { schemes, usual } from './quotations.ts'
 import type { Random } from './random.ts'
-import { provide } from './supplies.ts'
+import { drive, provide } from './supplies.ts'
 import { asked, briefing, gathering, paidPart, planned as planPay, reminder, reported, told, visited, wrote } from './tour-papers.ts'
 import { itemsOf, letter, type Plan, plans } from './tour-plans.ts'
-import { at, hour, minute, plus, type World } from './world.ts'
+import { at, hour, minute, plus, type World, zone } from './world.ts'
 
 export interface Story {
   readonly world: World
@@ -123,7 +125,7 @@ async function filed(story: Story): Promise<void> {
   const now = plan.leaves > 30 ? world.on(-2, '10:00') : await comes(story, -32, '10:00')
   if (plan.leaves > 30) await world.time.at(now)
   await world.run(school.manager, 'tour.file', id, {}, now)
-  const heard = plus(now, 20 * hour)
+  const heard = plus(now, 23 * hour)
   await world.time.at(heard)
   await world.run(district.staff.commissions.get(school.areaCode)!, 'tour.approve', id, { remark: '材料齐全，同意备案' }, heard)
   if (plan.ends !== 'cancelled') await asked(story, plus(heard, hour))
@@ -140,8 +142,9 @@ async function joined(story: Story): Promise<readonly Child[]> {
   const day = (n: number) => world.date(plan.leaves + n)
   const lessons = [0, 1].map(n => ({
     lessonNo: n + 1,
-    startAt: at(day(n), '14:00'),
-    endAt: at(day(n), '14:50'),
+    // In the field, while nobody eats or rides.
+    startAt: at(day(n), n === 0 ? '14:00' : '09:00'),
+    endAt: at(day(n), n === 0 ? '14:50' : '09:50'),
     roomId: school.rooms[0]!.id,
     teacherId: teacher.id,
     chapterName: `第 ${n + 1} 天`,
@@ -230,6 +233,11 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   const leader = agency.teachers[0]!.session
   // Every ninth family told something.
   for (const [i, child] of going.entries()) if (i % 9 === 4) await world.run(leader, 'traveller.readNote', `${id}:${child.id}`, {}, next(5_000))
+  // Of the largest tour some eat halal, as the school has entered.
+  const eatHalal = plan.ends === 'ready' ? going.filter((_, i) => i % 20 === 2) : [],
+    halal = eatHalal.length
+  for (const child of eatHalal)
+    await world.run(school.manager, 'traveller.wish', `${id}:${child.id}`, { friends: [], apart: [], isStepFree: false, diet: 'halal' }, next(5_000))
   const quotationId = (await world.ask(get(tour, id)))!.quotationId
   const days = [startDate, terms.endDate] as const
   now = await provide(
@@ -237,17 +245,19 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
     {
       id,
       name: plan.name,
-      destination: plan.destination,
       agency: agency.manager,
       agencyId: agency.id,
       quotationId,
+      spot: plan.stops[0]![0],
       heads: going.length + 1 + count,
+      halal,
       days,
       chance,
     },
     now,
   )
   await seated(story, going.length, next)
+  now = await drive(world, { id, destination: plan.destination, agency: agency.manager, days, chance }, next())
   const paper = await world.picture('研学准备文件', () => cover('science', world.chance.branch('ready file')), now)
   for (const [who, type] of [
     [agency.manager, 'transport'],
@@ -262,7 +272,7 @@ async function prepared(story: Story, going: readonly Child[]): Promise<readonly
   return groups
 }
 
-/** The tents of the camp are entered, and everybody gets a seat in the coaches and a bed by a proposal that keeps the groups. */
+/** The tents of the camp are entered, and everybody gets a seat in the coaches, a bed and a place at each meal by a proposal that keeps the groups. */
 async function seated({ world, district, id, chance }: Story, heads: number, next: (by?: number) => string): Promise<void> {
   const { manager } = district.agencies[0]!
   const tents = { openClassId: id, isAccessible: true, kind: 'room', unitName: '四人帐篷', capacity: 4, count: Math.ceil(heads / 3) + 4 }
@@ -276,7 +286,7 @@ async function seated({ world, district, id, chance }: Story, heads: number, nex
     ),
     world,
   )
-  const problem = problemOf(ground, children, new Map(), { slots: ['vehicle', 'room'], mode: 'anew', seed: 1, weights: usualWeights })
+  const problem = problemOf(ground, children, new Map(), { slots: ['vehicle', 'room', 'meal'], mode: 'anew', seed: 1, weights: usualWeights })
   const { moves, ...outcome } = allocate(problem)
   await world.run(
     manager,
@@ -287,11 +297,33 @@ async function seated({ world, district, id, chance }: Story, heads: number, nex
   )
 }
 
+/** A lesson on the way: the head leader clocks in, and everybody is there; the school confirms it once all are back. */
+async function taught({ world, district }: Story, { id, openClassId, startAt, endAt }: Pick<Row<typeof lesson>, 'id' | 'openClassId' | 'startAt' | 'endAt'>) {
+  const teacher = district.agencies[0]!.teachers[0]!.session
+  const comesTo = async (now: string): Promise<boolean> => {
+    await world.time.at(now)
+    return now <= world.end
+  }
+  for (const early of [5, 4, 3, 2]) {
+    const now = plus(startAt, -early * minute)
+    if (!(await comesTo(now))) return
+    if (await world.may(teacher, 'lesson.clockIn', id, { lng: '120.155100', lat: '30.274100', address: '研学现场', remark: '研学途中上课' }, now)) break
+  }
+  if (!(await comesTo(plus(endAt, 5 * minute)))) return
+  const row = await world.ask(get(lesson, id)),
+    expected = expectedAt(await world.ask(get(classRoster, openClassId)), row!, zone)
+  const marks = expected.map(({ studentId }) => ({ studentId, mark: 'present' }))
+  await world.may(teacher, 'lesson.submitAttendance', id, { marks }, plus(endAt, 5 * minute))
+  if (await comesTo(plus(endAt, 64 * hour)))
+    await world.may(district.schools[0]!.manager, 'lesson.confirm', id, { remark: '带队与家长均已确认' }, plus(endAt, 64 * hour))
+}
+
 async function travelled(story: Story, going: readonly Child[], groups: readonly string[]): Promise<void> {
   const { world, district, plan, id, chance } = story
   const leader = district.agencies[0]!.teachers[0]!.session
+  for (const one of await world.ask(find(lesson, { openClassId: id }))) world.time.tell(() => taught(story, one))
   const items = await world.ask(itineraryOf(id))
-  for (const item of items) {
+  for (const [n, item] of items.entries()) {
     const [hours, minutes] = item.startTime.split(':')
     let now = world.on(plan.leaves + item.day - 1, `${hours}:${minutes}`)
     if (now > world.end) break
@@ -301,6 +333,13 @@ async function travelled(story: Story, going: readonly Child[], groups: readonly
       now = plus(now, 3_000)
       const mark = { openClassId: id, lessonId: item.id, studentId: child.id, mark: 'present' }
       await world.run(leader, 'study_attendance.confirm', `${item.id}:${child.id}`, mark, now)
+    }
+    // At the first stop one is missed, and found a few minutes later.
+    if (n === 1 && going[3]) {
+      const mark = { openClassId: id, lessonId: item.id, studentId: going[3].id },
+        call = (more: object, at: string) => world.run(leader, 'study_attendance.confirm', `${item.id}:${going[3]!.id}`, { ...mark, ...more }, at)
+      await call({ mark: 'missing', remark: '集合时未到' }, (now = plus(now, 30_000)))
+      await call({ mark: 'present', remark: '在洗手间，已由组长带回' }, (now = plus(now, 4 * minute)))
     }
     for (const groupId of groups) {
       const there = { lessonId: item.id, groupId, lng: item.lng, lat: item.lat }
@@ -320,9 +359,11 @@ async function travelled(story: Story, going: readonly Child[], groups: readonly
   if (plan.ends === 'travelling') return
   let back = await comes(story, 1, '16:40')
   for (const child of going) await world.run(leader, 'traveller.handOver', `${id}:${child.id}`, { toSchool: true }, (back = plus(back, 20_000)))
-  await world.run(leader, 'tour.arrive', id, {}, plus(back, 10 * minute))
+  await world.run(leader, 'tour.arrive', id, {}, (back = plus(back, 10 * minute)))
+  for (const one of await world.ask(find(booking, { openClassId: id, status: 'confirmed' })))
+    await world.run(district.agencies[0]!.manager, 'resource_booking.use', one.id, {}, (back = plus(back, minute)))
   await wrote(story, going, await comes(story, 3, '10:00'))
   if (plan.ends !== 'reported') return
-  await reported(story, going.length, await comes(story, 4, '09:00'))
+  await reported(story, await comes(story, 4, '09:00'))
   await paidPart(story, 3, 'checked', await comes(story, 6, '10:00'))
 }

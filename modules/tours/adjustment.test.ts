@@ -65,6 +65,7 @@ describe.each(dialects)('on %s', dialect => {
   test('a bed and a seat are of one child, and both sides change places or none', async () => {
     await moved([bed('c1', 1, { no: 2 }), bed('c3', 2), bed('c5', 2)])
     await refuses(moved([bed('c5', 1, { no: 2 })]), no.doubled)
+    expect(await says(moved([bed('c5', 1, { no: 2 })]))).toBe('双人间 1 2 号：该座位或床位已有人')
     await refuses(moved([bed('c1', 2)]), no.rule)
     await moved([bed('c1', 2), bed('c3', 1)])
     expect([await roomOf('c1'), await roomOf('c3')]).toEqual([room(2), room(1)])
@@ -177,7 +178,7 @@ describe.each(dialects)('on %s', dialect => {
   test('what is asked for is checked by the search in its thread as well', async () => {
     const thread = allocator()
     const person = (n: number) => ({ id: `p${n}`, sex: n % 2 ? 'M' : 'F', age: 3, klass: 'a' })
-    const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [] }
+    const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [], meals: [] }
     const units = [1, 2].map(n => ({ id: `r${n}`, slot: 'room' as const, name: `${n}`, aside: '', capacity: 2, nights: [1], legs: [] }))
     const found = await thread.solve({
       ...{ slots: ['room'], mode: 'anew', seed: 1, weights: { friend: 20, sibling: 40, klass: 6 }, apart: [], units },
@@ -337,7 +338,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('once both sides have confirmed, a change needs a remark and is told to those whom it touches', async () => {
-    await on.call(agency(), `${base}/allocation/apply`, { openClassId: id, slots: 'vehicle,room' })
+    await on.call(agency(), `${base}/allocation/apply`, { openClassId: id, slots: 'vehicle,room,meal' })
     await brought(on, 'ready', children, id, 'seated')
     await on.tick()
     const already = (await on.all(message)).length

@@ -1,11 +1,12 @@
-/** Adjustments: children moved between groups, vehicles and rooms, many at once, by hand or as a proposal says. Each is one turn, keeps what was
+/** Adjustments: children moved between groups, vehicles, rooms and restaurants, many at once, by hand or as a proposal says. Each is one turn, keeps what was
  * before, and can be undone as long as nobody has moved those children since. */
 import { choice, command, fact, facts, find, flag, int, json, type Label, ref, resource, type Row, state, text, time } from '../kit/index.ts'
 import type { Proposal, Weights } from './allocation.rules.ts'
 import { seatOn } from './legs.ts'
 import { no } from './place-refusals.ts'
 import { afterMoves } from './moving.ts'
-import { type Move, placesOf } from './places.ts'
+import { tableAt } from './meals.ts'
+import { type Move, type Places, placesOf } from './places.ts'
 import {
   type Change,
   ensureSeen,
@@ -80,6 +81,8 @@ const around = (given: unknown) =>
     lookedAt(given).flatMap(one => (typeof one.studentId === 'string' ? [one.studentId] : [])),
   )
 
+const eats = (was: Places, meal: string | null | undefined): string | null => (meal ? tableAt(was, meal) : (was.meals[0]?.restaurantId ?? null))
+
 export const move = command(studyAdjustment, 'move', {
   label: ['调整位置', 'Move pupils'],
   by: ['PO', 'AM'],
@@ -90,10 +93,11 @@ export const move = command(studyAdjustment, 'move', {
     const all = movesOf(given.moves, context.zone)
     ensureSeen(found, all, context)
     const had = new Map(found.ground.everybody.map(one => [one.studentId, placesOf(one)]))
-    const hasPlace = ({ studentId, slot, to, leg }: Move): boolean => {
+    const hasPlace = ({ studentId, slot, to, leg, meal }: Move): boolean => {
       const was = had.get(studentId)
       if (!was) return false
-      const at = slot === 'group' ? was.groupId : slot === 'vehicle' ? seatOn(was, leg).vehicleId : (was.beds[0]?.roomId ?? null)
+      const at =
+        slot === 'group' ? was.groupId : slot === 'vehicle' ? seatOn(was, leg).vehicleId : slot === 'meal' ? eats(was, meal) : (was.beds[0]?.roomId ?? null)
       return at !== null && at !== to
     }
     const wrong = given.as === 'assign' ? all.filter(hasPlace) : given.as === 'adjust' ? all.filter(one => had.has(one.studentId) && !hasPlace(one)) : []

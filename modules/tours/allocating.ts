@@ -1,9 +1,22 @@
-/** A proposal for a whole tour: groups first, then vehicles with the groups as blocks, then rooms, night by night where they change. Pure: what is
- * asked and the seed decide it, so that the run of a screen is the run that is taken over. */
-import { type Asked, type modes, type Proposal, propose, rulesOf, type Slot, type SplitReason, type Traveller, type Unmet, type Weights } from './allocation.ts'
+/** A proposal for a whole tour: groups first, then vehicles with the groups as blocks, then rooms, night by night where they change, and meals with the
+ * groups as blocks again. Pure: what is asked and the seed decide it, so that the run of a screen is the run that is taken over. */
+import {
+  type Asked,
+  type modes,
+  needsIn,
+  type Proposal,
+  propose,
+  rulesOf,
+  type Slot,
+  type SplitReason,
+  type Traveller,
+  type Unmet,
+  type Weights,
+} from './allocation.ts'
 import type { Outcome } from './adjustment.ts'
 import { legsOr, seatOn } from './legs.ts'
 import { type Load, pack, type Packed } from './packing.ts'
+import { tableAt } from './meals.ts'
 import type { Move, Places, PlaceUnit } from './places.ts'
 
 export interface Wanted {
@@ -19,12 +32,14 @@ export interface Problem extends Wanted {
   readonly units: readonly PlaceUnit[]
   /** The legs of the journey, in their order; left out: it is one. */
   readonly legs?: readonly string[]
+  /** The meals of the journey, in their order. */
+  readonly meals?: readonly string[]
   /** By child: the version of its row, where it is now, and whether it stays there. */
   readonly now: readonly { readonly studentId: string; readonly version: number; readonly isPinned: boolean; readonly places: Places }[]
 }
 export interface Answer extends Pick<Outcome, 'score' | 'broken'> {
   readonly moves: readonly Move[]
-  readonly unplaced: readonly (Outcome['unplaced'][number] & { readonly slot: Slot })[]
+  readonly unplaced: readonly (Outcome['unplaced'][number] & { readonly slot: Slot; readonly meal?: string })[]
   readonly unmet: readonly (Unmet & { readonly slot: Slot })[]
   /** Groups that are in more than one vehicle. */
   readonly split: readonly Split[]
@@ -43,7 +58,7 @@ export function allocate(problem: Problem): Answer {
   return {
     moves,
     score: answers.reduce((sum, { proposal }) => sum + proposal.score, 0),
-    unplaced: answers.flatMap(({ slot, proposal }) => proposal.unplaced.map(one => ({ ...one, slot }))),
+    unplaced: answers.flatMap(({ slot, meal, proposal }) => proposal.unplaced.map(one => ({ ...one, slot, ...(meal ? { meal } : {}) }))),
     unmet: answers.flatMap(({ slot, proposal }) => proposal.unmet.map(one => ({ ...one, slot }))),
     broken: answers.flatMap(({ proposal }) => proposal.broken),
     split: answers.flatMap(one => one.split ?? []),
@@ -54,6 +69,7 @@ interface Part {
   readonly proposal: Proposal
   readonly moves: readonly Move[]
   readonly split?: readonly Split[]
+  readonly meal?: string
 }
 function parts(problem: Problem): readonly Part[] {
   const of = (slot: Slot) => problem.units.filter(one => one.slot === slot)
@@ -80,8 +96,32 @@ function parts(problem: Problem): readonly Part[] {
     for (const { studentId } of part.moves) nights.add(studentId)
     done.push(part)
   }
+  const meals = [...new Set(of('meal').flatMap(one => one.meals ?? []))].sort((a, b) => (problem.meals ?? []).indexOf(a) - (problem.meals ?? []).indexOf(b))
+  for (const meal of meals)
+    done.push(
+      atMeal(
+        problem,
+        meal,
+        of('meal').filter(one => one.meals?.includes(meal)),
+        groups,
+      ),
+    )
   return done
 }
+
+/** A meal: whole groups in the restaurants that serve it, as far as there is room, and whoever has a diet where it is served. */
+function atMeal(problem: Problem, meal: string, units: readonly PlaceUnit[], groups: Groups): Part {
+  const there = new Set(units.map(one => one.id)),
+    stay = new Map<string, string>()
+  for (const { studentId, isPinned, places } of problem.now) {
+    const at = tableAt(places, meal)
+    if (at && there.has(at) && (isPinned || problem.mode === 'fill')) stay.set(studentId, at)
+  }
+  const people = problem.people.map(one => ({ ...one, needs: needsIn(one, rulesOf('meal')) }))
+  const whole = { ...problem, people, apart: [], weights: noWishes }
+  return { ...inWholes(whole, 'meal', units, groups, { stay, meal }), meal }
+}
+const noWishes: Weights = { friend: 0, sibling: 0, klass: 0 }
 
 /** Legs in a row on which the same vehicles come. */
 interface Ride {
@@ -136,14 +176,18 @@ type Groups = Readonly<Record<string, string>>
 function inVehicles(problem: Problem, ride: Onward, groups: Groups): Part {
   const stay = stayers(problem, ride),
     { units: vehicles } = ride
-  const { blocks, start } = blocksOf(problem, vehicles, groups, stay)
-  const first = solved(problem, 'vehicle', vehicles, { ...ride, stay, blocks, start })
+  const found = inWholes(problem, 'vehicle', vehicles, groups, { ...ride, stay })
+  return { ...found, split: splitIn(problem, vehicles, groups, found.proposal.placed) }
+}
+type Staying = More & { readonly stay: ReadonlyMap<string, string> }
+const mealOrders = 20
+function inWholes(problem: Problem, slot: Slot, units: readonly PlaceUnit[], groups: Groups, more: Staying): Part {
+  // A meal is parted sooner than a ride: there are many of them, and it is the same hall or the next.
+  const { blocks, start } = blocksOf(problem, units, groups, more.stay, slot === 'meal' ? mealOrders : undefined)
+  const first = solved(problem, slot, units, { ...more, blocks, start })
   const left = new Set(first.proposal.unplaced.map(one => one.id))
   const isLeft = (all: readonly string[]): boolean => all.some(id => left.has(id))
-  const found = blocks.some(isLeft)
-    ? solved(problem, 'vehicle', vehicles, { ...ride, stay, blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed })
-    : first
-  return { ...found, split: splitIn(problem, vehicles, groups, found.proposal.placed) }
+  return blocks.some(isLeft) ? solved(problem, slot, units, { ...more, blocks: blocks.filter(all => !isLeft(all)), start: first.proposal.placed }) : first
 }
 interface Members {
   readonly id: string
@@ -168,7 +212,13 @@ function loadsOf(parts: readonly Members[], apart: Problem['apart'], stays: Read
   })
 }
 /** Each group as one block, or as its parts, with the vehicle that it begins in. Who is pinned is in none. */
-function blocksOf({ people, seed, apart }: Problem, vehicles: readonly PlaceUnit[], groups: Groups, stays: ReadonlyMap<string, string>) {
+function blocksOf(
+  { people, seed, apart }: Problem,
+  vehicles: readonly PlaceUnit[],
+  groups: Groups,
+  stays: ReadonlyMap<string, string>,
+  orders: number | undefined,
+) {
   const taken = new Map([...Map.groupBy(stays.values(), id => id)].map(([id, all]) => [id, all.length]))
   const byGroup = Map.groupBy(
     people.filter(one => !one.isLeader && groups[one.id] && !stays.has(one.id)),
@@ -184,7 +234,7 @@ function blocksOf({ people, seed, apart }: Problem, vehicles: readonly PlaceUnit
     packed: Packed | undefined
   for (const by of cuts) {
     const tried = [...byGroup].flatMap(([group, all]) => cutBy(group, all, by)),
-      found = pack(loadsOf(tried, apart, stays), holds, seed)
+      found = pack(loadsOf(tried, apart, stays), holds, seed, orders)
     if (!packed || found.left < packed.left) [loads, packed] = [tried, found]
     if (packed.left === 0) break
   }
@@ -238,17 +288,19 @@ function stays(rooms: readonly PlaceUnit[]): readonly { readonly from: number; r
 
 interface More extends Pick<Asked, 'blocks' | 'start'>, Partial<Pick<Onward, 'leg' | 'legs' | 'moved'>> {
   readonly night?: number
+  readonly meal?: string
   readonly stay?: ReadonlyMap<string, string>
 }
 function solved(problem: Problem, slot: Slot, units: readonly PlaceUnit[], more: More = {}): Part {
-  const { blocks = [], start = {}, night, leg, legs = [], stay, moved } = more
+  const { blocks = [], start = {}, night, leg, meal, legs = [], stay, moved } = more
   const { apart, now, mode, seed, weights } = problem
-  // Leaders ride on seats that are kept for them, and lead groups: a bed is what they are given.
-  const people = slot === 'room' ? problem.people : problem.people.filter(one => !one.isLeader)
+  // Leaders ride on seats that are kept for them, and lead groups: beds and meals are what they are given.
+  const people = slot === 'room' || slot === 'meal' ? problem.people : problem.people.filter(one => !one.isLeader)
   const ids = new Set(units.map(one => one.id)),
     byId = new Map(now.map(one => [one.studentId, one]))
   const at = (id: string): string | null | undefined => {
     const { places } = byId.get(id)!
+    if (slot === 'meal') return tableAt(places, meal!)
     return slot === 'group' ? places.groupId : slot === 'vehicle' ? vehicleOn(places, { legs }) : (places.beds.find(bed => bed.night === night)?.roomId ?? null)
   }
   const pins: Record<string, string> = stay ? Object.fromEntries(stay) : {}
@@ -264,7 +316,17 @@ function solved(problem: Problem, slot: Slot, units: readonly PlaceUnit[], more:
   const moves = people.flatMap(({ id }) => {
     const to = proposal.placed[id] ?? null
     if (to === at(id) && !moved?.has(id)) return []
-    return [{ studentId: id, version: byId.get(id)!.version, slot, to, ...(night === undefined ? {} : { night }), ...(leg === undefined ? {} : { leg }) }]
+    return [
+      {
+        studentId: id,
+        version: byId.get(id)!.version,
+        slot,
+        to,
+        ...(night === undefined ? {} : { night }),
+        ...(leg === undefined ? {} : { leg }),
+        ...(meal === undefined ? {} : { meal }),
+      },
+    ]
   })
   return { slot, proposal, moves }
 }

@@ -27,9 +27,11 @@ import { adjustmentsOf, move, run, studyAdjustment } from './adjustment.ts'
 import type { Answer, Problem, Wanted } from './allocating.ts'
 import { faultWords, modes, type Slot, slots, splitWords, unmetReasons, usualWeights } from './allocation.rules.ts'
 import { legsOr, seatOn, vehiclesOf } from './legs.ts'
+import { tableAt } from './meals.ts'
 import { no } from './place-refusals.ts'
 import { afterMoves } from './moving.ts'
 import { apartOf, type Ground, groundOf, leaderOf, personOf, type Places, placesOf } from './places.ts'
+import { saidDiet, tagsOf } from './supply.ts'
 import { beforeTravel, daysOf, tour } from './tour.ts'
 import { dateOf } from './itinerary.ts'
 import { diets } from './traveller.ts'
@@ -75,6 +77,10 @@ async function siblingsOf({ listed }: Ground, context: RouteContext): Promise<Re
   return new Map([...all].map(([id, others]) => [id, [...others].sort()]))
 }
 
+/** The meals of the days, with when they are. */
+const mealsIn = ({ of, items }: Pick<Ground, 'of' | 'items'>) =>
+  items.filter(one => one.kind === 'meal').map(one => ({ id: one.id, title: one.title, at: `${of ? dateOf(of, one.day).slice(5) : ''} ${one.startTime}` }))
+
 /** Everything on the board of a tour. */
 async function board(asked: Asked, context: RouteContext) {
   const known = await ground(idOf(asked), context),
@@ -93,6 +99,7 @@ async function board(asked: Asked, context: RouteContext) {
     context.titles(schoolClass, [...new Set([...children.values()].flatMap(one => one.classId ?? []))]),
   ])
   const titles = leaderNames(known, context)
+  const mealTitles = mealsIn(known)
   const going = new Set(listed.map(one => one.studentId)),
     shown = await context.wire(studyAdjustment, done)
   return {
@@ -106,11 +113,14 @@ async function board(asked: Asked, context: RouteContext) {
     units,
     /** The legs of the journey, for which a seat may be another. */
     legs: items.filter(one => one.kind === 'leg').map(one => ({ id: one.id, title: one.title, at: `${dateOf(of, one.day).slice(5)} ${one.startTime}` })),
+    /** The meals of the days, each of which somebody may eat in another restaurant. */
+    meals: mealTitles,
     /** Enrolled, but no guardian has agreed yet. */
     waiting: pupilsNow(roster).filter(one => !going.has(one.studentId)).length,
     pupils: listed
       .map(one => ({
-        ...personOf(one, children.get(one.studentId)),
+        // What guardians wrote of diets is sealed: the board knows what the school has entered.
+        ...personOf(one, children.get(one.studentId), tagsOf(saidDiet(one.diet, null))),
         ...placesOf(one),
         travellerId: one.id,
         version: one.version,
@@ -125,7 +135,7 @@ async function board(asked: Asked, context: RouteContext) {
         dietName: one.diet === 'usual' ? '' : diets[one.diet][context.lang],
       }))
       .sort((a, b) => (a.className === b.className ? a.name.localeCompare(b.name, 'zh') : a.className.localeCompare(b.className, 'zh'))),
-    /** Who leads, with a bed of their own and no other place. */
+    /** Who leads, with beds and meals of their own and no other place. */
     leaders: known.leaders.map(one => ({
       ...{ ...leaderOf(one), ...placesOf(one), friends: [] as readonly string[], siblings: [] as readonly string[], apart: [] as readonly string[] },
       ...{ travellerId: one.id, version: one.version, isPinned: false, isStepFree: false, diet: 'usual' as const, dietName: '' },
@@ -177,18 +187,22 @@ async function problem(asked: Asked, context: RouteContext) {
 }
 /** What is asked of the search: of the ground only what it depends on. */
 export const problemOf = (
-  known: Pick<Ground, 'listed' | 'leaders' | 'everybody' | 'units' | 'legs'>,
+  known: Pick<Ground, 'listed' | 'leaders' | 'everybody' | 'units' | 'legs' | 'meals' | 'diets'>,
   children: ReadonlyMap<string, NonNullable<Parameters<typeof personOf>[1]>>,
   siblings: ReadonlyMap<string, readonly string[]>,
   wanted: Wanted,
 ): Problem => ({
   ...wanted,
   people: [
-    ...known.listed.map(one => ({ ...personOf(one, children.get(one.studentId)), siblings: siblings.get(one.studentId) ?? [] })),
+    ...known.listed.map(one => ({
+      ...personOf(one, children.get(one.studentId), known.diets.get(one.studentId)),
+      siblings: siblings.get(one.studentId) ?? [],
+    })),
     ...known.leaders.map(leaderOf),
   ],
   apart: apartOf(known.listed),
   legs: known.legs,
+  meals: known.meals,
   units: known.units.filter(one => wanted.slots.includes(one.slot)),
   now: known.everybody.map(one => ({ studentId: one.studentId, version: one.version, isPinned: one.isPinned, places: placesOf(one) })),
 })
@@ -220,13 +234,15 @@ async function preview(asked: Asked, context: RouteContext) {
       .map(id => units.get(id) ?? '')
       .join(' / '),
     room: [...new Set(places.beds.map(bed => units.get(bed.roomId) ?? ''))].join(' / '),
+    meal: [...new Set(places.meals.map(one => units.get(one.restaurantId) ?? ''))].join(' / '),
   })
   const changes = known.everybody.flatMap(one => {
     const [from, to] = [line(placesOf(one)), line(next.get(one.studentId)!)]
     const lines = (Object.keys(slots) as Slot[]).filter(slot => from[slot] !== to[slot]).map(slot => ({ slot, from: from[slot], to: to[slot] }))
     return lines.length > 0 ? [{ studentId: one.studentId, name: nameOf(one.studentId), lines }] : []
   })
-  const word = (label: Label): string => label[context.lang]
+  const word = (label: Label): string => label[context.lang],
+    mealAt = new Map(mealsIn(known).map(one => [one.id, `${one.at} ${one.title}`]))
   return {
     basis,
     seed: made.seed,
@@ -235,13 +251,16 @@ async function preview(asked: Asked, context: RouteContext) {
     pinned: made.now.filter(one => one.isPinned).length,
     changed: changes.length,
     changes: changes.slice(0, linesMax),
-    unplaced: found.unplaced.map(({ id, slot, fault }) => ({ studentId: id, name: nameOf(id), slot, why: word(faultWords[fault]) })),
+    unplaced: found.unplaced.map(({ id, slot, fault, meal }) => ({
+      ...{ studentId: id, name: nameOf(id), slot, at: mealAt.get(meal ?? '') ?? '' },
+      why: word(faultWords[fault]),
+    })),
     unmetCount: found.unmet.length,
     // Who has none of several friends has one wish unmet.
     unmetWishes: new Set(found.unmet.map(one => (one.wish === 'friend' ? `${one.slot} ${one.of}` : `${one.slot} ${one.of} ${one.with}`))).size,
     wishes:
       made.people.reduce((sum, one) => sum + Math.min(1, one.friends?.length ?? 0) + (one.siblings?.length ?? 0), 0) *
-      new Set(made.units.map(one => one.slot)).size,
+      new Set(made.units.map(one => one.slot).filter(slot => slot !== 'meal')).size,
     unmet: found.unmet
       .slice(0, linesMax)
       .map(({ of, with: other, wish, reason, slot }) => ({ slot, wish, name: nameOf(of), other: nameOf(other), why: word(unmetReasons[reason]) })),
@@ -273,7 +292,8 @@ async function taken(asked: Asked, context: RouteContext): Promise<Invoke> {
 
 /** Who is where, child by child, as the wire names it. */
 async function assignments(asked: Asked, context: RouteContext) {
-  const { pupils, units, openClassId, nights, legs } = await board(asked, context)
+  const { pupils, units, openClassId, nights, legs, meals } = await board(asked, context)
+  const served = meals.map(one => one.id).filter(id => units.some(one => one.meals?.includes(id)))
   const slept = units.some(one => one.slot === 'room') ? nights.length : 0
   const names = new Map(units.map(one => [one.id, one.name]))
   const children = asked.gradeId
@@ -302,8 +322,15 @@ async function assignments(asked: Asked, context: RouteContext) {
       roomId: one.beds[0]?.roomId ?? null,
       roomName: names.get(one.beds[0]?.roomId ?? '') ?? null,
       beds: one.beds.map(bed => ({ ...bed, roomName: names.get(bed.roomId) ?? null })),
+      meals: one.meals.map(meal => ({ ...meal, restaurantName: names.get(meal.restaurantId) ?? null })),
       diet: one.diet,
-      isPlaced: one.groupId !== null && legsOr(legs.map(leg => leg.id)).every(leg => seatOn(one, leg).vehicleId !== null) && one.beds.length >= slept ? 1 : 0,
+      isPlaced:
+        one.groupId !== null &&
+        legsOr(legs.map(leg => leg.id)).every(leg => seatOn(one, leg).vehicleId !== null) &&
+        one.beds.length >= slept &&
+        served.every(id => tableAt(one, id) !== null)
+          ? 1
+          : 0,
     }))
 }
 /** One child or several into one group, vehicle or room: at first, or from somewhere else with its reason. */

@@ -10,8 +10,10 @@ export interface Traveller {
   readonly isLeader?: boolean
   readonly friends?: readonly string[]
   readonly siblings?: readonly string[]
-  /** What the place must offer: `access`, a diet. */
+  /** What the place must offer: `access`. */
   readonly needs?: readonly string[]
+  /** What a kitchen must offer. */
+  readonly diets?: readonly string[]
 }
 export interface Unit {
   readonly id: string
@@ -30,6 +32,8 @@ export interface Rules {
   readonly isBedroom?: boolean
   /** The most years between the youngest and the oldest of a unit. */
   readonly ageBand?: number
+  /** A hall where everybody eats: it offers diets, who is kept apart sits at other tables of it, and whole groups are all that is wished for. */
+  readonly isHall?: boolean
 }
 export interface Asked {
   readonly travellers: readonly Traveller[]
@@ -47,10 +51,15 @@ export interface Asked {
   readonly start?: Readonly<Record<string, string>>
 }
 /** What there is to be placed in; in a bedroom the most years between pupils. */
-export const slots = { group: ['分组', 'Group'], vehicle: ['车辆', 'Vehicle'], room: ['房间', 'Room'] } as const satisfies Record<string, Label>
+export const slots = { group: ['分组', 'Group'], vehicle: ['车辆', 'Vehicle'], room: ['房间', 'Room'], meal: ['餐厅', 'Restaurant'] } as const satisfies Record<
+  string,
+  Label
+>
 export type Slot = keyof typeof slots
 const roomYears = 3
-export const rulesOf = (slot: Slot): Rules => (slot === 'room' ? { isBedroom: true, ageBand: roomYears } : {})
+export const rulesOf = (slot: Slot): Rules => (slot === 'room' ? { isBedroom: true, ageBand: roomYears } : slot === 'meal' ? { isHall: true } : {})
+/** What somebody needs of a place of a kind. */
+export const needsIn = ({ needs, diets }: Pick<Traveller, 'needs' | 'diets'>, { isHall }: Rules): readonly string[] => (isHall ? diets : needs) ?? []
 export const modes = { anew: ['全部重新分配', 'All anew'], fill: ['只安排未安排的', 'Only those without a place'] } as const satisfies Record<string, Label>
 export const usualWeights: Weights = { sibling: 40, friend: 20, klass: 6 }
 
@@ -73,6 +82,7 @@ export const faultWords = {
   age: ['年龄段过宽', 'ages lie too far apart'],
   apart: ['须分开的人在一起', 'some who are kept apart are together'],
   needs: ['不满足所需条件', 'it does not offer what somebody needs'],
+  diet: ['没有所需的特殊餐', 'it does not serve what somebody eats'],
   papers: ['证件在返程前到期', 'its papers end before the return'],
 } as const satisfies Record<string, Label>
 export type Fault = keyof typeof faultWords
@@ -115,10 +125,11 @@ export function apartBy(pairs: readonly (readonly [string, string])[]): AreApart
 }
 
 /** What speaks against some travellers sharing a unit; undefined: nothing. */
-export function faultOf(all: readonly Traveller[], unit: Unit, { isBedroom, ageBand }: Rules, areApart: AreApart): Fault | undefined {
+export function faultOf(all: readonly Traveller[], unit: Unit, rules: Rules, areApart: AreApart): Fault | undefined {
+  const { isBedroom, ageBand, isHall } = rules
   if (all.length > unit.capacity) return 'capacity'
   if (unit.isUnfit && all.length > 0) return 'papers'
-  if (all.some(one => one.needs?.some(need => !unit.offers?.includes(need)))) return 'needs'
+  if (all.some(one => needsIn(one, rules).some(need => !unit.offers?.includes(need)))) return isHall ? 'diet' : 'needs'
   if (isBedroom && all.some(one => one.sex !== all[0]!.sex)) return 'sex'
   if (isBedroom && all.some(one => !!one.isLeader !== !!all[0]!.isLeader)) return 'role'
   if (ageBand !== undefined) {
@@ -126,7 +137,7 @@ export function faultOf(all: readonly Traveller[], unit: Unit, { isBedroom, ageB
     const ages = all.filter(one => !one.isLeader).map(one => one.age)
     if (ages.length > 0 && Math.max(...ages) - Math.min(...ages) > ageBand) return 'age'
   }
-  if (areApart.ids.size === 0) return undefined
+  if (isHall || areApart.ids.size === 0) return undefined
   const wary = all.filter(one => areApart.ids.has(one.id))
   return wary.some((one, i) => wary.slice(i + 1).some(other => areApart(one.id, other.id))) ? 'apart' : undefined
 }

@@ -161,7 +161,8 @@ const stepsFor = (blocks: number, perUnit: number): number => Math.min(100_000, 
 export function propose(asked: Asked): Proposal {
   const search = new Search(asked)
   search.begin()
-  const steps = stepsFor(search.blocks.length, asked.travellers.length / Math.max(1, asked.units.length)),
+  // In a hall there is nothing to wish for but whole groups, which come as blocks.
+  const steps = asked.rules.isHall ? 0 : stepsFor(search.blocks.length, asked.travellers.length / Math.max(1, asked.units.length)),
     hot = asked.weights.friend / 4
   let score = 0,
     most = 0,
@@ -202,6 +203,7 @@ function told(search: Search): Proposal {
 
 /** Every wish that was not met, with why. Who has one of several friends has what was asked for. */
 function unmetIn({ asked, areApart, none }: Search, unitOf: ReadonlyMap<string, number>): readonly Unmet[] {
+  if (asked.rules.isHall) return []
   const byId = new Map(asked.travellers.map(one => [one.id, one]))
   const isMet = (a: Traveller, id: string): boolean => unitOf.get(a.id) !== none && unitOf.get(a.id) === unitOf.get(id)
   const reason = (a: Traveller, b: Traveller | undefined): UnmetReason => {

@@ -5,9 +5,9 @@ import { quotation } from '../quotation/index.ts'
 import { type Bookable, booking, type Booking, isOverBudget, kindOf, lapsedPaper } from '../resources/index.ts'
 import { studyGroup } from './group.ts'
 import { itemsOf } from './itinerary.ts'
-import { byHand, coversOf, dietsOf, type Supply, wantsOf } from './supply.ts'
+import { byHand, coversOf, dietsOf, saidDiet, type Supply, tagsOf, wantsOf } from './supply.ts'
 import type { Tour } from './tour.ts'
-import { healthNote } from './traveller.ts'
+import { healthNote, traveller } from './traveller.ts'
 import { studyUnit } from './unit.ts'
 
 /** A booking of the tour with what is wrong with it: a paper that ends too early, a resource out of use, more than was quoted. */
@@ -40,6 +40,7 @@ export function* execution(of: Tour, zone: string) {
     roster: get(classRoster, of.id),
     groups: find(studyGroup, { openClassId: of.id, status: 'live' }),
     notes: find(healthNote, { openClassId: of.id }),
+    listed: find(traveller, { openClassId: of.id, status: 'listed' }),
     quote: get(quotation, of.quotationId),
     units: find(studyUnit, { openClassId: of.id, status: 'live' }),
   })
@@ -63,12 +64,14 @@ export function* execution(of: Tour, zone: string) {
         isOver: found.quote !== undefined && isOverBudget(found.quote, one, found.bookings, prices, zone),
       }
     })
-  const here = new Set(pupils)
-  const diets = dietsOf(found.notes.filter(one => here.has(one.studentId)).map(one => one.diet))
+  const noteOf = new Map(found.notes.map(one => [one.studentId, one.diet])),
+    entered = new Map(found.listed.map(one => [one.studentId, one.diet]))
+  const said = (id: string): string => saidDiet(entered.get(id), noteOf.get(id)),
+    diets = dietsOf(pupils.map(said))
   const own = { version: 0, resourceId: '', amount: null, heldUntil: null, of: undefined, paper: null, isOff: false, isOver: false }
   const all = [...supplies, ...byHand(of.startDate, found.units, zone).map((one): Supplied => ({ ...one, ...own, resourceName: one.unitName }))]
   const covers = coversOf(wantsOf(of.startDate, found.items, heads, zone), all, diets)
-  return { heads, pupils: pupils.length, leaders, groups: found.groups, supplies, covers, diets }
+  return { heads, pupils: pupils.length, leaders, groups: found.groups, supplies, covers, diets, dietsOf: (id: string) => tagsOf(said(id)) }
 }
 export type Execution = ReturnType<typeof execution> extends Generator<any, infer T, any> ? T : never
 

@@ -63,7 +63,7 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       groupName: group?.groupName ?? null,
       ...{ vehicleName: going?.vehicleName ?? null, seatNo: going?.seatNo ?? null },
       changes: changesIn(going?.legSeats, items),
-      roomName: going?.roomName ?? null,
+      ...{ roomName: going?.roomName ?? null, mealName: going?.mealName ?? null },
       leaderName: group?.leaderName ?? null,
       leaderPhone: of.status === 'ready' || of.status === 'travelling' ? (group?.leaderPhone ?? null) : null,
       seen: last

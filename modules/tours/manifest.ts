@@ -118,6 +118,9 @@ export const manifest: Manifest = {
       screen('/study/assignment', () => import('./screens/PlacesScreen.tsx'), 'PlacesScreen', {
         menu: { label: ['研学分配', 'Places'], icon: 'swap-horizontal', permit: 'study_adjustment_view' },
       }),
+      screen('/study/passengers', () => import('./screens/PassengersScreen.tsx'), 'PassengersScreen', {
+        menu: { label: ['乘车名单', 'Passenger lists'], icon: 'th-list', permit: 'study_adjustment_view' },
+      }),
       screen('/study/ready', () => import('./screens/ReadyScreen.tsx'), 'ReadyScreen', {
         menu: { label: ['研学准备', 'Readiness'], icon: 'endorsed', permit: 'ready_file_view' },
       }),

@@ -57,7 +57,7 @@ function problemOf(given: readonly number[], free: readonly number[]): Problem {
       studentId: id,
       version: 1,
       isPinned: false,
-      places: { groupId: `g${id.slice(1).split('-')[0]}`, vehicleId: null, seatNo: null, legSeats: [], beds: [] },
+      places: { groupId: `g${id.slice(1).split('-')[0]}`, vehicleId: null, seatNo: null, legSeats: [], beds: [], meals: [] },
     })),
   }
 }

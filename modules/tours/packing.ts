@@ -39,8 +39,8 @@ export interface Packed {
 /** Orders that are tried: more change nothing at the size of five hundred pupils. */
 const tries = 300
 
-/** Packs loads into vehicles. */
-export function pack(loads: readonly Load[], holds: readonly Hold[], seed: number): Packed {
+/** Packs loads into vehicles, or into what else holds whole groups. */
+export function pack(loads: readonly Load[], holds: readonly Hold[], seed: number, orders = tries): Packed {
   const chance = chanceOf(seed),
     shuffled = <T>(all: readonly T[]): T[] =>
       all
@@ -50,7 +50,7 @@ export function pack(loads: readonly Load[], holds: readonly Hold[], seed: numbe
   const isRare = ({ offers }: Hold): boolean => (offers?.length ?? 0) > 0
   const hasNeeds = loads.some(one => one.needs?.length)
   let best: Packed | undefined
-  for (let i = 0; i < tries; i++) {
+  for (let i = 0; i < orders; i++) {
     // First as large ones come first, which is often it already; who needs something is served while what offers it is empty.
     const order = i === 0 ? loads.toSorted((a, b) => b.size - a.size) : shuffled(loads),
       line = i === 0 ? holds.toSorted((a, b) => b.free - a.free) : shuffled(holds)

@@ -1,6 +1,7 @@
-/** The paper of a tour: the certificate that a child takes home. */
+/** The papers of a tour: the certificate that a child takes home, and the lists of drivers and restaurants. */
 import { certificatePaper } from '../content/index.ts'
 import { get, textOf } from '../kit/index.ts'
+import { printed } from './printed.ts'
 import { tour } from './tour.ts'
 import { saidOfTour, sealCertificate, studyCertificate } from './works.ts'
 
@@ -9,4 +10,4 @@ const certificate = certificatePaper(studyCertificate, sealCertificate, async (r
   const [named] = of ? await wire(tour, [of]) : []
   return of ? saidOfTour(of, textOf(named?.schoolName), textOf(named?.agencyName), null) : {}
 })
-export const papers = [certificate] as const
+export const papers = [certificate, ...printed] as const

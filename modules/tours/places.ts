@@ -1,17 +1,18 @@
-/** Places: the groups, vehicles and rooms of a tour, who is where, and what a move comes to. Search, commands and board ask the same rule. */
+/** Places: the groups, vehicles, rooms and tables of a tour, who is where, and what a move comes to. Search, commands and board ask the same rule. */
 import { about, type Context, ensure, find, formatTime, gather, get, plusDays, type Row, rowsById, startOf } from '../kit/index.ts'
 import { agencyTeacher, type student } from '../people/index.ts'
 import { booking, kinds } from '../resources/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { apartBy, type AreApart, type Fault, faultOf, faultWords, rulesOf, type Slot, type Traveller, type Unit } from './allocation.rules.ts'
+import { apartBy, type AreApart, type Fault, faultOf, faultWords, needsIn, rulesOf, type Slot, type Traveller, type Unit } from './allocation.rules.ts'
 import { studyGroup } from './group.ts'
 import { itemsOf } from './itinerary.ts'
 import { leaderId, tourLeader } from './leader.ts'
 import { type LegSeat, legsOr, type Seats, seatless, seatOn, vehiclesOf } from './legs.ts'
+import type { MealPlace } from './meals.ts'
 import { no } from './place-refusals.ts'
 import { daysOf, type Tour, tour } from './tour.ts'
-import { serves, type Want, wantsOf } from './supply.ts'
-import { type Bed, traveller } from './traveller.ts'
+import { saidDiet, serves, tagsOf, type Want, wantsOf } from './supply.ts'
+import { type Bed, healthNote, traveller } from './traveller.ts'
 import { isOpen, studyUnit, unitId } from './unit.ts'
 
 export interface PlaceUnit extends Unit {
@@ -23,10 +24,13 @@ export interface PlaceUnit extends Unit {
   readonly nights: readonly number[]
   /** The legs on which a vehicle comes. */
   readonly legs: readonly string[]
+  /** The meals that a restaurant serves; left out: none. */
+  readonly meals?: readonly string[]
 }
 export interface Places extends Seats {
   readonly groupId: string | null
   readonly beds: readonly Bed[]
+  readonly meals: readonly MealPlace[]
 }
 export interface Move {
   readonly studentId: string
@@ -41,13 +45,15 @@ export interface Move {
   readonly night?: number | null
   /** Changes vehicles on this leg: the legs after it follow. */
   readonly leg?: string | null
+  /** Eats this meal there; left out: every meal that is served there. */
+  readonly meal?: string | null
 }
 type Going = Row<typeof traveller>
 
 /** Seats of a booked coach that leaders and the guide have. */
 const staffSeats = 2
 
-/** Who leads, as places know them: a bed is all that they are given here. */
+/** Who leads, as places know them: beds and meals are all that they are given here. */
 export interface Leading extends Places {
   readonly id: string
   readonly studentId: string
@@ -66,30 +72,59 @@ export function* groundOf(openClassId: string, { now, zone }: Pick<Context, 'now
     settled: find(tourLeader, { openClassId }),
     groups: find(studyGroup, { openClassId, status: 'live' }, { sort: ['groupName'] }),
     typed: find(studyUnit, { openClassId, status: 'live' }, { sort: ['unitName'] }),
-    booked: find(booking, { any: [{ openClassId }, { tourId: openClassId }], kind: ['vehicle', 'hotel_room'], status: ['held', 'confirmed', 'used'] }),
+    booked: find(booking, {
+      any: [{ openClassId }, { tourId: openClassId }],
+      kind: ['vehicle', 'hotel_room', 'restaurant'],
+      status: ['held', 'confirmed', 'used'],
+    }),
+    notes: find(healthNote, { openClassId }),
     set: get(policy, policyId),
     items: itemsOf(openClassId),
   })
   const holding = found.booked.filter(one => one.status !== 'held' || !one.heldUntil || one.heldUntil > now)
   const idsOf = (kind: string) => holding.filter(one => one.kind === kind).map(one => one.resourceId)
   const vehicles = yield* rowsById(kinds.vehicle.of, idsOf('vehicle')),
-    rooms = yield* rowsById(kinds.hotel_room.of, idsOf('hotel_room'))
+    rooms = yield* rowsById(kinds.hotel_room.of, idsOf('hotel_room')),
+    restaurants = yield* rowsById(kinds.restaurant.of, idsOf('restaurant'))
   const { of } = found,
     rides = found.items.filter(one => one.kind === 'leg'),
-    legs = legsOr(rides.map(one => one.id))
-  if (!of) return { ...found, of, legs, units: [] as readonly PlaceUnit[], leaders: [] as readonly Leading[], everybody: found.listed as readonly Placed[] }
+    legs = legsOr(rides.map(one => one.id)),
+    meals = found.items.filter(one => one.kind === 'meal').map(one => one.id),
+    diets = dietsBy(found)
+  if (!of)
+    return {
+      ...found,
+      of,
+      legs,
+      meals,
+      diets,
+      units: [] as readonly PlaceUnit[],
+      leaders: [] as readonly Leading[],
+      everybody: found.listed as readonly Placed[],
+    }
   const ids = [...new Set([of.leaderId, ...found.groups.flatMap(one => [one.leaderId, one.deputyId])].filter(id => id !== null))].sort()
   const leaders = leadersOf(of.id, ids, { ...found, teachers: yield* rowsById(agencyTeacher, ids) })
   const everybody: readonly Placed[] = [...found.listed, ...leaders]
-  const wants = wantsOf(of.startDate, rides, 0, zone)
-  const units = unitsOf(of, { ...found, legs, wants, holding, resources: new Map<string, any>([...vehicles, ...rooms]), zone })
-  return { ...found, of, legs, leaders, everybody, units }
+  const wants = wantsOf(of.startDate, found.items, 0, zone)
+  const units = unitsOf(of, { ...found, legs, wants, holding, resources: new Map<string, any>([...vehicles, ...rooms, ...restaurants]), zone })
+  return { ...found, of, legs, meals, diets, leaders, everybody, units }
+}
+/** What a kitchen must offer to each child, by child; those who need nothing are left out. Whose they are stays on the server: the notes are sealed. */
+function dietsBy({ listed, notes }: { readonly listed: readonly Going[]; readonly notes: readonly Row<typeof healthNote>[] }) {
+  const noteOf = new Map(notes.map(one => [one.studentId, one.diet]))
+  return new Map(
+    listed.flatMap(({ studentId, diet }): readonly (readonly [string, readonly string[]])[] => {
+      const tags = tagsOf(saidDiet(diet, noteOf.get(studentId)))
+      return tags.length > 0 ? [[studentId, tags]] : []
+    }),
+  )
 }
 export type Ground = ReturnType<typeof groundOf> extends Generator<any, infer T, any> ? T : never
 
 /** A pupil or a leader with the places of each. */
 export type Placed = Pick<Going, 'id' | 'studentId' | 'version' | 'isPinned' | 'groupId' | 'vehicleId' | 'seatNo'> & {
   readonly beds: readonly Bed[] | null
+  readonly meals?: readonly MealPlace[] | null
   readonly legSeats?: readonly LegSeat[] | null
   readonly isLeader?: boolean
 }
@@ -108,7 +143,7 @@ function leadersOf(tourId: string, ids: readonly string[], { listed, settled, te
     for (const bed of beds) taken.add(key(bed))
     const { name = '', sex = null } = teachers.get(teacherId) ?? {}
     const nowhere = { groupId: null, ...seatless, legSeats: [] as readonly LegSeat[], isPinned: false, isLeader: true } as const
-    return { id: leaderId(tourId, teacherId), studentId: teacherId, name, sex, version: row?.version ?? 0, beds, ...nowhere }
+    return { id: leaderId(tourId, teacherId), studentId: teacherId, name, sex, version: row?.version ?? 0, beds, meals: row?.meals ?? [], ...nowhere }
   })
 }
 
@@ -122,10 +157,10 @@ interface Known {
   readonly legs: readonly string[]
   readonly wants: readonly Want[]
 }
-function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone, legs, wants }: Known): readonly PlaceUnit[] {
+function unitsOf(of: Tour, known: Known): readonly PlaceUnit[] {
+  const { groups, typed, set, legs } = known
   const { tourPupilsPerLeader } = policyOf(set),
     all = Array.from({ length: daysOf(of) - 1 }, (_, i) => i + 1)
-  const access = (isAccessible: boolean): readonly string[] => (isAccessible ? ['access'] : [])
   return [
     ...groups.map(one => ({
       id: one.id,
@@ -149,48 +184,75 @@ function unitsOf(of: Tour, { groups, typed, holding, resources, set, zone, legs,
         legs: one.kind === 'vehicle' ? legs : [],
       })),
     ),
-    ...holding.flatMap(one => {
-      const thing = resources.get(one.resourceId)
-      if (!thing) return []
-      const isRoom = one.kind === 'hotel_room'
-      // A room is there in a night when it is booked across its midnight.
-      const midnight = (night: number): string => startOf(plusDays(of.startDate, night), zone)
-      return Array.from({ length: one.units }, (_, i) => ({
-        id: unitId(one.id, i + 1),
-        slot: isRoom ? ('room' as const) : ('vehicle' as const),
-        name: isRoom ? `${thing.hotelName} ${thing.roomType} ${i + 1}` : thing.plateNo,
-        aside: isRoom ? '' : [thing.type, formatTime(one.startAt, zone).slice(5, 16)].filter(Boolean).join(' · '),
-        capacity: isRoom ? thing.bedCount : Math.max(0, thing.seats - staffSeats),
-        offers: access(thing.isAccessible),
-        isUnfit: thing.papersUntil !== null && thing.papersUntil < of.endDate,
-        nights: isRoom ? all.filter(night => one.startAt < midnight(night) && one.endAt > midnight(night)) : [],
-        legs: isRoom ? [] : wants.length > 0 ? wants.filter(want => serves(want, one)).map(want => want.id) : legs,
-      }))
-    }),
+    ...known.holding.flatMap(one => bookedUnits(of, one, known, all)),
   ]
 }
+const access = (isAccessible: boolean): readonly string[] => (isAccessible ? ['access'] : [])
+/** What one booking gives to be placed in: each room or vehicle of it, or a restaurant with as many places as are booked. */
+function bookedUnits(of: Tour, one: Known['holding'][number], { resources, zone, legs, wants }: Known, nights: readonly number[]): readonly PlaceUnit[] {
+  const thing = resources.get(one.resourceId)
+  if (!thing) return []
+  const isUnfit = thing.papersUntil !== null && thing.papersUntil < of.endDate,
+    clock = formatTime(one.startAt, zone).slice(5, 16),
+    served = (type: Want['type']) => wants.filter(want => want.type === type && serves(want, one)).map(want => want.id)
+  if (one.kind === 'restaurant') {
+    const meals = served('catering')
+    const shown = { slot: 'meal' as const, name: thing.name, aside: [clock, thing.diets].filter(Boolean).join(' · ') }
+    return meals.length > 0
+      ? [{ id: unitId(one.id, 1), ...shown, capacity: one.units, offers: tagsOf(thing.diets ?? ''), isUnfit, nights: [], legs: [], meals }]
+      : []
+  }
+  const isRoom = one.kind === 'hotel_room'
+  // A room is there in a night when it is booked across its midnight.
+  const midnight = (night: number): string => startOf(plusDays(of.startDate, night), zone)
+  return Array.from({ length: one.units }, (_, i) => ({
+    id: unitId(one.id, i + 1),
+    slot: isRoom ? ('room' as const) : ('vehicle' as const),
+    name: isRoom ? `${thing.hotelName} ${thing.roomType} ${i + 1}` : thing.plateNo,
+    aside: isRoom ? '' : [thing.type, clock].filter(Boolean).join(' · '),
+    capacity: isRoom ? thing.bedCount : Math.max(0, thing.seats - staffSeats),
+    offers: access(thing.isAccessible),
+    isUnfit,
+    nights: isRoom ? nights.filter(night => one.startAt < midnight(night) && one.endAt > midnight(night)) : [],
+    legs: isRoom ? [] : wants.some(want => want.type === 'transport') ? served('transport') : legs,
+  }))
+}
 
-export const placesOf = ({ groupId, vehicleId, seatNo, legSeats, beds }: Pick<Placed, 'groupId' | 'vehicleId' | 'seatNo' | 'legSeats' | 'beds'>): Places => ({
+export const placesOf = ({
+  groupId,
+  vehicleId,
+  seatNo,
+  legSeats,
+  beds,
+  meals,
+}: Pick<Placed, 'groupId' | 'vehicleId' | 'seatNo' | 'legSeats' | 'beds' | 'meals'>): Places => ({
   groupId,
   vehicleId,
   seatNo,
   legSeats: legSeats ?? [],
   beds: beds ?? [],
+  meals: meals ?? [],
 })
-/** Whether somebody is in a unit; of a room in a night, of a vehicle on a leg, or in any. */
-export const isIn = (places: Places, unit: Pick<PlaceUnit, 'id' | 'slot'>, { night, leg }: When = {}): boolean =>
+/** Whether somebody is in a unit; of a room in a night, of a vehicle on a leg, of a restaurant at a meal, or in any. */
+export const isIn = (places: Places, unit: Pick<PlaceUnit, 'id' | 'slot'>, { night, leg, meal }: When = {}): boolean =>
   unit.slot === 'group'
     ? places.groupId === unit.id
     : unit.slot === 'vehicle'
       ? (leg === undefined ? vehiclesOf(places) : [seatOn(places, leg).vehicleId]).includes(unit.id)
-      : places.beds.some(bed => bed.roomId === unit.id && (night === undefined || bed.night === night))
+      : unit.slot === 'meal'
+        ? places.meals.some(one => one.restaurantId === unit.id && (meal === undefined || one.meal === meal))
+        : places.beds.some(bed => bed.roomId === unit.id && (night === undefined || bed.night === night))
 interface When {
   readonly night?: number
   readonly leg?: string
+  readonly meal?: string
 }
-/** When somebody may be in a unit: each night of a room, each leg of a vehicle. */
-export const whens = ({ slot, nights, legs }: PlaceUnit): readonly When[] =>
-  slot === 'room' ? nights.map(night => ({ night })) : slot === 'vehicle' ? legs.map(leg => ({ leg })) : [{}]
+/** When somebody may be in a unit: each night of a room, each leg of a vehicle, each meal of a restaurant. */
+export function whens({ slot, nights, legs, meals = [] }: PlaceUnit): readonly When[] {
+  if (slot === 'room') return nights.map(night => ({ night }))
+  if (slot === 'vehicle') return legs.map(leg => ({ leg }))
+  return slot === 'meal' ? meals.map(meal => ({ meal })) : [{}]
+}
 
 /** A leader as the rules see them: an adult, who sleeps among leaders. */
 export const leaderOf = ({ studentId, sex }: Pick<Leading, 'studentId' | 'sex'>): Traveller => ({
@@ -203,7 +265,11 @@ export const leaderOf = ({ studentId, sex }: Pick<Leading, 'studentId' | 'sex'>)
 const adultYears = 40
 const sexOf = (sex: unknown, id: string): string => (sex === 'male' ? 'M' : sex === 'female' ? 'F' : `?${id}`)
 /** A child as the rules see it: years of school stand for its age, which nobody needs to know here. */
-export function personOf(row: Pick<Going, 'openClassId' | 'studentId' | 'friends' | 'isStepFree'>, child: Row<typeof student> | undefined): Traveller {
+export function personOf(
+  row: Pick<Going, 'openClassId' | 'studentId' | 'friends' | 'isStepFree'>,
+  child: Row<typeof student> | undefined,
+  diets: readonly string[] = [],
+): Traveller {
   return {
     id: row.studentId,
     sex: sexOf(child?.sex, row.studentId),
@@ -211,13 +277,14 @@ export function personOf(row: Pick<Going, 'openClassId' | 'studentId' | 'friends
     klass: child?.classId ?? '',
     friends: row.friends ?? [],
     needs: row.isStepFree ? ['access'] : [],
+    diets,
   }
 }
 export const apartOf = (listed: readonly Pick<Going, 'studentId' | 'apart'>[]): readonly (readonly [string, string])[] =>
   listed.flatMap(one => (one.apart ?? []).map(other => [one.studentId, other] as const))
 export const apartIn = (listed: Parameters<typeof apartOf>[0]): AreApart => apartBy(apartOf(listed))
 
-/** What stands against those who are in a unit, in the first night or on the first leg where something does. */
+/** What stands against those who are in a unit, in the first night, on the first leg or at the first meal where something does. */
 export function faultIn(
   unit: PlaceUnit,
   all: ReadonlyMap<string, Places>,
@@ -248,7 +315,7 @@ export function ensureFits(
     const found = faultIn(unit, all, people, areApart)
     if (!found) continue
     const [zh, en] = faultWords[found.fault],
-      names = named(found, people, areApart).map(nameOf)
+      names = named(found, unit, people, areApart).map(nameOf)
     ensure(false, {
       ...about(no.rule, 'moves'),
       label: [`${unit.name}：${zh}（${names.join('、')}）`, `${unit.name}: ${en} (${names.join(', ')})`],
@@ -259,6 +326,7 @@ export function ensureFits(
 /** Of those in a unit the ones whom its fault is about, a few at most. */
 function named(
   { fault, who }: { readonly fault: Fault; readonly who: readonly string[] },
+  unit: PlaceUnit,
   people: ReadonlyMap<string, Traveller>,
   areApart: AreApart,
 ): readonly string[] {
@@ -269,14 +337,17 @@ function named(
       ? few
       : fault === 'apart'
         ? who.filter(id => who.some(other => areApart(id, other)))
-        : fault === 'needs'
-          ? who.filter(id => (people.get(id)?.needs?.length ?? 0) > 0)
+        : fault === 'needs' || fault === 'diet'
+          ? who.filter(id => needsIn(people.get(id) ?? {}, rulesOf(unit.slot)).some(need => !unit.offers?.includes(need)))
           : who
   return about.slice(0, 4)
 }
 /** Seats with the names of their vehicles. */
 export const namedSeats = ({ legSeats }: Places, units: ReadonlyMap<string, PlaceUnit>): readonly LegSeat[] =>
   legSeats.map(one => ({ ...one, vehicleName: units.get(one.vehicleId ?? '')?.name ?? null }))
+/** The names of the restaurants of somebody, in the order of the meals. */
+export const mealNames = (places: Places, units: ReadonlyMap<string, PlaceUnit>): string | null =>
+  [...new Set(places.meals.map(one => units.get(one.restaurantId)?.name ?? ''))].filter(Boolean).join(' / ') || null
 /** The names of the rooms of somebody, in the order of the nights. */
 export const roomNames = (places: Places, units: ReadonlyMap<string, PlaceUnit>): string | null =>
   [...new Set(places.beds.map(bed => units.get(bed.roomId)?.name ?? ''))].filter(Boolean).join(' / ') || null

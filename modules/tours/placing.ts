@@ -5,6 +5,7 @@ import { slots } from './allocation.rules.ts'
 import { recount } from './group.ts'
 import { leaderId, settleLeader } from './leader.ts'
 import { legsOr, seatOn, vehiclesOf } from './legs.ts'
+import { isTaken } from './moving.ts'
 import { no } from './place-refusals.ts'
 import { no as noTour } from './refusals.ts'
 import {
@@ -14,6 +15,7 @@ import {
   groundOf,
   isIn,
   leaderOf,
+  mealNames,
   type Move,
   namedSeats,
   personOf,
@@ -40,6 +42,7 @@ export const settle = step(traveller, 'settle', 'placed', {
     ...{ vehicleId: traveller.fields.vehicleId, vehicleName: traveller.fields.vehicleName, seatNo: traveller.fields.seatNo },
     legSeats: traveller.fields.legSeats,
     ...{ beds: traveller.fields.beds, roomName: traveller.fields.roomName, reason: traveller.fields.reason },
+    ...{ meals: traveller.fields.meals, mealName: traveller.fields.mealName },
   },
 })
 
@@ -51,9 +54,10 @@ const moveFields = {
   no: int('座位或床位号', 'Seat or bed'),
   night: int('从第几晚', 'From night'),
   leg: text('从哪段行程', 'From leg', { names: ['itinerary'] }),
+  meal: text('哪一餐', 'Meal', { names: ['itinerary'] }),
 }
 export const moves = json<readonly Move[]>()('移动', 'Moves', { required: true, rows: moveFields })
-const movesMax = 8_000
+const movesMax = 40_000
 /** What came over the wire as moves. */
 export function movesOf(given: unknown, zone: string): readonly Move[] {
   ensure(Array.isArray(given) && given.length > 0 && given.length <= movesMax, about(no.noMoves, 'moves'))
@@ -73,13 +77,14 @@ const entered = (units: readonly PlaceUnit[], changed: readonly Change[]): reado
   units.filter(unit => whens(unit).some(when => changed.some(one => isIn(one.after, unit, when) && !isIn(one.before, unit, when))))
 /** Stored objects come back with their names in another order. */
 const keyOf = (places: Places): string => {
-  const { groupId, vehicleId, seatNo, legSeats, beds } = placesOf(places)
+  const { groupId, vehicleId, seatNo, legSeats, beds, meals } = placesOf(places)
   return JSON.stringify([
     groupId,
     vehicleId,
     seatNo,
     legSeats.map(one => [one.leg, one.vehicleId, one.seatNo]),
     beds.map(one => [one.night, one.roomId, one.bed]),
+    meals.map(one => [one.meal, one.restaurantId]),
   ])
 }
 export const same = (a: Places, b: Places): boolean => keyOf(a) === keyOf(b)
@@ -93,10 +98,10 @@ export function* reading(openClassId: string, touched: (ground: Ground) => reado
 }
 type Read = ReturnType<typeof reading> extends Generator<any, infer T, any> ? T : never
 
-/** The group, vehicles and rooms that somebody is in. */
+/** The group, vehicles, rooms and restaurants that somebody is in. */
 export const unitsIn = (one: Parameters<typeof placesOf>[0]): readonly string[] => {
-  const { groupId, beds, ...seats } = placesOf(one)
-  return [...(groupId ? [groupId] : []), ...vehiclesOf(seats), ...beds.map(bed => bed.roomId)]
+  const { groupId, beds, meals, ...seats } = placesOf(one)
+  return [...(groupId ? [groupId] : []), ...vehiclesOf(seats), ...beds.map(bed => bed.roomId), ...meals.map(meal => meal.restaurantId)]
 }
 /** Who stands in the units that moves lead to, with those who move. */
 export const near = (openIds: readonly (string | null | undefined)[], studentIds: readonly string[]) => {
@@ -113,7 +118,7 @@ export function placing(
   { remark }: { readonly remark?: string | null | undefined },
   context: Context,
 ) {
-  const { of, listed, leaders, everybody, units } = ground
+  const { of, listed, leaders, everybody, units, diets } = ground
   ensure(of && (beforeTravel as readonly string[]).includes(of.status), no.closed)
   ensure(of.status !== 'ready' || remark?.trim(), about(noTour.frozen, 'remark'))
   const changes: readonly Change[] = everybody.flatMap(one => {
@@ -124,7 +129,9 @@ export function placing(
   ensure(changes.length > 0, no.nothing)
   const led = new Map(leaders.map(one => [one.studentId, one]))
   const people = new Map([
-    ...listed.flatMap(one => (children.has(one.studentId) ? [[one.studentId, personOf(one, children.get(one.studentId))] as const] : [])),
+    ...listed.flatMap(one =>
+      children.has(one.studentId) ? [[one.studentId, personOf(one, children.get(one.studentId), diets.get(one.studentId))] as const] : [],
+    ),
     ...leaders.map(one => [one.studentId, leaderOf(one)] as const),
   ])
   const names = { areApart: apartIn(listed), nameOf: (id: string) => seenAs(context, led.get(id)?.name ?? children.get(id)?.studentName) }
@@ -153,16 +160,17 @@ export function placing(
     steps: [
       ...changes.map(({ studentId, after }) => {
         const roomName = roomNames(after, byId),
+          mealName = mealNames(after, byId),
           reason = remark ?? null
         if (led.has(studentId))
           return invoke(settleLeader, leaderId(of.id, studentId), {
             ...{ openClassId: of.id, teacherId: studentId, schoolId, agencyId, areaCode },
-            ...{ beds: after.beds, roomName, reason },
+            ...{ beds: after.beds, roomName, meals: after.meals, mealName, reason },
           })
         return invoke(settle, travellerId(of.id, studentId), {
           ...after,
           ...{ vehicleName: byId.get(after.vehicleId ?? '')?.name ?? null, legSeats: namedSeats(after, byId) },
-          ...{ roomName, reason },
+          ...{ roomName, mealName, reason },
         })
       }),
       ...[...counts].flatMap(([id, by]) => (by === 0 ? [] : [invoke(recount, id, { by })])),
@@ -193,7 +201,8 @@ export const leaves = (was: Places, then: Places): boolean =>
     const { vehicleId } = seatOn(was, leg)
     return vehicleId !== null && vehicleId !== seatOn(then, leg).vehicleId
   }) ||
-  was.beds.some(bed => !then.beds.some(one => one.night === bed.night && one.roomId === bed.roomId))
+  was.beds.some(bed => !then.beds.some(one => one.night === bed.night && one.roomId === bed.roomId)) ||
+  was.meals.some(place => !then.meals.some(one => one.meal === place.meal && one.restaurantId === place.restaurantId))
 
 export function ensureThere(units: readonly PlaceUnit[], changes: readonly Change[]): void {
   const there = new Set(units.map(one => one.id))
@@ -205,7 +214,8 @@ export function ensureSingle(all: ReadonlyMap<string, Places>, { units, legs }: 
   const seen = new Set<string>()
   const once = (unitId: string, at: number | null, when: string | number): void => {
     const key = `${unitId}|${at}|${when}`
-    ensure(!seen.has(key), no.doubled, { unit: units.find(one => one.id === unitId)?.name, no: at })
+    const unit = units.find(one => one.id === unitId)?.name
+    ensure(!seen.has(key), isTaken(unit, at), { unit, no: at })
     seen.add(key)
   }
   for (const places of all.values()) {

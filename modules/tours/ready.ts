@@ -32,10 +32,12 @@ import { studyGroup } from './group.ts'
 import { insurance } from './insurance.ts'
 import { tourLeader } from './leader.ts'
 import { seatOn } from './legs.ts'
+import { tableAt } from './meals.ts'
 import { placesOf } from './places.ts'
 import { no } from './refusals.ts'
 import { firstIsPaid, payApply, payPlan } from './pay.ts'
 import { supplyLines } from './supply-lines.ts'
+import { tagsOf } from './supply.ts'
 import { daysOf, type Tour, tour } from './tour.ts'
 import { traveller } from './traveller.ts'
 import { studyUnit } from './unit.ts'
@@ -125,6 +127,16 @@ function seatsOf(one: Row<typeof traveller>, { covers }: Pick<Execution, 'covers
   })
 }
 
+/** Whether somebody has a place at each meal for which something is booked, where all that they need is served. */
+const eats = (one: Pick<Row<typeof traveller>, 'meals'> | undefined, diets: readonly string[], { covers }: Pick<Execution, 'covers'>): boolean =>
+  covers
+    .filter(({ type, supplies }) => type === 'catering' && supplies.length > 0)
+    .every(({ id, supplies }) => {
+      const at = tableAt(one ?? {}, id)?.split('#')[0],
+        table = supplies.find(supply => supply.id === at)
+      return table !== undefined && diets.every(diet => tagsOf(table.diets).includes(diet))
+    })
+
 export const readyLines: readonly ReadyLine[] = [
   {
     name: 'consent',
@@ -211,6 +223,36 @@ export const readyLines: readonly ReadyLine[] = [
         )
       return rooms.size === 0 ? [] : leaders.filter(one => !nights.every(night => sleeps(one.id, night))).map(one => one.id)
     },
+  },
+  {
+    name: 'meal',
+    label: ['每餐已排到每人，特殊饮食有供应', 'Everybody is placed at every meal that serves their diet'],
+    side: 'agency',
+    tab: 'places',
+    names: 'student',
+    open: (_of, { pupils, listed, supply }) => {
+      const byId = new Map(listed.map(one => [one.studentId, one]))
+      return pupils.filter(id => !eats(byId.get(id), supply.dietsOf(id), supply))
+    },
+  },
+  {
+    name: 'leaderMeal',
+    label: ['带队教师每餐有位', 'Leaders are placed at every meal'],
+    side: 'agency',
+    tab: 'places',
+    names: 'agency_teacher',
+    asks: of => ({ settled: find(tourLeader, { openClassId: of.id }) }),
+    open: (_of, { leaders, supply }, { settled }) =>
+      leaders
+        .map(one => one.id)
+        .filter(
+          id =>
+            !eats(
+              settled.find((one: Row<typeof tourLeader>) => one.teacherId === id),
+              [],
+              supply,
+            ),
+        ),
   },
   {
     name: 'insurance',

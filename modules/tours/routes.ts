@@ -32,6 +32,7 @@ import { insuranceId } from './insurance.ts'
 import { journey } from './journey.ts'
 import { isDue, payPlan, savePlan, shareOf, triggers } from './pay.ts'
 import { papers } from './papers.ts'
+import { passengers, readers } from './passengers.ts'
 import { pushSteps } from './push.ts'
 import { confirmReady, readiness, readyFile, saveFile } from './ready.ts'
 import { supplyRoutes } from './supply-routes.ts'
@@ -187,6 +188,7 @@ export const routes = [
     step: (one, asked) => issueFor(one, asked),
   }),
   ...papers,
+  report(`${base}/passengers`, ['乘车名单', 'Passenger lists'], readers, passengers),
   report(`${base}/journey`, ['行程进展', 'The journey'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], journey),
   report(`${base}/family`, families, ['PR', 'SD'], family),
   ...supplyRoutes,

@@ -192,7 +192,7 @@ describe.each(dialects)('on %s', dialect => {
     await on.send(operator, 'vehicle.change', `${id}-coach`, { insuranceUntil: returns })
     await on.send(parentOf('c1'), 'health_note.tell', `${id}:c1`, { openClassId: id, studentId: 'c1', diet: '清真，忌花生' })
     await on.send(at2!, 'traveller.readNote', `${id}:c1`)
-    expect(await red(id)).toEqual({ diets: ['10-24 午餐 清真 × 1', '10-25 午餐 清真 × 1'] })
+    expect(await red(id)).toEqual({ meal: ['c1'], diets: ['10-24 午餐 清真 × 1', '10-25 午餐 清真 × 1'] })
     await on.send(operator, 'restaurant.change', `${id}-meals`, { diets: '清真、无花生' })
     expect(await red(id)).toEqual({})
   })

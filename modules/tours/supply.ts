@@ -2,6 +2,8 @@
 import { type Label, overlaps, parseTime, plus, plusDays, startOf } from '../kit/index.ts'
 import type { KindName } from '../resources/index.ts'
 import { type LegSeat, vehiclesOf } from './legs.ts'
+import type { MealPlace } from './meals.ts'
+import { diets as schoolDiets } from './traveller.ts'
 
 export const supplyTypes = {
   transport: ['交通', 'Transport'],
@@ -147,6 +149,9 @@ const tags: readonly { readonly name: Label; readonly words: readonly Label[] }[
 export const tagsOf = (said: string): readonly string[] =>
   tags.filter(({ words }) => words.some(pair => pair.some(word => said.toLowerCase().includes(word)))).map(({ name }) => name[0])
 export const dietName = (tag: string, lang: 0 | 1): string => tags.find(({ name }) => name[0] === tag)?.name[lang] ?? tag
+/** What a kitchen must know of a child: what the school has entered, and what its guardian wrote. */
+export const saidDiet = (diet: keyof typeof schoolDiets | null | undefined, note: string | null | undefined): string =>
+  [diet && diet !== 'usual' ? schoolDiets[diet][0] : '', note ?? ''].join(' ')
 /** How many have each diet. Counted: whose they are stays with those who may read the notes. */
 export function dietsOf(said: readonly (string | null)[]): readonly Diet[] {
   const all = said.flatMap(one => tagsOf(one ?? ''))
@@ -175,13 +180,23 @@ interface Sitting {
   readonly vehicleId: string | null
   readonly legSeats?: readonly LegSeat[] | null
   readonly beds: readonly { readonly roomId: string }[] | null
+  readonly meals?: readonly MealPlace[] | null
 }
-/** How many units of each booking somebody sits or sleeps in: they stay, and so do those before them. */
+/** How many units of each booking somebody sits, sleeps or eats in: they stay, and so do those before them. */
 export function unitsInUse(everybody: readonly Sitting[]): ReadonlyMap<string, number> {
   const used = new Map<string, number>()
   for (const id of everybody.flatMap(one => [...vehiclesOf(one), ...(one.beds ?? []).map(bed => bed.roomId)])) {
     const [bookingId, n] = id.split('#')
     if (bookingId) used.set(bookingId, Math.max(used.get(bookingId) ?? 0, Number(n ?? 1)))
+  }
+  // A restaurant is booked by places: as many as eat at the meal at which most do.
+  const eating = Map.groupBy(
+    everybody.flatMap(one => one.meals ?? []),
+    one => `${one.restaurantId.split('#')[0]} ${one.meal}`,
+  )
+  for (const [key, all] of eating) {
+    const bookingId = key.split(' ')[0]!
+    used.set(bookingId, Math.max(used.get(bookingId) ?? 0, all.length))
   }
   return used
 }

@@ -38,6 +38,10 @@ export const tour = resource('tour', {
   notes: true,
   tasks: true,
   attachments: true,
+  printable: {
+    passengers: { label: ['乘车名单', 'Passenger lists'], in: ['filed', 'confirmed', 'ready', 'travelling', 'returned'], by: ['PO', 'SM', 'ST', 'AM', 'AT'] },
+    meals: { label: ['用餐名单', 'Meal lists'], in: ['filed', 'confirmed', 'ready', 'travelling', 'returned'], by: ['PO', 'SM', 'ST', 'AM', 'AT'] },
+  },
   fields: {
     name: text('研学名称', 'Name', { required: true, search: true }),
     destination: text('目的地', 'Destination', { required: true, search: true }),

@@ -111,7 +111,7 @@ export const pin = step(traveller, 'pin', 'pinned', {
   label: ['固定', 'Pin'],
   by: ['PO', 'AM'],
   many: true,
-  check: row => ensure(row.groupId ?? row.vehicleId ?? row.beds?.length, noPlace.notPlaced),
+  check: row => ensure(row.groupId || row.vehicleId || row.beds?.length || row.meals?.length, noPlace.notPlaced),
   record: () => ({ isPinned: true }),
 })
 export const unpin = step(traveller, 'unpin', 'unpinned', { label: ['取消固定', 'Unpin'], by: ['PO', 'AM'], many: true, record: () => ({ isPinned: false }) })
@@ -199,7 +199,7 @@ export const leave = step(traveller, 'leave', 'left', {
     return { policy: yield* get(insurance, insuranceId(row.openClassId, row.studentId)), spared: yield* sparing(row.openClassId, row.id) }
   },
   record: ({ reason }) => ({
-    ...{ groupId: null, vehicleId: null, vehicleName: null, seatNo: null, legSeats: [], beds: [], roomName: null, isPinned: false },
+    ...{ groupId: null, vehicleId: null, vehicleName: null, seatNo: null, legSeats: [], beds: [], roomName: null, meals: [], mealName: null, isPinned: false },
     ...{ consentVersion: null, consentBy: null, consentAt: null, reason: reason ?? null },
   }),
   also: (row, _input, { policy, spared }): readonly Invoke[] => [

@@ -1,6 +1,7 @@
 /** Traveller: a child on a tour, with what its guardian agreed to, its group, and who it was handed to. */
 import { choice, facts, file, flag, inLine, json, ref, resource, rules, state, text, time, int } from '../kit/index.ts'
 import type { LegSeat } from './legs.ts'
+import type { MealPlace } from './meals.ts'
 
 /** A bed of a room in a night; nights count from 1. */
 export interface Bed {
@@ -20,6 +21,7 @@ export const travellerId = (openClassId: string, studentId: string): string => `
 
 const saidSeat = ({ vehicleId, vehicleName, seatNo }: LegSeat): readonly [string, string] =>
   vehicleId ? [`${vehicleName ?? ''} ${seatNo} 号座`, `${vehicleName ?? ''} seat ${seatNo}`] : ['无座位', 'no seat']
+const mealsLine = (all: readonly MealPlace[]) => [`${all.length} 餐已安排`, all.length === 1 ? '1 meal' : `${all.length} meals`] as const
 const countLine = (ids: readonly string[]) => [`${ids.length} 人`, `${ids.length} pupils`] as const
 
 export const traveller = resource('traveller', {
@@ -47,6 +49,8 @@ export const traveller = resource('traveller', {
       says: (beds: readonly Bed[]) => inLine(beds.map(one => [`第 ${one.night} 晚 ${one.bed} 号床`, `night ${one.night}: bed ${one.bed}`])),
     }),
     roomName: text('房间', 'Room', { locked: true }),
+    meals: json<readonly MealPlace[]>()('用餐安排', 'Meals', { locked: true, hidden: true, says: mealsLine }),
+    mealName: text('餐厅', 'Restaurants', { locked: true }),
     /** Where somebody decided: proposals leave it. */
     isPinned: flag('已固定', 'Pinned', { required: true, initial: false, locked: true, hidden: true }),
     /** Ids of pupils of the same tour, as the school knows them. */

@@ -428,6 +428,7 @@ payout_line_doubt payout_line_giveBack contract_grant contract_refuse flow_move_
 notice_forwarded share-receiver-is-announced share-receivers share-receiver-is-withdrawn share-receivers-withdrawn merchant-keys-expire share-opens
 share-wakes shares-due share-move-sends share-move-questions share-move-retries refunds-after-shares merchant-key-notices settlement.repay
 settlement.payout flow-moves
+meals mealName
 `
   .trim()
   .split(/\s+/)

@@ -6,6 +6,8 @@ import { scoreOf, type Slot, type Traveller, usualWeights } from '../../modules/
 import { chanceOf } from '../../modules/tours/chance.ts'
 
 const slots = ['group', 'vehicle', 'room'] as const
+/** Six meals, each in two restaurants, one of which serves diets. */
+const meals = Array.from({ length: 6 }, (_, i) => `meal${i}`)
 const perGroup = 20,
   perRoom = 4
 
@@ -17,8 +19,9 @@ function problemFor(heads: number): Problem {
   const pupils = Array.from({ length: heads }, (_, i): Traveller => {
     const near = (): number => (chance() < 0.8 ? Math.min(heads - 1, klassOf(i) * 40 + draw(40)) : draw(heads))
     const friends = [...new Set([near(), near()])].filter(j => j !== i && j % 2 === i % 2).map(j => `c${j}`)
-    const needs = i % 97 === 50 ? ['access'] : []
-    return { id: `c${i}`, sex: i % 2 ? 'F' : 'M', age: 8 + Math.floor(klassOf(i) / 5), klass: `K${klassOf(i)}`, friends, needs }
+    const needs = i % 97 === 50 ? ['access'] : [],
+      diets = i % 30 === 7 ? ['清真'] : []
+    return { id: `c${i}`, sex: i % 2 ? 'F' : 'M', age: 8 + Math.floor(klassOf(i) / 5), klass: `K${klassOf(i)}`, friends, needs, diets }
   })
   const groups = Math.ceil(heads / perGroup)
   const leaders = Array.from({ length: groups }, (_, i): Traveller => ({ id: `t${i}`, sex: i % 2 ? 'F' : 'M', age: 40, klass: '', isLeader: true }))
@@ -27,19 +30,23 @@ function problemFor(heads: number): Problem {
     offers: slot === 'group' || i % 8 === 0 ? ['access'] : [],
   })
   const several = (slot: Slot, count: number, capacity: number) => Array.from({ length: count }, (_, i) => unit(slot, i, capacity))
-  const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [] }
+  const places = { groupId: null, vehicleId: null, seatNo: null, legSeats: [], beds: [], meals: [] }
   const people = [...pupils, ...leaders]
   return {
-    ...{ slots, mode: 'anew', seed: 1, weights: usualWeights, apart: [['c1', 'c3']], people },
+    ...{ slots: [...slots, 'meal'], meals, mode: 'anew', seed: 1, weights: usualWeights, apart: [['c1', 'c3']], people },
     units: [
       ...several('group', groups, perGroup),
       ...several('vehicle', Math.ceil(heads / 42), 43),
       ...several('room', Math.ceil(heads / perRoom) + Math.ceil(groups / perRoom) + 4, perRoom),
+      ...meals.flatMap(meal => [
+        { ...unit('meal', 0, Math.ceil((heads + groups) / 2)), id: `${meal}a`, offers: ['清真'], meals: [meal] },
+        { ...unit('meal', 1, Math.ceil((heads + groups) / 2)), id: `${meal}b`, offers: [], meals: [meal] },
+      ]),
     ],
     now: people.map(one => ({ studentId: one.id, version: 1, isPinned: false, places })),
   }
 }
-type Placed = Readonly<Record<Slot, ReadonlyMap<string, string>>>
+type Placed = Readonly<Record<(typeof slots)[number], ReadonlyMap<string, string>>>
 /** With a list: the next twenty are a group, groups board one after another, and rooms are filled class by class, boys and girls apart. */
 function byHand({ people, units }: Problem): Placed {
   const of = (slot: Slot) => units.filter(one => one.slot === slot),

@@ -1,5 +1,5 @@
 /** The board of places in a real browser: rooms entered, a child dragged, forty by a form, a proposal looked at, taken over and undone; the same
- * on a phone by “move to…”. */
+ * on a phone by “move to…”; meals by diet, and the list of who rides in a vehicle. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../modules/kit/index.ts'
 import { items } from '../tours.ts'
@@ -23,6 +23,8 @@ beforeAll(async () => {
   const lines = [
     { id: 'A', label: '交通', section: 'transport' },
     { id: 'A1', parentId: 'A', label: '大巴', driver: 'group_day', price: '600.00' },
+    { id: 'B', label: '餐饮', section: 'meals' },
+    { id: 'B1', parentId: 'B', label: '午餐', driver: 'head_day', price: '26.00' },
   ]
   const offer = { name: '西山报价', productId: product, schoolId: on.ids.school, openClassType: 'Study', heads: 10, groupSize: 40, days: 2, lines }
   await on.send('operator', 'quotation.create', quotation, offer)
@@ -143,4 +145,38 @@ test('on a phone several are selected and moved by a form, and what the school k
   await school.send()
   await expect.poll(async () => (await child('孙浩然')).friends).toEqual([on.pupils.刘子涵])
   await school.shot('places-school')
+})
+
+test('at a meal a child is dragged to the restaurant that serves its diet, and the leader has the list of each vehicle', { timeout: 120_000 }, async () => {
+  for (const [name, diets, units] of [
+    ['食堂', '', 20],
+    ['清真香园', '清真', 4],
+  ] as const) {
+    const [restaurant, booking] = [newId(), newId()]
+    await on.send('operator', 'restaurant.create', restaurant, { name, capacity: 60, price: '5.00', diets, licenseUntil: '2027-12-31' })
+    const use = { kind: 'restaurant', resourceId: restaurant, openClassId: id, tourId: id, units, startAt: '2026-10-24 12:00:00', endAt: '2026-10-24 13:00:00' }
+    await on.send('agency', 'resource_booking.request', booking, use)
+    await on.send('agency', 'resource_booking.hold', booking, { heldUntil: '2026-10-20 12:00:00' })
+  }
+  await agency.open(`/study/assignment?id=${id}&slot=meal`, 'study-assignment')
+  // Who eats halal is not taken by the canteen, which says why.
+  await pupil(agency, '张小红').getByRole('checkbox').check({ force: true })
+  await unit('食堂').getByRole('button', { name: '没有所需的特殊餐' }).waitFor()
+  await agency.press('取消选择')
+  await pupil(agency, '张小红').dragTo(unit('清真香园'))
+  await expect.poll(async () => (await child('张小红')).mealName).toBe('清真香园')
+  await unit('清真香园').locator('.tp-chip').waitFor()
+  await agency.shot('places-meals')
+  await agency.command('propose')
+  await agency.press('生成方案', agency.page.getByRole('region', { name: '生成方案' }))
+  await agency.command('apply')
+  await expect.poll(async () => (await rows('traveller', { openClassId: id })).filter(one => one.mealName === '食堂').length).toBe(5)
+  const phone = await at.visit('agency', { width: 375, theme: 'dark', lang: 'en' })
+  await phone.open(`/study/passengers?id=${id}`, 'study-passengers')
+  await phone.page.getByRole('navigation', { name: 'Vehicles' }).getByRole('button').first().waitFor()
+  await fits(phone.page)
+  await phone.shot('passengers-phone')
+  const [file] = await Promise.all([phone.page.waitForEvent('download'), phone.page.getByRole('button', { name: 'PDF of this vehicle' }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await phone.leave()
 })

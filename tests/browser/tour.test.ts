@@ -237,13 +237,17 @@ test('the checklist says who is open and becomes green, and both sides confirm',
     await on.send(who, 'ready_file.save', `${id}:${type}`, { openClassId: id, type, fileId: '/files/x.pdf' })
   // Three children and their leader, paid from the one line that was quoted.
   await supplied(on.send, id, 4, { lineId: 'A' })
-  const moves = children.map(child => ({ studentId: on.pupils[child], slot: 'vehicle', to: `${id}-b0#1` }))
+  const pupils = children.map(child => on.pupils[child])
+  const moves = [
+    ...pupils.map(studentId => ({ studentId, slot: 'vehicle', to: `${id}-b0#1` })),
+    ...[...pupils, on.ids.teachers[0]].flatMap(studentId => ['b1', 'b2'].map(meal => ({ studentId, slot: 'meal', to: `${id}-${meal}#1` }))),
+  ]
   await on.send('agency', 'study_adjustment.move', newId(), { openClassId: id, moves })
   // The note of the first child was read by nobody yet.
-  await agency.page.locator('.tr-count', { hasText: '21 / 22' }).waitFor()
+  await agency.page.locator('.tr-count', { hasText: '23 / 24' }).waitFor()
   const note = `${id}:${on.pupils.张小明}`
   await on.send('coach1', 'traveller.readNote', note)
-  await agency.page.locator('.tr-count', { hasText: '22 / 22' }).waitFor()
+  await agency.page.locator('.tr-count', { hasText: '24 / 24' }).waitFor()
   await agency.command('tour_confirmReady')
   await school.open(`/study/ready?id=${id}`, 'study-ready')
   await school.command('tour_confirmReady')

@@ -5,16 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { student } from '../../modules/people/index.ts'
+import { booking } from '../../modules/resources/index.ts'
 import { studyAdjustment, studyGroup, tourLeader, traveller } from '../../modules/tours/index.ts'
 import { dialects } from '../app.ts'
-import { brought } from '../tours.ts'
+import { booked } from '../supplies.ts'
+import { brought, sendOf } from '../tours.ts'
 import { world, type World } from './world.ts'
 
 const children = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 /** Leads a group: has a bed, and no other place. */
 const leader = 't2'
 const girls: readonly string[] = ['c2', 'c4', 'c6']
-const slots = ['group', 'vehicle', 'room'] as const
+const slots = ['group', 'vehicle', 'room', 'meal'] as const
 const oneMove = fc.record({
   child: fc.constantFrom(...children, leader),
   slot: fc.constantFrom(...slots),
@@ -44,13 +46,17 @@ describe.each(dialects)('on %s', dialect => {
     await on.send(on.people.agency, 'resource_booking.cancel', `${id}-b0`, { remark: '换小车' })
     const unit = { openClassId: id, isAccessible: 0 }
     await on.send(on.people.agency, 'study_unit.create', 'rooms', { ...unit, kind: 'room', unitName: '双人间', capacity: 2, count: 3 })
+    // Two restaurants at the first lunch, with a place too few in each for everybody.
+    await on.send(on.people.agency, 'resource_booking.adjust', `${id}-b1`, { units: 5, remark: '分两处用餐' })
+    const use = { kind: 'restaurant', resourceId: `${id}-meals`, openClassId: id, tourId: id, units: 4 }
+    await booked(sendOf(on), 'other', { ...use, startAt: '2026-10-24 12:00:00', endAt: '2026-10-24 13:00:00' })
     await on.send(on.people.agency, 'study_unit.create', 'bus', { ...unit, kind: 'vehicle', unitName: '中巴', capacity: 3, count: 2 })
     await on.keep()
   }, 120_000)
   afterAll(() => on.close())
 
   const target = (slot: (typeof slots)[number], n: number): string =>
-    n === 3 ? '' : slot === 'group' ? `${id}-g${n % 2}` : slot === 'vehicle' ? `bus#${(n % 2) + 1}` : `rooms#${n + 1}`
+    n === 3 ? '' : { group: `${id}-g${n % 2}`, vehicle: `bus#${(n % 2) + 1}`, meal: [`${id}-b1#1`, 'other#1', `${id}-b2#1`][n]!, room: `rooms#${n + 1}` }[slot]
   let made = 0
   /** Does something, as it may be refused. */
   async function does(one: Act): Promise<void> {
@@ -96,9 +102,16 @@ describe.each(dialects)('on %s', dialect => {
     const seen = new Set<string>(),
       wrong: string[] = [],
       inRoom = new Map<string, string[]>()
+    const eating = new Map<string, number>()
+    const eats = (who: string, meals: readonly any[] | null): void => {
+      for (const { meal, restaurantId } of meals ?? []) {
+        once(`${who} at ${meal}`)
+        eating.set(`${restaurantId} ${meal}`, (eating.get(`${restaurantId} ${meal}`) ?? 0) + 1)
+      }
+    }
     const once = (key: string): void => void (seen.has(key) ? wrong.push(`${key} is given twice`) : seen.add(key))
     for (const one of all) {
-      if (one.status !== 'listed' && (one.groupId || one.vehicleId || one.seatNo || one.legSeats?.length || one.beds?.length))
+      if (one.status !== 'listed' && (one.groupId || one.vehicleId || one.seatNo || one.legSeats?.length || one.beds?.length || one.meals?.length))
         wrong.push(`${one.studentId} left and has a place`)
       for (const leg of legs) {
         const { vehicleId, seatNo } = (one.legSeats ?? []).find((seat: any) => seat.leg === leg) ?? one
@@ -112,11 +125,16 @@ describe.each(dialects)('on %s', dialect => {
         inRoom.set(`${roomId} ${night}`, [...(inRoom.get(`${roomId} ${night}`) ?? []), sexes.get(one.studentId)])
       }
     }
-    for (const one of (await on.all(tourLeader, { openClassId: id })) as readonly any[])
+    for (const one of all) eats(one.studentId, one.meals)
+    for (const one of (await on.all(tourLeader, { openClassId: id })) as readonly any[]) {
+      eats(one.teacherId, one.meals)
       for (const { roomId, bed, night } of one.beds) {
         once(`${roomId} bed ${bed} night ${night}`)
         if (inRoom.has(`${roomId} ${night}`)) wrong.push(`${one.teacherId} sleeps among pupils`)
       }
+    }
+    const bookings = new Map((await on.all(booking)).map(one => [one.id, one.units]))
+    for (const [at, heads] of eating) if (heads > (bookings.get(at.split('#')[0]!) ?? 0)) wrong.push(`${heads} eat at ${at}`)
     for (const [room, found] of inRoom) if (new Set(found).size > 1) wrong.push(`${room} is mixed`)
     for (const group of (await on.all(studyGroup, { openClassId: id })) as readonly any[])
       if (group.studentCount !== all.filter(one => one.groupId === group.id).length) wrong.push(`${group.groupName} counts ${group.studentCount}`)
@@ -132,7 +150,14 @@ describe.each(dialects)('on %s', dialect => {
     new Map(
       ((await on.all(traveller, { openClassId: id, status: 'listed' })) as readonly any[]).map(one => [
         one.studentId,
-        JSON.stringify([one.groupId, one.vehicleId, one.seatNo, one.legSeats ?? [], (one.beds ?? []).map((bed: any) => [bed.night, bed.roomId, bed.bed])]),
+        JSON.stringify([
+          one.groupId,
+          one.vehicleId,
+          one.seatNo,
+          one.legSeats ?? [],
+          (one.beds ?? []).map((bed: any) => [bed.night, bed.roomId, bed.bed]),
+          (one.meals ?? []).map((each: any) => [each.meal, each.restaurantId]),
+        ]),
       ]),
     )
 

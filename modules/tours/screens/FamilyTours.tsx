@@ -114,8 +114,10 @@ function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => v
           )}
         </p>
       )}
-      {(of.vehicleName || of.roomName || of.changes.length > 0) && (
-        <p>{[of.vehicleName && seatWords(of), ...of.changes.map(one => `${one.title} ${seatWords(one)}`), of.roomName].filter(Boolean).join(' · ')}</p>
+      {(of.vehicleName || of.roomName || of.mealName || of.changes.length > 0) && (
+        <p>
+          {[of.vehicleName && seatWords(of), ...of.changes.map(one => `${one.title} ${seatWords(one)}`), of.roomName, of.mealName].filter(Boolean).join(' · ')}
+        </p>
       )}
       {isAsked && <Consent of={of} reload={reload} />}
       {!isAsked && of.consentAt && (

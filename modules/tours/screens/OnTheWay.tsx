@@ -51,6 +51,7 @@ export function OnTheWay() {
                   ))}
                 </HTMLSelect>
               )}
+              <Link href={`/study/passengers?id=${chosen.id}`}>{t(['乘车名单', 'Passenger lists'])}</Link>
               <Leading key={chosen.id} id={chosen.id} />
             </>
           )

@@ -46,7 +46,7 @@ export function MoveDialog({
     })
     return filledIn(move, {
       to: choice(Object.fromEntries(options))(...words.to, { required: true }),
-      ...(pupils.length === 1 && view.slot !== 'group' ? { no: int(...words.number) } : {}),
+      ...(pupils.length === 1 && (view.slot === 'vehicle' || view.slot === 'room') ? { no: int(...words.number) } : {}),
       remark: remarkOf(board.isFrozen),
     })
   }, [board, view, pupils])
@@ -110,7 +110,7 @@ export function Chosen({ board, view, pupils, canMove, onMove, onClear, onDone }
       {canMove && placed.length > 0 && !board.isFrozen && (
         <CallButton text={t(words.takeOut)} said={words.moved} call={() => sendMoves(board, view, { pupils: placed, to: null })} onDone={onDone} />
       )}
-      {canMove && may(pin.permit) && children.some(one => !one.isPinned && (one.groupId ?? one.vehicleId ?? one.beds[0])) && (
+      {canMove && may(pin.permit) && children.some(one => !one.isPinned && (one.groupId ?? one.vehicleId ?? one.beds[0] ?? one.meals[0])) && (
         <CallButton text={t(words.pin)} {...each(pin)} />
       )}
       {canMove && may(unpin.permit) && children.some(one => one.isPinned) && <CallButton text={t(words.unpin)} {...each(unpin)} />}

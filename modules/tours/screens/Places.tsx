@@ -52,8 +52,9 @@ function PlacesBoard({ board, reload }: Props) {
   const [address, keep] = useAddress()
   const slot = (address.get('slot') ?? 'group') in slots ? ((address.get('slot') ?? 'group') as Slot) : 'group',
     night = Math.min(Math.max(1, Number(address.get('night')) || 1), Math.max(1, board.nights.length)),
-    leg = board.legs.slice(1).find(one => one.id === address.get('leg'))?.id
-  const view = useMemo(() => viewOf(board, { slot, night, leg }), [board, slot, night, leg])
+    leg = board.legs.slice(1).find(one => one.id === address.get('leg'))?.id,
+    meal = (board.meals.find(one => one.id === address.get('meal')) ?? board.meals[0])?.id
+  const view = useMemo(() => viewOf(board, { slot, night, leg, meal }), [board, slot, night, leg, meal])
   const [ids, choose] = useState<ReadonlySet<string>>(new Set())
   const [asked, ask] = useState<{ readonly pupils: readonly Pupil[]; readonly to?: string }>()
   const [isProposing, setProposing] = useState(false)
@@ -70,7 +71,7 @@ function PlacesBoard({ board, reload }: Props) {
       <div className="tp-bar">
         <ButtonGroup>
           {(Object.keys(slots) as Slot[])
-            .filter(one => one !== 'room' || board.nights.length > 0)
+            .filter(one => (one !== 'room' || board.nights.length > 0) && (one !== 'meal' || board.meals.length > 0))
             .map(one => (
               <Button key={one} text={t(slots[one])} active={slot === one} aria-pressed={slot === one} onClick={() => keep({ slot: one })} />
             ))}
@@ -89,6 +90,15 @@ function PlacesBoard({ board, reload }: Props) {
             {board.legs.map(({ id, title, at }, i) => (
               <option key={id} value={i === 0 ? '' : id}>
                 {i === 0 ? t(words.wholeWay) : t([`${at} ${title} 起`, `From ${at} ${title}`])}
+              </option>
+            ))}
+          </HTMLSelect>
+        )}
+        {slot === 'meal' && board.meals.length > 1 && (
+          <HTMLSelect aria-label={t(words.meal)} value={meal} onChange={event => keep({ meal: event.target.value })}>
+            {board.meals.map(({ id, title, at }) => (
+              <option key={id} value={id}>
+                {at} {title}
               </option>
             ))}
           </HTMLSelect>

@@ -129,8 +129,8 @@ function Told({ of }: { readonly of: Preview }) {
       {of.unplaced.length > 0 && (
         <Lines title={`${t(words.none)} ${of.unplaced.length}`} isOpen>
           {of.unplaced.map(one => (
-            <li key={`${one.studentId} ${one.slot}`}>
-              <b>{one.name}</b> {slotName(one.slot)}：{one.why}
+            <li key={`${one.studentId} ${one.slot} ${one.at}`}>
+              <b>{one.name}</b> {slotName(one.slot)} {one.at}：{one.why}
             </li>
           ))}
         </Lines>

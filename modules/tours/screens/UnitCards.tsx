@@ -22,7 +22,7 @@ export function UnitCards(props: Props) {
   const { view } = props
   if (view.lanes.length === 0) return <Empty title={`${t(words.noUnits)}${t(slots[view.slot])}`} hint={t(words.noUnitsHint)} />
   return (
-    <section className="tp-units" aria-label={t(slots[view.slot])}>
+    <section className={`tp-units ${view.slot === 'meal' ? 'tp-halls' : ''}`} aria-label={t(slots[view.slot])}>
       {view.lanes.map(lane => (
         <Card key={lane.unit.id} lane={lane} {...props} />
       ))}
@@ -70,7 +70,7 @@ function Card({ lane: { unit, inside, fault }, view, drag, canMove, chosen, ids,
               onDragEnd={drag.end}
               onClick={() => choose(toggled(ids, one.id))}
             >
-              {view.slot !== 'group' && <span className="kt-figures kt-muted">{numberIn(one, view)}</span>} {one.name}
+              {(view.slot === 'vehicle' || view.slot === 'room') && <span className="kt-figures kt-muted">{numberIn(one, view)}</span>} {one.name}
               <small className="kt-muted">{sexMark(one.sex)}</small>
               <Marks of={one} />
             </button>

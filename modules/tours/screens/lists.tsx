@@ -34,6 +34,7 @@ export const Travellers = ({ row }: Props) => {
         'seatNo',
         'legSeats',
         'roomName',
+        'mealName',
         'consentVersion',
         'emergencyName',
         'emergencyPhone',

@@ -28,6 +28,7 @@ export const words = {
   close: ['关闭', 'Close'],
   night: ['住宿', 'Night'],
   leg: ['行程段', 'Leg'],
+  meal: ['餐次', 'Meal'],
   wholeWay: ['全程', 'The whole way'],
   remark: ['调整说明', 'Remark'],
   remarkHint: ['双方已确认准备就绪：调整须说明原因，并通知家长和带队', 'Both sides have confirmed: say why, guardians and leaders are told'],

@@ -8,24 +8,29 @@ import { move } from '../adjustment.ts'
 import type { BoardOfPlaces } from '../allocation-calls.ts'
 import { apartBy, type Fault, faultOf, rulesOf, type Slot } from '../allocation.rules.ts'
 import { seatOn } from '../legs.ts'
+import { tableAt } from '../meals.ts'
 import { words } from './placeWords.ts'
 
 /** A pupil, or in bedrooms a leader. */
 export type Pupil = BoardOfPlaces['pupils'][number] | BoardOfPlaces['leaders'][number]
-/** Whom the board places in a slot: leaders have beds, and nothing else. */
+/** Whom the board places in a slot: leaders have beds and meals, and nothing else. */
 export const peopleOf = ({ pupils, leaders }: Pick<BoardOfPlaces, 'pupils' | 'leaders'>, slot: Slot): readonly Pupil[] =>
-  slot === 'room' ? [...pupils, ...leaders] : pupils
+  slot === 'room' || slot === 'meal' ? [...pupils, ...leaders] : pupils
 export type Unit = BoardOfPlaces['units'][number]
 
-/** What is looked at: of rooms a night, of vehicles a leg; left out: the first. */
+/** What is looked at: of rooms a night, of vehicles a leg, of restaurants a meal; left out: the first. */
 export interface When {
   readonly slot: Slot
   readonly night: number
   readonly leg?: string | undefined
+  readonly meal?: string | undefined
 }
 /** Where somebody is then; null: nowhere. */
-export const placeIn = (one: Pupil, { slot, night, leg }: When): string | null =>
-  slot === 'group' ? one.groupId : slot === 'vehicle' ? seatOn(one, leg).vehicleId : (one.beds.find(bed => bed.night === night)?.roomId ?? null)
+export function placeIn(one: Pupil, { slot, night, leg, meal }: When): string | null {
+  if (slot === 'group') return one.groupId
+  if (slot === 'vehicle') return seatOn(one, leg).vehicleId
+  return slot === 'meal' ? tableAt(one, meal ?? '') : (one.beds.find(bed => bed.night === night)?.roomId ?? null)
+}
 /** The seat or bed of somebody in it. */
 export const numberIn = (one: Pupil, { slot, night, leg }: When): number | null =>
   slot === 'vehicle' ? seatOn(one, leg).seatNo : slot === 'room' ? (one.beds.find(bed => bed.night === night)?.bed ?? null) : null
@@ -52,7 +57,10 @@ export function viewOf(board: BoardOfPlaces, when: When): View {
   const byNumber = pupils.toSorted((a, b) => (numberIn(a, when) ?? 0) - (numberIn(b, when) ?? 0))
   const by = Map.groupBy(byNumber, one => placeIn(one, when))
   const first = leg ?? legs[0]?.id
-  const isThere = (unit: Unit): boolean => (slot === 'room' ? unit.nights.includes(night) : slot !== 'vehicle' || !first || unit.legs.includes(first))
+  const isThere = (unit: Unit): boolean => {
+    if (slot === 'room') return unit.nights.includes(night)
+    return slot === 'meal' ? (unit.meals?.includes(when.meal ?? '') ?? false) : slot !== 'vehicle' || !first || unit.legs.includes(first)
+  }
   const open = units.filter(unit => unit.slot === slot && isThere(unit))
   const known = new Set(open.map(unit => unit.id))
   const faultIn = (unit: Unit, all: readonly Pupil[]) => faultOf(all, unit, rulesOf(slot), areApart)
@@ -68,7 +76,7 @@ export function viewOf(board: BoardOfPlaces, when: When): View {
 /** Sends moves of some pupils to one place, or out of it (null), as they were seen. */
 export async function sendMoves(
   board: BoardOfPlaces,
-  { slot, night, leg }: When,
+  { slot, night, leg, meal }: When,
   given: { readonly pupils: readonly Pupil[]; readonly to: string | null; readonly no?: unknown; readonly remark?: unknown },
   id = newId(),
 ): Promise<void> {
@@ -80,6 +88,7 @@ export async function sendMoves(
     no: given.no === '' ? null : given.no,
     ...(slot === 'room' ? { night } : {}),
     ...(slot === 'vehicle' && leg ? { leg } : {}),
+    ...(slot === 'meal' && meal ? { meal } : {}),
   }))
   await run(move, id, { openClassId: board.openClassId, moves, remark: given.remark })
 }

@@ -4,7 +4,7 @@ export const words = {
   letter: ['家长信', 'Letter'],
   travellers: ['出行学生', 'Travellers'],
   groups: ['分组', 'Groups'],
-  places: ['座位与床位', 'Seats and beds'],
+  places: ['座位、床位与用餐', 'Seats, beds and meals'],
   insurance: ['保险', 'Insurance'],
   supplies: ['执行', 'Execution'],
   ready: ['准备清单', 'Checklist'],

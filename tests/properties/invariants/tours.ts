@@ -13,15 +13,16 @@ const travellers = (rows: Rows, openClassId: string) => rows.of(traveller).filte
 const isFact = ({ fact }: Moment, ...types: readonly string[]) => fact.resource === 'tour' && types.includes(fact.type)
 const isBefore = (status: string) => (beforeTravel as readonly string[]).includes(status)
 const holds = ['listed', 'submitted', 'in_force', 'endorsing']
-const legsOf = (rows: Rows, openClassId: string): readonly string[] =>
-  rows.of(itinerary).flatMap(one => (one.openClassId === openClassId && one.kind === 'leg' && one.status === 'live' ? [one.id] : []))
+const itemsOf = (rows: Rows, openClassId: string, kind: 'leg' | 'meal'): readonly string[] =>
+  rows.of(itinerary).flatMap(one => (one.openClassId === openClassId && one.kind === kind && one.status === 'live' ? [one.id] : []))
 const seatOf = (one: ReturnType<typeof travellers>[number] | undefined, leg: string): string | null | undefined =>
   one?.legSeats?.some(seat => seat.leg === leg) ? one.legSeats.find(seat => seat.leg === leg)!.vehicleId : one?.vehicleId
 /** Pupils per leader that the rules of a house begin with. */
 const perLeader = 20
 
 export const R1: Invariant = {
-  title: 'R1 whoever travels has a group with a leader, a seat on every leg, a policy for the whole journey and consent; nobody else has any',
+  title:
+    'R1 whoever travels has a group with a leader, a seat on every leg, a place at every meal, a policy for the whole journey and consent; nobody else has any',
   each: moment => {
     if (!isFact(moment, 'made_ready', 'departed')) return []
     const { then, fact } = moment,
@@ -35,7 +36,8 @@ export const R1: Invariant = {
         )
       return [
         ...(own && then.get(studyGroup, own.groupId)?.leaderId ? [] : [`${id} has no group with a leader`]),
-        ...legsOf(then, of.id).flatMap(leg => (seatOf(own, leg) ? [] : [`${id} has no seat on ${leg}`])),
+        ...itemsOf(then, of.id, 'leg').flatMap(leg => (seatOf(own, leg) ? [] : [`${id} has no seat on ${leg}`])),
+        ...itemsOf(then, of.id, 'meal').flatMap(meal => (own?.meals?.some(one => one.meal === meal) ? [] : [`${id} has no place at ${meal}`])),
         ...(own?.consentVersion === of.letterVersion ? [] : [`${id} has no consent`]),
         ...(isCovered ? [] : [`${id} is not insured`]),
       ]
@@ -57,7 +59,7 @@ export const R3: Invariant = {
       : [],
 }
 export const R4: Invariant = {
-  title: 'R4 who has no place any more has no group, no seat, no consent and no policy; groups count who is in them',
+  title: 'R4 who has no place any more has no group, no seat, no meal, no consent and no policy; groups count who is in them',
   now: ({ rows }) =>
     rows.of(tour).flatMap(of => {
       const there = new Set(pupils(rows, of.id))
@@ -69,8 +71,8 @@ export const R4: Invariant = {
         ),
         ...rows
           .of(traveller)
-          .filter(one => one.openClassId === of.id && one.status === 'left' && (one.vehicleId || one.legSeats?.length))
-          .map(one => `${one.studentId} left and has a seat`),
+          .filter(one => one.openClassId === of.id && one.status === 'left' && (one.vehicleId || one.legSeats?.length || one.meals?.length))
+          .map(one => `${one.studentId} left and has a seat or a meal`),
         ...rows
           .of(studyGroup)
           .filter(one => one.openClassId === of.id && one.studentCount !== rows.of(traveller).filter(each => each.groupId === one.id).length)
