@@ -129,7 +129,7 @@ const stranger =
 const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1] ?? 0
 
 /** People for 1,200 seats, over HTTP, on one database. */
-export async function seatRushOn(dialect: Dialect, bench: Bench, crowd: Crowd): Promise<void> {
+async function seatRushOn(dialect: Dialect, bench: Bench, crowd: Crowd): Promise<void> {
   const { address, drop } = await bench.fresh(dialect),
     plan = hall(bench.quick ? 120 : 1_200)
   const store = openStore(address),
