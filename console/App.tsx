@@ -19,7 +19,7 @@ import { RootBoundary } from './RootBoundary.tsx'
 import { forget, useSession } from './session.ts'
 import { useStore } from './store.ts'
 import { screenOf } from './tabs.ts'
-import { leave, leaving, watchLeaving } from './unsaved.ts'
+import { leave, leaving } from './unsaved.ts'
 
 const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown()]))[0].Shell }))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
@@ -115,7 +115,6 @@ function SessionOver() {
 /** Asks who would leave unsaved work behind. */
 function Leaving() {
   const isAsked = useStore(leaving, value => value.go !== undefined)
-  useEffect(watchLeaving, [])
   if (!isAsked) return null
   return (
     <Meanwhile shows={null}>

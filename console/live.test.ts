@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { parsed } from './live.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listen, parsed } from './live.ts'
+import { session } from './session.ts'
 
 test('a message holds one change or several', () => {
   expect(parsed('{"resource":"a","id":"1","version":2}')).toEqual([{ resource: 'a', id: '1', version: 2 }])
@@ -8,4 +9,40 @@ test('a message holds one change or several', () => {
 
 test('what can not be read changes nothing', () => {
   expect(['', 'null', '[1,null]', '{"x":1}'].map(parsed)).toEqual([[], [], [], []])
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a session that is over is not spoken for again, until somebody signs in', () => {
+  vi.useFakeTimers()
+  const opened: { readonly url: string; onopen?: () => void; onclose?: (event: { code: number }) => void }[] = []
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' })
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(readonly url: string) {
+        opened.push(this)
+      }
+      close(): void {}
+    },
+  )
+  session.set({ token: 'first', userInfo: { user_id: '1' } as never })
+  let heard = 0
+  const stop = listen('param', () => heard++)
+  opened[0]!.onopen!()
+  opened[0]!.onclose!({ code: 1006 })
+  vi.advanceTimersByTime(2_000)
+  expect(opened.length, 'a line that was cut is tried again').toBe(2)
+  opened[1]!.onopen!()
+  opened[1]!.onclose!({ code: 4401 })
+  expect(heard, 'screens ask, and hear that the session is over').toBe(1)
+  vi.advanceTimersByTime(120_000)
+  expect(opened.length).toBe(2)
+  session.set({ token: 'second' })
+  expect(opened.length).toBe(3)
+  expect(opened[2]!.url).toContain('token=second')
+  stop()
 })

@@ -25,6 +25,8 @@ const listeners = new Map<string, Set<Listener>>()
 export const hearing = store({ isOpen: false })
 let socket: WebSocket | undefined
 let attempts = 0
+/** The session of which the server said that it is over: it is not spoken for again. */
+let ended = ''
 /** Whom the socket speaks for, and in which language. */
 let spoken = ''
 /** Since when changes go unheard, on this machine's own clock: since the page was made, or the last socket closed. */
@@ -45,9 +47,10 @@ const speech = (): string => {
   return `token=${encodeURIComponent(token)}&lang=${lang}`
 }
 function connect(): void {
-  if (socket || !isSignedIn() || typeof WebSocket === 'undefined') return
+  if (socket || !isSignedIn() || session.get().token === ended || typeof WebSocket === 'undefined') return
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   spoken = speech()
+  const { token } = session.get()
   // The server tells what changed meanwhile, or that it is too much to name.
   socket = new WebSocket(`${scheme}://${location.host}/api/live?${spoken}&deaf=${Math.round(performance.now() - deafSince)}`)
   socket.onopen = () => {
@@ -64,7 +67,10 @@ function connect(): void {
   socket.onclose = ({ code }) => {
     socket = undefined
     // The session has ended: what is asked now says so, and the person can sign in where they are.
-    if (code === sessionEnded) tell({ resource: everything })
+    if (code === sessionEnded) {
+      ended = token
+      tell({ resource: everything })
+    }
     if (hearing.get().isOpen) deafSince = performance.now()
     hearing.set({ isOpen: false })
     const wait = Math.min(1000 * 2 ** attempts++, 30_000)
@@ -91,4 +97,9 @@ export function parsed(text: string): readonly Changed[] {
 // Another identity hears of other rows; signed out, of none; another language needs other words.
 session.subscribe(() => {
   if (socket && speech() !== spoken) socket.close()
+  // Signed in again where they were, or under a new token.
+  if (ended && session.get().token !== ended && listeners.size > 0) {
+    ended = ''
+    connect()
+  }
 })

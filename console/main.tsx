@@ -9,6 +9,7 @@ import { App } from './App.tsx'
 import { logError } from './errors.ts'
 import { modulesFrom } from './parts/registry.ts'
 import { browser, renew } from './renewal.ts'
+import { watchLeaving } from './unsaved.ts'
 
 modulesFrom(() => import('virtual:module-registry').then(found => found.entries))
 Object.assign(globalThis, { ketangChunkRetry: chunkRetry })
@@ -17,6 +18,7 @@ window.addEventListener('unhandledrejection', event => logError(event.reason, 'u
 
 window.addEventListener('vite:preloadError', () => void renew(browser))
 
+watchLeaving()
 // The third of Blueprint's providers, for its hot keys, is where its table is: nothing else asks for it.
 createRoot(document.getElementById('root')!).render(
   <PortalProvider>

@@ -29,28 +29,26 @@ export function answer(goes: boolean): void {
 /** Nothing is asked any more: the page goes in any case. */
 export const letGo = (): void => held.clear()
 
-/** Asks whoever closes or reloads the window, and whoever goes back; answers how to stop. */
-export function watchLeaving(): () => void {
+/**
+ * Asks whoever closes or reloads the window, and whoever goes back.
+ *
+ * Begins before anything is shown: a window tells who listens for `popstate` in the order in which they came, capturing or not,
+ * and whoever shows the page before would have let go of what is unsaved.
+ */
+export function watchLeaving(): void {
   let here = location.href
-  const onUnload = (event: BeforeUnloadEvent) => {
+  window.addEventListener('beforeunload', event => {
     if (isHeld()) event.preventDefault()
-  }
-  const onBack = (event: PopStateEvent) => {
+  })
+  window.addEventListener('popstate', event => {
     if (!isHeld()) return
     // The browser has gone already: it is led back, and goes once more when that is wanted.
     event.stopImmediatePropagation()
     history.pushState(history.state, '', here)
     leaving.set({ go: () => history.back() })
-  }
-  const note = () => {
-    here = location.href
-  }
-  window.addEventListener('beforeunload', onUnload)
-  window.addEventListener('popstate', onBack, true)
-  for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, note)
-  return () => {
-    window.removeEventListener('beforeunload', onUnload)
-    window.removeEventListener('popstate', onBack, true)
-    for (const type of ['pushState', 'replaceState', 'popstate']) window.removeEventListener(type, note)
-  }
+  })
+  for (const type of ['pushState', 'replaceState', 'popstate'])
+    window.addEventListener(type, () => {
+      here = location.href
+    })
 }

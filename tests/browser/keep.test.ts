@@ -92,12 +92,21 @@ test('who leaves a page with something typed is asked, stays with it, or finds i
   await me.press('不要了', me.page.locator('main .kt-draft'))
 })
 
-/** The server ends the session, and the page does not know yet. */
-const endSession = () =>
+const logout = () =>
   me.page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('ketang.session')!)
     await fetch('/api/blade-auth/oauth/logout', { headers: { 'Blade-Auth': `bearer ${token}`, Authorization: `Basic ${btoa('ketang:ketang_secret')}` } })
   })
+/** The server ends the session while the next parameter is on its way, so that it is the first to be refused. */
+const endSession = () =>
+  me.page.route(
+    /\/param\/create/,
+    async route => {
+      await logout()
+      await route.continue()
+    },
+    { times: 1 },
+  )
 const again = () => me.page.locator('[data-screen=again]')
 
 test('a session that ends keeps the page: one signs in there, and what was refused is sent again', { timeout: 120_000 }, async () => {
@@ -126,7 +135,7 @@ test('a session that ends keeps the page: one signs in there, and what was refus
 
 test('somebody else who signs in there finds nothing of it', { timeout: 120_000 }, async () => {
   await open()
-  await me.fill({ 参数名称: '别人看不到', 参数键名: 'hidden' })
+  await me.fill({ 参数名称: '别人看不到', 参数键名: 'hidden', 参数键值: '1' })
   await endSession()
   await me.press('确定', me.dialog())
   await again().waitFor()
