@@ -23,7 +23,9 @@ test('a session that is over is not spoken for again, until somebody signs in', 
   vi.stubGlobal(
     'WebSocket',
     class {
-      constructor(readonly url: string) {
+      readonly url: string
+      constructor(url: string) {
+        this.url = url
         opened.push(this)
       }
       close(): void {}

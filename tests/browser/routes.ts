@@ -104,17 +104,21 @@ export const answersAs = ({ page }: Visitor, state: State, home = '', sample = '
 
 /** What is wrong with what stands in a page that was opened in a state. */
 export async function missing({ page }: Visitor, { seen, sample }: Route, state: State): Promise<readonly string[]> {
-  const kind = seen[state]
-  const { stands, says, answered } = await page.evaluate(
-    what => ({
-      stands: [...document.querySelectorAll(`main :is(${what})`)].some(one => one.checkVisibility()),
-      says: document.querySelector('main')!.innerText,
-      answered: Number(sessionStorage.getItem('ketang.answered')),
-    }),
-    looks[kind],
+  const kind = seen[state],
+    // The part of a home that has nothing says so in a line.
+    orSays = kind === 'empty' ? '暂无|没有|尚未|还没有' : undefined
+  const stands = page.waitForFunction(
+    ([what, line]) =>
+      [...document.querySelectorAll(`main :is(${what})`)].some(one => one.checkVisibility()) ||
+      (line !== undefined && new RegExp(line).test(document.querySelector('main')!.innerText)),
+    [looks[kind], orSays] as const,
+    { timeout: 10_000 },
   )
-  // The part of a home that has nothing says so in a line.
-  const has = stands || (kind === 'empty' && /暂无|没有|尚未|还没有/.test(says))
+  const has = await stands.then(
+      () => true,
+      () => false,
+    ),
+    answered = await page.evaluate(() => Number(sessionStorage.getItem('ketang.answered')))
   return [
     ...(has ? [] : [`shows no ${kind}`]),
     // Who says that an address can't fail has asked for nothing; and where a row was made up there was none.

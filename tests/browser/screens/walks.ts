@@ -174,7 +174,8 @@ export function publicWalk(): void {
           name = (await root.getAttribute('data-screen')) ?? ''
         if (!text.trim() || /\bundefined\b|\bNaN\b|\[object Object\]/.test(text)) wrong.push(`${state}: ${path} says ${text.slice(0, 80)}`)
         if (nowhere.has(name) && path !== `/${name}`) wrong.push(`${state}: ${path} shows ${name}`)
-        if (!(await page.locator('body').locator(looks[seen[state]]).first().isVisible())) wrong.push(`${state}: ${path} shows no ${seen[state]}`)
+        const shown = page.locator('body').locator(looks[seen[state]]).filter({ visible: true }).first().waitFor({ timeout: 10_000 })
+        await shown.catch(() => wrong.push(`${state}: ${path} shows no ${seen[state]}`))
       }
     }
     await context.close()
