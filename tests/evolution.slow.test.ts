@@ -96,7 +96,7 @@ describe.each(dialects)('%s', dialect => {
         label: ['合计', 'Sums'],
         fields: { n: int('数', 'N', { required: true }), ...fields },
         empty: { n: 0, ...empty },
-        on: fold => [fold(follow(above('stall'), 'created'), { key: () => 'all', fold: row => ({ n: row.n + 1 }) })],
+        on: (fold: any) => [fold(follow(above('stall'), 'created'), { key: () => 'all', fold: (row: any) => ({ n: row.n + 1 }) })],
       } as never)
     const then = of(stall(fieldsThen), { views: [sums({}, {})] })
     const { store, drop } = await madeBy(then, dialect, ['a'])

@@ -1,7 +1,8 @@
 /** The first step of an import: the file, and how it is to be read: which sheet, which encoding, and in which row its header is. */
-import { Button, Callout, Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { CloudUploadIcon, DocumentIcon } from '@blueprintjs/icons'
 import { useId } from 'react'
+import { Against } from '../Against.tsx'
 import { download } from '../../call.ts'
 import { t } from '../../session.ts'
 import { DropPlace, FileButton } from '../FileInput.tsx'
@@ -47,11 +48,7 @@ export function FileStep({ of, title, template }: Props) {
         {!seen && <span className="kt-muted">{t(words.drop)}</span>}
         {template && <Button variant="minimal" text={t(words.template)} onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)} />}
       </DropPlace>
-      {error && (
-        <Callout intent="danger" role="alert">
-          {error.message}
-        </Callout>
-      )}
+      <Against error={error} />
       {(seen || (error && way.file)) && <Reading of={of} />}
       {seen && <Head of={of} />}
       {template && <Checkbox checked={way.covers} label={t(words.cover)} onChange={event => void of.look({ covers: event.currentTarget.checked })} />}
