@@ -308,6 +308,20 @@ describe('a reaction that is new', () => {
     ).toEqual(['fresh a', 'fresh b', 'fresh c', 'fresh d'])
     await expect(react.replay(tenant, 'nobody')).rejects.toThrow()
   })
+
+  test('keeps where it began while a process of the former version still follows the log', async () => {
+    await on?.close()
+    on = await app(fair(tell('old')))
+    await on.run(boss, on.engine.command('stall', 'create'), 'a', { name: 'a' })
+    await on.tick()
+    const next = engine(on.store, { modules: fair(tell('old'), tell('fresh')), master, clock: () => on!.now }),
+      react = reactor(next, log(next), {}, { warn: () => {}, error: () => {} })
+    await react.lag(tenant)
+    await on.run(boss, on.engine.command('stall', 'create'), 'b', { name: 'b' })
+    await on.tick()
+    await react.tick(tenant)
+    expect((await on.all(note)).map(row => row.about).sort()).toEqual(['fresh b', 'old a', 'old b'])
+  })
 })
 
 describe('a database of the former version', () => {
