@@ -20,6 +20,7 @@ import mail from './mail/module.ts'
 import messages from './messages/module.ts'
 import moments from './moments/module.ts'
 import openclass from './openclass/module.ts'
+import outbound from './outbound/module.ts'
 import partners from './partners/module.ts'
 import payments from './payments/module.ts'
 import people from './people/module.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   identity,
   access(() => modules),
   files,
+  outbound,
   sms,
   messages,
   wechat,

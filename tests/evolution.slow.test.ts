@@ -90,6 +90,27 @@ describe.each(dialects)('%s', dialect => {
     await drop()
   })
 
+  test('what is added alone, to a noun and to a view, holds there what the fold begins with', async () => {
+    const sums = (fields: Resource['fields'], empty: object) =>
+      view('stall_sums', {
+        label: ['合计', 'Sums'],
+        fields: { n: int('数', 'N', { required: true }), ...fields },
+        empty: { n: 0, ...empty },
+        on: (fold: any) => [fold(follow(above('stall'), 'created'), { key: () => 'all', fold: (row: any) => ({ n: row.n + 1 }) })],
+      } as never)
+    const then = of(stall(fieldsThen), { views: [sums({}, {})] })
+    const { store, drop } = await madeBy(then, dialect, ['a'])
+    const now = of(stall({ ...fieldsThen, places: int('席位', 'Places', { required: true, initial: 3 }), open: flag('开放', 'Open', { initial: true }) }), {
+      views: [sums({ most: int('最多', 'Most', { required: true }) }, { most: 7 })],
+    })
+    const { on, facts } = await upgraded(store, then, now)
+    expect(await on.ask(tenant, { kind: 'get', of: now[0]!.resources[0]!, id: 's0' })).toMatchObject({ name: 'a', places: 3, open: true })
+    expect(await on.ask(tenant, { kind: 'get', of: now[0]!.views[0]!, id: 'all' })).toMatchObject({ n: 1, most: 7 })
+    expect((await facts.verify(tenant)).faults).toEqual([])
+    await on.close()
+    await drop()
+  })
+
   test("a required or unique field that rows can't have is refused by name before any file is written", async () => {
     const before = (await diff(dialect, [stall(fieldsThen)], undefined)).after
     const to = (fields: Resource['fields']) => diff(dialect, [stall({ ...fieldsThen, ...fields })], before)
@@ -286,6 +307,20 @@ describe('a reaction that is new', () => {
         .sort(),
     ).toEqual(['fresh a', 'fresh b', 'fresh c', 'fresh d'])
     await expect(react.replay(tenant, 'nobody')).rejects.toThrow()
+  })
+
+  test('keeps where it began while a process of the former version still follows the log', async () => {
+    await on?.close()
+    on = await app(fair(tell('old')))
+    await on.run(boss, on.engine.command('stall', 'create'), 'a', { name: 'a' })
+    await on.tick()
+    const next = engine(on.store, { modules: fair(tell('old'), tell('fresh')), master, clock: () => on!.now }),
+      react = reactor(next, log(next), {}, { warn: () => {}, error: () => {} })
+    await react.lag(tenant)
+    await on.run(boss, on.engine.command('stall', 'create'), 'b', { name: 'b' })
+    await on.tick()
+    await react.tick(tenant)
+    expect((await on.all(note)).map(row => row.about).sort()).toEqual(['fresh b', 'old a', 'old b'])
   })
 })
 

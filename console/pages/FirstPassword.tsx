@@ -1,6 +1,7 @@
 /** The page of whoever signed in with a one-time password: there is nothing else to do before it is changed. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
+import { Against } from '../parts/Against.tsx'
 import type { Label } from '../../modules/kit/field.ts'
 import { post } from '../call.ts'
 import { useTitle } from '../parts/Page.tsx'
@@ -53,11 +54,7 @@ export function FirstPassword() {
           </div>
         </header>
         <form onSubmit={event => void submit(event)} noValidate>
-          {failure && (
-            <Callout intent="danger" role="alert">
-              {failure}
-            </Callout>
-          )}
+          <Against error={failure} />
           {names.map(name => (
             <LoginField
               key={name}

@@ -1,6 +1,7 @@
 /** The home page: the view of the user's category, or what everybody needs first. */
 import { useEffect, useState, type ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Card } from '../parts/Card.tsx'
 import { useAsk } from '../parts/hooks.ts'
 import { Page } from '../parts/Page.tsx'
 import { homeNamed } from '../parts/registry.ts'
@@ -78,8 +79,7 @@ interface Top {
 export function UnreadMessages() {
   const top = useAsk<Top>('/api/business-eip/webMessage/topList')
   return (
-    <section className="kt-card" aria-labelledby="messages">
-      <h2 id="messages">{t(words.messages)}</h2>
+    <Card id="messages" title={t(words.messages)}>
       <Shown of={top} lines={4}>
         {({ messageList: list = [] }) =>
           list.length === 0 ? (
@@ -98,6 +98,6 @@ export function UnreadMessages() {
           )
         }
       </Shown>
-    </section>
+    </Card>
   )
 }

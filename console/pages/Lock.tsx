@@ -1,8 +1,9 @@
 /** The lock page: the password unlocks, logging out leaves. */
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import md5 from 'spark-md5'
+import { Labelled } from '../parts/Labelled.tsx'
 import { useTitle } from '../parts/Page.tsx'
 import { session, t, useSession, type UserInfo } from '../session.ts'
 import { logout } from '../sign.ts'
@@ -50,7 +51,7 @@ function Locked({ user }: { readonly user: UserInfo }) {
             else session.set({ lock: '' })
           }}
         >
-          <FormGroup label={t(words.lockPassword)} labelFor="unlock" intent={wrong ? 'danger' : 'none'} helperText={wrong && <span role="alert">{wrong}</span>}>
+          <Labelled label={t(words.lockPassword)} id="unlock" wrong={wrong}>
             <InputGroup
               id="unlock"
               type="password"
@@ -63,7 +64,7 @@ function Locked({ user }: { readonly user: UserInfo }) {
                 setWrong('')
               }}
             />
-          </FormGroup>
+          </Labelled>
           <Button type="submit" intent="primary" size="large" fill text={t(words.unlock)} />
           <Button variant="minimal" fill text={t(words.logout)} onClick={() => void logout()} />
         </form>

@@ -1,6 +1,7 @@
 /** The login page: tenant, account, password and captcha; or a phone and its code, fetched when asked for. */
-import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
+import { Button, type InputGroupProps } from '@blueprintjs/core'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Against } from '../parts/Against.tsx'
 import { Mark } from '../brand.tsx'
 import { speak } from '../ownLook.ts'
 import { showFirstWrong } from '../parts/firstWrong.ts'
@@ -148,11 +149,7 @@ function LoginForm() {
   )
   return (
     <form onSubmit={event => void submit(event)} noValidate>
-      {failure && (
-        <Callout intent="danger" role="alert">
-          {failure}
-        </Callout>
-      )}
+      <Against error={failure} />
       {!isKnown && field('tenantId', { autoComplete: 'organization' })}
       {field('username', { autoComplete: 'username', autoFocus: true })}
       {field('password', { type: 'password', autoComplete: 'current-password' })}

@@ -1,6 +1,7 @@
 /** A field of the login page: its label, what it holds, and what is wrong with it. */
-import { FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core'
+import { InputGroup, type InputGroupProps } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
+import { Labelled } from '../parts/Labelled.tsx'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 
@@ -23,18 +24,7 @@ export function LoginField({
 }) {
   const id = `login-${name}`
   return (
-    <FormGroup
-      label={t(label)}
-      labelFor={id}
-      intent={wrong ? 'danger' : 'none'}
-      helperText={
-        wrong && (
-          <span id={`${id}-wrong`} role="alert">
-            {wrong}
-          </span>
-        )
-      }
-    >
+    <Labelled label={t(label)} id={id} wrong={wrong}>
       <InputGroup
         {...more}
         {...(right ? { rightElement: right } : {})}
@@ -46,6 +36,6 @@ export function LoginField({
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         onChange={event => onChange(event.target.value)}
       />
-    </FormGroup>
+    </Labelled>
   )
 }

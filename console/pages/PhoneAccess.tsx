@@ -1,6 +1,7 @@
 /** What a phone and its code open: signing in, registering as a parent, an agency or its teacher, a forgotten password. */
 import { Button, Callout, Dialog, DialogBody, type InputGroupProps } from '@blueprintjs/core'
 import { useEffect, useState, type FormEvent } from 'react'
+import { Against } from '../parts/Against.tsx'
 import { type Check, secret, text, type Label } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
 import { idCard, no, personName, phone } from '../../modules/kit/rules.ts'
@@ -138,11 +139,7 @@ function PhoneForm({ fields, action, way, act }: FormProps) {
   }
   return (
     <form onSubmit={event => void submit(event)} noValidate>
-      {failure && (
-        <Callout intent="danger" role="alert">
-          {failure}
-        </Callout>
-      )}
+      <Against error={failure} />
       <PhoneFields form={form} way={way} {...code} />
       <Button type="submit" intent="primary" size="large" fill text={t(action)} loading={isBusy} />
     </form>

@@ -1,6 +1,7 @@
 /** /test/index: one of each part on one page, to look at themes, widths and languages. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, ProgressBar, Switch, Tab, Tabs } from '@blueprintjs/core'
 import { useState, type ComponentType } from 'react'
+import { Card } from '../parts/Card.tsx'
 import type { Label } from '../../modules/kit/field.ts'
 import { themes } from '../look.ts'
 import { useWidthClass } from '../parts/hooks.ts'
@@ -103,8 +104,7 @@ function Layout() {
   const width = useWidthClass()
   const { theme, colour } = useSession(value => value)
   return (
-    <section className="kt-card">
-      <h2>{t(words.layout)}</h2>
+    <Card title={t(words.layout)}>
       <dl className="kt-fields">
         {(
           [
@@ -119,13 +119,12 @@ function Layout() {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 
 const Buttons = () => (
-  <section className="kt-card">
-    <h2>{t(words.buttons)}</h2>
+  <Card title={t(words.buttons)}>
     <span className="kt-commands">
       {tones.map(tone => (
         <Button
@@ -139,14 +138,13 @@ const Buttons = () => (
     <Callout intent="primary" title={t(words.plain)}>
       {t(words.title)}
     </Callout>
-  </section>
+  </Card>
 )
 
 function Form() {
   const [isActive, setActive] = useState(true)
   return (
-    <section className="kt-card">
-      <h2>{t(words.form)}</h2>
+    <Card title={t(words.form)}>
       <FormGroup label={t(words.name)} labelFor="sample-name">
         <InputGroup id="sample-name" defaultValue={t(words.row)} />
       </FormGroup>
@@ -156,13 +154,12 @@ function Form() {
       <Switch label={t(words.active)} checked={isActive} onChange={() => setActive(!isActive)} />
       <Checkbox label={t(words.agreed)} defaultChecked />
       <ProgressBar value={0.6} stripes={false} intent="primary" aria-label={t(words.form)} />
-    </section>
+    </Card>
   )
 }
 
 const States = () => (
-  <section className="kt-card">
-    <h2>{t(words.states)}</h2>
+  <Card title={t(words.states)}>
     <span className="kt-commands">
       {statuses.map(([tone, label]) => (
         <span key={tone} className={`kt-tag kt-tone-${tone}`}>
@@ -174,7 +171,7 @@ const States = () => (
       <Tab id="none" title="A" panel={<Empty />} />
       <Tab id="wait" title="B" panel={<Skeleton lines={3} />} />
     </Tabs>
-  </section>
+  </Card>
 )
 
 function List() {

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { PinIcon } from '@blueprintjs/icons'
 import { Link } from 'wouter'
+import { Card } from '../parts/Card.tsx'
 import { list, useList } from '../lists.ts'
 import { t, useSession, type MenuNode } from '../session.ts'
 import { MenuIcon } from '../shell/icons.tsx'
@@ -29,8 +30,7 @@ export function Shortcuts() {
   const leaves = new Map(leavesOf(menus).flatMap(({ node }) => (isGroup(node) || isExternal(node) ? [] : [[screenOf(node.path), node] as const])))
   const paths = [...new Set([...pins, ...usedOf('screen')])].filter(path => leaves.has(path) && path !== welcome).slice(0, Math.max(pins.length, shortcutsMax))
   return (
-    <section className="kt-card" aria-labelledby="shortcuts">
-      <h2 id="shortcuts">{t(words.shortcuts)}</h2>
+    <Card id="shortcuts" title={t(words.shortcuts)}>
       {paths.length === 0 && <p className="kt-muted">{t(given !== 'loading' && leaves.size === 0 ? shell.menuEmpty : words.shortcutsNone)}</p>}
       <ul className="kt-shortcuts">
         {paths.map(path => (
@@ -39,7 +39,7 @@ export function Shortcuts() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { Card } from '../parts/Card.tsx'
 import { grouped } from '../parts/cells.tsx'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { t, zone } from '../session.ts'
@@ -32,8 +33,7 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
   const [pressed, press] = useState<Pressed>()
   const each = rowsOf(of.length)
   return (
-    <section className="kt-card dk-work" aria-labelledby="todo">
-      <h2 id="todo">{t(words.todo)}</h2>
+    <Card className="dk-work" id="todo" title={t(words.todo)}>
       {of.length === 0 ? (
         <p className="dk-done">
           <TickCircleIcon size={20} />
@@ -69,7 +69,7 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
           />
         </Meanwhile>
       )}
-    </section>
+    </Card>
   )
 }
 

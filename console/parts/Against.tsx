@@ -1,10 +1,9 @@
-/** What the server has against something that was sent. */
+/** What the server has against something that was sent, or why it did not come to that. */
 import { Callout } from '@blueprintjs/core'
-import type { CallError } from '../request.ts'
 
-export const Against = ({ error }: { readonly error: CallError | undefined }) =>
+export const Against = ({ error }: { readonly error: { readonly message: string } | string | undefined }) =>
   error ? (
     <Callout intent="danger" role="alert">
-      {error.message}
+      {typeof error === 'string' ? error : error.message}
     </Callout>
   ) : null

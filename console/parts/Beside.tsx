@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Card } from './Card.tsx'
 import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { baseOf, type Event, type Wire } from '../call.ts'
@@ -29,14 +30,13 @@ export function Beside({ of, row, names, isTold, onHistory, children }: BesidePr
     <aside className="kt-beside" aria-label={t(words.beside)}>
       {children}
       {names.length > 0 && (
-        <section className="kt-card">
-          <h2>{t(words.related)}</h2>
+        <Card title={t(words.related)}>
           <dl className="kt-related">
             {names.map(name => (
               <Related key={name} name={name} field={of.fields[name]!} row={row} />
             ))}
           </dl>
-        </section>
+        </Card>
       )}
       {isTold && <Lately of={of} id={row.id} onHistory={onHistory} />}
     </aside>

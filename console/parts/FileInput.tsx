@@ -1,7 +1,7 @@
 /** Uploads a file or a picture, chosen or dropped, and keeps its link as the value. */
 import { Button, ProgressBar } from '@blueprintjs/core'
 import { CrossIcon, RepeatIcon, UploadIcon } from '@blueprintjs/icons'
-import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode, type RefObject } from 'react'
 import { extensions, tooLarge } from '../../modules/files/checks.ts'
 import { t } from '../session.ts'
 import { fileNameOf } from './fileName.ts'
@@ -26,37 +26,69 @@ export interface Only {
 export const fileInput =
   (belongs?: Sending['belongs'], only?: Only): Input =>
   ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
-    const chooser = useRef<HTMLInputElement>(null)
     const upload = useUpload(kept => onChange(kept.link), belongs)
     const link = value ? String(value) : ''
     const isPicture = field.kind === 'image'
     const send = async (file: File) => (only && file.size > only.bytesMax ? toast(t(tooLarge(only.bytesMax).label), 'bad') : upload.send(file))
     return (
-      <DropPlace className="kt-file" onFile={send}>
-        <Chooser at={chooser} accept={only?.accept ?? (isPicture ? pictureTypes : fileTypes)} onFile={send} />
-        {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
-        <Button
-          id={id}
-          icon={<UploadIcon />}
-          text={t(upload.share === undefined ? words.upload : words.uploading)}
-          disabled={upload.share !== undefined}
-          onBlur={onBlur}
-          intent={isWrong ? 'danger' : 'none'}
-          aria-describedby={describedBy}
-          onClick={() => chooser.current?.click()}
-        />
+      <SendingPlace
+        upload={upload}
+        accept={only?.accept ?? (isPicture ? pictureTypes : fileTypes)}
+        onFile={send}
+        above={isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
+        id={id}
+        onBlur={onBlur}
+        intent={isWrong ? 'danger' : 'none'}
+        aria-describedby={describedBy}
+      >
         {!isPicture && link && (
           <a href={link} target="_blank" rel="noreferrer">
             {fileNameOf(link)}
           </a>
         )}
         {link && upload.share === undefined && <Button variant="minimal" icon={<CrossIcon />} aria-label={t(words.clear)} onClick={() => onChange('')} />}
-        <UploadState of={upload} />
-      </DropPlace>
+      </SendingPlace>
     )
   }
 
 export const FileInput = fileInput()
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>
+interface Choosing {
+  /** Endings or types, by commas. */
+  readonly accept: string | undefined
+  readonly onFile: (file: File) => Promise<unknown>
+}
+
+/** Where the files of an input are dropped or chosen: its button, what is there by now, and how far the one is that is on its way. */
+export function SendingPlace({
+  upload,
+  above,
+  children,
+  onFile,
+  ...button
+}: ButtonProps & Choosing & { readonly upload: Upload; readonly above?: ReactNode; readonly children: ReactNode }) {
+  const isBusy = upload.share !== undefined
+  return (
+    <DropPlace className="kt-file" onFile={onFile}>
+      {above}
+      <FileButton icon={<UploadIcon />} text={t(isBusy ? words.uploading : words.upload)} disabled={isBusy} onFile={onFile} {...button} />
+      {children}
+      <UploadState of={upload} />
+    </DropPlace>
+  )
+}
+
+/** A button that opens the browser's own choice of a file, or of many. */
+export function FileButton({ accept, onFile, isMany = false, ...button }: ButtonProps & Choosing & { readonly isMany?: boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Chooser at={chooser} accept={accept} onFile={onFile} isMany={isMany} />
+      <Button {...button} onClick={() => chooser.current?.click()} />
+    </>
+  )
+}
 
 /** How far an upload is, with a way to stop it; or why it failed, with a way to try again. */
 export function UploadState({ of }: { readonly of: Upload }) {
@@ -113,27 +145,20 @@ export function DropPlace({
   )
 }
 
-/** The browser's own choice of a file, opened by a button elsewhere. */
-export function Chooser({
-  at,
-  accept,
-  onFile,
-}: {
-  readonly at: RefObject<HTMLInputElement | null>
-  readonly accept: string | undefined
-  readonly onFile: (file: File) => Promise<unknown>
-}) {
+/** The browser's own choice of a file, opened by something else. */
+export function Chooser({ at, accept, onFile, isMany = false }: Choosing & { readonly at: RefObject<HTMLInputElement | null>; readonly isMany?: boolean }) {
   return (
     <input
       ref={at}
       type="file"
       hidden
+      multiple={isMany}
       accept={accept}
       onChange={({ target }) => {
-        const file = target.files?.[0]
+        const files = [...(target.files ?? [])]
         // The same file may be chosen again after a failure.
         target.value = ''
-        if (file) void onFile(file)
+        for (const file of files) void onFile(file)
       }}
     />
   )

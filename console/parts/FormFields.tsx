@@ -1,6 +1,6 @@
 /** The inputs of a form, one under the other, each with its label, mark and refusal. */
-import { FormGroup } from '@blueprintjs/core'
 import { useId } from 'react'
+import { Labelled } from './Labelled.tsx'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { nameKey, text } from './cells.tsx'
@@ -44,19 +44,12 @@ export function FormField({
   const wrong = form.wrong[name]
   const Input = input ?? kinds[field.kind].Input
   return (
-    <FormGroup
+    <Labelled
       className={field.lines || ['rich', 'json', 'image', 'file'].includes(field.kind) || input ? 'kt-long' : ''}
       label={t(field.label)}
-      labelFor={id}
+      id={id}
       labelInfo={field.required && <span className="kt-required">*</span>}
-      intent={wrong ? 'danger' : 'none'}
-      helperText={
-        wrong && (
-          <span id={`${id}-wrong`} role="alert">
-            {wrong}
-          </span>
-        )
-      }
+      wrong={wrong}
     >
       <Input
         id={id}
@@ -71,6 +64,6 @@ export function FormField({
         set={form.set}
         onGiven={value => form.give(name, value)}
       />
-    </FormGroup>
+    </Labelled>
   )
 }

@@ -1,7 +1,8 @@
 /** The tools of a list's head: bulk removal, columns and export. */
-import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Checkbox, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { ColumnLayoutIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { exportOf, removeAll, removeName, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
@@ -21,13 +22,10 @@ export function ListTools({ of, columns, filters }: { readonly of: Resource; rea
   }
   return (
     <span className="kt-list-tools">
-      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={<ColumnChoice columns={columns} />}>
+      <Popup content={<ColumnChoice columns={columns} />}>
         <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
-      </PopoverNext>
-      <PopoverNext
-        placement="bottom-end"
-        arrow={false}
-        animation="minimal"
+      </Popup>
+      <Popup
         content={
           <Menu>
             <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
@@ -37,7 +35,7 @@ export function ListTools({ of, columns, filters }: { readonly of: Resource; rea
         }
       >
         <Button variant="minimal" icon={<ExportIcon />} aria-label={t(words.exports)} title={t(words.exports)} />
-      </PopoverNext>
+      </Popup>
     </span>
   )
 }

@@ -1,7 +1,8 @@
 /** What a resource declares as printable, as PDF: one button, or a menu of them; nothing where this row has none for who asks. */
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { CaretDownIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Role } from '../../modules/kit/roles.ts'
 import { baseOf, download, type Wire } from '../call.ts'
@@ -28,10 +29,7 @@ export function PaperButton({ of, row, isSmall = false }: { readonly of: Resourc
   const look = isSmall ? ({ variant: 'minimal', intent: 'primary' } as const) : {}
   if (papers.length === 1) return <Button {...look} text={`${t(label)} PDF`} loading={isBusy} onClick={() => void fetch(name, label)} />
   return (
-    <PopoverNext
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
+    <Popup
       content={
         <Menu>
           {papers.map(([key, one]) => (
@@ -41,6 +39,6 @@ export function PaperButton({ of, row, isSmall = false }: { readonly of: Resourc
       }
     >
       <Button {...look} text={t(words.print)} endIcon={<CaretDownIcon />} loading={isBusy} />
-    </PopoverNext>
+    </Popup>
   )
 }

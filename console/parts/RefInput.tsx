@@ -1,6 +1,7 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
-import { InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { InputGroup, Menu, MenuItem } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
@@ -91,14 +92,12 @@ export function Combobox(props: ComboboxProps) {
   const picking = usePicking(props)
   const isOpen = typed !== undefined && options.length > 0
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       // The list closes a moment later than it is chosen from: by then the next field may be typed in.
       shouldReturnFocusOnClose={false}
       content={<Options picking={picking} options={options} value={props.value} />}
       fill
-      arrow={false}
-      animation="minimal"
       matchTargetWidth
       autoFocus={false}
       enforceFocus={false}
@@ -133,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
           props.onBlur()
         }}
       />
-    </PopoverNext>
+    </Popup>
   )
 }
 

@@ -1,6 +1,7 @@
 /** A field that is typed as people write it, or chosen from what opens beside it: what is being typed stands as it is, until the field is left. */
-import { Button, InputGroup, PopoverNext } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { Popup } from './Popup.tsx'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { Meanwhile } from './lazyWithRetry.tsx'
@@ -58,16 +59,9 @@ export function TypedInput({ value, onChange, onBlur, isKept = false, shown, rea
         setOpen(true)
       }}
       rightElement={
-        <PopoverNext
-          isOpen={isOpen}
-          onInteraction={setOpen}
-          arrow={false}
-          animation="minimal"
-          placement="bottom-end"
-          content={<Meanwhile shows={null}>{picker(pick)}</Meanwhile>}
-        >
+        <Popup isOpen={isOpen} onInteraction={setOpen} content={<Meanwhile shows={null}>{picker(pick)}</Meanwhile>}>
           <Button variant="minimal" size="small" icon={icon} tabIndex={-1} aria-label={t(choose)} title={t(choose)} />
-        </PopoverNext>
+        </Popup>
       }
     />
   )

@@ -1,7 +1,8 @@
 /** Commands as buttons: shown exactly when the status and the permissions allow them. */
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { MoreIcon } from '@blueprintjs/icons'
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { Popup } from './Popup.tsx'
 import { type Command, labelOn } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Role } from '../../modules/kit/roles.ts'
@@ -145,12 +146,9 @@ function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & P
         />
       ))}
       {rest.length > 0 && (
-        <PopoverNext
+        <Popup
           // What is chosen may have opened a dialog, which holds the focus by then.
           shouldReturnFocusOnClose={false}
-          placement="bottom-end"
-          arrow={false}
-          animation="minimal"
           content={
             <Menu>
               {rest.map(command => (
@@ -167,7 +165,7 @@ function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & P
           }
         >
           <Button variant={place === 'row' ? 'minimal' : 'solid'} icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
-        </PopoverNext>
+        </Popup>
       )}
     </span>
   )

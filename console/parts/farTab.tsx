@@ -46,19 +46,27 @@ interface FarProps {
   readonly search?: readonly string[]
   readonly makes?: true
   readonly first?: Readonly<Record<string, unknown>>
+  /** Commands that are run on the rows there, by their names. */
+  readonly runs?: readonly string[]
 }
-export function FarList({ of: name, where, columns, search = ['status'], makes, first }: FarProps) {
-  const found = useLoaded(() => (makes ? reachOf(name) : resourceNamed(name).then(of => of && { of })), name)
+export function FarList({ of: name, where, columns, search = ['status'], makes, first, runs }: FarProps) {
+  const found = useLoaded(() => (makes || runs ? reachOf(name) : resourceNamed(name).then(of => of && { of })), name)
   if (!found) return <Skeleton lines={6} />
   return (
     <Meanwhile shows={<Skeleton lines={6} />}>
-      <ListPanel of={found.of} where={where} columns={columns} search={search} {...('commands' in found ? making(found as Reached, where, first) : {})} />
+      <ListPanel
+        of={found.of}
+        where={where}
+        columns={columns}
+        search={search}
+        {...('commands' in found ? offered(found as Reached, where, first, runs) : {})}
+      />
     </Meanwhile>
   )
 }
 /** A new one begins with what narrows the list, and is not asked for it. */
-const making = ({ of, commands, forms, inputs }: Reached, where: FarProps['where'], first: FarProps['first']) => ({
-  commands: commands.filter(one => of.lifecycle.next('new', one.name) !== undefined),
+const offered = ({ of, commands, forms, inputs }: Reached, where: FarProps['where'], first: FarProps['first'], runs: FarProps['runs']) => ({
+  commands: commands.filter(one => (runs ? runs.includes(one.name) : of.lifecycle.next('new', one.name) !== undefined)),
   forms,
   inputs: { ...inputs, ...Object.fromEntries(Object.keys(where).map(name => [name, null])) },
   first: { ...first, ...where },

@@ -1,7 +1,8 @@
 /** The bell: how many letters are unread, and the newest of them when asked. */
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { NotificationsIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { Popup } from '../parts/Popup.tsx'
 import { badgeOf } from '../errors.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { lettersShown } from '../parts/registry.ts'
@@ -17,13 +18,10 @@ export function Bell({ onOpen }: BarProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <PopoverNext
+    <Popup
       isOpen={isOpen}
       onInteraction={setOpen}
       shouldReturnFocusOnClose={false}
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
       content={
         <Meanwhile
           shows={
@@ -51,6 +49,6 @@ export function Bell({ onOpen }: BarProps) {
       >
         {unread > 0 && <span className="kt-badge kt-figures">{badgeOf(unread)}</span>}
       </Button>
-    </PopoverNext>
+    </Popup>
   )
 }

@@ -1,7 +1,8 @@
 /** Asks for the password that will unlock the screen, then locks it. */
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import md5 from 'spark-md5'
+import { Labelled } from '../parts/Labelled.tsx'
 import { session, t } from '../session.ts'
 import { words } from './words.ts'
 
@@ -18,12 +19,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <DialogBody>
-          <FormGroup
-            label={t(words.lockPassword)}
-            labelFor="lock-password"
-            intent={isWrong ? 'danger' : 'none'}
-            helperText={isWrong && <span role="alert">{t(words.lockEmpty)}</span>}
-          >
+          <Labelled label={t(words.lockPassword)} id="lock-password" wrong={isWrong && t(words.lockEmpty)}>
             <InputGroup
               id="lock-password"
               type="password"
@@ -36,7 +32,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
                 setWrong(false)
               }}
             />
-          </FormGroup>
+          </Labelled>
         </DialogBody>
         <DialogFooter
           actions={

@@ -1,8 +1,9 @@
 /** The open screens as tabs: close one, others, or all; a right click or the arrow offers them. */
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { ChevronDownIcon, SmallCrossIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type JSX } from 'react'
 import { useLocation } from 'wouter'
+import { Popup } from '../parts/Popup.tsx'
 import { session, t, useSession, type MenuNode } from '../session.ts'
 import { leave } from '../unsaved.ts'
 import { closed, closedOthers, standsFor, welcome, type Tab } from '../tabs.ts'
@@ -63,12 +64,9 @@ export function TabsBar({ at, menus, onClear }: Props) {
           />
         ))}
       </ul>
-      <PopoverNext
+      <Popup
         // What is chosen may have opened a question, which holds the focus by then.
         shouldReturnFocusOnClose={false}
-        arrow={false}
-        animation="minimal"
-        placement="bottom-end"
         content={
           <Menu>
             {closing(at)}
@@ -78,7 +76,7 @@ export function TabsBar({ at, menus, onClear }: Props) {
         }
       >
         <Button variant="minimal" size="small" icon={<ChevronDownIcon />} aria-label={t(words.openTabs)} title={t(words.openTabs)} />
-      </PopoverNext>
+      </Popup>
     </nav>
   )
 }
@@ -108,11 +106,9 @@ function OneTab({
     if (isActive) button.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive])
   return (
-    <PopoverNext
+    <Popup
       isOpen={isAsked}
       onClose={() => setAsked(false)}
-      arrow={false}
-      animation="minimal"
       placement="bottom-start"
       content={menu}
       renderTarget={({ ref }) => (

@@ -1,7 +1,8 @@
 /** The tools of the top bar: help, error log, lock, language, theme, colour, full screen; in a menu where there is no room. */
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { FullscreenIcon, HelpIcon, IssueIcon, LockIcon, MinimizeIcon, MoreIcon, StyleIcon, TintIcon, TranslateIcon } from '@blueprintjs/icons'
 import { useEffect, useState, type ReactElement } from 'react'
+import { Popup } from '../parts/Popup.tsx'
 import { badgeOf, errorLog } from '../errors.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { speak } from '../ownLook.ts'
@@ -46,11 +47,8 @@ export function MoreTools({ onOpen }: BarProps) {
   const full = useFullScreen()
   const count = useErrorCount()
   return (
-    <PopoverNext
+    <Popup
       shouldReturnFocusOnClose={false}
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
       content={
         <Menu>
           <MenuItem icon={<HelpIcon />} text={t(top.help)} onClick={() => onOpen('help')} />
@@ -70,7 +68,7 @@ export function MoreTools({ onOpen }: BarProps) {
       }
     >
       <Button variant="minimal" icon={<MoreIcon />} aria-label={t(top.more)} title={t(top.more)} />
-    </PopoverNext>
+    </Popup>
   )
 }
 
@@ -80,14 +78,9 @@ function Tool({ icon, name, onClick }: { readonly icon: ReactElement; readonly n
 
 function Opens({ icon, name, content }: { readonly icon: ReactElement; readonly name: string; readonly content: ReactElement }) {
   return (
-    <PopoverNext
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
-      content={<Meanwhile shows={<div className="kt-looks bp6-skeleton">&nbsp;</div>}>{content}</Meanwhile>}
-    >
+    <Popup content={<Meanwhile shows={<div className="kt-looks bp6-skeleton">&nbsp;</div>}>{content}</Meanwhile>}>
       <Button variant="minimal" icon={icon} aria-label={name} title={name} />
-    </PopoverNext>
+    </Popup>
   )
 }
 

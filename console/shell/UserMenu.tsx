@@ -1,8 +1,9 @@
 /** Oneself: the avatar, and what one may do as this person. */
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { LogOutIcon, SwapHorizontalIcon, TimelineLineChartIcon, UserIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { Popup } from '../parts/Popup.tsx'
 import { t, useSession, type UserInfo } from '../session.ts'
 import type { BarProps } from './TopBar.tsx'
 import { words } from './words.ts'
@@ -11,12 +12,9 @@ export function UserMenu({ onOpen }: BarProps) {
   const user = useSession(value => value.userInfo)
   const [, go] = useLocation()
   return (
-    <PopoverNext
+    <Popup
       // What is chosen may have opened a dialog, which holds the focus by then.
       shouldReturnFocusOnClose={false}
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
       content={
         <Menu>
           <MenuItem text={t(words.dashboard)} icon={<TimelineLineChartIcon />} onClick={() => go('/wel/dashboard')} />
@@ -32,7 +30,7 @@ export function UserMenu({ onOpen }: BarProps) {
       <button type="button" className="kt-avatar" aria-label={t(words.user)}>
         <Avatar user={user} />
       </button>
-    </PopoverNext>
+    </Popup>
   )
 }
 

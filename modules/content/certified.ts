@@ -24,6 +24,7 @@ import {
   step,
   text,
   time,
+  placeFields,
 } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { ensureDrawable, type Template } from './certificate.ts'
@@ -56,9 +57,7 @@ export const certificateFields = {
   certificateNo: text('证书编号', 'Number', { required: true, search: true, locked: true, unique: 'numbered' }),
   issueTime: time('发证时间', 'Issued at', { locked: true }),
   remark: text('说明', 'Remark', { locked: true, hidden: true }),
-  schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-  agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-  areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+  ...placeFields,
   /** The name as it is printed. */
   printedName: text('印刷姓名', 'Name on it', { locked: true, hidden: true, pii: 'name' }),
   printed: json<Printed>()('印刷内容', 'What is printed', { locked: true, hidden: true, says: printedLine }),

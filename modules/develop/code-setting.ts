@@ -1,5 +1,5 @@
 /** Code setting: what the stock page of code generation fills its forms with; one of them is in use. */
-import { crud, crudFacts, find, inUse, list, report, resource, state, switching, text } from '../kit/index.ts'
+import { crud, crudFacts, find, inUse, list, report, resource, switching, text } from '../kit/index.ts'
 
 export const codeSetting = resource('code_setting', {
   label: ['代码配置', 'Code setting'],
@@ -15,12 +15,7 @@ export const codeSetting = resource('code_setting', {
     /** JSON, as the page made it: nobody else reads it. */
     settings: text('配置参数', 'Settings', { required: true, lines: 8 }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'off' }),
-    off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 1),
-    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off', remove: 'removed' }, 2),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
+  lifecycle: inUse.alone(1, 2),
   facts: { ...crudFacts, ...inUse.facts },
 })
 export const commands = [...crud(codeSetting, { by: ['PA'] }), ...switching(codeSetting, { by: ['PA'], isAlone: true })]

@@ -20,8 +20,15 @@ const states = (on: Label = ['启用', 'In use'], off: Label = ['停用', 'Not i
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   }
 }
-/** `states()` for the lifecycle of such a noun; `facts`, what `switching` records, to be spread beside `crudFacts`. */
-export const inUse = { states, facts: { enabled: {}, disabled: {} } } as const
+/** The same of what has one in use at a time (`isAlone`): a new one is not, and none of them need be; the wire knows the two by these codes. */
+const alone = (offCode?: number, onCode?: number) => ({
+  new: state('新建', 'New', 'idle', { create: 'off' }),
+  off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, offCode),
+  on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off', remove: 'removed' }, onCode),
+  removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
+})
+/** `states()` or `alone()` for the lifecycle of such a noun; `facts`, what `switching` records, to be spread beside `crudFacts`. */
+export const inUse = { states, alone, facts: { enabled: {}, disabled: {} } } as const
 
 interface Switching<R extends Resource> {
   readonly by: readonly Role[]

@@ -1,8 +1,8 @@
 /** Carrying: hands a mail to the enabled config, or a test to its own, and answers the command that records what became of it. */
-import { type Ask, find, get, type Invoke, invoke, type Ports, type Row } from '../kit/index.ts'
+import { type Ask, find, get, type Invoke, type Ports, type Row } from '../kit/index.ts'
 import { tenant } from '../identity/index.ts'
 import { mailConfig } from './config.ts'
-import { fail, type mail, succeed } from './mail.ts'
+import { type mail, sending } from './mail.ts'
 
 export type Config = Row<typeof mailConfig>
 /** What goes out. `id` is the same at every try, so that a mail that arrived twice shows once. */
@@ -16,10 +16,7 @@ export interface Letter {
 }
 /** Hands a mail over; answers the server's number of it. Throws a `Refused` for what no further try would change. */
 export type Mails = (config: Config, letter: Letter) => Promise<string>
-/** The mail server will not take this mail: nobody of that name, or a sender it does not allow. */
-export class Refused extends Error {}
 
-const reasonMax = 400
 const linkOf = (link: string | null, domain: string | null | undefined): string | undefined =>
   link && domain && URL.canParse(link, domain) ? new URL(link, domain).href : undefined
 
@@ -28,13 +25,8 @@ export async function carried(row: Row<typeof mail>, ask: <T>(query: Ask<T>) => 
     row.configId ? ask(get(mailConfig, row.configId)) : ask(find(mailConfig, { status: 'on' }, { limit: 1 })).then(([one]) => one),
     ask(find(tenant, {}, { limit: 1 })),
   ])
-  if (!config || config.status === 'removed') return invoke(fail, row.id, { failReason: 'no config', isFinal: 1 })
+  if (!config || config.status === 'removed') return sending.gaveUp(row.id, 'no config', true)
   const link = linkOf(row.link, house?.domainUrl)
-  try {
-    const messageNo = await (ports.mails as Mails)(config, { id: row.id, to: row.address, subject: row.subject, text: row.content, ...(link ? { link } : {}) })
-    return invoke(succeed, row.id, { messageNo: messageNo.slice(0, 200) })
-  } catch (error) {
-    const failReason = `${config.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, reasonMax)
-    return invoke(fail, row.id, { failReason, isFinal: error instanceof Refused ? 1 : 0 })
-  }
+  const letter: Letter = { id: row.id, to: row.address, subject: row.subject, text: row.content, ...(link ? { link } : {}) }
+  return sending.attempted(row.id, async () => ({ messageNo: (await (ports.mails as Mails)(config, letter)).slice(0, 200) }), config.name)
 }

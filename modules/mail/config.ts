@@ -1,5 +1,5 @@
 /** Mail configs: the tenant's own mail server (SMTP), of which one is enabled. Without one no mail leaves. */
-import { about, choice, crud, crudFacts, ensure, int, inUse, refusals, resource, rules, secret, state, switching, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, int, inUse, refusals, resource, rules, secret, switching, text } from '../kit/index.ts'
 
 /** How the connection is secured: TLS from its first byte (465), raised to TLS (587), or not at all, for a relay in the same house. */
 const securities = { tls: ['全程加密（TLS，465）', 'TLS (465)'], starttls: ['升级加密（STARTTLS，587）', 'STARTTLS (587)'], none: ['不加密', 'None'] } as const
@@ -31,12 +31,7 @@ export const mailConfig = resource('mail_config', {
     fromName: text('发件人名称', 'From name'),
     remark: text('备注', 'Remark', { hidden: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'off' }),
-    off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }),
-    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off', remove: 'removed' }),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
+  lifecycle: inUse.alone(),
   facts: { ...crudFacts, ...inUse.facts },
 })
 

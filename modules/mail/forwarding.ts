@@ -1,16 +1,13 @@
 /** Forwarding: what a message delivered in the console sets in motion outside of it, as its reader chose; and mails whose time has come. */
-import { find, get, type Invoke, invoke, on, reaction, type ReactionContext, type Row, timer } from '../kit/index.ts'
+import { find, get, type Invoke, invoke, on, reaction, type ReactionContext, type Row } from '../kit/index.ts'
 import { identity, preference, role, user } from '../identity/index.ts'
 import { isMeant, message, sentNotice, wordsIn } from '../messages/index.ts'
 import { askSms } from '../sms/index.ts'
 import { wechatFor } from '../wechat/index.ts'
 import { carried } from './carry.ts'
 import { mailConfig } from './config.ts'
-import { mail, queue } from './mail.ts'
+import { queue, sending } from './mail.ts'
 import { afterQuiet, type Setting, setting, waysOf, wishesFor } from './setting.ts'
-
-/** Mails the clock sends at a time: few enough that a slow server holds nobody else up for long. */
-const atOnce = 20
 
 type Said = Pick<Row<typeof message>, 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'>
 
@@ -70,8 +67,5 @@ export const reactions = [
     aside: true,
     run: (_happened, context) => (context.row ? forwardedToAudience(context.row, context) : []),
   }),
-  timer('mail_due', {
-    due: now => find(mail, { status: 'pending', purpose: 'letter', retryAt: { lte: now } }, { sort: ['retryAt'], limit: atOnce }),
-    run: async (row, context) => [await carried(row, context.ask, context.ports)],
-  }),
+  sending.dueTimer('mail_due', async (row, context) => [await carried(row, context.ask, context.ports)], { purpose: 'letter' }),
 ]

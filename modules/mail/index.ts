@@ -1,2 +1,2 @@
 /** The public face of mail. */
-export { type Config, type Letter, type Mails, Refused } from './carry.ts'
+export type { Config, Letter, Mails } from './carry.ts'

@@ -8,9 +8,10 @@ import type { Person } from '../../tests/people.ts'
 import { given } from '../../tests/spec.ts'
 import { dataOf, type Web, web } from '../../tests/web.ts'
 import { runAll } from '../../server/kernel/engine.ts'
-import { type Letter, Refused } from './carry.ts'
+import { Refused, triesUsual } from '../outbound/index.ts'
+import type { Letter } from './carry.ts'
 import * as configs from './config.ts'
-import { mail, resend, triesMax } from './mail.ts'
+import { mail, sending } from './mail.ts'
 import { afterQuiet, choose, no } from './setting.ts'
 
 const shanghai = 'Asia/Shanghai'
@@ -154,14 +155,14 @@ describe.each(dialects)('on %s', dialect => {
     await set({ approvalMail: 1 })
     wrong = new Error('ECONNREFUSED')
     await tell('approval', '审批')
-    for (let i = 0; i < triesMax; i++) {
+    for (let i = 0; i < triesUsual; i++) {
       await on.tick()
       on.now = plus(on.now, 121 * minute)
     }
     const [failed] = await on.all(mail, {})
-    expect(failed).toMatchObject({ status: 'failed', tries: triesMax, failReason: '学校邮箱: ECONNREFUSED' })
+    expect(failed).toMatchObject({ status: 'failed', tries: triesUsual, failReason: '学校邮箱: ECONNREFUSED' })
     wrong = undefined
-    await on.run(on.as('PA'), resend, failed!.id, {})
+    await on.run(on.as('PA'), sending.resend, failed!.id, {})
     await on.tick()
     expect((await on.all(mail, { id: failed!.id }))[0]).toMatchObject({ status: 'sent', failReason: null })
     wrong = new Refused('550 no such user')

@@ -1,10 +1,6 @@
-/** Mail: one letter to one address. It is a fact before it leaves; what became of it is another. */
-import { choice, command, ensure, fact, int, minute, pick, plus, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
-
-/** How often a mail is tried by itself, how long it waits before each further try, and how often people may try again. */
-export const triesMax = 5,
-  resendsMax = 3
-const waits = [minute, 5 * minute, 30 * minute, 120 * minute]
+/** Mail: one letter to one address. */
+import { choice, pick, ref, refusals, resource, rules, step, text } from '../kit/index.ts'
+import { attempts, outbound, outboundFacts, outboundStates, outcomes, sentAt } from '../outbound/index.ts'
 
 const purposes = { letter: ['消息提醒', 'Notification'], test: ['测试', 'Test'] } as const
 
@@ -22,27 +18,14 @@ export const mail = resource('mail', {
     link: text('链接', 'Link', { hidden: true, locked: true }),
     purpose: choice(purposes)('用途', 'Purpose', { required: true, search: true, locked: true, initial: 'letter' }),
     userId: ref('user')('收件人', 'Receiver', { locked: true }),
-    sendTime: time('发送时间', 'Sent at', { locked: true }),
+    ...sentAt,
     messageNo: text('邮件编号', 'Number of the mail', { hidden: true, locked: true }),
-    failReason: text('失败原因', 'Why it failed', { hidden: true, lines: 3, locked: true }),
-    tries: int('尝试次数', 'Tries', { required: true, hidden: true, locked: true, initial: 0 }),
-    resends: int('重发次数', 'Sent again', { required: true, hidden: true, locked: true, initial: 0 }),
-    /** When it is tried next: not before the reader's quiet hours are over. */
-    retryAt: time('下次尝试', 'Next try', { hidden: true, locked: true, index: 'due' }),
+    ...attempts,
     configId: ref('mail_config')('邮件配置', 'Config', { hidden: true, locked: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { queue: 'pending', tryOut: 'pending' }),
-    pending: state('待发送', 'Pending', 'waiting', { succeed: 'sent', fail: ['pending', 'failed'] }),
-    sent: state('已发送', 'Sent', 'good'),
-    failed: state('发送失败', 'Failed', 'bad', { resend: 'pending' }),
-  },
-  facts: { asked: {}, sent: {}, failed: {}, delayed: {}, resent: {} },
-  evolve: {
-    sent: (_row, data) => ({ ...data, failReason: null, retryAt: null }),
-    failed: (_row, data) => ({ ...data, retryAt: null }),
-    resent: (_row, data) => ({ ...data, tries: 0 }),
-  },
+  lifecycle: outboundStates({ queue: 'pending', tryOut: 'pending' }),
+  facts: outboundFacts,
+  evolve: outcomes,
 })
 
 export const no = refusals('mail', {
@@ -77,30 +60,12 @@ export const tryOut = step(mail, 'tryOut', 'asked', {
     retryAt: now,
   }),
 })
-export const succeed = step(mail, 'succeed', 'sent', {
-  label: ['发送成功', 'Succeed'],
-  input: pick(fields, 'messageNo'),
-  record: (input, _row, _facts, { now }) => ({ ...input, sendTime: now }),
-})
-export const fail = command(mail, 'fail', {
-  label: ['发送失败', 'Fail'],
-  by: [],
-  input: { ...pick(fields, 'failReason'), isFinal: { ...int('不再重试', 'Final'), hidden: true } },
-  decide(row, { failReason, isFinal }, _facts, { now }) {
-    const tries = row.tries + 1
-    return isFinal || row.purpose === 'test' || tries >= triesMax
-      ? fact(mail, 'failed', { tries, failReason }, 'failed')
-      : fact(mail, 'delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
-  },
-})
-export const resend = step(mail, 'resend', 'resent', {
-  label: ['重发', 'Send again'],
-  by: ['PA', 'PO', 'CS'],
-  check(row) {
-    ensure(row.purpose !== 'test', no.isTest)
-    ensure(row.resends < resendsMax, no.resends, { max: resendsMax })
-  },
-  record: (_input, row, _facts, { now }) => ({ resends: row.resends + 1, retryAt: now }),
+/** Whoever tries a config out waits for the answer. */
+export const sending = outbound(mail, {
+  to: 'address',
+  answers: ['messageNo'],
+  direct: { isDirect: row => row.purpose === 'test', others: { purpose: 'letter' } },
+  no: { resends: no.resends, direct: no.isTest },
 })
 
-export const commands = [queue, tryOut, succeed, fail, resend]
+export const commands = [queue, tryOut, ...sending.commands]

@@ -1,7 +1,7 @@
 /** What mail shows: the tenant's mail servers, the mails that went out, and everybody's own notification settings. */
 import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { commands as configCommands, mailConfig } from './config.ts'
-import { commands as mailCommands, mail, resend } from './mail.ts'
+import { commands as mailCommands, mail, sending } from './mail.ts'
 import { commands as settingCommands, setting } from './setting.ts'
 
 export const manifest: Manifest = {
@@ -29,7 +29,7 @@ export const manifest: Manifest = {
         menu: { label: ['邮件', 'Mails'], icon: 'share' },
         columns: ['address', 'subject', 'purpose', 'status', 'failReason', 'sendTime', 'createTime'],
         search: ['address', 'subject', 'purpose', 'status', 'createTime'],
-        commands: [resend],
+        commands: [sending.resend],
         hint: [
           '发出的提醒邮件会显示在这里；免打扰时段内的邮件到点后再发。',
           'Mails that notify people show up here; those of quiet hours wait until the hours are over.',

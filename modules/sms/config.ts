@@ -1,5 +1,5 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
-import { about, choice, crud, crudFacts, ensure, inUse, refusals, resource, type Row, secret, state, switching, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, inUse, refusals, resource, type Row, secret, switching, text } from '../kit/index.ts'
 import { type Provider, providers } from './port.ts'
 
 /** The family's numbers of providers; only those that have an adapter can be chosen. */
@@ -23,13 +23,7 @@ export const smsConfig = resource('sms_config', {
     signName: text('短信签名', 'Signature', { search: true }),
     remark: text('备注', 'Remark', { hidden: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'off' }),
-    off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 1),
-    // The family's page has no way to take one out of use but another in its place.
-    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off', remove: 'removed' }, 2),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
+  lifecycle: inUse.alone(1, 2),
   facts: { ...crudFacts, ...inUse.facts },
 })
 

@@ -1,9 +1,9 @@
 /** Delivery: finds the lines a message may take and hands it to the first that takes it. */
-import { type Invoke, invoke, type Ask, find, get, type Ports, prose, type Row } from '../kit/index.ts'
+import { type Invoke, type Ask, find, get, type Ports, prose, type Row } from '../kit/index.ts'
 import { providerOf, smsConfig } from './config.ts'
 import { smsLine } from './line.ts'
 import type { SmsProviders, Line, Outgoing, Provider } from './port.ts'
-import { fail, smsSend, succeed } from './send.ts'
+import { sending, smsSend } from './send.ts'
 import { builtIn, placeholders, smsTemplate } from './template.ts'
 
 type Message = Row<typeof smsSend>
@@ -65,22 +65,22 @@ async function waysFor(row: Message, read: Reads): Promise<{ readonly ways: read
   return { ways: ways.length > 0 ? ways : [outbox], names: placeholders(content) }
 }
 
-const reasonMax = 400
 /** Tries the lines one after another; answers the command that records what became of it. `secret` is what no row holds. */
 export async function carried(row: Message, read: Reads, ports: Ports, secret: Readonly<Record<string, string>> = {}): Promise<Invoke> {
   const { ways, names } = await waysFor(row, read),
     params = { ...row.params, ...secret }
   const message: Omit<Outgoing, 'providerCode'> = { phone: row.phoneNumber, template: row.templateCode, params, names }
-  const wrong: string[] = []
-  for (const { provider, line, providerCode } of ways) {
-    try {
-      const providerNo = await (ports.smsProviders as SmsProviders)[provider](line, { ...message, providerCode })
-      return invoke(succeed, row.id, { lineName: line.name, providerNo })
-    } catch (error) {
-      wrong.push(`${line.name}: ${error instanceof Error ? error.message : String(error)}`)
+  return sending.attempted(row.id, async () => {
+    const wrong: string[] = []
+    for (const { provider, line, providerCode } of ways) {
+      try {
+        return { lineName: line.name, providerNo: await (ports.smsProviders as SmsProviders)[provider](line, { ...message, providerCode }) }
+      } catch (error) {
+        wrong.push(`${line.name}: ${error instanceof Error ? error.message : String(error)}`)
+      }
     }
-  }
-  return invoke(fail, row.id, { failReason: (wrong.join('; ') || 'no line').slice(0, reasonMax) })
+    throw new Error(wrong.join('; ') || 'no line')
+  })
 }
 
 /** Who sends at once and waits for it: a route's desk, or the server on behalf of one. */

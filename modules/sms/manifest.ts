@@ -3,7 +3,7 @@ import { group, listScreen, type Manifest, part } from '../kit/index.ts'
 import { commands as configCommands, smsConfig } from './config.ts'
 import { commands as lineCommands, smsLine } from './line.ts'
 import { commands as noticeCommands, sendNoticeMessage, smsNotice } from './notice.ts'
-import { commands as sendCommands, resend, smsSend } from './send.ts'
+import { commands as sendCommands, sending, smsSend } from './send.ts'
 import { commands as singleCommands, send } from './single.ts'
 import { commands as templateCommands, smsTemplate } from './template.ts'
 
@@ -52,7 +52,7 @@ export const manifest: Manifest = {
     listScreen('/sms/send', smsSend, {
       columns: ['phoneNumber', 'content', 'templateCode', 'purpose', 'status', 'lineName', 'sendTime', 'createTime'],
       search: ['phoneNumber', 'templateCode', 'purpose', 'status', 'createTime'],
-      commands: [send, resend],
+      commands: [send, sending.resend],
       forms: { send: part(notices, 'Compose') },
       hint: ['手机号仅显示前三位与后四位；输入完整号码可以查到它的短信。', 'Phones are masked; a full number finds its messages.'],
     }),

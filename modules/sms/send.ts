@@ -1,9 +1,8 @@
-/** SMS send: one message to one phone. It is a fact before it leaves; what became of it is another. */
-import { choice, command, ensure, fact, int, json, pick, plus, minute, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
+/** SMS send: one message to one phone. */
+import { choice, json, minute, pick, plus, ref, refusals, resource, rules, step, text } from '../kit/index.ts'
+import { attempts, outbound, outboundFacts, outboundStates, outcomes, sentAt } from '../outbound/index.ts'
 
-/** How often a message is tried by itself, how long it waits before each further try, and how often people may try again. */
-export const triesMax = 3,
-  resendsMax = 3
+/** How long a message waits before each further try. */
 const waits = [minute, 5 * minute]
 /** A message whose sender went on waiting for it is given up after this. */
 const patience = 10 * minute
@@ -32,29 +31,21 @@ export const smsSend = resource('sms_send', {
     content: text('内容', 'Text', { lines: 4, locked: true }),
     purpose: choice(purposes)('用途', 'Purpose', { required: true, search: true, locked: true, initial: 'single' }),
     sendStatus: choice(standings)('发送状态', 'Send status', { hidden: true, locked: true }),
-    sendTime: time('发送时间', 'Sent at', { locked: true }),
+    ...sentAt,
     lineName: text('线路', 'Line', { locked: true }),
     providerNo: text('服务商流水号', "Provider's number", { hidden: true, locked: true }),
-    failReason: text('失败原因', 'Why it failed', { hidden: true, lines: 3, locked: true }),
-    tries: int('尝试次数', 'Tries', { required: true, hidden: true, locked: true, initial: 0 }),
-    resends: int('重发次数', 'Sent again', { required: true, hidden: true, locked: true, initial: 0 }),
-    /** When it is tried next; of a message whose sender waits, when it is given up. */
-    retryAt: time('下次尝试', 'Next try', { hidden: true, locked: true, index: 'due' }),
+    /** Of a message whose sender waits, the next try is when it is given up. */
+    ...attempts,
     noticeId: ref('sms_notice')('短信通知', 'Notice', { hidden: true, locked: true }),
     configId: ref('sms_config')('短信配置', 'Config', { hidden: true, locked: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { queue: 'pending', send: 'pending', ask: 'pending', tryOut: 'pending' }),
-    pending: state('待发送', 'Pending', 'waiting', { succeed: 'sent', fail: ['pending', 'failed'] }, 0),
-    sent: state('已发送', 'Sent', 'good', {}, 1),
-    failed: state('发送失败', 'Failed', 'bad', { resend: 'pending' }, 2),
-  },
-  facts: { asked: {}, sent: {}, failed: {}, delayed: {}, resent: {} },
+  lifecycle: outboundStates({ queue: 'pending', send: 'pending', ask: 'pending', tryOut: 'pending' }, [0, 1, 2]),
+  facts: outboundFacts,
   evolve: {
     asked: (_row, data) => ({ ...data, sendStatus: 'pending' }),
-    sent: (_row, data) => ({ ...data, sendStatus: 'sent', failReason: null, retryAt: null }),
-    failed: (_row, data) => ({ ...data, sendStatus: 'failed', retryAt: null }),
-    resent: (_row, data) => ({ ...data, sendStatus: 'pending', tries: 0 }),
+    sent: (row, data) => ({ ...outcomes.sent(row, data), sendStatus: 'sent' }),
+    failed: (row, data) => ({ ...outcomes.failed(row, data), sendStatus: 'failed' }),
+    resent: (row, data) => ({ ...outcomes.resent(row, data), sendStatus: 'pending' }),
   },
 })
 
@@ -64,44 +55,25 @@ export const no = refusals('smsSend', {
   secret: ['验证码短信不能重发，请重新获取验证码', 'a code is not sent again; ask for a new one'],
 })
 
+const directs = ['verify', 'test'] as const
 /** The sender of these waits for the answer and sends them itself. */
-export const isDirect = (purpose: string): boolean => purpose === 'verify' || purpose === 'test'
+export const isDirect = (purpose: Purpose): boolean => directs.some(one => one === purpose)
 /** When a new message is looked at by the clock. */
-export const lookAt = (purpose: string, now: string): string => (isDirect(purpose) ? plus(now, patience) : now)
-
-const { fields } = smsSend
+export const lookAt = (purpose: Purpose, now: string): string => (isDirect(purpose) ? plus(now, patience) : now)
 
 /** A message that its notice has checked with all the others. */
 export const queue = step(smsSend, 'queue', 'asked', {
   label: ['排队', 'Queue'],
-  input: pick(fields, 'phoneNumber', 'templateCode', 'params', 'content', 'purpose', 'noticeId'),
+  input: pick(smsSend.fields, 'phoneNumber', 'templateCode', 'params', 'content', 'purpose', 'noticeId'),
   record: (input, _row, _facts, { now }) => ({ ...input, retryAt: lookAt(input.purpose, now) }),
 })
 
-export const succeed = step(smsSend, 'succeed', 'sent', {
-  label: ['发送成功', 'Succeed'],
-  input: pick(fields, 'lineName', 'providerNo'),
-  record: (input, _row, _facts, { now }) => ({ ...input, sendTime: now }),
-})
-export const fail = command(smsSend, 'fail', {
-  label: ['发送失败', 'Fail'],
-  by: [],
-  input: pick(fields, 'failReason'),
-  decide(row, { failReason }, _facts, { now }) {
-    const tries = row.tries + 1
-    return isDirect(row.purpose) || tries >= triesMax
-      ? fact(smsSend, 'failed', { tries, failReason }, 'failed')
-      : fact(smsSend, 'delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
-  },
-})
-export const resend = step(smsSend, 'resend', 'resent', {
-  label: ['重发', 'Send again'],
-  by: ['PA', 'PO', 'CS'],
-  check(row) {
-    ensure(!isDirect(row.purpose), no.secret)
-    ensure(row.resends < resendsMax, no.resends, { max: resendsMax })
-  },
-  record: (_input, row, _facts, { now }) => ({ resends: row.resends + 1, retryAt: now }),
+export const sending = outbound(smsSend, {
+  to: 'phoneNumber',
+  answers: ['lineName', 'providerNo'],
+  waits,
+  direct: { isDirect: row => isDirect(row.purpose), others: { purpose: ['single', 'notice', 'event'] } },
+  no: { resends: no.resends, direct: no.secret },
 })
 
-export const commands = [queue, succeed, fail, resend]
+export const commands = [queue, ...sending.commands]

@@ -12,7 +12,7 @@ import sms from './module.ts'
 import { no as noNotice, phonesOf, sendNoticeMessage, smsNotice } from './notice.ts'
 import { no as noAllowance } from './allowance.ts'
 import type { SmsProviders, Outgoing } from './port.ts'
-import { resend, smsSend } from './send.ts'
+import { sending, smsSend } from './send.ts'
 import { send } from './single.ts'
 import * as template from './template.ts'
 
@@ -188,7 +188,7 @@ describe.each(dialects)('sending on %s', dialect => {
     at.broken.clear()
     await at.on.tick()
     expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 22, failedCount: 3, sendStatus: 'partly' })
-    await at.on.run(at.admin(), resend, failing[0]!)
+    await at.on.run(at.admin(), sending.resend, failing[0]!)
     await at.on.tick()
     expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 23, failedCount: 2 })
   })
@@ -225,17 +225,17 @@ describe('sending', () => {
     await at.on.tick()
     expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'failed', sendStatus: 'failed', tries: 3, retryAt: null })
     at.broken.clear()
-    await at.on.run(at.admin(), resend, id)
+    await at.on.run(at.admin(), sending.resend, id)
     await at.on.tick()
     expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'sent', resends: 1 })
   })
 
   test('people send a failed message again three times at most, and a code never', async () => {
     given(smsSend, { status: 'failed', purpose: 'single', resends: 3 })
-      .when(resend, {})
+      .when(sending.resend, {})
       .refuses({ code: 'smsSend.resends', label: ['', ''] })
     given(smsSend, { status: 'failed', purpose: 'verify', resends: 0 })
-      .when(resend, {})
+      .when(sending.resend, {})
       .refuses({ code: 'smsSend.secret', label: ['', ''] })
   })
 

@@ -1,6 +1,6 @@
 /** Adjustments: children moved between groups, vehicles, rooms and restaurants, many at once, by hand or as a proposal says. Each is one turn, keeps what was
  * before, and can be undone as long as nobody has moved those children since. */
-import { choice, command, fact, facts, find, flag, int, json, type Label, ref, resource, type Row, state, text, time } from '../kit/index.ts'
+import { choice, command, fact, facts, find, flag, int, json, type Label, ref, resource, type Row, state, text, time, placeFields } from '../kit/index.ts'
 import type { Proposal, Weights } from './allocation.rules.ts'
 import { seatOn } from './legs.ts'
 import { no } from './place-refusals.ts'
@@ -60,9 +60,7 @@ export const studyAdjustment = resource('study_adjustment', {
     outcome: json<Outcome>()('方案结果', 'Outcome', { locked: true, hidden: true, says: outcomeLine }),
     changes: json<readonly Change[]>()('变动', 'Changes', { required: true, locked: true, hidden: true, says: changesLine }),
     undoneBy: text('撤销人', 'Undone by', { locked: true, hidden: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { move: 'done', run: 'done' }),

@@ -20,6 +20,7 @@ import {
   state,
   text,
   time,
+  placeFields,
 } from '../kit/index.ts'
 import { studyGroup } from './group.ts'
 import { dateOf, itinerary } from './itinerary.ts'
@@ -30,11 +31,6 @@ import type { Actor } from '../kit/index.ts'
 import { createInspection, inspection, lesson, metersBetween } from '../openclass/index.ts'
 
 export const rollMarks = { present: ['在场', 'There'], missing: ['未找到', 'Missing'], absent: ['未出行', 'Does not travel'] } as const
-const places = {
-  schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-  agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-  areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
-}
 
 export const studyAttendance = resource('study_attendance', {
   label: ['研学考勤', 'Roll call'],
@@ -52,7 +48,7 @@ export const studyAttendance = resource('study_attendance', {
     /** When it was marked, by the clock of the phone as the server corrected it. */
     attendTime: time('点名时间', 'Marked at', { locked: true }),
     confirmUser: text('点名人', 'Marked by', { locked: true, hidden: true }),
-    ...places,
+    ...placeFields,
   },
   lifecycle: { new: state('未点名', 'Not called', 'idle', { confirm: 'marked' }), marked: state('已点名', 'Called', 'good', { confirm: 'marked' }) },
   facts: facts('marked'),
@@ -128,7 +124,7 @@ export const inspectionAttendance = resource('inspection_attendance', {
       ],
     }),
     remark: text('情况记录', 'What was seen', { lines: 3 }),
-    ...places,
+    ...placeFields,
   },
   lifecycle: { new: state('新建', 'New', 'idle', { confirm: 'signed' }), signed: state('已签到', 'Signed', 'good', { confirm: 'signed' }) },
   facts: facts('signed'),

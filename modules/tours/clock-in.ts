@@ -1,5 +1,5 @@
 /** Clock-in: a leader says at each stop that the group is there, and from where; and what is read of it beside the children's roll call. */
-import { about, type Asked, command, ensure, fact, facts, find, flag, formatTime, gather, get, pageOf, parseTime, pick } from '../kit/index.ts'
+import { about, type Asked, command, ensure, fact, facts, find, flag, formatTime, gather, get, pageOf, parseTime, pick, placeFields } from '../kit/index.ts'
 import { minute, plus, ref, resource, type RouteContext, state, text, time } from '../kit/index.ts'
 import { lesson, mark, metersBetween, presentKinds } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
@@ -27,9 +27,7 @@ export const stopClockIn = resource('stop_clock_in', {
     metres: text('距离(米)', 'Metres away', { locked: true }),
     isLate: flag('迟到', 'Late', { required: true, initial: false, locked: true }),
     remark: text('说明', 'Remark', { lines: 2 }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: { new: state('未打卡', 'Not there yet', 'idle', { arrive: 'there' }), there: state('已打卡', 'There', 'good', {}) },
   facts: facts('arrived'),

@@ -1,5 +1,5 @@
 /** Groups of a tour: so many pupils, their leader and a deputy, who are teachers of its agency. */
-import { about, choice, crud, crudFacts, ensure, find, gather, get, int, ref, resource, type Row, state, step, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, find, gather, get, int, ref, resource, type Row, state, step, text, placeFields } from '../kit/index.ts'
 import { agencyTeacher, unfit } from '../people/index.ts'
 import { ofTour } from './itinerary.ts'
 import { no } from './refusals.ts'
@@ -22,9 +22,7 @@ export const studyGroup = resource('study_group', {
     deputyName: text('副组长姓名', 'Name of the deputy', { locked: true, copies: 'name', hidden: true }),
     deputyPhone: text('副组长电话', 'Phone of the deputy', { locked: true, pii: 'phone' }),
     studentCount: int('人数', 'Pupils', { required: true, initial: 0, locked: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),

@@ -1,5 +1,5 @@
 /** Insurance (L2c): a policy for each traveller, from the roster to the end of the journey. The insurer answers from outside. */
-import { carries, date, facts, file, int, json, type Label, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { carries, date, facts, file, int, json, type Label, money, ref, resource, state, text, time, placeFields } from '../kit/index.ts'
 
 /** A change that the insurer was asked for after the policy was in force, and what it answered. */
 export interface Endorsement {
@@ -35,9 +35,7 @@ export const insurance = resource('insurance', {
     tries: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
     endorsements: json<readonly Endorsement[]>()('批改', 'Endorsements', { locked: true, hidden: true, says: endorsedLine }),
     reason: text('说明', 'Reason', { locked: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { list: 'listed' }),

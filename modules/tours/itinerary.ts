@@ -1,5 +1,5 @@
 /** Itinerary: what happens when on which day of a tour, and where: legs, places, meals and beds. */
-import { choice, crud, dayOf, ensure, about, gather, get, int, money, ref, resource, type Row, rules, text, find } from '../kit/index.ts'
+import { choice, crud, dayOf, ensure, about, gather, get, int, money, ref, resource, type Row, rules, text, find, placeFields } from '../kit/index.ts'
 import { no } from './refusals.ts'
 import { daysOf, tour } from './tour.ts'
 
@@ -25,9 +25,7 @@ export const itinerary = resource('itinerary', {
     content: text('说明', 'Details', { lines: 4, hidden: true }),
     ticketPrice: money('票价', 'Ticket', { isPrice: true, hidden: true }),
     sort: int('排序', 'Sort', { required: true, initial: 0, hidden: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
 })
 

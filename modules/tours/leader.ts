@@ -1,5 +1,5 @@
 /** Leaders on a tour: where each sleeps and eats. Who leads is said by the tour and its groups; here stand beds and meals alone. */
-import { facts, json, ref, resource, type Row, state, step, text } from '../kit/index.ts'
+import { facts, json, ref, resource, type Row, state, step, text, placeFields } from '../kit/index.ts'
 import { type Bed, traveller } from './traveller.ts'
 
 export const tourLeader = resource('tour_leader', {
@@ -16,9 +16,7 @@ export const tourLeader = resource('tour_leader', {
     meals: json<NonNullable<Row<typeof traveller>['meals']>>()('用餐安排', 'Meals', { locked: true, hidden: true, says: traveller.fields.meals.says }),
     mealName: text('餐厅', 'Restaurants', { locked: true }),
     reason: text('说明', 'Reason', { locked: true, hidden: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: { new: state('新建', 'New', 'idle', { settle: 'settled' }), settled: state('已安排', 'Settled', 'good', { settle: 'settled' }) },
   facts: facts('settled'),

@@ -24,6 +24,7 @@ import {
   step,
   text,
   time,
+  placeFields,
 } from '../kit/index.ts'
 import { quotation } from '../quotation/index.ts'
 import { bankAccount } from '../settlement/index.ts'
@@ -55,11 +56,6 @@ export const no = refusals('tour_pay', {
 })
 const partsLine = (parts: readonly Part[]): Label =>
   inLine(parts.map(({ percent, trigger }) => [`${percent / 100}% ${triggers[trigger][0]}`, `${percent / 100} % ${triggers[trigger][1]}`]))
-const places = {
-  schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-  agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-  areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
-}
 const scope = { area: 'areaCode', school: 'schoolId', agency: 'agencyId' } as const
 
 export const payPlan = resource('pay_proportion', {
@@ -71,7 +67,7 @@ export const payPlan = resource('pay_proportion', {
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     parts: json<readonly Part[]>()('分期', 'Parts', { required: true, says: partsLine }),
-    ...places,
+    ...placeFields,
   },
   lifecycle: { new: state('新建', 'New', 'idle', { save: 'live' }), live: state('生效', 'In force', 'good', { save: 'live' }) },
   facts: facts('saved'),
@@ -139,7 +135,7 @@ export const payApply = resource('pay_apply', {
     voucherNo: text('付款凭证号', 'Voucher', { locked: true }),
     payTime: time('付款时间', 'Paid at', { locked: true }),
     paidBy: text('付款人', 'Paid by', { locked: true, hidden: true }),
-    ...places,
+    ...placeFields,
     ...auditFields,
   },
   lifecycle: {

@@ -1,5 +1,5 @@
 /** Questions of families about a tour, and what its agency or school answers. */
-import { command, ensure, fact, facts, find, gather, get, pick, ref, refusals, resource, state, step, text, time } from '../kit/index.ts'
+import { command, ensure, fact, facts, find, gather, get, pick, ref, refusals, resource, state, step, text, time, placeFields } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { tour } from './tour.ts'
 
@@ -18,9 +18,7 @@ export const questionAnswer = resource('question_answer', {
     answer: text('回答', 'Answer', { lines: 4, pii: 'words' }),
     answeredBy: text('回答人', 'Answered by', { locked: true, hidden: true }),
     answerTime: time('回答时间', 'Answered at', { locked: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { ask: 'open' }),

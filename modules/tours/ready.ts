@@ -16,10 +16,10 @@ import {
   type Row,
   state,
   step,
-  text,
   facts,
   type Label,
   pick,
+  placeFields,
 } from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { agencyTeacher, unfit } from '../people/index.ts'
@@ -58,9 +58,7 @@ export const readyFile = resource('ready_file', {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     type: choice(fileTypes)('文件类型', 'Kind', { required: true, search: true }),
     fileId: file('文件', 'File', { required: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: { new: state('新建', 'New', 'idle', { save: 'saved' }), saved: state('已上传', 'There', 'good', { save: 'saved' }) },
   facts: facts('saved'),

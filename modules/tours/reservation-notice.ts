@@ -1,5 +1,5 @@
 /** Reservation notices: what the people of a tour are told beside what the product tells by itself; written, then sent once. */
-import { choice, crud, crudFacts, ensure, ref, resource, state, step, text, time } from '../kit/index.ts'
+import { choice, crud, crudFacts, ensure, ref, resource, state, step, text, time, placeFields } from '../kit/index.ts'
 import { get, gather, refusals } from '../kit/index.ts'
 import { ofTour } from './itinerary.ts'
 import { tour } from './tour.ts'
@@ -23,9 +23,7 @@ export const reservationNotice = resource('reservation_notice', {
     content: text('内容', 'Content', { required: true, lines: 5 }),
     receivers: choice(receivers)('接收人', 'To', { required: true, initial: 'families' }),
     sendTime: time('发送时间', 'Sent at', { locked: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'draft' }),

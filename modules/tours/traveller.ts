@@ -1,5 +1,5 @@
 /** Traveller: a child on a tour, with what its guardian agreed to, its group, and who it was handed to. */
-import { choice, facts, file, flag, inLine, json, ref, resource, rules, state, text, time, int } from '../kit/index.ts'
+import { choice, facts, file, flag, inLine, json, ref, resource, rules, state, text, time, int, placeFields } from '../kit/index.ts'
 import type { LegSeat } from './legs.ts'
 import type { MealPlace } from './meals.ts'
 
@@ -34,9 +34,7 @@ export const traveller = resource('traveller', {
   fields: {
     openClassId: ref('tour')('研学', 'Study tour', { required: true, search: true, locked: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
     groupId: ref('study_group')('分组', 'Group', { search: true }),
     /** A seat for the whole journey or until somebody changes, and a bed for each night; names as they were when it was given. */
     vehicleId: text('车辆编号', 'Id of the vehicle', { locked: true, hidden: true }),

@@ -1,5 +1,5 @@
 /** Rooms and vehicles that the organiser enters by hand, so many of a kind: beside those that are booked. */
-import { about, choice, crud, ensure, find, flag, gather, get, int, ref, resource, type Row, rules, text } from '../kit/index.ts'
+import { about, choice, crud, ensure, find, flag, gather, get, int, ref, resource, type Row, rules, text, placeFields } from '../kit/index.ts'
 import { ofTour } from './itinerary.ts'
 import { tourLeader } from './leader.ts'
 import { no } from './place-refusals.ts'
@@ -22,9 +22,7 @@ export const studyUnit = resource('study_unit', {
     isAccessible: flag('无障碍', 'Step-free', { required: true, initial: false }),
     fromNight: int('从第几晚', 'From night', { check: rules.between(1, 30) }),
     toNight: int('到第几晚', 'To night', { check: rules.between(1, 30) }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
 })
 type StudyUnit = Row<typeof studyUnit>

@@ -1,5 +1,5 @@
 /** Vehicle travel: which of the booked vehicles takes how many from where to where, and when. */
-import { about, crud, ensure, find, gather, get, int, overlaps, ref, resource, rules, text, time } from '../kit/index.ts'
+import { about, crud, ensure, find, gather, get, int, overlaps, ref, resource, rules, text, time, placeFields } from '../kit/index.ts'
 import { kinds } from '../resources/index.ts'
 import { bookingsOf } from './execution.ts'
 import { ofTour } from './itinerary.ts'
@@ -21,9 +21,7 @@ export const vehicleTravel = resource('vehicle_travel', {
     departTime: time('出发时间', 'Departs', { required: true, search: true }),
     arriveTime: time('到达时间', 'Arrives', { required: true }),
     peopleCount: int('乘车人数', 'People', { required: true, check: rules.between(1, 80) }),
-    schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-    agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    ...placeFields,
   },
 })
 

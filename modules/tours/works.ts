@@ -10,7 +10,27 @@ import {
   numbering,
 } from '../content/index.ts'
 import { agency, school, student } from '../people/index.ts'
-import { about, command, crud, day, ensure, fact, file, find, gather, get, int, pick, ref, refusals, resource, type Row, rules, text } from '../kit/index.ts'
+import {
+  about,
+  command,
+  crud,
+  day,
+  ensure,
+  fact,
+  file,
+  find,
+  gather,
+  get,
+  int,
+  pick,
+  ref,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  text,
+  placeFields,
+} from '../kit/index.ts'
 import { ofTour } from './itinerary.ts'
 import { tour } from './tour.ts'
 import { traveller, travellerId } from './traveller.ts'
@@ -20,11 +40,6 @@ export const no = refusals('tour_work', {
   notYet: ['行程出发后才能填写', 'the tour has not left yet'],
   notOver: ['总结通过后才能发证', 'certificates follow once the report was accepted'],
 })
-const places = {
-  schoolId: ref('school')('学校', 'School', { locked: true, hidden: true }),
-  agencyId: ref('agency')('机构', 'Agency', { locked: true, hidden: true }),
-  areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
-}
 const scope = { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId', student: 'studentId' } as const
 
 export const studyReport = resource('study_report', {
@@ -40,7 +55,7 @@ export const studyReport = resource('study_report', {
     content: text('内容', 'Content', { lines: 6, hidden: true }),
     fileId: file('附件', 'File', { hidden: true }),
     score: int('得分', 'Score', { check: rules.between(0, 100) }),
-    ...places,
+    ...placeFields,
   },
 })
 export const reportCommands = crud(studyReport, {

@@ -1,5 +1,5 @@
 /** WeChat accounts: the tenant's own mini program or service account, of which one is enabled. Without one nothing goes to WeChat. */
-import { about, choice, crud, crudFacts, ensure, inUse, refusals, resource, type Row, secret, state, switching, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, inUse, refusals, resource, type Row, secret, switching, text } from '../kit/index.ts'
 
 const kinds = { mini: ['小程序', 'Mini program'], official: ['服务号', 'Service account'] } as const
 export const no = refusals('wechatAccount', {
@@ -21,12 +21,7 @@ export const wechatAccount = resource('wechat_account', {
     appSecret: secret('AppSecret', 'AppSecret', { hidden: true }),
     remark: text('备注', 'Remark', { hidden: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'off' }),
-    off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }),
-    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off', remove: 'removed' }),
-    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
-  },
+  lifecycle: inUse.alone(),
   facts: { ...crudFacts, ...inUse.facts },
 })
 export type Account = Row<typeof wechatAccount>

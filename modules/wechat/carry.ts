@@ -4,12 +4,11 @@ import { tenant } from '../identity/index.ts'
 import { gapsIn, type message } from '../messages/index.ts'
 import { type Account, wechatAccount } from './account.ts'
 import { spend, wechatBinding } from './binding.ts'
-import { fail, queue, succeed, type wechatMessage } from './message.ts'
+import { queue, sending, type wechatMessage } from './message.ts'
 import { Refused, type WeChat } from './port.ts'
 import { dataFor, type Template, wechatTemplate } from './template.ts'
 
 type Reads = <T>(query: Ask<T>) => Promise<T>
-const reasonMax = 400
 const usedUp = prose(['家长的订阅次数已用完', 'the guardian has no subscription left']),
   gone = prose(['微信账号、绑定或模板已不可用', 'the WeChat account, the binding or the template is out of use'])
 
@@ -67,24 +66,27 @@ export async function carried(row: Row<typeof wechatMessage>, ask: Reads, ports:
     enabledAccount(ask),
     ask(find(tenant, {}, { limit: 1 })),
   ])
-  const failed = (failReason: string, isFinal: 0 | 1): Invoke => invoke(fail, row.id, { failReason: failReason.slice(0, reasonMax), isFinal })
   const isThere = binding?.status === 'bound' && binding.openId && account && binding.accountId === account.id && template?.status === 'on'
-  if (!isThere) return [failed(gone, 1)]
+  if (!isThere) return [sending.gaveUp(row.id, gone, true)]
   const { templateId } = template
-  if (!binding.counts?.[templateId]) return [failed(usedUp, 1)]
+  if (!binding.counts?.[templateId]) return [sending.gaveUp(row.id, usedUp, true)]
   const page = pageOf(account, template, row.link, house?.domainUrl)
-  try {
-    const messageNo = await (ports.wechat as WeChat).send(account, {
-      openId: binding.openId!,
-      templateId,
-      data: row.data ?? {},
-      lang: row.lang === 'en' ? 'en_US' : 'zh_CN',
-      ...(page ? { page } : {}),
-    })
-    return [invoke(succeed, row.id, { messageNo: messageNo.slice(0, 100) }), invoke(spend, binding.id, { templateId })]
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error),
-      isFinal = error instanceof Refused
-    return [failed(said, isFinal ? 1 : 0), ...(isFinal && error.isUnsubscribed ? [invoke(spend, binding.id, { templateId, isRefused: true })] : [])]
-  }
+  let counted: readonly Invoke[] = []
+  const became = await sending.attempted(row.id, async () => {
+    try {
+      const messageNo = await (ports.wechat as WeChat).send(account, {
+        openId: binding.openId!,
+        templateId,
+        data: row.data ?? {},
+        lang: row.lang === 'en' ? 'en_US' : 'zh_CN',
+        ...(page ? { page } : {}),
+      })
+      counted = [invoke(spend, binding.id, { templateId })]
+      return { messageNo: messageNo.slice(0, 100) }
+    } catch (error) {
+      if (error instanceof Refused && error.isUnsubscribed) counted = [invoke(spend, binding.id, { templateId, isRefused: true })]
+      throw error
+    }
+  })
+  return [became, ...counted]
 }

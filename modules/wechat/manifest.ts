@@ -2,7 +2,7 @@
 import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { commands as accountCommands, wechatAccount } from './account.ts'
 import { commands as bindingCommands, wechatBinding } from './binding.ts'
-import { commands as messageCommands, resend, wechatMessage } from './message.ts'
+import { commands as messageCommands, sending, wechatMessage } from './message.ts'
 import { commands as templateCommands, wechatTemplate } from './template.ts'
 
 export const manifest: Manifest = {
@@ -30,7 +30,7 @@ export const manifest: Manifest = {
         menu: { label: ['微信消息', 'WeChat messages'], icon: 'comment' },
         columns: ['userId', 'title', 'template', 'status', 'failReason', 'sendTime', 'createTime'],
         search: ['title', 'template', 'status', 'createTime'],
-        commands: [resend],
+        commands: [sending.resend],
         hint: [
           '发给家长的微信订阅消息会显示在这里；免打扰时段内的消息到点后再发。',
           'Subscription messages to guardians show up here; those of quiet hours wait until the hours are over.',

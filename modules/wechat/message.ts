@@ -1,10 +1,6 @@
-/** A WeChat message: a notice to one guardian by one template. It is a fact before it leaves; what became of it is another. */
-import { command, ensure, fact, int, json, minute, pick, plus, ref, refusals, resource, state, step, text, time } from '../kit/index.ts'
-
-/** How often one is tried by itself, how long it waits before each further try, and how often people may try again. */
-export const triesMax = 5,
-  resendsMax = 3
-const waits = [minute, 5 * minute, 30 * minute, 120 * minute]
+/** A WeChat message: a notice to one guardian by one template. */
+import { json, pick, ref, refusals, resource, step, text } from '../kit/index.ts'
+import { attempts, outbound, outboundFacts, outboundStates, outcomes, sentAt } from '../outbound/index.ts'
 
 export const wechatMessage = resource('wechat_message', {
   label: ['微信消息', 'WeChat message'],
@@ -21,26 +17,13 @@ export const wechatMessage = resource('wechat_message', {
     /** The console's address of what it is about. */
     link: text('链接', 'Link', { hidden: true, locked: true }),
     lang: text('语言', 'Language', { hidden: true, locked: true }),
-    sendTime: time('发送时间', 'Sent at', { locked: true }),
+    ...sentAt,
     messageNo: text('微信消息编号', 'Number at WeChat', { hidden: true, locked: true }),
-    failReason: text('失败原因', 'Why it failed', { hidden: true, lines: 3, locked: true }),
-    tries: int('尝试次数', 'Tries', { required: true, hidden: true, locked: true, initial: 0 }),
-    resends: int('重发次数', 'Sent again', { required: true, hidden: true, locked: true, initial: 0 }),
-    /** When it is tried next: not before the reader's quiet hours are over. */
-    retryAt: time('下次尝试', 'Next try', { hidden: true, locked: true, index: 'due' }),
+    ...attempts,
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { queue: 'pending' }),
-    pending: state('待发送', 'Pending', 'waiting', { succeed: 'sent', fail: ['pending', 'failed'] }),
-    sent: state('已发送', 'Sent', 'good'),
-    failed: state('发送失败', 'Failed', 'bad', { resend: 'pending' }),
-  },
-  facts: { asked: {}, sent: {}, failed: {}, delayed: {}, resent: {} },
-  evolve: {
-    sent: (_row, data) => ({ ...data, failReason: null, retryAt: null }),
-    failed: (_row, data) => ({ ...data, retryAt: null }),
-    resent: (_row, data) => ({ ...data, tries: 0 }),
-  },
+  lifecycle: outboundStates({ queue: 'pending' }),
+  facts: outboundFacts,
+  evolve: outcomes,
 })
 export const no = refusals('wechatMessage', { resends: ['该消息已重发多次，不能再重发', 'this message was sent again often enough'] })
 
@@ -50,26 +33,5 @@ export const queue = step(wechatMessage, 'queue', 'asked', {
   input: pick(fields, 'userId', 'title', 'noticeCode', 'template', 'data', 'link', 'lang', 'retryAt'),
   record: (input, _row, _facts, { now }) => ({ ...input, retryAt: input.retryAt ?? now }),
 })
-export const succeed = step(wechatMessage, 'succeed', 'sent', {
-  label: ['发送成功', 'Succeed'],
-  input: pick(fields, 'messageNo'),
-  record: (input, _row, _facts, { now }) => ({ ...input, sendTime: now }),
-})
-export const fail = command(wechatMessage, 'fail', {
-  label: ['发送失败', 'Fail'],
-  by: [],
-  input: { ...pick(fields, 'failReason'), isFinal: { ...int('不再重试', 'Final'), hidden: true } },
-  decide(row, { failReason, isFinal }, _facts, { now }) {
-    const tries = row.tries + 1
-    return isFinal || tries >= triesMax
-      ? fact(wechatMessage, 'failed', { tries, failReason }, 'failed')
-      : fact(wechatMessage, 'delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
-  },
-})
-export const resend = step(wechatMessage, 'resend', 'resent', {
-  label: ['重发', 'Send again'],
-  by: ['PA', 'PO', 'CS'],
-  check: row => ensure(row.resends < resendsMax, no.resends, { max: resendsMax }),
-  record: (_input, row, _facts, { now }) => ({ resends: row.resends + 1, retryAt: now }),
-})
-export const commands = [queue, succeed, fail, resend]
+export const sending = outbound(wechatMessage, { to: 'userId', answers: ['messageNo'], no })
+export const commands = [queue, ...sending.commands]

@@ -1,4 +1,5 @@
 /** The port of WeChat: what the product asks of it, and the ways in which it says no. */
+import { Refused as Final } from '../outbound/index.ts'
 import type { Account } from './account.ts'
 
 /** What goes out, to whom. `page` is where it leads: a page of the mini program, or an address. */
@@ -19,7 +20,7 @@ export interface WeChat {
   check(account: Known): Promise<void>
 }
 /** WeChat will not take this, now or later. */
-export class Refused extends Error {
+export class Refused extends Final {
   /** The guardian has no subscription left, or takes none of these messages. */
   readonly isUnsubscribed: boolean
   constructor(message: string, isUnsubscribed = false) {

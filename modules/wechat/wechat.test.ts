@@ -11,7 +11,8 @@ import { invoke, minute, newId, plus } from '../kit/index.ts'
 import { type NoticeType, notify } from '../messages/index.ts'
 import * as accounts from './account.ts'
 import { wechatBinding } from './binding.ts'
-import { resend, triesMax, wechatMessage } from './message.ts'
+import { triesUsual } from '../outbound/index.ts'
+import { sending, wechatMessage } from './message.ts'
 import { wechat } from './server/wechat.ts'
 import * as templates from './template.ts'
 
@@ -202,7 +203,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(failed).toMatchObject({ status: 'failed', tries: 1 })
     expect(failed!.failReason).toContain(words.split('：')[0])
     expect(await left()).toEqual([1, 0])
-    await on.run(on.as('PA'), resend, failed!.id, {})
+    await on.run(on.as('PA'), sending.resend, failed!.id, {})
     await on.tick()
     expect(await messages()).toMatchObject([{ status: 'sent' }])
   })
@@ -250,16 +251,16 @@ describe.each(dialects)('on %s', dialect => {
   ])('a platform that is %s is tried again, later each time, and people may try again', async (_name, fault, words) => {
     await bind()
     await subscribe(lesson)
-    platform.faults.push({ at: '/send', times: triesMax, ...fault })
+    platform.faults.push({ at: '/send', times: triesUsual, ...fault })
     await tell('上课')
-    for (let i = 1; i < triesMax; i++) {
+    for (let i = 1; i < triesUsual; i++) {
       on.now = plus(on.now, 121 * minute)
       await on.tick()
     }
     const [failed] = await messages()
-    expect(failed).toMatchObject({ status: 'failed', tries: triesMax })
+    expect(failed).toMatchObject({ status: 'failed', tries: triesUsual })
     expect(failed!.failReason).toContain(words)
-    await on.run(on.as('PA'), resend, failed!.id, {})
+    await on.run(on.as('PA'), sending.resend, failed!.id, {})
     await on.tick()
     expect(await messages()).toMatchObject([{ status: 'sent', failReason: null }])
   })

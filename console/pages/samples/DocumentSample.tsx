@@ -1,5 +1,6 @@
 /** Documents on the test page: one that is typed, one that is only looked at, an empty one, and one on paper. */
 import { useState } from 'react'
+import { Card } from '../../parts/Card.tsx'
 import { formatMoney } from '../../../modules/kit/money.ts'
 import { pick } from '../../../modules/kit/resource.ts'
 import { check } from '../../parts/form.ts'
@@ -49,8 +50,7 @@ export function DocumentSample() {
   const wrong = Object.fromEntries(lines.map((line, i) => [i, line.name === '' ? {} : check(typed, line)]))
   return (
     <div className="kt-stack">
-      <section className="kt-card">
-        <h2>{t(words.typed)}</h2>
+      <Card title={t(words.typed)}>
         <DocumentWithLines
           {...shared}
           label={t(words.typed)}
@@ -60,15 +60,13 @@ export function DocumentSample() {
           blank={() => ({ name: '', kind: 'art', count: 1, price: '' })}
           totals={totals(lines)}
         />
-      </section>
-      <section className="kt-card">
-        <h2>{t(words.looked)}</h2>
+      </Card>
+      <Card title={t(words.looked)}>
         <DocumentWithLines {...shared} label={t(words.looked)} lines={linesOf(3)} totals={totals(linesOf(3))} />
-      </section>
-      <section className="kt-card">
-        <h2>{t(words.empty)}</h2>
+      </Card>
+      <Card title={t(words.empty)}>
         <DocumentWithLines {...shared} label={t(words.empty)} lines={[]} />
-      </section>
+      </Card>
     </div>
   )
 }

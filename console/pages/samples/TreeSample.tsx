@@ -1,5 +1,6 @@
 /** A tree on the test page: opened, searched, chosen of, and moved by mouse or keyboard; in columns, empty, and failing. */
 import { useRef } from 'react'
+import { Card } from '../../parts/Card.tsx'
 import { text } from '../../parts/cells.tsx'
 import type { Place } from '../../parts/tree/lines.ts'
 import { TreePanel } from '../../parts/tree/TreeScreen.tsx'
@@ -62,14 +63,12 @@ export function TreeSample() {
         columns={[{ name: 'count', label: words.people, isNumeric: true, cell: row => text(row.count) }]}
       />
       <div className="kt-columns-2">
-        <section className="kt-card">
-          <h2>{t(words.empty)}</h2>
+        <Card title={t(words.empty)}>
           <TreePanel<Node> {...common} source={{ key: 'sample none', root: '0', all: () => Promise.resolve([]) }} columns={[]} />
-        </section>
-        <section className="kt-card">
-          <h2>{t(words.failed)}</h2>
+        </Card>
+        <Card title={t(words.failed)}>
           <TreePanel<Node> {...common} source={{ key: 'sample failed', root: '0', all: () => Promise.reject(new Error(t(words.failed))) }} columns={[]} />
-        </section>
+        </Card>
       </div>
     </div>
   )

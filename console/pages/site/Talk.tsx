@@ -1,6 +1,8 @@
 /** The service page: a talk with the robot and with people, frequent questions, and a message for those who want to write one. */
-import { Button, Callout, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, Callout, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { Labelled } from '../../parts/Labelled.tsx'
+import { Against } from '../../parts/Against.tsx'
 import { post } from '../../call.ts'
 import { fileInput } from '../../parts/FileInput.tsx'
 import { useAsk } from '../../parts/hooks.ts'
@@ -101,11 +103,7 @@ function Leave() {
     )
   return (
     <form className="ks-form" onSubmit={event => void send(event)} noValidate>
-      {failure && (
-        <Callout intent="danger" role="alert">
-          {failure}
-        </Callout>
-      )}
+      <Against error={failure} />
       <Field name="content" label={t(words.content)} wrong={wrong.content}>
         <TextArea {...named('content', wrong)} fill rows={5} value={given.content} onChange={event => set('content')(event.target.value)} />
       </Field>
@@ -157,19 +155,8 @@ function Field({
   readonly children: ReactNode
 }) {
   return (
-    <FormGroup
-      label={label}
-      labelFor={`ks-${name}`}
-      intent={wrong ? 'danger' : 'none'}
-      helperText={
-        wrong && (
-          <span id={`ks-${name}-wrong`} role="alert">
-            {wrong}
-          </span>
-        )
-      }
-    >
+    <Labelled label={label} id={`ks-${name}`} wrong={wrong}>
       {children}
-    </FormGroup>
+    </Labelled>
   )
 }

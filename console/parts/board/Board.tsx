@@ -1,7 +1,8 @@
 /** A board: cards in columns, dragged by mouse, by keyboard or from a menu to where a command would take them. */
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { ArrowRightIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Popup } from '../Popup.tsx'
 import type { Tone } from '../../../modules/kit/lifecycle.ts'
 import { t } from '../../session.ts'
 import './board.css'
@@ -228,11 +229,8 @@ function MoveTo({ title, open, columns, onChoose }: MoveProps) {
   )
   if (!isAsked) return button
   return (
-    <PopoverNext
+    <Popup
       defaultIsOpen
-      placement="bottom-end"
-      arrow={false}
-      animation="minimal"
       content={
         <Menu>
           {open.map(to => (
@@ -242,6 +240,6 @@ function MoveTo({ title, open, columns, onChoose }: MoveProps) {
       }
     >
       {button}
-    </PopoverNext>
+    </Popup>
   )
 }

@@ -1,7 +1,8 @@
 /** The bar under a list whose rows were chosen: how many, all that match, and each command with the number it would be accepted for. */
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuItem } from '@blueprintjs/core'
 import { CrossIcon, MoreIcon } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
+import { Popup } from '../Popup.tsx'
 import type { Command } from '../../../modules/kit/command.ts'
 import { get, listPath, type Paged, type Wire } from '../../call.ts'
 import { t } from '../../session.ts'
@@ -85,11 +86,9 @@ function Offers({ offers, most, onOpen }: { readonly offers: readonly Offer[]; r
         />
       ))}
       {rest.length > 0 && (
-        <PopoverNext
+        <Popup
           shouldReturnFocusOnClose={false}
           placement="top-end"
-          arrow={false}
-          animation="minimal"
           content={
             <Menu>
               {rest.map(one => (
@@ -105,7 +104,7 @@ function Offers({ offers, most, onOpen }: { readonly offers: readonly Offer[]; r
           }
         >
           <Button icon={<MoreIcon />} aria-label={t(shared.more)} title={t(shared.more)} />
-        </PopoverNext>
+        </Popup>
       )}
     </>
   )

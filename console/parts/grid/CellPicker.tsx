@@ -1,7 +1,8 @@
 /** What a cell of a grid is chosen from, beside being typed: a month, the times of a day, or the values that its column knows. */
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CalendarIcon, CaretDownIcon, TimeIcon } from '@blueprintjs/icons'
 import { useState, type SyntheticEvent } from 'react'
+import { Popup } from '../Popup.tsx'
 import { t } from '../../session.ts'
 import { later } from '../later.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
@@ -43,12 +44,9 @@ function ValuePicker({ column, value, onPick }: Omit<Props, 'onFiles'>) {
   const [day = '', clock = ''] = picker.type === 'moment' ? picker.value.split(' ') : [picker.value]
   return (
     <span className="kt-grid-picker" ref={element => element?.addEventListener('mousedown', event => event.stopPropagation())}>
-      <PopoverNext
+      <Popup
         isOpen={isOpen}
         onInteraction={setOpen}
-        arrow={false}
-        animation="minimal"
-        placement="bottom-end"
         content={
           <div {...own} className="kt-grid-offer">
             {(picker.type === 'date' || picker.type === 'moment') && (
@@ -66,7 +64,7 @@ function ValuePicker({ column, value, onPick }: Omit<Props, 'onFiles'>) {
           icon={picker.type === 'clock' ? <TimeIcon /> : picker.type === 'choice' ? <CaretDownIcon /> : <CalendarIcon />}
           aria-label={label}
         />
-      </PopoverNext>
+      </Popup>
     </span>
   )
 }

@@ -1,10 +1,11 @@
 /** The first step of an import: the file, and how it is to be read: which sheet, which encoding, and in which row its header is. */
-import { Button, Callout, Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { CloudUploadIcon, DocumentIcon } from '@blueprintjs/icons'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
+import { Against } from '../Against.tsx'
 import { download } from '../../call.ts'
 import { t } from '../../session.ts'
-import { Chooser, DropPlace } from '../FileInput.tsx'
+import { DropPlace, FileButton } from '../FileInput.tsx'
 import { Scrolling } from '../Scrolling.tsx'
 import type { Import } from './useImport.ts'
 import { words } from './words.ts'
@@ -22,14 +23,12 @@ interface Props {
 }
 
 export function FileStep({ of, title, template }: Props) {
-  const chooser = useRef<HTMLInputElement>(null)
   const { way, seen, isBusy, error } = of
   const choose = (file: File) => of.look({ file, sheet: '', headerRow: 0, encoding: '', edits: {} })
   return (
     <div className="kt-import-step">
       <DropPlace className={seen ? 'kt-import-file' : 'kt-drop'} onFile={choose}>
         {seen ? <DocumentIcon size={20} /> : <CloudUploadIcon size={36} />}
-        <Chooser at={chooser} accept=".xlsx,.csv,.txt,.tsv" onFile={choose} />
         {seen && (
           <span className="kt-import-name">
             <b>{way.file?.name}</b>
@@ -38,21 +37,18 @@ export function FileStep({ of, title, template }: Props) {
             </small>
           </span>
         )}
-        <Button
+        <FileButton
+          accept=".xlsx,.csv,.txt,.tsv"
+          onFile={choose}
           intent={seen ? 'none' : 'primary'}
           size={seen ? 'medium' : 'large'}
           text={t(seen ? words.other : words.choose)}
           loading={isBusy && !seen}
-          onClick={() => chooser.current?.click()}
         />
         {!seen && <span className="kt-muted">{t(words.drop)}</span>}
         {template && <Button variant="minimal" text={t(words.template)} onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)} />}
       </DropPlace>
-      {error && (
-        <Callout intent="danger" role="alert">
-          {error.message}
-        </Callout>
-      )}
+      <Against error={error} />
       {(seen || (error && way.file)) && <Reading of={of} />}
       {seen && <Head of={of} />}
       {template && <Checkbox checked={way.covers} label={t(words.cover)} onChange={event => void of.look({ covers: event.currentTarget.checked })} />}

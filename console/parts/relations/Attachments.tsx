@@ -1,7 +1,6 @@
 /** The files on a row: sent or dropped here, fetched by who sees the row. */
-import { Button } from '@blueprintjs/core'
 import { UploadIcon } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { attachedTag } from '../../../modules/files/checks.ts'
 import { newId } from '../../../modules/kit/id.ts'
 import { attachment, attachmentCommands } from '../../../modules/relations/attachment.ts'
@@ -9,7 +8,7 @@ import { run, type Wire } from '../../call.ts'
 import { t, useSession } from '../../session.ts'
 import { text } from '../cells.tsx'
 import type { Given } from '../columns.tsx'
-import { Chooser, DropPlace, fileTypes, UploadState } from '../FileInput.tsx'
+import { DropPlace, FileButton, fileTypes, UploadState } from '../FileInput.tsx'
 import { ListPanel } from '../ListPanel.tsx'
 import { toast } from '../toasts.ts'
 import { useUpload } from '../useUpload.ts'
@@ -40,7 +39,6 @@ const columns: readonly Given[] = [
 ]
 
 export function Attachments({ owner, mayAdd }: PanelProps) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [round, setRound] = useState(0)
   const userId = useSession(value => value.userInfo?.user_id),
     isOver = useSession(value => value.roles.some(role => role === 'PA' || role === 'PO'))
@@ -67,15 +65,15 @@ export function Attachments({ owner, mayAdd }: PanelProps) {
       toolbar={() =>
         mayAdd && (
           <>
-            <Chooser at={chooser} accept={fileTypes} onFile={sending.send} />
             <UploadState of={sending} />
-            <Button
+            <FileButton
+              accept={fileTypes}
+              onFile={sending.send}
               intent="primary"
               icon={<UploadIcon />}
               text={t(words.attach)}
               data-command={create!.permit}
               disabled={sending.share !== undefined}
-              onClick={() => chooser.current?.click()}
             />
           </>
         )

@@ -1,6 +1,7 @@
 /** What is shown in a list kept under a name, and what was kept changed, shared or removed. */
-import { Button, Checkbox, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Checkbox, Menu, MenuItem } from '@blueprintjs/core'
 import { BookmarkIcon, MoreIcon } from '@blueprintjs/icons'
+import { Popup } from '../Popup.tsx'
 import type { Command } from '../../../modules/kit/command.ts'
 import { roles, type Role } from '../../../modules/kit/roles.ts'
 import { run, type Wire } from '../../call.ts'
@@ -80,10 +81,7 @@ function Acts({ list, shown, saved, onKept }: ActsProps) {
   return (
     <>
       {saved?.isOwn && (
-        <PopoverNext
-          placement="bottom-end"
-          arrow={false}
-          animation="minimal"
+        <Popup
           content={
             <Menu>
               <MenuItem text={t(words.update)} onClick={on('change', command => void update(command))} />
@@ -93,7 +91,7 @@ function Acts({ list, shown, saved, onKept }: ActsProps) {
           }
         >
           <Button variant="minimal" size="small" icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
-        </PopoverNext>
+        </Popup>
       )}
       <Button variant="minimal" size="small" icon={<BookmarkIcon />} text={t(words.save)} onClick={on('create', command => act(command))} />
       {dialog}

@@ -1,5 +1,6 @@
 /** What partners brought, at the addresses that others link to: the orders and users of one channel, one family, one order. */
 import { Link, useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
@@ -73,12 +74,11 @@ export function OrgOrder() {
       ]}
       title={row => `${text(row.orderCode)} · ${text(row.orgName) || text(row.channelName)}`}
       beside={row => (
-        <section className="kt-card">
-          <h2>{t(['归属', 'Counts for'])}</h2>
+        <Card title={t(['归属', 'Counts for'])}>
           <Link href={row.orgId ? `/platform_org/org/${text(row.orgId)}` : `/platform_channel/channel/${text(row.channelId)}`}>
             {text(row.orgName) || text(row.channelName)}
           </Link>
-        </section>
+        </Card>
       )}
     />
   )

@@ -2,6 +2,7 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { post, run, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -116,11 +117,10 @@ export function ChannelDetail() {
       actions={(row, reload) => <OpenAccount row={row} as="CM" change={changeChannel} reload={reload} />}
       inputs={{ qrCode: null }}
       beside={row => (
-        <section className="kt-card ch-ways">
-          <h2>{t(['带来的', 'What it brought'])}</h2>
+        <Card className="ch-ways" title={t(['带来的', 'What it brought'])}>
           <Link href={`/platform_channel/channelOrderManager/${encodeURIComponent(text(row.channelName))}`}>{t(['渠道订单', 'Channel orders'])}</Link>
           <Link href={`/platform_channel/channelOrderUser/${row.id}`}>{t(['渠道用户', 'Channel users'])}</Link>
-        </section>
+        </Card>
       )}
       summary={row => <Code code={text(row.channelCode)} isOn={row.status === 'on'} />}
       tabs={[
@@ -146,10 +146,9 @@ export function OrgDetail() {
       commands={orgCommands}
       actions={(row, reload) => <OpenAccount row={row} as="OM" change={changeOrg} reload={reload} />}
       beside={row => (
-        <section className="kt-card ch-ways">
-          <h2>{t(['授权', 'Authorised'])}</h2>
+        <Card className="ch-ways" title={t(['授权', 'Authorised'])}>
           <Link href={`/platform_org/orgAreaAuth/${row.id}`}>{t(['机构区域授权', 'Organisation areas'])}</Link>
-        </section>
+        </Card>
       )}
       summary={row => <Code code={text(row.orgCode)} isOn={row.status === 'on'} />}
       tabs={[

@@ -1,6 +1,7 @@
 /** Everything about whoever calls, found by their whole phone number, or by their children where the number was proven and is covered:
  * the children, and of them classes, orders, refunds, leave, messages. */
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FarList } from '../../../console/parts/farTab.tsx'
@@ -37,8 +38,7 @@ export function Caller() {
             const children = asked || [...new Set(records.map(row => text(row.studentId)))].join()
             return (
               <>
-                <section className="kt-card" aria-labelledby="children">
-                  <h2 id="children">{t(words.callerChildren)}</h2>
+                <Card id="children" title={t(words.callerChildren)}>
                   <ul className="dk-children">
                     {records.map(row => (
                       <li key={row.id}>
@@ -50,7 +50,7 @@ export function Caller() {
                       </li>
                     ))}
                   </ul>
-                </section>
+                </Card>
                 {sections
                   .filter(one => may(`${one.of}_view`))
                   .map(({ of, title, columns }) => (

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { run } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
@@ -72,8 +73,7 @@ function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate:
   } as const
   const step = steps[of.status as keyof typeof steps]
   return (
-    <section className="kt-card dk-next" aria-labelledby="next-lesson">
-      <h2 id="next-lesson">{t(isLate ? ['逾期的课', 'Overdue lesson'] : ['最近一节课', 'The next lesson'])}</h2>
+    <Card className="dk-next" id="next-lesson" title={t(isLate ? ['逾期的课', 'Overdue lesson'] : ['最近一节课', 'The next lesson'])}>
       <div className="dk-next-what">
         <Crest name={of.schoolName || of.openClassName} size={48} />
         <div>
@@ -88,6 +88,6 @@ function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate:
         <StatusTag of={lesson} status={of.status} />
       </div>
       {step && <Button fill size="large" intent="primary" loading={isBusy} text={t(step[0])} onClick={step[1]} />}
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 /** The day of somebody who works here: in a sentence, and its lessons. */
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t, zone } from '../../../console/session.ts'
@@ -19,10 +20,9 @@ export function Ahead({ of: { late, today, todayCount, next } }: { readonly of: 
   return (
     <>
       {late.length > 0 && (
-        <section className="kt-card">
-          <h2>{t(words.late)}</h2>
+        <Card title={t(words.late)}>
           <LessonRows of={late} withDay />
-        </section>
+        </Card>
       )}
       {today.length > 0 && (
         <section className="kt-card">

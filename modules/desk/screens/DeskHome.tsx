@@ -1,6 +1,7 @@
 /** The home of everybody who works here: what waits for them, the lessons ahead, the month, and the messages. */
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { sentence, Worklist } from '../../../console/pages/Worklist.tsx'
@@ -94,8 +95,7 @@ export const SaleHome = roleHome(
 /** The month that is settled now, step by step. */
 function MonthRun({ of: { period, list } }: { readonly of: NonNullable<Desk['run']> }) {
   return (
-    <section className="kt-card" aria-labelledby="run">
-      <h2 id="run">{t([`${Number(period.slice(5))} 月结算`, `The run of ${monthName(period)}`])}</h2>
+    <Card id="run" title={t([`${Number(period.slice(5))} 月结算`, `The run of ${monthName(period)}`])}>
       {list.map(({ label, steps }) => (
         <div key={label} className="dk-run">
           <h3>{label}</h3>
@@ -112,7 +112,7 @@ function MonthRun({ of: { period, list } }: { readonly of: NonNullable<Desk['run
           </ul>
         </div>
       ))}
-    </section>
+    </Card>
   )
 }
 
@@ -122,8 +122,7 @@ function Stages({ of: { label, list: all } }: { readonly of: NonNullable<Desk['s
   if (list.length === 0) return null
   const most = Math.max(...list.map(one => one.count))
   return (
-    <section className="kt-card" aria-labelledby="stages">
-      <h2 id="stages">{label}</h2>
+    <Card id="stages" title={label}>
       <ul className="dk-stages">
         {list.map(one => (
           <li key={one.status}>
@@ -135,7 +134,7 @@ function Stages({ of: { label, list: all } }: { readonly of: NonNullable<Desk['s
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -159,9 +158,8 @@ function Month({ of, month }: { readonly of: Desk['figures']['list']; readonly m
     ),
   }))
   return (
-    <section className="kt-card" aria-labelledby="month">
-      <h2 id="month">{t([`${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`, monthName(month)])}</h2>
+    <Card id="month" title={t([`${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`, monthName(month)])}>
       <Figures of={figures} />
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@
 import { type ButtonProps, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { post } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -53,8 +54,7 @@ function Flow({ of }: { readonly of: Leave }) {
   const ending = leaveProcess.lifecycle.states[of.status as 'approved']?.label
   const who = of.status === 'withdrawn' ? of.createUserName : of.flow.assigneeName
   return (
-    <section className="kt-card">
-      <h2>{t(words.flow)}</h2>
+    <Card title={t(words.flow)}>
       <ol className="dk-steps">
         <li className="dk-past">
           <span>
@@ -68,7 +68,7 @@ function Flow({ of }: { readonly of: Leave }) {
           </span>
         </li>
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -76,8 +76,7 @@ function Flow({ of }: { readonly of: Leave }) {
 function Lessons({ of }: { readonly of: NonNullable<Leave['lessons']> }) {
   if (of.length === 0) return null
   return (
-    <section className="kt-card">
-      <h2>{t(words.lessons)}</h2>
+    <Card title={t(words.lessons)}>
       <ul className="dk-steps">
         {of.map(one => (
           <li key={one.lessonId}>
@@ -88,7 +87,7 @@ function Lessons({ of }: { readonly of: NonNullable<Leave['lessons']> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

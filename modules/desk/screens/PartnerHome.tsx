@@ -1,6 +1,7 @@
 /** The homes of channels and organisations: the month in a sentence, what waits, the code to hand out, and how the months went. */
 import { Button } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
@@ -118,15 +119,14 @@ function HandOut({ row, code, says }: { readonly row: Wire; readonly code: strin
       </section>
     )
   return (
-    <section className="kt-card" aria-labelledby="hand-out">
-      <h2 id="hand-out">{t(['推广二维码', 'The code to hand out'])}</h2>
+    <Card id="hand-out" title={t(['推广二维码', 'The code to hand out'])}>
       {/* As large as a phone reads it across a table. */}
       <div style={{ maxWidth: 240 }}>
         <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
       </div>
       <p className="kt-muted">{t(says)}</p>
       <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 /** What evaluations of teachers come to: all in reach beside each other, and one with the terms, the criteria and the words. A teacher finds
  * their own. */
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
@@ -69,23 +70,20 @@ function One({ of, isOnly }: { readonly of: TeacherTotals; readonly isOnly: bool
         />
       </section>
       <div className="kt-columns-2">
-        <section className="kt-card">
-          <h2>{t(words.byCriterion)}</h2>
+        <Card title={t(words.byCriterion)}>
           <Bars
             label={t(words.byCriterion)}
             bars={of.criteria.map(one => ({ key: one.key, label: criterionName(one), value: Number(one.mean), text: `${one.mean} · ${answers(one.count)}` }))}
           />
-        </section>
-        <section className="kt-card">
-          <h2>{t(words.spread)}</h2>
+        </Card>
+        <Card title={t(words.spread)}>
           <Bars
             label={t(words.spread)}
             bars={of.spread.map((count, i) => ({ key: String(i + 1), label: '★'.repeat(i + 1), value: count, text: String(count) })).reverse()}
           />
-        </section>
+        </Card>
       </div>
-      <section className="kt-card">
-        <h2>{t(words.byTerm)}</h2>
+      <Card title={t(words.byTerm)}>
         <Scrolling>
           <table className="ev-table">
             <thead>
@@ -116,7 +114,7 @@ function One({ of, isOnly }: { readonly of: TeacherTotals; readonly isOnly: bool
             </tbody>
           </table>
         </Scrolling>
-      </section>
+      </Card>
       <Said teacherId={of.teacherId} />
     </div>
   )
@@ -126,8 +124,7 @@ function One({ of, isOnly }: { readonly of: TeacherTotals; readonly isOnly: bool
 function Said({ teacherId }: { readonly teacherId: string }) {
   const found = useList(evaluation, { teacherId, content_notnull: 1, size: 50 })
   return (
-    <section className="kt-card">
-      <h2>{t(words.said)}</h2>
+    <Card title={t(words.said)}>
       <Shown of={found}>
         {({ records }) =>
           records.length === 0 ? (
@@ -143,6 +140,6 @@ function Said({ teacherId }: { readonly teacherId: string }) {
           )
         }
       </Shown>
-    </section>
+    </Card>
   )
 }

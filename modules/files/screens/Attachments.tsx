@@ -1,11 +1,9 @@
 /** The files of the tenant: sent, looked at, fetched and removed; in the resource centre and in the message centre. */
-import { Button } from '@blueprintjs/core'
 import { UploadIcon } from '@blueprintjs/icons'
-import { useRef } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { Chooser, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
+import { FileButton, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { useUpload } from '../../../console/parts/useUpload.ts'
@@ -37,7 +35,6 @@ export const Attachments = () => (
 )
 
 function Send({ onDone }: { readonly onDone: () => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const sending = useUpload(() => {
     toast(t(done.create), 'good')
     onDone()
@@ -45,15 +42,15 @@ function Send({ onDone }: { readonly onDone: () => void }) {
   if (!may(upload.permit)) return null
   return (
     <>
-      <Chooser at={chooser} accept={fileTypes} onFile={sending.send} />
       <UploadState of={sending} />
-      <Button
+      <FileButton
+        accept={fileTypes}
+        onFile={sending.send}
         intent="primary"
         icon={<UploadIcon />}
         text={t(shared.upload)}
         data-command={upload.permit}
         disabled={sending.share !== undefined}
-        onClick={() => chooser.current?.click()}
       />
     </>
   )

@@ -2,7 +2,7 @@
 import { Button, Tag } from '@blueprintjs/core'
 import { CloudUploadIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { DropPlace, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
+import { DropPlace, FileButton, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { useUpload } from '../../../console/parts/useUpload.ts'
@@ -35,29 +35,17 @@ interface Item {
 
 export function Sending() {
   const [items, setItems] = useState<readonly Item[]>([])
-  const chooser = useRef<HTMLInputElement>(null)
   const last = useRef(0)
-  const add = (files: readonly File[]) => setItems(known => [...known, ...files.map(file => ({ key: ++last.current, file, state: 'waiting' as const }))])
+  const add = async (file: File) => setItems(known => [...known, { key: ++last.current, file, state: 'waiting' }])
   const set = (key: number, state: Item['state']) => setItems(known => known.map(item => (item.key === key ? { ...item, state } : item)))
   // One after another: the next starts when nothing is on its way.
   const next = items.some(item => item.state === 'running') ? undefined : items.find(item => item.state === 'waiting')?.key
   return (
     <Page screen="upload" title={t(words.title)}>
       <div className="kt-card">
-        <DropPlace className="kt-drop" onFile={async file => add([file])}>
+        <DropPlace className="kt-drop" onFile={add}>
           <CloudUploadIcon size={40} />
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            multiple
-            accept={fileTypes}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-          <Button intent="primary" size="large" text={t(words.choose)} onClick={() => chooser.current?.click()} data-command="attach_upload" />
+          <FileButton isMany accept={fileTypes} onFile={add} intent="primary" size="large" text={t(words.choose)} data-command="attach_upload" />
           <span className="kt-muted">{t(words.drop)}</span>
           <span className="kt-muted">{t(words.slices)}</span>
         </DropPlace>

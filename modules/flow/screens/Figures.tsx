@@ -1,6 +1,7 @@
 /** The figures of a version: how many run and ended, where they wait and how long each step takes, with the busy places on the picture. */
 import { HTMLTable } from '@blueprintjs/core'
 import { useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -71,11 +72,10 @@ export function Figures() {
           ) : (
             <>
               <Counts counts={counts} />
-              <section className="kt-card fl-part">
-                <h2>{t(said.heat)}</h2>
+              <Card className="fl-part" title={t(said.heat)}>
                 <p className="kt-muted">{t(said.legend)}</p>
                 <Diagram path="process/heat-view" query={{ processDefinitionId: id }} version={JSON.stringify(nodes)} />
-              </section>
+              </Card>
               <Steps nodes={nodes.filter(isStep)} over={over} />
             </>
           )
@@ -95,8 +95,7 @@ function Steps({ nodes, over }: { readonly nodes: readonly NodeFigures[]; readon
   const slowest = mostOf(nodes, node => node.p90 ?? 0),
     fullest = mostOf(nodes, node => node.waiting)
   return (
-    <section className="kt-card fl-part">
-      <h2>{t(said.steps)}</h2>
+    <Card className="fl-part" title={t(said.steps)}>
       <p className="kt-muted">{t([`最近 ${over} 个实例`, `Of the newest ${over} instances`])}</p>
       <div className="fl-scroll">
         <HTMLTable compact className="fl-figures">
@@ -126,6 +125,6 @@ function Steps({ nodes, over }: { readonly nodes: readonly NodeFigures[]; readon
           </tbody>
         </HTMLTable>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,8 +1,7 @@
 /** The files that go with a comment: sent one by one, each with a way to leave it out again; and how they are shown beside it. */
 import { Button } from '@blueprintjs/core'
-import { CrossIcon, PaperclipIcon, UploadIcon } from '@blueprintjs/icons'
-import { useRef } from 'react'
-import { Chooser, DropPlace, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
+import { CrossIcon, PaperclipIcon } from '@blueprintjs/icons'
+import { fileTypes, SendingPlace } from '../../../console/parts/FileInput.tsx'
 import { fileNameOf } from '../../../console/parts/fileName.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { useUpload } from '../../../console/parts/useUpload.ts'
@@ -12,22 +11,18 @@ import { t } from '../../../console/session.ts'
 const linksOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
 export const FilesInput: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => {
-  const chooser = useRef<HTMLInputElement>(null),
-    links = linksOf(value)
+  const links = linksOf(value)
   const upload = useUpload(kept => onChange([...links, kept.link]))
   return (
-    <DropPlace className="kt-file" onFile={upload.send}>
-      <Chooser at={chooser} accept={fileTypes} onFile={upload.send} />
-      <Button
-        id={id}
-        icon={<UploadIcon />}
-        text={t(upload.share === undefined ? shared.upload : shared.uploading)}
-        disabled={upload.share !== undefined}
-        onBlur={onBlur}
-        intent={isWrong ? 'danger' : 'none'}
-        aria-describedby={describedBy}
-        onClick={() => chooser.current?.click()}
-      />
+    <SendingPlace
+      upload={upload}
+      accept={fileTypes}
+      onFile={upload.send}
+      id={id}
+      onBlur={onBlur}
+      intent={isWrong ? 'danger' : 'none'}
+      aria-describedby={describedBy}
+    >
       {links.map(link => (
         <span key={link} className="fl-file">
           {fileNameOf(link)}
@@ -40,8 +35,7 @@ export const FilesInput: Input = ({ id, value, isWrong, describedBy, onChange, o
           />
         </span>
       ))}
-      <UploadState of={upload} />
-    </DropPlace>
+    </SendingPlace>
   )
 }
 

@@ -1,10 +1,11 @@
 /** The form of a model: what it is called, of which kind it is, and the file that it begins with. */
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { UploadIcon } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
+import { FileButton } from '../../../console/parts/FileInput.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
@@ -17,26 +18,17 @@ export const fileTypes = '.bpmn,.xml'
 
 /** A file of a process. What it calls its process is taken over where nothing was typed. */
 const XmlInput: Input = ({ id, value, onChange, values, set }) => {
-  const chooser = useRef<HTMLInputElement>(null)
   const xml = (value as { readonly text: string } | null)?.text
+  const take = async (file: File) => {
+    const read = await file.text(),
+      said = namesIn(read)
+    if (!text(values?.modelKey)) set?.('modelKey', said.key)
+    if (!text(values?.name)) set?.('name', said.name)
+    onChange({ text: read })
+  }
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={fileTypes}
-        onChange={async event => {
-          const [file] = event.target.files ?? []
-          if (!file) return
-          const read = await file.text(),
-            said = namesIn(read)
-          if (!text(values?.modelKey)) set?.('modelKey', said.key)
-          if (!text(values?.name)) set?.('name', said.name)
-          onChange({ text: read })
-        }}
-      />
-      <Button id={id} icon={<UploadIcon />} text={t(words.file)} onClick={() => chooser.current?.click()} />
+      <FileButton accept={fileTypes} onFile={take} id={id} icon={<UploadIcon />} text={t(words.file)} />
       {xml && <span className="kt-muted"> {t([`${xml.length} 字符`, `${xml.length} characters`])}</span>}
     </>
   )

@@ -1,6 +1,7 @@
 /** One process that was started: what was filled in, whom it waits for, the picture of where it stands, and who did what, when and how long. */
 import { Callout } from '@blueprintjs/core'
 import { Link, useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -55,10 +56,9 @@ export function Process() {
           <>
             <Waits row={one} reload={found.reload} />
             <Filled row={one} />
-            <section className="kt-card fl-part">
-              <h2>{t(words.diagram)}</h2>
+            <Card className="fl-part" title={t(words.diagram)}>
               <Diagram path="process/diagram-view" query={query} version={one.version} />
-            </section>
+            </Card>
             <History id={id} version={stateOf(one)} />
             <Comments all={one.said.comments} />
           </>
@@ -84,8 +84,7 @@ function Waits({ row, reload }: { readonly row: One; readonly reload: () => void
         </Callout>
       )}
       {row.tasks.length > 0 && (
-        <section className="kt-card fl-part">
-          <h2>{t(words.waits)}</h2>
+        <Card className="fl-part" title={t(words.waits)}>
           {row.tasks.map(task => (
             <div key={task.id} className="fl-waits" data-task={text(task.taskDefinitionKey)}>
               <span className="kt-lines-2">
@@ -101,7 +100,7 @@ function Waits({ row, reload }: { readonly row: One; readonly reload: () => void
               <Acts kind="task" row={task} reload={reload} place="page" most={4} />
             </div>
           ))}
-        </section>
+        </Card>
       )}
     </>
   )
@@ -121,8 +120,7 @@ function Filled({ row }: { readonly row: One }) {
   const says = ({ kind, value }: Filled): string => (kind === 'flag' ? t(value === true ? shared.yes : shared.no) : text(value))
   const filled = row.said.filled.filter(one => text(one.value) !== '')
   return (
-    <section className="kt-card fl-part">
-      <h2>{t(words.filled)}</h2>
+    <Card className="fl-part" title={t(words.filled)}>
       <dl className="fl-record">
         {row.subject && <About {...row.subject} />}
         <div>
@@ -142,7 +140,7 @@ function Filled({ row }: { readonly row: One }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -161,8 +159,7 @@ interface Step {
 function History({ id, version }: { readonly id: string; readonly version: string }) {
   const steps = useAsk<readonly Step[]>(`${base}/process/history-flow-list`, { processInstanceId: id }, { version })
   return (
-    <section className="kt-card fl-part">
-      <h2>{t(words.history)}</h2>
+    <Card className="fl-part" title={t(words.history)}>
       <Shown of={steps} lines={4}>
         {all => (
           <ol className="fl-steps">
@@ -190,14 +187,13 @@ function History({ id, version }: { readonly id: string; readonly version: strin
           </ol>
         )}
       </Shown>
-    </section>
+    </Card>
   )
 }
 
 function Comments({ all }: { readonly all: readonly Comment[] }) {
   return all.length === 0 ? null : (
-    <section className="kt-card fl-part">
-      <h2>{t(words.comments)}</h2>
+    <Card className="fl-part" title={t(words.comments)}>
       <ol className="fl-steps">
         {all.map(one => (
           <li key={`${one.at} ${one.text}`}>
@@ -207,6 +203,6 @@ function Comments({ all }: { readonly all: readonly Comment[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -1,8 +1,7 @@
 /** The own picture: chosen from a file, cut to a square, shown in the top bar. */
-import { Button } from '@blueprintjs/core'
 import { UploadIcon } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
-import { Chooser } from '../../../console/parts/FileInput.tsx'
+import { useState } from 'react'
+import { FileButton } from '../../../console/parts/FileInput.tsx'
 import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
@@ -25,7 +24,6 @@ const wrongAvatar = ({ type, size }: Pick<File, 'type' | 'size'>): Label | undef
 
 export function Avatar() {
   const avatar = useSession(value => value.userInfo?.avatar)
-  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const choose = async (given: File) => {
     const wrong = wrongAvatar(given)
@@ -34,10 +32,9 @@ export function Avatar() {
   }
   return (
     <div className="id-avatar">
-      <Chooser at={chooser} accept={types.join(',')} onFile={choose} />
       <img src={avatar || '/avatar.svg'} alt={t(words.avatar)} width="72" height="72" />
       <div>
-        <Button icon={<UploadIcon />} text={t(words.change)} onClick={() => chooser.current?.click()} />
+        <FileButton accept={types.join(',')} onFile={choose} icon={<UploadIcon />} text={t(words.change)} />
         <p className="kt-muted">{t(words.hint)}</p>
       </div>
       {file && (

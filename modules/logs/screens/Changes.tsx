@@ -1,8 +1,9 @@
 /** What was changed: everything that somebody did in a time, each line leading to its row. */
-import { Button, HTMLSelect, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, HTMLSelect, Menu, MenuItem } from '@blueprintjs/core'
 import { ExportIcon } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Popup } from '../../../console/parts/Popup.tsx'
 import { download, get } from '../../../console/call.ts'
 import { today } from '../../../console/parts/calendar/Calendar.tsx'
 import { ChangeList } from '../../../console/parts/ChangeList.tsx'
@@ -72,10 +73,7 @@ export function Changes() {
       screen="changes"
       title={t(label)}
       actions={
-        <PopoverNext
-          placement="bottom-end"
-          arrow={false}
-          animation="minimal"
+        <Popup
           content={
             <Menu>
               <MenuItem text={t(shared.exportXlsx)} onClick={() => save('xlsx')} />
@@ -84,7 +82,7 @@ export function Changes() {
           }
         >
           <Button variant="minimal" icon={<ExportIcon />} aria-label={t(shared.exports)} title={t(shared.exports)} />
-        </PopoverNext>
+        </Popup>
       }
     >
       <section className="kt-card">

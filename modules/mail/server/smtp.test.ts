@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { outgoing } from '../../../server/outgoing.ts'
-import { type Config, type Letter, Refused } from '../index.ts'
+import type { Config, Letter } from '../index.ts'
+import { Refused } from '../../outbound/index.ts'
 import { smtp } from './smtp.ts'
 
 const letter: Letter = { id: '01J', to: 'head@school.cn', subject: '换师申请 <b>', text: '第一行\n<script>', link: 'https://k.example.com/audit?a=1&b="2' }

@@ -1,7 +1,8 @@
 /** SMTP: carries mails through the server of a config (nodemailer), within a time, and to no address that tenants must not reach. */
 import { isIP } from 'node:net'
 import { type Outgoing, outgoing as guard, outgoingMsMax } from '../../../server/outgoing.ts'
-import { type Config, type Letter, type Mails, Refused } from '../index.ts'
+import type { Config, Letter, Mails } from '../index.ts'
+import { Refused } from '../../outbound/index.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, one => `&#${one.charCodeAt(0)};`)
 /** Plain enough for every reader of mails, dark ones included. */

@@ -4,7 +4,7 @@ import { CrossIcon, MediaIcon } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { run } from '../../../console/call.ts'
-import { Chooser, pictureTypes, UploadState } from '../../../console/parts/FileInput.tsx'
+import { FileButton, pictureTypes, UploadState } from '../../../console/parts/FileInput.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { sized } from '../../../console/parts/Picture.tsx'
@@ -37,7 +37,6 @@ export function PostMoment() {
 function Form({ of, groupId }: { readonly of: Present; readonly groupId: string }) {
   const [, go] = useLocation()
   const id = useRef(newId()).current
-  const chooser = useRef<HTMLInputElement>(null)
   const [content, setContent] = useState('')
   const [photos, setPhotos] = useState<readonly Kept[]>([])
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
@@ -95,13 +94,13 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
               <Button size="small" icon={<CrossIcon />} aria-label={t(words.remove)} onClick={() => setPhotos(photos.filter(other => other.id !== one.id))} />
             </figure>
           ))}
-          <Chooser at={chooser} accept={pictureTypes} onFile={upload.send} />
-          <Button
+          <FileButton
+            accept={pictureTypes}
+            onFile={upload.send}
             className="mo-add"
             icon={<MediaIcon />}
             text={t(photos.length >= photosMax ? words.full : words.addPhotos)}
             disabled={photos.length >= photosMax || upload.share !== undefined}
-            onClick={() => chooser.current?.click()}
           />
         </div>
         <UploadState of={upload} />

@@ -1,5 +1,6 @@
 /** A lesson as a guardian sees it: when and where, and the marks of their children to confirm or to appeal against. */
 import { useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { FieldList } from '../../../console/parts/FieldList.tsx'
@@ -32,8 +33,7 @@ export function ParentLesson() {
             <section className="kt-card">
               <FieldList of={lesson} row={row} names={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId']} />
             </section>
-            <section className="kt-card">
-              <h2>{t(words.attendance)}</h2>
+            <Card title={t(words.attendance)}>
               {row.marks.length === 0 && <Empty title={t(words.notYet)} />}
               <div className="oc-marks">
                 {row.marks.map(one => (
@@ -47,7 +47,7 @@ export function ParentLesson() {
                   </div>
                 ))}
               </div>
-            </section>
+            </Card>
           </>
         )}
       </Shown>

@@ -1,9 +1,8 @@
 /** Fee rates of an agency's teachers as a sheet: typed, pasted or filled down; those that are filled are set at once. */
-import { useMemo, useState } from 'react'
 import { page } from '../../../console/call.ts'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import type { GridColumn, GridRow } from '../../../console/parts/grid/sheet.ts'
-import { SheetDialog } from '../../../console/parts/grid/SheetDialog.tsx'
+import { FilledSheet } from '../../../console/parts/grid/FilledSheet.tsx'
+import type { GridColumn } from '../../../console/parts/grid/sheet.ts'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
@@ -22,27 +21,21 @@ const columns: readonly GridColumn[] = [
 
 export function FeeSheet(props: FormDialogProps) {
   const teachers = useReport(['fees of'], async how => (await page(agencyTeacher, { status: 'approved', current: 1, size: -1 }, how)).records)
-  return <Shown of={teachers}>{found => <Sheet {...props} teachers={found.map(one => ({ id: one.id, name: String(one.name) }))} />}</Shown>
-}
-
-function Sheet({ command, teachers, onDone, onClose }: FormDialogProps & { readonly teachers: readonly { readonly id: string; readonly name: string }[] }) {
-  const first = useMemo<readonly GridRow[]>(() => teachers.map(({ id, name }) => ({ teacherId: id, name })), [teachers])
-  const [rows, setRows] = useState(first)
   return (
-    <SheetDialog
-      command={command}
-      columns={columns}
-      rows={rows}
-      setRows={setRows}
-      isSent={row => !!row.feePerLesson}
-      also={row => ({ teacherId: row.teacherId })}
-      isDirty={rows.some(row => !!row.feePerLesson)}
-      onDone={() => onDone('', undefined)}
-      onClose={onClose}
-    >
-      <p className="kt-muted">
-        {t(['只保存填了课时费的行；开始日期留空即从今天起。', 'Only rows with a fee are saved; without a first day they begin today.'])}
-      </p>
-    </SheetDialog>
+    <Shown of={teachers}>
+      {found => (
+        <FilledSheet
+          {...props}
+          columns={columns}
+          of={found.map(({ id, name }) => ({ teacherId: id, name: String(name) }))}
+          filled="feePerLesson"
+          whose="teacherId"
+        >
+          <p className="kt-muted">
+            {t(['只保存填了课时费的行；开始日期留空即从今天起。', 'Only rows with a fee are saved; without a first day they begin today.'])}
+          </p>
+        </FilledSheet>
+      )}
+    </Shown>
   )
 }

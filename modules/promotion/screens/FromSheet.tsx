@@ -2,8 +2,8 @@
  * drawn; where one line is wrong nothing is. */
 import { Button, Callout, HTMLTable, TextArea } from '@blueprintjs/core'
 import { UploadIcon } from '@blueprintjs/icons'
-import { useMemo, useRef, useState } from 'react'
-import { Chooser, DropPlace } from '../../../console/parts/FileInput.tsx'
+import { useMemo, useState } from 'react'
+import { DropPlace, FileButton } from '../../../console/parts/FileInput.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Plan } from '../plan.ts'
@@ -25,7 +25,6 @@ interface Props {
   readonly isTaken: (seatNo: string) => boolean
 }
 export function FromSheet({ of, draw, isTaken }: Props) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(''),
     [name, setName] = useState(''),
     [said, setSaid] = useState('')
@@ -51,8 +50,12 @@ export function FromSheet({ of, draw, isTaken }: Props) {
         ])}
       </p>
       <DropPlace className="kt-drop pm-drop" onFile={take}>
-        <Chooser at={chooser} accept=".xlsx,.csv,.tsv,.txt" onFile={take} />
-        <Button icon={<UploadIcon />} text={name || t(['选择 Excel 或 CSV 文件', 'Choose an Excel or CSV file'])} onClick={() => chooser.current?.click()} />
+        <FileButton
+          accept=".xlsx,.csv,.tsv,.txt"
+          onFile={take}
+          icon={<UploadIcon />}
+          text={name || t(['选择 Excel 或 CSV 文件', 'Choose an Excel or CSV file'])}
+        />
         <span className="kt-muted">{t(['或把文件拖到这里', 'or drop it here'])}</span>
       </DropPlace>
       <TextArea

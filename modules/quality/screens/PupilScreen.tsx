@@ -1,6 +1,7 @@
 /** One pupil's sheet: read with its radar, its terms and what was seen; scored, and changed, indicator by indicator. */
 import { Button } from '@blueprintjs/core'
 import { useLocation, useParams } from 'wouter'
+import { Heads } from '../../../console/parts/Heads.tsx'
 import { post, run, type Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { useAsk, useRow } from '../../../console/parts/hooks.ts'
@@ -86,21 +87,7 @@ export function Report({ id, comment, version }: { readonly id: string; readonly
 const NodeTable = ({ nodes }: { readonly nodes: readonly SheetNode[] }) => (
   <div className="ql-scroll">
     <table className="ql-tree" aria-label={t(words.score)}>
-      <thead>
-        <tr>
-          <th scope="col">{t(words.name)}</th>
-          <th scope="col" className="kt-number">
-            {t(words.weight)}
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.score)}
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.points)}
-          </th>
-          <th scope="col">{t(words.level)}</th>
-        </tr>
-      </thead>
+      <Heads of={[words.name, ...[words.weight, words.score, words.points].map(figures => ({ figures })), words.level]} />
       <tbody>
         {nodes.map(node => (
           <tr key={node.nodeId} data-deep={node.deep}>

@@ -2,6 +2,7 @@
 import { Button, Callout, Checkbox, HTMLSelect, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { Heads } from '../../../console/parts/Heads.tsx'
 import { post, run, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -145,23 +146,7 @@ function TreeTab({ row, reload }: { readonly row: Wire; readonly reload: () => v
 export const ReadTree = ({ nodes }: { readonly nodes: readonly ShownNode[] }) => (
   <div className="ql-scroll">
     <table className="ql-tree" aria-label={t(words.tree)}>
-      <thead>
-        <tr>
-          <th scope="col">{t(words.name)}</th>
-          <th scope="col" className="kt-number">
-            {t(words.weight)}
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.share)}
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.most)}
-          </th>
-          <th scope="col">{t(words.rater)}</th>
-          <th scope="col">{t(words.freedom)}</th>
-          <th scope="col">{t(words.levels)}</th>
-        </tr>
-      </thead>
+      <Heads of={[words.name, ...[words.weight, words.share, words.most].map(figures => ({ figures })), words.rater, words.freedom, words.levels]} />
       <tbody>
         {nodes.map(node => (
           <tr key={node.id} data-deep={node.deep}>

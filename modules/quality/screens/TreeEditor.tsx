@@ -2,6 +2,7 @@
 import { Button, HTMLSelect, InputGroup, Menu, MenuItem, PopoverNext, Tag, TextArea } from '@blueprintjs/core'
 import { AddIcon, DragHandleVerticalIcon, ExportIcon, ImportIcon, MoreIcon } from '@blueprintjs/icons'
 import { type DragEvent, Fragment, useId, useState } from 'react'
+import { Heads } from '../../../console/parts/Heads.tsx'
 import { download, run, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
@@ -140,24 +141,9 @@ function Rows({ nodes, upper, chosen, choose, change, add, mayAdd }: RowsProps) 
   }
   return (
     <table className="ql-tree" aria-label={t(words.tree)}>
-      <thead>
-        <tr>
-          <th scope="col">{t(words.name)}</th>
-          <th scope="col" className="kt-number">
-            {t(words.weight)} %
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.sum)}
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.share)}
-          </th>
-          <th scope="col" className="kt-number">
-            {t(words.most)}
-          </th>
-          <td />
-        </tr>
-      </thead>
+      <Heads of={[words.name, { figures: words.weight, unit: ' %' }, ...[words.sum, words.share, words.most].map(figures => ({ figures }))]}>
+        <td />
+      </Heads>
       <tbody>
         {inOrder(nodes).map(({ node, deep, number }) => {
           const freedom = freedomOf(upper, node.id),

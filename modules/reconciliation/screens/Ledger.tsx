@@ -1,5 +1,6 @@
 /** The books of a month: the trial balance and the journal, with their export and the close of the month. */
 import { Button, Tag } from '@blueprintjs/core'
+import { Card } from '../../../console/parts/Card.tsx'
 import { download, run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
@@ -100,12 +101,10 @@ export function Ledger() {
         </>
       }
     >
-      <section className="kt-card">
-        <h2>{t(words.trial)}</h2>
+      <Card title={t(words.trial)}>
         <Shown of={trial}>{({ accounts, difference }) => <TrialLines accounts={accounts} isBalanced={Number(difference) === 0} />}</Shown>
-      </section>
-      <section className="kt-card">
-        <h2>{t(words.journal)}</h2>
+      </Card>
+      <Card title={t(words.journal)}>
         <Shown of={journal}>
           {({ lines, total }) => (
             <>
@@ -120,7 +119,7 @@ export function Ledger() {
             </>
           )}
         </Shown>
-      </section>
+      </Card>
     </Page>
   )
 }

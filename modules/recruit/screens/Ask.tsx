@@ -1,6 +1,8 @@
 /** The public page of pilot recruiting: what is on offer, and a form to be called back. What keeps machines out stands in the server. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Labelled } from '../../../console/parts/Labelled.tsx'
+import { Against } from '../../../console/parts/Against.tsx'
 import { post } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
@@ -151,16 +153,9 @@ function Form({ of, productId }: { readonly of: Offers; readonly productId: stri
       </Callout>
     )
   const field = (name: Name, input: ReactNode, label: Label = consult.fields[name as keyof typeof consult.fields].label) => (
-    <FormGroup
-      key={name}
-      label={t(label)}
-      labelFor={`rc-${name}`}
-      labelInfo={name === 'name' || name === 'phone' ? '*' : undefined}
-      intent={wrong[name] ? 'danger' : 'none'}
-      helperText={wrong[name] && <span role="alert">{wrong[name]}</span>}
-    >
+    <Labelled key={name} label={t(label)} id={`rc-${name}`} labelInfo={name === 'name' || name === 'phone' ? '*' : undefined} wrong={wrong[name]}>
       {input}
-    </FormGroup>
+    </Labelled>
   )
   const line = (name: Name, more: object = {}) => (
     <InputGroup id={`rc-${name}`} name={name} value={given[name]} onValueChange={set(name)} aria-invalid={!!wrong[name]} {...more} />
@@ -176,11 +171,7 @@ function Form({ of, productId }: { readonly of: Offers; readonly productId: stri
   )
   return (
     <form className="rc-form" onSubmit={event => void send(event)} noValidate>
-      {failure && (
-        <Callout intent="danger" role="alert">
-          {failure}
-        </Callout>
-      )}
+      <Against error={failure} />
       <div className="rc-fields">
         {field('name', line('name', { autoComplete: 'name' }))}
         {field('phone', line('phone', { autoComplete: 'tel', inputMode: 'tel' }))}

@@ -1,6 +1,7 @@
 /** A class before and after it is paid for: what is taught when, by whom and where, what it costs and why; then the child's own lessons. */
 import { useCallback } from 'react'
 import { Link, useParams } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { get } from '../../../console/call.ts'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
@@ -60,10 +61,9 @@ export function CourseScreen() {
               <div className="co-columns">
                 <div>
                   {!isIn && of.introduction && (
-                    <section className="kt-card">
-                      <h2>{t(['课程介绍', 'About the course'])}</h2>
+                    <Card title={t(['课程介绍', 'About the course'])}>
                       <RichText html={of.introduction} />
-                    </section>
+                    </Card>
                   )}
                   <Lessons of={of} own={isIn ? own : undefined} />
                 </div>
@@ -172,8 +172,7 @@ function InClass({ of, own }: { readonly of: Seen; readonly own: Own }) {
 const tones: Readonly<Record<MarkKind, Tone>> = { present: 'good', make_up: 'good', late: 'waiting', left_early: 'waiting', leave: 'idle', absent: 'bad' }
 function Lessons({ of, own }: { readonly of: Seen; readonly own: Own | undefined }) {
   return (
-    <section className="kt-card">
-      <h2>{t([`课程安排（${of.lessons.length} 次）`, `Lesson by lesson (${of.lessons.length})`])}</h2>
+    <Card title={t([`课程安排（${of.lessons.length} 次）`, `Lesson by lesson (${of.lessons.length})`])}>
       <ol className="co-lessons">
         {of.lessons.map(one => {
           const set = own?.marks.find(each => each.lessonId === one.id)
@@ -203,7 +202,7 @@ function Lessons({ of, own }: { readonly of: Seen; readonly own: Own | undefined
           )
         })}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -227,8 +226,7 @@ function Place({ of: { place } }: { readonly of: Seen }) {
   const { lng, lat } = place
   const link = lng && lat && `https://uri.amap.com/marker?position=${lng},${lat}&name=${encodeURIComponent(place.schoolName)}`
   return (
-    <section className="kt-card">
-      <h2>{t(['上课地点', 'Where'])}</h2>
+    <Card title={t(['上课地点', 'Where'])}>
       <div className="co-place">
         <Crest name={place.schoolName} />
         <div>
@@ -242,14 +240,13 @@ function Place({ of: { place } }: { readonly of: Seen }) {
           {t(['在地图中打开', 'Open in a map'])}
         </a>
       )}
-    </section>
+    </Card>
   )
 }
 
 function Cost({ of }: { readonly of: Seen }) {
   return (
-    <section className="kt-card co-cost">
-      <h2>{t(['费用与退费', 'What it costs'])}</h2>
+    <Card className="co-cost" title={t(['费用与退费', 'What it costs'])}>
       <p>
         {Number(of.price) === 0
           ? t(free)
@@ -271,6 +268,6 @@ function Cost({ of }: { readonly of: Seen }) {
           <li key={words[1]}>{t(words)}</li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 /** The home of a parent: what waits for an answer, the lessons ahead, the classes, and what they are told. */
 import { Button } from '@blueprintjs/core'
 import { Link, useLocation } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { get, type Paged, type Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
@@ -57,8 +58,7 @@ export function ParentHome() {
         ))}
       </nav>
       {count > 0 && (
-        <section className="kt-card">
-          <h2>{t(['等待您处理', 'Waiting for you'])}</h2>
+        <Card title={t(['等待您处理', 'Waiting for you'])}>
           <ul className="ph-todo">
             {waiting.map(one => (
               <Waiting key={one.enrolmentId} of={one} skew={places.value!.skew} reload={places.reload} />
@@ -80,11 +80,10 @@ export function ParentHome() {
               </ul>
             </details>
           )}
-        </section>
+        </Card>
       )}
       <Ahead />
-      <section className="kt-card">
-        <h2>{t(['孩子的班级', "My children's classes"])}</h2>
+      <Card title={t(['孩子的班级', "My children's classes"])}>
         <Shown of={places}>
           {({ enrolments }) =>
             enrolments.some(lives) ? (
@@ -109,7 +108,7 @@ export function ParentHome() {
             )
           }
         </Shown>
-      </section>
+      </Card>
       <div className="kt-columns-2">
         <Notices />
         <UnreadMessages />
@@ -144,8 +143,7 @@ function Ahead() {
     return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(now + aheadDays * day) }, how)
   })
   return (
-    <section className="kt-card">
-      <h2>{t(['接下来的课', 'Lessons ahead'])}</h2>
+    <Card title={t(['接下来的课', 'Lessons ahead'])}>
       <Shown of={lessons} lines={3}>
         {list =>
           list.length === 0 ? (
@@ -169,7 +167,7 @@ function Ahead() {
           )
         }
       </Shown>
-    </section>
+    </Card>
   )
 }
 

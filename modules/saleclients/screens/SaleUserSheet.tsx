@@ -1,13 +1,12 @@
 /** Sellers that are not listed yet, as a sheet: those with an area are listed at once. */
-import { useMemo, useState } from 'react'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import type { GridColumn, GridRow } from '../../../console/parts/grid/sheet.ts'
-import { SheetDialog } from '../../../console/parts/grid/SheetDialog.tsx'
+import { FilledSheet } from '../../../console/parts/grid/FilledSheet.tsx'
+import type { GridColumn } from '../../../console/parts/grid/sheet.ts'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { optional, text } from '../../kit/field.ts'
 import { saleUser } from '../sale-user.ts'
-import { type Unlisted, useUnlisted } from './AccountInput.tsx'
+import { useUnlisted } from './AccountInput.tsx'
 
 const { areaCode, channelId, remark } = saleUser.fields
 const columns: readonly GridColumn[] = [
@@ -18,31 +17,25 @@ const columns: readonly GridColumn[] = [
 ]
 export function SaleUserSheet(props: FormDialogProps) {
   const sellers = useUnlisted()
-  return <Shown of={sellers}>{found => <Sheet {...props} sellers={found} />}</Shown>
-}
-
-function Sheet({ command, sellers, onDone, onClose }: FormDialogProps & { readonly sellers: readonly Unlisted[] }) {
-  const first = useMemo<readonly GridRow[]>(() => sellers.map(({ userId, name, account }) => ({ userId, name: `${name} (${account})` })), [sellers])
-  const [rows, setRows] = useState(first)
   return (
-    <SheetDialog
-      command={command}
-      columns={columns}
-      rows={rows}
-      setRows={setRows}
-      isSent={row => !!row.areaCode}
-      also={row => ({ userId: row.userId })}
-      isDirty={rows.some(row => !!row.areaCode)}
-      onDone={() => onDone('', undefined)}
-      onClose={onClose}
-    >
-      <p className="kt-muted">
-        {t(
-          rows.length === 0
-            ? ['所有销售账号都已登记。', 'Everybody who sells is listed already.']
-            : ['填写区划代码的销售将被登记。', 'Those with an area code are listed.'],
-        )}
-      </p>
-    </SheetDialog>
+    <Shown of={sellers}>
+      {found => (
+        <FilledSheet
+          {...props}
+          columns={columns}
+          of={found.map(({ userId, name, account }) => ({ userId, name: `${name} (${account})` }))}
+          filled="areaCode"
+          whose="userId"
+        >
+          <p className="kt-muted">
+            {t(
+              found.length === 0
+                ? ['所有销售账号都已登记。', 'Everybody who sells is listed already.']
+                : ['填写区划代码的销售将被登记。', 'Those with an area code are listed.'],
+            )}
+          </p>
+        </FilledSheet>
+      )}
+    </Shown>
   )
 }

@@ -1,6 +1,7 @@
 /** The reports of sales: figures by seller or by time, ranked, drawn, each a way to its rows; the funnel; and a sheet of the same. */
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { isNumeric, grouped } from '../../../console/parts/cells.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
@@ -188,8 +189,7 @@ function Cohorts({ query }: { readonly query: Readonly<Record<string, unknown>> 
     <Shown of={fetched} lines={5}>
       {all =>
         all.length > 0 && (
-          <section className="kt-card" aria-labelledby="cohorts">
-            <h2 id="cohorts">{t(words.cohorts)}</h2>
+          <Card id="cohorts" title={t(words.cohorts)}>
             <p className="kt-muted">{t(words.cohortHint)}</p>
             <Lines
               label={t(words.cohorts)}
@@ -201,7 +201,7 @@ function Cohorts({ query }: { readonly query: Readonly<Record<string, unknown>> 
               }))}
               rowKey={row => String(row.month)}
             />
-          </section>
+          </Card>
         )
       }
     </Shown>
@@ -219,8 +219,7 @@ function Funnel({ query }: { readonly query: Readonly<Record<string, unknown>> }
   return (
     <Shown of={fetched} lines={5}>
       {({ levels, lost }) => (
-        <section className="kt-card sl-funnel" aria-labelledby="funnel">
-          <h2 id="funnel">{t(words.funnel)}</h2>
+        <Card className="sl-funnel" id="funnel" title={t(words.funnel)}>
           <Bars
             label={t(words.funnel)}
             bars={levels.map(one => ({
@@ -244,7 +243,7 @@ function Funnel({ query }: { readonly query: Readonly<Record<string, unknown>> }
               />
             </>
           )}
-        </section>
+        </Card>
       )}
     </Shown>
   )

@@ -1,4 +1,5 @@
 /** The one invoice template: written on the left, shown with example values on the right. */
+import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
@@ -34,10 +35,9 @@ export function InvoiceTemplate() {
       <Shown of={template}>
         {shown => (
           <>
-            <section className="kt-card">
-              <h2>{text(shown.title)}</h2>
+            <Card title={text(shown.title)}>
               <RichText html={filled(text(shown.content), example)} />
-            </section>
+            </Card>
             <p className="kt-muted">
               {t(['可用的占位：', 'Placeholders: '])}
               {Object.keys(example)

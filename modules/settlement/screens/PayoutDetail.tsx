@@ -1,6 +1,7 @@
 /** A payout batch: what it pays to whom, the file for the bank, and what the bank has answered. */
 import { FileInput } from '@blueprintjs/core'
 import { useState } from 'react'
+import { Card } from '../../../console/parts/Card.tsx'
 import { download, post, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { grouped, text } from '../../../console/parts/cells.tsx'
@@ -85,8 +86,7 @@ export function PayoutDetail() {
 function TakeAnswer({ row, onDone }: { readonly row: Wire; readonly onDone: () => void }) {
   const [file, setFile] = useState<File>()
   return (
-    <section className="kt-card">
-      <h2>{t(words.answer)}</h2>
+    <Card title={t(words.answer)}>
       <div className="kt-answer">
         <FileInput
           text={file?.name ?? t(words.choose)}
@@ -106,6 +106,6 @@ function TakeAnswer({ row, onDone }: { readonly row: Wire; readonly onDone: () =
         />
       </div>
       <p className="kt-muted">{t(words.hint)}</p>
-    </section>
+    </Card>
   )
 }

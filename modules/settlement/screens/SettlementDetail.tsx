@@ -1,6 +1,7 @@
 /** A settlement: what each teacher and each school comes to, every line, and the proof that it all adds up. */
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -82,12 +83,11 @@ function InBill({ row }: { readonly row: Wire }) {
   const of = found.value?.records[0]
   if (!of || period === '') return null
   return (
-    <section className="kt-card">
-      <h2>{t(bill.label)}</h2>
+    <Card title={t(bill.label)}>
       <Link href={`/finance/bill/${encodeURIComponent(of.id)}`}>
         {text(of.billNo)} · {period}
       </Link>
-    </section>
+    </Card>
   )
 }
 

@@ -1,7 +1,8 @@
 /** The parent of a dictionary's entry, chosen from the tree of all dictionaries. */
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { CaretDownIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { Popup } from '../../../console/parts/Popup.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { InputProps } from '../../../console/parts/inputs.tsx'
@@ -40,13 +41,11 @@ export function ParentInput({ of, isFixed, id, value, field, onChange, onBlur, d
   const isNone = ['', root, parentKey].includes(text(value))
   const title = line.map(node => node.title).join(' / ') || (isNone ? t(shared.choose) : '…')
   return (
-    <PopoverNext
+    <Popup
       fill
       isOpen={isOpen && !isFixed}
       onInteraction={setOpen}
       placement="bottom-start"
-      arrow={false}
-      animation="minimal"
       content={
         <div className="kt-branches">
           <Shown of={tree}>
@@ -78,7 +77,7 @@ export function ParentInput({ of, isFixed, id, value, field, onChange, onBlur, d
         aria-haspopup="tree"
         onBlur={onBlur}
       />
-    </PopoverNext>
+    </Popup>
   )
 }
 

@@ -1,8 +1,7 @@
 /** A picture for the library: chosen, cut to the shape that it is shown in, and made no larger than a screen before it is sent. */
-import { Button } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CropDialog, type Cutting } from '../../../console/parts/CropDialog.tsx'
-import { Chooser, pictureTypes } from '../../../console/parts/FileInput.tsx'
+import { FileButton, pictureTypes } from '../../../console/parts/FileInput.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import { sendFile } from '../../../console/upload.ts'
@@ -17,7 +16,6 @@ const sizeOf = (chosen: { readonly width: number; readonly height: number }) => 
 }
 
 export const CropInput: Input = ({ id, value, isWrong, describedBy, onChange, onBlur, set }) => {
-  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const keep = async (cutting: Cutting, { name }: File) => {
     const { link } = await sendFile(new File([cutting.blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: cutting.blob.type }), { belongs: 'website' })
@@ -28,15 +26,15 @@ export const CropInput: Input = ({ id, value, isWrong, describedBy, onChange, on
   }
   return (
     <div className="kt-file">
-      <Chooser at={chooser} accept={pictureTypes} onFile={async chosen => setFile(chosen)} />
       {value ? <img className="kt-picture" src={String(value)} alt="" /> : null}
-      <Button
+      <FileButton
+        accept={pictureTypes}
+        onFile={async chosen => setFile(chosen)}
         id={id}
         text={t(words.choose)}
         intent={isWrong ? 'danger' : 'none'}
         aria-describedby={describedBy}
         onBlur={onBlur}
-        onClick={() => chooser.current?.click()}
       />
       {file && (
         <CropDialog

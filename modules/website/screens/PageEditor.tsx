@@ -1,7 +1,8 @@
 /** A page as its writer sees it: blocks put together by hand, kept as a draft, looked at and published. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { Against } from '../../../console/parts/Against.tsx'
 import { CallError, detail, run, type Wire } from '../../../console/call.ts'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
@@ -74,11 +75,7 @@ function Editor({ row }: { readonly row: Wire<typeof webPage> }) {
         {may(page.publish.permit) && <Button text={t(words.publish)} onClick={() => void publish()} />}
         {tree && <span className="kt-muted">{t(words.unsaved)}</span>}
       </div>
-      {wrong && (
-        <Callout intent="danger" role="alert">
-          {wrong}
-        </Callout>
-      )}
+      <Against error={wrong} />
       {isShown ? (
         <Preview kind={webPage.name} id={row.id} />
       ) : (

@@ -2,6 +2,7 @@
 import { Button, HTMLTable } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { Heads } from '../../../console/parts/Heads.tsx'
 import { post } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -114,12 +115,7 @@ function Bound({ own, isBusy, onDone }: { readonly own: Own; readonly isBusy: bo
 
 const Left = ({ templates }: Pick<Own, 'templates'>) => (
   <HTMLTable compact>
-    <thead>
-      <tr>
-        <th scope="col">{t(words.message)}</th>
-        <th scope="col">{t(words.left)}</th>
-      </tr>
-    </thead>
+    <Heads of={[words.message, words.left]} />
     <tbody>
       {templates.map(({ templateId, name, left }) => (
         <tr key={templateId}>
