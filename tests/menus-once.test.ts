@@ -1,11 +1,12 @@
 /** Menus: each list once per role, whatever addresses lead to its rows; and a page is called as the menu that leads to it. */
 import { expect, test } from 'vitest'
+import type { MenuNode } from '../console/session.ts'
+import { addressOf, labelAt, leavesOf, nameOf } from '../console/shell/menus.ts'
+import { screenOf } from '../console/tabs.ts'
 import { catalogueOf, isFor } from '../modules/access/catalogue.ts'
-import { manifest as enrolment } from '../modules/enrolment/manifest.ts'
+import { sidebar } from '../modules/access/sidebar.ts'
 import { type Role, roles, screensOf } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
-import { manifest as openclass } from '../modules/openclass/manifest.ts'
-import { manifest as refunds } from '../modules/refunds/manifest.ts'
 
 const catalogue = catalogueOf(modules)
 const shownTo = (role: Role): readonly string[] =>
@@ -40,8 +41,18 @@ test('nobody lost a list: who may see its rows has it somewhere', () => {
   // Finance looks at refunds where it decides them, and at places in the list of those enrolled.
   expect(without).toEqual([])
 })
-test('a list that has a name of its own is called as its menu', () => {
-  const named = [enrolment, openclass, refunds].flatMap(({ screens }) => screensOf(screens)).filter(one => one.menu?.label && one.props.title)
-  expect(named.length).toBeGreaterThan(0)
-  for (const one of named) expect(one.props.title, one.path).toEqual(one.menu!.label)
+/** The menus of a role as its console has them. */
+const sidebarOf = (role: Role, lang: 0 | 1) => sidebar(catalogue.tree, { role, codes: catalogue.byRole[role], nodes: undefined }, lang) as readonly MenuNode[]
+const called = new Map(modules.flatMap(({ screens }) => screensOf(screens)).map(one => [one.path, one.called]))
+
+test('a page is called as whatever leads to it: each address has one name for a role, in both languages', () => {
+  for (const role of Object.keys(roles) as Role[])
+    for (const lang of [0, 1] as const) {
+      const menus = sidebarOf(role, lang)
+      for (const { node } of leavesOf(menus)) expect(labelAt(menus, screenOf(addressOf(node))), `${role} ${node.path}`).toBe(nameOf(node))
+    }
+})
+test('a screen that no menu of the reader leads to is called as its module says', () => {
+  const unnamed = catalogue.nodes.filter(node => node.category === 1 && called.has(node.path) && !called.get(node.path)).map(node => node.path)
+  expect(unnamed).toEqual([])
 })

@@ -22,7 +22,7 @@ export const manifest: Manifest = {
         menu: { label: ['顶部菜单', 'Top menus'], icon: 'th', permit: 'top_menu_view', roles: ['PA', 'PO'] },
       }),
       // The menu to the roles stands with the accounts.
-      screen('/system/role', roles, 'Roles'),
+      screen('/system/role', roles, 'Roles', { called: ['角色', 'Roles'] }),
       screen('/system/role/:id', roles, 'RolePage', { of: role }),
     ]),
     group('/authority', ['权限配置', 'Scopes'], { icon: 'shield' }, [

@@ -48,7 +48,6 @@ const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: '
   }),
   listScreen('/platform_channel/orders', partnerOrder, {
     menu: bringing([...ofChannels], ['渠道订单', 'Channel orders'], 'shopping-cart', 'partner_order_view'),
-    title: ['渠道订单', 'Channel orders'],
     screen: 'channel-orders',
     from: `${orders}/channelOrder/page`,
     isPlain: true,
@@ -59,7 +58,6 @@ const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: '
   screen('/platform_channel/channelOrderManager/:name', brought, 'OrdersOfChannel'),
   listScreen('/platform_channel/users', partnerVisitor, {
     menu: bringing([...ofChannels], ['渠道用户', 'Channel users'], 'people', 'partner_visitor_view'),
-    title: ['渠道用户', 'Channel users'],
     screen: 'channel-users',
     where: { kind: 'channel' },
     columns: ['userId', 'channelId', 'firstAt', 'lastAt', 'until', 'orderCount', 'amount'],
@@ -101,7 +99,6 @@ const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations']
   screen('/platform_org/orgProductPriceAuth/:id/:price1/:price2/:id2', own, 'OrgPrice'),
   listScreen('/platform_org/orgOrderManager', partnerOrder, {
     menu: bringing([...ofOrgs], ['机构订单管理', 'Organisation orders'], 'shopping-cart', 'partner_order_view'),
-    title: ['机构订单管理', 'Organisation orders'],
     screen: 'org-orders',
     from: `${orders}/orgOrder/page`,
     isPlain: true,

@@ -33,7 +33,7 @@ const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceR
 const enrolments = (
   path: string,
   screen: string,
-  more: { readonly menu?: InMenu; readonly title?: Label; readonly from?: string; readonly isPlain?: boolean },
+  more: { readonly menu?: InMenu; readonly called?: Label; readonly from?: string; readonly isPlain?: boolean },
 ) =>
   listScreen(path, enrolment, {
     ...more,
@@ -58,7 +58,7 @@ export const manifest: Manifest = {
     }),
     enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList', isPlain: true }),
     enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', {
-      title: ['报名明细', 'Registration details'],
+      called: ['报名明细', 'Registration details'],
       from: '/api/business-order/registrationDetails/page',
       isPlain: true,
     }),

@@ -60,9 +60,9 @@ export const manifest: Manifest = {
   ],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
-    screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
+    screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen', { called: ['课程报名', 'Enrol'] }),
     screen('/parent/course/:id', () => import('./screens/CourseScreen.tsx'), 'CourseScreen'),
-    screen('/parent/enrolments', () => import('./screens/MyEnrolments.tsx'), 'MyEnrolments'),
+    screen('/parent/enrolments', () => import('./screens/MyEnrolments.tsx'), 'MyEnrolments', { called: ['我的报名', 'My enrolments'] }),
     listScreen('/parent/orders', order, {
       menu: { label: ['我的订单', 'My orders'], icon: 'credit-card', permit: null, roles: ['PR'] },
       screen: 'parent-orders',

@@ -21,7 +21,6 @@ const lines = () => import('./screens/Lines.tsx')
 const settlements = (path: string, name: string, label: Label, icon: string, call?: string) =>
   listScreen(path, settlement, {
     menu: { label, icon },
-    title: label,
     screen: name,
     columns: ['settleNo', 'kind', 'agencyId', 'period', 'teacherCount', 'lessonCount', 'amountCents', 'status', 'executeTime'],
     commands: settlementCommands,
@@ -31,7 +30,6 @@ const billColumns = ['period', 'lessonCount', 'payCents', 'refundCents', 'feeCen
 const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'schoolId', menu: InMenu & { readonly label: Label }) =>
   listScreen(`/finance/${name}`, bill, {
     menu,
-    title: menu.label,
     screen: name,
     columns: ['billNo', owner, ...billColumns],
     commands: billCommands,
@@ -69,7 +67,7 @@ const forSettlements = group('/settlement', ['结算', 'Settlement'], { icon: 'c
   screen('/age/teacherClassResLearningtDetail', lines, 'Lines'),
   listScreen('/basic/salaryInterface', salary, {
     screen: 'salary-interface',
-    title: ['薪酬接口', 'Salary interface'],
+    called: ['薪酬接口', 'Salary interface'],
     from: '/api/business-basic/salaryInterface/page',
     columns: ['period', 'teacherId', 'agencyId', 'amountCents', 'status', 'pushTime', 'response'],
     search: ['period', 'teacherId', 'status'],

@@ -87,7 +87,7 @@ export const manifest: Manifest = {
       }),
       screen('/study/list/:id', cockpit, 'TourScreen', { of: tour }),
       listScreen('/age_client/study/openclass', tour, {
-        title: ['研学开课', 'Launch study tours'],
+        called: ['研学开课', 'Launch study tours'],
         screen: 'study-openclass',
         commands,
         columns,

@@ -70,7 +70,6 @@ export function Changes() {
   return (
     <Page
       screen="changes"
-      title={t(label)}
       actions={
         <PopoverNext
           placement="bottom-end"
