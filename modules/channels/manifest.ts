@@ -30,7 +30,7 @@ const bringing = (roles: InMenu['roles'], label: InMenu['label'], icon: string, 
 const told = ['id', 'productId', 'orgId', 'orderCode', 'orgName', 'productName', 'status'] as const
 const orderColumns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'earnsNothing', 'paidAt', 'payableAt', 'status'] as const
 
-const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: 'share' }, [
+const forChannels = group('/platform_channel', ['渠道', 'Channels'], { area: 'customers', icon: 'share' }, [
   listScreen('/platform_channel/channelManager', channel, {
     menu: { label: ['渠道管理', 'Channel management'], icon: 'feed', roles: [...ofChannels] },
     screen: 'channel-manager',
@@ -78,7 +78,7 @@ const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: '
   }),
 ])
 
-const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations'], { icon: 'office' }, [
+const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations'], { area: 'customers', icon: 'office' }, [
   listScreen('/platform_org/orgManager', org, {
     menu: { label: ['机构管理', 'Organisation management'], icon: 'office', roles: [...ofOrgs] },
     screen: 'org-manager',

@@ -51,10 +51,10 @@ export const manifest: Manifest = {
   commands: [...places, ...rounds, ...groupCommands, ...classCommands],
   // Its page shows money as well and stands with the refunds.
   screens: [
-    link('/parent/enrol', { label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
-    link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
+    link('/parent/enrol', { area: 'teaching', label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
+    link('/parent/enrolments', { area: 'teaching', label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
     enrolments('/school_client/enrolment', 'school-enrolment', {
-      menu: { label: ['学校报名', 'School enrolment'], icon: 'follower', roles: ['SM', 'ST', 'PO'] },
+      menu: { area: 'teaching', label: ['学校报名', 'School enrolment'], icon: 'follower', roles: ['SM', 'ST', 'PO'] },
     }),
     enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList', isPlain: true }),
     enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', {
@@ -68,13 +68,13 @@ export const manifest: Manifest = {
       title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
     }),
     listScreen('/school_client/choiceRound', choiceRound, {
-      menu: { label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', roles: ['SM', 'PO'] },
+      menu: { area: 'teaching', label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', roles: ['SM', 'PO'] },
       commands: rounds,
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
     }),
     screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
     listScreen('/school_client/groupOffer', groupOffer, {
-      menu: { label: ['拼团', 'Group offers'], icon: 'social-media', roles: ['SM', 'PO', 'AM'] },
+      menu: { area: 'teaching', label: ['拼团', 'Group offers'], icon: 'social-media', roles: ['SM', 'PO', 'AM'] },
       columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
       commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
     }),

@@ -4,12 +4,13 @@
  *
  * A module's `manifest.ts` lists them as its menus show them:
  *
- *     group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
+ *     group('/order', ['订单', 'Orders'], { area: 'money', icon: 'shopping-cart' }, [
  *       listScreen('/order/list', order, { menu: { icon: 'list' }, commands: orderCommands }),
  *       detailScreen('/order/detail/:id', order, { commands: orderCommands }),
  *       screen('/order/pay', () => import('./screens/Pay.tsx'), 'Pay'),
  *     ])
  */
+import type { Area } from './area.ts'
 import type { Command } from './command.ts'
 import type { Label } from './field.ts'
 import type { Menu } from './menu.ts'
@@ -35,6 +36,8 @@ export interface InMenu {
   readonly roles?: readonly Role[]
   /** Before (below 0) or behind (above 0) its siblings of other modules. */
   readonly order?: number
+  /** The area of work where it stands when it is in no group. */
+  readonly area?: Area
 }
 /** What lists and details may be told: whoever draws them says which (console/parts/screens.tsx adds to these interfaces). */
 // biome-ignore lint/suspicious/noEmptyInterface: the kit knows nothing of drawing.
@@ -65,6 +68,8 @@ export interface Group {
   readonly icon?: string
   readonly roles?: readonly Role[]
   readonly order?: number
+  /** The area of work where it stands; of a group within a group, that of the outer one. */
+  readonly area?: Area
   readonly children: readonly Entry[]
 }
 export type Entry = Screen | Link | Group
@@ -99,14 +104,12 @@ export const screen = <M extends object, K extends string & keyof M>(
 /** A second way to a screen, or a way to one of another module. */
 export const link = (to: string, menu: Link['menu']): Link => ({ to, menu })
 
-export const group = (path: string, label: Label, { icon, roles, order }: Pick<Group, 'icon' | 'roles' | 'order'>, children: readonly Entry[]): Group => ({
-  path,
-  label,
-  ...(icon ? { icon } : {}),
-  ...(roles ? { roles } : {}),
-  ...(order ? { order } : {}),
-  children,
-})
+export const group = (
+  path: string,
+  label: Label,
+  { icon, roles, order, area }: Pick<Group, 'icon' | 'roles' | 'order' | 'area'>,
+  children: readonly Entry[],
+): Group => ({ path, label, ...(area ? { area } : {}), ...(icon ? { icon } : {}), ...(roles ? { roles } : {}), ...(order ? { order } : {}), children })
 
 /** What one module shows: known to the server and to the console. */
 export interface Manifest {
@@ -128,9 +131,17 @@ export interface Manifest {
 export const screensOf = (entries: readonly Entry[]): readonly Screen[] =>
   entries.flatMap(entry => ('children' in entry ? screensOf(entry.children) : 'to' in entry ? [] : [entry]))
 
-const leaf = (path: string, label: Label, { icon, permit, roles, order }: InMenu, of?: Resource, isList?: boolean): Menu => {
+const leaf = (path: string, label: Label, { icon, permit, roles, order, area }: InMenu, of?: Resource, isList?: boolean): Menu => {
   const right = permit === undefined && of && isList ? `${of.name}_view` : permit
-  return { path, label, ...(icon ? { icon } : {}), ...(right ? { permit: right } : {}), ...(roles ? { roles } : {}), ...(order ? { order } : {}) }
+  return {
+    path,
+    label,
+    ...(icon ? { icon } : {}),
+    ...(right ? { permit: right } : {}),
+    ...(roles ? { roles } : {}),
+    ...(order ? { order } : {}),
+    ...(area ? { area } : {}),
+  }
 }
 /** The menus that lead to what is listed, in its order. */
 export const menusOf = (entries: readonly Entry[]): readonly Menu[] =>
