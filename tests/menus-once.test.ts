@@ -8,6 +8,7 @@ import { byArea } from '../modules/access/areas.ts'
 import { catalogueOf, isFor } from '../modules/access/catalogue.ts'
 import { sidebar } from '../modules/access/sidebar.ts'
 import { type Role, roles, screensOf } from '../modules/kit/index.ts'
+import { homePlace, placesOf } from '../modules/kit/places.ts'
 import { modules } from '../modules/index.ts'
 
 const catalogue = catalogueOf(modules)
@@ -92,4 +93,16 @@ test('a group that several modules add to stands in one area', () => {
   )
   for (const [path, all] of areas) if (all[0]!.children) expect(new Set(all.map(one => one.area)).size, path).toBe(1)
   expect((catalogue.tree.under.get('0') ?? []).filter(node => node.category === 1 && !node.isHidden && !node.area).map(node => node.path)).toEqual([])
+})
+
+test('the four places of a phone are menus of the role, each another one', () => {
+  for (const role of Object.keys(roles) as Role[]) {
+    const offered = new Set([homePlace, ...leavesOf(sidebarOf(role, 0)).map(({ node }) => node.path)]),
+      places = placesOf(role)
+    expect(new Set(places).size, role).toBe(4)
+    expect(
+      places.filter(path => !offered.has(path)),
+      role,
+    ).toEqual([])
+  }
 })

@@ -25,7 +25,7 @@ const list = async (one: Visitor) => one.open('/basic/agencyComplaint', 'violati
 test('a parent chooses a child, whose class comes along, and says that it is about the teacher', { timeout: 120_000 }, async () => {
   const parent = await comes('parent1')
   await parent.page.goto('/wel')
-  await parent.menu('', '投诉')
+  await parent.menu('投诉')
   await parent.screen('violation_complaint')
   await isSound(parent)
   await parent.shot('complaint-none')
@@ -135,7 +135,7 @@ test('who complained is told and reads the answer, on a phone too; the agency re
 
   const agency = await comes('agency')
   await agency.page.goto('/wel')
-  await agency.menu('机构资料', '机构违规')
+  await agency.menu('机构违规')
   await agency.screen('violation')
   await agency.row('上课期间使用电话').waitFor()
   await agency.shot('complaint-agency')
