@@ -338,7 +338,21 @@ describe('the sidebar', () => {
 
 describe('a phone', () => {
   /** Somebody of each role that has an account of its own here. */
-  const accounts = ['admin', 'operator', 'finance1', 'commission', 'school', 'classteacher', 'agency', 'coach1', 'parent1', 'service', 'seller', 'sales', 'recruit']
+  const accounts = [
+    'admin',
+    'operator',
+    'finance1',
+    'commission',
+    'school',
+    'classteacher',
+    'agency',
+    'coach1',
+    'parent1',
+    'service',
+    'seller',
+    'sales',
+    'recruit',
+  ]
   test.each(accounts)('of %s has four places and all the rest behind one more, found by its name', async account => {
     const one = await at.visit(account, { width: 375 }),
       { page } = one,
