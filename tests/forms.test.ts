@@ -1,6 +1,6 @@
 /** Forms: nobody is asked more than the eye takes in at once; what asks for more is cut in named sections. */
 import { expect, test } from 'vitest'
-import type { Command, Field } from '../modules/kit/index.ts'
+import type { Command, Field, Section } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
 
 /** Fields that a form shows in one piece. */
@@ -12,7 +12,7 @@ const long = modules.flatMap(one => one.commands).filter(command => askedBy(comm
 test('a command that asks for more than twelve fields has each of them in one section, none of which is longer', () => {
   expect(long.length).toBeGreaterThan(0)
   for (const command of long) {
-    const sections = command.on.sections ?? []
+    const sections: readonly Section[] = command.on.sections ?? []
     expect(sections.flatMap(one => one.fields).toSorted(), command.permit).toEqual(expect.arrayContaining(askedBy(command).toSorted()))
     for (const { label, fields } of sections) expect(fields.length, `${command.permit} ${label[1]}`).toBeLessThanOrEqual(most)
   }
