@@ -100,7 +100,7 @@ test('the phone of a family has four places, the rest behind one more, and nothi
   await mother.open(lessonDay, 'kcb')
   await seen(mother, '国画甲班').waitFor()
   await seen(mother, '张小明、张小红').waitFor()
-  await mother.press('更多')
+  await mother.page.locator('.kt-phonebar button').click()
   await page.locator('.kt-sidebar .kt-me-head').click()
   await mother.screen('me')
   await page.getByRole('button', { name: '退出系统' }).waitFor()

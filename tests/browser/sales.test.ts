@@ -146,7 +146,7 @@ test('on a phone the workbench says what is due, and a follow-up is noted from i
   expect((await bar.allInnerTexts()).map(one => one.split('\n')[0])).toEqual(['首页', '客户管理', '跟进记录', '我的消息'])
   await bar.filter({ hasText: '跟进记录' }).click()
   await phone.screen('follow_info')
-  await phone.press('更多')
+  await phone.page.locator('.kt-phonebar button').click()
   await phone.menu('商机看板')
   await phone.screen('opportunity-board')
   await main(phone).locator('[data-card]').first().waitFor()

@@ -366,7 +366,7 @@ describe('a phone', () => {
       await page.locator('main h1', { hasText: name }).first().waitFor()
       await page.locator('.kt-phonebar a[aria-current=page]', { hasText: name }).waitFor()
     }
-    await one.press('更多')
+    await one.page.locator('.kt-phonebar button').click()
     const sheet = page.locator('.kt-sidebar')
     const groups = sheet.locator(':scope > ul > li')
     await expect.poll(() => groups.count()).toBeGreaterThan(1)
