@@ -1,4 +1,4 @@
-/** Oneself on a phone: who one is, every other place one may go to, and the few settings. */
+/** Oneself on a phone: who one is, and the few settings. */
 import { HelpIcon, LogOutIcon, StyleIcon, SwapHorizontalIcon, TranslateIcon } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import { Link } from 'wouter'
@@ -8,22 +8,15 @@ import { Page } from '../parts/Page.tsx'
 import { Face } from '../parts/Picture.tsx'
 import { t, useSession } from '../session.ts'
 import { rights } from '../sign.ts'
-import { MenuIcon } from '../shell/icons.tsx'
-import { addressOf, isExternal, isGroup, leavesOf, nameOf, shownTo } from '../shell/menus.ts'
 import { useOpening } from '../shell/opening.ts'
 import { departmentOf, type Opening } from '../shell/TopBar.tsx'
 import { words as top } from '../shell/topWords.ts'
 import { words } from '../shell/words.ts'
-import { screenOf, welcome } from '../tabs.ts'
 
 export function Me() {
   const user = useSession(value => value.userInfo),
-    menus = useSession(value => value.menuAll),
     lang = useSession(value => value.lang)
   const open = useOpening()
-  const leaves = leavesOf(shownTo(menus, user?.role_alias)).filter(
-    ({ node }) => !isGroup(node) && !isExternal(node) && screenOf(node.path) !== welcome && node.path !== '/eip/message',
-  )
   const name = user?.real_name || user?.nick_name || user?.user_name || ''
   const speakOther = () => {
     speak(lang === 'zh' ? 'en' : 'zh')
@@ -40,7 +33,7 @@ export function Me() {
     return () => open(what)
   }
   return (
-    <Page screen="me" title={t(['我的', 'Me'])}>
+    <Page screen="me" title={t(words.me)}>
       <div className="kt-me">
         <Link className="kt-card kt-me-head" href="/info/index">
           <Face name={name} src={user?.avatar} size={52} />
@@ -49,16 +42,6 @@ export function Me() {
             <span className="kt-muted">{departmentOf(user) || user?.role_name}</span>
           </span>
         </Link>
-        <ul className="kt-card">
-          {leaves.map(({ node }) => (
-            <li key={node.id}>
-              <Link href={addressOf(node)}>
-                <MenuIcon name={node.source} />
-                {nameOf(node)}
-              </Link>
-            </li>
-          ))}
-        </ul>
         <ul className="kt-card">
           {settings.map(([label, icon, act]) => (
             <li key={label[1]}>

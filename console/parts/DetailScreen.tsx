@@ -7,6 +7,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { BesideProps } from './Beside.tsx'
 import { offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
+import { useCalled } from './called.ts'
 import { isBlank, text, titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { useRow } from './hooks.ts'
@@ -84,14 +85,22 @@ export function DetailScreen(props: DetailProps) {
   const { act, dialog } = useActs({ forms: props.forms, inputs: props.inputs, onDone: now.reload })
   const row = now.value
   useAsked(props, row, act)
-  const title = row ? (props.title?.(row) ?? titleOf(of, row)) : t(of.label)
+  const title = row ? (props.title?.(row) ?? titleOf(of, row)) : t(of.label),
+    isCalled = useCalled() !== ''
   return (
     <Page
       screen={props.screen ?? `${of.name}-detail`}
       title={title}
       lead={<Face name={title} src={pictureOf(of, row)} isSquare />}
       figures={row && view.asOf === undefined && <LateFigures of={of} row={row} names={props.fields} own={props.figures?.(row) ?? (props.summary && [])} />}
-      beside={row && <StatusTag of={of} status={row.status} />}
+      beside={
+        row && (
+          <>
+            {isCalled && <span className="kt-muted">{title}</span>}
+            <StatusTag of={of} status={row.status} />
+          </>
+        )
+      }
       actions={
         row &&
         view.asOf === undefined && (

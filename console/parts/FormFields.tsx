@@ -1,6 +1,7 @@
 /** The inputs of a form, one under the other, each with its label, mark and refusal. */
 import { useId } from 'react'
 import { Labelled } from './Labelled.tsx'
+import type { Section } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { nameKey, text } from './cells.tsx'
@@ -15,10 +16,33 @@ interface Props {
   readonly inputs?: Readonly<Record<string, Input | null>> | undefined
   /** Which fields, in which order; all when left out. */
   readonly names?: readonly string[]
+  /** How they are cut where there are more than the eye takes in. */
+  readonly sections?: readonly Section[] | undefined
+}
+/** Fields that are seen at a glance. */
+const glance = 12
+
+export function FormFields({ sections = [], names, ...props }: Props) {
+  const shown = (names ?? Object.keys(props.form.fields)).filter(name => props.inputs?.[name] !== null)
+  if (shown.length <= glance || sections.length === 0) return <Fields {...props} names={shown} />
+  return (
+    <>
+      {sections.map(({ label, fields }) => {
+        const own = shown.filter(name => fields.includes(name))
+        return (
+          own.length > 0 && (
+            <fieldset key={label[1]} className="kt-form-part">
+              <legend>{t(label)}</legend>
+              <Fields {...props} names={own} />
+            </fieldset>
+          )
+        )
+      })}
+    </>
+  )
 }
 
-export function FormFields({ form, row, inputs, names = Object.keys(form.fields) }: Props) {
-  const shown = names.filter(name => inputs?.[name] !== null)
+function Fields({ form, row, inputs, names: shown }: Omit<Props, 'sections' | 'names'> & { readonly names: readonly string[] }) {
   return (
     <div className={shown.length > 4 ? 'kt-form kt-two' : 'kt-form'}>
       {shown.map(name => (

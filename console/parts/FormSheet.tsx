@@ -50,7 +50,7 @@ export function FormSheet(props: FormDialogProps) {
           {command.danger && <Danger command={command} row={row} warns={props.warns} />}
           <Statement before={before} />
           {props.children?.(form)}
-          <FormFields form={form} row={row} inputs={props.inputs} />
+          <FormFields form={form} row={row} inputs={props.inputs} sections={command.on.sections} />
           {props.below?.(form)}
         </DialogBody>
         <DialogFooter

@@ -5,21 +5,19 @@ import { t } from '../session.ts'
 import { grouped } from './cells.tsx'
 import { ListView, type ListProps } from './ListView.tsx'
 import { Page } from './Page.tsx'
-import { useMenuName } from './useMenuName.ts'
 import { formatState, parseState, saysState, usualSize, type ListState } from './urlState.ts'
 import { beginning, type StockView } from './views/views.ts'
 
 export interface ListScreenProps extends ListProps {
   /** The `data-screen`; the resource's name when left out. */
   readonly screen?: string
-  /** What its menu calls it, or the resource's name, when left out. */
+  /** What it is called where its module does not say: the resource's name, when left out. */
   readonly title?: string
 }
 
 export function ListScreen({ screen, title, ...list }: ListScreenProps) {
   const name = screen ?? list.of.name
   const [state, setState] = useUrlState(name, list.views ?? [])
-  const menu = useMenuName()
   return (
     <ListView
       {...list}
@@ -29,7 +27,7 @@ export function ListScreen({ screen, title, ...list }: ListScreenProps) {
       frame={(actions, content, total) => (
         <Page
           screen={name}
-          title={(title ?? menu) || t(list.of.label)}
+          title={title ?? t(list.of.label)}
           beside={total !== undefined && <span className="kt-muted kt-figures">{grouped(String(total))}</span>}
           actions={actions}
         >

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { session, useSession } from '../session.ts'
+import { useCalled } from './called.ts'
 import { named, opened, tabAt } from '../tabs.ts'
 
 export const site = ['课堂', 'Ketang'] as const
@@ -9,7 +10,8 @@ export const site = ['课堂', 'Ketang'] as const
 interface Props {
   /** The `data-screen` of the root: stable, so that tools can tell what is shown. */
   readonly screen: string
-  readonly title: string
+  /** What the page of a row is called: a screen that menus lead to is called as they call it. */
+  readonly title?: string
   /** Stands beside the title: a status, a count. */
   readonly beside?: ReactNode
   readonly actions?: ReactNode
@@ -19,7 +21,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function Page({ screen, title, beside, actions, lead, figures, children }: Props) {
+export function Page({ screen, title: own = '', beside, actions, lead, figures, children }: Props) {
+  const title = useCalled() || own
   useTabTitle(title)
   const head = (
     <header className="kt-head">

@@ -41,7 +41,7 @@ function Form({ of, first, onDone }: Pick<Props, 'of'> & { readonly first: Wire;
   const sending = useSending({ form, send: asking => post(`/api/${of.path!.base}/submit`, form.values, asking), said: done.change, onDone })
   return (
     <PageForm form={form} sending={sending} maySend={may(`${of.name}_change`)}>
-      <FormFields form={form} />
+      <FormFields form={form} sections={of.sections} />
     </PageForm>
   )
 }

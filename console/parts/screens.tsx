@@ -8,6 +8,7 @@ import type { DetailProps } from './DetailScreen.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Forms } from './commandButtons.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
+import { CalledContext } from './called.ts'
 import type { ListScreenProps } from './ListScreen.tsx'
 
 /** What a declared screen draws is parts, loaded when shown; what it says, labels. Null hides an input. */
@@ -21,10 +22,7 @@ interface Parts {
   readonly inputs?: Readonly<Record<string, Part | null>>
 }
 declare module '../../modules/kit/screen.ts' {
-  interface ListOptions extends Omit<ListScreenProps, 'of' | 'title' | keyof Parts>, Parts {
-    /** What its menu calls it, or the resource's name, when left out. */
-    readonly title?: Label
-  }
+  interface ListOptions extends Omit<ListScreenProps, 'of' | 'title' | keyof Parts>, Parts {}
   interface DetailOptions extends Omit<DetailProps, 'of' | keyof Parts>, Parts {}
 }
 
@@ -68,16 +66,26 @@ export function actsOf(screens: readonly Screen[], of: Resource) {
   }
 }
 
-function drawn({ shows, of, props }: Screen): ComponentType {
+/** The component of what is declared, inside of what it is called. */
+function drawn(screen: Screen): ComponentType {
+  const Screen = inside(screen),
+    { called } = screen
+  return () => (
+    <CalledContext value={called}>
+      <Screen />
+    </CalledContext>
+  )
+}
+function inside({ shows, of, props }: Screen): ComponentType {
   if (typeof shows === 'object') {
     const Own = componentOf(shows)
     return () => <Own {...props} />
   }
-  const { title, forms, inputs, hint, drawer, rowActions, ...rest } = props as Parts & { readonly title?: unknown }
+  const { forms, inputs, hint, drawer, rowActions, ...rest } = props as Parts
   const given = { ...rest, of: of!, forms: mapped(forms, componentOf), inputs: mapped(inputs, one => one && lateOf(one)) }
   const rows = { ...(drawer ? { drawer: ofRow(drawer) } : {}), ...(rowActions ? { rowActions: ofRow(rowActions) } : {}) }
-  if (shows === 'list') return () => <List {...given} {...rows} {...(title ? { title: t(title as Label) } : {})} {...(hint ? { hint: t(hint) } : {})} />
-  return () => <Detail {...given} {...(title ? { title: title as DetailProps['title'] } : {})} />
+  if (shows === 'list') return () => <List {...given} {...rows} {...(hint ? { hint: t(hint) } : {})} />
+  return () => <Detail {...given} />
 }
 /** The component of a declared screen, the same one each time. */
 export const screenComponent = (screen: Screen): ComponentType => once(screen, drawn)

@@ -18,6 +18,7 @@ export const words = {
   confirm: ['确定', 'OK'],
   current: ['当前状态', 'Current'],
   danger: ['此操作会影响他人或不能撤销，请确认。', "This affects others or can't be undone. Please be sure."],
+  stillNone: ['还没有：', 'None yet:'],
   details: ['详情', 'Details'],
   discard: ['放弃', 'Discard'],
   discardAsk: ['放弃已填写的内容？', 'Discard what you typed?'],

@@ -1,53 +1,29 @@
-/** The frame on the phone of a family, a coach or a seller: a way back at the top, and the few places they come for at the bottom. */
+/** The frame on a phone: a way back at the top, and at the bottom the few places that one comes for every day, and the way to all others. */
 import { Button } from '@blueprintjs/core'
-import { ArrowLeftIcon, CalendarIcon, ChatIcon, EnvelopeIcon, HomeIcon, IdNumberIcon, LearningIcon, ManualIcon, SearchIcon, UserIcon } from '@blueprintjs/icons'
-import type { ComponentType } from 'react'
+import { ArrowLeftIcon, MenuIcon as MoreIcon, SearchIcon } from '@blueprintjs/icons'
 import { Link } from 'wouter'
-import type { Label } from '../../modules/kit/field.ts'
+import { homePlace, messagesPlace, placesOf } from '../../modules/kit/places.ts'
 import { Mark, useName } from '../brand.tsx'
-import { t, useSession } from '../session.ts'
-import type { phonePlaces } from './places.ts'
+import { Face } from '../parts/Picture.tsx'
+import { type MenuNode, t, useSession } from '../session.ts'
+import { MenuIcon } from './icons.tsx'
+import { addressOf, leavesOf, nameOf } from './menus.ts'
+import { isAt } from './MenuLeaf.tsx'
+import { departmentOf } from './TopBar.tsx'
 import { words } from './words.ts'
 import './phone.css'
-
-interface Place {
-  readonly path: string
-  readonly label: Label
-  readonly Icon: ComponentType<{ readonly size?: number }>
-}
-const home: Place = { path: '/wel', label: ['首页', 'Home'], Icon: HomeIcon },
-  letters: Place = { path: '/eip/message', label: ['消息', 'Messages'], Icon: EnvelopeIcon },
-  me: Place = { path: '/me', label: ['我的', 'Me'], Icon: UserIcon }
-const enrol: Place = { path: '/parent/enrol', label: ['报名', 'Enrol'], Icon: LearningIcon }
-const timetable = (path: string): Place => ({ path, label: ['课程表', 'Timetable'], Icon: CalendarIcon })
-
-/** By role: home, timetable or customers, the main job, messages, me. */
-const bars: Readonly<Record<(typeof phonePlaces)[number], readonly Place[]>> = {
-  PR: [home, timetable('/sch_lesson/kcb'), enrol, letters, me],
-  SD: [home, timetable('/sch_lesson/kcb'), letters, me],
-  AT: [home, timetable('/sch_lesson/agencyTeacherkcb'), { path: '/age_client/lesson/lessonmanage', label: ['上课', 'Lessons'], Icon: ManualIcon }, letters, me],
-  SA: [
-    home,
-    { path: '/crm_customer/crm_customerManagement/customer', label: ['客户', 'Customers'], Icon: IdNumberIcon },
-    { path: '/crm_customer/crm_followInfo/followInfo', label: ['跟进', 'Follow-ups'], Icon: ChatIcon },
-    letters,
-    me,
-  ],
-}
-const placesOf = (role: string | undefined): readonly Place[] => bars[role as keyof typeof bars] ?? []
 
 export function PhoneTop({ path, onSearch }: { readonly path: string; readonly onSearch: () => void }) {
   const role = useSession(value => value.userInfo?.role_alias)
   const name = useName()
-  const isPlace = placesOf(role).some(one => one.path === path)
   return (
     <header className="kt-topbar">
-      {isPlace ? (
+      {placesOf(role).includes(path) ? (
         <Mark className="kt-phone-mark" />
       ) : (
         <Button variant="minimal" icon={<ArrowLeftIcon />} aria-label={t(words.back)} onClick={() => (history.length > 1 ? history.back() : undefined)} />
       )}
-      <Link href="/wel" className="kt-brand" aria-label={t(['课堂 首页', 'Ketang, home'])}>
+      <Link href={homePlace} className="kt-brand" aria-label={t(['课堂 首页', 'Ketang, home'])}>
         <b>{name}</b>
       </Link>
       <Button className="kt-phone-search" variant="minimal" icon={<SearchIcon />} aria-label={t(words.search)} onClick={onSearch} />
@@ -55,18 +31,50 @@ export function PhoneTop({ path, onSearch }: { readonly path: string; readonly o
   )
 }
 
-export function PhoneBar({ path }: { readonly path: string }) {
+interface BarProps {
+  readonly path: string
+  /** All that the role is offered: a place that somebody may not go to is not there. */
+  readonly menus: readonly MenuNode[]
+  readonly isOpen: boolean
+  readonly onMore: () => void
+}
+export function PhoneBar({ path, menus, isOpen, onMore }: BarProps) {
   const role = useSession(value => value.userInfo?.role_alias),
     unread = useSession(value => value.unread)
+  const leaves = leavesOf(menus)
+  const places = placesOf(role).flatMap(to => {
+    if (to === homePlace) return [{ to, address: to, name: t(['首页', 'Home']), icon: 'home' }]
+    const node = leaves.find(one => isAt(one.node, to))?.node
+    return node ? [{ to, address: addressOf(node), name: nameOf(node), icon: node.source }] : []
+  })
   return (
-    <nav className="kt-phonebar" aria-label={t(words.menu)}>
-      {placesOf(role).map(({ path: to, label, Icon }) => (
-        <Link key={to} href={to} aria-current={to === path ? 'page' : undefined}>
-          <Icon size={22} />
-          <span>{t(label)}</span>
-          {to === letters.path && unread > 0 && <b className="kt-badge kt-figures">{unread > 99 ? '99+' : unread}</b>}
+    <nav className="kt-phonebar" aria-label={t(words.places)}>
+      {places.map(({ to, address, name, icon }) => (
+        <Link key={to} href={address} aria-current={to === path && !isOpen ? 'page' : undefined}>
+          <MenuIcon name={icon} />
+          <span>{name}</span>
+          {to === messagesPlace && unread > 0 && <b className="kt-badge kt-figures">{unread > 99 ? '99+' : unread}</b>}
         </Link>
       ))}
+      <button type="button" aria-expanded={isOpen} onClick={onMore}>
+        <MoreIcon size={22} />
+        <span>{t(words.more)}</span>
+      </button>
     </nav>
+  )
+}
+
+/** Who one is, at the head of the sheet: leads to oneself and the settings. */
+export function SheetHead({ onChoose }: { readonly onChoose: () => void }) {
+  const user = useSession(value => value.userInfo)
+  const name = user?.real_name || user?.nick_name || user?.user_name || ''
+  return (
+    <Link className="kt-me-head" href="/me" onClick={onChoose}>
+      <Face name={name} src={user?.avatar} size={40} />
+      <span>
+        <b>{name}</b>
+        <span className="kt-muted">{[t(words.me), departmentOf(user) || user?.role_name].filter(Boolean).join(' · ')}</span>
+      </span>
+    </Link>
   )
 }

@@ -17,7 +17,6 @@ import { labelAt, shownTo } from './menus.ts'
 import { Outlet } from './Outlet.tsx'
 import { OpeningContext } from './opening.ts'
 import type { Opened } from './Over.tsx'
-import { worksFromPhone } from './places.ts'
 import { useScrollMemory } from './scroll.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TabsBar } from './TabsBar.tsx'
@@ -30,6 +29,10 @@ const LookingBar = lazy(() => import('./LookingBar.tsx').then(found => ({ defaul
 const phone = () => import('./Phone.tsx')
 const PhoneTop = lazy(() => phone().then(found => ({ default: found.PhoneTop })))
 const PhoneBar = lazy(() => phone().then(found => ({ default: found.PhoneBar })))
+const SheetHead = lazy(() => phone().then(found => ({ default: found.SheetHead })))
+
+/** Families, coaches and sellers are where there is no network, and what they see of others is little enough to stay on their phone. */
+const isAway = (role: string | undefined): boolean => ['PR', 'SD', 'AT', 'SA'].includes(role ?? '')
 
 export function Shell() {
   const [path] = useLocation()
@@ -49,61 +52,66 @@ export function Shell() {
   const setCollapsed = (is: boolean) => setAll({ ...collapsed, [size]: is })
   const [open, setOpen] = useState<Opened>()
   const main = useRef<HTMLElement>(null)
-  const isPhone = width === 0 && worksFromPhone(role)
+  const isPhone = width === 0
   useOnPhone(isPhone)
-  useKeptOffline(worksFromPhone(role))
+  useKeptOffline(isAway(role))
   useSessionUpkeep()
   useCameBy(role, path)
   useOpenedTab(path)
   usePaletteKey(() => setOpen('palette'))
   useScrollMemory(main, at)
   useEffect(fetchAhead, [])
-  const screen = (
-    <main id="main" ref={main} tabIndex={-1}>
-      <ErrorBoundary path={at}>
-        <Meanwhile shows={<Waiting />}>
-          <OpeningContext value={setOpen}>
-            <Outlet path={path} />
-          </OpeningContext>
-        </Meanwhile>
-      </ErrorBoundary>
-    </main>
-  )
-  const over = <Above what={open} menus={all} onOpen={setOpen} onClose={() => setOpen(undefined)} />
-  if (isPhone)
-    return (
-      <div className="kt-shell kt-phone">
-        <a className="kt-skip" href="#main">
-          {t(words.mainContent)}
-        </a>
-        <Meanwhile shows={<header className="kt-topbar" />}>
-          <PhoneTop path={path} onSearch={() => setOpen('palette')} />
-        </Meanwhile>
-        {screen}
-        <Meanwhile shows={null}>
-          <PhoneBar path={path} />
-        </Meanwhile>
-        {over}
-      </div>
-    )
+  const close = () => setCollapsed(true)
+  const isSheet = isPhone && !isCollapsed
+  // One tree for desk and phone: what somebody has typed into the page stays when the window is turned.
   return (
-    <div className={isCollapsed ? 'kt-shell kt-collapsed' : 'kt-shell'}>
+    <div className={['kt-shell', isPhone && 'kt-phone', isCollapsed && 'kt-collapsed'].filter(Boolean).join(' ')}>
       <a className="kt-skip" href="#main">
         {t(words.mainContent)}
       </a>
-      <TopBar isCollapsed={isCollapsed} onCollapse={() => setCollapsed(!isCollapsed)} onOpen={setOpen} />
-      <Sidebar
-        menus={menus === 'loading' ? [] : shownTo(menus, role)}
-        path={path}
-        isNarrow={isCollapsed && !isSmall}
-        onChoose={() => {
-          if (isSmall) setCollapsed(true)
-        }}
-      />
-      {isSmall && !isCollapsed && <button type="button" className="kt-shade" aria-label={t(words.collapse)} onClick={() => setCollapsed(true)} />}
-      <TabsBar at={at} menus={all} onClear={() => setOpen('clear')} />
-      {screen}
-      {over}
+      {isPhone ? (
+        <Meanwhile shows={<header className="kt-topbar" />}>
+          <PhoneTop path={path} onSearch={() => setOpen('palette')} />
+        </Meanwhile>
+      ) : (
+        <TopBar isCollapsed={isCollapsed} onCollapse={() => setCollapsed(!isCollapsed)} onOpen={setOpen} />
+      )}
+      {(!isPhone || isSheet) && (
+        <Sidebar
+          menus={menus === 'loading' ? [] : shownTo(menus, role)}
+          all={all}
+          path={path}
+          isNarrow={isCollapsed && !isSmall}
+          onChoose={() => {
+            if (isSmall) close()
+          }}
+          onClose={isSmall ? close : undefined}
+          head={
+            isSheet && (
+              <Meanwhile shows={null}>
+                <SheetHead onChoose={close} />
+              </Meanwhile>
+            )
+          }
+        />
+      )}
+      {isSmall && !isCollapsed && <button type="button" className="kt-shade" aria-label={t(words.collapse)} onClick={close} />}
+      {!isPhone && <TabsBar at={at} menus={all} onClear={() => setOpen('clear')} />}
+      <main id="main" ref={main} tabIndex={-1}>
+        <ErrorBoundary path={at}>
+          <Meanwhile shows={<Waiting />}>
+            <OpeningContext value={setOpen}>
+              <Outlet path={path} />
+            </OpeningContext>
+          </Meanwhile>
+        </ErrorBoundary>
+      </main>
+      {isPhone && (
+        <Meanwhile shows={null}>
+          <PhoneBar path={path} menus={all} isOpen={isSheet} onMore={() => setCollapsed(!isCollapsed)} />
+        </Meanwhile>
+      )}
+      <Above what={open} menus={all} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </div>
   )
 }

@@ -1,43 +1,95 @@
-/** The menus at the side: groups that open, the screen that is shown, a tip when there are none. */
+/** The menus at the side, or in a sheet from below on a phone: a box that finds an entry, groups that open, the screen that is shown. */
 import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWidthClass } from '../parts/hooks.ts'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { t, useSession, type MenuNode } from '../session.ts'
-import { screenOf } from '../tabs.ts'
 import { MenuIcon } from './icons.tsx'
-import { addressOf, isGroup, leavesOf, nameOf, opensWindow } from './menus.ts'
+import { isAt, MenuLeaf } from './MenuLeaf.tsx'
+import { isGroup, leavesOf, nameOf } from './menus.ts'
 import { TopMenuSelect } from './TopMenus.tsx'
 import { words } from './words.ts'
 
+const MenusFound = lazy(() => import('./MenusFound.tsx').then(found => ({ default: found.MenusFound })))
+
 interface Props {
   readonly menus: readonly MenuNode[]
+  /** Those of all top menus: what is found. */
+  readonly all: readonly MenuNode[]
   readonly path: string
   /** Only icons; the names show as titles. */
   readonly isNarrow: boolean
   readonly onChoose: () => void
+  /** Stands above the box. */
+  readonly head?: ReactNode
+  /** Closes what lies over the page; left out where nothing does. */
+  readonly onClose?: () => void
 }
 
-export function Sidebar({ menus, path, isNarrow, onChoose }: Props) {
+export function Sidebar({ menus, all, path, isNarrow, onChoose, head, onClose }: Props) {
   const isLoading = useSession(value => value.menus) === 'loading'
   const hasRoom = useWidthClass() === 3
+  const [text, setText] = useState('')
+  const nav = useRef<HTMLElement>(null)
+  const choose = () => {
+    setText('')
+    onChoose()
+  }
+  const leave = () => {
+    if (text) setText('')
+    else onClose?.()
+  }
   return (
-    <nav className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'} aria-label={t(words.menu)} aria-busy={isLoading}>
+    <nav
+      ref={nav}
+      className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'}
+      aria-label={t(words.menu)}
+      aria-busy={isLoading}
+      onKeyDown={event => event.key === 'Escape' && leave()}
+    >
+      {head}
+      {!isNarrow && <Find text={text} onType={setText} onEnter={() => nav.current?.querySelector<HTMLAnchorElement>('a.kt-menu')?.click()} />}
       {!hasRoom && !isNarrow && <TopMenuSelect />}
       {isLoading ? (
         <Waiting />
+      ) : text.trim() && !isNarrow ? (
+        <Meanwhile shows={null}>
+          <MenusFound menus={all} text={text} path={path} onChoose={choose} />
+        </Meanwhile>
       ) : menus.length === 0 ? (
         <p className="kt-sidebar-tip">{t(words.menuEmpty)}</p>
       ) : (
         <ul>
           {menus.map(node => (
-            <Item key={node.id} node={node} path={path} isNarrow={isNarrow} onChoose={onChoose} />
+            <Item key={node.id} node={node} path={path} isNarrow={isNarrow} onChoose={choose} />
           ))}
         </ul>
       )}
     </nav>
   )
 }
+
+interface Finding {
+  readonly text: string
+  readonly onType: (text: string) => void
+  /** Opens what was found first. */
+  readonly onEnter: () => void
+}
+const Find = ({ text, onType, onEnter }: Finding) => (
+  <input
+    type="search"
+    className="bp6-input kt-menu-find"
+    aria-label={t(words.findMenu)}
+    placeholder={t(words.findMenu)}
+    autoComplete="off"
+    value={text}
+    onChange={event => onType(event.target.value)}
+    onKeyDown={event => {
+      // A word that is still being put together by an input method takes its keys itself.
+      if (event.key === 'Enter' && text.trim() && !event.nativeEvent.isComposing) onEnter()
+    }}
+  />
+)
 
 const Waiting = () => (
   <div className="kt-sidebar-wait">
@@ -52,7 +104,7 @@ const Waiting = () => (
   </div>
 )
 
-interface ItemProps extends Omit<Props, 'menus'> {
+interface ItemProps extends Pick<Props, 'path' | 'isNarrow' | 'onChoose'> {
   readonly node: MenuNode
 }
 
@@ -61,7 +113,7 @@ function Item(props: ItemProps) {
     <Group {...props} />
   ) : (
     <li>
-      <Leaf {...props} />
+      <MenuLeaf {...props} />
     </li>
   )
 }
@@ -91,32 +143,3 @@ function Group({ node, path, isNarrow, onChoose }: ItemProps) {
     </li>
   )
 }
-
-function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
-  const inside = (
-    <>
-      <MenuIcon name={node.source} />
-      <span className="kt-name">{nameOf(node)}</span>
-    </>
-  )
-  const title = isNarrow ? nameOf(node) : undefined
-  const link = useRef<HTMLAnchorElement>(null)
-  const isHere = isAt(node, path)
-  // Who comes by a link or the search sees where they are.
-  useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
-  if (opensWindow(node))
-    return (
-      <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title} onClick={onChoose}>
-        {inside}
-      </a>
-    )
-  return (
-    <Link ref={link} className="kt-menu" href={addressOf(node)} title={title} aria-current={isHere ? 'page' : undefined} onClick={onChoose}>
-      {inside}
-    </Link>
-  )
-}
-
-const isAt = (node: MenuNode, path: string) => screenOf(addressOf(node)) === path

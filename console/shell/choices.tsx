@@ -1,15 +1,16 @@
 /** What the palette offers: rows, commands, screens and tools, each as a line that does something when it is chosen. */
 import { ArrowRightIcon, DocumentIcon, HistoryIcon, PlayIcon, WrenchIcon } from '@blueprintjs/icons'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Hit } from '../../modules/kit/finding.ts'
 import { ToneTag } from '../parts/StatusTag.tsx'
 import { session, t, type MenuNode } from '../session.ts'
-import { addressOfHit, keepRecent, recentHits, type Subject, useRecords, useSpelled, useSubject } from './finding.ts'
+import { addressOfHit, keepRecent, recentHits, type Subject, useRecords, useSubject } from './finding.ts'
 import { MenuIcon } from './icons.tsx'
-import { addressOf, found, leavesOf, nameOf, opensWindow } from './menus.ts'
+import { addressOf, nameOf, opensWindow } from './menus.ts'
+import { menusFound } from './menuSearch.ts'
 import type { Opened } from './Over.tsx'
 import { words as top } from './topWords.ts'
 import { words } from './words.ts'
@@ -64,9 +65,7 @@ function commandsNamed(text: string): readonly { readonly name: string; readonly
 
 function useScreens({ menus, onOpen, onClose }: PaletteProps, text: string): readonly Choice[] {
   const [, go] = useLocation()
-  const spelled = useSpelled(text),
-    named = found(menus, text),
-    leaves = named.length > 0 ? named : leavesOf(menus).filter(({ node }) => spelled(nameOf(node)))
+  const leaves = useMemo(() => menusFound(menus, text), [menus, text])
   const screens = leaves.map(({ node, trail }) => ({
     id: node.id,
     icon: <MenuIcon name={node.source} />,

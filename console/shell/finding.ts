@@ -1,7 +1,6 @@
 /** What the palette finds on the server, what can be done with it, and what was opened from it lately. */
-import { useMemo } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
-import { comparable, hasHan, type Hit, keysIn } from '../../modules/kit/finding.ts'
+import { comparable, hasHan, type Hit } from '../../modules/kit/finding.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
 import { detailPath, get, type Wire } from '../call.ts'
 import { offeredOn } from '../parts/commandButtons.tsx'
@@ -64,10 +63,3 @@ export function keepRecent(hit: Hit): void {
 
 /** The address of a row's page. */
 export const addressOfHit = async (hit: Hit): Promise<string | undefined> => (await reachOf(hit.of))?.link(hit.id, hit.title)
-
-/** Whether a name is typed as it is spelled, or by its initials. */
-export const useSpelled = (text: string): ((name: string) => boolean) =>
-  useMemo(() => {
-    const wanted = comparable(text)
-    return name => wanted.length > 1 && keysIn(name).some(key => key.slice(1).startsWith(wanted))
-  }, [text])

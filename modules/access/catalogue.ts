@@ -77,6 +77,7 @@ function menuNodes(menus: readonly Menu[]): readonly Node[] {
         sort: i + 1,
         permit: menu.permit,
         roles: menu.roles,
+        area: menu.area,
       })
       if (menu.children) walk(menu.children, id)
     })

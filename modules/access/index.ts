@@ -1,5 +1,6 @@
 /** The public face of access. */
 export { lacking, no as noApiScope } from './api-scope.ts'
+export { byArea } from './areas.ts'
 export { catalogueOf } from './catalogue.ts'
 export { type Extended, extendedBy } from './extensions.ts'
 export { menu, treeWith } from './menus.ts'

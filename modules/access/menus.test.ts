@@ -149,7 +149,7 @@ describe('top menus', () => {
     expect(await data(admin, `${base}/top-tree-keys?topMenuIds=${id}`)).toEqual({ menu: ['/system/param', '/system/dict'], dataScope: [], apiScope: [] })
     expect(await data(operator, `${base}/top-menu`)).toMatchObject([{ id, tenantId: '000000', code: 'sys', name: '系统', source: 'cog', sort: 1, isMain: 0 }])
     expect(await data(school, `${base}/top-menu`)).toEqual([])
-    expect((await routes(operator, `?topMenuId=${id}`)).map(node => node.path).sort()).toEqual(['/system', '/system/dict', '/system/param'])
+    expect((await routes(operator, `?topMenuId=${id}`)).map(node => node.path).sort()).toEqual(['/area:system', '/system/dict', '/system/param'])
     expect((await on.get(admin, `${tops}/list?current=1&size=10`)).body.data).toMatchObject({ total: 1, records: [{ id, code: 'sys', tenantId: '000000' }] })
     expect(await data(admin, `${tops}/detail?id=${id}`)).toMatchObject({ id, name: '系统' })
     expect(await data(admin, `${tops}/select`)).toMatchObject([{ id, value: id, label: '系统' }])

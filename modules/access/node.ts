@@ -1,5 +1,5 @@
 /** Node: one menu or button as the administration, the sidebar and the grant dialogs know it. Pure. */
-import type { Label } from '../kit/index.ts'
+import type { Area, Label } from '../kit/index.ts'
 
 export const menuCategory = 1,
   buttonCategory = 2
@@ -28,6 +28,8 @@ export interface Node {
   readonly permit?: string | undefined
   /** Shown to these roles alone. */
   readonly roles?: readonly string[] | undefined
+  /** The area of work that it stands in, when it is in no group. */
+  readonly area?: Area | undefined
   /** Said by a module: its address, code and kind are fixed, and it is there without a row. */
   readonly isDeclared: boolean
   readonly isRemoved: boolean

@@ -6,7 +6,7 @@ export const manifest: Manifest = {
   commands: [],
   screens: [
     screen('/parent/certificates', () => import('./screens/FamilyCertificates.tsx'), 'FamilyCertificates', {
-      menu: { label: ['成绩与证书', 'Results and certificates'], icon: 'badge', permit: null, roles: ['PR', 'SD'] },
+      menu: { area: 'results', label: ['成绩与证书', 'Results and certificates'], icon: 'badge', permit: null, roles: ['PR', 'SD'] },
     }),
     screen('/certificates/issue', () => import('./screens/Issue.tsx'), 'Issue'),
   ],

@@ -30,7 +30,7 @@ const bringing = (roles: InMenu['roles'], label: InMenu['label'], icon: string, 
 const told = ['id', 'productId', 'orgId', 'orderCode', 'orgName', 'productName', 'status'] as const
 const orderColumns = ['orderCode', 'userId', 'productId', 'amount', 'refunded', 'commission', 'earnsNothing', 'paidAt', 'payableAt', 'status'] as const
 
-const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: 'share' }, [
+const forChannels = group('/platform_channel', ['渠道', 'Channels'], { area: 'customers', icon: 'share' }, [
   listScreen('/platform_channel/channelManager', channel, {
     menu: { label: ['渠道管理', 'Channel management'], icon: 'feed', roles: [...ofChannels] },
     screen: 'channel-manager',
@@ -48,7 +48,6 @@ const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: '
   }),
   listScreen('/platform_channel/orders', partnerOrder, {
     menu: bringing([...ofChannels], ['渠道订单', 'Channel orders'], 'shopping-cart', 'partner_order_view'),
-    title: ['渠道订单', 'Channel orders'],
     screen: 'channel-orders',
     from: `${orders}/channelOrder/page`,
     isPlain: true,
@@ -59,7 +58,6 @@ const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: '
   screen('/platform_channel/channelOrderManager/:name', brought, 'OrdersOfChannel'),
   listScreen('/platform_channel/users', partnerVisitor, {
     menu: bringing([...ofChannels], ['渠道用户', 'Channel users'], 'people', 'partner_visitor_view'),
-    title: ['渠道用户', 'Channel users'],
     screen: 'channel-users',
     where: { kind: 'channel' },
     columns: ['userId', 'channelId', 'firstAt', 'lastAt', 'until', 'orderCount', 'amount'],
@@ -80,7 +78,7 @@ const forChannels = group('/platform_channel', ['渠道', 'Channels'], { icon: '
   }),
 ])
 
-const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations'], { icon: 'office' }, [
+const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations'], { area: 'customers', icon: 'office' }, [
   listScreen('/platform_org/orgManager', org, {
     menu: { label: ['机构管理', 'Organisation management'], icon: 'office', roles: [...ofOrgs] },
     screen: 'org-manager',
@@ -101,7 +99,6 @@ const forOrgs = group('/platform_org', ['合作机构', 'Partner organisations']
   screen('/platform_org/orgProductPriceAuth/:id/:price1/:price2/:id2', own, 'OrgPrice'),
   listScreen('/platform_org/orgOrderManager', partnerOrder, {
     menu: bringing([...ofOrgs], ['机构订单管理', 'Organisation orders'], 'shopping-cart', 'partner_order_view'),
-    title: ['机构订单管理', 'Organisation orders'],
     screen: 'org-orders',
     from: `${orders}/orgOrder/page`,
     isPlain: true,

@@ -12,11 +12,11 @@ export const manifest: Manifest = {
   resources: [commission, commissionLine],
   commands: [generate, ...commissionCommands],
   screens: [
-    group('/settlement', ['结算', 'Settlement'], { icon: 'calculator' }, [
+    group('/settlement', ['结算', 'Settlement'], { area: 'money', icon: 'calculator' }, [
       screen(path, () => import('./screens/Commissions.tsx'), 'Commissions', { of: commission, menu: { ...menu, roles: ['PA', 'PO', 'FI'] } }),
       screen('/commission/detail/:id', () => import('./screens/CommissionDetail.tsx'), 'CommissionDetail', { of: commission }),
     ]),
-    group('/platform_channel', ['渠道', 'Channels'], { icon: 'share' }, [link(path, { ...menu, roles: ['CM'] })]),
-    group('/platform_org', ['合作机构', 'Partner organisations'], { icon: 'office' }, [link(path, { ...menu, roles: ['OM'] })]),
+    group('/platform_channel', ['渠道', 'Channels'], { area: 'customers', icon: 'share' }, [link(path, { ...menu, roles: ['CM'] })]),
+    group('/platform_org', ['合作机构', 'Partner organisations'], { area: 'customers', icon: 'office' }, [link(path, { ...menu, roles: ['OM'] })]),
   ],
 }

@@ -13,7 +13,7 @@ export const manifest: Manifest = {
   resources: [helpDoc, certificateTemplate, feedback, slider, sitePage],
   commands: [...helpCommands, ...certificateCommands, ...feedbackCommands, ...sliderCommands, ...pageCommands],
   screens: [
-    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+    group('/eip', ['消息中心', 'Messages'], { area: 'office', icon: 'envelope' }, [
       link('/sms/send', { label: ['短信发送', 'Send SMS'], icon: 'mobile-phone', permit: 'sms_send_view' }),
       link('/eip/smsSendContent', { label: ['短信通知', 'SMS notices'], icon: 'chat', permit: 'sms_notice_view' }),
       link('/eip/smsTemplate', { label: ['短信模板', 'SMS templates'], icon: 'document', permit: 'sms_template_view' }),
@@ -43,7 +43,7 @@ export const manifest: Manifest = {
         hint: ['启用的图片按顺序显示在对应公开页的顶部。', 'Pictures in use show at the top of their public page.'],
       }),
     ]),
-    group('/website', ['网站', 'Website'], { icon: 'globe-network' }, [
+    group('/website', ['网站', 'Website'], { area: 'system', icon: 'globe-network' }, [
       listScreen('/website/page', sitePage, {
         menu: { label: ['网站页面', 'Website pages'], icon: 'document' },
         columns: ['key', 'lang', 'title', 'edition', 'publishedAt', 'status'],

@@ -44,6 +44,14 @@ export const seaRule = resource('sea_rule', {
     minorDealDays: int('一般客户未成交天数（空为同上）', 'Without a deal for minor customers, empty as above', { check: days }),
     warnDays: int('提前多少天提醒', 'Days of warning before', { required: true, initial: 3, check: rules.between(0, 365) }),
   },
+  sections: [
+    {
+      label: ['持有与领取', 'Holding and receiving'],
+      fields: ['holdMax', 'countsDeals', 'lockMax', 'receiveDayMax', 'viewDayMax', 'freshHours', 'formerOwnerDays'],
+    },
+    { label: ['回收', 'Going back'], fields: ['followDays', 'dealDays', 'contractDays', 'warnDays'] },
+    { label: ['按客户级别', 'By level of the customer'], fields: ['keyFollowDays', 'keyDealDays', 'minorFollowDays', 'minorDealDays'] },
+  ],
   lifecycle: ruleStates,
 })
 export type SeaRule = Row<typeof seaRule>

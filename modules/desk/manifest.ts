@@ -15,7 +15,7 @@ export const manifest: Manifest = {
   resources: [announcement, leaveProcess, substituteTask, savedView],
   commands: [...commands, ...Object.values(leaveCommands), assign, ...viewCommands],
   screens: [
-    group('/desk', ['工作台', 'Desk'], { icon: 'desktop' }, [
+    group('/desk', ['工作台', 'Desk'], { area: 'office', icon: 'desktop' }, [
       listScreen('/desk/notice', announcement, {
         menu: { label: ['通知公告', 'Announcements'], icon: 'notifications' },
         commands,
@@ -35,7 +35,7 @@ export const manifest: Manifest = {
       }),
     ]),
     screen('/service/caller', () => import('./screens/Caller.tsx'), 'Caller', {
-      menu: { label: ['来电查询', 'Who calls'], icon: 'phone', permit: 'guardian_view', roles: ['CS', 'PO'] },
+      menu: { area: 'customers', label: ['来电查询', 'Who calls'], icon: 'phone', permit: 'guardian_view', roles: ['CS', 'PO'] },
     }),
     screen('/work/process/leave/form/:processDefinitionId', () => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
     screen('/work/process/leave/detail/:processInstanceId/:businessId', leave, 'LeaveDetail'),

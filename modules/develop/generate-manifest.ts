@@ -23,7 +23,7 @@ export const manifest: Manifest = {
   resources: [${plans.map(plan => plan.constant).join(', ')}],
   commands: [${plans.map(plan => `...${commandsOf(plan)}`).join(', ')}],
   screens: [
-    group(${quote(groupOf(web))}, ${label(row.codeName, row.codeNameEn)}, { icon: 'cube' }, [
+    group(${quote(groupOf(web))}, ${label(row.codeName, row.codeNameEn)}, { area: 'system', icon: 'cube' }, [
 ${plans.map(screensOf).join('')}    ]),
   ],
 }

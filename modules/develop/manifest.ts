@@ -8,7 +8,7 @@ export const manifest: Manifest = {
   resources: [code, codeModel, codeSetting],
   commands: [...commands, ...modelCommands, ...settingCommands],
   screens: [
-    group('/develop', ['研发工具', 'Development'], { icon: 'cube', roles: ['PA'] }, [
+    group('/develop', ['研发工具', 'Development'], { area: 'system', icon: 'cube', roles: ['PA'] }, [
       screen('/develop/code', () => import('./screens/Codes.tsx'), 'Codes', {
         menu: { label: ['代码生成', 'Code generation'], icon: 'layers', permit: 'code_view' },
       }),

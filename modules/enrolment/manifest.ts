@@ -33,7 +33,7 @@ const rounds = [openRound, ...drawCommands.filter(one => one.on.name === choiceR
 const enrolments = (
   path: string,
   screen: string,
-  more: { readonly menu?: InMenu; readonly title?: Label; readonly from?: string; readonly isPlain?: boolean },
+  more: { readonly menu?: InMenu; readonly called?: Label; readonly from?: string; readonly isPlain?: boolean },
 ) =>
   listScreen(path, enrolment, {
     ...more,
@@ -51,14 +51,14 @@ export const manifest: Manifest = {
   commands: [...places, ...rounds, ...groupCommands, ...classCommands],
   // Its page shows money as well and stands with the refunds.
   screens: [
-    link('/parent/enrol', { label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
-    link('/parent/enrolments', { label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
+    link('/parent/enrol', { area: 'teaching', label: ['课程报名', 'Enrol'], icon: 'learning', roles: ['PR'] }),
+    link('/parent/enrolments', { area: 'teaching', label: ['我的报名', 'My enrolments'], icon: 'properties', roles: ['PR'] }),
     enrolments('/school_client/enrolment', 'school-enrolment', {
-      menu: { label: ['学校报名', 'School enrolment'], icon: 'follower', roles: ['SM', 'ST', 'PO'] },
+      menu: { area: 'teaching', label: ['学校报名', 'School enrolment'], icon: 'follower', roles: ['SM', 'ST', 'PO'] },
     }),
     enrolments('/order/enrollList', 'enroll-list', { from: '/api/business-order/order/queryEnrollList', isPlain: true }),
     enrolments('/platform_orderManageMent/registrationDetails', 'registration-details', {
-      title: ['报名明细', 'Registration details'],
+      called: ['报名明细', 'Registration details'],
       from: '/api/business-order/registrationDetails/page',
       isPlain: true,
     }),
@@ -68,13 +68,13 @@ export const manifest: Manifest = {
       title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
     }),
     listScreen('/school_client/choiceRound', choiceRound, {
-      menu: { label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', roles: ['SM', 'PO'] },
+      menu: { area: 'teaching', label: ['志愿轮次', 'Choice rounds'], icon: 'resolve', roles: ['SM', 'PO'] },
       commands: rounds,
       inputs: { openClassIds: part(() => import('./screens/RoundClasses.tsx'), 'RoundClasses') },
     }),
     screen('/school_client/choiceRound/:id', () => import('./screens/RoundDetail.tsx'), 'RoundDetail', { of: choiceRound }),
     listScreen('/school_client/groupOffer', groupOffer, {
-      menu: { label: ['拼团', 'Group offers'], icon: 'social-media', roles: ['SM', 'PO', 'AM'] },
+      menu: { area: 'teaching', label: ['拼团', 'Group offers'], icon: 'social-media', roles: ['SM', 'PO', 'AM'] },
       columns: ['name', 'openClassId', 'size', 'joined', 'priceCents', 'until', 'status'],
       commands: groupCommands.filter(one => !['join', 'leave'].includes(one.name)),
     }),

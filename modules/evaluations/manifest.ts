@@ -13,7 +13,7 @@ export const manifest: Manifest = {
   resources: [request, round, evaluation],
   commands: [...evaluationCommands, ...familyCommands],
   screens: [
-    group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [
+    group('/completion', ['结课', 'Completion'], { area: 'results', icon: 'flag' }, [
       listScreen(evaluations, evaluation, {
         menu: { label: ['教师评价', 'Teacher evaluations'], icon: 'star' },
         columns: ['openClassId', 'teacherId', 'score', 'content', 'tags', 'schoolId', 'createTime', 'status'],
@@ -73,7 +73,7 @@ export const manifest: Manifest = {
       }),
     ]),
     screen(family, () => import('./screens/Family.tsx'), 'Family', {
-      menu: { label: ['课程评价', 'Rate a class'], icon: 'endorsed', permit: 'evaluation_request_view', roles: ['PR', 'SD'] },
+      menu: { area: 'results', label: ['课程评价', 'Rate a class'], icon: 'endorsed', permit: 'evaluation_request_view', roles: ['PR', 'SD'] },
     }),
   ],
 }

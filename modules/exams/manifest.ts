@@ -16,7 +16,7 @@ export const manifest: Manifest = {
   commands: [...bankCommands, ...chapterCommands, copyChapter, ...questionCommands, ...examCommands, ...attemptCommands, ...scriptCommands],
   links: { question_bank: id => `/product/qsnQuestion?bank=${id}`, question: id => `/product/qsnQuestion?id=${id}` },
   screens: [
-    group('/product/exams', ['题库与考试', 'Question banks and exams'], { icon: 'lightbulb' }, [
+    group('/product/exams', ['题库与考试', 'Question banks and exams'], { area: 'results', icon: 'lightbulb' }, [
       listScreen('/product/qsnBank', bank, {
         menu: { label: ['题库管理', 'Question banks'], icon: 'book' },
         commands: bankCommands.filter(one => one.name !== 'move'),
@@ -51,10 +51,10 @@ export const manifest: Manifest = {
       }),
     ]),
     screen('/exam/marking', () => import('./screens/Marking.tsx'), 'Marking', {
-      menu: { label: ['阅卷', 'Marking'], icon: 'annotation', permit: 'exam_script_mark', roles: ['ST', 'AT'] },
+      menu: { area: 'results', label: ['阅卷', 'Marking'], icon: 'annotation', permit: 'exam_script_mark', roles: ['ST', 'AT'] },
     }),
     screen('/exam/mine', () => import('./screens/MyExams.tsx'), 'MyExams', {
-      menu: { label: ['考试', 'Exams'], icon: 'form', permit: null, roles: ['PR', 'SD'] },
+      menu: { area: 'results', label: ['考试', 'Exams'], icon: 'form', permit: null, roles: ['PR', 'SD'] },
     }),
     screen('/exam/take', () => import('./screens/TakeExam.tsx'), 'TakeExam', {}),
     screen('/exam/result', () => import('./screens/ResultScreen.tsx'), 'ResultScreen', { of: attempt }),

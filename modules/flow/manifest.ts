@@ -15,7 +15,7 @@ export const manifest: Manifest = {
   resources: [flowInstance, flowTask],
   commands: [],
   screens: [
-    group('/flow', ['流程', 'Workflow'], { icon: 'diagram-tree', roles: ['PA'] }, [
+    group('/flow', ['流程', 'Workflow'], { area: 'system', icon: 'diagram-tree', roles: ['PA'] }, [
       screen('/flow/model', manage, 'Models', { menu: { label: titles.model, icon: 'cube', permit: 'flow_model_view' } }),
       screen('/flow/model/:id', () => import('./screens/design/Design.tsx'), 'Design'),
       screen('/flow/deploy', manage, 'Deploy', { menu: { label: titles.deploy, icon: 'cloud-upload', permit: 'flow_definition_deploy' } }),
@@ -23,7 +23,7 @@ export const manifest: Manifest = {
       screen('/flow/figures/:id', () => import('./screens/Figures.tsx'), 'Figures'),
       screen('/flow/follow', manage, 'Follow', { menu: { label: titles.follow, icon: 'route', permit: 'flow_instance_view' } }),
     ]),
-    group('/work', ['事务', 'Processes'], { icon: 'timeline-events', roles: staff }, [
+    group('/work', ['事务', 'Processes'], { area: 'office', icon: 'timeline-events', roles: staff }, [
       screen('/work/start', work, 'Start', { menu: { label: titles.start, icon: 'play', permit: 'flow_instance_begin' } }),
       screen('/work/claim', work, 'Claim', { menu: { label: titles.claim, icon: 'inbox', permit: 'flow_task_claim' } }),
       screen('/work/todo', work, 'Todo', { menu: { label: titles.todo, icon: 'form', permit: 'flow_task_complete' } }),

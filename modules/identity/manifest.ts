@@ -33,7 +33,7 @@ export const manifest: Manifest = {
     ...providerCommands,
   ],
   screens: [
-    group('/system', ['权限管理', 'Access'], { icon: 'key' }, [
+    group('/system', ['权限管理', 'Access'], { area: 'system', icon: 'key' }, [
       screen('/system/user', () => import('./screens/Accounts.tsx'), 'Accounts', {
         menu: { label: ['账号', 'Accounts'], icon: 'people', permit: 'user_view' },
       }),
@@ -76,12 +76,12 @@ export const manifest: Manifest = {
       screen('/system/session', sessions, 'Sessions', { menu: { label: ['登录会话', 'Login sessions'], icon: 'log-in', permit: 'login_session_view' } }),
       screen('/system/session/:id', sessions, 'Session', { of: loginSession }),
     ]),
-    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+    group('/eip', ['消息中心', 'Messages'], { area: 'office', icon: 'envelope' }, [
       screen('/eip/eipUser', registers, 'Registered', {
         menu: { label: ['注册用户', 'Registered users'], icon: 'new-person', permit: 'user_view', roles: ['PA', 'PO'] },
       }),
     ]),
-    group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
+    group('/age_client/basics', ['机构资料', 'Agency'], { area: 'people', icon: 'office', roles: ['AM', 'AT'] }, [
       screen('/age_client/basics/subAccount', () => import('./screens/SubAccounts.tsx'), 'SubAccounts', {
         menu: { label: ['机构子账号', 'Sub-accounts'], icon: 'people', permit: 'user_create', roles: ['AM'] },
       }),

@@ -1,4 +1,5 @@
 /** Menus: what the sidebar offers to whom. Data, read by the server (which filters by right) and the console (which draws). */
+import type { Area } from './area.ts'
 import type { Label } from './field.ts'
 import type { Role } from './roles.ts'
 
@@ -14,5 +15,7 @@ export interface Menu {
   readonly roles?: readonly Role[]
   /** Where it stands among its siblings, whichever modules those are of: lower comes first, those alike as they are declared. */
   readonly order?: number
+  /** The area of work where it stands when it is in no group. */
+  readonly area?: Area
   readonly children?: readonly Menu[]
 }

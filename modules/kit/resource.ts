@@ -54,6 +54,12 @@ export interface Naming<K extends string = string> {
   readonly field: K
 }
 
+/** Fields that forms show together, under a heading. */
+export interface Section<K extends string = string> {
+  readonly label: Label
+  readonly fields: readonly K[]
+}
+
 /** The wire names of a resource's calls, where they are not the usual ones. */
 export interface Path {
   readonly base: string
@@ -95,6 +101,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly find?: Finding
   /** What hangs on its rows. */
   readonly relations: Relations
+  /** How long forms are cut: each field of theirs in one section. Short ones are not. */
+  readonly sections?: readonly Section[]
   /** Where it hangs on rows of other resources itself: in place of a scope of its own. */
   readonly follows?: Follows
   /** What is printed of its rows, by name: each is a call, for whoever sees the row, and a button on its page. */
@@ -141,6 +149,7 @@ export const resource = <
     readonly timeZone?: NoInfer<keyof F & string>
     readonly naming?: Naming<NoInfer<keyof F & string>>
     readonly find?: Finding<NoInfer<keyof F & string>>
+    readonly sections?: readonly Section<NoInfer<keyof F & string>>[]
     readonly printable?: Readonly<Record<string, Printable & { readonly in?: readonly NoInfer<keyof L & string>[] }>>
     readonly isWatched?: boolean
     readonly isLetter?: boolean
@@ -166,6 +175,7 @@ export const resource = <
   ...(options.find ? { find: options.find } : {}),
   ...(options.drafts ? { drafts: options.drafts } : {}),
   ...(options.printable ? { printable: options.printable } : {}),
+  ...(options.sections ? { sections: options.sections } : {}),
   ...(options.isWatched ? { isWatched: true } : {}),
   ...(options.isLetter ? { isLetter: true } : {}),
 })

@@ -4,12 +4,13 @@
  *
  * A module's `manifest.ts` lists them as its menus show them:
  *
- *     group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
+ *     group('/order', ['订单', 'Orders'], { area: 'money', icon: 'shopping-cart' }, [
  *       listScreen('/order/list', order, { menu: { icon: 'list' }, commands: orderCommands }),
  *       detailScreen('/order/detail/:id', order, { commands: orderCommands }),
  *       screen('/order/pay', () => import('./screens/Pay.tsx'), 'Pay'),
  *     ])
  */
+import type { Area } from './area.ts'
 import type { Command } from './command.ts'
 import type { Label } from './field.ts'
 import type { Menu } from './menu.ts'
@@ -26,7 +27,7 @@ export const part = <M extends object, K extends string & keyof M>(load: () => P
 
 /** How a menu leads to a screen. Without it only links do. */
 export interface InMenu {
-  /** The name of the resource that is shown, when left out. */
+  /** What the screen is called; when left out, as its resource is. */
   readonly label?: Label
   /** The name of a Blueprint icon. */
   readonly icon?: string
@@ -35,6 +36,8 @@ export interface InMenu {
   readonly roles?: readonly Role[]
   /** Before (below 0) or behind (above 0) its siblings of other modules. */
   readonly order?: number
+  /** The area of work where it stands when it is in no group. */
+  readonly area?: Area
 }
 /** What lists and details may be told: whoever draws them says which (console/parts/screens.tsx adds to these interfaces). */
 // biome-ignore lint/suspicious/noEmptyInterface: the kit knows nothing of drawing.
@@ -45,6 +48,8 @@ export interface DetailOptions {}
 export interface Screen {
   readonly path: string
   readonly menu?: InMenu
+  /** What it is called, by its menu as well as by the head of its page; left out of pages that are called by the row which they show. */
+  readonly called?: Label
   /** Whose rows it shows. Addresses of such rows lead to a screen whose path ends with `/:id`. */
   readonly of?: Resource
   readonly shows: 'list' | 'detail' | Part
@@ -63,24 +68,29 @@ export interface Group {
   readonly icon?: string
   readonly roles?: readonly Role[]
   readonly order?: number
+  /** The area of work where it stands; of a group within a group, that of the outer one. */
+  readonly area?: Area
   readonly children: readonly Entry[]
 }
 export type Entry = Screen | Link | Group
 
-type Placed = { readonly menu?: InMenu }
-const shown = (path: string, shows: Screen['shows'], of: Resource | undefined, menu: InMenu | undefined, props: object): Screen => ({
-  path,
-  shows,
-  props: props as Screen['props'],
-  ...(of ? { of } : {}),
-  ...(menu ? { menu } : {}),
-})
+interface Placed {
+  readonly menu?: InMenu
+  /** What a screen is called that is in no menu of its own. */
+  readonly called?: Label
+}
+function shown(path: string, shows: Screen['shows'], of: Resource | undefined, { menu, called }: Placed, props: object): Screen {
+  const name = called ?? menu?.label ?? (menu || shows === 'list' ? of?.label : undefined)
+  return { path, shows, props: props as Screen['props'], ...(of ? { of } : {}), ...(menu ? { menu } : {}), ...(name ? { called: name } : {}) }
+}
 
 /** The list of a resource. */
-export const listScreen = (path: string, of: Resource, { menu, ...options }: ListOptions & Placed = {}): Screen => shown(path, 'list', of, menu, options)
+export const listScreen = (path: string, of: Resource, { menu, called, ...options }: ListOptions & Placed = {}): Screen =>
+  shown(path, 'list', of, { menu, called }, options)
 
 /** One row with its lifecycle, history and buttons; the path ends with `/:id`. */
-export const detailScreen = (path: string, of: Resource, { menu, ...options }: DetailOptions & Placed = {}): Screen => shown(path, 'detail', of, menu, options)
+export const detailScreen = (path: string, of: Resource, { menu, called, ...options }: DetailOptions & Placed = {}): Screen =>
+  shown(path, 'detail', of, { menu, called }, options)
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? Partial<P> : object
 /** A screen of the module's own. */
@@ -88,20 +98,18 @@ export const screen = <M extends object, K extends string & keyof M>(
   path: string,
   load: () => Promise<M>,
   name: K,
-  { menu, of, props }: Placed & { readonly of?: Resource; readonly props?: PropsOf<M[K]> } = {},
-): Screen => shown(path, part(load, name), of, menu, props ?? {})
+  { menu, called, of, props }: Placed & { readonly of?: Resource; readonly props?: PropsOf<M[K]> } = {},
+): Screen => shown(path, part(load, name), of, { menu, called }, props ?? {})
 
 /** A second way to a screen, or a way to one of another module. */
 export const link = (to: string, menu: Link['menu']): Link => ({ to, menu })
 
-export const group = (path: string, label: Label, { icon, roles, order }: Pick<Group, 'icon' | 'roles' | 'order'>, children: readonly Entry[]): Group => ({
-  path,
-  label,
-  ...(icon ? { icon } : {}),
-  ...(roles ? { roles } : {}),
-  ...(order ? { order } : {}),
-  children,
-})
+export const group = (
+  path: string,
+  label: Label,
+  { icon, roles, order, area }: Pick<Group, 'icon' | 'roles' | 'order' | 'area'>,
+  children: readonly Entry[],
+): Group => ({ path, label, ...(area ? { area } : {}), ...(icon ? { icon } : {}), ...(roles ? { roles } : {}), ...(order ? { order } : {}), children })
 
 /** What one module shows: known to the server and to the console. */
 export interface Manifest {
@@ -123,26 +131,27 @@ export interface Manifest {
 export const screensOf = (entries: readonly Entry[]): readonly Screen[] =>
   entries.flatMap(entry => ('children' in entry ? screensOf(entry.children) : 'to' in entry ? [] : [entry]))
 
-const leaf = (path: string, { label, icon, permit, roles, order }: InMenu, of?: Resource, isList?: boolean): Menu => {
+const leaf = (path: string, label: Label, { icon, permit, roles, order, area }: InMenu, of?: Resource, isList?: boolean): Menu => {
   const right = permit === undefined && of && isList ? `${of.name}_view` : permit
   return {
     path,
-    label: label ?? of!.label,
+    label,
     ...(icon ? { icon } : {}),
     ...(right ? { permit: right } : {}),
     ...(roles ? { roles } : {}),
     ...(order ? { order } : {}),
+    ...(area ? { area } : {}),
   }
 }
 /** The menus that lead to what is listed, in its order. */
 export const menusOf = (entries: readonly Entry[]): readonly Menu[] =>
   entries.flatMap((entry): readonly Menu[] => {
-    if ('to' in entry) return [leaf(entry.to, entry.menu)]
+    if ('to' in entry) return [leaf(entry.to, entry.menu.label, entry.menu)]
     if ('children' in entry) {
       const { children, ...head } = entry
       return [{ ...head, children: menusOf(children) }]
     }
-    return entry.menu ? [leaf(entry.path, entry.menu, entry.of, entry.shows === 'list')] : []
+    return entry.menu ? [leaf(entry.path, entry.called!, entry.menu, entry.of, entry.shows === 'list')] : []
   })
 
 /** Resource → the address of the page that shows one row. */

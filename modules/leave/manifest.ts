@@ -14,14 +14,14 @@ export const manifest: Manifest = {
   screens: [
     screen('/parent/leave', () => import('./screens/FamilyLeave.tsx'), 'FamilyLeave'),
     listScreen('/basic/leave', leave, {
-      menu: { label: ['学生请假', 'Leave'], icon: 'walk' },
+      menu: { area: 'teaching', label: ['学生请假', 'Leave'], icon: 'walk' },
       commands,
       forms,
       search: ['studentId', 'openClassId', 'startTime', 'status'],
       columns: ['studentId', 'openClassId', 'kind', 'startTime', 'endTime', 'reason', 'submittedAt', 'status'],
     }),
     listScreen('/basic/leaveRight', leaveRight, {
-      menu: { label: ['补课与请假退费', 'Make-ups and shares'], icon: 'redo' },
+      menu: { area: 'teaching', label: ['补课与请假退费', 'Make-ups and shares'], icon: 'redo' },
       commands: rightCommands,
       forms: { book: part(() => import('./screens/BookMakeUp.tsx'), 'BookMakeUp') },
       offers: (command, row) => command.name !== 'book' || row.gives === 'make_up',

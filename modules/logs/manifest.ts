@@ -10,8 +10,10 @@ export const manifest: Manifest = {
   resources: [logUsual, logApi, logError],
   commands: [],
   screens: [
-    screen('/monitor/changes', () => import('./screens/Changes.tsx'), 'Changes', { menu: { label, icon: 'history', permit, roles: ['PA', 'PO'] } }),
-    group('/monitor', ['系统监控', 'Monitoring'], { icon: 'stopwatch', roles: ['PA'] }, [
+    screen('/monitor/changes', () => import('./screens/Changes.tsx'), 'Changes', {
+      menu: { area: 'system', label, icon: 'history', permit, roles: ['PA', 'PO'] },
+    }),
+    group('/monitor', ['系统监控', 'Monitoring'], { area: 'system', icon: 'stopwatch', roles: ['PA'] }, [
       log(
         '/monitor/log/usual',
         logUsual,

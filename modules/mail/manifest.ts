@@ -8,7 +8,7 @@ export const manifest: Manifest = {
   resources: [mailConfig, mail, setting],
   commands: [...configCommands, ...mailCommands, ...settingCommands],
   screens: [
-    group('/resource', ['资源管理', 'Resources'], { icon: 'box' }, [
+    group('/resource', ['资源管理', 'Resources'], { area: 'system', icon: 'box' }, [
       listScreen('/resource/mail', mailConfig, {
         menu: { label: ['邮件配置', 'Mail configs'], icon: 'share' },
         columns: ['name', 'host', 'port', 'security', 'fromAddress', 'fromName', 'status'],
@@ -21,7 +21,7 @@ export const manifest: Manifest = {
         ],
       }),
     ]),
-    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+    group('/eip', ['消息中心', 'Messages'], { area: 'office', icon: 'envelope' }, [
       screen('/eip/notification', () => import('./screens/Notifications.tsx'), 'Notifications', {
         menu: { label: ['消息提醒', 'Notifications'], icon: 'notifications' },
       }),

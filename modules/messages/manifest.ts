@@ -8,7 +8,7 @@ export const manifest: Manifest = {
   resources: [notice, message],
   commands: [notify, send, open, discard],
   screens: [
-    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+    group('/eip', ['消息中心', 'Messages'], { area: 'office', icon: 'envelope' }, [
       screen('/eip/message', () => import('./screens/MyLetters.tsx'), 'Messages', { menu: { label: ['我的消息', 'My messages'], icon: 'inbox' } }),
       screen('/eip/sendMessage', () => import('./screens/SentMessages.tsx'), 'SentMessages', {
         menu: { label: ['发送消息', 'Send messages'], icon: 'send-message', permit: 'notice_send' },

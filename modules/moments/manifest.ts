@@ -9,7 +9,7 @@ export const manifest: Manifest = {
   commands: [post, postOfGroup, takeDown],
   screens: [
     listScreen('/openclass/moment', moment, {
-      menu: { label: ['课堂动态', 'Class moments'], icon: 'media', roles: ['PO', 'SM', 'ST', 'AM', 'AT'] },
+      menu: { area: 'teaching', label: ['课堂动态', 'Class moments'], icon: 'media', roles: ['PO', 'SM', 'ST', 'AM', 'AT'] },
       commands: [takeDown],
       drawer: part(() => import('./screens/Photos.tsx'), 'OfRow'),
       columns: ['content', 'openClassId', 'lessonId', 'groupId', 'heldAt', 'createUserName', 'createTime', 'status'],
@@ -19,7 +19,7 @@ export const manifest: Manifest = {
     screen('/openclass/moment/new', () => import('./screens/PostMoment.tsx'), 'PostMoment'),
     screen('/openclass/moment/:id', () => import('./screens/MomentDetail.tsx'), 'MomentDetail', { of: moment }),
     screen('/parent/wall', () => import('./screens/FamilyWall.tsx'), 'FamilyWall', {
-      menu: { label: ['课堂动态', 'Class moments'], icon: 'media', roles: ['PR'] },
+      menu: { area: 'teaching', label: ['课堂动态', 'Class moments'], icon: 'media', roles: ['PR'] },
     }),
   ],
 }

@@ -32,7 +32,7 @@ const checkViews = [
 ] as const
 const everybody: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 
-const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentation' }, [
+const forClasses = group('/openclass', ['开班', 'Classes'], { area: 'teaching', icon: 'presentation' }, [
   screen('/openclass/launch', classes, 'AllClasses', { menu: { label: ['开课管理', 'Open classes'], icon: 'timeline-events', permit: 'open_class_view' } }),
   screen('/openclass/launch/:id', () => import('./screens/ClassDetail.tsx'), 'ClassDetail', { of: openClass }),
   screen('/openclass/perfect/:id', () => import('./screens/PerfectEditor.tsx'), 'PerfectEditor'),
@@ -56,7 +56,7 @@ const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentat
   }),
 ])
 
-const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
+const forLessons = group('/lessons', ['课次', 'Lessons'], { area: 'teaching', icon: 'time' }, [
   screen('/sch_lesson/kcb', timetable, 'SchoolTimetable', { menu: { label: ['课程表', 'Timetable'], icon: 'th', roles: everybody } }),
   screen('/sch_lesson/agencyTeacherkcb', timetable, 'TeacherTimetable', {
     menu: { label: ['教师课程表', 'Teacher timetable'], icon: 'person', roles: ['SM', 'PO'] },
@@ -111,7 +111,7 @@ const forLessons = group('/lessons', ['课次', 'Lessons'], { icon: 'time' }, [
   }),
 ])
 
-const forCompletion = group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [
+const forCompletion = group('/completion', ['结课', 'Completion'], { area: 'results', icon: 'flag' }, [
   screen('/school_client/completion', classes, 'SchoolCompletion', {
     menu: { label: ['学校结课', 'School completion'], icon: 'endorsed', roles: ['PO', 'SM', 'ST'] },
   }),

@@ -39,7 +39,7 @@ const teacherList = (path: string, name: string, more: Options = {}) =>
 const toAudit = (path: string, of: Resource, call: string, more: Options) =>
   listScreen(path, of, { screen: `audit-${call}`, from: `/api/business-basic/query/${call}`, where: { auditStatus: 1 }, ...more })
 
-const audits = group('/audit', ['审核', 'Audits'], { icon: 'confirm', roles: ['PO', 'EC'] }, [
+const audits = group('/audit', ['审核', 'Audits'], { area: 'people', icon: 'confirm', roles: ['PO', 'EC'] }, [
   toAudit('/audit/agencyApply', agency, 'agencyApplyPage', {
     menu: { label: ['机构申请审核', 'Agency audit'], icon: 'office', permit: 'agency_approve' },
     columns: ['agencyName', 'licenseNo', 'licenseUntil', 'areaName', 'submittedAt', 'status'],
@@ -74,7 +74,7 @@ const audits = group('/audit', ['审核', 'Audits'], { icon: 'confirm', roles: [
   }),
 ])
 
-const forSchools = group('/school', ['学生', 'Pupils'], { icon: 'people', roles: ['SM', 'ST', 'PO', 'CS'] }, [
+const forSchools = group('/school', ['学生', 'Pupils'], { area: 'people', icon: 'people', roles: ['SM', 'ST', 'PO', 'CS'] }, [
   screen('/school/student', pupils, 'Pupils', { menu: { label: ['学生管理', 'Pupils'], icon: 'person', permit: 'student_view' } }),
   screen('/school/student/:id', pupils, 'Pupil', { of: student }),
   screen('/parent/relation', () => import('./screens/Guardians.tsx'), 'Guardians', {
@@ -109,7 +109,7 @@ const forSchools = group('/school', ['学生', 'Pupils'], { icon: 'people', role
   }),
 ])
 
-const forAgencies = group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
+const forAgencies = group('/age_client/basics', ['机构资料', 'Agency'], { area: 'people', icon: 'office', roles: ['AM', 'AT'] }, [
   teacherList('/age_client/basics/agencyTeacher', 'agency-teachers', { menu: { label: ['机构教师管理', 'Teachers'], icon: 'mugshot' } }),
   listScreen('/age_client/basics/teacherFee', teacherFee, {
     menu: { label: ['课时费标准', 'Fee rates'], icon: 'bank-account', permit: 'agency_teacher_fee_save' },
@@ -128,7 +128,7 @@ const forAgencies = group('/age_client/basics', ['机构资料', 'Agency'], { ic
   teacherList('/teacher/teacher_apply_update', 'teacher-apply-update', { where: { status: 'rejected' }, search: ['name'] }),
 ])
 
-const forOffices = group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
+const forOffices = group('/basic', ['学校与机构', 'Organisations'], { area: 'people', icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
   listScreen('/basic/school', school, {
     menu: { label: ['学校列表', 'Schools'], icon: 'learning' },
     commands: [schools.create, schools.putLabels],
@@ -149,7 +149,7 @@ const forOffices = group('/basic', ['学校与机构', 'Organisations'], { icon:
   teacherList('/age_client/submit/components/agencyteacher', 'agency-teachers', { menu: { label: ['机构教师', 'Agency teachers'], icon: 'mugshot' } }),
 ])
 
-const applications = group('/apply', ['我的申请', 'My applications'], { icon: 'document-share', roles: ['AM', 'SM', 'SA'] }, [
+const applications = group('/apply', ['我的申请', 'My applications'], { area: 'people', icon: 'document-share', roles: ['AM', 'SM', 'SA'] }, [
   teacherList('/apply/teacher', 'apply-teacher', {
     menu: { label: ['我的教师申请', 'My teachers'], icon: 'new-person', permit: 'agency_teacher_submit' },
     from: '/api/business-basic/apply/teacherApplyPage',
@@ -176,7 +176,7 @@ export const manifest: Manifest = {
   screens: [
     audits,
     forSchools,
-    link('/parent/relation', { label: ['我的孩子', 'My children'], icon: 'people', roles: ['PR'] }),
+    link('/parent/relation', { area: 'people', label: ['我的孩子', 'My children'], icon: 'people', roles: ['PR'] }),
     forAgencies,
     forOffices,
     applications,

@@ -16,7 +16,7 @@ export const manifest: Manifest = {
   resources: [product, shelf, grant, lessonResource],
   commands: [...productDraft.commands, ...productAudit.commands, ...shelves.commands, ...grants.commands, ...files.commands],
   screens: [
-    group('/product', ['课程产品', 'Products'], { icon: 'book', roles: ['PA', 'PO', 'FI', 'EC', 'AM', 'SA', 'SL'] }, [
+    group('/product', ['课程产品', 'Products'], { area: 'teaching', icon: 'book', roles: ['PA', 'PO', 'FI', 'EC', 'AM', 'SA', 'SL'] }, [
       screen('/product/list', products, 'Products', { menu: { label: ['产品管理', 'Products'], icon: 'cube', permit: 'product_view' } }),
       screen('/product/edit', editor, 'ProductEditor'),
       screen('/product/edit/:id', editor, 'ProductEditor'),
@@ -34,7 +34,7 @@ export const manifest: Manifest = {
         search: ['productId', 'agencyId', 'schoolId', 'areaCode', 'isPublic', 'status'],
       }),
     ]),
-    group('/school_client/class', ['课程产品', 'Products'], { icon: 'book', roles: ['SM'] }, [
+    group('/school_client/class', ['课程产品', 'Products'], { area: 'teaching', icon: 'book', roles: ['SM'] }, [
       screen('/school_client/class/productShop', shop, 'Shop', { menu: { label: ['产品商城', 'Product shop'], icon: 'shop', permit: 'product_view' } }),
       screen('/school_client/class/productShop/:id/:name', shop, 'Shop'),
       screen('/school_client/class/productDetail/:id', details, 'ProductDetail', { of: product }),

@@ -15,7 +15,7 @@ export const manifest: Manifest = {
   resources: [uuSchool, activitySchedule, seatMap, seat, promotionEnrollment, banner],
   commands: [...schoolCommands, ...scheduleCommands, lock, unlock, saveMap, ...enrolmentCommands, ...bannerCommands],
   screens: [
-    group('/uu', ['升学管理', 'Promotion'], { icon: 'barcode', roles: ['PA', 'PO', 'UU'] }, [
+    group('/uu', ['升学管理', 'Promotion'], { area: 'customers', icon: 'barcode', roles: ['PA', 'PO', 'UU'] }, [
       listScreen('/uu/schoolinfo', uuSchool, {
         menu: { label: ['学校信息', 'School info'], icon: 'office' },
         columns: ['logo', 'name', 'areaCode', 'address', 'sort', 'status'],

@@ -33,7 +33,7 @@ export const manifest: Manifest = {
   commands: [...systemCommands, ...schemeCommands, ...scoreCommands, rate],
   links: { quota_system: id => `/quota/detail/${id}?tab=tree`, student_score: id => `/quota/StudentQualityScoreDetail/${id}?tab=report` },
   screens: [
-    group('/quota', ['素质评价', 'Quality'], { icon: 'star' }, [
+    group('/quota', ['素质评价', 'Quality'], { area: 'results', icon: 'star' }, [
       listScreen('/quota/list', system, {
         menu: { label: ['市级指标体系', 'City systems'], icon: 'diagram-tree', roles: [...office] },
         screen: 'quota-city',
@@ -117,7 +117,7 @@ export const manifest: Manifest = {
       screen('/quota/StudentQualityScoreDetail/:id', pupilScreen, 'PupilScreen', { of: score }),
     ]),
     screen('/parent/quality', () => import('./screens/Family.tsx'), 'Family', {
-      menu: { label: ['素质评价', 'Quality report'], icon: 'pulse', permit: 'student_score_view', roles: ['PR', 'SD'] },
+      menu: { area: 'results', label: ['素质评价', 'Quality report'], icon: 'pulse', permit: 'student_score_view', roles: ['PR', 'SD'] },
     }),
   ],
 }

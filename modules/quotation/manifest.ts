@@ -11,7 +11,7 @@ export const manifest: Manifest = {
   commands: quotationCommands,
   links: { quotation: id => `/quotedPrice/adjustAccounts?id=${id}` },
   screens: [
-    group('/quotedPrice', ['报价', 'Quotations'], { icon: 'clipboard' }, [
+    group('/quotedPrice', ['报价', 'Quotations'], { area: 'tours', icon: 'clipboard' }, [
       listScreen('/quotedPrice/list', quotation, {
         menu: { icon: 'calculator' },
         commands: [create, update, lock, revise, unlock, archive, remove],

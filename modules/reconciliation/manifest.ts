@@ -18,7 +18,7 @@ export const manifest: Manifest = {
   commands: [...shownCommands, ...differenceCommands, ...monthCommands],
   links: { reconciliation_batch: id => `/finance/reconciliation/${encodeURIComponent(id)}` },
   screens: [
-    group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
+    group('/finance', ['财务', 'Finance'], { area: 'money', icon: 'dollar' }, [
       screen('/finance/reconciliation', () => import('./screens/Board.tsx'), 'Board', {
         menu: { label: ['渠道对账', 'Reconciliation'], icon: 'calendar', permit: 'reconciliation_batch_view', roles: ['FI', 'PO', 'AU'] },
       }),

@@ -16,7 +16,7 @@ export const manifest: Manifest = {
   resources: [product, quota, consult, file],
   commands: [...products, ...quotaCommands, ...consults, ...files],
   screens: [
-    group(at, ['招飞', 'Pilot recruiting'], { icon: 'airplane' }, [
+    group(at, ['招飞', 'Pilot recruiting'], { area: 'customers', icon: 'airplane' }, [
       listScreen(`${at}/product`, product, {
         menu: { label: ['招飞产品', 'Pilot products'], icon: 'box' },
         commands: products,

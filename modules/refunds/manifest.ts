@@ -34,7 +34,6 @@ const orders = (path: string, name: string, place: InMenu, from?: string) =>
   listScreen(path, order, {
     menu: place,
     screen: name,
-    ...(place.roles?.length === 0 && place.label ? { title: place.label } : {}),
     views: orderViews,
     columns: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'totalCents', 'status', 'payUntil', 'paidAt', 'createTime'],
     search: ['orderCode', 'studentId', 'openClassId', 'schoolId', 'status', 'createTime'],
@@ -60,11 +59,11 @@ export const manifest: Manifest = {
   ],
   homes: { parent: part(() => import('./screens/ParentHome.tsx'), 'ParentHome') },
   screens: [
-    screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen'),
+    screen('/parent/enrol', () => import('./screens/EnrolScreen.tsx'), 'EnrolScreen', { called: ['课程报名', 'Enrol'] }),
     screen('/parent/course/:id', () => import('./screens/CourseScreen.tsx'), 'CourseScreen'),
-    screen('/parent/enrolments', () => import('./screens/MyEnrolments.tsx'), 'MyEnrolments'),
+    screen('/parent/enrolments', () => import('./screens/MyEnrolments.tsx'), 'MyEnrolments', { called: ['我的报名', 'My enrolments'] }),
     listScreen('/parent/orders', order, {
-      menu: { label: ['我的订单', 'My orders'], icon: 'credit-card', permit: null, roles: ['PR'] },
+      menu: { area: 'money', label: ['我的订单', 'My orders'], icon: 'credit-card', permit: null, roles: ['PR'] },
       screen: 'parent-orders',
       columns: ['orderCode', 'openClassId', 'studentId', 'totalCents', 'status', 'createTime'],
       search: ['status'],
@@ -75,10 +74,10 @@ export const manifest: Manifest = {
     audit(
       '/school_client/refund',
       'school-refund',
-      menu(['学校退费', 'School refunds'], 'undo', 'refund_view', ['SM']),
+      { ...menu(['学校退费', 'School refunds'], 'undo', 'refund_view', ['SM']), area: 'money' },
       '/api/business-openclass/school_client/refund/page',
     ),
-    group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
+    group('/order', ['订单', 'Orders'], { area: 'money', icon: 'shopping-cart' }, [
       orders('/order/list', 'order', menu(['订单列表', 'Orders'], 'list', 'order_view', ['PO', 'CS'])),
       screen('/order/detail/:id', () => import('./screens/OrderDetail.tsx'), 'OrderDetail', { of: order }),
       screen('/order/pay', () => import('./screens/PayScreen.tsx'), 'PayScreen'),
@@ -95,7 +94,7 @@ export const manifest: Manifest = {
       orders('/order/studentOrder', 'student-order', menu(['学生订单', 'Student orders'], 'person', 'order_view', nobody), 'studentOrder/page'),
       link('/platform_orderManageMent/registrationDetails', menu(['报名明细', 'Registration details'], 'document', 'enrolment_view', nobody)),
     ]),
-    group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
+    group('/finance', ['财务', 'Finance'], { area: 'money', icon: 'dollar' }, [
       orders('/finance/payOrder', 'pay-order', menu(['支付订单', 'Pay orders'], 'credit-card', 'order_view', ['FI', 'AU']), 'finance/payOrder/page'),
       listScreen('/finance/payRecord', payment, {
         menu: menu(['支付记录', 'Pay records'], 'exchange', 'payment_view', ['FI', 'PO', 'AU']),

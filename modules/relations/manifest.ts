@@ -10,7 +10,7 @@ export const manifest: Manifest = {
   resources: [note, task, attachment],
   commands: [...noteCommands(nobody), ...taskCommands(nobody), ...attachmentCommands],
   screens: [
-    group('/relations', ['协作', 'Together'], { icon: 'take-action', roles: staff }, [
+    group('/relations', ['协作', 'Together'], { area: 'office', icon: 'take-action', roles: staff }, [
       screen('/relations/tasks', () => import('./screens/Tasks.tsx'), 'Tasks', {
         menu: { label: ['我的任务', 'My tasks'], icon: 'tick-circle', permit: 'task_view' },
       }),

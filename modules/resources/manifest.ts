@@ -43,7 +43,7 @@ export const manifest: Manifest = {
   resources: [...allKinds.map(({ of }) => of as Resource), booking],
   commands: [...allKinds.flatMap(({ commands }) => commands), ...bookingCommands],
   screens: [
-    group('/platform_client/platform_esources', ['研学资源', 'Tour resources'], { icon: 'map-marker' }, [
+    group('/platform_client/platform_esources', ['研学资源', 'Tour resources'], { area: 'tours', icon: 'map-marker' }, [
       screen(listOf.board, board, 'Board', { menu: { label: ['资源看板', 'Resource board'], icon: 'timeline-events', permit: 'resource_booking_request' } }),
       listScreen(listOf.booking, booking, {
         menu: { icon: 'confirm' },

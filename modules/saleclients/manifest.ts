@@ -17,7 +17,7 @@ export const manifest: Manifest = {
   resources: [saleUser, saleType, saleRelation, saleOrder],
   commands: [...users, ...typeCommands, ...relationCommands, ...orderCommands],
   screens: [
-    group('/sale_client', ['销售关系', 'Sale relations'], { icon: 'swap-horizontal' }, [
+    group('/sale_client', ['销售关系', 'Sale relations'], { area: 'customers', icon: 'swap-horizontal' }, [
       listScreen('/sale_client/relationApply', saleRelation, {
         menu: { label: ['销售关系申请', 'Sale relations'], icon: 'endorsed' },
         columns: ['targetName', 'saleUserId', 'typeCode', 'side', 'applyTime', 'since', 'status'],
@@ -40,7 +40,7 @@ export const manifest: Manifest = {
         inputs,
       }),
     ]),
-    group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
+    group('/order', ['订单', 'Orders'], { area: 'money', icon: 'shopping-cart' }, [
       listScreen('/order/saleOrder', saleOrder, {
         menu: { label: ['销售订单', 'Sale orders'], icon: 'shop' },
         commands: orderCommands,

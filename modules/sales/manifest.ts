@@ -39,7 +39,7 @@ export const manifest: Manifest = {
   ],
   links: { opportunity: id => `${at}/crm_opportunity/opportunityDetail?id=${id}` },
   screens: [
-    group(at, ['客户关系', 'Customers'], { icon: 'mugshot' }, [
+    group(at, ['客户关系', 'Customers'], { area: 'customers', icon: 'mugshot' }, [
       screen(`${at}/crm_workbench/workbench`, () => import('./screens/Workbench.tsx'), 'Workbench', {
         menu: { label: ['工作台', 'Workbench'], icon: 'take-action', order: -2, permit: 'follow_info_create', roles: ['SA', 'SL'] },
       }),

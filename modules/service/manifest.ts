@@ -27,7 +27,7 @@ export const manifest: Manifest = {
   homes: { customer: part(() => import('./screens/ServiceHome.tsx'), 'ServiceHome') },
   links: { conversation: id => `/service/desk?talk=${id}` },
   screens: [
-    group('/service', ['在线客服', 'Customer service'], { icon: 'chat' }, [
+    group('/service', ['在线客服', 'Customer service'], { area: 'customers', icon: 'chat' }, [
       screen('/service/desk', () => import('./screens/Desk.tsx'), 'Desk', {
         menu: { label: ['接待台', 'Service desk'], icon: 'inbox', permit: 'conversation_reply' },
         of: conversation,

@@ -21,7 +21,6 @@ const lines = () => import('./screens/Lines.tsx')
 const settlements = (path: string, name: string, label: Label, icon: string, call?: string) =>
   listScreen(path, settlement, {
     menu: { label, icon },
-    title: label,
     screen: name,
     columns: ['settleNo', 'kind', 'agencyId', 'period', 'teacherCount', 'lessonCount', 'amountCents', 'status', 'executeTime'],
     commands: settlementCommands,
@@ -31,7 +30,6 @@ const billColumns = ['period', 'lessonCount', 'payCents', 'refundCents', 'feeCen
 const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'schoolId', menu: InMenu & { readonly label: Label }) =>
   listScreen(`/finance/${name}`, bill, {
     menu,
-    title: menu.label,
     screen: name,
     columns: ['billNo', owner, ...billColumns],
     commands: billCommands,
@@ -42,7 +40,7 @@ const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'school
   })
 const readers: readonly Role[] = ['FI', 'PO', 'AM']
 
-const forSettlements = group('/settlement', ['结算', 'Settlement'], { icon: 'calculator' }, [
+const forSettlements = group('/settlement', ['结算', 'Settlement'], { area: 'money', icon: 'calculator' }, [
   screen('/settlement/run', () => import('./screens/SettleRun.tsx'), 'SettleRun', {
     menu: { label: ['月度结算', 'Settle a month'], icon: 'play', permit: 'settlement_generate' },
   }),
@@ -69,7 +67,7 @@ const forSettlements = group('/settlement', ['结算', 'Settlement'], { icon: 'c
   screen('/age/teacherClassResLearningtDetail', lines, 'Lines'),
   listScreen('/basic/salaryInterface', salary, {
     screen: 'salary-interface',
-    title: ['薪酬接口', 'Salary interface'],
+    called: ['薪酬接口', 'Salary interface'],
     from: '/api/business-basic/salaryInterface/page',
     columns: ['period', 'teacherId', 'agencyId', 'amountCents', 'status', 'pushTime', 'response'],
     search: ['period', 'teacherId', 'status'],
@@ -78,7 +76,7 @@ const forSettlements = group('/settlement', ['结算', 'Settlement'], { icon: 'c
   listScreen('/settlement/salary', salary, { menu: { label: ['薪酬接口', 'Salary interface'], icon: 'export' }, commands: [push] }),
 ])
 
-const forFinance = group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
+const forFinance = group('/finance', ['财务', 'Finance'], { area: 'money', icon: 'dollar' }, [
   billList('agencyBill', 'agencyId', { label: ['机构账单', 'Agency bills'], icon: 'office', roles: ['PO', 'FI', 'AM', 'AU'] }),
   screen('/age/agencyBillDetail', bills, 'AgencyBillDetail'),
   billList('schoolBill', 'schoolId', { label: ['学校账单', 'School bills'], icon: 'learning', roles: ['PO', 'FI', 'SM', 'AU'] }),
@@ -103,7 +101,7 @@ const forFinance = group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, 
   }),
 ])
 
-const forAgencies = group('/age', ['机构', 'Agency reports'], { icon: 'timeline-line-chart' }, [
+const forAgencies = group('/age', ['机构', 'Agency reports'], { area: 'money', icon: 'timeline-line-chart' }, [
   screen('/age/agenctDaily', reports, 'AgencyDaily', { menu: { label: ['机构日报', 'Agency daily'], icon: 'calendar', roles: readers } }),
   screen('/age/lessonPeriodReport', reports, 'LessonPeriodReport', { menu: { label: ['课时报表', 'Lesson periods'], icon: 'time', roles: readers } }),
   screen('/age/agencyCourseStatistics', reports, 'AgencyCourseStatistics', {
@@ -111,7 +109,7 @@ const forAgencies = group('/age', ['机构', 'Agency reports'], { icon: 'timelin
   }),
 ])
 
-const forOrders = group('/order', ['订单', 'Orders'], { icon: 'shopping-cart' }, [
+const forOrders = group('/order', ['订单', 'Orders'], { area: 'money', icon: 'shopping-cart' }, [
   listScreen('/order/invoice', invoice, {
     menu: { label: ['发票管理', 'Invoices'], icon: 'form' },
     columns: ['title', 'type', 'orderCode', 'amountCents', 'reversedCents', 'invoiceNo', 'isElectronic', 'status', 'applyTime', 'issuedAt'],

@@ -16,7 +16,7 @@ export const manifest: Manifest = {
   resources: [profitShare, shareMove],
   commands: [...shareCommands, ...moveCommands],
   screens: [
-    group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
+    group('/finance', ['财务', 'Finance'], { area: 'money', icon: 'dollar' }, [
       listScreen('/finance/profitShare', profitShare, {
         menu: { label: ['分账', 'Profit sharing'], icon: 'pie-chart', roles: ['FI', 'PO', 'AM', 'AU'] },
         columns: [

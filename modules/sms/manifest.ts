@@ -13,7 +13,7 @@ export const manifest: Manifest = {
   resources: [smsConfig, smsLine, smsTemplate, smsNotice, smsSend],
   commands: [...configCommands, ...lineCommands, ...templateCommands, ...noticeCommands, ...sendCommands, ...singleCommands],
   screens: [
-    group('/resource', ['资源管理', 'Resources'], { icon: 'box' }, [
+    group('/resource', ['资源管理', 'Resources'], { area: 'system', icon: 'box' }, [
       listScreen('/resource/sms', smsConfig, {
         menu: { label: ['短信配置', 'SMS configs'], icon: 'mobile-phone' },
         columns: ['smsCode', 'category', 'signName', 'appId', 'templateId', 'remark', 'status'],

@@ -15,7 +15,7 @@ export const manifest: Manifest = {
   resources: [scheme, subsidy, subsidyUse],
   commands: [...schemeCommands, ...subsidyCommands],
   screens: [
-    group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
+    group('/basic', ['学校与机构', 'Organisations'], { area: 'people', icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
       listScreen('/basic/subsidy', subsidy, {
         menu: { ...menu, roles: [...offices] },
         commands: subsidyCommands,
@@ -33,7 +33,9 @@ export const manifest: Manifest = {
       screen('/basic/subsidyScheme/:id', () => import('./screens/SchemeScreen.tsx'), 'SchemeScreen', { of: scheme }),
       detailScreen('/basic/subsidyUse/:id', subsidyUse),
     ]),
-    group('/school', ['学生', 'Pupils'], { icon: 'people', roles: ['SM', 'ST', 'PO', 'CS'] }, [link('/basic/subsidy', { ...menu, roles: ['SM', 'ST'] })]),
-    link('/basic/subsidy', { ...menu, roles: ['PR'] }),
+    group('/school', ['学生', 'Pupils'], { area: 'people', icon: 'people', roles: ['SM', 'ST', 'PO', 'CS'] }, [
+      link('/basic/subsidy', { ...menu, roles: ['SM', 'ST'] }),
+    ]),
+    link('/basic/subsidy', { ...menu, area: 'money', roles: ['PR'] }),
   ],
 }

@@ -25,7 +25,7 @@ export const manifest: Manifest = {
     ...labelCommands,
   ],
   screens: [
-    group('/system', ['系统管理', 'System'], { icon: 'cog', roles: ['PA', 'PO'] }, [
+    group('/system', ['系统管理', 'System'], { area: 'system', icon: 'cog', roles: ['PA', 'PO'] }, [
       screen('/system/dict', dictionaries, 'Dictionaries', {
         menu: { label: ['系统字典', 'System dictionary'], icon: 'manual', permit: 'dict_view' },
         props: { of: dict, screen: 'dict' },
@@ -51,7 +51,7 @@ export const manifest: Manifest = {
         menu: { label: ['业务规则', 'Policy'], icon: 'clipboard', permit: 'policy_view' },
       }),
     ]),
-    group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
+    group('/basic', ['学校与机构', 'Organisations'], { area: 'people', icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
       listScreen('/basic/label', label, {
         menu: { label: ['标签管理', 'Labels'], icon: 'tag', roles: ['PO'] },
         commands: labelCommands,

@@ -102,6 +102,24 @@ export const policy = resource('policy', {
     }),
     accountCoolingDays: int('收款账户变更冷静期(天)', 'Cooling days of a changed payee account', { required: true, initial: 3, check: rules.between(0, 60) }),
   },
+  sections: [
+    {
+      label: ['报名与占位', 'Enrolling and seats'],
+      fields: ['name', 'holdMinutes', 'holdGraceMinutes', 'offerMinutes', 'waitlistMax', 'enrolmentsMax', 'siblingFirst', 'acceptLatePay', 'lateJoin'],
+    },
+    { label: ['收费', 'Charges'], fields: ['chargeMonthsMax', 'chargeLessonsMax', 'chargeMaxCents', 'chargeLeadDays'] },
+    {
+      label: ['开课与考勤', 'Lessons and attendance'],
+      fields: ['lessonEndLatest', 'weeklyLessonsMax', 'belowMin', 'signBeforeMinutes', 'signRadiusMeters', 'correctHours', 'confirmSilenceDays'],
+    },
+    {
+      label: ['退费与结算', 'Refunds and settlement'],
+      fields: ['refundSilenceDays', 'refundSchoolMaxCents', 'refundPlatformMaxCents', 'agencyShareBp', 'accountCoolingDays', 'referralDays', 'commissionDays'],
+    },
+    { label: ['学生与家长', 'Pupils and families'], fields: ['names', 'guardiansMax', 'evaluationDays', 'evaluationEditHours', 'momentDays'] },
+    { label: ['机构违规', 'Violations of agencies'], fields: ['violationObjectDays', 'violationCheckLevel', 'violationLaunchLevel', 'violationShelfLevel'] },
+    { label: ['研学', 'Study tours'], fields: ['tourPupilsPerLeader', 'tourCoverCents'] },
+  ],
   facts: { ...crudFacts, created: since2, changed: since2 },
   revision: 2,
   lifecycle: ruleStates,

@@ -77,7 +77,7 @@ export const manifest: Manifest = {
     ...vehicleTravelCommands,
   ],
   screens: [
-    group('/study', ['研学', 'Study tours'], { icon: 'route' }, [
+    group('/study', ['研学', 'Study tours'], { area: 'tours', icon: 'route' }, [
       listScreen('/study/list', tour, {
         menu: { label: ['研学管理', 'Study tours'], icon: 'map' },
         commands,
@@ -87,7 +87,7 @@ export const manifest: Manifest = {
       }),
       screen('/study/list/:id', cockpit, 'TourScreen', { of: tour }),
       listScreen('/age_client/study/openclass', tour, {
-        title: ['研学开课', 'Launch study tours'],
+        called: ['研学开课', 'Launch study tours'],
         screen: 'study-openclass',
         commands,
         columns,
@@ -169,10 +169,10 @@ export const manifest: Manifest = {
     screen('/school_client/study_lesson/clockIn/:id', clockIn, 'ClockIn'),
     screen('/age_client/study_lesson/clockIn/:id', clockIn, 'ClockIn'),
     screen('/study/onTheWay', () => import('./screens/OnTheWay.tsx'), 'OnTheWay', {
-      menu: { label: ['带队', 'On the way'], icon: 'play', permit: 'study_attendance_confirm', roles: ['AT', 'AM'] },
+      menu: { area: 'tours', label: ['带队', 'On the way'], icon: 'play', permit: 'study_attendance_confirm', roles: ['AT', 'AM'] },
     }),
     screen('/parent/tours', () => import('./screens/FamilyTours.tsx'), 'FamilyTours', {
-      menu: { label: ['孩子的研学', 'Tours'], icon: 'globe', permit: null, roles: ['PR'] },
+      menu: { area: 'tours', label: ['孩子的研学', 'Tours'], icon: 'globe', permit: null, roles: ['PR'] },
     }),
   ],
 }

@@ -9,7 +9,6 @@ const inputs = { resourceId: part(() => import('./screens/SupplyInput.tsx'), 'Su
 const listing = (path: string, type: SupplyType, label: readonly [string, string], icon: string): Screen =>
   listScreen(path, booking as Resource, {
     menu: { label, icon },
-    title: label,
     screen: path.slice(1).replace('/', '-'),
     commands: offered,
     where: { kind: kindsFor[type].join(','), tourId_notnull: 1 },

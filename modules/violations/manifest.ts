@@ -31,7 +31,7 @@ export const manifest: Manifest = {
   commands: [...commands, report, ...complaintCommands],
   screens: [
     // Offices look among organisations, schools beside inspections, agencies among what is theirs; a family's entries are in no groups.
-    group('/basic', ['学校与机构', 'Organisations'], { icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
+    group('/basic', ['学校与机构', 'Organisations'], { area: 'people', icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'] }, [
       listScreen(violations, violation, {
         menu: toViolations,
         commands,
@@ -42,10 +42,12 @@ export const manifest: Manifest = {
       screen(complaints, () => import('./screens/Complaints.tsx'), 'Complaints', { of: complaint, menu: toComplaints }),
       detailScreen(`${complaints}/:id`, complaint, { commands: complaintCommands, fields: complaintFields }),
     ]),
-    group('/completion', ['结课', 'Completion'], { icon: 'flag' }, [link(violations, { ...toViolations, permit: 'violation_view', roles: ['SM', 'ST'] })]),
-    group('/age_client/basics', ['机构资料', 'Agency'], { icon: 'office', roles: ['AM', 'AT'] }, [
+    group('/completion', ['结课', 'Completion'], { area: 'results', icon: 'flag' }, [
+      link(violations, { ...toViolations, permit: 'violation_view', roles: ['SM', 'ST'] }),
+    ]),
+    group('/age_client/basics', ['机构资料', 'Agency'], { area: 'people', icon: 'office', roles: ['AM', 'AT'] }, [
       link(violations, { ...toViolations, permit: 'violation_view' }),
     ]),
-    link(complaints, { ...toComplaints, roles: ['PR'] }),
+    link(complaints, { ...toComplaints, area: 'office', roles: ['PR'] }),
   ],
 }

@@ -42,7 +42,7 @@ export const manifest: Manifest = {
   ],
   links: {},
   screens: [
-    group('/website', ['网站', 'Website'], { icon: 'globe-network' }, [
+    group('/website', ['网站', 'Website'], { area: 'system', icon: 'globe-network' }, [
       listScreen('/website/banner', webBanner, {
         menu: { icon: 'media', order: -1 },
         columns: ['picture', 'title', 'link', 'sort', 'status'],

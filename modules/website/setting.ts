@@ -24,6 +24,11 @@ export const webSetting = resource('web_setting', {
     police: text('公安备案号', 'Police number', {}),
     isIndexed: flag('允许搜索引擎收录', 'Search engines may list it', { required: true, initial: true }),
   },
+  sections: [
+    { label: ['名称与介绍', 'Name and words'], fields: ['siteName', 'siteNameEn', 'slogan', 'sloganEn', 'description', 'descriptionEn', 'logo'] },
+    { label: ['联系方式', 'How to reach the house'], fields: ['phone', 'email', 'address', 'hours'] },
+    { label: ['备案与收录', 'Law and search engines'], fields: ['icp', 'police', 'isIndexed'] },
+  ],
   lifecycle: { new: state('新建', 'New', 'idle', { create: 'set' }), set: state('已设置', 'Set', 'good', { change: 'set' }) },
   facts: { created: crudFacts.created, changed: crudFacts.changed },
 })

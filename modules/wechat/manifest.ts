@@ -9,7 +9,7 @@ export const manifest: Manifest = {
   resources: [wechatAccount, wechatTemplate, wechatBinding, wechatMessage],
   commands: [...accountCommands, ...templateCommands, ...bindingCommands, ...messageCommands],
   screens: [
-    group('/resource', ['资源管理', 'Resources'], { icon: 'box' }, [
+    group('/resource', ['资源管理', 'Resources'], { area: 'system', icon: 'box' }, [
       listScreen('/resource/wechat', wechatAccount, {
         menu: { label: ['微信账号', 'WeChat accounts'], icon: 'chat' },
         columns: ['name', 'kind', 'appId', 'status'],
@@ -22,7 +22,7 @@ export const manifest: Manifest = {
         ],
       }),
     ]),
-    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+    group('/eip', ['消息中心', 'Messages'], { area: 'office', icon: 'envelope' }, [
       screen('/eip/wechat', () => import('./screens/OwnWechat.tsx'), 'OwnWechat', {
         menu: { label: ['我的微信', 'My WeChat'], icon: 'heart', permit: 'wechat_binding_bind' },
       }),

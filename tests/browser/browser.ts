@@ -256,8 +256,8 @@ export interface Visitor {
   comeBack(): Promise<void>
   /** Waits until a screen is shown and has nothing left to load. */
   screen(name: string): Promise<Locator>
-  /** Chooses in the side bar, opening the group first. */
-  menu(group: string, name: string): Promise<void>
+  /** Finds an entry of the side bar by its name, and opens it. */
+  menu(name: string): Promise<void>
   press(name: string | RegExp, within?: Locator): Promise<void>
   /** A button that stands for a command, in the menu of the rest too. */
   command(permit: string, within?: Locator): Promise<void>
@@ -349,11 +349,13 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
       await page.locator('main .bp6-skeleton').first().waitFor({ state: 'detached' })
       return shown
     },
-    async menu(group, name) {
-      const bar = page.locator('.kt-sidebar'),
-        item = bar.locator('a.kt-menu', { has: page.getByText(name, { exact: true }) })
-      if (group && !(await item.first().isVisible())) await bar.locator('button.kt-group', { hasText: group }).first().click()
-      await item.first().click()
+    async menu(name) {
+      const bar = page.locator('.kt-sidebar')
+      await bar.getByRole('searchbox').fill(name)
+      await bar
+        .locator('a.kt-menu', { has: page.getByText(name, { exact: true }) })
+        .first()
+        .click()
     },
     async press(name, within) {
       await (within ?? page)

@@ -45,7 +45,7 @@ const answered = '讲得很细，孩子回家还在画'
 
 test('the school confirms that the class is over, and the parent finds it on the home page of the phone', { timeout: 120_000 }, async () => {
   const school = await comes('school')
-  await school.menu('结课', '学校结课')
+  await school.menu('学校结课')
   await school.screen('school-completion')
   await school.command('open_class_confirmCompletion', school.row(name))
   await school.row(name).getByText('已结课').waitFor()
@@ -104,7 +104,7 @@ test('with the last answer the teacher sees totals, terms and words, at a desk a
   await rates('parent5', '周雨欣', 5)
   await at.moveTo(plus(at.now(), 25 * hour))
   const coach = await comes('coach1', { lang: 'en', theme: 'dark' })
-  await coach.menu('Completion', 'Totals of teachers')
+  await coach.menu('Totals of teachers')
   const page = await coach.screen('evaluation-totals')
   await page.locator('[data-figure="Mean stars"]').getByText('4.17').waitFor()
   await page.getByText(answered).waitFor()
@@ -119,7 +119,7 @@ test('with the last answer the teacher sees totals, terms and words, at a desk a
 
 test('the platform hides what is only abuse, and the totals follow; the school finds no name', { timeout: 120_000 }, async () => {
   const operator = await comes('operator')
-  await operator.menu('结课', '教师评价')
+  await operator.menu('教师评价')
   await operator.screen('teacher_evaluation')
   await isSound(operator)
   await operator.shot('evaluation-list')
@@ -128,7 +128,7 @@ test('the platform hides what is only abuse, and the totals follow; the school f
   await operator.shot('evaluation-hide')
   await operator.send('隐藏')
   await operator.row('随便教教').getByText('已隐藏').waitFor()
-  await operator.menu('结课', '班级评价')
+  await operator.menu('班级评价')
   await operator.screen('evaluation_round')
   await operator.row(name).getByText('4.8', { exact: true }).waitFor()
   await operator.shot('evaluation-classes')

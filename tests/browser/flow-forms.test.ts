@@ -125,7 +125,7 @@ test('on a phone it asks what was built, and shows at the task what may be read 
 test('who goes away names somebody who stands in, and ends it', { timeout: 300_000 }, async () => {
   const teacher = await at.visit('classteacher')
   await teacher.page.goto('/wel')
-  await teacher.menu('事务', '我的代理')
+  await teacher.menu('我的代理')
   await teacher.screen('work-substitute')
   await isSound(teacher)
   await teacher.command('flow_substitute_appoint')

@@ -23,7 +23,7 @@ const task = (one: Visitor, node: string) => one.page.locator(`main [data-task=$
 test('a file with problems is refused by its elements; once they are mended it is deployed', { timeout: 180_000 }, async () => {
   const admin = await at.visit('admin')
   await admin.page.goto('/wel')
-  await admin.menu('流程', '流程部署')
+  await admin.menu('流程部署')
   await admin.screen('flow-deploy')
   await isSound(admin)
   const upload = async (text: string) => {
@@ -53,7 +53,7 @@ test('a file with problems is refused by its elements; once they are mended it i
 test('a teacher starts it; what it asks for is asked, and the first task is the teacher’s own', { timeout: 180_000 }, async () => {
   teacher = await at.visit('classteacher')
   await teacher.page.goto('/wel')
-  await teacher.menu('事务', '发起事务')
+  await teacher.menu('发起事务')
   await teacher.screen('work-start')
   await isSound(teacher)
   await teacher.command('flow_instance_begin', teacher.row('员工请假'))

@@ -84,7 +84,7 @@ test('what somebody changed is found across kinds, narrowed to what was done, an
   })
   await on.send('operator2', 'school.change', id, { address: '西土城路 2 号' })
   me = await at.visit('operator')
-  await me.menu('', '操作记录')
+  await me.menu('操作记录')
   await me.screen('changes')
   const lines = me.page.locator('main tbody tr')
   const shown = (count: number) => until(`${count} lines are shown`, async () => (await lines.count()) === count)

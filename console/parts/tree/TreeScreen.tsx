@@ -17,7 +17,6 @@ import type { Branch, Place } from './lines.ts'
 import { TreeList } from './TreeList.tsx'
 import { TreeTable } from './TreeTable.tsx'
 import { useTree, type Tree, type TreeSource } from './useTree.ts'
-import { useMenuName } from '../useMenuName.ts'
 import { words } from './words.ts'
 import './tree.css'
 
@@ -70,12 +69,11 @@ export interface TreeProps<R extends Branch> {
 
 export function TreeScreen<R extends Branch>(props: TreeProps<R>) {
   const { of, screen } = props
-  const menu = useMenuName()
   return (
     <TreeView
       {...props}
       frame={(actions, content) => (
-        <Page screen={screen ?? of.name} title={menu || t(of.label)} actions={actions}>
+        <Page screen={screen ?? of.name} title={t(of.label)} actions={actions}>
           {content}
         </Page>
       )}

@@ -1,5 +1,5 @@
 /** What somebody is offered: the sidebar, the buttons and the top menus, as this family of clients asks for them. */
-import { catalogueOf, buttons, liveTopMenus, menu, sidebar, stockIcon, stockSidebar, topMenu, type Tree, treeWith } from '../index.ts'
+import { byArea, catalogueOf, buttons, liveTopMenus, menu, sidebar, stockIcon, stockSidebar, topMenu, type Tree, treeWith } from '../index.ts'
 import { find, get, RefusalError, type StockClient } from '../../kit/index.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { answering, textOf } from '../../../server/http/calling.ts'
@@ -17,7 +17,7 @@ export function menuCalls(context: Context): void {
   /** What somebody is shown by the program that asks: a stock front end has pages of its own. */
   const shown = (tree: Tree, login: Login, lang: 0 | 1, stock: StockClient | undefined, only?: readonly string[]) => {
     const menus = sidebar(tree, viewer(login), lang, only)
-    return stock ? stockSidebar(menus, tree, viewer(login), stock, lang) : menus
+    return stock ? stockSidebar(menus, tree, viewer(login), stock, lang) : byArea(menus, tree, lang)
   }
 
   call('GET', 'blade-system/menu/routes', ['菜单', 'Menus'], 'public', async ({ request, asked, lang }) => {

@@ -25,7 +25,6 @@ interface Answer {
 }
 const kinds: Readonly<Record<Achieved['kind'], Label>> = { class: ['课程', 'Class'], tour: ['研学', 'Study tour'], exam: ['考试', 'Exam'] }
 const said = {
-  title: ['成绩与证书', 'Results and certificates'],
   empty: ['还没有成绩和证书', 'No results or certificates yet'],
   hint: ['课程结课、研学返回或考试公布后，会显示在这里。', 'They appear once a class is completed, a tour is back, or an exam is published.'],
   share: ['出示二维码', 'Show the code'],
@@ -40,7 +39,7 @@ export function FamilyCertificates() {
   const found = useAsk<Answer>('/api/business-openclass/certificate/family', {}, { of: follows })
   const [child, choose] = useChild(found.value?.children)
   return (
-    <Page screen="family-certificates" title={t(said.title)}>
+    <Page screen="family-certificates">
       <Shown of={found} lines={8}>
         {({ children, origin }) => (
           <div className="kt-stack">

@@ -51,7 +51,6 @@ const reportOf = ({ screen, title, kind, name, orders, by, page }: Shows) =>
     return (
       <Page
         screen={screen}
-        title={t(title)}
         actions={
           <HTMLSelect
             value={period}

@@ -14,7 +14,6 @@ export function Commissions() {
   return (
     <ListScreen
       of={commission}
-      title={t(['佣金结算', 'Commissions'])}
       commands={[generate, ...commissionCommands]}
       columns={['commissionNo', 'kind', 'channelId', 'orgId', 'period', 'orderCount', 'amountCents', 'status', 'settledAt']}
       hint={t(['订单过了退款期后，在这里按月结算', 'Orders are settled here by months, once the days for refunds are over'])}

@@ -22,9 +22,6 @@ import { SellerInput } from './SellerInput.tsx'
 import { AddForm } from './Duplicates.tsx'
 
 const words = {
-  customers: ['客户管理', 'Customers'],
-  sea: ['客户公海', 'Client sea'],
-  intended: ['意向客户', 'Intended customers'],
   phone: ['手机号', 'Phone'],
   shown: ['本次查看已留痕', 'This look was recorded'],
   nothing: ['新增或导入客户，或到公海领取。', 'Add or import customers, or receive some from the sea.'],
@@ -79,7 +76,6 @@ export function Customers() {
     <ListScreen
       of={customer}
       screen="customer"
-      title={t(words.customers)}
       columns={[twoLines(customer, 'name', 'code'), 'phone', 'level', 'phase', 'ownerId', 'lastFollowAt', 'nextFollowTime', 'keepUntil', 'status']}
       search={['name', 'phone', 'level', 'phase', 'source', 'labelIds', 'status']}
       commands={named('create', 'follow', 'change', 'transfer', 'putSea', 'markIntended', 'remove', 'acceptTransfer', 'declineTransfer')}
@@ -105,7 +101,6 @@ export function ClientSea() {
     <ListScreen
       of={customer}
       screen="client-sea"
-      title={t(words.sea)}
       from="/api/business-crm/customer/seaPage"
       where={{ status: 'sea' }}
       columns={[twoLines(customer, 'name', 'code'), 'phone', 'seaId', 'level', 'phase', 'seaTime', 'lastOwnerId', 'seaReason']}
@@ -126,7 +121,6 @@ export function IntendedCustomers() {
     <ListScreen
       of={customer}
       screen="intended-customer"
-      title={t(words.intended)}
       from="/api/business-crm/customer/intendedPage"
       where={{ phase: 'intended' }}
       columns={[twoLines(customer, 'name', 'code'), 'phone', 'intention', 'product', 'budget', 'ownerId', 'nextFollowTime', 'status']}

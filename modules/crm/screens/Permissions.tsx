@@ -12,7 +12,6 @@ import type { Label } from '../../kit/index.ts'
 import { customer } from '../customer.ts'
 
 const base = '/api/business-crm/permission'
-const title = ['客户数据权限', 'What I see of customers'] as const
 const words = {
   lead: [
     '您在客户关系中能看到的范围，由角色、部门和管理员设置的数据权限决定。',
@@ -40,7 +39,7 @@ interface Node {
 }
 
 export const Permissions = () => (
-  <Page screen="crm-permission" title={t(title)}>
+  <Page screen="crm-permission">
     <p className="kt-muted">{t(words.lead)}</p>
     <div className="kt-card">
       <Scopes />

@@ -29,7 +29,7 @@ export function Caller() {
     asked = address.get('children') ?? ''
   const found = useList(guardian, { ...(asked ? { studentId: asked } : { phone }), size: 50 }, { when: phone !== '' || asked !== '' })
   return (
-    <Page screen="caller" title={t(words.caller)}>
+    <Page screen="caller">
       <CallerBox key={phone} phone={phone} />
       {(phone !== '' || asked !== '') && (
         <Shown of={found} lines={8}>

@@ -29,7 +29,7 @@ export function Leaves() {
   const [, go] = useLocation()
   const begin = <Button intent="primary" text={t(words.start)} onClick={() => go('/work/process/leave/form/leave')} />
   return (
-    <Page screen="leaves" title={t(words.title)} actions={begin}>
+    <Page screen="leaves" actions={begin}>
       <div className="kt-list">
         <Shown of={rows}>
           {({ records }) =>

@@ -1,6 +1,5 @@
 /** The notice board, and an announcement as it is read. */
 import { useRoute } from 'wouter'
-import { useMenuName } from '../../../console/parts/useMenuName.ts'
 import { type Notice, noticeBase, NoticeRows, noticeWords } from '../../../console/pages/Notices.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -14,7 +13,7 @@ import './desk.css'
 export function NoticeBoard() {
   const { rows, pager } = usePages<Notice>(`${noticeBase}/my-notices`, {}, { of: ['announcement'] })
   return (
-    <Page screen="notices" title={useMenuName() || t(noticeWords.notices)}>
+    <Page screen="notices">
       <div className="kt-list">
         <Shown of={rows}>{({ records }) => (records.length === 0 ? <Empty title={t(noticeWords.none)} /> : <NoticeRows of={records} />)}</Shown>
         {pager}

@@ -4,7 +4,6 @@ import type { Label } from '../../kit/field.ts'
 export const words = {
   home: ['首页', 'Home'],
   done: ['都处理完了', 'All done'],
-  caller: ['来电查询', 'Who calls'],
   callerNobody: ['没有登记此手机号的家长', 'No guardian has this phone'],
   callerNobodyHint: ['请核对完整的手机号。', 'Please check the whole number.'],
   callerChildren: ['孩子', 'Children'],

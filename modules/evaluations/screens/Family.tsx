@@ -21,7 +21,7 @@ export function Family() {
   const found = useAsk<Mine>('/api/business-openclass/evaluationTeacher/mine', {}, { of: request })
   const chosen = new URLSearchParams(useSearch()).get('id')
   return (
-    <Page screen="family-evaluations" title={t(words.title)}>
+    <Page screen="family-evaluations">
       <Shown of={found} lines={8}>
         {({ requests, tags }) => {
           const open = requests.filter(one => one.mayGive),

@@ -24,7 +24,7 @@ export function TeacherPage() {
   const teacherId = address.get('teacherId') ?? ''
   const found = useAsk<readonly TeacherTotals[]>('/api/business-openclass/evaluationTeacher/totals', { teacherId }, { of: round })
   return (
-    <Page screen="evaluation-totals" title={t(words.totals)}>
+    <Page screen="evaluation-totals">
       <Shown of={found} lines={8}>
         {all =>
           all.length === 0 ? (

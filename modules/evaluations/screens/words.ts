@@ -13,7 +13,6 @@ export const criterionName = ({ key, name, english }: { readonly key: string; re
   t(shipped[key]?.[0] === name && !english ? shipped[key] : [name, english || name])
 
 export const words = {
-  title: ['课程评价', 'Rate a class'],
   none: ['没有需要评价的课程', 'Nothing to rate'],
   noneHint: ['课程或研学结课后，会在这里请您评价', 'When a class or a tour is over, you are asked here how it was'],
   whole: ['总体', 'All in all'],

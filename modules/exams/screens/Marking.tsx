@@ -19,7 +19,7 @@ export function Marking() {
   const [address, keep] = useAddress()
   const exams = useAsk<Desk>(path, {}, { of: ['exam', 'exam_script'] })
   return (
-    <Page screen="marking" title={t(['阅卷', 'Marking'])}>
+    <Page screen="marking">
       <Shown of={exams}>
         {({ exams: all }) => {
           const chosen = all.find(one => one.id === address.get('exam')) ?? all[0]

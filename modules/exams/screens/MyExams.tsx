@@ -16,7 +16,7 @@ import './exams.css'
 export function MyExams() {
   const found = useAsk<{ readonly exams: readonly FamilyExam[] }>('/api/business-product/exam/mine', {}, { of: ['exam_attempt'], every: 60_000 })
   return (
-    <Page screen="my-exams" title={t(['考试', 'Exams'])}>
+    <Page screen="my-exams">
       <Shown of={found} lines={6}>
         {({ exams }) =>
           exams.length === 0 ? (

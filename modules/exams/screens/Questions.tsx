@@ -40,7 +40,7 @@ export function Questions() {
   const linked = useRow(asked ? question : undefined, asked)
   if (!banks.value)
     return (
-      <Page screen="questions" title={t(['试题管理', 'Questions'])}>
+      <Page screen="questions">
         <Shown of={banks}>{() => null}</Shown>
       </Page>
     )
@@ -50,7 +50,7 @@ export function Questions() {
         const chosen = records.find(one => one.id === (address.get('bank') ?? linked.value?.bankId)) ?? records[0]
         if (!chosen)
           return (
-            <Page screen="questions" title={t(['试题管理', 'Questions'])}>
+            <Page screen="questions">
               <Empty
                 title={t(words.noBank)}
                 hint={t(words.noBankHint)}
@@ -61,7 +61,6 @@ export function Questions() {
         return (
           <Page
             screen="questions"
-            title={t(['试题管理', 'Questions'])}
             beside={
               <HTMLSelect aria-label={t(bank.label)} value={chosen.id} onChange={event => keep({ bank: event.target.value, chapter: undefined })}>
                 {records.map(one => (

@@ -193,7 +193,7 @@ export function Deploy() {
     setBusy(false)
   }
   return (
-    <Page screen="flow-deploy" title={t(titles.deploy)}>
+    <Page screen="flow-deploy">
       <section className="kt-card fl-part">
         <p className="kt-muted">
           {t([

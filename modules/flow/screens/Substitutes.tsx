@@ -14,7 +14,7 @@ import { may, t } from '../../../console/session.ts'
 import { appoint, endSubstitute, flowSubstitute } from '../substitute.ts'
 import { People } from './People.tsx'
 import { base, columns } from './pieces.tsx'
-import { hints, titles } from './words.ts'
+import { hints } from './words.ts'
 
 interface Mine {
   readonly mine: readonly Wire[]
@@ -61,7 +61,6 @@ export function Substitutes() {
   return (
     <Page
       screen="work-substitute"
-      title={t(titles.substitute)}
       actions={
         may(appoint.permit) && (
           <DialogButton intent="primary" text={t(appoint.label)} data-command={appoint.permit} onDone={all.reload}>

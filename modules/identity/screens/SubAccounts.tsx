@@ -3,7 +3,7 @@ import { post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { t, useSession } from '../../../console/session.ts'
+import { useSession } from '../../../console/session.ts'
 import { optional, pick, ref } from '../../kit/index.ts'
 import * as account from '../user.commands.ts'
 import { user } from '../user.ts'
@@ -37,7 +37,6 @@ export function SubAccounts() {
     <ListScreen
       of={user}
       screen="agency-sub-account"
-      title={t(words.title)}
       from="/api/business-basic/agencySubAccount/page"
       columns={[
         'account',

@@ -71,7 +71,6 @@ export function Changes() {
   return (
     <Page
       screen="changes"
-      title={t(label)}
       actions={
         <Popup
           content={

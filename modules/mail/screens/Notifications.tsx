@@ -13,7 +13,6 @@ import { setting } from '../setting.ts'
 
 const base = '/api/business-eip/notification'
 const words = {
-  title: ['消息提醒', 'Notifications'],
   lead: [
     '所有消息都在“我的消息”里。需要离开电脑也能知道的，可以再发到邮箱、手机或微信；邮箱和手机号在个人信息中填写，微信由家长自己绑定。',
     'All messages are in "My messages". Those you choose also go to your e-mail or phone, as in your user info, or to the WeChat that a guardian bound.',
@@ -25,7 +24,7 @@ type Own = Readonly<Record<keyof typeof setting.fields, unknown>>
 export function Notifications() {
   const own = useAsk<Own>(`${base}/own`)
   return (
-    <Page screen="notifications" title={t(words.title)}>
+    <Page screen="notifications">
       <p className="kt-muted">{t(words.lead)}</p>
       <div className="kt-card">
         <Shown of={own}>{found => <OwnForm key={JSON.stringify(found)} own={found} onDone={own.reload} />}</Shown>

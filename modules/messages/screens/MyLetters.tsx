@@ -10,7 +10,7 @@ import { base, LetterDialog, Letters, TypeFilter, useLetters } from './Letters.t
 import { words } from './words.ts'
 
 export const Messages = () => (
-  <Page screen="messages" title={t(words.mine)} beside={<Count />} actions={<ReadAll />}>
+  <Page screen="messages" beside={<Count />} actions={<ReadAll />}>
     <div className="kt-list">
       <Mine />
     </div>

@@ -1,6 +1,5 @@
 /** What somebody sent, and writing to the own department, a role or everybody. */
 import { useState } from 'react'
-import { useMenuName } from '../../../console/parts/useMenuName.ts'
 import { post } from '../../../console/call.ts'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
@@ -22,7 +21,7 @@ export function SentMessages() {
     </DialogButton>
   )
   return (
-    <Page screen="sent-messages" title={useMenuName() || t(words.sent)} actions={write}>
+    <Page screen="sent-messages" actions={write}>
       <div className="kt-list">
         <search className="kt-search">
           <TypeFilter value={type} onChange={setType} />

@@ -24,7 +24,7 @@ export function FamilyWall() {
     { of: moment, when: child !== '' },
   )
   return (
-    <Page screen="parent-wall" title={t(words.wall)}>
+    <Page screen="parent-wall">
       {(children.value?.length ?? 0) > 1 && <Children of={children.value!} chosen={child} choose={setChild} />}
       {openClassId !== '' && (
         <p>

@@ -1,6 +1,5 @@
 /** The words of moments. */
 export const words = {
-  wall: ['课堂动态', 'Class moments'],
   post: ['发布课堂动态', 'Show the lesson'],
   postOfGroup: ['发布研学动态', 'Show the group'],
   lineOfGroup: ['孩子们在做什么', 'What the children are doing'],

@@ -15,7 +15,7 @@ export function Calendar() {
   const days = daysOf('month', date)
   const fetched = useLessons(days[0]!, days.at(-1)!)
   return (
-    <Page screen="calendar" title={t(words.calendar)} actions={<FeedButton />}>
+    <Page screen="calendar" actions={<FeedButton />}>
       <div className="kt-card">
         <Days label={t(words.calendar)} view="month" date={date} onDate={setDate} events={{ ...fetched, value: fetched.value && eventsOf(fetched.value) }} />
       </div>

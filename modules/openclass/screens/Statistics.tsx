@@ -32,7 +32,7 @@ export function Statistics() {
   const filters = studentName ? { studentName } : {}
   const { rows, pager } = usePages<Wire>('/api/business-openclass/school_client/statistics/studentAttendance', filters, { of: mark, sizes: pageSizes.slice(1) })
   return (
-    <Page screen="studentattendancestudent" title={t(words.statistics)}>
+    <Page screen="studentattendancestudent">
       <div className="kt-list">
         <search className="kt-search">
           <InputGroup type="search" placeholder={t(words.pupil)} value={studentName} onChange={event => setName(event.target.value)} />

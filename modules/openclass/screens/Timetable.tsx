@@ -82,7 +82,6 @@ export function Timetable({ screen, title, by }: Props) {
   return (
     <Page
       screen={screen}
-      title={t(title)}
       actions={
         <>
           <FeedButton />

@@ -17,7 +17,6 @@ import { BindDialog, PhoneDialog } from './Codes.tsx'
 import { guardianCommands } from './Pupils.tsx'
 
 const words = {
-  mine: ['我的孩子', 'My children'],
   bind: ['绑定孩子', 'Bind a child'],
   none: ['还没有绑定的孩子', 'No child is bound yet'],
   hint: ['凭学籍号、姓名和手机验证码绑定。', 'Bind with pupil code, name and a code sent to your phone.'],
@@ -50,7 +49,6 @@ function MyChildren() {
   return (
     <Page
       screen="my-children"
-      title={t(words.mine)}
       actions={
         <DialogButton intent="primary" text={t(words.bind)} data-command="guardian_verifyPhone" onDone={rows.reload}>
           {end => <BindDialog {...end} />}

@@ -112,7 +112,7 @@ function Own({ of, apply, save, commands, screen, from, none, page }: Applying) 
       </DialogButton>
     ))
   return (
-    <Page screen={screen} title={t(apply.label)}>
+    <Page screen={screen}>
       <Shown of={row}>
         {() => <Empty title={t(none)} hint={t(words.hint)} {...(buttons.length > 0 ? { action: <span className="kt-commands">{buttons}</span> } : {})} />}
       </Shown>

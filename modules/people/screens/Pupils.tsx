@@ -7,6 +7,8 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { farTab } from '../../../console/parts/farTab.tsx'
+import { Count, Glance, type Kind } from '../../../console/parts/Glance.tsx'
+import type { KeyFigure } from '../../../console/parts/KeyFigures.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { ImportRows } from '../../../console/parts/ImportButton.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
@@ -25,6 +27,10 @@ const words = {
   results: ['成果', 'Results'],
   documents: ['档案', 'Records'],
   guardians: ['监护人', 'Guardians'],
+  inClasses: ['在读班级', 'Classes now'],
+  attended: ['到课/课次', 'Attended/lessons'],
+  unpaid: ['待支付/订单', 'To be paid/orders'],
+  leaves: ['待审批请假', 'Leave to decide'],
   unmask: ['查看完整信息', 'Show unmasked'],
   shown: ['本次查看已留痕', 'This look was recorded'],
 } as const
@@ -48,6 +54,34 @@ export function Pupils() {
   )
 }
 
+/** What stands at the front of a pupil's page, newest first, and has a tab of its own. */
+const far = [
+  { of: 'enrolment', id: 'classes', title: words.classes, by: 'studentId', columns: ['openClassId', 'priceCents', 'enrolledAt', 'status'] },
+  { of: 'lesson_mark', id: 'marks', title: words.marks, by: 'studentId', columns: ['openClassId', 'startAt', 'mark', 'status'], search: ['mark'] },
+  { of: 'order', id: 'orders', title: words.orders, by: 'studentId', columns: ['orderCode', 'openClassId', 'totalCents', 'createTime', 'status'] },
+  { of: 'leave', id: 'leave', title: words.leave, by: 'studentId', columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'] },
+  { of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] },
+] as const
+const kinds: readonly Kind[] = [...far, { of: 'guardian', id: 'guardians', title: words.guardians, by: 'studentId', columns: ['name', 'relation', 'phone'] }]
+
+/** How a pupil stands, in figures that the reader may see. */
+const figuresOf = ({ id: studentId }: Wire): readonly KeyFigure[] => [
+  ...(may('enrolment_view') ? [{ name: 'classes', label: words.inClasses, value: <Count of="enrolment" where={{ studentId, status: 'enrolled' }} /> }] : []),
+  ...(may('lesson_mark_view')
+    ? [
+        {
+          name: 'marks',
+          label: words.attended,
+          value: <Count of="lesson_mark" where={{ studentId, mark: 'present,late,left_early,make_up' }} among={{ studentId }} />,
+        },
+      ]
+    : []),
+  ...(may('order_view')
+    ? [{ name: 'unpaid', label: words.unpaid, value: <Count of="order" where={{ studentId, status: 'created' }} among={{ studentId }} /> }]
+    : []),
+  ...(may('leave_view') ? [{ name: 'leave', label: words.leaves, value: <Count of="leave" where={{ studentId, status: 'applied' }} /> }] : []),
+]
+
 export function Pupil() {
   return (
     <DetailScreen
@@ -55,31 +89,10 @@ export function Pupil() {
       commands={commands}
       actions={row => <Unmask row={row} />}
       fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester', 'labels']}
+      figures={figuresOf}
+      summary={row => <Glance kinds={kinds} id={row.id} />}
       tabs={[
-        ...farTab({ of: 'enrolment', id: 'classes', title: words.classes, by: 'studentId', columns: ['openClassId', 'priceCents', 'enrolledAt', 'status'] }),
-        ...farTab({
-          of: 'lesson_mark',
-          id: 'marks',
-          title: words.marks,
-          by: 'studentId',
-          columns: ['openClassId', 'startAt', 'mark', 'status'],
-          search: ['mark'],
-        }),
-        ...farTab({
-          of: 'order',
-          id: 'orders',
-          title: words.orders,
-          by: 'studentId',
-          columns: ['orderCode', 'openClassId', 'totalCents', 'createTime', 'status'],
-        }),
-        ...farTab({
-          of: 'leave',
-          id: 'leave',
-          title: words.leave,
-          by: 'studentId',
-          columns: ['openClassId', 'kind', 'startTime', 'endTime', 'reason', 'status'],
-        }),
-        ...farTab({ of: 'final_result', id: 'results', title: words.results, by: 'studentId', columns: ['openClassId', 'title', 'score', 'status'] }),
+        ...far.flatMap(farTab),
         ...farTab({
           of: 'student_document',
           id: 'documents',

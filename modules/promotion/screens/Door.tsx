@@ -43,7 +43,7 @@ export function Door() {
   // A phone that lost its network and its page opens it again.
   useEffect(() => void import('../../../console/offline.ts').then(found => found.keepOffline()).catch(() => undefined), [])
   return (
-    <Page screen="uu-door" title={t(['检票', 'Check in'])}>
+    <Page screen="uu-door">
       <Shown of={schedules}>
         {({ records }) => {
           const chosen = records.find(one => one.id === address.get('scheduleId')) ?? records[0]

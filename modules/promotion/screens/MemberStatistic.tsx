@@ -49,7 +49,7 @@ export function Figures() {
 export function MemberStatistic() {
   const { rows, pager } = usePages<Wire>('/api/business-uu/memberstatistic/page', {}, { of: promotionEnrollment, sizes: pageSizes.slice(1) })
   return (
-    <Page screen="uu-memberstatistic" title={t(['会员统计', 'Member statistic'])}>
+    <Page screen="uu-memberstatistic">
       <Figures />
       <Shown of={rows}>
         {found => (

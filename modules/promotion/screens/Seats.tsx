@@ -32,7 +32,7 @@ export function Seats() {
   const [address, keep] = useAddress()
   const schedules = useList(activitySchedule, { status: 'draft,published,open,closed,held', size: 100 })
   return (
-    <Page screen="uu-seats" title={t(['座位管理', 'Seats'])}>
+    <Page screen="uu-seats">
       <Shown of={schedules}>
         {({ records }) => {
           const chosen = records.find(one => one.id === address.get('scheduleId')) ?? records[0]

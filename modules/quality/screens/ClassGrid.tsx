@@ -75,7 +75,7 @@ export function ClassGrid() {
     asked = { classId, ...term, systemId: address.get('systemId') ?? '' }
   const sheet = useAsk<ClassSheet>('/api/business-quota/studentScore/classSheet', asked, { when: classId !== '' })
   return (
-    <Page screen="quality-class" title={t(['班级评分', 'Class scores'])}>
+    <Page screen="quality-class">
       <div className="kt-card ql-pickers">
         <ClassPicker key={classId} value={classId} onChange={next => keep({ classId: next, systemId: '' })} />
         <TermPicker term={term} onChange={next => keep({ ...next })} />

@@ -20,7 +20,7 @@ export function Distribution() {
     classId = address.get('classId') ?? ''
   const found = useAsk<Answer>('/api/business-quota/studentScore/distribution', { ...term, classId })
   return (
-    <Page screen="quality-statistics" title={t(words.distribution)}>
+    <Page screen="quality-statistics">
       <div className="kt-card ql-pickers">
         <TermPicker term={term} onChange={next => keep({ ...next })} />
         {may('school_class_view') && <ClassPicker key={classId} value={classId} onChange={next => keep({ classId: next })} />}

@@ -32,7 +32,7 @@ export function Family() {
     todo = useAsk<readonly ToRate[]>('/api/business-quota/studentRating/toRate', {}, { of: rating })
   const open = todo.value?.filter(one => one.nodes.length > 0) ?? []
   return (
-    <Page screen="family-quality" title={t(words.family)}>
+    <Page screen="family-quality">
       {open.map(one => (
         <section key={`${one.id} ${JSON.stringify(one.scores)}`} className="kt-card kt-stack">
           <h3>

@@ -20,7 +20,6 @@ export function Indicators() {
   return (
     <Page
       screen="quota-indicators"
-      title={t(['指标管理', 'Indicators'])}
       actions={id ? <Button text={t(['打开体系', 'Open the system'])} onClick={() => go(`/quota/detail/${id}?tab=tree`)} /> : null}
     >
       <div className="kt-card ql-pickers">

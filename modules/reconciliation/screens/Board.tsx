@@ -36,7 +36,6 @@ interface Answer {
   readonly merchants: readonly Pick<Day, 'channel' | 'merchantNo'>[]
 }
 const words = {
-  title: ['渠道对账', 'Reconciliation'],
   month: ['月份', 'Month'],
   before: ['上个月', 'Month before'],
   after: ['下个月', 'Month after'],
@@ -78,7 +77,6 @@ export function Board() {
   return (
     <Page
       screen="reconciliation-board"
-      title={t(words.title)}
       actions={
         <>
           <Button text="‹" aria-label={t(words.before)} onClick={() => go(plusMonths(month, -1))} />

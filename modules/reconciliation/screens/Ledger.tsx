@@ -15,7 +15,6 @@ import { closeMonth, ledgerMonth } from '../ledger/month.ts'
 import './board.css'
 
 const words = {
-  title: ['总账', 'Ledger'],
   trial: ['试算平衡', 'Trial balance'],
   journal: ['序时账', 'Journal'],
   closed: ['已关账', 'Closed'],
@@ -74,7 +73,6 @@ export function Ledger() {
   return (
     <Page
       screen="ledger"
-      title={t(words.title)}
       beside={trial.value && <Tag minimal>{t(trial.value.isClosed ? words.closed : words.open)}</Tag>}
       actions={
         <>

@@ -27,7 +27,7 @@ export function EnrolScreen() {
     places.reload()
   }, [cards.reload, places.reload])
   return (
-    <Page screen="parent-enrol" title={t(['课程报名', 'Enrol'])}>
+    <Page screen="parent-enrol">
       <Shown of={children}>
         {list =>
           list.length === 0 ? (

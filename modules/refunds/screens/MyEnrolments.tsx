@@ -21,11 +21,7 @@ export function MyEnrolments() {
   const places = usePlaces(child)
   const [, go] = useLocation()
   return (
-    <Page
-      screen="parent-enrolments"
-      title={t(['我的报名', 'My enrolments'])}
-      actions={<Button intent="primary" text={t(['去报名', 'Enrol'])} onClick={() => go('/parent/enrol')} />}
-    >
+    <Page screen="parent-enrolments" actions={<Button intent="primary" text={t(['去报名', 'Enrol'])} onClick={() => go('/parent/enrol')} />}>
       <Shown of={children}>{list => <Children of={list} chosen={child} choose={setChild} />}</Shown>
       <Shown of={places} lines={8}>
         {({ enrolments, skew }) =>

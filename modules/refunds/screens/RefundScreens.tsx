@@ -137,7 +137,7 @@ const payColumns = ['refundNo', 'orderCode', 'studentId', 'cause', 'amountCents'
 /** What finance has to do with refunds, one queue at a time. */
 export function RefundQueues() {
   return (
-    <Page screen="refund-queues" title={t(['退款订单', 'Refund orders'])} actions={<Audit />}>
+    <Page screen="refund-queues" actions={<Audit />}>
       <section className="kt-card">
         <TabSet
           id="queues"

@@ -35,7 +35,7 @@ export function StudentMoney() {
   const { rows, pager } = usePages<Wire>('/api/business-order/finance/studentDetail/page', { studentName }, { of: order, sizes: pageSizes.slice(1) })
   const label = t(['学生', 'Pupil'])
   return (
-    <Page screen="student-money" title={t(title)}>
+    <Page screen="student-money">
       <section className="kt-list">
         <search className="kt-search">
           <InputGroup type="search" value={studentName} aria-label={label} placeholder={label} onChange={event => setName(event.target.value)} />

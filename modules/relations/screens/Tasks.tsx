@@ -8,7 +8,6 @@ import { task } from '../task.ts'
 import { ownerColumn, OwnerLink } from './OwnerLink.tsx'
 
 const words = {
-  title: ['我的任务', 'My tasks'],
   mine: ['我负责的', 'For me'],
   given: ['我指派的', 'Given by me'],
   all: ['全部', 'All'],
@@ -33,7 +32,7 @@ export function Tasks() {
     />
   )
   return (
-    <Page screen="tasks" title={t(words.title)}>
+    <Page screen="tasks">
       <div className="kt-card">
         <TabSet
           id="tasks"

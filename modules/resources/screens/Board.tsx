@@ -36,7 +36,7 @@ export function Board() {
   const { hand, open, taken, dialogs } = useHand(type, date, fetched.reload)
   const moves = { type, date, days, keep }
   return (
-    <Page screen="resource-board" title={t(words.title)} actions={<Legend />}>
+    <Page screen="resource-board" actions={<Legend />}>
       <Bar {...moves} typed={given.get('name') ?? ''} />
       {taken && (
         <Callout intent="danger" role="alert" className="rs-said">

@@ -31,7 +31,6 @@ export function OpportunityBoard() {
   return (
     <Page
       screen="opportunity-board"
-      title={t(words.board)}
       actions={
         <>
           <OwnerPick value={ownerId} onChange={value => keep({ ownerId: value })} />

@@ -68,7 +68,6 @@ export function Reports() {
   return (
     <Page
       screen="crm-report"
-      title={t(words.reports)}
       actions={
         <Button
           text={t(words.exportIt)}

@@ -38,7 +38,7 @@ const lead = (path: string, filters: Readonly<Record<string, string>>, value: nu
 export function Team() {
   const rows = useAsk<readonly TeamRow[]>('/api/business-crm/report/team', {}, { every: 60_000 })
   return (
-    <Page screen="crm-team" title={t(words.team)}>
+    <Page screen="crm-team">
       <Shown of={rows} lines={10}>
         {all =>
           all.length === 0 ? (

@@ -29,7 +29,7 @@ const at = {
 export function Workbench() {
   const fetched = useAsk<Answer>('/api/business-crm/report/workbench', {}, { of: [followInfo, clue, contract, opportunity, 'customer'], every: 300_000 })
   return (
-    <Page screen="crm-workbench" title={t(words.workbench)}>
+    <Page screen="crm-workbench">
       <Shown of={fetched} lines={12}>
         {of => (
           <>

@@ -1,6 +1,5 @@
 /** The words of sales' screens. */
 export const words = {
-  workbench: ['工作台', 'Workbench'],
   team: ['团队看板', 'Team board'],
   board: ['商机看板', 'Opportunity board'],
   list: ['列表', 'List'],
@@ -54,7 +53,6 @@ export const words = {
   moveTo: ['移到', 'Move to'],
   converted: ['已转为客户', 'Converted'],
   toCustomer: ['查看客户', 'Open the customer'],
-  reports: ['CRM 报表', 'CRM reports'],
   bySeller: ['按销售', 'By seller'],
   byTeam: ['按团队', 'By team'],
   byDay: ['按日', 'By day'],

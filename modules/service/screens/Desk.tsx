@@ -47,7 +47,7 @@ export function Desk() {
   // What was written before the page was left goes out, whichever talk is opened next.
   useEffect(() => void flush(), [])
   return (
-    <Page screen="service-desk" title={t(words.desk)}>
+    <Page screen="service-desk">
       <Shown of={desk}>{data => <Place data={data} reload={desk.reload} />}</Shown>
     </Page>
   )

@@ -78,7 +78,7 @@ export function FiguresPage() {
   const given = { from: address.get('from') ?? '', to: address.get('to') ?? '' }
   const figures = useAsk<FiguresData>('/api/business-customer/conversation/figures', given, { of: [conversation, robotAnswer], every: 120_000 })
   return (
-    <Page screen="service-figures" title={t(['客服数据', 'Service figures'])}>
+    <Page screen="service-figures">
       <div className="sv-bar">
         {(['from', 'to'] as const).map(name => {
           const label = t(name === 'from' ? ['从', 'From'] : ['到', 'To'])

@@ -1,6 +1,5 @@
 /** The words of the service desk. */
 export const words = {
-  desk: ['接待台', 'Service desk'],
   mine: ['我的', 'Mine'],
   queue: ['排队', 'Waiting'],
   robot: ['机器人', 'Robot'],

@@ -22,7 +22,6 @@ export function InvoiceTemplate() {
   return (
     <Page
       screen="invoice-template"
-      title={t(['发票模板', 'Invoice template'])}
       actions={
         row &&
         may(saveTemplate.permit) && (

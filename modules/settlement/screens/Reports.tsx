@@ -60,7 +60,6 @@ const reportScreen = (report: Report) =>
     return (
       <Page
         screen={screen}
-        title={t(title)}
         actions={
           <>
             <MonthSelect

@@ -53,11 +53,7 @@ export function SettleRun() {
   const [address, keep] = useAddress()
   const period = address.get('period') ?? months[1] ?? ''
   return (
-    <Page
-      screen="settlement-run"
-      title={t(['月度结算', 'Settle a month'])}
-      actions={<MonthSelect value={period} months={months} onChange={next => keep({ period: next })} />}
-    >
+    <Page screen="settlement-run" actions={<MonthSelect value={period} months={months} onChange={next => keep({ period: next })} />}>
       <Steps />
       {/* Of another month nothing stays: its rows would be acted on under the wrong name. */}
       {period && <Month key={period} period={period} />}

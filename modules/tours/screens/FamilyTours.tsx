@@ -30,7 +30,7 @@ const follows = ['tour', 'traveller', 'study_attendance', 'insurance', 'enrolmen
 export function FamilyTours() {
   const tours = useAsk<readonly FamilyTour[]>('/api/business-openclass/openClassStudy/family', {}, { of: follows })
   return (
-    <Page screen="family-tours" title={t(['孩子的研学', 'Tours'])}>
+    <Page screen="family-tours">
       <Shown of={tours} lines={8}>
         {all =>
           all.length === 0 ? (

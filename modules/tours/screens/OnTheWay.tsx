@@ -29,7 +29,7 @@ export function OnTheWay() {
   const [address, keep] = useAddress()
   const tours = useList(tour, { status: 'ready,travelling', size: 50, ascs: 'startDate' })
   return (
-    <Page screen="on-the-way" title={t(['带队', 'On the way'])}>
+    <Page screen="on-the-way">
       <Shown of={tours}>
         {({ records }) => {
           const chosen = records.find(one => one.id === address.get('id')) ?? records.find(one => one.status === 'travelling') ?? records[0]

@@ -16,7 +16,6 @@ const verdicts = {
   outside: [['站外，未检查', 'Elsewhere, not fetched'], 'none'],
   fine: [['正常', 'Fine'], 'success'],
 } as const
-const title = ['链接检查', 'Link check'] as const
 
 const pages: Readonly<Record<string, string>> = {
   [contentInformation.name]: '/website/contentinformation',
@@ -36,7 +35,7 @@ const placeOf = ({ kind, id }: CheckedLink): string =>
 export function Links() {
   const all = useAsk<readonly CheckedLink[]>('/api/official-website-server/links', {}, { of: [webPage, contentInformation] })
   return (
-    <Page screen="website-links" title={t(title)}>
+    <Page screen="website-links">
       <Shown of={all} lines={8}>
         {links => {
           const broken = links.filter(one => one.verdict === 'broken').length

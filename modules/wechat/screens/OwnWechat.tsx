@@ -15,7 +15,6 @@ import { bind, unbind } from '../binding.ts'
 
 const base = '/api/business-eip/wechat'
 const words = {
-  title: ['我的微信', 'My WeChat'],
   lead: [
     '绑定微信后，学校和机构发给您的消息也会到微信里。微信规定：每订阅一次，只能收到一条。',
     'Once your WeChat is bound, what schools and agencies tell you also comes to WeChat. By its rules each subscription is for one message.',
@@ -79,7 +78,7 @@ export function OwnWechat() {
   const own = useAsk<Own>(`${base}/own`),
     isBusy = useReturn(own.reload)
   return (
-    <Page screen="own-wechat" title={t(words.title)}>
+    <Page screen="own-wechat">
       <p className="kt-muted">{t(words.lead)}</p>
       <div className="kt-card">
         <Shown of={own}>{found => (found.kind ? <Bound own={found} isBusy={isBusy} onDone={own.reload} /> : <p>{t(words.none)}</p>)}</Shown>

@@ -13,7 +13,7 @@ export const painting: Course = { name: '儿童国画', price: '400', chapters: 
 /** The agency writes the product in its editor, which says what is missing until nothing is. */
 export async function write(on: Story, { name, price, chapters }: Course): Promise<void> {
   const agency = await on.at('agency')
-  await agency.menu('课程产品', '产品管理')
+  await agency.menu('产品管理')
   await agency.screen('product')
   await agency.press('新建产品')
   const editor = await agency.screen('product-editor')
@@ -53,7 +53,7 @@ export async function write(on: Story, { name, price, chapters }: Course): Promi
 /** The operator finds it in the audit list, reads it, and approves. */
 export async function audit(on: Story, { name }: Course): Promise<void> {
   const operator = await on.at('operator')
-  await operator.menu('课程产品', '产品审核')
+  await operator.menu('产品审核')
   await operator.screen('product-audit')
   await operator.row(name).click()
   const page = await operator.screen('product-detail')
@@ -82,7 +82,7 @@ export async function grant(on: Story, { price }: Course): Promise<void> {
 /** The agency puts it on the shelf. */
 export async function shelve(on: Story, { name }: Course): Promise<void> {
   const agency = await on.at('agency')
-  await agency.menu('课程产品', '产品管理')
+  await agency.menu('产品管理')
   await agency.screen('product')
   await agency.row(name).click()
   const page = await agency.screen('product-detail')

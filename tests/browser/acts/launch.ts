@@ -21,7 +21,7 @@ const enrollEnd = '2026-10-06 18:00'
 /** The school launches a class from the product, in the dialog of the list. */
 export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
   const school = await on.at('school')
-  await school.menu('开班', '开课管理')
+  await school.menu('开课管理')
   await school.screen('openclass')
   await school.command('open_class_launch')
   await school.pick('课程产品', painting.name)
@@ -35,7 +35,7 @@ export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
 /** The agency fills the plan by week. With a clash in it, the refused plan says at each cell what stands against it. */
 export async function perfect(on: Story, { name, days, room, teacher }: Klass, clash?: Klass): Promise<void> {
   const agency = await on.at('agency')
-  await agency.menu('开班', '开课管理')
+  await agency.menu('开课管理')
   await agency.screen('openclass')
   await agency.row(name).click()
   await agency.screen('openclass-detail')
@@ -75,7 +75,7 @@ export async function checkTeacher(on: Story, { name, teacher }: Klass): Promise
 
 export async function openClass(on: Story, name: string, account = 'school') {
   const who = await on.at(account)
-  await who.menu('开班', '开课管理')
+  await who.menu('开课管理')
   await who.screen('openclass')
   await who.row(name).click()
   await who.screen('openclass-detail')

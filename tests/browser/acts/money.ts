@@ -23,12 +23,12 @@ export async function askRefund(on: Story, account: string, child: string, { nam
 /** The agency says what it thinks, the school approves. */
 export async function auditRefund(on: Story, child: string): Promise<void> {
   const agency = await on.at('agency')
-  await agency.menu('财务', '退款管理')
+  await agency.menu('退款管理')
   await agency.screen('refund-manage')
   await agency.command('refund_opine', agency.row(child))
   await agency.send('同意退款')
   const school = await on.at('school')
-  await school.menu('', '学校退费')
+  await school.menu('学校退费')
   await school.screen('school-refund')
   await school.command('refund_approve', school.row(child))
   await school.dialog().getByText('按规则可退').waitFor()
@@ -43,7 +43,7 @@ const masked = (name: string): string => `${name[0]}**`
 /** Finance sends the money back through the gateway; the queue of what was paid shows it. */
 export async function executeRefunds(on: Story, children: readonly string[]): Promise<void> {
   const finance = await on.at('finance1')
-  await finance.menu('财务', '退款订单')
+  await finance.menu('退款订单')
   await finance.screen('refund-queues')
   for (const child of children) {
     await finance.command('refund_execute', finance.row(masked(child)))
@@ -81,7 +81,7 @@ export async function complete(on: Story, klass: Klass, pupils: readonly string[
   await agency.send()
   await page.getByText('结课待确认').first().waitFor()
   const school = await on.at('school')
-  await school.menu('结课', '学校结课')
+  await school.menu('学校结课')
   await school.screen('school-completion')
   await school.command('open_class_confirmCompletion', school.row(klass.name))
   await school.row(klass.name).getByText('已结课').waitFor()
@@ -89,7 +89,7 @@ export async function complete(on: Story, klass: Klass, pupils: readonly string[
 
 async function run(on: Story, account: string, period: string): Promise<{ readonly who: Visitor; readonly page: Locator }> {
   const who = await on.at(account)
-  await who.menu('结算', '月度结算')
+  await who.menu('月度结算')
   const page = await who.screen('settlement-run')
   await page.getByLabel('月份').last().selectOption(period)
   await who.screen('settlement-run')
@@ -113,7 +113,7 @@ export async function settle(on: Story, period: string, count: number): Promise<
   const agency = await run(on, 'agency', period)
   await each(agency, 'settlement_submit', { after: '待审核', count })
   const school = await on.at('school')
-  await school.menu('结算', '课次核对')
+  await school.menu('课次核对')
   await school.screen('settlement_part')
   for (let i = 0; i < count; i++) {
     await school.command('settlement_part_approve', school.page.locator('main tbody tr', { hasText: '待核对' }).first())
@@ -155,7 +155,7 @@ async function each({ who, page }: { readonly who: Visitor; readonly page: Locat
 /** After the class is settled the platform gives money back for it; the next draft takes the agency's share of it back. */
 export async function refundLater(on: Story, child: string, { name }: Klass, amount: string): Promise<void> {
   const operator = await on.at('operator')
-  await operator.menu('订单', '订单列表')
+  await operator.menu('订单列表')
   await operator.screen('order')
   await operator.page.locator('main tbody tr', { hasText: name }).filter({ hasText: child }).first().click()
   await operator.screen('order-detail')
@@ -170,7 +170,7 @@ export async function refundLater(on: Story, child: string, { name }: Klass, amo
 /** The school can't hold a class that parents have paid: it applies, the platform decides, and everybody gets the money back. */
 export async function cancelClass(on: Story, { name }: Klass): Promise<void> {
   const school = await on.at('school')
-  await school.menu('开班', '取消开课')
+  await school.menu('取消开课')
   await school.screen('cancel_class')
   await school.command('cancel_class_apply')
   await school.pick('班级', name)
@@ -178,7 +178,7 @@ export async function cancelClass(on: Story, { name }: Klass): Promise<void> {
   await school.shot('class-cancel-apply')
   await school.send()
   const operator = await on.at('operator')
-  await operator.menu('开班', '取消开课')
+  await operator.menu('取消开课')
   await operator.screen('cancel_class')
   await operator.command('cancel_class_approve', operator.row(name))
   await operator.send('批准')
@@ -189,7 +189,7 @@ export async function cancelClass(on: Story, { name }: Klass): Promise<void> {
 /** The history of an enrolment says by itself why the place is gone. */
 export async function explains(on: Story, child: string, { name }: Klass): Promise<void> {
   const school = await on.at('school')
-  await school.menu('', '学校报名')
+  await school.menu('学校报名')
   await school.screen('school-enrolment')
   await school.page.locator('main tbody tr', { hasText: name }).filter({ hasText: child }).click()
   const page = await school.screen('enrolment-detail')
@@ -209,7 +209,7 @@ export async function told(on: Story, account: string, text: string): Promise<vo
 /** Another person of the platform approves what the first one asked for, and the money goes back. */
 export async function approveLater(on: Story, child: string): Promise<void> {
   const other = await on.at('operator2')
-  await other.menu('订单', '订单退款')
+  await other.menu('订单退款')
   await other.screen('order-refund')
   const row = other.page.locator('main tbody tr', { hasText: child }).filter({ hasText: '待审核' }).first()
   await other.command('refund_approve', row)

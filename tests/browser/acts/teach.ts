@@ -73,7 +73,7 @@ export async function askLeave(on: Story, account: string, child: string, { name
 /** The class teacher of the school approves it. */
 export async function approveLeave(on: Story, child: string): Promise<void> {
   const teacher = await on.at('classteacher')
-  await teacher.menu('', '学生请假')
+  await teacher.menu('学生请假')
   await teacher.screen('leave')
   await teacher.command('leave_approve', teacher.row(child))
   await teacher.send()
@@ -130,7 +130,7 @@ export async function substitute(on: Story, klass: Klass, day: string, teacher: 
   await substitute.command('teacher_change_accept')
   await substitute.row(teacher.name).getByText('待审批').waitFor()
   const school = await on.at('school')
-  await school.menu('课次', '换师申请')
+  await school.menu('换师申请')
   await school.screen('teacher_change')
   await school.command('teacher_change_approve', school.row(teacher.name))
   await school.send()

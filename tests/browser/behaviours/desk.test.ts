@@ -1,7 +1,7 @@
 /** The desk as its people use it: the day in a sentence and what waits with its command, the page of a class, its list, and who calls. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor
@@ -70,8 +70,23 @@ test('a list counts its rows, names each with what tells it apart, and shows how
   await school.page.getByLabel('学年').first().waitFor()
 })
 
-test('a pupil has all that is theirs on one page', async () => {
+test('a pupil has all that is theirs on one page: at the front how they stand and the newest of each kind, behind it all of them', async () => {
   await school.open(`/school/student/${on.pupils.张小明}`, 'student-detail')
+  const front = school.page.locator('.kt-glance')
+  for (const [kind, says] of [
+    ['classes', '国画甲班'],
+    ['leave', '国画甲班'],
+    ['guardians', '张建国'],
+  ] as const)
+    await front.locator(`[data-glance=${kind}] li`, { hasText: says }).first().waitFor()
+  // What there is none of takes a word, not a box.
+  await front.locator('[data-glance=none]', { hasText: '成果' }).waitFor()
+  await expect.poll(() => front.locator('[data-glance=results]').count()).toBe(0)
+  await expect.poll(() => school.page.locator('[data-figure=classes] dd').innerText()).toMatch(/^[1-9]/)
+  await expect.poll(() => school.page.locator('[data-figure=marks] dd').innerText()).toMatch(/^\d+\/\d+$/)
+  await front.locator('[data-glance=classes]').getByRole('button', { name: /^全部/ }).click()
+  await school.page.getByRole('tab', { name: '班级', exact: true, selected: true }).waitFor()
+  await school.shot('pupil')
   for (const [tab, says] of [
     ['班级', '国画甲班'],
     ['请假', '回老家'],
@@ -80,6 +95,23 @@ test('a pupil has all that is theirs on one page', async () => {
     await school.page.getByRole('tab', { name: tab, exact: true }).click()
     await school.row(says).waitFor()
   }
+})
+
+test.each(['classteacher', 'operator', 'service'])('%s sees of a pupil what is theirs to see, phones masked', async account => {
+  const one = await at.visit(account)
+  await one.open(`/school/student/${on.pupils.张小明}`, 'student-detail')
+  const front = one.page.locator('.kt-glance')
+  await front.locator('[data-glance=classes] li, [data-glance=guardians] li').first().waitFor()
+  const permission = await one.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!).permission)
+  const rights = { classes: 'enrolment_view', marks: 'lesson_mark_view', orders: 'order_view', leave: 'leave_view', guardians: 'guardian_view' }
+  for (const [kind, right] of Object.entries(rights))
+    if (!permission[right]) expect(await one.page.locator(`[data-glance=${kind}], [data-figure=${kind}]`).count(), kind).toBe(0)
+  expect(await one.page.locator('main').innerText()).not.toMatch(/1\d{10}/)
+  await one.page.setViewportSize({ width: 375, height: 812 })
+  await fits(one.page)
+  await one.shot(`pupil-${account}-375`)
+  expect(one.errors).toEqual([])
+  await one.leave()
 })
 
 test('customer service finds children, classes and orders by the phone that calls', async () => {

@@ -5,7 +5,7 @@ import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
 import { invoke, newId } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { answering, calling, pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, calling, fits, pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -302,6 +302,26 @@ describe('the sidebar', () => {
     await me.page.reload()
   })
 
+  test('an entry is found by its name, by how that is spelled and by initials, and Enter opens it', async () => {
+    await me.page.goto('/wel')
+    const find = side().getByRole('searchbox', { name: '查找菜单' })
+    for (const text of ['参数管', 'canshuguanli', 'csgl', 'guanli']) {
+      await find.fill(text)
+      await side().locator('a', { hasText: '参数管理' }).waitFor()
+    }
+    await find.fill('没有这个菜单')
+    await side().getByText('没有找到').first().waitFor()
+    await find.press('Escape')
+    await side().locator('button.kt-group', { hasText: '系统' }).waitFor()
+    await find.fill('csgl')
+    await side().locator('a', { hasText: '参数管理' }).waitFor()
+    await find.press('Enter')
+    await me.screen('param')
+    await expect.poll(() => find.inputValue()).toBe('')
+    // Where one is stands open in its groups.
+    await side().locator('a[aria-current=page]', { hasText: '参数管理' }).waitFor()
+  })
+
   test('B043 on a small screen it goes away when an item is chosen', async () => {
     await me.page.goto('/wel')
     await me.page.locator('.kt-shell:not(.kt-collapsed)').waitFor()
@@ -309,10 +329,70 @@ describe('the sidebar', () => {
     // Nor does it cover what one reads when the window is made small.
     await me.page.locator('.kt-shell.kt-collapsed').waitFor()
     await bar('展开菜单').click()
-    await me.menu('系统管理', '参数管理')
+    await me.menu('参数管理')
     await me.page.locator('.kt-shell.kt-collapsed').waitFor()
     await me.page.setViewportSize({ width: 1440, height: 900 })
     await me.page.locator('.kt-shell:not(.kt-collapsed)').waitFor()
+  })
+})
+
+describe('a phone', () => {
+  /** Somebody of each role that has an account of its own here. */
+  const accounts = [
+    'admin',
+    'operator',
+    'finance1',
+    'commission',
+    'school',
+    'classteacher',
+    'agency',
+    'coach1',
+    'parent1',
+    'service',
+    'seller',
+    'sales',
+    'recruit',
+  ]
+  test.each(accounts)('of %s has four places and all the rest behind one more, found by its name', async account => {
+    const one = await at.visit(account, { width: 375 }),
+      { page } = one,
+      places = page.locator('.kt-phonebar a')
+    await expect.poll(() => places.count()).toBe(4)
+    for (const desk of ['.kt-tabs', '.kt-finder', '.kt-bell', '.kt-sidebar']) expect(await page.locator(desk).count(), desk).toBe(0)
+    for (let i = 1; i < 4; i++) {
+      const name = (await places.nth(i).innerText()).split('\n')[0]!
+      expect((await places.nth(i).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      await places.nth(i).click()
+      await page.locator('main h1', { hasText: name }).first().waitFor()
+      await page.locator('.kt-phonebar a[aria-current=page]', { hasText: name }).waitFor()
+    }
+    await one.page.locator('.kt-phonebar button').click()
+    const sheet = page.locator('.kt-sidebar')
+    const groups = sheet.locator(':scope > ul > li')
+    await expect.poll(() => groups.count()).toBeGreaterThan(1)
+    expect(await groups.count()).toBeLessThanOrEqual(8)
+    await one.shot(`phone-more-${account}`)
+    await fits(page)
+    await one.menu('我的消息')
+    await one.screen('messages')
+    await expect.poll(() => sheet.count()).toBe(0)
+    expect(one.errors).toEqual([])
+    await one.leave()
+  })
+
+  test('that is turned keeps what was typed: its frame is that of the desk, around the same page', async () => {
+    const one = await at.visit('operator', { width: 375 })
+    await one.open('/openclass/launch', 'openclass')
+    const typed = one.page.locator('main input[type=search], main .kt-search input').first()
+    await typed.fill('足球')
+    await typed.evaluate(input => input.setAttribute('data-same', 'yes'))
+    await one.page.setViewportSize({ width: 1280, height: 800 })
+    await one.page.locator('.kt-tabs').waitFor()
+    expect([await one.page.locator('.kt-phonebar').count(), await typed.inputValue(), await typed.getAttribute('data-same')]).toEqual([0, '足球', 'yes'])
+    await one.page.setViewportSize({ width: 375, height: 812 })
+    await one.page.locator('.kt-phonebar').waitFor()
+    expect([await typed.inputValue(), await typed.getAttribute('data-same')]).toEqual(['足球', 'yes'])
+    await one.leave()
   })
 })
 

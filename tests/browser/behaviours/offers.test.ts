@@ -114,7 +114,7 @@ test('a draw is looked at by the school before any parent hears of it', async ()
 
 test('an agency looks after the accounts of its own people', async () => {
   await agency.comeBack()
-  await agency.menu('机构资料', '机构子账号')
+  await agency.menu('机构子账号')
   await agency.screen('agency-sub-account')
   await agency.command('user_create')
   await agency.fill({ 账号: 'qihang2', 姓名: '王助理', 手机: '13955556666', 角色: '机构管理员' })

@@ -223,7 +223,7 @@ describe('departments', () => {
     await two.says('请选择您的登录身份')
     await two.dialog().getByText(/财务/).click()
     await two.send()
-    await page.locator('.kt-sidebar').getByText('结算').first().waitFor()
+    await page.locator('.kt-sidebar').getByText('订单与收付款').first().waitFor()
     const after = await session()
     expect([after.token === before.token, after.refreshToken === before.refreshToken, after.userInfo.role_alias]).toEqual([false, false, 'FI'])
     expect(after.permission).not.toEqual(before.permission)

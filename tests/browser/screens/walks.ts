@@ -16,8 +16,6 @@ import { become, dress, entriesOf, inside, kindOf, look, menusOf, visit, watched
 
 /** Who looks at what they are offered; each entry is looked at in full by the first of them who is offered it. */
 const offered = ['admin', 'operator', 'finance', 'commission', 'school', 'teacher', 'agency', 'coach', 'parent', 'service', 'sales', 'seller']
-/** Pages of one row, one's own school or agency, which are called as it is called. */
-const own = new Set(['/apply/school', '/apply/agency', '/age_client/submit/subApply'])
 /** Entries that lead to a window or a page of others, which names itself. */
 const others = /^https?:|^\/myiframe\//
 const nowhere = new Set(['404', '403', '500', 'failed'])
@@ -139,7 +137,7 @@ async function ways(fresh: ReadonlySet<string>): Promise<readonly string[]> {
       page = await look(me, asked)
     wrong.push(...wrongWith(page, asked))
     if (/\p{Script=Han}/u.test(label)) wrong.push(`${path} is called ${label} in English`)
-    if (page.heading !== label && !own.has(path)) wrong.push(`${path}: the menu says "${label}", the page "${page.heading}"`)
+    if (page.heading !== label) wrong.push(`${path}: the menu says "${label}", the page "${page.heading}"`)
     collect(path, page.links)
     if (fresh.has(path)) wrong.push(...(await inside(me, path, true, looked.dark)))
   }
