@@ -5,7 +5,7 @@ import { useLocation, useRouter } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { removeName, type Paged, type Wire } from '../call.ts'
-import { t } from '../session.ts'
+import { t, useSession } from '../session.ts'
 import { columnsToAsk, partialRows } from './partial.ts'
 import { CommandButtons, CreateButtons, creating, offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
 import { useBulk } from './bulk/useBulk.tsx'
@@ -24,6 +24,7 @@ import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
 import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { maySeeAt } from './registry.ts'
+import { useRefusedRows } from './useBefore.ts'
 import { useLink } from './useLink.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import { lastView, type StockView } from './views/views.ts'
@@ -200,6 +201,7 @@ function Rows(props: RowsProps) {
   const known = useLink(of.name)
   const { value, error } = fetched
   const rows = useMemo(() => partialRows(of, value?.records ?? [], value?.columns), [of, value])
+  const actions = useRowActions(props, rows)
   if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
   if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
@@ -221,7 +223,7 @@ function Rows(props: RowsProps) {
         onSort={name => setState(sorted(state, name))}
         onOpen={row => void open(row)}
         {...(selection ? { selection } : {})}
-        {...rowActionsOf(props, rows)}
+        {...actions}
       />
     </>
   )
@@ -233,15 +235,21 @@ const isIn =
   ({ reads }: Columns['shown'][number]): boolean =>
     !asked || (reads?.every(name => name === 'status' || name === 'id' || asked.includes(name)) ?? false)
 
-/** The column of actions, when there is anything in it. */
-function rowActionsOf({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
-  const has = (row: Wire) => offeredOn(commands, of, row, offers).length > 0
-  if (!rowActions && !rows.some(has)) return {}
+/** The column of actions, when there is anything in it. What would be refused now says why, and does not ask to be pressed. */
+function useRowActions({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
+  useSession(value => value.permission)
+  const offered = rows.map(row => ({ row, names: offeredOn(commands, of, row, offers).map(command => command.name) })).filter(({ names }) => names.length > 0)
+  const refused = useRefusedRows(
+    of,
+    offered.map(({ row }) => row),
+    [...new Set(offered.flatMap(({ names }) => names))].sort(),
+  )
+  if (!rowActions && offered.length === 0) return {}
   return {
     actions: (row: Wire) => (
       <>
         {rowActions?.(row, act)}
-        <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" />
+        <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" refused={refused.get(row.id)} />
       </>
     ),
   }
