@@ -10,10 +10,11 @@ import { columnsToAsk, partialRows } from './partial.ts'
 import { CommandButtons, CreateButtons, creating, offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
 import { useBulk } from './bulk/useBulk.tsx'
 import { ownColumns } from '../preferences.ts'
-import { allColumns, usualColumns, type Given } from './columns.tsx'
+import { allColumns, usualColumns, type Column, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
 import { type Fetched, useList } from './hooks.ts'
 import type { Input } from './inputs.tsx'
+import { foldable } from './folded.ts'
 import { onceUsable } from './idle.ts'
 import { later } from './later.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
@@ -83,9 +84,11 @@ interface Props extends ListProps {
 export function ListView(props: Props) {
   const { of, commands = [], state, setState } = props
   const columns = useColumns(of, props.columns, props.list)
+  const [isUnfolded, setUnfolded] = useState(false)
   const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from, columns: columnsToAsk(props, columns.shown) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
+  const folded = useFolded(columns, fetched.value?.records, state, isUnfolded)
   const look = useLook(props, acts.act)
   const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
   const unchoose = () => setChosen(new Set())
@@ -108,8 +111,9 @@ export function ListView(props: Props) {
     <>
       {props.list !== undefined && <ViewTabs key={props.list} list={props.list} stock={props.views ?? []} {...{ state, columns }} setState={go} />}
       <SearchBar of={of} names={props.search ?? usualSearch(of)} filters={state.filters} onChange={search} />
-      <Rows {...props} {...{ fetched, selection }} columns={columns.shown} act={acts.act} onLook={look.open} />
+      <Rows {...props} {...{ fetched, selection }} columns={columns.shown.filter(one => !folded.includes(one))} act={acts.act} onLook={look.open} />
       <div className="kt-foot">
+        {folded.length > 0 && <FoldedColumns of={folded} onShow={() => setUnfolded(true)} />}
         <Sums of={of} columns={columns.shown} rows={fetched.value?.records ?? []} total={fetched.value?.total ?? 0} />
         <Pager
           total={fetched.value?.total ?? 0}
@@ -171,20 +175,41 @@ const pickForms = ({ forms, inputs, first }: ListProps) => ({ forms, inputs, fir
 function useColumns(of: Resource, given: readonly Given[] | undefined, list: string | undefined) {
   const all = useMemo(() => allColumns(of, given ?? usualColumns(of)), [of, given])
   const usual = useMemo(() => (given ?? usualColumns(of)).map(one => (typeof one === 'string' ? one : one.name)), [of, given])
-  const [names, setNames] = useState<readonly string[]>(() => (list && lastView.read(list)?.columns) || (ownColumns.read(of.name) ?? usual))
+  const [own, setOwn] = useState<readonly string[] | undefined>(() => (list && lastView.read(list)?.columns) || ownColumns.read(of.name))
+  const names = own ?? usual
   const choose = useCallback(
     (next: readonly string[] | undefined) => {
       ownColumns.write(of.name, next)
-      setNames(next ?? usual)
+      setOwn(next)
     },
-    [of, usual],
+    [of],
   )
   const shown = all.filter(column => names.includes(column.name))
   /** Shows the columns of a view, or those that are usual for whoever is signed in; what they chose stays. */
-  const show = useCallback((next: readonly string[] | undefined) => setNames(next ?? ownColumns.read(of.name) ?? usual), [of, usual])
-  return { all, shown: shown.length > 0 ? shown : all.slice(0, 1), choose, show }
+  const show = useCallback((next: readonly string[] | undefined) => setOwn(next ?? ownColumns.read(of.name)), [of])
+  /** Somebody has said which columns they want: none of them is folded. */
+  const isOwn = own !== undefined && own !== usual
+  return { all, shown: shown.length > 0 ? shown : all.slice(0, 1), isOwn, choose, show }
 }
 export type Columns = ReturnType<typeof useColumns>
+
+function useFolded(columns: Columns, rows: readonly Wire[] | undefined, { sort, filters }: ListState, isUnfolded: boolean): readonly Column[] {
+  return useMemo(() => {
+    if (isUnfolded || columns.isOwn || !rows) return []
+    const asked = [...Object.keys(filters).map(name => name.replace(/_(ge|le|gt|lt|like|null|notnull|datege|datele)$/, '')), (sort ?? '').replace('-', '')]
+    const found = foldable(columns.shown, rows, asked)
+    // A table has more than what a row is known by.
+    return columns.shown.length - found.length >= 2 ? found : []
+  }, [columns.shown, columns.isOwn, rows, sort, filters, isUnfolded])
+}
+function FoldedColumns({ of, onShow }: { readonly of: readonly Column[]; readonly onShow: () => void }) {
+  const names = of.map(column => t(column.label)).join(t(['、', ', ']))
+  return (
+    <button type="button" className="kt-folded" title={names} onClick={onShow}>
+      {t([`另有 ${of.length} 列没有内容`, `${of.length} more ${of.length === 1 ? 'column' : 'columns'}, empty`])}
+    </button>
+  )
+}
 
 interface RowsProps extends Omit<Props, 'columns'> {
   readonly fetched: Fetched<Paged<Wire>>
