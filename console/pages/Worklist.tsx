@@ -1,13 +1,16 @@
 /** What waits, row by row: whom it is about, since when, and the command that is waited for as a button. */
 import { Button } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Card } from '../parts/Card.tsx'
 import { grouped } from '../parts/cells.tsx'
+import { useAsk } from '../parts/hooks.ts'
+import { onceUsable } from '../parts/idle.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
-import { t, zone } from '../session.ts'
+import { may, t, zone } from '../session.ts'
 import type { Label } from '../../modules/kit/field.ts'
+import type { Before } from '../../modules/kit/statement.ts'
 import { formatTime } from '../../modules/kit/time.ts'
 import type { Todo, WaitingRow } from '../../modules/desk/worklist.ts'
 import './worklist.css'
@@ -17,6 +20,7 @@ const words = {
   done: ['都处理完了', 'All done'],
   doneHint: ['有新的事项会自动出现在这里。', 'What comes in appears here by itself.'],
   all: ['查看全部', 'See all'],
+  see: ['去处理', 'Deal with it'],
 } as const satisfies Record<string, Label>
 
 const RowAct = lazy(() => import('./RowAct.tsx').then(found => ({ default: found.RowAct })))
@@ -31,7 +35,8 @@ interface Pressed {
 
 export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonly onDone: () => void }) {
   const [pressed, press] = useState<Pressed>()
-  const each = rowsOf(of.length)
+  const each = rowsOf(of.length),
+    refused = useRefusedShown(of, each)
   return (
     <Card className="dk-work" id="todo" title={t(words.todo)}>
       {of.length === 0 ? (
@@ -49,7 +54,7 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
               </Link>
               <ul>
                 {one.rows.slice(0, each).map(row => (
-                  <Line key={row.id} of={one} row={row} onPress={() => press({ of: one, row })} />
+                  <Line key={row.id} of={one} row={row} refused={refused.get(`${one.name} ${row.id}`)} onPress={() => press({ of: one, row })} />
                 ))}
               </ul>
             </li>
@@ -73,26 +78,91 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
   )
 }
 
-function Line({ of, row, onPress }: { readonly of: Todo; readonly row: WaitingRow; readonly onPress: () => void }) {
+/** Why buttons would be refused now, by the names of what waits and ids: one question for all that is shown, once the home can be used. */
+function useRefusedShown(of: readonly Todo[], each: number): ReadonlyMap<string, string> {
+  const [isUsable, setUsable] = useState(false)
+  useEffect(() => onceUsable(() => setUsable(true)), [])
+  const buttons = of.flatMap(({ name, of: resource, act, rows }) =>
+    act && may(`${resource}_view`) ? rows.slice(0, each).map(({ id }) => ({ name, resource, command: act.name, id })) : [],
+  )
+  const { value } = useAsk<readonly Before[]>(
+    '/api/blade-desk/home/refused',
+    { shown: buttons.map(({ resource, command, id }) => `${resource} ${command} ${id}`).join() },
+    { when: isUsable && buttons.length > 0 },
+  )
+  const said = new Map((value ?? []).map(one => [`${one.command} ${one.id}`, one.refused ?? '']))
+  return new Map(
+    buttons.flatMap(({ name, command, id }) => {
+      const why = said.get(`${command} ${id}`)
+      return why ? [[`${name} ${id}`, why] as const] : []
+    }),
+  )
+}
+
+interface LineProps {
+  readonly of: Todo
+  readonly row: WaitingRow
+  readonly refused: string | undefined
+  readonly onPress: () => void
+}
+function Line({ of, row, refused, onPress }: LineProps) {
   return (
     <li data-waiting={row.id}>
       <Link href={row.to} className="dk-what">
         <b>{row.title}</b>
         {row.says.length > 0 && <small className="kt-muted">{row.says.join(' · ')}</small>}
       </Link>
-      <time className="kt-muted" title={row.since}>
-        {since(row.since)}
-      </time>
-      {of.act && <Button size="small" intent="primary" variant="outlined" text={of.act.label} data-act={of.act.name} onClick={onPress} />}
+      {row.until ? (
+        <time className={row.isLate ? 'dk-late' : 'kt-muted'} title={row.until} data-until={row.until}>
+          {row.isLate ? overdue(row.until) : dueBy(row.until)}
+        </time>
+      ) : (
+        <time className="kt-muted" title={row.since}>
+          {since(row.since)}
+        </time>
+      )}
+      {of.act ? (
+        <Button
+          size="small"
+          intent={refused ? 'none' : 'primary'}
+          variant={refused ? 'minimal' : 'outlined'}
+          text={of.act.label}
+          title={refused}
+          data-act={of.act.name}
+          data-refused={refused ? '' : undefined}
+          onClick={onPress}
+        />
+      ) : (
+        <Link href={row.to} className="bp6-button bp6-small bp6-outlined bp6-intent-primary" data-act="">
+          {t(words.see)}
+        </Link>
+      )}
     </li>
   )
+}
+
+/** Days from today to a day: positive ahead. */
+const daysTo = (time: string): number => Math.round((dayOfTime(time) - dayOfTime(formatTime(new Date().toISOString(), zone()))) / 86_400_000)
+const clock = (time: string): string => (time.length > 10 ? ` ${time.slice(11, 16)}` : '')
+/** Until when it is to be done: "今天 16:30 前", "3 天内". */
+function dueBy(time: string): string {
+  const days = daysTo(time)
+  if (days <= 0) return t([`今天${clock(time)} 前`, `by today${clock(time)}`])
+  if (days === 1) return t([`明天${clock(time)} 前`, `by tomorrow${clock(time)}`])
+  return days <= 30 ? t([`还有 ${days} 天`, `${days} days left`]) : t([`${time.slice(0, 10)} 前`, `by ${time.slice(0, 10)}`])
+}
+function overdue(time: string): string {
+  const days = -daysTo(time)
+  return days <= 0
+    ? t([`今天${clock(time)} 已逾期`, `overdue since today${clock(time)}`])
+    : t([`逾期 ${days} 天`, `${days} ${days === 1 ? 'day' : 'days'} overdue`])
 }
 
 const dayOfTime = (time: string): number => Date.parse(`${time.slice(0, 10)}T00:00:00Z`)
 /** How long it has waited, in the words of a person: "今天 16:30", "3 天前". */
 function since(time: string): string {
-  const days = Math.round((dayOfTime(formatTime(new Date().toISOString(), zone())) - dayOfTime(time)) / 86_400_000)
   if (!time) return ''
+  const days = -daysTo(time)
   if (days <= 0) return t([`今天 ${time.slice(11, 16)}`, `today ${time.slice(11, 16)}`])
   return days === 1 ? t([`昨天 ${time.slice(11, 16)}`, `yesterday ${time.slice(11, 16)}`]) : t([`${days} 天前`, `${days} days ago`])
 }

@@ -27,7 +27,7 @@ export function FormSheet(props: FormDialogProps) {
   const { command, onClose } = props
   const { form, row, sending, reload, question, answer } = useSheet(props)
   const { error, isBusy } = sending
-  const before = useBefore(command.on, props.row?.id, command.name, command.statement !== undefined)
+  const before = useBefore(command.on, props.row?.id, command.name)
   const { leave, asked } = useLeaving(form.isDirty, () => {
     form.drop()
     onClose()

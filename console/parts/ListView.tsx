@@ -5,15 +5,16 @@ import { useLocation, useRouter } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { removeName, type Paged, type Wire } from '../call.ts'
-import { t } from '../session.ts'
+import { t, useSession } from '../session.ts'
 import { columnsToAsk, partialRows } from './partial.ts'
 import { CommandButtons, CreateButtons, creating, offeredOn, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
 import { useBulk } from './bulk/useBulk.tsx'
 import { ownColumns } from '../preferences.ts'
-import { allColumns, usualColumns, type Given } from './columns.tsx'
+import { allColumns, usualColumns, type Column, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
 import { type Fetched, useList } from './hooks.ts'
 import type { Input } from './inputs.tsx'
+import { foldable } from './folded.ts'
 import { onceUsable } from './idle.ts'
 import { later } from './later.tsx'
 import { lazy, Meanwhile } from './lazyWithRetry.tsx'
@@ -24,6 +25,7 @@ import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
 import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { maySeeAt } from './registry.ts'
+import { useRefusedRows } from './useBefore.ts'
 import { useLink } from './useLink.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import { lastView, type StockView } from './views/views.ts'
@@ -82,9 +84,11 @@ interface Props extends ListProps {
 export function ListView(props: Props) {
   const { of, commands = [], state, setState } = props
   const columns = useColumns(of, props.columns, props.list)
+  const [isUnfolded, setUnfolded] = useState(false)
   const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from, columns: columnsToAsk(props, columns.shown) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
+  const folded = useFolded(columns, fetched.value?.records, state, isUnfolded)
   const look = useLook(props, acts.act)
   const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
   const unchoose = () => setChosen(new Set())
@@ -107,8 +111,9 @@ export function ListView(props: Props) {
     <>
       {props.list !== undefined && <ViewTabs key={props.list} list={props.list} stock={props.views ?? []} {...{ state, columns }} setState={go} />}
       <SearchBar of={of} names={props.search ?? usualSearch(of)} filters={state.filters} onChange={search} />
-      <Rows {...props} {...{ fetched, selection }} columns={columns.shown} act={acts.act} onLook={look.open} />
+      <Rows {...props} {...{ fetched, selection }} columns={columns.shown.filter(one => !folded.includes(one))} act={acts.act} onLook={look.open} />
       <div className="kt-foot">
+        {folded.length > 0 && <FoldedColumns of={folded} onShow={() => setUnfolded(true)} />}
         <Sums of={of} columns={columns.shown} rows={fetched.value?.records ?? []} total={fetched.value?.total ?? 0} />
         <Pager
           total={fetched.value?.total ?? 0}
@@ -170,20 +175,41 @@ const pickForms = ({ forms, inputs, first }: ListProps) => ({ forms, inputs, fir
 function useColumns(of: Resource, given: readonly Given[] | undefined, list: string | undefined) {
   const all = useMemo(() => allColumns(of, given ?? usualColumns(of)), [of, given])
   const usual = useMemo(() => (given ?? usualColumns(of)).map(one => (typeof one === 'string' ? one : one.name)), [of, given])
-  const [names, setNames] = useState<readonly string[]>(() => (list && lastView.read(list)?.columns) || (ownColumns.read(of.name) ?? usual))
+  const [own, setOwn] = useState<readonly string[] | undefined>(() => (list && lastView.read(list)?.columns) || ownColumns.read(of.name))
+  const names = own ?? usual
   const choose = useCallback(
     (next: readonly string[] | undefined) => {
       ownColumns.write(of.name, next)
-      setNames(next ?? usual)
+      setOwn(next)
     },
-    [of, usual],
+    [of],
   )
   const shown = all.filter(column => names.includes(column.name))
   /** Shows the columns of a view, or those that are usual for whoever is signed in; what they chose stays. */
-  const show = useCallback((next: readonly string[] | undefined) => setNames(next ?? ownColumns.read(of.name) ?? usual), [of, usual])
-  return { all, shown: shown.length > 0 ? shown : all.slice(0, 1), choose, show }
+  const show = useCallback((next: readonly string[] | undefined) => setOwn(next ?? ownColumns.read(of.name)), [of])
+  /** Somebody has said which columns they want: none of them is folded. */
+  const isOwn = own !== undefined && own !== usual
+  return { all, shown: shown.length > 0 ? shown : all.slice(0, 1), isOwn, choose, show }
 }
 export type Columns = ReturnType<typeof useColumns>
+
+function useFolded(columns: Columns, rows: readonly Wire[] | undefined, { sort, filters }: ListState, isUnfolded: boolean): readonly Column[] {
+  return useMemo(() => {
+    if (isUnfolded || columns.isOwn || !rows) return []
+    const asked = [...Object.keys(filters).map(name => name.replace(/_(ge|le|gt|lt|like|null|notnull|datege|datele)$/, '')), (sort ?? '').replace('-', '')]
+    const found = foldable(columns.shown, rows, asked)
+    // A table has more than what a row is known by.
+    return columns.shown.length - found.length >= 2 ? found : []
+  }, [columns.shown, columns.isOwn, rows, sort, filters, isUnfolded])
+}
+function FoldedColumns({ of, onShow }: { readonly of: readonly Column[]; readonly onShow: () => void }) {
+  const names = of.map(column => t(column.label)).join(t(['、', ', ']))
+  return (
+    <button type="button" className="kt-folded" title={names} onClick={onShow}>
+      {t([`另有 ${of.length} 列没有内容`, `${of.length} more ${of.length === 1 ? 'column' : 'columns'}, empty`])}
+    </button>
+  )
+}
 
 interface RowsProps extends Omit<Props, 'columns'> {
   readonly fetched: Fetched<Paged<Wire>>
@@ -200,6 +226,7 @@ function Rows(props: RowsProps) {
   const known = useLink(of.name)
   const { value, error } = fetched
   const rows = useMemo(() => partialRows(of, value?.records ?? [], value?.columns), [of, value])
+  const actions = useRowActions(props, rows)
   if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
   if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
@@ -221,7 +248,7 @@ function Rows(props: RowsProps) {
         onSort={name => setState(sorted(state, name))}
         onOpen={row => void open(row)}
         {...(selection ? { selection } : {})}
-        {...rowActionsOf(props, rows)}
+        {...actions}
       />
     </>
   )
@@ -233,15 +260,21 @@ const isIn =
   ({ reads }: Columns['shown'][number]): boolean =>
     !asked || (reads?.every(name => name === 'status' || name === 'id' || asked.includes(name)) ?? false)
 
-/** The column of actions, when there is anything in it. */
-function rowActionsOf({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
-  const has = (row: Wire) => offeredOn(commands, of, row, offers).length > 0
-  if (!rowActions && !rows.some(has)) return {}
+/** The column of actions, when there is anything in it. What would be refused now says why, and does not ask to be pressed. */
+function useRowActions({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
+  useSession(value => value.permission)
+  const offered = rows.map(row => ({ row, names: offeredOn(commands, of, row, offers).map(command => command.name) })).filter(({ names }) => names.length > 0)
+  const refused = useRefusedRows(
+    of,
+    offered.map(({ row }) => row),
+    [...new Set(offered.flatMap(({ names }) => names))].sort(),
+  )
+  if (!rowActions && offered.length === 0) return {}
   return {
     actions: (row: Wire) => (
       <>
         {rowActions?.(row, act)}
-        <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" />
+        <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" refused={refused.get(row.id)} />
       </>
     ),
   }

@@ -142,6 +142,7 @@ function Buttons({ row, direct, rest, act, place, refused = nothing }: Shown & P
           onClick={() => act(command, row)}
           intent={intentOf(command)}
           title={refused.get(command.name)}
+          data-refused={refused.has(command.name) || undefined}
           variant={place === 'row' ? 'minimal' : command.danger || refused.has(command.name) ? 'outlined' : 'solid'}
         />
       ))}

@@ -21,6 +21,7 @@ export const tiles: readonly Tile[] = [
   }),
   tile(follow, {
     name: 'customer_sea',
+    until: 'keepUntil',
     label: ['即将回到公海', 'Going back into the sea'],
     to,
     tone: 'bad',
@@ -28,6 +29,7 @@ export const tiles: readonly Tile[] = [
   }),
   tile(follow, {
     name: 'customer_due',
+    until: 'nextFollowTime',
     label: ['跟进已到期', 'Follow-ups overdue'],
     to,
     tone: 'bad',
@@ -35,6 +37,7 @@ export const tiles: readonly Tile[] = [
   }),
   tile(follow, {
     name: 'customer_today',
+    until: 'nextFollowTime',
     label: ['今天要联系', 'To call today'],
     to,
     rows: own(context => ({ nextFollowTime: { gte: context.now, lt: until(context) } })),

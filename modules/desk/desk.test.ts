@@ -249,13 +249,50 @@ describe.each(dialects)('on %s', dialect => {
       }
     })
 
+    test('what has a time until which it is to be done says it, the earliest first, and marks what is late', async () => {
+      const { todo } = await home(on, people.get('SM')!)
+      const [leaves] = todo.filter((one: any) => one.name === 'leave')
+      expect(leaves.rows.map((row: any) => [row.until, row.isLate])).toEqual([
+        ['2026-10-02 11:00:00', true],
+        ['2026-10-02 11:00:00', true],
+        ['2026-10-02 11:00:00', true],
+      ])
+      const [change] = todo.filter((one: any) => one.name === 'teacher_change')
+      expect(change.rows.every((row: any) => row.until === '' && !row.isLate)).toBe(true)
+      for (const role of roles)
+        for (const { name, rows } of (await home(on, people.get(role)!)).todo) {
+          const dues = rows.map((row: any) => row.until).filter(Boolean)
+          expect([role, name, dues]).toEqual([role, name, [...dues].sort()])
+        }
+    })
+
+    test('a home asks in one call which of its buttons would be refused, and why', async () => {
+      const person = people.get('SM')!,
+        { todo } = await home(on, person)
+      const shown = todo.flatMap((one: any) => (one.act ? one.rows.map((row: any) => `${one.of} ${one.act.name} ${row.id}`) : []))
+      const { status, body } = await on.get(person, `/api/blade-desk/home/refused?shown=${encodeURIComponent(shown.join())}`)
+      expect(status).toBe(200)
+      const known = new Set(shown)
+      expect(body.data.length).toBeGreaterThan(0)
+      for (const one of body.data) {
+        expect([...known].some(each => String(each).endsWith(` ${one.command} ${one.id}`))).toBe(true)
+        expect(one.refused).not.toBe('')
+      }
+      // What somebody may not see is not told.
+      expect((await on.get(person, `/api/blade-desk/home/refused?shown=${encodeURIComponent('leave approve leave-1-applied-0')}`)).body.data).toEqual([])
+    })
+
     test('every tile there is appears to everybody whose work it is', async () => {
       for (const role of roles) {
         const mine = tiles.filter(tile => mayDo(tile, { actor: people.get(role)!.login.actor } as RouteContext)).map(tile => tile.name)
         const { todo } = await home(on, people.get(role)!)
         // The account is there now, in use; what is planted of subsidies has not come to a commission, and is of no class of this teacher;
-        // what is planted of processes is nobody's task (modules/flow/flow.test.ts counts those that are somebody's).
-        const isOthers = (name: string): boolean => name === 'account' || name.startsWith('flow_') || (['EC', 'ST'].includes(role) && name === 'subsidy')
+        // what is planted of exams is no teacher's own; what is planted of processes is nobody's task (modules/flow/flow.test.ts counts those that are somebody's).
+        const isOthers = (name: string): boolean =>
+          name === 'account' ||
+          name.startsWith('flow_') ||
+          (['ST', 'AT'].includes(role) && name === 'exam_draft') ||
+          (['EC', 'ST'].includes(role) && name === 'subsidy')
         expect(todo.map((one: any) => one.name).sort(), role).toEqual(mine.filter(name => !isOthers(name)).sort())
       }
     })
@@ -309,6 +346,15 @@ describe.each(dialects)('on %s', dialect => {
     // Sums that can't be told apart by what somebody may see are not told.
     expect(await scoped({ payment: { createdBy: 'me' } })).toBeUndefined()
   })
+})
+
+test('the time until which something is to be done is a date or a time of its rows', () => {
+  const due = tiles.filter(one => one.until)
+  expect(due.length).toBeGreaterThan(30)
+  for (const { name, of, until } of due) {
+    const field = of.fields[until!]
+    expect([name, field?.kind === 'date' || field?.kind === 'time']).toEqual([name, true])
+  }
 })
 
 test('who lost the right to do something does not see its tile', () => {

@@ -1,5 +1,5 @@
 /** The one call of a home: what waits for the asker, the lessons ahead, the figures of the month. */
-import { type RouteContext, type Module, report, type Tile } from '../kit/index.ts'
+import { type Before, ids, type RouteContext, type Module, report, type Tile } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { figures } from './figures.ts'
 import { staff } from './leave-process.ts'
@@ -32,7 +32,27 @@ async function home(modules: readonly Module[], context: RouteContext) {
 }
 export type Home = Awaited<ReturnType<typeof home>>
 
+/** Buttons that a home is asked about at once. */
+const shownMax = 60
+/** Why the commands of rows that a home shows would be refused now: `resource command id` of each, with commas between. */
+async function refused(modules: readonly Module[], shown: readonly string[], { before }: RouteContext): Promise<readonly Before[]> {
+  const asked = new Map<string, string[]>()
+  for (const one of shown.slice(0, shownMax)) {
+    const [resource = '', command = '', ...id] = one.split(' '),
+      key = `${resource} ${command}`
+    // What has no calls of its own has its own buttons.
+    if (!modules.some(({ resources }) => resources.some(({ name, path }) => name === resource && path))) continue
+    asked.set(key, [...(asked.get(key) ?? []), id.join(' ')])
+  }
+  const said = [...asked].map(([key, rows]) => {
+    const [resource = '', command = ''] = key.split(' ')
+    return before({ resource, ids: rows, commands: [command], isBare: true })
+  })
+  return (await Promise.all(said)).flat()
+}
+
 /** The modules are asked for when the first home is: this one is among them. */
 export const routes = (modules: () => readonly Module[]) => [
   report('blade-desk/home/todo', ['首页', 'Home'], [...staff, 'AU'], (_asked, context) => home(modules(), context)),
+  report('blade-desk/home/refused', ['首页按钮', 'Buttons of a home'], [...staff, 'AU'], (asked, context) => refused(modules(), ids(asked.shown), context)),
 ]

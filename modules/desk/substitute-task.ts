@@ -166,6 +166,7 @@ export function openTasks({ id }: Leave, lessons: readonly Lesson[], context: Co
 export const tiles = [
   tile(assign, {
     name: 'substitute_task',
+    until: 'startAt',
     label: ['待安排代课', 'Substitutes to find'],
     by: ['AM', 'SM'],
     to: '/lessons/substituteTask',

@@ -31,7 +31,11 @@ export async function counted(given: Tile, context: RouteContext): Promise<Count
   }
   const where = whereOf(tile, now, context.zone),
     number = await context.ask(count(tile.of, where))
-  return { count: number, to, first: number > 0 ? await context.ask(find(tile.of, where, { limit: waitingShown })) : [] }
+  return {
+    count: number,
+    to,
+    first: number > 0 ? await context.ask(find(tile.of, where, { limit: waitingShown, ...(tile.until ? { sort: [tile.until] } : {}) })) : [],
+  }
 }
 const whereOf = (tile: Tile, now: string, zone: string): Where => Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, zone))) as Where
 /** What a process decides waits at its tasks: the tile of the audit by hand is without it. */

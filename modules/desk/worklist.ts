@@ -1,6 +1,6 @@
 /** The rows that wait, as people speak of them: who or which class it is about, what else tells it from the others, since when, and the
  * command that is waited for. */
-import { type Command, type Field, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
+import { type Command, type Field, formatTime, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
 import { addressOf, counted, mayDo } from './tile.ts'
 
 export interface WaitingRow {
@@ -10,6 +10,9 @@ export interface WaitingRow {
   readonly says: readonly string[]
   /** `yyyy-MM-dd HH:mm:ss` of its last change. */
   readonly since: string
+  /** Until when it is to be done: `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`; empty where no rule says so. */
+  readonly until: string
+  readonly isLate: boolean
   /** Its page, or the list that shows it alone. */
   readonly to: string
 }
@@ -27,7 +30,7 @@ export interface Todo {
 }
 
 /** Nobody is addressed by a code: a row whose title is none of a person, a class or a thing is called by the first of these. */
-const callers = ['studentId', 'openClassId', 'customerId', 'teacherId', 'productId', 'agencyId', 'schoolId'] as const
+const callers = ['studentId', 'openClassId', 'customerId', 'teacherId', 'productId', 'channelId', 'orgId', 'instanceId', 'agencyId', 'schoolId'] as const
 const saysMax = 3
 const captionKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 const isNamed = (name: string, field: Field): boolean => field.kind === 'ref' || field.kind === 'choice' || /name$|^title$/i.test(name)
@@ -41,29 +44,36 @@ const text = (value: unknown): string => (value === null || value === undefined 
 /** "1234567.50" → "1,234,567.50". */
 const grouped = (amount: string): string => amount.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** What a row is called, and what is said beside, of a row as the wire shows it. `own` are the fields that are the same on all of them. */
-function spoken(of: Resource, row: Wired, own: readonly string[]): Pick<WaitingRow, 'title' | 'says'> {
+/** Who looks, and the fields that are the same on all rows that they see: those tell nothing. */
+interface Looker {
+  readonly own: readonly string[]
+  readonly userId: string
+}
+const isWord = ({ kind, hidden }: Field): boolean => !hidden && (kind === 'ref' || kind === 'choice')
+/** What something costs each time is no sum of what waits. */
+const isSum = (name: string, { kind, hidden }: Field): boolean => kind === 'money' && !hidden && !/^price/.test(name)
+
+/** What a row is called, and what is said beside, of a row as the wire shows it. */
+function spoken(of: Resource, row: Wired, { own, userId }: Looker): Pick<WaitingRow, 'title' | 'says'> {
   const value = (name: string): string => {
     const kind = of.fields[name]?.kind
-    return kind === 'ref' || kind === 'choice' ? text(row[captionKey(name)]) : text(row[name])
+    return text(row[kind === 'ref' ? captionKey(name) : kind === 'choice' ? `${name}Name` : name])
   }
-  const caller = callers.find(name => name in of.fields && value(name))
-  const main = isNamed(of.title, of.fields[of.title]!) || !caller ? of.title : caller
-  const beside = callers.filter(name => name in of.fields && name !== main && !own.includes(name) && name !== of.title)
+  const has = (name: string) => name in of.fields && value(name) !== '' && !isMachine(value(name))
+  const caller = callers.find(name => has(name) && !own.includes(name))
+  // The month of a bill is its name for those whose bills they all are.
+  const month = has('period') ? [value('period'), has('kind') ? value('kind') : ''].filter(Boolean).join(' ') : ''
+  const main = isNamed(of.title, of.fields[of.title]!) || !(caller || month) ? of.title : (caller ?? 'period')
+  const title = [main === 'period' ? month : value(main), value(of.title), caller ? value(caller) : ''].find(one => one && !isMachine(one)) ?? ''
+  const beside = callers.filter(name => has(name) && name !== main && !own.includes(name) && name !== of.title).slice(0, 2)
   const words = main !== of.title && !isCode(of.title) ? [value(of.title)] : []
-  const sum = Object.keys(of.fields).find(name => of.fields[name]!.kind === 'money' && !of.fields[name]!.hidden)
-  const says = [...beside.slice(0, 2).map(value), ...words].filter(Boolean).slice(0, saysMax)
-  const title = [value(main), value(of.title), caller ? value(caller) : ''].find(one => one && !isMachine(one)) ?? ''
-  // What has no name is told by what is wrong with it.
-  if (!title)
-    says.push(
-      ...Object.keys(of.fields)
-        .filter(name => of.fields[name]!.kind === 'choice')
-        .map(value)
-        .filter(Boolean)
-        .slice(0, saysMax),
-    )
-  return { title, says: sum && text(row[sum]) ? [...says, `¥${grouped(text(row[sum]))}`] : says }
+  const first = [...(main === 'period' ? [] : [month]), ...beside.map(value), ...words]
+  // What has no other name is told from its like by whatever words it has.
+  const isTelling = (name: string): boolean => isWord(of.fields[name]!) && has(name) && name !== main && !own.includes(name) && row[name] !== userId
+  const rest = () => Object.keys(of.fields).filter(isTelling).slice(0, 2).map(value)
+  const says = (first.some(Boolean) ? first : rest()).filter(one => one && !title.includes(one))
+  const sum = Object.keys(of.fields).find(name => isSum(name, of.fields[name]!))
+  return { title, says: [...says.slice(0, saysMax), ...(sum && text(row[sum]) ? [`¥${grouped(text(row[sum]))}`] : [])] }
 }
 
 /** What has no name of any kind is called what it is. */
@@ -88,13 +98,20 @@ function knownOf(modules: readonly Module[]): Known {
   return found
 }
 
+/** Until when it is to be done, and whether that is over. */
+function dueOf({ until }: Tile, row: Wired, { now, zone }: RouteContext): Pick<WaitingRow, 'until' | 'isLate'> {
+  const due = until ? text(row[until]) : ''
+  return { until: due, isLate: due !== '' && due < formatTime(now, zone).slice(0, due.length) }
+}
+
 /** Only what waits is told, the urgent first; what the asker may not do is not counted at all. */
 export async function todo(tiles: readonly Tile[], modules: readonly Module[], context: RouteContext): Promise<readonly Todo[]> {
   const { links, commands } = knownOf(modules),
-    own = ownOf(context)
+    looker = { own: ownOf(context), userId: context.actor.userId }
   const one = async (tile: Tile): Promise<Todo> => {
     const { count, to, first } = await counted(tile, context),
-      act = commands.get(tile.permit)
+      command = commands.get(tile.permit),
+      act = command && !tile.opens && command.on.name === tile.of.name ? command : undefined
     const rows = first.length > 0 ? await context.wire(tile.of, first) : []
     return {
       name: tile.name,
@@ -103,11 +120,12 @@ export async function todo(tiles: readonly Tile[], modules: readonly Module[], c
       of: tile.of.name,
       count,
       to,
-      act: act && !tile.opens && act.on.name === tile.of.name ? { name: act.name, label: act.label[context.lang] } : null,
+      act: act ? { name: act.name, label: act.label[context.lang] } : null,
       rows: rows.map(row => ({
         id: String(row.id),
-        ...named(spoken(tile.of, row, own), tile.of.label[context.lang]),
+        ...named(spoken(tile.of, row, looker), tile.of.label[context.lang]),
         since: text(row.updateTime) || text(row.createTime),
+        ...dueOf(tile, row, context),
         to: links[tile.of.name]?.(String(row.id)) ?? addressOf(tile, context, String(row.id)),
       })),
     }

@@ -119,6 +119,7 @@ export const confirmClass = command(openClass, 'confirmClass', {
 export const tiles = [
   tile(confirmClass, {
     name: 'class_confirm',
+    until: 'decisionDate',
     label: ['报名已截止，待确认开班', 'Enrolment over: to confirm'],
     by: ['SM'],
     to: '/openclass/launch',

@@ -1,8 +1,9 @@
 /** The question bank and exams: questions in versions, papers drawn of them, attempts, marks. */
-import { empty, is, module, tile } from '../kit/index.ts'
+import { empty, find, is, module, tile } from '../kit/index.ts'
 import { attemptSystem } from './attempt.commands.ts'
 import { receiveBank, receiveChapter, recount } from './bank.ts'
 import { marksToIndicators } from './evidence.ts'
+import { exam } from './exam.ts'
 import { close, closes, collects, opens, publish, runsOut, schedule } from './exam.commands.ts'
 import { manifest } from './manifest.ts'
 import { papers } from './papers.ts'
@@ -10,6 +11,7 @@ import { accept, receive, use } from './question.commands.ts'
 import { routes } from './routes.ts'
 import { mark, scriptSystem } from './script.commands.ts'
 import { server } from './server/index.ts'
+import { isTeacher } from './owner.ts'
 import { open, settle } from './steps.ts'
 
 export default module('exams', {
@@ -20,7 +22,16 @@ export default module('exams', {
   routes: [...routes, ...papers],
   tiles: [
     tile(accept, { name: 'question_accept', label: ['待审核试题', 'Questions to accept'], to: '/product/qsnQuestion', match: [is('status', 'submitted')] }),
-    tile(schedule, { name: 'exam_draft', label: ['待排期考试', 'Exams to schedule'], to: '/product/exam', match: [is('status', 'draft')] }),
+    tile(schedule, {
+      name: 'exam_draft',
+      until: 'startTime',
+      label: ['待排期考试', 'Exams to schedule'],
+      to: '/product/exam',
+      match: [is('status', 'draft')],
+      // Teachers schedule their own alone.
+      rows: ({ actor, ask }) =>
+        ask(find(exam, { status: 'draft', ...(isTeacher(actor.role) ? { createdBy: actor.userId } : {}) } as never, { sort: ['startTime'], limit: 500 })),
+    }),
     tile(mark, { name: 'exam_mark', label: ['待阅答卷', 'Scripts to mark'], to: '/exam/marking', match: [is('status', 'waiting')] }),
     tile(publish, {
       name: 'exam_publish',

@@ -25,6 +25,7 @@ export function placeOf({ reach }: Actor, given: { readonly schoolId?: string | 
   const agencyId = (reach.agency ?? reach.employer)?.[0] ?? null
   return { schoolId: reach.school?.[0] ?? (agencyId ? (given.schoolId ?? null) : null), agencyId }
 }
+export const isTeacher = (role: string): boolean => role === 'ST' || role === 'AT'
 /** Teachers change their own alone. */
 export const ensureOwn = (row: { readonly createdBy: string; readonly status: string }, { actor }: Context): void =>
-  ensure(row.status === 'new' || !['ST', 'AT'].includes(actor.role) || row.createdBy === actor.userId, no.notOwn)
+  ensure(row.status === 'new' || !isTeacher(actor.role) || row.createdBy === actor.userId, no.notOwn)

@@ -12,6 +12,6 @@ const waiting = (
   return { match: [], count: async context => (await page(context)).total, waiting: async context => (await page(context)).records }
 }
 export const tiles: readonly Tile[] = [
-  tile(complete, { name: 'flow_todo', label: ['待办事务', 'To-do tasks'], to: '/work/todo', ...waiting(toDo) }),
-  tile(claim, { name: 'flow_claim', label: ['待签事务', 'Tasks to claim'], to: '/work/claim', ...waiting(toClaim) }),
+  tile(complete, { name: 'flow_todo', until: 'dueAt', label: ['待办事务', 'To-do tasks'], to: '/work/todo', ...waiting(toDo) }),
+  tile(claim, { name: 'flow_claim', until: 'dueAt', label: ['待签事务', 'Tasks to claim'], to: '/work/claim', ...waiting(toClaim) }),
 ]

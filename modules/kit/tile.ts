@@ -24,6 +24,8 @@ export interface Tile {
   readonly to: string
   readonly match: readonly Match[]
   readonly tone?: Tone
+  /** The time or date field by which a row is to be done: the home says it, marks what is late, and shows the earliest first. */
+  readonly until?: string
   /** What the screen's own call adds to the conditions. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** Counted another way, when the rows themselves decide whose turn it is. */

@@ -93,7 +93,7 @@ export const {
   by: ['PR', 'SD', 'ST'],
   steps: [{ name: 'school', by: ['ST', 'SM'] }],
   remark: 'auditReasons',
-  tile: { name: 'leave', label: ['待审批请假', 'Leave to audit'], to: '/basic/leave', match: [is('status', 'applied')] },
+  tile: { name: 'leave', until: 'startTime', label: ['待审批请假', 'Leave to audit'], to: '/basic/leave', match: [is('status', 'applied')] },
   judges: (row, { role }, { zone }) => ensure(role !== 'ST' || row.endTime <= shortUntil(row.startTime, zone), no.schoolOnly),
   approve: {
     label: ['批准请假', 'Approve'],

@@ -20,15 +20,35 @@ const rejected = { label: ['被驳回的班级', 'Rejected classes'], to: classe
 const unchecked = { where: () => ({ checkedAt: null }), query: () => ({ checkStatus: '0' }) }
 
 export const tiles = [
-  tile(perfect, { name: 'class_perfect', label: ['待完善的班级', 'Classes to plan'], by: ['AM'], to: classes, match: of('launched') }),
-  tile(perfect, { name: 'class_rejected', by: ['AM'], ...rejected }),
-  tile(relaunch, { name: 'class_relaunch', by: ['SM'], ...rejected }),
-  tile(checkTeacher, { name: 'class_check', label: ['待确认教师', 'Teachers to check'], by: ['SM'], to: classes, match: of('perfected') }),
-  tile(release, { name: 'class_release', label: ['待发布的班级', 'Classes to release'], by: ['SM'], to: classes, match: of('teacher_checked') }),
-  tile(approveRelease, { name: 'class_audit', label: ['待审核的发布', 'Releases to audit'], to: '/openclass/platform', match: of('release_pending') }),
+  tile(perfect, { name: 'class_perfect', until: 'startDate', label: ['待完善的班级', 'Classes to plan'], by: ['AM'], to: classes, match: of('launched') }),
+  tile(perfect, { name: 'class_rejected', until: 'startDate', by: ['AM'], ...rejected }),
+  tile(relaunch, { name: 'class_relaunch', until: 'startDate', by: ['SM'], ...rejected }),
+  tile(checkTeacher, { name: 'class_check', until: 'startDate', label: ['待确认教师', 'Teachers to check'], by: ['SM'], to: classes, match: of('perfected') }),
+  tile(release, {
+    name: 'class_release',
+    until: 'startDate',
+    label: ['待发布的班级', 'Classes to release'],
+    by: ['SM'],
+    to: classes,
+    match: of('teacher_checked'),
+  }),
+  tile(approveRelease, {
+    name: 'class_audit',
+    until: 'enrollStart',
+    label: ['待审核的发布', 'Releases to audit'],
+    to: '/openclass/platform',
+    match: of('release_pending'),
+  }),
   tile(
     { on: lesson, by: ['AT', 'ST', 'AM', 'SM'], permit: 'lesson_view' },
-    { name: 'lesson_late', label: ['逾期未交考勤', 'Attendance overdue'], to: lessons, match: [...of('scheduled', 'signed'), past('endAt')], ...urgent },
+    {
+      name: 'lesson_late',
+      until: 'endAt',
+      label: ['逾期未交考勤', 'Attendance overdue'],
+      to: lessons,
+      match: [...of('scheduled', 'signed'), past('endAt')],
+      ...urgent,
+    },
   ),
   tile(makeUp, { name: 'lesson_makeUp', label: ['停课待补', 'Lessons to make up'], by: ['AM'], to: lessons, match: [...of('stopped'), empty('madeUpById')] }),
   tile(check, {

@@ -37,6 +37,7 @@ export default module('payments', {
       { on: merchantKey, by: ['PA', 'FI'], permit: `${merchantKey.name}_view` },
       {
         name: 'merchant_key_expiring',
+        until: 'validUntil',
         label: ['即将到期的商户证书', 'Certificates that end soon'],
         to: '/finance/merchantKey',
         match: [is('status', 'live'), endsSoon],

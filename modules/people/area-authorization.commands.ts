@@ -92,6 +92,7 @@ export const tiles = [
   ...audits,
   tile(apply, {
     name: 'area_ending',
+    until: 'toDate',
     label: ['区域授权将到期', 'Area authorisations ending'],
     by: ['AM'],
     to: '/age_client/submit/components/areaAuthorization',

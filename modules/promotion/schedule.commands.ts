@@ -142,5 +142,11 @@ const ends = timer('activity-ends', {
 export const reactions = [cancelled, opens, closes, ends] as const
 
 export const tiles = [
-  tile(publish, { name: 'activity_draft', label: ['待发布场次', 'Schedules to publish'], to: '/uu/activityschedule', match: [is('status', 'draft')] }),
+  tile(publish, {
+    name: 'activity_draft',
+    until: 'enrolFrom',
+    label: ['待发布场次', 'Schedules to publish'],
+    to: '/uu/activityschedule',
+    match: [is('status', 'draft')],
+  }),
 ]

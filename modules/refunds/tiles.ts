@@ -23,6 +23,7 @@ export const tiles = [
   tile(approve, { name: 'refund_platform', to: '/finance/refundManage', by: ['PO', 'FI'], ...toAudit }),
   tile(opine, {
     name: 'refund_opinion',
+    until: 'opineUntil',
     label: ['待回复退款意见', 'Refunds: your opinion'],
     to: '/finance/refundManage',
     match: [is('status', 'applied'), empty('agencyOpinion'), filled('opineUntil')],

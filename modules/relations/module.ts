@@ -12,6 +12,7 @@ import { server } from './server/index.ts'
 
 const myTasks: Tile = {
   name: 'my_tasks',
+  until: 'dueOn',
   label: ['我的任务', 'My tasks'],
   of: task,
   by: staff,

@@ -1,5 +1,5 @@
 /** What waits around resources, on the homes of those who keep and book them. */
-import { day, dayOf, formatTime, is, type Match, plus, plusDays, tile, type Tile } from '../kit/index.ts'
+import { day, dayOf, find, formatTime, is, type Match, plus, plusDays, tile, type Tile } from '../kit/index.ts'
 import { confirm, hold } from './booking.commands.ts'
 import { warnDays } from './keeping.ts'
 import { allKinds } from './kinds.ts'
@@ -14,6 +14,7 @@ const soon: Match = { where: now => ({ heldUntil: { lte: plus(now, day) } }), qu
 export const tiles: readonly Tile[] = [
   tile(hold, {
     name: 'booking-requests',
+    until: 'startAt',
     label: ['待落实的预订申请', 'Bookings asked for'],
     to: listOf.booking,
     tone: 'waiting',
@@ -21,6 +22,7 @@ export const tiles: readonly Tile[] = [
   }),
   tile(confirm, {
     name: 'booking-holds',
+    until: 'heldUntil',
     label: ['24小时内到期的保留', 'Holds that run out within a day'],
     to: listOf.booking,
     tone: 'bad',
@@ -31,10 +33,18 @@ export const tiles: readonly Tile[] = [
     .map(({ of, change, name }) =>
       tile(change, {
         name: `papers-${name}`,
+        until: 'papersUntil',
         label: [`证件将到期的${of.label[0]}`, `${of.label[1]}: papers to renew`],
         to: listOf[name],
         tone: 'bad',
         match: [is('status', 'on'), near],
+        // An agency sees what is the platform's, and keeps its own.
+        rows: ({ actor, now, zone, ask }) =>
+          ask(
+            find(of, { status: 'on', ...near.where(now, zone), ...(actor.role === 'AM' ? { agencyId: actor.deptId } : {}) } as never, {
+              sort: ['papersUntil'],
+            }),
+          ),
       }),
     ),
 ]

@@ -15,6 +15,7 @@ const mine = (of: typeof clue | typeof followInfo | typeof contract, where: obje
 export const tiles: readonly Tile[] = [
   tile(convert, {
     name: 'clue_fresh',
+    until: 'firstContactBy',
     label: ['待首次联系的线索', 'Clues to contact'],
     to: '/crm_customer/crm_clue/clue',
     rows: mine(clue, { status: 'fresh' }, 'firstContactBy'),
@@ -23,6 +24,7 @@ export const tiles: readonly Tile[] = [
   }),
   tile(follow, {
     name: 'follow_due',
+    until: 'nextTime',
     label: ['到期的跟进', 'Follow-ups due'],
     to: '/crm_customer/crm_followInfo/followInfo',
     tone: 'bad',

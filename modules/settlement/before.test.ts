@@ -14,7 +14,12 @@ afterEach(() => on?.close())
 const fi = (userId: string) => on.as('FI', { userId })
 const am = (userId = 'am') => on.as('AM', { userId, reach: { agency: ['a1'] } })
 const sm = (school: string) => on.as('SM', { userId: `sm-${school}`, reach: { school: [school] } })
-const standing = async (who: ReturnType<typeof fi>, command: Command) => (await on.engine.trying(who.tenant).standing(who, command, 'x1'))?.refused
+const standings = (who: ReturnType<typeof fi>, ...commands: readonly Command[]) =>
+  on.engine.trying(who.tenant).standing(
+    who,
+    commands.map(command => [command, 'x1'] as const),
+  )
+const standing = async (who: ReturnType<typeof fi>, command: Command) => (await standings(who, command))[0]?.refused
 
 async function submitted() {
   on = await district1()
@@ -48,6 +53,12 @@ test('a command says what keeps it from being run, by the rules that decide, and
   await on.run(fi('one'), approve, 'x1')
   expect(await standing(fi('one'), execute)).toMatchObject({ code: no.approver.code })
   expect(await standing(fi('two'), execute)).toMatchObject({ code: no.noAccount.code })
+  // Of many that are asked for at once each has its own answer, in their order.
+  expect((await standings(fi('one'), execute, approve, execute)).map(one => one?.refused.code)).toEqual([
+    no.approver.code,
+    (await standing(fi('one'), approve))!.code,
+    no.approver.code,
+  ])
   await addAccount()
   expect(await standing(fi('two'), execute)).toMatchObject({ code: no.cooling.code, detail: { until: expect.stringMatching(/^2026-/) } })
   on.now = plus(on.now, 4 * 86_400_000)

@@ -16,6 +16,7 @@ export default module('sharing', {
   tiles: [
     tile(resume, {
       name: 'profit_share_stuck',
+      until: 'shareUntil',
       label: ['受阻的分账', 'Profit shares that are stuck'],
       to: '/finance/profitShare',
       match: [is('status', 'stuck')],

@@ -14,10 +14,18 @@ export const tiles = [
     { on: studyAttendance, by: ['PO', 'SM', 'AM', 'AT'], permit: 'study_attendance_view' },
     { name: 'tour_missing', label: ['走失警报', 'Missing children'], to: '/study/attendance', match: [is('mark', 'missing')], tone: 'bad' },
   ),
-  tile(fileTour, { name: 'tour_file', label: ['待提交备案的研学', 'Tours to file'], to, match: [is('status', 'planning')] }),
-  tile(launchClass, { name: 'tour_launch', label: ['已备案待开班', 'Filed: to launch'], by: ['SM'], to, match: [is('status', 'filed'), empty('launchedAt')] }),
+  tile(fileTour, { name: 'tour_file', until: 'startDate', label: ['待提交备案的研学', 'Tours to file'], to, match: [is('status', 'planning')] }),
+  tile(launchClass, {
+    name: 'tour_launch',
+    until: 'startDate',
+    label: ['已备案待开班', 'Filed: to launch'],
+    by: ['SM'],
+    to,
+    match: [is('status', 'filed'), empty('launchedAt')],
+  }),
   tile(confirmReady, {
     name: 'tour_ready_agency',
+    until: 'startDate',
     label: ['待准备的研学', 'Tours to prepare'],
     by: ['AM'],
     to: '/study/ready',
@@ -25,6 +33,7 @@ export const tiles = [
   }),
   tile(confirmReady, {
     name: 'tour_ready_school',
+    until: 'startDate',
     label: ['待确认准备就绪', 'Tours to confirm as ready'],
     by: ['SM'],
     to: '/study/ready',
@@ -41,6 +50,13 @@ export const tiles = [
   tile(answerQuestion, { name: 'tour_question', label: ['待回答的提问', 'Questions to answer'], to: '/study/questionAnswer', match: [is('status', 'open')] }),
   tile(
     { on: insurance, by: ['AM'], permit: 'insurance_submit' },
-    { name: 'insurance_refused', label: ['被拒保的学生', 'Refused by the insurer'], to: '/openclass/insurance', match: [is('status', 'refused')], tone: 'bad' },
+    {
+      name: 'insurance_refused',
+      until: 'startDate',
+      label: ['被拒保的学生', 'Refused by the insurer'],
+      to: '/openclass/insurance',
+      match: [is('status', 'refused')],
+      tone: 'bad',
+    },
   ),
 ]

@@ -73,7 +73,7 @@ export const {
 } = approval(tour, {
   by: ['SM'],
   steps: [{ name: 'commission', by: ['EC'] }],
-  tile: { name: 'tour_filing', label: ['待备案的研学', 'Tours to file'], to: '/study/list' },
+  tile: { name: 'tour_filing', until: 'startDate', label: ['待备案的研学', 'Tours to file'], to: '/study/list' },
   submit: {
     name: 'file',
     label: ['提交备案', 'File'],

@@ -158,9 +158,17 @@ export const commands = [create, change, object, confirm, reportRectified, recti
 const to = '/basic/agencyViolation'
 const inTime: Match = { where: now => ({ objectUntil: { gte: now } }), query: (now, zone) => ({ objectUntil_ge: formatTime(now, zone) }) }
 export const tiles = [
-  tile(object, { name: 'violation_object', label: ['待答复的违规', 'Violations to answer'], to, match: [is('status', 'recorded'), inTime], tone: 'bad' }),
+  tile(object, {
+    name: 'violation_object',
+    until: 'objectUntil',
+    label: ['待答复的违规', 'Violations to answer'],
+    to,
+    match: [is('status', 'recorded'), inTime],
+    tone: 'bad',
+  }),
   tile(reportRectified, {
     name: 'violation_report',
+    until: 'rectifyUntil',
     label: ['待整改的违规', 'Violations to put right'],
     to,
     match: [is('status', 'confirmed'), empty('reportedAt')],
@@ -170,6 +178,7 @@ export const tiles = [
   tile(confirm, { name: 'violation_confirm', label: ['申诉期满待认定', 'Violations to confirm'], to, match: [is('status', 'recorded'), past('objectUntil')] }),
   tile(rectify, {
     name: 'violation_rectify',
+    until: 'rectifyUntil',
     label: ['待确认的整改', 'Rectifications to accept'],
     to,
     match: [is('status', 'confirmed'), filled('reportedAt')],

@@ -35,17 +35,28 @@ export async function beforeCommands(
   if (actor.lookingOnly || ids.length === 0) return []
   const { records } = await engine.list(session, of, { where: { id: ids.slice(0, rowsMax) }, size: rowsMax })
   const own = (engine.registry.commandsOf.get(of.name) ?? []).filter(one => actor.may(one.permit) && (commands?.includes(one.name) ?? true))
-  const said: Before[] = [],
-    trial = engine.trying(tenant)
-  for (const row of records)
-    for (const command of own) {
-      if (!of.lifecycle.allowed(row.status).includes(command.name)) continue
-      const refused = await (input ? trial.refusal(session, command, row.id, input) : trial.standing(session, command, row.id))
-      const says = isBare || !command.statement ? undefined : await statementOf(engine, session, desk, command, of, row)
-      if (refused || says)
-        said.push({ id: row.id, command: command.name, ...(refused ? { refused: wordsOf(refused.refused, desk.lang, zone) } : {}), ...(says ? { says } : {}) })
-    }
-  return said
+  const trial = engine.trying(tenant),
+    all = records.flatMap(row => own.filter(one => of.lifecycle.allowed(row.status).includes(one.name)).map(command => ({ row, command })))
+  const refusals = input
+    ? await inTurn(all, ({ row, command }) => trial.refusal(session, command, row.id, input))
+    : await trial.standing(
+        session,
+        all.map(({ row, command }) => [command, row.id] as const),
+      )
+  const said = await inTurn(all, async ({ row, command }, i): Promise<Before | undefined> => {
+    const refused = refusals[i],
+      says = isBare || !command.statement ? undefined : await statementOf(engine, session, desk, command, of, row)
+    if (!refused && !says) return undefined
+    return { id: row.id, command: command.name, ...(refused ? { refused: wordsOf(refused.refused, desk.lang, zone) } : {}), ...(says ? { says } : {}) }
+  })
+  return said.filter(one => one !== undefined)
+}
+
+/** One after the other: what is tried sees what was tried before it. */
+async function inTurn<T, R>(list: readonly T[], work: (one: T, i: number) => Promise<R>): Promise<readonly R[]> {
+  const done: R[] = []
+  for (const [i, one] of list.entries()) done.push(await work(one, i))
+  return done
 }
 
 async function statementOf(engine: Context['engine'], { tenant, actor }: Session, desk: RouteContext, command: Command, of: Resource, row: AnyRow) {

@@ -71,9 +71,11 @@ export function trial(store: Store, tables: Statements, tenant: string): Trial {
 export interface Trying extends Trial {
   /** Why a command would be refused after those that were tried before it, or undefined; values as they come over the wire. */
   refusal(session: Session, command: Command, id: string, given: Readonly<Record<string, unknown>>): Promise<RefusalError | undefined>
-  /** Why a command would be refused on a row now, whatever is filled in; undefined where it would not, or where that depends on it. */
-  standing(session: Session, command: Command, id: string): Promise<RefusalError | undefined>
+  /** Of each command on a row, why it would be refused now, whatever is filled in; undefined where it would not, or where that depends on it.
+   * All that they read is read for all of them. */
+  standing(session: Session, list: readonly Standing[]): Promise<readonly (RefusalError | undefined)[]>
 }
+export type Standing = readonly [command: Command, id: string]
 /** Commands that a look at one row may run in its trial. */
 const stepsMax = 30
 interface Rules {
@@ -83,24 +85,36 @@ interface Rules {
   denied(session: Session, command: Command): RefusalError | undefined
   pointed(command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[]
 }
+/** Rules may stumble over what nobody would fill in: then nothing is known. */
+function* withoutStumbling(body: Body<unknown>): Body<unknown> {
+  try {
+    return yield* body
+  } catch (error) {
+    if (error instanceof RefusalError) throw error
+    return undefined
+  }
+}
+/** The refusal that every way of filling in comes to, and that is not about what was filled in. */
+function common(command: Command, [first, ...more]: readonly (RefusalError | undefined)[]): RefusalError | undefined {
+  const ofInput = (one: RefusalError): boolean => one.refused.field !== undefined && one.refused.field in command.input
+  return first && !ofInput(first) && more.every(one => one && (ofInput(one) || one.refused.code === first.refused.code)) ? first : undefined
+}
 /** A trial of commands as the engine would run them for somebody. */
 export const commandTrial = (on: Trial, { kernel, clock, house, denied, pointed }: Rules): Trying => ({
   refusals: on.refusals,
-  async standing(session, command, id) {
+  async standing(session, list) {
     const { tenant, zone, actor } = session,
       now = clock()
-    const said: (RefusalError | undefined)[] = []
-    for (const input of unfilled(command)) {
-      const order = { command, id, input, actor, tenant, zone, now, drawn: [] },
-        mine = { ...kernel, isTrial: true, steps: { left: stepsMax } },
-        turn: Tried['turn'] = work => executeCommand(mine, work, order)
-      // Rules may stumble over what nobody would fill in: then nothing is known.
-      const [refused] = await on.refusals([{ turn, hint: { kind: command.permit, rows: [[command.on as Resource, id]] } }]).catch(() => [undefined])
-      said.push(refused)
-    }
-    const [first, ...more] = said
-    const ofInput = (one: RefusalError): boolean => one.refused.field !== undefined && one.refused.field in command.input
-    return first && !ofInput(first) && more.every(one => one && (ofInput(one) || one.refused.code === first.refused.code)) ? first : undefined
+    const tries = list.map(([command, id]) =>
+      unfilled(command).map((input): Tried => {
+        const order = { command, id, input, actor, tenant, zone, now, drawn: [] },
+          mine = { ...kernel, isTrial: true, steps: { left: stepsMax } }
+        return { turn: work => withoutStumbling(executeCommand(mine, work, order)), hint: { kind: command.permit, rows: [[command.on as Resource, id]] } }
+      }),
+    )
+    const said = await on.refusals(tries.flat())
+    let at = 0
+    return list.map(([command], i) => common(command, said.slice(at, (at += tries[i]!.length))))
   },
   async refusal(session, command, id, given) {
     const { tenant, zone, actor } = session,

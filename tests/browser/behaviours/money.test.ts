@@ -1,4 +1,5 @@
 /** Money before the button: a command that would be refused says what is missing, a dialog says who gets what, and many are paid at once. */
+import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billId } from '../../../modules/settlement/bill.ts'
 import { fits, type Site, site, until, type Visitor } from '../browser.ts'
@@ -40,6 +41,29 @@ test('a bill that can not be issued yet says until when, and its way so far and 
   await fits(finance.page)
   await finance.shot('money-waits-phone')
   await finance.page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('in a list too a button that would be refused says why, and one question is asked for all rows', async () => {
+  const questions: string[] = []
+  const hear = (request: Request) => request.url().includes('lifecycle/before') && questions.push(request.url())
+  finance.page.on('request', hear)
+  await finance.open('/finance/agencyBill', 'agencyBill')
+  const buttons = finance.page.locator('main tbody button[data-command=bill_issue]')
+  await expect.poll(() => buttons.count()).toBe(3)
+  await expect
+    .poll(() => buttons.evaluateAll(all => all.map(one => [one.hasAttribute('data-refused'), one.getAttribute('title') ?? '', one.classList.contains('bp6-intent-primary')])))
+    .toEqual([
+      [true, '月份结束满一天后才能出账（至 2026-11-02 00:00）', false],
+      [true, '月份结束满一天后才能出账（至 2026-10-02 00:00）', false],
+      [false, '', true],
+    ])
+  finance.page.off('request', hear)
+  expect(questions).toHaveLength(1)
+  // Who presses it all the same is told before anything is filled in.
+  await buttons.first().click()
+  await finance.dialog().getByText('现在不能执行：月份结束满一天后才能出账（至 2026-11-02 00:00）').waitFor()
+  await finance.shot('money-refused-row')
+  await finance.press('取消', finance.dialog())
 })
 
 test('once it can be, its dialog says whose bill it is, how much and what is left, and it is issued', async () => {
