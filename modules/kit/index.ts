@@ -2,6 +2,7 @@
 export { alias, byId, many, yes } from './alias.ts'
 export * from './calls.ts'
 export * from './caption.ts'
+export * from './chance.ts'
 export * from './check.ts'
 export * from './command.ts'
 export { type Crud, crud } from './crud.ts'
