@@ -3,7 +3,7 @@ import { about, alias, answer, type Asked, ensure, find, findAll, formatTime, ge
 import { schoolClass, student } from '../people/index.ts'
 import { peerRating } from './peer-rating.ts'
 import { peerRound, type PeerRound } from './peer-round.ts'
-import { look, peerSystems } from './peer-round.commands.ts'
+import { give, look, peerSystems } from './peer-round.commands.ts'
 import { peerNodes, saidIn, tapsOf } from './peers.ts'
 import { ofFamily, rating } from './rating.ts'
 import { no } from './refusals.ts'
@@ -141,5 +141,6 @@ export const peerRoutes = [
   report(`${base}/choices`, ['可互评的指标', 'Indicators for peers'], staff, choices),
   report(`${base}/progress`, ['互评进度', 'Progress of a round'], staff, progress),
   report(`${base}/mine`, ['我的互评', 'Classmates to rate'], ['PR', 'SD'], mine),
+  alias(`${base}/give`, give, { answer: true }),
   alias(`${base}/look`, look, { answer: seen }),
 ]

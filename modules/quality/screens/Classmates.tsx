@@ -1,7 +1,7 @@
 /** A pupil, or a family with their child, rates some classmates: one after another, a tap for each indicator, on a phone. */
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { run } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -10,7 +10,6 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
 import { peerRating } from '../peer-rating.ts'
-import { give } from '../peer-round.commands.ts'
 import type { Mine } from '../peer-routes.ts'
 import { saidText } from '../peers.ts'
 import { descriptionOf, nameOf, type Scores } from '../tree.ts'
@@ -109,7 +108,12 @@ function RateOne({ of, classmate, isLast, onDone }: RateProps) {
   const isWhole = of.nodes.every(node => said[node.id] !== undefined)
   const sending = useSending({
     content: [classmate.id, said],
-    send: asking => run(give, classmate.id, { scores: saidText(Object.fromEntries(of.nodes.map(node => [node.id, said[node.id] ?? null]))) }, asking),
+    send: asking =>
+      post(
+        '/api/business-quota/peerRound/give',
+        { id: classmate.id, scores: saidText(Object.fromEntries(of.nodes.map(node => [node.id, said[node.id] ?? null]))) },
+        asking,
+      ),
     said: null,
     onDone,
   })
