@@ -21,7 +21,8 @@ export async function tellPeers(world: World, { school, children, yearGrade, sys
   const grade = school.grades.find(one => one.yearGrade === yearGrade)!
   const [klass] = await world.ask(find(schoolClass, { gradeId: grade.id }))
   const own = new Map(children.filter(one => one.yearGrade === yearGrade).map(one => [one.id, one.parent]))
-  if (!klass || own.size < 8) return
+  // A figure needs three answers.
+  if (!klass || own.size < 4) return
   let now = plus(world.end, -before * hour)
   const id = chance.id(now)
   const run = (verb: string, input: object = {}) => world.run(school.teacher, `student_peer_round.${verb}`, id, input, (now = plus(now, minute)))
@@ -29,17 +30,25 @@ export async function tellPeers(world: World, { school, children, yearGrade, sys
   await run('open')
   const nodes = peerNodes(treeOf(await answer(chainOf(await world.ask(get(system, systemId))), { ask: world.ask })))
   const asked = await world.ask(find(peerRating, { roundId: id, status: 'assigned' }, { sort: ['raterId', 'id'] }))
-  const raters = [...new Set(asked.map(one => one.raterId))].filter(one => own.has(one))
-  // Some have yet to answer; of a round that is open the demo's own family, too.
-  const silent = new Set(
-    raters.filter(one => chance.chance(isOver ? 0.12 : 0.4) || (!isOver && own.get(one)!.actor.userId === children[0]!.parent.actor.userId)),
-  )
+  // Who rates whom is drawn anew each time. What is said of somebody is the same whoever says it, so that the figures are those of every demo.
+  const pupils = [...new Set(asked.map(one => one.studentId))].sort(),
+    turns = new Map<string, number>()
+  const saidOf = (studentId: string): string => {
+    const turn = turns.get(studentId) ?? 0,
+      about = world.chance.branch(`peers ${yearGrade} ${studentId} ${turn}`)
+    turns.set(studentId, turn + 1)
+    // Of some too few have noticed anything.
+    const isSeen = pupils.indexOf(studentId) % 7 !== 4 || turn < 2
+    return saidText(Object.fromEntries(nodes.map(node => [node.id, isSeen ? about.pick(tapsOf(node).slice(0, 3)).score : null])))
+  }
+  // Of a round that is open some have yet to answer, the demo's own family among them.
+  const isSilent = (raterId: string): boolean =>
+    !isOver && (pupils.indexOf(raterId) % 5 < 2 || own.get(raterId)?.actor.userId === children[0]!.parent.actor.userId)
   const step = Math.floor((hour * (isOver ? 1 : before - 0.5)) / Math.max(1, asked.length))
   for (const one of asked) {
     const parent = own.get(one.raterId)
-    if (!parent || silent.has(one.raterId)) continue
-    const said = nodes.map(node => [node.id, chance.chance(0.06) ? null : chance.pick(tapsOf(node).slice(0, 3)).score] as const)
-    await world.run(parent, 'student_peer_rating.give', one.id, { scores: saidText(Object.fromEntries(said)) }, (now = plus(now, step)))
+    if (parent && !isSilent(one.raterId))
+      await world.run(parent, 'student_peer_rating.give', one.id, { scores: saidOf(one.studentId) }, (now = plus(now, step)))
   }
   if (isOver) await run('close')
 }

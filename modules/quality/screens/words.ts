@@ -35,6 +35,7 @@ export const words = {
   code: ['代码', 'Code'],
   description: ['说明', 'Description'],
   evidence: ['证据', 'Evidence'],
+  evidenceHint: ['照片和文件在保存后的评分页“附件”中上传', 'Photos and files go under Files on the page of the saved sheet'],
   toTop: ['最上级', 'The top'],
   fixedHere: ['上级已固定', 'Fixed by the upper level'],
   before: ['原来', 'Before'],
