@@ -13,7 +13,7 @@ import { peerRating } from './peer-rating.ts'
 import { peerRound } from './peer-round.ts'
 import { look } from './peer-round.commands.ts'
 import { assigned, figuresOf, saidIn, saidText, tapsOf } from './peers.ts'
-import { rating } from './rating.ts'
+import { ofFamily, rating, ratingId } from './rating.ts'
 import { no } from './refusals.ts'
 import { system } from './system.ts'
 import type { Node } from './tree.ts'
@@ -84,6 +84,13 @@ describe('taps and figures', () => {
     expect(figuresOf([say(10, 1), say(7, 2), say(4, 2)], tree.slice(0, 2), 3)[0]!.scores).toEqual({ A: 7, B: 2 })
     expect(figuresOf([say(10, 5), say(7, 5)], tree.slice(0, 2), 3)).toEqual([])
   })
+})
+
+test('what was said of a pupil for one system is not taken for another of the same term', () => {
+  const term = { schoolYear: '2026-2027', semester: '1' } as const
+  const all = ['quality', 'labour'].map(family => ({ id: ratingId('p1', family, term, 'peers'), studentId: 'p1', rater: 'peers' as const }))
+  expect(ofFamily(all, 'labour', term)).toEqual([all[1]])
+  expect(ofFamily(all, 'labour', { ...term, semester: '2' })).toEqual([])
 })
 
 const base = '/api/business-quota/peerRound',
