@@ -29,7 +29,7 @@ export const notices = noticeReactions(
     title: ['请孩子评一评同学：{klass}', 'Time to rate some classmates: {klass}'],
     content: [
       '“{klass}”开展同学互评，请和孩子一起在 {closesAt} 前完成，几分钟即可。老师和同学都看不到是谁评的。',
-      'The pupils of “{klass}” rate some of their classmates. Please do it together with your child by {closesAt}: it takes some minutes, and neither teachers nor classmates learn who said what.',
+      'In “{klass}” pupils rate some classmates. Please do it with your child by {closesAt}: neither teachers nor classmates learn who said what.',
     ],
   }),
   notice(peerRound, 'reminded', {

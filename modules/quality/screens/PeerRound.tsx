@@ -47,7 +47,7 @@ function ProgressOf({ row }: { readonly row: Wire }) {
               { name: 'given', label: words.given, value: `${of.given} / ${of.total}` },
             ]}
           />
-          <ProgressBar value={of.total === 0 ? 0 : of.given / of.total} intent="primary" stripes={false} animate={false} />
+          <ProgressBar value={of.total === 0 ? 0 : of.given / of.total} intent="primary" stripes={false} animate={false} aria-label={t(words.given)} />
           <small className="kt-muted">{t(words.anonymous)}</small>
           {of.pupils.length > 0 && <Figures of={of} />}
         </div>
