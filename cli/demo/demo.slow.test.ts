@@ -123,6 +123,19 @@ test('families rate what is over: published together, one hidden with a reason, 
   expect((await at.rows('evaluation_request', { status: 'open' })).some(row => own.includes(row.studentId))).toBe(true)
 })
 
+test('classmates have rated each other, with figures and some left to the teacher, and in another class the demo family is asked', async () => {
+  const [closed, open] = (await at.rows('student_peer_round')).toSorted((a, b) => a.status.localeCompare(b.status))
+  expect([closed.status, open.status]).toEqual(['closed', 'open'])
+  expect(closed.answered).toBe(closed.asked)
+  expect([closed.figures > 0, closed.leftOver > 0]).toEqual([true, true])
+  expect((await at.rows('student_rating', { rater: 'peers' })).length).toBe(closed.figures)
+  const [parent] = await at.rows('user', { account: 'parent' })
+  const children = (await at.rows('guardian', { userId: parent.id, status: 'bound' })).map(row => row.studentId)
+  const ours = await at.rows('student_peer_rating', { roundId: open.id, raterId: children })
+  expect(new Set(ours.map(one => one.status))).toEqual(new Set(['assigned']))
+  expect((await at.rows('student_peer_rating', { roundId: open.id, status: 'given' })).length).toBeGreaterThan(0)
+})
+
 test('the first school keeps documents of pupils, shown to some, and one was opened', async () => {
   const rows = await at.rows('student_document')
   expect(new Set(rows.map(row => row.shownTo))).toEqual(new Set(['school', 'teachers', 'family']))

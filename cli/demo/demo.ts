@@ -195,7 +195,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   await tellSaleClients(world, district, products)
   await tellRecruiting(world, district)
   await tellQuotations(world, district, products)
-  await tellQuality(world, district)
+  await tellQuality(world, district, families)
   await tellCertificates(world, district, families)
   await tellDocuments(world, district, families)
   await tellRelations(world, district)

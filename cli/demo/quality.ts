@@ -1,10 +1,12 @@
 /** Quality evaluation of the demo: a city's tree, those of its areas and schools, and two terms of the youngest: audited, to audit, and begun. */
 import { find, plusDays } from '../../modules/kit/index.ts'
 import { schoolClass, student } from '../../modules/people/index.ts'
-import { score, termOf } from '../../modules/quality/index.ts'
+import { rating, score, termOf } from '../../modules/quality/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import type { District, School } from './district.ts'
+import type { Child } from './families.ts'
 import { city } from './names.ts'
+import { tellPeers } from './peers.ts'
 import { hour, plus, type World } from './world.ts'
 
 type Node = Readonly<Record<string, unknown>>
@@ -23,8 +25,14 @@ const leaf = (id: string, name: string, weight: number, more: Node = {}): Node =
 })
 const tree: readonly Node[] = [
   field('A', '思想品德', 25, 'weight'),
-  leaf('A1', '文明礼仪', 40),
-  leaf('A2', '责任担当', 40, { evidence: 'photo' }),
+  leaf('A1', '文明礼仪', 30),
+  leaf('A2', '责任担当', 30, { evidence: 'photo' }),
+  leaf('A4', '团结同学', 20, {
+    rater: 'peers',
+    nameEn: 'Getting on with others',
+    description: '和同学相处友好，愿意帮助别人',
+    descriptionEn: 'Is friendly to classmates and ready to help',
+  }),
   leaf('A3', '家庭美德', 20, { rater: 'guardian', description: '在家主动问好、分担家务' }),
   field('B', '学业水平', 30, 'weight'),
   leaf('B1', '学习习惯', 60),
@@ -140,10 +148,14 @@ async function tellClass(world: World, school: School, systemId: string, at: obj
   const pupils = klass ? await world.ask(find(student, { classId: klass.id, status: 'live' }, { sort: ['studentCode'] })) : []
   if (!klass || pupils.length === 0) return
   let now = plus(world.end, isRunning ? -2 * hour : -3 * hour)
+  const studentId = pupils.map(pupil => pupil.id)
+  const byPeers = new Set((await world.ask(find(rating, { studentId, ...at, rater: 'peers', status: 'given' } as never))).map(one => one.studentId))
   const rows = pupils.map((pupil, n) => {
     const skill = 0.55 + chance.int(0, 40) / 100
     const scores = Object.fromEntries(
       leaves.map(one => {
+        // What peers gave is not the teacher's to give.
+        if (one.rater === 'peers' && byPeers.has(pupil.id)) return [one.id, '']
         if (one.rater === 'guardian' || chance.chance(0.03)) return [one.id, '-']
         return [one.id, Math.max(0, Math.min(one.score, Math.round(one.score * (skill + chance.int(-12, 12) / 100))))]
       }),
@@ -168,11 +180,15 @@ async function tellClass(world: World, school: School, systemId: string, at: obj
   }
 }
 
-export async function tellQuality(world: World, district: District): Promise<void> {
+export async function tellQuality(world: World, district: District, families: ReadonlyMap<string, readonly Child[]>): Promise<void> {
   const systems = await makeSystems(world, district),
     ofSecond = await makeOwn(world, district),
     present = termOf(world.today),
     before = termOf(plusDays(`${present.schoolYear.slice(0, 4)}-08-15`, present.semester === '1' ? -60 : 60))
+  const [first] = district.schools as [School, ...School[]],
+    peers = { school: first, children: families.get(first.id)!, at: present }
+  await tellPeers(world, { ...peers, yearGrade: 1, systemId: systems.get(first.id)!, before: 3.5, isOver: true })
+  await tellPeers(world, { ...peers, yearGrade: 2, systemId: ofSecond.get(first.id)!, before: 1.8, isOver: false })
   for (const [i, school] of district.schools.entries())
     for (const at of [before, present]) {
       await tellClass(world, school, systems.get(school.id)!, at, at === present, i === 0)

@@ -18,8 +18,8 @@ export interface SendingOptions<T> {
   readonly content?: unknown
   /** The call, to be made with what it is given: a key, and quietly. */
   readonly send: (asking: Keyed) => Promise<T>
-  /** What is said when it went well. */
-  readonly said: Label
+  /** What is said when it went well; null where the screen itself shows it. */
+  readonly said: Label | null
   readonly onDone: (answer: T) => void
 }
 type Keyed = Asking & { readonly key: string; readonly quiet: true }
@@ -48,7 +48,7 @@ export function useSending<T>({ form, draft, content = form?.values, send: call,
     try {
       const answer = await call({ key: keyOf(typeof content === 'function' ? content() : content), quiet: true })
       ;(draft ?? form)?.drop()
-      toast(t(said), 'good')
+      if (said) toast(t(said), 'good')
       onDone(answer)
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason

@@ -1,6 +1,5 @@
 /** Answers: what the key of a question says, whether it fits, and how many points an answer is worth. Pure; points are integers in hundredths. */
-import { about, ensure, type Label } from '../kit/index.ts'
-import { hashOf } from './chance.ts'
+import { about, ensure, hashOf, type Label } from '../kit/index.ts'
 import { no } from './refusals.ts'
 
 export const types = {

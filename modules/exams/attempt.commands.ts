@@ -9,6 +9,7 @@ import {
   flag,
   gather,
   get,
+  hashOf,
   int,
   invoke,
   json,
@@ -17,6 +18,7 @@ import {
   plus,
   minute,
   rowsById,
+  shuffled,
   step,
   count,
   type Invoke,
@@ -24,7 +26,6 @@ import {
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { type Answers, type Attempt, attempt, attemptId } from './attempt.ts'
-import { hashOf, shuffled } from './chance.ts'
 import { type Exam, exam } from './exam.ts'
 import { type KeyedRow, marksOf, summed } from './marks.ts'
 import { owned } from './owner.ts'

@@ -1,6 +1,6 @@
 /** Drawing a paper by rules: so many questions of a chapter, a difficulty and a type. Seeded, explained, and proved possible before it is used. Pure. */
 import type { Type } from './answer.ts'
-import { shuffled } from './chance.ts'
+import { shuffled } from '../kit/index.ts'
 
 /** One line of a blueprint; what is left out asks for nothing. Marks in hundredths. */
 export interface Rule {

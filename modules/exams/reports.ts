@@ -11,6 +11,7 @@ import {
   refusals,
   type RouteContext,
   rowsById,
+  shuffled,
   textOf,
 } from '../kit/index.ts'
 import { pupilClasses } from '../openclass/index.ts'
@@ -18,7 +19,6 @@ import { student } from '../people/index.ts'
 import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'
 import { type Attempt, attempt, script } from './attempt.ts'
 import { deadlineOf } from './attempt.commands.ts'
-import { shuffled } from './chance.ts'
 import { type Correction, type Exam, exam } from './exam.ts'
 import { regraded } from './exam.commands.ts'
 import { corrected, itemFigures, type KeyedRow } from './marks.ts'

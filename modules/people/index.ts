@@ -30,7 +30,7 @@ export {
 export { enter as enterGuardian } from './guardian.commands.ts'
 export { changeRoom, createClass, createGrade } from './places.ts'
 export { create as createSchool, gradeName } from './school.commands.ts'
-export { change as changeStudent, create as createStudent, erase as eraseStudent } from './student.commands.ts'
+export { change as changeStudent, create as createStudent, erase as eraseStudent, unmask as unmaskStudent } from './student.commands.ts'
 export { create as createTeacher, submit as submitTeacher } from './agency-teacher.commands.ts'
 export {
   approve as approveTeacher,

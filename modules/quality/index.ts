@@ -1,5 +1,7 @@
 /** The public face of quality evaluation. */
 export { sheet as sheetOfScores, termOf } from './reckoning.ts'
+export { peerRating } from './peer-rating.ts'
+export { peerNodes, saidText, tapsOf } from './peers.ts'
 export { rating, ratingId, type Sources, takeOver } from './rating.ts'
 export { scheme } from './scheme.ts'
 export { classTotal, score, semesters } from './score.ts'

@@ -61,6 +61,6 @@ test('a teacher reads it, and types nothing over it', async () => {
   const own = await dataOf(on.get(teacher, '/api/business-quota/studentRating/page?studentId=c1'))
   expect(own.records.map((one: any) => one.rater).sort()).toEqual(['lesson', 'result'])
   const refused: string[] = []
-  judged([node('r', 'result', null)], {}, { r: 3 }, { role: 'ST' }, one => refused.push(one.code))
+  judged([node('r', 'result', null)], {}, { r: 3 }, { actor: { role: 'ST' }, wrong: one => refused.push(one.code) })
   expect(refused).toEqual([no.otherRater.code])
 })

@@ -1,5 +1,8 @@
 /** What quality evaluation shows. */
-import { group, listScreen, type Manifest, screen } from '../kit/index.ts'
+import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
+import { peerRating } from './peer-rating.ts'
+import { peerRound } from './peer-round.ts'
+import { give, peerCommands } from './peer-round.commands.ts'
 import { rate, rating } from './rating.ts'
 import { scheme, schemeCommands } from './scheme.ts'
 import { score } from './score.ts'
@@ -26,11 +29,13 @@ const inputs = { nodes: null },
 const search = ['name', 'systemId', 'educationPeriod', 'yearGrade', 'schoolYear', 'status']
 const pupilScreen = () => import('./screens/PupilScreen.tsx')
 const shown = ['studentId', 'classId', 'schoolYear', 'semester', 'systemId', 'total', 'scored', 'leaves', 'evaluatorId', 'status']
+const peerForms = { look: part(() => import('./screens/PeerRaters.tsx'), 'PeerRaters') },
+  peerInputs = { nodeIds: part(() => import('./screens/PeerNodes.tsx'), 'PeerNodes'), systemId: null }
 const office = ['PO', 'EC'] as const
 
 export const manifest: Manifest = {
-  resources: [system, scheme, score, rating],
-  commands: [...systemCommands, ...schemeCommands, ...scoreCommands, rate],
+  resources: [system, scheme, score, rating, peerRound, peerRating],
+  commands: [...systemCommands, ...schemeCommands, ...scoreCommands, rate, ...peerCommands, give],
   links: { quota_system: id => `/quota/detail/${id}?tab=tree`, student_score: id => `/quota/StudentQualityScoreDetail/${id}?tab=report` },
   screens: [
     group('/quota', ['素质评价', 'Quality'], { area: 'results', icon: 'star' }, [
@@ -104,6 +109,18 @@ export const manifest: Manifest = {
       screen('/quota/classScore', () => import('./screens/ClassGrid.tsx'), 'ClassGrid', {
         menu: { label: ['班级评分', 'Class scores'], icon: 'th', permit: 'student_score_setClass' },
       }),
+      listScreen('/quota/peerRound', peerRound, {
+        menu: { icon: 'people', roles: ['SM', 'ST', 'PO'] },
+        commands: peerCommands,
+        columns: ['classId', 'schoolYear', 'semester', 'closesAt', 'each', 'asked', 'answered', 'figures', 'status'],
+        forms: peerForms,
+        inputs: peerInputs,
+        hint: [
+          '指标中评价人为“互评”的，由同学评：新建一轮互评，开放后家长端会收到',
+          'What the indicators leave to peers: make a round and open it, and the families are told',
+        ],
+      }),
+      screen('/quota/peerRound/:id', () => import('./screens/PeerRound.tsx'), 'PeerRoundScreen', { of: peerRound }),
       screen('/quota/statistics', () => import('./screens/Distribution.tsx'), 'Distribution', {
         menu: { label: ['素质评价分布', 'Distribution'], icon: 'grouped-bar-chart', permit: 'quota_system_view' },
       }),
@@ -116,6 +133,9 @@ export const manifest: Manifest = {
       screen('/quota/UpdateStudentQualityScoreDetail/:id', pupilScreen, 'UpdateScreen', { of: score }),
       screen('/quota/StudentQualityScoreDetail/:id', pupilScreen, 'PupilScreen', { of: score }),
     ]),
+    screen('/parent/peers', () => import('./screens/Classmates.tsx'), 'Classmates', {
+      menu: { label: ['同学互评', 'Rate classmates'], icon: 'people', permit: 'student_peer_rating_view', roles: ['PR', 'SD'] },
+    }),
     screen('/parent/quality', () => import('./screens/Family.tsx'), 'Family', {
       menu: { area: 'results', label: ['素质评价', 'Quality report'], icon: 'pulse', permit: 'student_score_view', roles: ['PR', 'SD'] },
     }),

@@ -3,6 +3,9 @@ import { module } from '../kit/index.ts'
 import { lessonsToIndicators } from './lessons.ts'
 import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
+import { peerFollowers } from './peer-round.commands.ts'
+import { ratersOnly } from './peer-rating.ts'
+import { peerTimers } from './peer-timers.ts'
 import { routes } from './routes.ts'
 import { schemeNarrowers } from './scheme.ts'
 import { classTotal, familyNarrowers } from './score.ts'
@@ -15,12 +18,12 @@ import { tiles } from './tiles.ts'
 export default module('quality', {
   label: ['素质评价', 'Quality evaluation'],
   ...manifest,
-  commands: [...manifest.commands, ...followers, ...scoreFollowers],
+  commands: [...manifest.commands, ...followers, ...scoreFollowers, ...peerFollowers],
   views: [classTotal],
   consequences: [erasedWithPupil],
-  narrowers: [...narrowers, ...familyNarrowers, ...schemeNarrowers],
+  narrowers: [...narrowers, ...familyNarrowers, ...schemeNarrowers, ...ratersOnly],
   routes,
   tiles,
-  reactions: [...notices, lessonsToIndicators],
+  reactions: [...notices, lessonsToIndicators, ...peerTimers],
   ...server,
 })

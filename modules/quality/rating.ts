@@ -7,8 +7,8 @@ import { semesters } from './score.ts'
 import { chainOf, systemFor, treeOf, yearRule } from './system.ts'
 import { type Rater, raters, type Scores } from './tree.ts'
 
-/** Marks of exams or courses that a score was made of, in hundredths, and their names. */
-export type Sources = Readonly<Record<string, { readonly got: number; readonly top: number; readonly of: readonly string[] }>>
+/** Marks of exams or courses that a score was made of, in hundredths, and their names; of peers, how many of them. */
+export type Sources = Readonly<Record<string, { readonly got: number; readonly top: number; readonly of: readonly string[]; readonly raters?: number }>>
 export const rating = resource('student_rating', {
   label: ['自评与家长评', 'Family rating'],
   path: { base: 'business-quota/studentRating', list: 'page' },
@@ -42,6 +42,12 @@ const { fields } = rating
 /** Of which pupil, system and term; the id of a rating is made of it, so that there is one. */
 export const ratingId = (studentId: string, family: string, at: { readonly schoolYear: string; readonly semester: '1' | '2' }, by: Rater): string =>
   `${sheetId(studentId, family, at)}:${by}`
+/** Those of one system: another of the same pupil and term has its own. */
+export const ofFamily = <T extends { readonly id: string; readonly studentId: string; readonly rater: Rater }>(
+  all: readonly T[],
+  family: string,
+  at: { readonly schoolYear: string; readonly semester: '1' | '2' },
+): readonly T[] => all.filter(one => one.id === ratingId(one.studentId, family, at, one.rater))
 export const rate = command(rating, 'rate', {
   label: ['评价', 'Rate'],
   by: ['PR', 'SD'],
@@ -59,7 +65,7 @@ export const rate = command(rating, 'rate', {
       at = { schoolYear: schoolYear || today.schoolYear, semester: semester || today.semester },
       rater = ratersOf(actor)[0]!
     ensure(id === ratingId(studentId, own.family ?? own.id, at, rater), about(no.noPupil, 'id'))
-    const after = judged(treeOf(chain), row.scores ?? {}, scores, actor)
+    const after = judged(treeOf(chain), row.scores ?? {}, scores, { actor })
     ensure(Object.keys(after).length > 0, about(no.noCells, 'scores'))
     return fact(rating, 'rated', { studentId, ...pick(pupil, 'schoolId', 'areaCode'), systemId: own.id, rater, ...at, scores: after })
   },

@@ -21,10 +21,22 @@ export function readScore(raw: unknown, node: Node): number | null | undefined {
 /** Whose scores somebody gives. Teachers give their own and write down what peers said; what was not observed they say of any. */
 export const ratersOf = ({ role }: Pick<Actor, 'role'>): readonly Rater[] => (role === 'PR' ? ['guardian'] : role === 'SD' ? ['pupil'] : ['teacher', 'peers'])
 
-/** Scores with what is given in their place; refuses at the first wrong cell unless `wrong` collects them. */
-export function judged(nodes: readonly Node[], before: Scores, given: Given, actor: Pick<Actor, 'role'>, wrong?: (refused: RefusalCode) => void): Scores {
+interface Said {
+  readonly rater: Rater
+  readonly scores: Scores | null
+}
+interface Judging {
+  readonly actor: Pick<Actor, 'role'>
+  /** What others said of the same pupil: what a round of peers came to is not typed over. */
+  readonly ratings?: readonly Said[]
+  /** Collects what is wrong; without it the first wrong cell is refused. */
+  readonly wrong?: (refused: RefusalCode) => void
+}
+/** Scores with what is given in their place. */
+export function judged(nodes: readonly Node[], before: Scores, given: Given, { actor, ratings = [], wrong }: Judging): Scores {
   const leaves = new Map(leavesOf(nodes).map(node => [node.id, node])),
     known = new Set(nodes.map(node => node.id)),
+    byPeers = ratings.find(one => one.rater === 'peers')?.scores ?? {},
     mine = ratersOf(actor),
     isFamily = actor.role === 'PR' || actor.role === 'SD'
   // What the tree no longer has is no score of this version.
@@ -34,6 +46,8 @@ export function judged(nodes: readonly Node[], before: Scores, given: Given, act
     ensure(node, about(known.has(id) ? no.noLeaf : no.noNode, id))
     const read = readScore(raw, node)
     if (read === (id in before ? before[id] : undefined)) return
+    const figure = node.rater === 'peers' ? byPeers[id] : undefined
+    ensure(typeof figure !== 'number' || typeof read !== 'number' || read === figure, about(no.peersGave, id), { figure })
     ensure(mine.includes(node.rater) || (!isFamily && typeof read !== 'number'), about(no.otherRater, id))
     if (read === undefined) delete after[id]
     else after[id] = read
@@ -48,7 +62,7 @@ export function judged(nodes: readonly Node[], before: Scores, given: Given, act
   return after
 }
 /** What families said stands where it is theirs to say, unless a teacher said that it was not observed. */
-export function withFamily(nodes: readonly Node[], scores: Scores, ratings: readonly { readonly rater: Rater; readonly scores: Scores | null }[]): Scores {
+export function withFamily(nodes: readonly Node[], scores: Scores, ratings: readonly Said[]): Scores {
   const said = new Map(ratings.map(one => [one.rater, one.scores ?? {}]))
   const theirs = leavesOf(nodes).flatMap(node => {
     const value = said.get(node.rater)?.[node.id]

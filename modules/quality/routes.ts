@@ -23,6 +23,7 @@ import {
 } from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { dept } from '../identity/index.ts'
+import { peerRoutes } from './peer-routes.ts'
 import { sheetId, termOf } from './reckoning.ts'
 import { no } from './refusals.ts'
 import { score } from './score.ts'
@@ -266,5 +267,6 @@ export const routes = [
   alias(`${scores}/updateScore`, updateScore),
   ...sheetRoutes,
   ...statistics,
+  ...peerRoutes,
   scoresPaper,
 ]

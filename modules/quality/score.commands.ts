@@ -23,7 +23,8 @@ import {
   step,
 } from '../kit/index.ts'
 import { eraseStudent, schoolClass, student } from '../people/index.ts'
-import { eraseRating, rating, takeOver } from './rating.ts'
+import { erasePeerRating, peerRating } from './peer-rating.ts'
+import { eraseRating, ofFamily, rating, takeOver } from './rating.ts'
 import { ensureFits, type Given, judged, movedTo, sheet, sheetId, termOf, withFamily } from './reckoning.ts'
 import { no } from './refusals.ts'
 import { type Score, score } from './score.ts'
@@ -95,21 +96,22 @@ export const set = command(score, 'set', {
     const given = byNode(scores)
     ensure(Object.keys(given).length > 0, about(no.noCells, 'scores'))
     const nodes = treeOf(chain),
-      own = judged(nodes, {}, given, context.actor)
+      said = ofFamily(ratings, boundTo(of).family, at),
+      own = judged(nodes, {}, given, { actor: context.actor, ratings: said })
     return fact(score, 'scored', {
       ...placeOf(pupil),
       ...boundTo(of),
       ...at,
       comment: comment ?? null,
       evaluatorId: context.actor.userId,
-      ...sheet(nodes, withFamily(nodes, own, ratings)),
+      ...sheet(nodes, withFamily(nodes, own, said)),
     })
   },
 })
 
 function* ground(row: Score) {
   const known = yield* gather({ own: get(system, row.systemId), ratings: ratingsOf(row.studentId, row) })
-  return { ...known, chain: yield* chainOf(known.own) }
+  return { own: known.own, ratings: ofFamily(known.ratings, row.family, row), chain: yield* chainOf(known.own) }
 }
 const ensureOpen = (row: Score, own: System | undefined) => ensure(row.correctionOf !== null || own?.status === 'enabled', no.notEnabled)
 export const update = command(score, 'update', {
@@ -121,7 +123,7 @@ export const update = command(score, 'update', {
   decide(row, { scores, comment }, { own, ratings, chain }, { actor }) {
     ensureOpen(row, own)
     const nodes = treeOf(chain),
-      after = judged(nodes, row.scores ?? {}, byNode(scores), actor)
+      after = judged(nodes, row.scores ?? {}, byNode(scores), { actor, ratings })
     return fact(score, 'scored', {
       ...sheet(nodes, withFamily(nodes, after, ratings)),
       evaluatorId: actor.userId,
@@ -161,6 +163,7 @@ export const setClass = command(score, 'setClass', {
     ensure(Array.isArray(rows) && rows.length > 0 && rows.length <= rowsMax, about(no.noCells, 'rows'))
     const nodes = treeOf(chain),
       at = term(input, context),
+      inFamily = ofFamily(ratings, boundTo(own).family, at),
       byPupil = new Map(pupils.map(one => [one.id, one])),
       written = new Map(sheets.filter(one => one.family === boundTo(own).family).map(one => [one.studentId, one])),
       wrong: { readonly row: number; readonly refused: RefusalCode }[] = []
@@ -171,20 +174,14 @@ export const setClass = command(score, 'setClass', {
       if (row === 0) ensureFits(own, pupil)
       const before = written.get(pupil.id)
       if (before && !['draft', 'rejected'].includes(before.status)) return say(about(no.setBefore, 'studentId'))
-      const after = judged(nodes, before?.scores ?? {}, byNode(one.scores), context.actor, say)
+      const said = inFamily.filter(each => each.studentId === pupil.id)
+      const after = judged(nodes, before?.scores ?? {}, byNode(one.scores), { actor: context.actor, ratings: said, wrong: say })
       const values = {
         ...placeOf(pupil),
         ...boundTo(own),
         ...at,
         ...(one.comment === undefined ? {} : { comment: String(one.comment ?? '').slice(0, 1_000) || null }),
-        ...sheet(
-          nodes,
-          withFamily(
-            nodes,
-            after,
-            ratings.filter(each => each.studentId === pupil.id),
-          ),
-        ),
+        ...sheet(nodes, withFamily(nodes, after, said)),
         evaluatorId: context.actor.userId,
         ...(before?.status === 'rejected' ? { revised: true } : {}),
       }
@@ -282,10 +279,19 @@ export const erasedWithPupil = consequence(eraseStudent, {
   name: 'scores-of-the-erased',
   label: ['清除素质评分', 'Quality scores of the pupil are erased'],
   fact: 'erased',
-  runs: [erase, eraseRating],
+  runs: [erase, eraseRating, erasePeerRating],
   needs: ({ row }) =>
-    gather({ sheets: find(score, { studentId: row.id, status: { not: 'erased' } }), said: find(rating, { studentId: row.id, status: 'given' }) }),
-  run: (_followed, { sheets, said }) => [...sheets.map(one => invoke(erase, one.id, {})), ...said.map(one => invoke(eraseRating, one.id, {}))],
+    gather({
+      sheets: find(score, { studentId: row.id, status: { not: 'erased' } }),
+      said: find(rating, { studentId: row.id, status: 'given' }),
+      // What the pupil said of classmates, and what they said of the pupil.
+      byPeers: find(peerRating, { any: [{ raterId: row.id }, { studentId: row.id }], status: { not: 'erased' } }),
+    }),
+  run: (_followed, { sheets, said, byPeers }) => [
+    ...sheets.map(one => invoke(erase, one.id, {})),
+    ...said.map(one => invoke(eraseRating, one.id, {})),
+    ...byPeers.map(one => invoke(erasePeerRating, one.id, {})),
+  ],
 })
 
 export const scoreCommands = [set, setClass, update, ...audits.commands, move, correct, remove]

@@ -17,6 +17,8 @@ export const score = resource('student_score', {
   title: 'studentId',
   scope: { school: 'schoolId', area: 'areaCode', student: 'studentId' },
   read: ['PO', 'SM', 'ST', 'PR', 'SD'],
+  /** What was seen, where the indicators ask for photos or files of it; erased with the sheet. */
+  attachments: true,
   printable: { report: { label: ['素质评价报告', 'Quality report'], in: ['audited'] } },
   fields: {
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),

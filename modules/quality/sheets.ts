@@ -1,8 +1,8 @@
 /** What a class has to be scored, what a family may say, and what going over to another version would change. */
 import { about, answer, type Asked, count, dayOf, ensure, find, get, perform, report, type RouteContext, textOf } from '../kit/index.ts'
 import { schoolClass, student } from '../people/index.ts'
-import { rating, ratingId } from './rating.ts'
-import { movedTo, ratersOf, sheet, termOf } from './reckoning.ts'
+import { ofFamily, rating, ratingId } from './rating.ts'
+import { movedTo, ratersOf, sheet, termOf, withFamily } from './reckoning.ts'
 import { no } from './refusals.ts'
 import { score } from './score.ts'
 import { setClass } from './score.commands.ts'
@@ -32,6 +32,7 @@ async function classSheet(asked: Asked, context: RouteContext) {
     context.ask(find(rating, { studentId, ...at, status: 'given' } as never)),
     context.wire(student, pupils),
   ])
+  const inFamily = ofFamily(ratings, own?.family ?? own?.id ?? '', at)
   const others = [...new Set(sheets.filter(one => one.systemId !== own?.id).map(one => one.systemId))]
   return {
     ...at,
@@ -44,7 +45,9 @@ async function classSheet(asked: Asked, context: RouteContext) {
     outdated: sheets.filter(one => others.includes(one.systemId) && ['draft', 'rejected'].includes(one.status)).length,
     pupils: shown.map(one => {
       const its = sheets.filter(each => each.studentId === one.id).toSorted((a, b) => b.edition - a.edition)[0]
-      const said = Object.assign({}, ...ratings.filter(each => each.studentId === one.id).map(each => each.scores ?? {}))
+      // What a sheet that is still open will take over when it is saved is there to see before.
+      const isOpen = !its || ['draft', 'rejected'].includes(its.status)
+      const said = isOpen ? inFamily.filter(each => each.studentId === one.id) : []
       return {
         studentId: one.id,
         studentName: one.studentName,
@@ -53,7 +56,7 @@ async function classSheet(asked: Asked, context: RouteContext) {
         status: its?.status ?? '',
         version: its?.version ?? null,
         comment: its?.comment ?? '',
-        scores: { ...said, ...(its?.scores ?? {}) },
+        scores: withFamily(nodes, its?.scores ?? {}, said),
         total: hundredths(its?.total),
       }
     }),

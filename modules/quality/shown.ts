@@ -94,6 +94,7 @@ export function shownScores(nodes: readonly Node[], scores: Scores) {
     weight: node.weight,
     most: node.score,
     rater: node.rater,
+    evidence: node.evidence ?? null,
     score: scores[node.id] ?? null,
     notObserved: scores[node.id] === null,
     points: hundredths(points.get(node.id)),

@@ -9,7 +9,7 @@ import { gradeOf, scheme } from './scheme.ts'
 import { classTotal, type Score, score, semesters } from './score.ts'
 import { chainIn, hundredths, shownScores, treeOfSheet } from './shown.ts'
 import { cityOf, system, systemsFor, systemTypes, treeOf } from './system.ts'
-import { takenOver } from './tree.ts'
+import { type Rater, takenOver } from './tree.ts'
 
 /** The fewest of whom figures are told. */
 export const fewest = 5
@@ -118,6 +118,8 @@ async function distribution(asked: Asked, context: RouteContext) {
   return { ...at, groups: [isSchool ? without(beside, bySchool[0]) : beside, ...bySchool.filter(one => !one.isHidden)], parts }
 }
 
+/** Whose scores are shown with what they were made of. */
+const madeUp: readonly Rater[] = [...takenOver, 'peers']
 /** One sheet with what it comes to, the grade, the terms before it, and the means around it. */
 export async function profile(row: Score, context: RouteContext) {
   const nodes = await treeOfSheet(row, context)
@@ -131,12 +133,17 @@ export async function profile(row: Score, context: RouteContext) {
     ),
   ])
   const rule = schemes[0]?.rule ?? null
-  const taken = await Promise.all(takenOver.map(rater => context.readUnscoped(get(rating, ratingId(row.studentId, row.family, row, rater)))))
+  const taken = await Promise.all(madeUp.map(rater => context.readUnscoped(get(rating, ratingId(row.studentId, row.family, row, rater)))))
   const sources: Sources = Object.assign({}, ...taken.map(one => (one?.status === 'given' ? one.sources : null)))
-  const said = (id: string): string => (sources[id] ? `${sources[id].of.join('、')} ${sources[id].got / 100}/${sources[id].top / 100}` : '')
+  const said = (id: string): string => {
+    const made = sources[id]
+    if (!made) return ''
+    const of = made.raters ? [`${made.raters}名同学`, `${made.raters} classmates`][context.lang] : made.of.join('、')
+    return `${of} ${made.got / 100}/${made.top / 100}`
+  }
   const tops = nodes.filter(node => node.parentId === null)
   return {
-    nodes: shownScores(nodes, row.scores ?? {}).map(node => ({ ...node, source: takenOver.includes(node.rater) ? said(node.nodeId) : '' })),
+    nodes: shownScores(nodes, row.scores ?? {}).map(node => ({ ...node, source: madeUp.includes(node.rater) ? said(node.nodeId) : '' })),
     total: hundredths(row.total),
     grade: gradeOf(rule, row.total),
     parts: tops.map(node => ({ id: node.id, name: node.name, points: hundredths(row.parts?.[node.id]) })),

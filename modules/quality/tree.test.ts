@@ -97,20 +97,19 @@ describe('what may be given', () => {
   )
   test('what stands above others takes no score, and what others say is theirs', () => {
     const mixed = [...tree.slice(0, 3), node('B', null, 40, 10, { rater: 'guardian' })]
-    refuses(() => judged(tree, {}, { A: 3 }, { role: 'ST' }), no.noLeaf)
-    refuses(() => judged(tree, {}, { X: 3 }, { role: 'ST' }), no.noNode)
-    refuses(() => judged(mixed, {}, { B: 3 }, { role: 'ST' }), no.otherRater)
-    refuses(() => judged(mixed, {}, { A1: 3 }, { role: 'PR' }), no.otherRater)
-    expect(judged(mixed, {}, { B: '-' }, { role: 'ST' })).toEqual({ B: null })
+    refuses(() => judged(tree, {}, { A: 3 }, { actor: { role: 'ST' } }), no.noLeaf)
+    refuses(() => judged(tree, {}, { X: 3 }, { actor: { role: 'ST' } }), no.noNode)
+    refuses(() => judged(mixed, {}, { B: 3 }, { actor: { role: 'ST' } }), no.otherRater)
+    refuses(() => judged(mixed, {}, { A1: 3 }, { actor: { role: 'PR' } }), no.otherRater)
+    expect(judged(mixed, {}, { B: '-' }, { actor: { role: 'ST' } })).toEqual({ B: null })
     expect(withFamily(mixed, { A1: 3 }, [{ rater: 'guardian', scores: { B: 8, A1: 1 } }])).toEqual({ A1: 3, B: 8 })
     expect(withFamily(mixed, { B: null }, [{ rater: 'guardian', scores: { B: 8 } }])).toEqual({ B: null })
   })
   test('all wrong cells of a row are said at once', () => {
     const said: string[] = []
-    expect(judged(tree, { A1: 2 }, { A1: '9', A2: 'x', B: '8' }, { role: 'ST' }, refused => said.push(`${refused.field} ${refused.code}`))).toEqual({
-      A1: 2,
-      B: 8,
-    })
+    expect(
+      judged(tree, { A1: 2 }, { A1: '9', A2: 'x', B: '8' }, { actor: { role: 'ST' }, wrong: refused => said.push(`${refused.field} ${refused.code}`) }),
+    ).toEqual({ A1: 2, B: 8 })
     expect(said).toEqual(['A1 quota.aboveMost', 'A2 quota.noScore'])
   })
 })

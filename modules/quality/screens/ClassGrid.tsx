@@ -22,7 +22,7 @@ import { no } from '../refusals.ts'
 import { unseen } from '../reckoning.ts'
 import { score } from '../score.ts'
 import { submit } from '../score.commands.ts'
-import { nameOf, raters } from '../tree.ts'
+import { type evidences, nameOf, raters } from '../tree.ts'
 import { Outdated } from './Outdated.tsx'
 import { ClassPicker, TermPicker, termIn } from './Pickers.tsx'
 import { words } from './words.ts'
@@ -37,6 +37,7 @@ export interface SheetNode {
   readonly weight: number
   readonly most: number | null
   readonly rater: keyof typeof raters
+  readonly evidence: keyof typeof evidences | null
   readonly score: number | null
   readonly notObserved: boolean
   readonly points: string

@@ -5,7 +5,7 @@ import { Against } from '../../../console/parts/Against.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
-import { descriptionOf, nameOf, raters } from '../tree.ts'
+import { descriptionOf, evidences, nameOf, raters } from '../tree.ts'
 import { cellCheck, isTyped, type SheetNode } from './ClassGrid.tsx'
 import { words } from './words.ts'
 import './quality.css'
@@ -60,6 +60,7 @@ export function ScoreForm({ nodes, comment: first, send, onDone }: FormProps) {
                 </td>
                 <td className="ql-levels">
                   {node.isLeaf && !isTyped(node.rater) ? t(raters[node.rater]) : node.descriptors.map(one => `${one.from} ${one.name}`).join(' · ')}
+                  {node.isLeaf && node.evidence && <small className="ql-source">{`${t(words.evidence)}：${t(evidences[node.evidence])}`}</small>}
                 </td>
               </tr>
             ))}
@@ -71,6 +72,7 @@ export function ScoreForm({ nodes, comment: first, send, onDone }: FormProps) {
         <TextArea fill rows={3} value={comment} maxLength={1_000} onChange={event => say(event.target.value)} />
       </label>
       <p className="kt-muted">{t(words.unseenHint)}</p>
+      {nodes.some(node => node.evidence === 'photo' || node.evidence === 'file') && <p className="kt-muted">{t(words.evidenceHint)}</p>}
       <div className="kt-commands">
         <Button intent="primary" loading={sending.isBusy} disabled={isIdle} text={t(words.saveGrid)} onClick={() => void sending.send()} />
       </div>
