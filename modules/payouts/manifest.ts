@@ -1,5 +1,5 @@
 /** What payouts show to finance: the batches, and what each pays. */
-import { group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
+import { detailScreen, group, listScreen, type Manifest, part, screen } from '../kit/index.ts'
 import { payoutCommands, payoutLineCommands } from './payout.commands.ts'
 import { payoutBatch, payoutLine } from './payout.ts'
 
@@ -15,6 +15,7 @@ export const manifest: Manifest = {
         commands: payoutCommands,
         forms: { collect: part(() => import('./screens/NewPayout.tsx'), 'NewPayout') },
       }),
+      detailScreen('/finance/payoutLine/:id', payoutLine, { commands: payoutLineCommands }),
       screen('/finance/payout/:id', () => import('./screens/PayoutDetail.tsx'), 'PayoutDetail', { of: payoutBatch }),
     ]),
   ],
