@@ -69,7 +69,7 @@ function one(
     return parsed.value
   }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
-  if (field.keepsKind && resources) return { [key]: kindsCalled(resources, text) }
+  if (resources && fieldOf(of, key)?.keepsKind) return { [key]: kindsCalled(resources, text) }
   if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: text } }
   if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }
   return { [key]: read(text) }
