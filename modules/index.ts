@@ -23,6 +23,7 @@ import openclass from './openclass/module.ts'
 import outbound from './outbound/module.ts'
 import partners from './partners/module.ts'
 import payments from './payments/module.ts'
+import payouts from './payouts/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
 import promotion from './promotion/module.ts'
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   settlement,
   reconciliation,
   commissions,
+  payouts,
   tours,
   quality,
   exams,

@@ -31,7 +31,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/develop/generate-resource.ts': 'examples of code',
   'modules/develop/names.ts': 'words that are not used',
   'modules/refunds/gateway-words.ts': 'what gateways expect to hear',
-  'modules/settlement/payouts/bank-files.ts': 'headings and words as banks write them',
+  'modules/payouts/bank-files.ts': 'headings and words as banks write them',
   'modules/reconciliation/bills/alipay.ts': 'headings as the channel writes them',
   'modules/reconciliation/bills/wechat.ts': 'headings as the channel writes them',
   'modules/reconciliation/bills/read.ts': 'headings as the channel writes them',

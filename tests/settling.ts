@@ -1,11 +1,14 @@
 /** A small district for the tests of settlement: the rows of other modules put straight into the status they are needed in. */
 import { type Command, module, type Module, type Resource } from '../modules/kit/index.ts'
+import { channel, line, org, partnerOrder } from '../modules/channels/index.ts'
+import commissionsModule from '../modules/commissions/module.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { refund } from '../modules/refunds/index.ts'
 import { notify, sentNotice as notice } from '../modules/messages/index.ts'
 import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
+import payoutsModule from '../modules/payouts/module.ts'
 import { product } from '../modules/products/index.ts'
 import { profitShare, shareMove } from '../modules/sharing/index.ts'
 import { subsidyUse } from '../modules/subsidies/index.ts'
@@ -14,7 +17,7 @@ import { type App, app } from './app.ts'
 import { lead, leads, pointed } from './rows.ts'
 import settlementModule from '../modules/settlement/module.ts'
 
-const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
+const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, line]
 /** What settlement reads, and nothing of which is its own. */
 export const settledRows: readonly Resource[] = [
   agency,
@@ -37,13 +40,15 @@ export const settledRows: readonly Resource[] = [
   notice,
 ]
 
+const upper: readonly Module[] = [settlementModule, commissionsModule, payoutsModule]
+const rows: readonly Resource[] = [...settledRows, channel, org, partnerOrder]
 const district = module('district', {
   label: ['区', 'District'],
-  resources: [...settledRows, ...pointed([...settledRows, ...settlementModule.resources])],
-  commands: [...leads(settledRows, real), ...real],
+  resources: [...rows, ...pointed([...rows, ...upper.flatMap(one => one.resources)])],
+  commands: [...leads(rows, real), ...real],
 })
 
-export const worldModules: readonly Module[] = [district, settlementModule]
+export const worldModules: readonly Module[] = [district, ...upper]
 
 /** An agency with a teacher, a school, a class of `pupils` children at 10.00 per lesson, and a bank account in use. */
 export async function district1(options: { readonly pupils?: number; readonly ports?: object; readonly dialect?: 'sqlite' | 'postgres' } = {}) {

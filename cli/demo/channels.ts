@@ -2,6 +2,7 @@
 import { areaId, partnerOrder, visitorId } from '../../modules/channels/index.ts'
 import { commission } from '../../modules/commissions/index.ts'
 import { find, get } from '../../modules/kit/index.ts'
+import { payoutLine } from '../../modules/payouts/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { accounts } from './accounts.ts'
 import { beginDays, type District, makeAccount, makeBankAccount, phoneOf } from './district.ts'
@@ -9,7 +10,7 @@ import type { Child } from './families.ts'
 import { adultName, areas, surname } from './names.ts'
 import type { Product } from './products.ts'
 import { monthBefore } from './settling.ts'
-import { at, minute, plus, type World } from './world.ts'
+import { at, digestOf, minute, plus, type World } from './world.ts'
 
 export interface Partner {
   readonly id: string
@@ -117,30 +118,75 @@ export async function tellCommissions(world: World, { staff }: District, partner
     const month = monthBefore(current, back).slice(0, 7),
       day = `${monthBefore(current, back - 1).slice(0, 8)}20`
     await world.time.at(at(day, '10:00'))
-    for (const partner of partners) await settle(world, staff, partner, { month, day, isLast: back === 1 })
+    const toFile: Filed[] = []
+    for (const partner of partners) {
+      const id = await settle(world, staff, partner, { month, day, isLast: back === 1 })
+      if (id) toFile.push({ id, code: partner.code })
+    }
+    if (toFile.length > 0) await payByFile(world, staff, toFile, day)
   }
+}
+interface Filed {
+  readonly id: string
+  readonly code: string
+}
+/** The last month is paid by one file: the bank refuses an organisation, and gives a channel its money back in the evening. */
+async function payByFile(world: World, { finance, finance2 }: District['staff'], filed: readonly Filed[], day: string): Promise<void> {
+  const now = at(day, '15:00'),
+    answered = at(day, '18:00'),
+    batchId = world.chance.branch(`commission file ${day}`).id(now),
+    codeOf = new Map(filed.map(one => [one.id, one.code]))
+  await world.run(finance, 'payout_batch.collect', batchId, { template: 'neutral', commissionIds: filed.map(one => one.id) }, now)
+  await world.run(finance2, 'payout_batch.release', batchId, {}, at(day, '15:20'))
+  await world.run(world.system, 'payout_batch.writeFile', batchId, { digest: digestOf(`demo ${batchId}`) }, at(day, '15:30'))
+  const lines = await world.ask(find(payoutLine, { batchId }, { sort: ['lineNo'] }))
+  const rows = lines.map((one, i) => {
+    const isRefused = codeOf.get(one.commissionId!) === 'CG01'
+    return {
+      ...{ line: i + 2, number: one.lineNo, cents: one.amountCents, outcome: isRefused ? 'refused' : 'paid' },
+      ...(isRefused ? { reference: '', reason: '收款账号不存在' } : { reference: `BK${one.lineNo}`, reason: '' }),
+    }
+  })
+  await world.run(world.system, 'payout_batch.takeAnswer', batchId, { digest: digestOf(`demo answer ${batchId}`), rows }, answered)
+  for (const [i, { reference, reason }] of rows.entries())
+    await (reason
+      ? world.run(world.system, 'commission.returnByFile', lines[i]!.commissionId!, { reason }, plus(answered, minute))
+      : world.run(world.system, 'commission.settleByFile', lines[i]!.commissionId!, { reference }, plus(answered, minute)))
+  const back = filed.find(one => one.code === 'SQ01')
+  if (back) await world.run(finance2, 'commission.bounce', back.id, { remark: '收款户名与账号不符' }, at(day, '19:00'))
 }
 interface Month {
   readonly month: string
   readonly day: string
   readonly isLast: boolean
 }
-async function settle(world: World, staff: District['staff'], { id: partnerId, kind, code }: Partner, { month, day, isLast }: Month): Promise<void> {
+/** The settlement of a month; answers its id where it is to be paid by a file. */
+async function settle(
+  world: World,
+  staff: District['staff'],
+  { id: partnerId, kind, code }: Partner,
+  { month, day, isLast }: Month,
+): Promise<string | undefined> {
   const [waiting] = await world.ask(find(partnerOrder, { partnerId, status: 'earned', open: { not: 0 } }, { limit: 1 }))
-  if (!waiting) return
+  if (!waiting) return undefined
   const now = at(day, '10:00'),
     id = world.chance.branch(`commission ${code} ${month}`).id(now)
   const input = { ...(kind === 'channel' ? { channelId: partnerId } : { orgId: partnerId }), period: month }
-  if (!(await world.may(staff.finance, 'commission.generate', id, input, now))) return
+  if (!(await world.may(staff.finance, 'commission.generate', id, input, now))) return undefined
   // The last month of some still waits for whoever is next.
-  if (isLast && code.endsWith('6')) return
+  if (isLast && code.endsWith('6')) return undefined
   await world.run(staff.operator, 'commission.submit', id, {}, at(day, '11:00'))
-  if (isLast && code.endsWith('5')) return
+  if (isLast && code.endsWith('5')) return undefined
   await world.run(staff.finance, 'commission.approve', id, { remark: '订单与佣金核对一致' }, at(day, '14:00'))
-  if (isLast && code.endsWith('4')) return
+  if (isLast && code.endsWith('4')) return undefined
   const row = await world.ask(get(commission, id)),
     paid = at(day, '16:00')
-  if (row!.amountCents <= 0) return void (await world.run(staff.finance2, 'commission.carry', id, {}, paid))
+  if (row!.amountCents <= 0) {
+    await world.run(staff.finance2, 'commission.carry', id, {}, paid)
+    return undefined
+  }
+  if (isLast) return id
   await world.run(staff.finance2, 'commission.execute', id, {}, paid)
   await world.run(world.system, 'commission.succeed', id, { reference: `BK${row!.commissionNo}` }, plus(paid, 5 * minute))
+  return undefined
 }

@@ -1,6 +1,7 @@
 /** The months of finance: settlements from the draft to the money, and the bills of agencies and schools. */
 import { find, get, plusDays } from '../../modules/kit/index.ts'
-import { billId, payoutLine, settlePlan, settlement, settlementPart } from '../../modules/settlement/index.ts'
+import { payoutLine } from '../../modules/payouts/index.ts'
+import { billId, settlePlan, settlement, settlementPart } from '../../modules/settlement/index.ts'
 import type { Agency, District } from './district.ts'
 import { at, digestOf, hour, minute, plus, type World, zone } from './world.ts'
 

@@ -6,6 +6,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
+import { KindName } from './KindName.tsx'
 import { Labels } from './labels.tsx'
 import { RichText } from './RichText.tsx'
 import { words } from './words.ts'
@@ -93,6 +94,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const cells: Record<Kind, Cell> = {
   text: ({ name, row, value, field }) => {
     if (isBlank(value)) return dash
+    if (field.keepsKind) return <KindName name={String(value)} />
     if (field.labelled) return <Labels kind={field.labelled} names={value} />
     const shown = pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : String(value)
     return field.lines ? <span className="kt-lines">{shown}</span> : <>{shown}</>

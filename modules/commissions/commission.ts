@@ -2,7 +2,7 @@
 import { auditCode, auditFields } from '../audit/index.ts'
 import { office, partnerKinds } from '../channels/index.ts'
 import { choice, facts, flag, int, money, percent, ref, refusals, resource, state, text, time } from '../kit/index.ts'
-import { payingFields, periodField, totalFields } from '../settlement/index.ts'
+import { payingFacts, payingFields, payingStates, periodField, totalFields } from '../settlement/index.ts'
 
 export const no = refusals('commission', {
   whose: ['请选择渠道或合作机构之一', 'please choose a channel or an organisation'],
@@ -46,13 +46,9 @@ export const commission = resource('commission', {
     new: state('新建', 'New', 'idle', { generate: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { generate: 'draft', submit: 'pending', void: 'void' }, auditCode.draft),
     pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: 'approved', reject: 'draft', revoke: 'draft' }, auditCode.pending),
-    approved: state('待付款', 'Approved', 'active', { execute: 'paying', carry: 'carried', void: 'void' }, auditCode.approved),
-    paying: state('付款中', 'Paying', 'active', { succeed: 'settled', fail: 'approved' }, auditCode.approved),
-    settled: state('已结算', 'Settled', 'good', {}, auditCode.approved),
-    carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
-    void: state('已作废', 'Void', 'over'),
+    ...payingStates,
   },
-  facts: facts('submitted', 'revoked', 'objected', 'approved', 'rejected', 'generated', 'executed', 'settled', 'failed', 'carried', 'voided'),
+  facts: { ...facts('submitted', 'revoked', 'objected', 'approved', 'rejected', 'generated'), ...payingFacts },
 })
 
 /** One line. Its id is the key of the order, with a number behind it for opposite lines: a key can't be live twice. */

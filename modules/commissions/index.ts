@@ -1,3 +1,4 @@
 /** The public face of commissions. */
 export { commission, commissionLine } from './commission.ts'
 export { generate as generateCommission } from './generate.ts'
+export { payingCommissions } from './pay.ts'

@@ -1,12 +1,13 @@
 /** Commissions: what channels and organisations earned, settled by months and paid. */
 import { find, is, module, tile } from '../kit/index.ts'
 import { whyNotPay } from '../settlement/index.ts'
-import { execute, object, paying, submit, tiles } from './approval.ts'
+import { object, submit, tiles } from './approval.ts'
 import { commission } from './commission.ts'
 import { lineCommands } from './generate.ts'
 import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
 import { papers } from './papers.ts'
+import { execute, payingCommissions, repay } from './pay.ts'
 import { routes } from './routes.ts'
 
 const to = '/commission/list'
@@ -14,8 +15,8 @@ const to = '/commission/list'
 export default module('commissions', {
   label: ['佣金', 'Commissions'],
   ...manifest,
-  commands: [...manifest.commands, ...lineCommands],
-  reactions: [paying, ...noticeReactions],
+  commands: [...manifest.commands, ...payingCommissions.fileCommands, ...lineCommands],
+  reactions: [...payingCommissions.reactions, ...noticeReactions],
   routes: [...routes, ...papers],
   tiles: [
     tile(submit, { name: 'commission_submit', label: ['待提交佣金', 'Commissions to submit'], to, match: [is('status', 'draft')] }),
@@ -28,6 +29,13 @@ export default module('commissions', {
       to,
       match: [is('status', 'approved')],
       rows: async context => (await context.ask(find(commission, { status: 'approved' }))).filter(row => !whyNotPay(row, context.actor.userId)),
+    }),
+    tile(repay, {
+      name: 'commission_returned',
+      label: ['银行退票待重付', 'Returned by the bank, to pay again'],
+      to,
+      match: [is('status', 'returned')],
+      tone: 'bad',
     }),
   ],
 })

@@ -8,6 +8,10 @@ const withAmount: Label = [`${named[0]}，金额 {amountCents} 元。`, `${named
 const shared = { link: '/commission/detail/{id}', content: withAmount } as const
 const toPartner = { ...shared, to: [roleIn('CM', 'partnerId'), roleIn('OM', 'partnerId')] } as const
 const withOpinion = { ...toPartner, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
+const wrongAccount: Label = [
+  `${named[0]}，金额 {amountCents} 元，银行未能付款：{failure}。请核对收款账户并更正。`,
+  `${named[1]}, amount ¥{amountCents}: the bank did not pay it: {failure}. Please check your bank account and put it right.`,
+]
 const toFinance = { ...shared, to: [role('FI')], type: 'approval' } as const
 
 export const noticeReactions = [
@@ -19,6 +23,14 @@ export const noticeReactions = [
     notice(commission, 'carried', { ...toPartner, title: ['佣金余额已结转', 'Commission carried over'] }),
     notice(commission, 'rejected', { ...withOpinion, title: ['佣金结算被驳回', 'Commission rejected'] }),
     notice(commission, 'voided', { ...withOpinion, title: ['佣金结算已作废', 'Commission void'] }),
+    notice(commission, 'paid_again', { ...toPartner, on: ['settled_again'], title: ['佣金已到账', 'Commission paid'] }),
+    notice(commission, 'bounced', { ...toPartner, title: ['佣金被银行退回', 'A commission came back from the bank'], content: wrongAccount }),
+    notice(commission, 'refused', {
+      ...toPartner,
+      on: ['failed', 'failed_again'],
+      title: ['佣金付款失败', 'A commission could not be paid'],
+      content: wrongAccount,
+    }),
   ),
   noticeReaction(
     'commission.tellObjection',
@@ -28,6 +40,7 @@ export const noticeReactions = [
     'commission.tellFailure',
     notice(commission, 'failed', {
       ...toFinance,
+      on: ['failed', 'failed_again'],
       title: ['佣金付款失败', 'Payment of a commission failed'],
       content: [`${named[0]}：{failure}。请处理后重新付款。`, `${named[1]}: {failure}. Please solve it and pay again.`],
     }),

@@ -60,7 +60,7 @@ export const importLog = resource('import_log', {
     /** The resource that its rows are of. */
     type: text('类型', 'Kind', { required: true, search: true, keepsKind: true }),
     /** The resource and how the name ended: what people call their sheets may name a child. */
-    fileName: text('文件名', 'File', { required: true, search: true }),
+    fileName: text('文件名', 'File', { required: true, search: true, keepsKind: true }),
     total: int('总行数', 'Rows', { required: true }),
     successCount: int('成功行数', 'Taken', { required: true }),
     failCount: int('失败行数', 'Refused', { required: true }),

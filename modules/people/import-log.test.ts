@@ -50,6 +50,17 @@ test('a sheet that was read in is kept with what was refused of it, and shown ma
   for (const path of [`detail?id=${entry.id}`, `history?id=${entry.id}`, 'page', 'export?format=csv'])
     expect((await on.get(office, `${logs}/${path}`)).text).not.toMatch(/司马光|欧阳晓|13812345678/)
 
+  // It is called as people call it, and found by that.
+  expect((await on.get(office, `${logs}/export?format=csv`)).text).toContain('学生,学生.csv,3,1,2')
+  expect((await dataOf(on.get(office, `${logs}/history?id=${entry.id}`)))[0].changes).toContainEqual(
+    expect.objectContaining({ field: 'fileName', after: '学生.csv' }),
+  )
+  for (const [asked, count] of [
+    ['学生', 1],
+    ['pupil', 1],
+    ['教师', 0],
+  ] as const)
+    expect((await dataOf(on.get(office, `${logs}/page?type=${encodeURIComponent(asked)}`))).total, asked).toBe(count)
   const [status, rejected] = await csvOf(admin, 'rejected', entry.id)
   expect(status).toBe(200)
   const lines = rejected.trim().split('\r\n')

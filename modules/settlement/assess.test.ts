@@ -5,7 +5,8 @@ import { blank, type Resource } from '../kit/index.ts'
 import { inspection, lesson } from '../openclass/index.ts'
 import { type Aim, assess, type ClassFacts } from './compute-settlement.ts'
 import { generate, recompute } from './generate.ts'
-import { whyNotPay, carry, execute } from './pay.ts'
+import { carry, execute } from './pay.ts'
+import { whyNotPay } from './payable.ts'
 import { no, settlement, settlementLine } from './settlement.ts'
 
 const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })

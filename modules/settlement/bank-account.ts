@@ -39,7 +39,7 @@ const accountTypes = {
   channel: ['渠道', 'Channel'],
   org: ['合作机构', 'Organisation'],
 } as const
-type AccountType = keyof typeof accountTypes
+export type AccountType = keyof typeof accountTypes
 
 export const no = refusals('bankAccount', {
   number: ['银行账号须为8至30位数字', 'the account number must be 8 to 30 digits'],

@@ -6,8 +6,6 @@ import { bill } from './bill.ts'
 import { billCommands } from './bill.commands.ts'
 import { invoice, invoiceTemplate } from './invoice.ts'
 import { invoiceCommands } from './invoicing.ts'
-import { payoutBatch, payoutLine } from './payouts/payout.ts'
-import { payoutCommands, payoutLineCommands } from './payouts/payout.commands.ts'
 import { push, salary } from './salary.ts'
 import { settlementCommands } from './screens/settlement-commands.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
@@ -87,14 +85,6 @@ const forFinance = group('/finance', ['财务', 'Finance'], { area: 'money', ico
     columns: ['ownerName', 'accountType', 'accountName', 'shortName', 'bankName', 'bankNo', 'coolUntil', 'status'],
     commands: accountCommands,
   }),
-  listScreen('/finance/payout', payoutBatch, {
-    menu: { label: ['银行付款批次', 'Payout batches'], icon: 'export', roles: ['FI', 'PO', 'AU'] },
-    columns: ['batchNo', 'template', 'lineCount', 'totalCents', 'preparedBy', 'releasedBy', 'exportedAt', 'paidCount', 'refusedCount', 'status'],
-    search: ['batchNo', 'template', 'status'],
-    commands: payoutCommands,
-    forms: { collect: part(() => import('./screens/NewPayout.tsx'), 'NewPayout') },
-  }),
-  screen('/finance/payout/:id', () => import('./screens/PayoutDetail.tsx'), 'PayoutDetail', { of: payoutBatch }),
   listScreen('/finance/statistics', financeStatistics, {
     menu: { label: ['财务统计', 'Finance statistics'], icon: 'chart' },
     columns: ['period', 'schoolId', 'agencyId', 'payCents', 'refundCents', 'feeCents', 'settleCents'],
@@ -122,18 +112,8 @@ const forOrders = group('/order', ['订单', 'Orders'], { area: 'money', icon: '
 ])
 
 export const manifest: Manifest = {
-  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, financeStatistics, payoutBatch, payoutLine],
-  commands: [
-    ...settlementCommands,
-    approvePart,
-    rejectPart,
-    ...accountCommands,
-    ...billCommands,
-    ...invoiceCommands,
-    push,
-    ...payoutCommands,
-    ...payoutLineCommands,
-  ],
+  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, financeStatistics],
+  commands: [...settlementCommands, approvePart, rejectPart, ...accountCommands, ...billCommands, ...invoiceCommands, push],
   // The numbers of bills have slashes.
   links: { bill: id => `/finance/bill/${encodeURIComponent(id)}` },
   screens: [forSettlements, forFinance, forAgencies, forOrders],

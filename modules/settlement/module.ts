@@ -10,13 +10,8 @@ import { invoiceCommands, invoicerCommands, invoiceReactions } from './invoicing
 import { lineCommands } from './line.ts'
 import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
-import { payCommands, payingReaction } from './pay.ts'
+import { payingSettlements } from './pay.ts'
 import { papers } from './papers.ts'
-import { filingCommands, payoutReaction } from './payouts/filing.ts'
-import { payoutBatch, payoutLine } from './payouts/payout.ts'
-import { payoutCommands, payoutLineCommands, payoutSystemCommands } from './payouts/payout.commands.ts'
-import { payoutRoutes } from './payouts/routes.ts'
-import { repayReaction, returnCommands, returnLine } from './returned.ts'
 import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { server } from './server/index.ts'
@@ -26,12 +21,12 @@ import { tiles } from './tiles.ts'
 
 export default module('settlement', {
   label: ['结算', 'Settlement'],
-  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, payoutBatch, payoutLine],
+  resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary],
   commands: [
     ...generateCommands,
     ...approvalCommands,
-    ...payCommands,
-    ...returnCommands,
+    ...payingSettlements.commands,
+    ...payingSettlements.fileCommands,
     ...lineCommands,
     ...partCommands,
     ...accountCommands,
@@ -39,15 +34,10 @@ export default module('settlement', {
     ...invoiceCommands,
     ...invoicerCommands,
     ...salaryCommands,
-    ...filingCommands,
-    ...payoutCommands,
-    ...payoutLineCommands,
-    ...payoutSystemCommands,
-    returnLine,
   ],
   views: [financeStatistics],
-  reactions: [payingReaction, repayReaction, payoutReaction, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
-  routes: [...routes, ...payoutRoutes, ...papers],
+  reactions: [...payingSettlements.reactions, ...salaryReactions, ...invoiceReactions, ...noticeReactions],
+  routes: [...routes, ...papers],
   tiles,
   screens: manifest.screens,
   ...server,

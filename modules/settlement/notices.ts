@@ -12,6 +12,7 @@ const withAmount: Label = [`${named[0]}，金额 {amountCents} 元。`, `${named
 const ofSettlement = { link: '/settlement/detail/{id}', content: withAmount } as const
 const toAgency = { ...ofSettlement, to: [roleIn('AM', 'agencyId')] } as const
 const withOpinion = { ...toAgency, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
+const wrongAccount: Label = [`${withAmount[0]}原因：{failure}。请核对收款账户。`, `${withAmount[1]} Reason: {failure}. Please check the bank account.`]
 const toApplicant = { to: [accounts('payerId')], link: '/order/invoiceDetail/{id}' } as const
 const toFinance = { to: [role('FI')], type: 'approval' } as const
 const billWords = {
@@ -55,10 +56,13 @@ export const noticeReactions = [
   noticeReaction(
     'settlement.tellAgency',
     notice(settlement, 'settled', { ...toAgency, title: ['结算款已到账', 'Settlement paid'] }),
-    notice(settlement, 'bounced', {
+    notice(settlement, 'paid_again', { ...toAgency, on: ['settled_again'], title: ['结算款已到账', 'Settlement paid'] }),
+    notice(settlement, 'bounced', { ...toAgency, title: ['结算款被银行退回', 'A payment came back from the bank'], content: wrongAccount }),
+    notice(settlement, 'refused', {
       ...toAgency,
-      title: ['结算款被银行退回', 'A payment came back from the bank'],
-      content: [`${withAmount[0]}原因：{failure}。请核对收款账户。`, `${withAmount[1]} Reason: {failure}. Please check the bank account.`],
+      on: ['failed', 'failed_again'],
+      title: ['结算款付款失败', 'A settlement could not be paid'],
+      content: wrongAccount,
     }),
     notice(settlement, 'carried', { ...withOpinion, title: ['结算余额已结转', 'Settlement carried over'] }),
     notice(settlement, 'rejected', { ...withOpinion, title: ['结算单被驳回', 'Settlement rejected'] }),
@@ -70,6 +74,7 @@ export const noticeReactions = [
     notice(settlement, 'failed', {
       ...ofSettlement,
       ...toFinance,
+      on: ['failed', 'failed_again'],
       title: ['结算付款失败', 'Payment of a settlement failed'],
       content: [`${named[0]}：{failure}。请处理后重新付款。`, `${named[1]}: {failure}. Please solve it and pay again.`],
     }),

@@ -2,6 +2,7 @@
 import { auditCode, auditFields } from '../audit/index.ts'
 import { choice, date, facts, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
 import type { Totals } from './lines.ts'
+import { payingFacts, payingFields, payingStates, unpayable } from './payable.ts'
 
 export const kinds = {
   class_fee: ['教师课时费', 'Teacher class fees'],
@@ -10,7 +11,7 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-export const no = refusals('settlement', {
+const own = refusals('settlement', {
   period: ['结算月份须为 yyyy-MM', 'the month must be yyyy-MM'],
   future: ['不能结算未来的月份', 'a month that has not begun is not settled'],
   differs: ['结算单的类型、机构或月份不同', 'this settlement is of another kind, agency or month'],
@@ -22,16 +23,11 @@ export const no = refusals('settlement', {
   stale: ['提交后有课次更正，请驳回后重算', 'a lesson was corrected since, reject and recompute'],
   factsOpen: ['学校尚未核对完成', 'the schools have not confirmed their lessons yet'],
   notInIt: ['您不在该结算单中', 'you are not in this settlement'],
-  approver: ['审核人不能执行付款', 'who approved may not pay'],
-  submitter: ['提交人不能执行付款', 'who submitted may not pay'],
-  noAccount: ['收款方没有在用的银行账户', 'the payee has no bank account in use'],
-  cooling: ['收款账户变更冷静期未满', 'the payee account changed too recently'],
-  ownAccount: ['变更收款账户的人不能执行付款', 'who changed the payee account may not pay'],
-  notPositive: ['应付金额须大于0', 'the amount must be above 0'],
   positive: ['应付金额大于0，请付款', 'the amount is above 0: pay it'],
   frozen: ['结算明细已冻结', 'the line is frozen'],
   ownFee: ['不能核对自己的费用', 'you may not confirm a fee of your own'],
 })
+export const no = { ...unpayable, ...own }
 
 export const monthCheck: Check<string> = value => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.period)
 export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, index: true })
@@ -42,16 +38,6 @@ export const totalFields = {
   amountCents: money('金额', 'Amount', { required: true, initial: 0, locked: true }),
   carriedCents: money('结转金额', 'Brought forward', { required: true, initial: 0, locked: true, hidden: true }),
   lineCount: int('明细数', 'Lines', { required: true, initial: 0, locked: true, hidden: true }),
-} as const
-/** How what was approved is paid: into which account, by whom, and when it came. */
-export const payingFields = {
-  bankAccountId: ref('bank_account')('收款账户', 'Payee account', { locked: true, hidden: true }),
-  executedBy: text('付款人', 'Paid by', { locked: true, hidden: true }),
-  executeTime: time('付款时间', 'Executed at', { locked: true }),
-  tries: int('付款次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
-  bankReference: text('银行流水号', 'Bank reference', { locked: true, hidden: true }),
-  failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
-  settledAt: time('到账时间', 'Settled at', { locked: true }),
 } as const
 
 /** A lesson that has no fee rate on its day: it stays out, visibly, until there is one. */
@@ -86,56 +72,19 @@ export const settlement = resource('settlement', {
     schools: json<Totals>()('按学校小计', 'By school', { locked: true, hidden: true }),
     missing: json<readonly MissingRate[]>()('缺少课时费标准', 'Without a rate', { locked: true, hidden: true }),
     ...payingFields,
-    /** How often a bank gave back what it had paid: each payment after that has a number of its own. */
-    returnCount: int('退票次数', 'Times returned', { required: true, initial: 0, locked: true, hidden: true }),
-    /** The payment of a batch that it is in. */
-    payoutLineId: ref('payout_line')('付款批次明细', 'Payment of a batch', { locked: true, hidden: true }),
     ...auditFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { generate: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { generate: 'draft', recompute: 'draft', submit: 'pending' }, auditCode.draft),
     pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: ['pending', 'approved'], reject: 'draft', revoke: 'draft' }, auditCode.pending),
-    approved: state('待付款', 'Approved', 'active', { execute: 'paying', file: 'filed', carry: 'carried', void: 'void' }, auditCode.approved),
-    paying: state('付款中', 'Paying', 'active', { succeed: 'settled', fail: 'approved' }, auditCode.approved),
-    filed: state(
-      '银行批次中',
-      'In a payout batch',
-      'active',
-      { send: 'filed', unfile: 'approved', settleByFile: 'settled', returnByFile: 'approved' },
-      auditCode.approved,
-    ),
-    settled: state('已结算', 'Settled', 'good', { bounce: 'returned' }, auditCode.approved),
-    returned: state('银行退票', 'Returned by the bank', 'bad', { repay: 'repaying' }, auditCode.approved),
-    repaying: state('重新付款中', 'Being paid again', 'active', { arriveAgain: 'settled', failAgain: 'returned' }, auditCode.approved),
-    carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
-    void: state('已作废', 'Void', 'over'),
+    ...payingStates,
   },
-  facts: facts(
-    'submitted',
-    'revoked',
-    'objected',
-    'approved',
-    'rejected',
-    'generated',
-    'recomputed',
-    'executed',
-    'filed',
-    'sent',
-    'unfiled',
-    'settled',
-    'bounced',
-    'repaid',
-    'settled_again',
-    'failed_again',
-    'failed',
-    'carried',
-    'voided',
-  ),
+  facts: { ...facts('submitted', 'revoked', 'objected', 'approved', 'rejected', 'generated', 'recomputed'), ...payingFacts },
 })
 
 /** The statuses in which what a settlement is about is settled: what a bank gave back is settled and owed. */
-export const doneStatuses = ['settled', 'carried', 'returned', 'repaying'] as const
+export const doneStatuses = ['settled', 'carried', 'returned', 'repaying', 'refiled'] as const
 
 /** One line. Its id is the key (lesson, kind, payee), with a number behind it for opposite lines: a key can't be live twice. */
 export const settlementLine = resource('settlement_line', {

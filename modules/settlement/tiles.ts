@@ -4,10 +4,8 @@ import { approvePart, submit, tiles as toApprove } from './approval.ts'
 import { bankAccount, create as createAccount, use, verify } from './bank-account.ts'
 import { confirm, correct, issue } from './bill.commands.ts'
 import { issue as issueInvoice } from './invoice.ts'
-import { execute, whyNotPay } from './pay.ts'
-import { payoutBatch } from './payouts/payout.ts'
-import { release } from './payouts/payout.commands.ts'
-import { repay } from './returned.ts'
+import { execute, repay } from './pay.ts'
+import { whyNotPay } from './payable.ts'
 import { push } from './salary.ts'
 import { settlement } from './settlement.ts'
 
@@ -40,20 +38,6 @@ export const tiles: readonly Tile[] = [
     to: settlements,
     match: [is('status', 'returned')],
     ...urgent,
-  }),
-  tile(release, {
-    name: 'payout_release',
-    label: ['待复核付款批次', 'Payout batches to release'],
-    to: '/finance/payout',
-    match: [is('status', 'draft')],
-    rows: async context => (await context.ask(find(payoutBatch, { status: 'draft' }))).filter(row => row.preparedBy !== context.actor.userId),
-  }),
-  tile(release, {
-    ...urgent,
-    name: 'payout_answer',
-    label: ['待银行回盘的批次', 'Payout batches at the bank'],
-    to: '/finance/payout',
-    match: [is('status', 'released', 'exported', 'answered')],
   }),
   tile(issue, { ...ofAgency, name: 'bill_agency', label: ['待出机构账单', 'Agency bills to issue'], match: toIssue }),
   tile(issue, { ...ofSchool, name: 'bill_school', label: ['待出学校账单', 'School bills to issue'], match: toIssue }),

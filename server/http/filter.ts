@@ -4,6 +4,7 @@ import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { asKnown, ensureShown, orderShown } from '../kernel/masking.ts'
 import type { Session } from '../kernel/engine.ts'
+import { kindsCalled } from './kind-said.ts'
 
 /** Without a prototype, as the names come from the caller. */
 const bare = <T extends object>(given: T): T => Object.assign(Object.create(null), given)
@@ -27,20 +28,28 @@ const meta: Readonly<Record<string, string>> = bare({ createTime: 'createdAt', u
 const fieldOf = (of: Resource, name: string): Resource['fields'][string] | undefined => (Object.hasOwn(of.fields, name) ? of.fields[name] : undefined)
 const absent = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'
 
-/** The conditions of a list call. A value that can't be read is refused by its name. */
-export function filters(of: Resource, asked: Readonly<Record<string, any>>, session: Session): object {
+/** The conditions of a list call. A value that can't be read is refused by its name; kinds of records are asked for as people call them, where
+ * `resources` says how. */
+export function filters(of: Resource, asked: Readonly<Record<string, any>>, session: Session, resources?: ReadonlyMap<string, Resource>): object {
   const all: object[] = []
   for (const [key, value] of Object.entries(asked)) {
     if (key === '' || paging.has(key) || absent(value) || typeof value === 'object') continue
     const [, name, suffix] = /^(.+?)(?:_([a-z]+))?$/s.exec(key)!
     const known = suffix !== undefined && (suffix in suffixes || ['null', 'notnull', 'ignore', 'likeleft', 'notlike'].includes(suffix))
-    const condition = one(of, known ? name! : key, known ? suffix : undefined, String(value), session)
+    const condition = one(of, known ? name! : key, known ? suffix : undefined, String(value), session, resources)
     if (condition) all.push(condition)
   }
   return asKnown(of, all.length === 0 ? {} : all.length === 1 ? all[0]! : { all }, session.actor)
 }
 
-function one(of: Resource, name: string, suffix: string | undefined, text: string, session: Session): object | undefined {
+function one(
+  of: Resource,
+  name: string,
+  suffix: string | undefined,
+  text: string,
+  session: Session,
+  resources?: ReadonlyMap<string, Resource>,
+): object | undefined {
   if (suffix === 'ignore') return undefined
   if (name === 'status' && !fieldOf(of, name)) return statuses(of, text)
   if (name === 'auditStatus' && !fieldOf(of, name))
@@ -60,6 +69,7 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
     return parsed.value
   }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
+  if (resources && fieldOf(of, key)?.keepsKind) return { [key]: kindsCalled(resources, text) }
   if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: text } }
   if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }
   return { [key]: read(text) }

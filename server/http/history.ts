@@ -5,6 +5,7 @@ import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
 import { isOwnPerson, seeNames, shown as shownTo } from '../kernel/masking.ts'
 import { entriesOf } from './dictionary-entries.ts'
+import { kindSaid } from './kind-said.ts'
 import { typedBy } from './typed.ts'
 import { type Context, viewPermit } from './context.ts'
 import type { Lang } from './envelope.ts'
@@ -87,7 +88,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
     // An id that no name is known of says nothing, and a resource is called by its label.
     if (field.kind === 'text' && isOfIds(String(value))) return ''
-    if (field.keepsKind) return engine.registry.resources.get(String(value))?.label[lang] ?? value
+    if (field.keepsKind) return kindSaid(engine.registry.resources, value, lang)
     if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }

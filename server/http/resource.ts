@@ -67,7 +67,15 @@ export function resourceCalls(context: Context, of: Resource): void {
   get(of.path.export ?? 'export', 'export', (request, reply, lang) => {
     const login = loginOf(request),
       asked = askedOf(request)
-    return exportRows(context, login, of, { all: [filters(of, asked, login), present(of, asked, engine.registry.owners)] }, asked, reply, lang)
+    return exportRows(
+      context,
+      login,
+      of,
+      { all: [filters(of, asked, login, engine.registry.resources), present(of, asked, engine.registry.owners)] },
+      asked,
+      reply,
+      lang,
+    )
   })
 
   const commands = (engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)

@@ -211,7 +211,7 @@ export function bind(context: Context, route: Route): void {
         context,
         session,
         route.of,
-        { all: [filters(route.of, asked, session), present(route.of, asked, context.engine.registry.owners), narrow] },
+        { all: [filters(route.of, asked, session, context.engine.registry.resources), present(route.of, asked, context.engine.registry.owners), narrow] },
         asked,
         reply,
         lang,

@@ -36,7 +36,11 @@ export async function listPage(
   narrow: object = {},
   columns: ListColumns = everyColumn(of),
 ) {
-  const where = { all: [filters(of, asked, session), present(of, asked, context.engine.registry.owners), narrow].filter(one => Object.keys(one).length > 0) }
+  const where = {
+    all: [filters(of, asked, session, context.engine.registry.resources), present(of, asked, context.engine.registry.owners), narrow].filter(
+      one => Object.keys(one).length > 0,
+    ),
+  }
   const page = await context.engine.list(session, of, {
     where: where.all.length === 0 ? {} : where,
     typed: typedIn(asked),

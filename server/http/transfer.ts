@@ -9,6 +9,7 @@ import { no as kernel } from '../kernel/refusals.ts'
 import { hiddenAlways } from '../kernel/field-visibility.ts'
 import { csvLine, xlsxOf } from '../sheets/sheet.ts'
 import { type Context, loginOf, must } from './context.ts'
+import { kindSaid } from './kind-said.ts'
 import { entriesOf } from './dictionary-entries.ts'
 import { langOf, type Lang } from './envelope.ts'
 import { captionOf } from './list-columns.ts'
@@ -85,15 +86,13 @@ export async function exportRows(
     columns.flatMap(({ field }) => (field?.kind === 'dict' ? field.to! : [])),
     lang,
   )
-  // A kind of record is called as people call it.
-  const kindOf = (name: unknown): unknown => engine.registry.resources.get(String(name))?.label[lang] ?? name
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
       const stored = piece.map(codec.decode),
         rows = await wire.rows(session, of, stored, lang)
       const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
       yield rows.map(row => [
-        ...columns.map(column => (column.field?.keepsKind ? kindOf(row[column.own!]) : cellOf(column, row, entries))),
+        ...columns.map(column => (column.field?.keepsKind ? kindSaid(engine.registry.resources, row[column.own!], lang) : cellOf(column, row, entries))),
         ...related.map(one => cell!(one.name, String(row.id))),
       ])
       // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.

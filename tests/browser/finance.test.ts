@@ -42,7 +42,7 @@ test('finance puts a batch together, a second person releases and exports it, an
   await maker.open('/finance/payout', 'payout_batch')
   await isSound(maker, 'payout-list')
   await maker.command('payout_batch_collect')
-  await maker.dialog().getByText('已选').waitFor()
+  await maker.dialog().getByText('已选').first().waitFor()
   await isSound(maker, 'payout-new', '.bp6-dialog')
   await maker.fill({ 文件格式: '工商银行批量支付（TXT）' })
   await maker.send()

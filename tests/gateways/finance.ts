@@ -14,7 +14,9 @@ import { generateBill, issue } from '../../modules/settlement/bill.commands.ts'
 import { billId } from '../../modules/settlement/bill.ts'
 import { bill, settlement, settlementLine, settlementPart } from '../../modules/settlement/index.ts'
 import settlementModule from '../../modules/settlement/module.ts'
-import { payoutBatch, payoutLine } from '../../modules/settlement/payouts/payout.ts'
+import payoutsModule from '../../modules/payouts/module.ts'
+import commissionsModule from '../../modules/commissions/module.ts'
+import { payoutBatch, payoutLine } from '../../modules/payouts/payout.ts'
 import { param } from '../../modules/system/index.ts'
 import type { Rows } from '../properties/seen.ts'
 import { reconciling, type Story } from './finance-days.ts'
@@ -23,7 +25,7 @@ import type { World } from './world.ts'
 
 const kept = module('kept', { label: ['留存', 'Kept'], resources: [param, teacherFee], commands: [useFee] })
 /** The modules of finance, above those that take the money. */
-export const upper = [kept, filesModule, settlementModule, reconciliationModule]
+export const upper = [kept, filesModule, settlementModule, reconciliationModule, commissionsModule, payoutsModule]
 export const financeResources = [batch, difference, settlement, settlementLine, settlementPart, payoutBatch, payoutLine, bill]
 
 export async function finance(on: World) {

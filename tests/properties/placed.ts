@@ -50,7 +50,7 @@ export async function placedPeople(on: Web): Promise<ReadonlyMap<string, Person>
   return people
 }
 
-export const put = (on: Web, of: Resource, rows: readonly AnyRow[]): Promise<unknown> =>
+export const put = (on: Pick<Web, 'store' | 'engine'>, of: Resource, rows: readonly AnyRow[]): Promise<unknown> =>
   on.store.transact(tenant, function* () {
     for (const one of on.engine.statements.put(of, rows)) yield one
   })

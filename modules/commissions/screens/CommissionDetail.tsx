@@ -2,6 +2,7 @@
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { PaymentFailure } from '../../../console/parts/PaymentFailure.tsx'
 import { t } from '../../../console/session.ts'
 import { commissionCommands } from '../approval.ts'
 import { commission, commissionLine } from '../commission.ts'
@@ -21,6 +22,7 @@ const shown = [
   'bankAccountId',
   'executeTime',
   'bankReference',
+  'payoutLineId',
   'failure',
   'settledAt',
 ]
@@ -32,6 +34,7 @@ export function CommissionDetail() {
       fields={shown}
       commands={[generate, ...commissionCommands]}
       title={row => `${text(row.channelName) || text(row.orgName)} ${text(row.period)} · ${t(commission.label)}`}
+      summary={row => <PaymentFailure row={row} />}
       tabs={[
         ...listTab(commissionLine, {
           id: 'lines',

@@ -15,7 +15,7 @@ export function Commissions() {
     <ListScreen
       of={commission}
       commands={[generate, ...commissionCommands]}
-      columns={['commissionNo', 'kind', 'channelId', 'orgId', 'period', 'orderCount', 'amountCents', 'status', 'settledAt']}
+      columns={['commissionNo', 'kind', 'channelId', 'orgId', 'period', 'orderCount', 'amountCents', 'status', 'settledAt', 'failure']}
       hint={t(['订单过了退款期后，在这里按月结算', 'Orders are settled here by months, once the days for refunds are over'])}
       toolbar={reload => may('commission_generate') && <RunMonth onDone={reload} />}
     />

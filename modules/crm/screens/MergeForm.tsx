@@ -1,12 +1,13 @@
 /** A merge with its preview: both customers field by field, and which value the one that is kept will have. */
-import { Callout, HTMLTable, Radio } from '@blueprintjs/core'
-import { useEffect, useMemo, useState } from 'react'
+import { Callout, HTMLTable, Radio, Tag } from '@blueprintjs/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { RefInput } from '../../../console/parts/RefInput.tsx'
 import { t } from '../../../console/session.ts'
+import { customer } from '../customer.ts'
 
 const words = {
   field: ['字段', 'Field'],
@@ -24,6 +25,8 @@ const words = {
     'The one that goes is shown no more. As long as nobody changes what the merge did, it can be undone.',
   ],
   none: ['—', '—'],
+  changed: ['已变', 'Changed'],
+  moved: ['打开后有人修改了其中一位客户，请再看一遍标出的内容。', 'Somebody changed one of the two meanwhile: please look again at what is marked.'],
 } as const
 interface Compared {
   readonly name: string
@@ -64,27 +67,53 @@ interface Previewing {
   readonly id: string
   readonly onRefused: (isRefused: boolean) => void
 }
+interface Proposing {
+  readonly fields: readonly Compared[] | undefined
+  readonly intoId: string
+  readonly taken: readonly string[]
+  readonly onTake: Form['set']
+}
+/** Proposes what the one that is kept takes: all of it for another customer, and of the same two only what somebody changed meanwhile, which is
+ * answered. */
+function useProposals({ fields, intoId, taken, onTake }: Proposing): readonly string[] {
+  const seen = useRef<{ readonly intoId: string; readonly fields: readonly Compared[] }>(undefined),
+    chosen = useRef(taken)
+  const [moved, setMoved] = useState<readonly string[]>([])
+  useEffect(() => {
+    chosen.current = taken
+  })
+  useEffect(() => {
+    if (!fields) return
+    const before = seen.current?.intoId === intoId ? seen.current.fields : undefined
+    seen.current = { intoId, fields }
+    const anew = fields.filter(one => !before?.some(was => was.name === one.name && was.from === one.from && was.into === one.into)),
+      names = anew.map(one => one.name)
+    if (before && anew.length === 0) return
+    setMoved(former => (before ? [...new Set([...former, ...names])] : []))
+    onTake('take', [...(before ? chosen.current.filter(name => !names.includes(name)) : []), ...anew.filter(one => one.isTaken === 1).map(one => one.name)])
+  }, [fields, intoId, onTake])
+  return moved
+}
+
 function Preview({ form, id, onRefused }: Previewing) {
   const intoId = String(form.values.intoId ?? '')
-  const { value } = useAsk<Previewed>('/api/business-crm/customer/mergePreview', { id, intoId }, { when: intoId !== '' && intoId !== id })
   const { set } = form,
-    isChosen = intoId !== '' && intoId !== id,
+    isChosen = intoId !== '' && intoId !== id
+  const { value, isStale } = useAsk<Previewed>('/api/business-crm/customer/mergePreview', { id, intoId }, { of: customer, when: isChosen })
+  const taken = (form.values.take ?? []) as readonly string[],
     refused = (isChosen && value?.refused) || ''
   useEffect(() => onRefused(refused !== ''), [onRefused, refused])
-  // Another customer is another choice.
-  useEffect(() => {
-    if (value)
-      set(
-        'take',
-        value.fields.filter(one => one.isTaken === 1).map(one => one.name),
-      )
-  }, [value, set])
+  const moved = useProposals({ fields: isStale ? undefined : value?.fields, intoId, taken, onTake: set })
   if (!value || !isChosen) return null
-  const taken = (form.values.take ?? []) as readonly string[]
   const choose = (name: string, isTaken: boolean) => set('take', [...taken.filter(one => one !== name), ...(isTaken ? [name] : [])])
   const told = [...(value.phones ? [words.phones] : []), ...(value.consent ? [words.consent] : []), ...(value.deal ? [words.deal] : []), words.follows]
   return (
     <div className="kt-stack" data-part="merge-preview">
+      {moved.length > 0 && (
+        <Callout compact intent="warning" role="status">
+          {t(words.moved)}
+        </Callout>
+      )}
       <div style={{ overflowX: 'auto' }}>
         <HTMLTable compact bordered style={{ width: '100%' }}>
           <thead>
@@ -99,7 +128,14 @@ function Preview({ form, id, onRefused }: Previewing) {
               .filter(one => one.from !== '' || one.into !== '')
               .map(one => (
                 <tr key={one.name}>
-                  <th scope="row">{one.label}</th>
+                  <th scope="row">
+                    {one.label}{' '}
+                    {moved.includes(one.name) && (
+                      <Tag minimal intent="warning">
+                        {t(words.changed)}
+                      </Tag>
+                    )}
+                  </th>
                   {one.isSame === 1 ? (
                     <td colSpan={2}>{one.into}</td>
                   ) : (

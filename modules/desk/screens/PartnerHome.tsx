@@ -19,6 +19,7 @@ import { monthOf, plusMonths } from '../../kit/time.ts'
 import { monthName, Today } from './Day.tsx'
 import { useDesk } from './desk.ts'
 import { Figures } from './Figures.tsx'
+import { FirstSteps, LastPaid } from './PartnerMoney.tsx'
 import { partnerSentence } from './partnerSentence.ts'
 import './desk.css'
 
@@ -84,6 +85,7 @@ const homeOf = (of: Kind) =>
               {now.value && <p className="dk-say">{t(partnerSentence(now.value[0] ?? empty, todo))}</p>}
               <div className="dk-columns">
                 <div>
+                  <FirstSteps kind={of.kind} />
                   <Worklist of={todo} onDone={desk.reload} />
                   {own.value?.records.map(row => (
                     <HandOut key={row.id} row={row} code={text(row[of.code])} says={of.says} />
@@ -91,6 +93,7 @@ const homeOf = (of: Kind) =>
                 </div>
                 <div>
                   <MonthCard of={of} period={period} now={now.value?.[0] ?? empty} before={last.value?.[0] ?? empty} />
+                  <LastPaid />
                   <Notices />
                   <UnreadMessages />
                 </div>

@@ -7,8 +7,6 @@ import { download, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { resourceNamed } from '../../../console/parts/registry.ts'
-import { useLoaded } from '../../../console/parts/useLoaded.ts'
 import { t } from '../../../console/session.ts'
 import { commands, importLog } from '../import-log.ts'
 
@@ -20,13 +18,6 @@ const words = {
   hint: ['每次导入都会记录：文件、行数、被拒的行和操作人。', 'Every import is noted here: its file, its rows, those refused, and who did it.'],
   masked: ['个人信息已脱敏；原文件需说明原因后打开，十分钟内有效。', 'Personal data is masked. The original is opened with a reason, for ten minutes.'],
 } as const satisfies Record<string, Label>
-
-/** What the rows of a sheet are, as people call it. */
-function KindName({ name }: { readonly name: string }) {
-  const of = useLoaded(() => resourceNamed(name), name)
-  return <>{of ? t(of.label) : name}</>
-}
-const kindColumn = { name: 'type', label: importLog.fields.type.label, cell: (row: Wire) => <KindName name={text(row.type)} /> }
 
 /** A sheet of the import, personal values masked. */
 function SheetButton({ row, of }: { readonly row: Wire; readonly of: 'rejected' | 'rows' }) {
@@ -53,7 +44,7 @@ function Sheets({ row }: { readonly row: Wire }) {
 export const ImportLogs = () => (
   <ListScreen
     of={importLog}
-    columns={[kindColumn, 'fileName', 'total', 'successCount', 'failCount', 'createUserName', 'createTime', 'keptUntil', 'status']}
+    columns={['type', 'fileName', 'total', 'successCount', 'failCount', 'createUserName', 'createTime', 'keptUntil', 'status']}
     reads={['failCount', 'keptUntil']}
     search={['type', 'createTime']}
     rowActions={row => <Sheets row={row} />}
@@ -67,7 +58,7 @@ export const ImportLogScreen = () => (
     of={importLog}
     commands={commands}
     fields={['type', 'fileName', 'total', 'successCount', 'failCount', 'keptUntil', 'reason', 'openedBy', 'openedAt']}
-    cells={{ type: kindColumn.cell }}
+    title={row => `${t(importLog.label)} · ${text(row.createTime)}`}
     summary={row => text(row.keptUntil) !== '' && row.status === 'noted' && <p className="kt-muted">{t(words.masked)}</p>}
     actions={row => (
       <>

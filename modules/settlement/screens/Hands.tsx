@@ -3,7 +3,7 @@ import type { Approval } from '../../audit/index.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Wire } from '../../../console/call.ts'
 import { t, useSession } from '../../../console/session.ts'
-import { whyNotPay } from '../pay.ts'
+import { whyNotPay } from '../payable.ts'
 
 const stepNames: Readonly<Record<string, Label>> = { facts: ['核对', 'Checked'], money: ['审核', 'Approved'] }
 
@@ -11,7 +11,10 @@ export const approvalsOf = (row: Wire): readonly Approval[] => (Array.isArray(ro
 
 export function Hands({ row }: { readonly row: Wire }) {
   const me = useSession(value => value.userInfo?.user_id ?? '')
-  const refused = row.status === 'approved' ? whyNotPay({ approvals: approvalsOf(row), submittedBy: String(row.submittedBy ?? '') }, me) : undefined
+  const refused =
+    row.status === 'approved' || row.status === 'returned'
+      ? whyNotPay({ approvals: approvalsOf(row), submittedBy: String(row.submittedBy ?? '') }, me)
+      : undefined
   return (
     <span>
       {approvalsOf(row)

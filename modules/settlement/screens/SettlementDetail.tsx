@@ -9,6 +9,7 @@ import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { PaymentFailure } from '../../../console/parts/PaymentFailure.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useLink } from '../../../console/parts/useLink.ts'
 import { may, t } from '../../../console/session.ts'
@@ -37,6 +38,7 @@ const shown = [
   'bankAccountId',
   'executeTime',
   'bankReference',
+  'payoutLineId',
   'failure',
   'settledAt',
 ]
@@ -49,7 +51,12 @@ export function SettlementDetail() {
       fields={shown}
       commands={[...settlementCommands, object]}
       title={row => `${t(kinds[row.kind as Kind])} ${text(row.period)} · ${text(row.agencyName)}`}
-      summary={row => <Summary row={row} />}
+      summary={row => (
+        <>
+          <PaymentFailure row={row} />
+          <Summary row={row} />
+        </>
+      )}
       beside={row => <InBill row={row} />}
       tabs={[
         { id: 'payees', title: t(['按教师', 'By teacher']), panel: row => <Payees row={row} /> },

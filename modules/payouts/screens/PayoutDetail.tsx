@@ -10,9 +10,9 @@ import { listTab } from '../../../console/parts/listTab.tsx'
 import { sendFile } from '../../../console/upload.ts'
 import { may, t } from '../../../console/session.ts'
 import { attachedTag } from '../../files/index.ts'
-import { templates, type TemplateName } from '../payouts/bank-files.ts'
-import { payoutBatch, payoutLine } from '../payouts/payout.ts'
-import { payoutCommands, payoutLineCommands, release } from '../payouts/payout.commands.ts'
+import { templates, type TemplateName } from '../bank-files.ts'
+import { payoutBatch, payoutLine } from '../payout.ts'
+import { payoutCommands, payoutLineCommands, release } from '../payout.commands.ts'
 import './payouts.css'
 
 const words = {
@@ -75,9 +75,9 @@ export function PayoutDetail() {
         title: words.lines,
         by: 'batchId',
         search: ['status'],
-        columns: ['lineNo', 'agencyId', 'settlementId', 'accountEnding', 'amountCents', 'status', 'reference', 'reason'],
+        columns: ['lineNo', 'agencyId', 'channelId', 'orgId', 'settlementId', 'commissionId', 'accountEnding', 'amountCents', 'status', 'reference', 'reason'],
         commands: payoutLineCommands,
-        link: row => `/settlement/detail/${text(row.settlementId)}`,
+        link: row => (row.commissionId ? `/commission/detail/${text(row.commissionId)}` : `/settlement/detail/${text(row.settlementId)}`),
       })}
     />
   )

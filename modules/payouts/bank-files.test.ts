@@ -1,6 +1,6 @@
 /** Files for banks: columns, order, signs and amounts of each format; and answers, whose faults are named by line. */
 import { describe, expect, test } from 'vitest'
-import { gbk, isGbk } from '../../../server/sheets/gbk.ts'
+import { gbk, isGbk } from '../../server/sheets/gbk.ts'
 import { type Head, isPlain, judged, type Known, type Payment, readAnswer, type TemplateName, templates, writeFile } from './bank-files.ts'
 
 const head: Head = { batchNo: 'FK202610000001', day: '2026-10-24', payerName: '海淀课后服务', payerNo: '0200001234567890' }

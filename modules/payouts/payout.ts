@@ -1,12 +1,12 @@
-/** Payout batch: settlements that are paid by one file for the bank, put together by one person and released by another; and its lines, each a
- * payment under a number of its own. */
-import { choice, int, json, type Label, money, ref, refusals, resource, state, text, time } from '../../kit/index.ts'
+/** Payout batch: settlements and commissions that are paid by one file for the bank, put together by one person and released by another; and its
+ * lines, each a payment under a number of its own. */
+import { choice, int, json, type Label, money, ref, refusals, resource, state, text, time } from '../kit/index.ts'
 import { type TemplateName, templates } from './bank-files.ts'
 
 export const no = refusals('payout', {
-  none: ['请选择待付款的结算单', 'choose settlements that are to be paid'],
+  none: ['请选择待付款的结算单或佣金', 'choose what is to be paid'],
   tooMany: ['一个批次最多300笔', 'a batch has at most 300 payments'],
-  twice: ['同一结算单选择了两次', 'a settlement was chosen twice'],
+  twice: ['同一结算单选择了两次', 'the same was chosen twice'],
   notReady: ['只有待付款的结算单可以加入批次', 'only settlements that are approved and not paid can be in a batch'],
   preparer: ['制单人不能复核放行', 'who put the batch together may not release it'],
   refusedLine: ['有明细不能付款', 'there are payments that may not be made'],
@@ -91,8 +91,13 @@ export const payoutLine = resource('payout_line', {
     batchId: ref('payout_batch')('付款批次', 'Batch', { required: true, search: true, locked: true }),
     /** What the bank knows the payment by: never given a second time, so that it moves money once for it. */
     lineNo: text('付款编号', 'Payment number', { required: true, search: true, unique: 'numbered', locked: true }),
-    settlementId: ref('settlement')('结算单', 'Settlement', { required: true, search: true, locked: true }),
-    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    /** What it pays: one of the two. */
+    settlementId: ref('settlement')('结算单', 'Settlement', { search: true, locked: true }),
+    commissionId: ref('commission')('佣金结算单', 'Commission settlement', { search: true, locked: true }),
+    /** Whose it is: one of the three. */
+    agencyId: ref('agency')('机构', 'Agency', { search: true, locked: true }),
+    channelId: ref('channel')('渠道', 'Channel', { search: true, locked: true }),
+    orgId: ref('org')('合作机构', 'Organisation', { search: true, locked: true }),
     bankAccountId: ref('bank_account')('收款账户', 'Account', { required: true, locked: true, hidden: true }),
     /** Whose and which account it is; its number stands in the file alone. */
     accountEnding: text('账号尾号', 'Account ends in', { required: true, locked: true }),
@@ -115,5 +120,5 @@ export const payoutLine = resource('payout_line', {
   },
   facts: { taken: {}, pinned: {}, dropped: {}, sent: {}, paid: {}, refused: {}, doubted: {}, returned: {} },
 })
-/** Payments that no bank has decided yet. */
-export const openStatuses = ['held', 'sent', 'doubtful'] as const
+/** In which statuses a batch takes what is owed: approved, or given back by a bank. */
+export const payableStatuses = ['approved', 'returned'] as const

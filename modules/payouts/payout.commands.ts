@@ -1,5 +1,5 @@
 /** What happens to a batch: put together, released by somebody else, handed out as a file, answered by the bank line by line. */
-import { because } from '../../audit/index.ts'
+import { because } from '../audit/index.ts'
 import {
   command,
   documentNo,
@@ -23,76 +23,95 @@ import {
   step,
   sum,
   text,
-} from '../../kit/index.ts'
-import { bankAccount } from '../bank-account.ts'
-import { ensurePayable } from '../pay.ts'
-import { settlement } from '../settlement.ts'
+} from '../kit/index.ts'
+import { bankAccount, type BatchPart, ensurePayable } from '../settlement/index.ts'
 import { type Answered, judged, templates } from './bank-files.ts'
-import { linesMax, no, payoutBatch, payoutLine } from './payout.ts'
-import { fileSettlement, sendSettlement, unfileSettlement } from './filing.ts'
+import { type Accounts, accountsOf, idsOf, owedBy, partOf, parts } from './parts.ts'
+import { linesMax, no, payableStatuses, payoutBatch, payoutLine } from './payout.ts'
 
 type Batch = Row<typeof payoutBatch>
 type Line = Row<typeof payoutLine>
-type Account = Row<typeof bankAccount>
 
-/** The accounts in use of these agencies, by agency. */
-function* accountsOf(agencyIds: readonly string[]): Reading<ReadonlyMap<string, Account>> {
-  const found = agencyIds.length === 0 ? [] : yield* find(bankAccount, { accountType: 'agency', ownerId: [...new Set(agencyIds)], status: 'in_use' })
-  return new Map(found.map(one => [one.ownerId, one]))
-}
 const linesOf = (batchId: string) => find(payoutLine, { batchId }, { sort: ['lineNo'], limit: linesMax })
 const lineNoOf = (batchNo: string, index: number): string => `${batchNo}-${String(index + 1).padStart(3, '0')}`
 
-/** Puts settlements that are to be paid into one batch: from here on nobody pays them by hand. */
+const ids = (zh: string, en: string) => json<readonly string[]>()(zh, en, { check: rules.texts })
+interface Chosen {
+  readonly part: BatchPart
+  readonly id: string
+}
+/** What was chosen, part by part. */
+const chosenIn = (input: Readonly<Partial<Record<'settlementIds' | 'commissionIds', readonly string[] | null>>>): readonly Chosen[] =>
+  parts.flatMap(part => (input[idsOf(part)] ?? []).map(id => ({ part, id })))
+
+/** Puts what is to be paid into one batch: from here on nobody pays it by hand. */
 export const collect = command(payoutBatch, 'collect', {
   label: ['新建付款批次', 'Put a batch together'],
   by: ['FI'],
-  input: { template: payoutBatch.fields.template, settlementIds: json<readonly string[]>()('结算单', 'Settlements', { required: true, check: rules.texts }) },
-  *needs(_row, { settlementIds }) {
-    const ids = settlementIds.slice(0, linesMax + 1)
-    const chosen = yield* rowsById(settlement, ids)
-    return { chosen, accounts: yield* accountsOf([...chosen.values()].map(one => one.agencyId)), number: yield* next('payout_batch') }
+  input: { template: payoutBatch.fields.template, settlementIds: ids('结算单', 'Settlements'), commissionIds: ids('佣金', 'Commissions') },
+  *needs(_row, input) {
+    const lines = chosenIn(input)
+      .slice(0, linesMax + 1)
+      .map(({ part, id }) => ({ settlementId: null, commissionId: null, [part.ref]: id }))
+    const owed = yield* owedBy(lines)
+    const payees = lines.flatMap(line => {
+      const { part, id } = partOf(line),
+        row = owed.get(id)
+      return row ? [part.payeeOf(row)] : []
+    })
+    return { owed, account: yield* accountsOf(payees), number: yield* next('payout_batch') }
   },
-  decide(_row, { template, settlementIds }, { chosen, accounts, number }, { actor, id, newId, now }) {
-    ensure(settlementIds.length > 0, { ...no.none, field: 'settlementIds' })
-    ensure(settlementIds.length <= linesMax, { ...no.tooMany, field: 'settlementIds' })
-    ensure(new Set(settlementIds).size === settlementIds.length, { ...no.twice, field: 'settlementIds' })
+  decide(_row, input, { owed, account, number }, { actor, id, newId, now }) {
+    const chosen = chosenIn(input),
+      field = chosen[0] ? idsOf(chosen[0].part) : 'settlementIds'
+    ensure(chosen.length > 0, { ...no.none, field })
+    ensure(chosen.length <= linesMax, { ...no.tooMany, field })
+    ensure(new Set(chosen.map(one => one.id)).size === chosen.length, { ...no.twice, field })
     const batchNo = documentNo('FK', number, now.slice(0, 7))
-    const lines = settlementIds.map((settlementId, index) => {
-      const row = chosen.get(settlementId),
-        account = row && accounts.get(row.agencyId)
-      ensure(row?.status === 'approved' && row.amountCents > 0, { ...no.notReady, field: 'settlementIds' }, { settleNo: row?.settleNo ?? settlementId })
-      ensure(account, { ...notPayable.noAccount, field: 'settlementIds' }, { settleNo: row.settleNo })
+    const lines = chosen.map((one, index) => {
+      const { part } = one,
+        row = owed.get(one.id),
+        to = row && account(part.payeeOf(row)),
+        about = { field: idsOf(part), settleNo: row ? part.numberOf(row) : one.id }
+      ensure(
+        row && payableStatuses.some(status => status === row.status) && row.amountCents > 0,
+        { ...no.notReady, field: about.field },
+        { settleNo: about.settleNo },
+      )
+      ensure(to, { ...notPayable.noAccount, field: about.field }, { settleNo: about.settleNo })
       return {
-        settlementId,
-        agencyId: row.agencyId,
-        bankAccountId: account.id,
-        accountEnding: lastFour(account.bankNo),
-        amountCents: row.amountCents,
-        lineNo: lineNoOf(batchNo, index),
+        part,
+        of: one.id,
+        values: {
+          [part.ref]: one.id,
+          ...part.whose(row),
+          batchId: id,
+          bankAccountId: to.id,
+          accountEnding: lastFour(to.bankNo),
+          amountCents: row.amountCents as number,
+          lineNo: lineNoOf(batchNo, index),
+        },
       }
     })
     return [
       fact(payoutBatch, 'collected', {
         batchNo,
-        template,
+        template: input.template,
         lineCount: lines.length,
-        totalCents: sum(lines.map(one => one.amountCents)),
+        totalCents: sum(lines.map(one => one.values.amountCents)),
         preparedBy: actor.userId,
       }),
-      ...lines.flatMap(one => {
+      ...lines.flatMap(({ part, of, values }) => {
         const lineId = newId()
-        return [invoke(takeLine, lineId, { values: { ...one, batchId: id } }), invoke(fileSettlement, one.settlementId, { payoutLineId: lineId })]
+        return [invoke(takeLine, lineId, { values }), invoke(part.file, of, { payoutLineId: lineId })]
       }),
     ]
   },
 })
-const notPayable = refusals('payout_line', { noAccount: ['收款方没有在用的银行账户', 'the payee has no bank account in use'] })
+export const notPayable = refusals('payout_line', { noAccount: ['收款方没有在用的银行账户', 'the payee has no bank account in use'] })
 
-interface LineValues {
+interface LineValues extends Readonly<Partial<Record<'settlementId' | 'commissionId' | 'agencyId' | 'channelId' | 'orgId', string | null>>> {
   readonly batchId: string
-  readonly settlementId: string
-  readonly agencyId: string
   readonly bankAccountId: string
   readonly accountEnding: string
   readonly amountCents: number
@@ -121,13 +140,18 @@ const shorten = command(payoutBatch, 'shorten', {
   input: { amountCents: payoutLine.fields.amountCents },
   decide: (row, input) => fact(payoutBatch, 'shortened', left(row, input), row.lineCount > 1 ? (row.status as 'draft') : 'discarded'),
 })
-/** Takes a payment out before the file is: its settlement is to be paid again, by hand or in another batch. */
+/** What a payment was for is to be paid again. */
+const unfiled = (line: Line): Invoke => {
+  const { part, id } = partOf(line)
+  return invoke(part.unfile, id, {})
+}
+/** Takes a payment out before the file is: what it was for is to be paid again, by hand or in another batch. */
 export const dropLine = step(payoutLine, 'drop', 'dropped', {
   label: ['移出', 'Take out'],
   by: ['FI'],
   ...because,
   record: ({ remark }) => ({ reason: remark }),
-  also: row => [invoke(shorten, row.batchId, { amountCents: row.amountCents }), invoke(unfileSettlement, row.settlementId, {})],
+  also: row => [invoke(shorten, row.batchId, { amountCents: row.amountCents }), unfiled(row)],
 })
 /** Taken out with its batch. */
 const discardLine = step(payoutLine, 'discard', 'dropped', {
@@ -147,7 +171,11 @@ const ofBatch = statement<typeof payoutBatch>(function* (row, { lang }) {
   const lines = yield* linesOf(row.id)
   return [
     { label: words.format, text: templates[row.template].label[lang] },
-    { label: words.payees, count: new Set(lines.filter(one => one.status !== 'dropped').map(one => one.agencyId)).size, unit: ['个', 'agencies'] },
+    {
+      label: words.payees,
+      count: new Set(lines.filter(one => one.status !== 'dropped').map(one => one.agencyId ?? one.channelId ?? one.orgId)).size,
+      unit: ['个', 'payees'],
+    },
     { label: words.payments, count: row.lineCount, unit: words.of },
     { label: words.total, cents: row.totalCents, isTotal: true },
   ]
@@ -155,19 +183,17 @@ const ofBatch = statement<typeof payoutBatch>(function* (row, { lang }) {
 
 interface Paying {
   readonly lines: readonly Line[]
-  readonly settlements: ReadonlyMap<string, Row<typeof settlement>>
-  readonly accounts: ReadonlyMap<string, Account>
+  readonly owed: ReadonlyMap<string, Row<any>>
+  readonly account: Accounts
 }
 function* paying(row: Batch): Reading<Paying> {
   const lines = (yield* linesOf(row.id)).filter(one => one.status === 'held')
-  return {
-    lines,
-    settlements: yield* rowsById(
-      settlement,
-      lines.map(one => one.settlementId),
-    ),
-    accounts: yield* accountsOf(lines.map(one => one.agencyId)),
-  }
+  const owed = yield* owedBy(lines)
+  const payees = lines.map(one => {
+    const { part, id } = partOf(one)
+    return part.payeeOf(owed.get(id)!)
+  })
+  return { lines, owed, account: yield* accountsOf(payees) }
 }
 /** The second person: everything that stands against paying one of them by hand stands against it here, by its number. */
 export const release = command(payoutBatch, 'release', {
@@ -176,27 +202,29 @@ export const release = command(payoutBatch, 'release', {
   danger: true,
   statement: ofBatch,
   needs: paying,
-  decide(row, _input, { lines, settlements, accounts }, context) {
+  decide(row, _input, { lines, owed, account }, context) {
     ensure(row.preparedBy !== context.actor.userId, no.preparer)
     const steps = lines.flatMap((line): readonly Invoke[] => {
-      const of = settlements.get(line.settlementId)!,
-        account = accounts.get(line.agencyId)
+      const { part, id } = partOf(line),
+        of = owed.get(id)!,
+        to = account(part.payeeOf(of)),
+        number = part.numberOf(of)
       try {
-        ensurePayable(of, account, context)
+        ensurePayable(of as never, to, context)
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error
         const { code, label, detail } = error.refused
-        throw new RefusalError({ code, label: [`${of.settleNo}：${label[0]}`, `${of.settleNo}: ${label[1]}`], detail: { ...detail, settleNo: of.settleNo } })
+        throw new RefusalError({ code, label: [`${number}：${label[0]}`, `${number}: ${label[1]}`], detail: { ...detail, settleNo: number } })
       }
       return [
-        invoke(pinLine, line.id, { bankAccountId: account.id, accountEnding: lastFour(account.bankNo), accountVersion: account.version }),
-        invoke(sendSettlement, of.id, { bankAccountId: account.id }),
+        invoke(pinLine, line.id, { bankAccountId: to.id, accountEnding: lastFour(to.bankNo), accountVersion: to.version }),
+        invoke(part.send, id, { bankAccountId: to.id }),
       ]
     })
     return [fact(payoutBatch, 'released', { releasedBy: context.actor.userId, releasedAt: context.now }), ...steps]
   },
 })
-/** Nothing of it has left the house: all its settlements are to be paid again. */
+/** Nothing of it has left the house: all that it holds is to be paid again. */
 export const discard = command(payoutBatch, 'discard', {
   label: ['作废', 'Discard'],
   by: ['FI'],
@@ -206,7 +234,7 @@ export const discard = command(payoutBatch, 'discard', {
   },
   decide: (_row, { remark }, { lines }) => [
     fact(payoutBatch, 'discarded', { remark, lineCount: 0, totalCents: 0 }),
-    ...lines.flatMap(one => [invoke(discardLine, one.id, { remark }), invoke(unfileSettlement, one.settlementId, {})]),
+    ...lines.flatMap(one => [invoke(discardLine, one.id, { remark }), unfiled(one)]),
   ],
 })
 

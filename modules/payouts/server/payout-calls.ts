@@ -8,11 +8,11 @@ import type { Context } from '../../../server/http/context.ts'
 import type { Login } from '../../../server/http/login.ts'
 import type { Session } from '../../../server/kernel/engine.ts'
 import { working } from '../../../server/storage/storage.ts'
-import { bankAccount } from '../bank-account.ts'
-import { type AnswerFault, type Head, isPlain, judged, type Payment, readAnswer, templates, writeFile } from '../payouts/bank-files.ts'
-import { linesMax, no, payoutBatch, payoutLine } from '../payouts/payout.ts'
-import { noteFile, release, takeAnswer } from '../payouts/payout.commands.ts'
-import { settlement } from '../settlement.ts'
+import { bankAccount } from '../../settlement/index.ts'
+import { type AnswerFault, type Head, isPlain, judged, type Payment, readAnswer, templates, writeFile } from '../bank-files.ts'
+import { linesMax, no, payoutBatch, payoutLine } from '../payout.ts'
+import { noteFile, release, takeAnswer } from '../payout.commands.ts'
+import { owedBy, partOf } from '../parts.ts'
 import { gbk, isGbk } from '../../../server/sheets/gbk.ts'
 
 const base = 'business-order/finance/payout'
@@ -40,7 +40,7 @@ async function fileOf(context: Context, login: Login, id: string) {
   ensure(row, { ...no.there, field: 'id' })
   const of = templates[row.template],
     lines = await engine.ask(tenant, find(payoutLine, { batchId: id, status: ['held', 'sent'] }, { sort: ['lineNo'], limit: linesMax }))
-  const [accounts, settlements, head] = await Promise.all([
+  const [accounts, owed, head] = await Promise.all([
     answer(
       rowsById(
         bankAccount,
@@ -48,13 +48,7 @@ async function fileOf(context: Context, login: Login, id: string) {
       ),
       host,
     ),
-    answer(
-      rowsById(
-        settlement,
-        lines.map(one => one.settlementId),
-      ),
-      host,
-    ),
+    answer(owedBy(lines), host),
     headOf(context, login, row.batchNo, of.needsPayer),
   ])
   const payments = lines.map((line): Payment => {
@@ -62,8 +56,9 @@ async function fileOf(context: Context, login: Login, id: string) {
     ensure(account, no.accountChanged, { lineNo: line.lineNo })
     const { accountName, bankName, bankNo } = account
     for (const text of [accountName, bankName]) ensure(isPlain(text) && (of.encoding !== 'gbk' || isGbk(text)), no.signs, { lineNo: line.lineNo })
-    const { settleNo = '', period = '' } = settlements.get(line.settlementId) ?? {}
-    return { number: line.lineNo, accountName, bankName, bankNo, amountCents: line.amountCents, purpose: `${period} ${settleNo}` }
+    const { part, id } = partOf(line),
+      paid = owed.get(id)!
+    return { number: line.lineNo, accountName, bankName, bankNo, amountCents: line.amountCents, purpose: `${paid.period} ${part.numberOf(paid)}` }
   })
   const text = writeFile(row.template, head, payments)
   // Spreadsheets know UTF-8 by its mark.

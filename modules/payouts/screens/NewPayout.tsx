@@ -1,5 +1,5 @@
 /** Puts a batch together: all that is to be paid and has an account is chosen, and the sum follows what is left. */
-import { Callout, Checkbox } from '@blueprintjs/core'
+import { Callout, Checkbox, Tag } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
@@ -9,12 +9,14 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { formatMoney, sum } from '../../kit/money.ts'
 import { fenOf } from '../../../console/parts/document/sum.ts'
-import type { Payable } from '../payouts/routes.ts'
+import type { Ids } from '../parts.ts'
+import type { Payable } from '../routes.ts'
 import './payouts.css'
 
 const words = {
-  none: ['没有待付款的结算单', 'No settlement waits to be paid'],
+  none: ['没有待付款的结算单', 'Nothing waits to be paid'],
   all: ['全选', 'All of them'],
+  same: ['退回后账户未更正', 'the account is as it was when the bank refused it'],
   cooling: ['没有可用账户或冷静期未满', 'no account in use, or changed too recently'],
   chosen: ['已选', 'Chosen'],
   of: ['笔', 'payments'],
@@ -28,8 +30,9 @@ function Chosen({ props, rows }: { readonly props: InputProps; readonly rows: re
   const { value, onChange, onGiven } = props
   const ready = rows.filter(one => one.isReady).map(one => one.id),
     chosen = Array.isArray(value) ? value.map(String) : []
+  // What a bank refused is chosen by hand, unless its account was put right since.
   useEffect(() => {
-    if (!Array.isArray(value)) (onGiven ?? onChange)(ready)
+    if (!Array.isArray(value)) (onGiven ?? onChange)(rows.filter(one => one.isReady && one.isMended).map(one => one.id))
   })
   if (rows.length === 0) return <Empty title={t(words.none)} />
   const total = sum(rows.filter(one => chosen.includes(one.id)).map(one => fenOf(one.amount)))
@@ -53,6 +56,12 @@ function Chosen({ props, rows }: { readonly props: InputProps; readonly rows: re
             <span className="kt-muted">
               {one.settleNo} · {one.isReady ? one.account : t(words.cooling)}
             </span>
+            {one.failure && (
+              <Tag minimal intent={one.isMended ? 'none' : 'warning'}>
+                {one.failure}
+                {!one.isMended && ` · ${t(words.same)}`}
+              </Tag>
+            )}
             <span className="kt-figures">¥ {grouped(one.amount)}</span>
           </span>
         </Checkbox>
@@ -66,11 +75,13 @@ function Chosen({ props, rows }: { readonly props: InputProps; readonly rows: re
     </fieldset>
   )
 }
-const SettlementsInput: Input = props => {
-  const rows = useAsk<readonly Payable[]>('/api/business-order/finance/payout/payable')
-  return <Shown of={rows}>{list => <Chosen props={props} rows={list} />}</Shown>
-}
-const inputs = { settlementIds: SettlementsInput }
+const chosenOf =
+  (ids: Ids): Input =>
+  props => {
+    const rows = useAsk<readonly Payable[]>('/api/business-order/finance/payout/payable')
+    return <Shown of={rows}>{list => <Chosen props={props} rows={list.filter(one => one.ids === ids)} />}</Shown>
+  }
+const inputs = { settlementIds: chosenOf('settlementIds'), commissionIds: chosenOf('commissionIds') }
 
 export const NewPayout = (props: FormDialogProps) => (
   <FormDialog {...props} isWide first={{ template: 'neutral', ...props.first }} inputs={{ ...props.inputs, ...inputs }}>

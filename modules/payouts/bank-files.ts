@@ -1,6 +1,6 @@
 /** Files for banks and from them, as data: columns, their order, signs and words of each format. Pure: texts in, texts out. A branch that wants
  * other columns gets a template of its own here. */
-import { formatMoney, type Label } from '../../kit/index.ts'
+import { formatMoney, type Label } from '../kit/index.ts'
 
 /** One payment as the bank is told of it. */
 export interface Payment {

@@ -1,22 +1,25 @@
 /** Payouts by file: two persons, one file, an answer line by line; what is refused is paid again under a new number, and nothing twice. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type App, dialects, tenant } from '../../../tests/app.ts'
-import { rowIn } from '../../../tests/rows.ts'
-import { district1, taught } from '../../../tests/settling.ts'
-import { refuses } from '../../../tests/spec.ts'
-import { no as kernel } from '../../../server/kernel/refusals.ts'
-import { plus } from '../../kit/index.ts'
-import { approve, approvePart, submit } from '../approval.ts'
-import * as account from '../bank-account.ts'
-import { bankAccount } from '../bank-account.ts'
-import { generate } from '../generate.ts'
-import { execute, fail, succeed } from '../pay.ts'
-import { bounce, repay } from '../returned.ts'
-import { no as noSettlement, settlement, settlementPart } from '../settlement.ts'
+import { type App, dialects, tenant } from '../../tests/app.ts'
+import { put } from '../../tests/properties/placed.ts'
+import { rowIn } from '../../tests/rows.ts'
+import { district1, taught } from '../../tests/settling.ts'
+import { refuses } from '../../tests/spec.ts'
+import { no as kernel } from '../../server/kernel/refusals.ts'
+import { channel } from '../channels/index.ts'
+import { commission } from '../commissions/index.ts'
+import { execute as payCommission, payingCommissions } from '../commissions/pay.ts'
+import { plus } from '../kit/index.ts'
+import { approve, approvePart, submit } from '../settlement/approval.ts'
+import * as account from '../settlement/bank-account.ts'
+import { bankAccount } from '../settlement/bank-account.ts'
+import { generate } from '../settlement/generate.ts'
+import { bounce, execute, fail, repay, succeed } from '../settlement/pay.ts'
+import { no as noSettlement, settlement, settlementPart } from '../settlement/settlement.ts'
 import type { Answered, Outcome } from './bank-files.ts'
 import { linesMax, no, payoutBatch, payoutLine } from './payout.ts'
-import { collect, discard, dropLine, noteFile, release, takeAnswer } from './payout.commands.ts'
+import { collect, discard, dropLine, noteFile, notPayable, release, takeAnswer } from './payout.commands.ts'
 
 let on: App
 afterEach(() => on?.close())
@@ -186,6 +189,195 @@ test('an answer that contradicts one line is taken of none', async () => {
   await on.run(server(), takeAnswer, 'B', { digest: 'y', rows: [said(first, 'paid')] })
   await refuses(on.run(server(), takeAnswer, 'B', { digest: 'z', rows: [said(first, 'refused')] }), no.faults)
 })
+
+describe('commissions are paid by the same batches', () => {
+  const c = (id: string) => on.row(commission, id)
+  /** A settlement of an agency and two commissions of a channel, approved, with an account each. */
+  async function owed() {
+    await ready()
+    await put(on, channel, [rowIn(channel, 'n1', 'on', { channelName: '渠道', channelCode: 'n1', commissionRate: 500 })])
+    await put(on, bankAccount, [
+      rowIn(bankAccount, 'n1b', 'in_use', {
+        accountType: 'channel',
+        ownerId: 'n1',
+        partnerId: 'n1',
+        bankNo: '62229999',
+        accountName: '渠道',
+        bankName: '工行',
+        changedBy: 'clerk',
+      }),
+    ])
+    const values = {
+      kind: 'channel',
+      partnerId: 'n1',
+      channelId: 'n1',
+      period: '2026-10',
+      amountCents: 500,
+      submittedBy: 'am',
+      approvals: [{ step: 'money', userId: 'approver' }],
+    }
+    await put(on, commission, [
+      rowIn(commission, 'X', 'approved', { ...values, commissionNo: 'YJX' }),
+      rowIn(commission, 'Y', 'approved', { ...values, commissionNo: 'YJY' }),
+    ])
+  }
+  test('one batch pays an agency and a channel; the bank answers each, and what it gave back is in a later batch once the account is put right', async () => {
+    await owed()
+    await on.run(fi('maker'), collect, 'B', { template: 'neutral', settlementIds: ['S'], commissionIds: ['X', 'Y'] })
+    expect((await lines('B')).map(one => [one.settlementId, one.commissionId, one.agencyId, one.channelId, one.accountEnding])).toEqual([
+      ['S', null, 'a1', null, '**** 0001'],
+      [null, 'X', null, 'n1', '**** 9999'],
+      [null, 'Y', null, 'n1', '**** 9999'],
+    ])
+    await refuses(on.run(fi('payer'), payCommission, 'X'), kernel.notNow)
+    await refuses(on.run(fi('maker'), release, 'B'), no.preparer)
+    await refuses(on.run(fi('approver'), release, 'B'), noSettlement.approver)
+    await on.run(fi('payer'), release, 'B')
+    await on.run(server(), noteFile, 'B', { digest: 'f' })
+    await answered('B', 'one', 'paid', 'paid', 'refused')
+    expect([await row('S'), await c('X'), await c('Y')]).toMatchObject([
+      { status: 'settled' },
+      { status: 'settled', bankReference: 'R-FK202610000001-002', tries: 1 },
+      { status: 'approved', failure: '账号已销户', payoutLineId: null },
+    ])
+    // A day later the bank gives X back, too.
+    await on.run(fi('payer'), payingCommissions.bounce, 'X', { remark: '户名不符' })
+    const { settledAt } = await c('X')
+    expect(await c('X')).toMatchObject({ status: 'returned', failure: '户名不符', returnCount: 1 })
+    expect((await lines('B'))[1]).toMatchObject({ status: 'returned', reason: '户名不符' })
+    await on.run(fi('clerk'), account.change, 'n1b', { bankNo: '62228888' })
+    await refuses(on.run(fi('maker'), collect, 'C', { template: 'neutral', commissionIds: ['X', 'Y'] }), notPayable.noAccount)
+    await on.run(fi('chief'), account.verify, 'n1b')
+    await on.run(fi('chief'), account.use, 'n1b')
+    on.now = plus(on.now, 4 * 86_400_000)
+    await on.run(fi('maker'), collect, 'C', { template: 'neutral', commissionIds: ['X', 'Y'] })
+    expect([(await c('X')).status, (await c('Y')).status]).toEqual(['refiled', 'filed'])
+    await on.run(fi('payer'), release, 'C')
+    await on.run(server(), noteFile, 'C', { digest: 'g' })
+    await answered('C', 'two', 'refused', 'paid')
+    expect([await c('X'), await c('Y')]).toMatchObject([
+      { status: 'returned', failure: '账号已销户', settledAt },
+      { status: 'settled', bankReference: 'R-FK202610000002-002', tries: 2, failure: null },
+    ])
+    await on.run(fi('maker'), collect, 'D', { template: 'neutral', commissionIds: ['X'] })
+    await on.run(fi('maker'), discard, 'D', why)
+    expect((await c('X')).status).toBe('returned')
+    await on.run(fi('maker'), collect, 'E', { template: 'neutral', commissionIds: ['X'] })
+    await on.run(fi('payer'), release, 'E')
+    await on.run(server(), noteFile, 'E', { digest: 'h' })
+    await answered('E', 'three', 'paid')
+    // It was settled the first time: its day stays.
+    expect(await c('X')).toMatchObject({ status: 'settled', settledAt, tries: 3, failure: null })
+  })
+  test('a settlement that came back is settled once, however it is paid again', async () => {
+    await ready()
+    await atBank('B', 'S')
+    await answered('B', 'one', 'paid')
+    const before = await row('S')
+    await on.run(fi('payer'), bounce, 'S', why)
+    await atBank('C', 'S')
+    expect((await row('S')).status).toBe('refiled')
+    await refuses(on.run(fi('payer'), repay, 'S'), kernel.notNow)
+    await answered('C', 'two', 'paid')
+    expect(await row('S')).toMatchObject({ status: 'settled', settledAt: before.settledAt, bankReference: 'R-FK202610000002-001' })
+    expect((await on.all(settlementPart, { settlementId: 'S' })).map((one: any) => one.status)).toEqual(['settled'])
+    await on.sound()
+  })
+})
+
+/** Whatever is done at once: what is owed is in one batch or paid by hand, and the bank moves its money once. */
+test.each(dialects)(
+  'nothing is paid twice by commands at the same time, on %s',
+  async dialect => {
+    const act = fc.record({
+      what: fc.constantFrom('collect', 'collect', 'hand', 'release', 'file', 'answer', 'drop'),
+      who: fc.constantFrom('maker', 'payer', 'chief'),
+      which: fc.nat(5),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 6 }), { minLength: 3, maxLength: 8 }), async waves => {
+        const moved: string[] = []
+        on = await district1({
+          dialect,
+          ports: {
+            bank: {
+              pay: async ({ number }: { readonly number: string }) => {
+                moved.push(number)
+                return { result: 'success', reference: `H${number}` }
+              },
+            },
+          },
+        })
+        try {
+          const coolUntil = '2026-01-01T00:00:00.000Z'
+          await put(on, bankAccount, [
+            rowIn(bankAccount, 'b1', 'in_use', { accountType: 'agency', ownerId: 'a1', bankNo: '62220001', coolUntil }),
+            rowIn(bankAccount, 'b2', 'in_use', { accountType: 'channel', ownerId: 'n1', bankNo: '62220002', coolUntil }),
+          ])
+          await put(on, settlement, [
+            rowIn(settlement, 'S', 'approved', { settleNo: 'JSS', kind: 'class_fee', agencyId: 'a1', period: '2026-09', amountCents: 100, approvals: [] }),
+          ])
+          await put(on, commission, [
+            rowIn(commission, 'X', 'approved', {
+              commissionNo: 'YJX',
+              kind: 'channel',
+              partnerId: 'n1',
+              channelId: 'n1',
+              period: '2026-09',
+              amountCents: 100,
+              approvals: [],
+            }),
+          ])
+          const byFile = new Set<string>(),
+            batches: string[] = []
+          let count = 0
+          const does = async ({ what, who, which }: { readonly what: string; readonly who: string; readonly which: number }) => {
+            const of = batches[which % Math.max(1, batches.length)]
+            if (what === 'collect') {
+              const id = `B${++count}`
+              await on.run(fi(who), collect, id, {
+                template: 'neutral',
+                ...(which % 3 === 0 ? {} : { settlementIds: ['S'] }),
+                ...(which % 3 === 1 ? {} : { commissionIds: ['X'] }),
+              })
+              batches.push(id)
+            } else if (what === 'hand') await on.run(fi(who), which % 2 ? execute : payCommission, which % 2 ? 'S' : 'X')
+            else if (!of) return
+            else if (what === 'release') await on.run(fi(who), release, of)
+            else if (what === 'file') await on.run(server(), noteFile, of, { digest: 'f' })
+            else if (what === 'drop') await on.run(fi(who), dropLine, (await lines(of))[0].id, why)
+            else {
+              const rows = (await lines(of)).map(one => said(one, byFile.has(one.lineNo) || which % 2 ? 'paid' : 'refused'))
+              await on.run(server(), takeAnswer, of, { digest: `d${++count}`, rows })
+              for (const one of rows) if (one.outcome === 'paid') byFile.add(one.number)
+            }
+          }
+          for (const wave of waves) {
+            const ended = await Promise.allSettled(wave.map(does))
+            for (const one of ended) if (one.status === 'rejected' && !one.reason.refused) throw one.reason
+            await on.tick()
+          }
+          await on.tick()
+          const paidLines = (await on.all(payoutLine, { status: 'paid' })) as any[]
+          for (const [of, id, number, ref] of [
+            [settlement, 'S', 'JSS', 'settlementId'],
+            [commission, 'X', 'YJX', 'commissionId'],
+          ] as const) {
+            const one = (await on.row(of as any, id)) as any,
+              times = paidLines.filter(line => line[ref] === id).length + new Set(moved.filter(each => each === number)).size
+            expect(times, `${id} is ${one.status}`).toBe(one.status === 'settled' ? 1 : 0)
+            const open = ((await on.all(payoutLine, { [ref]: id })) as any[]).filter(line => ['held', 'sent', 'doubtful'].includes(line.status))
+            expect(open.length).toBe(one.status === 'filed' ? 1 : 0)
+          }
+        } finally {
+          await on.close()
+        }
+      }),
+      { numRuns: 15 },
+    )
+  },
+  180_000,
+)
 
 /** Whatever is done in whatever order: what a bank or a hand paid of a settlement it paid once, and a payment has one number. */
 test('nothing is paid twice', async () => {

@@ -1,0 +1,2 @@
+/** The public face of payouts. */
+export { payoutBatch, payoutLine } from './payout.ts'
