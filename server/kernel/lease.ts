@@ -39,3 +39,25 @@ export function lease(store: Store, name: string, clock: () => string): Lease {
       }),
   }
 }
+
+/** A lease that is asked for at every moment: what is held is renewed when a third of its time is over, and `isAnothers` says that another process
+ * was found to hold it less than so many milliseconds ago. */
+export function rememberedLease(of: Lease, clock: () => string, anothersFor: number): Pick<Lease, 'hold'> & { isAnothers(tenant: string): boolean } {
+  const found = new Map<string, { readonly isOurs: boolean; readonly at: number }>()
+  /** Less than so many milliseconds ago; a clock that was set back knows nothing. */
+  const isFresh = (tenant: string, isOurs: boolean, within: number): boolean => {
+    const one = found.get(tenant),
+      age = Date.parse(clock()) - (one?.at ?? Number.NaN)
+    return one?.isOurs === isOurs && age >= 0 && age < within
+  }
+  return {
+    async hold(tenant) {
+      if (isFresh(tenant, true, (leaseSeconds * 1_000) / 3)) return true
+      const at = Date.parse(clock()),
+        isOurs = await of.hold(tenant)
+      found.set(tenant, { isOurs, at })
+      return isOurs
+    },
+    isAnothers: tenant => isFresh(tenant, false, anothersFor),
+  }
+}

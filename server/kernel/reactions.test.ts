@@ -6,7 +6,7 @@ import { type Reactor, reactor } from './reactions.ts'
 
 const note = resource('r_note', { label: ['便签', 'Note'], read: ['PO'], scope: 'everyone', fields: { title: text('标题', 'Title', { required: true }) } })
 const commands = crud(note, { by: ['PO'] }),
-  [create] = commands
+  [create, update] = commands
 let told: string[], whenTold: (id: string) => void
 const telling = reaction('telling', {
   on: ['r_note.created'],
@@ -44,6 +44,29 @@ test('facts are followed slowly while people are kept waiting, and at once when 
   expect(told.length).toBeLessThan(20)
   isBusy = false
   await expect.poll(() => told.length, { timeout: 1_000 }).toBe(50)
+})
+
+test('what no reaction follows costs a line neither a look at the cursors nor a renewal of the lease, and is passed over soon', async () => {
+  const one = another()
+  one.start()
+  await write(1)
+  await expect.poll(() => told.length).toBe(1)
+  const { store } = on.engine,
+    { transact } = store
+  let transactions = 0
+  Object.assign(store, {
+    transact: (...given: Parameters<typeof transact>) => {
+      transactions++
+      return transact(...given)
+    },
+  })
+  for (let n = 0; n < 50; n++) await on.run(on.as('PO'), update, 'n0', { title: `第${n}次` })
+  // One for each line, and a handful for all of them.
+  expect(transactions).toBeLessThan(60)
+  await expect.poll(() => one.lag(tenant), { timeout: 5_000 }).toBe(0)
+  expect(told).toEqual(['n0'])
+  await on.run(on.as('PO'), create, 'n1', { title: '二' })
+  await expect.poll(() => told, { timeout: 1_000 }).toEqual(['n0', 'n1'])
 })
 
 test('a server that stops leaves the rest to the next one, which does nothing twice', async () => {

@@ -2,9 +2,10 @@
 import { get, newId, type Happened, type Ports, type Reaction, RefusalError, type ReactionContext } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { answers, type Logger } from './answers.ts'
+import type { ChangeEvent } from './change-feed.ts'
 import { cursors } from './cursors.ts'
 import type { Engine } from './engine.ts'
-import { lease } from './lease.ts'
+import { lease, rememberedLease } from './lease.ts'
 import { hourOf, limits } from './limits.ts'
 import { no } from './refusals.ts'
 import type { Log, ReadFact } from './log.ts'
@@ -42,6 +43,8 @@ const unasked: Ports = new Proxy(
 )
 
 const timerEvery = 5_000
+/** Milliseconds after which facts that no reaction follows are passed over: nothing waits for it. */
+const passedWithin = 1_000
 /** Milliseconds for which rows that were read together are taken for what they are now. */
 const freshFor = 200
 /** Milliseconds for which a fact that is to be followed waits at most for people who are kept waiting. */
@@ -90,10 +93,10 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   const isBusy = (): boolean => isFull() || on.writer.waiting > limits.groupMax
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
-  const awake = new Set<string>()
+  const awake = new Set<string>(),
+    passing = new Map<string, NodeJS.Timeout>()
 
-  /** Whether this process may follow the tenant now. */
-  const leased = lease(store, 'reactor', on.clock).hold
+  const { hold: leased, isAnothers } = rememberedLease(lease(store, 'reactor', on.clock), on.clock, timerEvery)
   const place = cursors(
     store,
     following.map(one => one.name),
@@ -233,7 +236,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       if (stopped) return
       try {
         if (timed) await tick(tenant)
-        else if (await leased(tenant)) await follow(tenant)
+        else if (!isAnothers(tenant) && (await leased(tenant))) await follow(tenant)
       } catch (error) {
         logger.error({ err: error, tenant }, 'reactions stopped; they are tried again')
       }
@@ -244,20 +247,31 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     running = running.then(job, job)
   }
 
+  function wake(tenant: string): void {
+    if (awake.has(tenant)) return
+    awake.add(tenant)
+    then(async () => {
+      awake.delete(tenant)
+      clearTimeout(passing.get(tenant))
+      passing.delete(tenant)
+      await work([tenant], false)
+    })
+  }
+  /** A fact that is followed is followed at once; the others are passed over together. */
+  function heard(news: readonly ChangeEvent[]): void {
+    for (const one of news) {
+      const { tenant } = one
+      if (tenant === '*' || awake.has(tenant)) continue
+      if (one.type === '*' || isFollowed(one)) wake(tenant)
+      else if (one.position > 0 && !passing.has(tenant)) passing.set(tenant, setTimeout(() => wake(tenant), passedWithin).unref())
+    }
+  }
+
   return {
     tick,
     start(full = isFull) {
       isFull = full
-      on.feed.subscribe(news => {
-        const fresh = news.map(one => one.tenant).filter(tenant => tenant !== '*' && !awake.has(tenant))
-        for (const tenant of new Set(fresh)) {
-          awake.add(tenant)
-          then(async () => {
-            awake.delete(tenant)
-            await work([tenant], false)
-          })
-        }
-      })
+      on.feed.subscribe(heard)
       const beat = async (): Promise<void> => {
         if (stopped) return
         then(async () => work(await log.tenants().catch(() => []), true))
@@ -270,6 +284,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     async stop() {
       stopped = true
       clearTimeout(timer)
+      for (const one of passing.values()) clearTimeout(one)
       await running
     },
     async lag(tenant) {

@@ -15,7 +15,7 @@ import type { Bench } from './bench.ts'
 import { each, tokenSecret } from './district.ts'
 import { caller, pause } from './parents.ts'
 import { below, busy } from './rush.ts'
-import { start } from './web.ts'
+import { type Server, start } from './web.ts'
 
 export interface Plan {
   readonly visitors: number
@@ -86,36 +86,38 @@ const opened = (socket: WebSocket): Promise<void> =>
     socket.onerror = () => reject(new Error('no socket'))
   })
 
-/** Lets everybody talk, on a database with its tables. */
-export async function talking(address: string, plan: Plan): Promise<Talked> {
+/** Lets everybody talk, on a database with its tables; with two processes either may hold either end of a talk. */
+export async function talking(address: string, plan: Plan, processes = 1): Promise<Talked> {
   const members = await prepared(address, plan),
-    server = await start('rush-server.ts', address),
+    servers: Server[] = [],
     by = caller(),
     screen = screens(),
     sockets: WebSocket[] = [],
     shown: number[] = [],
     refused: string[] = [],
     lost: string[] = []
-  const place = server.address,
-    live = place.replace('http', 'ws')
-  for (const { token } of members) {
-    const socket = new WebSocket(`${live}/api/live?token=${token}`)
+  for (let n = 0; n < processes; n++) servers.push(await start('rush-server.ts', address))
+  const placeOf = (n: number): string => servers[n % processes]!.address,
+    liveOf = (n: number): string => placeOf(n).replace('http', 'ws'),
+    worked = (): number => servers.reduce((all, one) => all + busy(one.pid), 0)
+  for (const [n, { token }] of members.entries()) {
+    const socket = new WebSocket(`${liveOf(n)}/api/live?token=${token}`)
     socket.onmessage = ({ data }) => {
       for (const told of JSON.parse(String(data))) if (told.message?.fromType === 'visitor') screen.show(told.message.content)
     }
     await opened(socket)
     sockets.push(socket)
   }
-  const post = async (token: string, path: string, body: object): Promise<any> => {
-    const { status, body: said } = await by.call(place, token, base + path, body)
+  const post = async (at: number, token: string, path: string, body: object): Promise<any> => {
+    const { status, body: said } = await by.call(placeOf(at), token, base + path, body)
     if (status !== 200) refused.push(`${path}: ${status} ${said?.msg}`)
     return said?.data
   }
   const talks: { readonly conversationId: string; readonly token: string; member: Member }[] = []
   await each(plan.visitors, async n => {
-    const { conversationId, token } = await post(`v${n}`, '/open', { visitorName: `访客${n}` })
-    await post(`v${n}`, '/ask', { conversationId, token })
-    const socket = new WebSocket(`${live}${base}/live?${new URLSearchParams({ conversationId, token })}`)
+    const { conversationId, token } = await post(n, `v${n}`, '/open', { visitorName: `访客${n}` })
+    await post(n, `v${n}`, '/ask', { conversationId, token })
+    const socket = new WebSocket(`${liveOf(n)}${base}/live?${new URLSearchParams({ conversationId, token })}`)
     let last = 0
     socket.onmessage = ({ data }) => {
       for (const one of JSON.parse(String(data)).messages ?? []) {
@@ -133,26 +135,26 @@ export async function talking(address: string, plan: Plan): Promise<Talked> {
   const byUser = new Map(members.map(one => [one.userId, one]))
   for (const one of talks) one.member = byUser.get(rows.get(one.conversationId)?.memberUserId ?? '') ?? one.member
   lost.push(...[...rows.values()].filter(one => one.status !== 'open').map(one => `${one.id} is ${one.status}`))
-  const idle = busy(server.pid)
-  const line = async (token: string, path: string, body: { readonly content: string }): Promise<void> => {
+  const idle = worked()
+  const line = async (at: number, token: string, path: string, body: { readonly content: string }): Promise<void> => {
     const began = performance.now(),
       there = screen.appears(body.content)
-    await post(token, path, { ...body, clientKey: body.content })
+    await post(at, token, path, { ...body, clientKey: body.content })
     shown.push((await there) - began)
   }
   await Promise.all(
     talks.map(async ({ conversationId, token, member }, n) => {
       for (let i = 0; i < plan.lines; i++) {
         await pause(plan.every * 1_000 * Math.random() * 2)
-        await line(`v${n}`, '/send', { conversationId, token, content: `q-${n}-${i}` } as never)
-        await line(member.token, '/reply', { conversationId, content: `a-${n}-${i}` } as never)
+        await line(n, `v${n}`, '/send', { conversationId, token, content: `q-${n}-${i}` } as never)
+        await line(members.indexOf(member), member.token, '/reply', { conversationId, content: `a-${n}-${i}` } as never)
       }
     }),
   )
-  const perLine = ((busy(server.pid) - idle) * 1_000) / Math.max(1, shown.length)
+  const perLine = ((worked() - idle) * 1_000) / Math.max(1, shown.length)
   by.end()
   for (const one of sockets) one.close()
-  await server.stop()
+  for (const one of servers) await one.stop()
   lost.push(...[...screen.seen].filter(([, times]) => times !== 1).map(([text, times]) => `${text} came ${times} times`))
   const never = shown.filter(one => !Number.isFinite(one)).length
   if (never > 0) lost.push(...Array.from({ length: never }, () => `a line was on no screen after ${heardWithin / 1_000} s`))
@@ -165,13 +167,17 @@ export async function talking(address: string, plan: Plan): Promise<Talked> {
   return { shown: shown.toSorted((a, b) => a - b), perLine, refused, lost, faults: faults.map(String) }
 }
 
-/** Two thousand visitors with forty members. */
+/** Two thousand visitors with forty members, on SQLite with one process and on PostgreSQL with two. */
 export async function talks({ quick, fresh, note }: Bench): Promise<void> {
   const plan: Plan = quick ? { visitors: 400, each: 50, lines: 3, every: 5 } : { visitors: 2_000, each: 50, lines: 5, every: 10 }
-  for (const dialect of quick ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)) {
+  const kinds = [
+    ['sqlite', 1],
+    ['postgres', 2],
+  ] as const
+  for (const [dialect, processes] of quick ? kinds.slice(0, 1) : kinds) {
     const { address, drop } = await fresh(dialect)
-    const seen = await talking(address, plan)
-    const what = `${dialect}, ${plan.visitors.toLocaleString('en-US')} visitors in talks, a line of each and its answer every ${plan.every} s`
+    const seen = await talking(address, plan, processes)
+    const what = `${dialect}, ${processes === 1 ? '1 process' : `${processes} processes`}: ${plan.visitors.toLocaleString('en-US')} visitors in talks, a line of each and its answer every ${plan.every} s`
     const p99 = below(seen.shown, 0.99)
     note('P16', `${what}, from the press to the other's screen, p50`, [below(seen.shown, 0.5)], [], 'ms', '–', true)
     note('P16', `${what}, from the press to the other's screen, p99`, [p99], [], 'ms', '≤ 300', p99 <= 300)
