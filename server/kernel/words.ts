@@ -429,10 +429,12 @@ notice_forwarded share-receiver-is-announced share-receivers share-receiver-is-w
 share-wakes shares-due share-move-sends share-move-questions share-move-retries refunds-after-shares merchant-key-notices settlement.repay
 settlement.payout flow-moves
 meals mealName
-student_peer_round nodeIds each atLeast figures leftOver student_peer_rating raterId student_peer_round_create student_peer_round_change
-student_peer_round_open student_peer_round_extend student_peer_round_remind student_peer_round_close student_peer_round_look student_peer_round_cancel
-student_peer_rating_give student_peer_rating_assign student_peer_rating_erase tell-student_peer_round.opened tell-student_peer_round.reminded
-peer-rounds-open peer-rounds-close
+refiled student_peer_round nodeIds each atLeast figures leftOver student_peer_rating raterId wait sms_send_wait wechat_message_wait mail_wait
+commission_bounce commission_repay commission_arriveAgain commission_failAgain commission_file commission_send commission_unfile
+commission_settleByFile commission_returnByFile student_peer_round_create student_peer_round_change student_peer_round_open student_peer_round_extend
+student_peer_round_remind student_peer_round_close student_peer_round_look student_peer_round_cancel student_peer_rating_give
+student_peer_rating_assign student_peer_rating_erase commission.repay tell-student_peer_round.opened tell-student_peer_round.reminded peer-rounds-open
+peer-rounds-close
 `
   .trim()
   .split(/\s+/)

@@ -51,7 +51,11 @@ test('in a list too a button that would be refused says why, and one question is
   const buttons = finance.page.locator('main tbody button[data-command=bill_issue]')
   await expect.poll(() => buttons.count()).toBe(3)
   await expect
-    .poll(() => buttons.evaluateAll(all => all.map(one => [one.hasAttribute('data-refused'), one.getAttribute('title') ?? '', one.classList.contains('bp6-intent-primary')])))
+    .poll(() =>
+      buttons.evaluateAll(all =>
+        all.map(one => [one.hasAttribute('data-refused'), one.getAttribute('title') ?? '', one.classList.contains('bp6-intent-primary')]),
+      ),
+    )
     .toEqual([
       [true, '月份结束满一天后才能出账（至 2026-11-02 00:00）', false],
       [true, '月份结束满一天后才能出账（至 2026-10-02 00:00）', false],

@@ -46,6 +46,20 @@ CREATE TABLE "student_peer_rating" (
 );
 
 --> statement
+ALTER TABLE "payout_line" ALTER COLUMN "settlement_id" DROP NOT NULL;
+--> statement
+ALTER TABLE "payout_line" ALTER COLUMN "agency_id" DROP NOT NULL;
+--> statement
+ALTER TABLE "payout_line" ADD COLUMN "commission_id" text COLLATE "C";
+--> statement
+ALTER TABLE "payout_line" ADD COLUMN "channel_id" text COLLATE "C";
+--> statement
+ALTER TABLE "payout_line" ADD COLUMN "org_id" text COLLATE "C";
+--> statement
+ALTER TABLE "commission" ADD COLUMN "return_count" bigint NOT NULL DEFAULT 0;
+--> statement
+ALTER TABLE "commission" ADD COLUMN "payout_line_id" text COLLATE "C";
+--> statement
 CREATE INDEX "student_peer_round_status_idx" ON "student_peer_round" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "student_peer_round_created_idx" ON "student_peer_round" USING btree ("tenant","created_at");
@@ -71,3 +85,11 @@ CREATE INDEX "student_peer_rating_round_id_idx" ON "student_peer_rating" USING b
 CREATE INDEX "student_peer_rating_rater_id_idx" ON "student_peer_rating" USING btree ("tenant","rater_id","created_at");
 --> statement
 CREATE INDEX "student_peer_rating_student_id_idx" ON "student_peer_rating" USING btree ("tenant","student_id");
+--> statement
+CREATE INDEX "payout_line_commission_id_idx" ON "payout_line" USING btree ("tenant","commission_id");
+--> statement
+CREATE INDEX "payout_line_channel_id_idx" ON "payout_line" USING btree ("tenant","channel_id");
+--> statement
+CREATE INDEX "payout_line_org_id_idx" ON "payout_line" USING btree ("tenant","org_id");
+--> statement
+CREATE INDEX "commission_payout_line_id_idx" ON "commission" USING btree ("tenant","payout_line_id");
