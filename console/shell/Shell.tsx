@@ -69,13 +69,7 @@ export function Shell() {
       <a className="kt-skip" href="#main">
         {t(words.mainContent)}
       </a>
-      {isPhone ? (
-        <Meanwhile shows={<header className="kt-topbar" />}>
-          <PhoneTop path={path} onSearch={() => setOpen('palette')} />
-        </Meanwhile>
-      ) : (
-        <TopBar isCollapsed={isCollapsed} onCollapse={() => setCollapsed(!isCollapsed)} onOpen={setOpen} />
-      )}
+      <Top isPhone={isPhone} path={path} isCollapsed={isCollapsed} onCollapse={() => setCollapsed(!isCollapsed)} onOpen={setOpen} />
       {(!isPhone || isSheet) && (
         <Sidebar
           menus={menus === 'loading' ? [] : shownTo(menus, role)}
@@ -115,6 +109,16 @@ export function Shell() {
     </div>
   )
 }
+
+type TopProps = ComponentProps<typeof TopBar> & { readonly isPhone: boolean; readonly path: string }
+const Top = ({ isPhone, path, ...bar }: TopProps) =>
+  isPhone ? (
+    <Meanwhile shows={<header className="kt-topbar" />}>
+      <PhoneTop path={path} onSearch={() => bar.onOpen('palette')} />
+    </Meanwhile>
+  ) : (
+    <TopBar {...bar} />
+  )
 
 /** A parent who came by a code before signing in counts for it now; of anybody else the device forgets it. */
 function useCameBy(role: string | undefined, path: string): void {

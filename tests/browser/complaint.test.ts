@@ -139,7 +139,7 @@ test('who complained is told and reads the answer, on a phone too; the agency re
   await agency.screen('violation')
   await agency.row('上课期间使用电话').waitFor()
   await agency.shot('complaint-agency')
-  expect(await agency.page.getByText(said).count()).toBe(0)
+  await expect.poll(() => agency.page.getByText(said).count()).toBe(0)
   const side = agency.page.locator('.kt-sidebar')
   await side.getByRole('searchbox').fill('投诉')
   await side.getByText('没有找到').first().waitFor()

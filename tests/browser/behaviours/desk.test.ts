@@ -105,7 +105,7 @@ test.each(['classteacher', 'operator', 'service'])('%s sees of a pupil what is t
   const permission = await one.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!).permission)
   const rights = { classes: 'enrolment_view', marks: 'lesson_mark_view', orders: 'order_view', leave: 'leave_view', guardians: 'guardian_view' }
   for (const [kind, right] of Object.entries(rights))
-    if (!permission[right]) expect(await one.page.locator(`[data-glance=${kind}], [data-figure=${kind}]`).count(), kind).toBe(0)
+    if (!permission[right]) await expect.poll(() => one.page.locator(`[data-glance=${kind}], [data-figure=${kind}]`).count(), { message: kind }).toBe(0)
   expect(await one.page.locator('main').innerText()).not.toMatch(/1\d{10}/)
   await one.page.setViewportSize({ width: 375, height: 812 })
   await fits(one.page)
