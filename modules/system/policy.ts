@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { blank, choice, crud, crudFacts, flag, int, money, percent, resource, ruleStates, rules, text, type Row } from '../kit/index.ts'
+import { blank, choice, crud, crudFacts, flag, int, type Label, money, percent, resource, ruleStates, rules, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -21,6 +21,10 @@ const calledBefore: Readonly<Record<string, string>> = {
 const renamed = (given: object): object => Object.fromEntries(Object.entries(given).map(([name, value]) => [calledBefore[name] ?? name, value]))
 const since2 = { v: 2, up: { 1: renamed } } as const
 
+interface Section {
+  readonly label: Label
+  readonly names: readonly string[]
+}
 export const policy = resource('policy', {
   label: ['业务规则', 'Policy'],
   path: 'blade-system/policy',
@@ -106,6 +110,25 @@ export const policy = resource('policy', {
   revision: 2,
   lifecycle: ruleStates,
 })
+
+/** The rules by what they are about, as their page shows them: each stands in one. */
+export const policySections: readonly Section[] = [
+  {
+    label: ['报名与占位', 'Enrolling and holding seats'],
+    names: ['holdMinutes', 'holdGraceMinutes', 'offerMinutes', 'waitlistMax', 'enrolmentsMax', 'siblingFirst', 'acceptLatePay', 'lateJoin', 'belowMin'],
+  },
+  { label: ['收费', 'Charging'], names: ['chargeMonthsMax', 'chargeLessonsMax', 'chargeMaxCents', 'chargeLeadDays'] },
+  {
+    label: ['上课与考勤', 'Lessons and attendance'],
+    names: ['lessonEndLatest', 'signBeforeMinutes', 'signRadiusMeters', 'correctHours', 'confirmSilenceDays', 'weeklyLessonsMax'],
+  },
+  { label: ['退费', 'Refunds'], names: ['refundSilenceDays', 'refundSchoolMaxCents', 'refundPlatformMaxCents'] },
+  { label: ['结算与佣金', 'Settlement and commissions'], names: ['agencyShareBp', 'commissionDays', 'referralDays', 'accountCoolingDays'] },
+  { label: ['评价与动态', 'Evaluations and moments'], names: ['evaluationDays', 'evaluationEditHours', 'momentDays'] },
+  { label: ['违规', 'Violations'], names: ['violationObjectDays', 'violationCheckLevel', 'violationLaunchLevel', 'violationShelfLevel'] },
+  { label: ['研学', 'Study tours'], names: ['tourPupilsPerLeader', 'tourCoverCents'] },
+  { label: ['人员与名称', 'People and names'], names: ['name', 'names', 'guardiansMax'] },
+]
 
 export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
