@@ -10,7 +10,7 @@ export const manifest: Manifest = {
   resources: [logUsual, logApi, logError],
   commands: [],
   screens: [
-    screen('/monitor/changes', () => import('./screens/Changes.tsx'), 'Changes', { menu: { label, icon: 'history', permit, roles: ['PA', 'PO'] } }),
+    screen('/monitor/changes', () => import('./screens/Changes.tsx'), 'Changes', { menu: { label, icon: 'history', permit, roles: ['PA', 'PO', 'AU'] } }),
     group('/monitor', ['系统监控', 'Monitoring'], { icon: 'stopwatch', roles: ['PA'] }, [
       log(
         '/monitor/log/usual',
