@@ -25,7 +25,7 @@ import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
 import { Table, type Selection } from './Table.tsx'
 import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { maySeeAt } from './registry.ts'
-import { useRefusedRows } from './useBefore.ts'
+import type { Refusals } from './RefusedRows.tsx'
 import { useLink } from './useLink.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import { lastView, type StockView } from './views/views.ts'
@@ -33,6 +33,7 @@ import { words } from './words.ts'
 
 const looking = async () => ({ default: (await import('./QuickLook.tsx')).QuickLook })
 const QuickLook = lazy(looking)
+const RefusedRows = later(async () => (await import('./RefusedRows.tsx')).RefusedRows)
 const Sums = later(async () => (await import('./Sums.tsx')).Sums)
 
 export interface ListProps {
@@ -226,7 +227,7 @@ function Rows(props: RowsProps) {
   const known = useLink(of.name)
   const { value, error } = fetched
   const rows = useMemo(() => partialRows(of, value?.records ?? [], value?.columns), [of, value])
-  const actions = useRowActions(props, rows)
+  const { column, asking } = useRowActions(props, rows)
   if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
   if (!value) return <Skeleton lines={state.size} />
   if (value.records.length === 0) return <NoRows {...props} />
@@ -239,6 +240,7 @@ function Rows(props: RowsProps) {
   return (
     <>
       {error && <Callout intent="warning">{error.message}</Callout>}
+      {asking}
       <Table
         label={t(of.label)}
         rows={rows}
@@ -248,7 +250,7 @@ function Rows(props: RowsProps) {
         onSort={name => setState(sorted(state, name))}
         onOpen={row => void open(row)}
         {...(selection ? { selection } : {})}
-        {...actions}
+        {...column}
       />
     </>
   )
@@ -264,19 +266,19 @@ const isIn =
 function useRowActions({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
   useSession(value => value.permission)
   const offered = rows.map(row => ({ row, names: offeredOn(commands, of, row, offers).map(command => command.name) })).filter(({ names }) => names.length > 0)
-  const refused = useRefusedRows(
-    of,
-    offered.map(({ row }) => row),
-    [...new Set(offered.flatMap(({ names }) => names))].sort(),
-  )
-  if (!rowActions && offered.length === 0) return {}
+  const [refused, say] = useState<Refusals>()
+  if (!rowActions && offered.length === 0) return { column: {}, asking: null }
+  const names = [...new Set(offered.flatMap(one => one.names))].sort()
   return {
-    actions: (row: Wire) => (
-      <>
-        {rowActions?.(row, act)}
-        <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" refused={refused.get(row.id)} />
-      </>
-    ),
+    asking: offered.length > 0 && <RefusedRows of={of} rows={offered.map(({ row }) => row)} names={names} onSaid={say} />,
+    column: {
+      actions: (row: Wire) => (
+        <>
+          {rowActions?.(row, act)}
+          <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" refused={refused?.get(row.id)} />
+        </>
+      ),
+    },
   }
 }
 

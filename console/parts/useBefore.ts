@@ -1,15 +1,14 @@
 /** What there is to say before commands are run on rows: why one would be refused now, and what it does with money. */
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Before } from '../../modules/kit/statement.ts'
 import { get, type Wire } from '../call.ts'
 import { may } from '../session.ts'
 import { useAsk } from './hooks.ts'
-import { onceUsable } from './idle.ts'
 
-const path = '/api/blade-system/lifecycle/before'
+export const path = '/api/blade-system/lifecycle/before'
 /** Rows of one question. */
-const idsMax = 100
+export const idsMax = 100
 
 /** Why commands would be refused on a row now, by their names; asked again when the row is another. */
 export function useRefused(of: Resource, row: Wire, names: readonly string[]): ReadonlyMap<string, string> {
@@ -19,25 +18,6 @@ export function useRefused(of: Resource, row: Wire, names: readonly string[]): R
     { of, id: row.id, version: row.version, when: names.length > 0 },
   )
   return useMemo(() => new Map((value ?? []).flatMap(one => (one.refused ? [[one.command, one.refused] as const] : []))), [value])
-}
-
-/** Why commands would be refused on rows of a list now, by id and name: one question for all of them. */
-export type RefusedRows = ReadonlyMap<string, ReadonlyMap<string, string>>
-/** Asked once the list is shown, and again when one of its rows is another; a row that it does not tell of is offered as it is. */
-export function useRefusedRows(of: Resource, rows: readonly Wire[], names: readonly string[]): RefusedRows {
-  const [isUsable, setUsable] = useState(false)
-  useEffect(() => onceUsable(() => setUsable(true)), [])
-  const asked = rows.slice(0, idsMax)
-  const { value } = useAsk<readonly Before[]>(
-    path,
-    { resource: of.name, ids: asked.map(row => row.id).join(), commands: names.join(), bare: 1 },
-    { of, version: asked.map(row => row.version).join(), when: isUsable && asked.length > 0 && names.length > 0 && may(`${of.name}_view`) },
-  )
-  return useMemo(() => {
-    const all = new Map<string, Map<string, string>>()
-    for (const { id, command, refused } of value ?? []) if (refused) all.set(id, (all.get(id) ?? new Map()).set(command, refused))
-    return all
-  }, [value])
 }
 
 /** All that there is to say of one command on one row, before anything is typed. */

@@ -19,7 +19,7 @@ const without = (...left: readonly Role[]): readonly Role[] => everyone.filter(r
 const special: readonly Right[] = [
   { code: 'people_name', label: ['查看姓名', 'See names'], group: 'session', by: without('PA', 'FI', 'CS', 'AU') },
   { code: 'money_view', label: ['查看金额', 'See amounts'], group: 'session', by: without('PA') },
-  { code: 'changes_view', label: ['查询操作记录', 'Search what was changed'], group: 'session', by: ['PA', 'PO'] },
+  { code: 'changes_view', label: ['查询操作记录', 'Search what was changed'], group: 'session', by: ['PA', 'PO', 'AU'] },
 ]
 
 /** Every code there is, in the order of the declarations; commands of the system alone have none. */

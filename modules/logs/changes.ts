@@ -30,6 +30,21 @@ export interface Lines {
   /** What is asked for as `before` to go on; null at the end. */
   readonly next: number | null
 }
+/** Somebody looked at a person's values unmasked. */
+export interface Look {
+  readonly id: string
+  readonly at: string
+  readonly kind: string
+  readonly actorName: string
+  readonly roleName: string
+}
+/** How the log stands: how far it goes, and what its last verification by hand came to. */
+export interface Standing {
+  readonly facts: number
+  readonly at: string
+  readonly isRunning: boolean
+  readonly last: { readonly at: string; readonly facts: number; readonly rows: number; readonly faults: readonly string[] } | null
+}
 /** What may be asked for: a kind of rows, and what is done with them. */
 export interface Kind {
   readonly name: string

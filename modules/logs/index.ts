@@ -1,2 +1,3 @@
 /** The public face of logs. */
 export { type Event, events, logApi, logError, logUsual } from './logs.ts'
+export type { Line, Lines, Look, Standing } from './changes.ts'

@@ -11,7 +11,7 @@ export const manifest: Manifest = {
   commands: [],
   screens: [
     screen('/monitor/changes', () => import('./screens/Changes.tsx'), 'Changes', {
-      menu: { area: 'system', label, icon: 'history', permit, roles: ['PA', 'PO'] },
+      menu: { area: 'system', label, icon: 'history', permit, roles: ['PA', 'PO', 'AU'] },
     }),
     group('/monitor', ['系统监控', 'Monitoring'], { area: 'system', icon: 'stopwatch', roles: ['PA'] }, [
       log(

@@ -5,7 +5,7 @@ export const manifest: Manifest = {
   resources: [],
   commands: [],
   screens: [
-    group('/eip', ['消息中心', 'Messages'], { icon: 'envelope' }, [
+    group('/eip', ['消息中心', 'Messages'], { area: 'office', icon: 'envelope' }, [
       screen('/eip/stuck', () => import('./screens/Stuck.tsx'), 'Stuck', {
         menu: { label: ['未送达消息', 'Undelivered'], icon: 'issue', permit: 'sms_send_view', order: 1 },
       }),

@@ -24,12 +24,13 @@ const settlements = (path: string, name: string, label: Label, icon: string, cal
     commands: settlementCommands,
     ...(call ? { from: `/api/business-basic/${call}/page` } : {}),
   })
-const billColumns = ['period', 'lessonCount', 'payCents', 'refundCents', 'feeCents', 'settleCents', 'amountCents', 'status']
+/** What is in a bill depends on whose it is: what a school's never has is no column of its list, nor of an agency's. */
+const billSums = { agencyBill: ['lessonCount', 'feeCents', 'settleCents'], schoolBill: ['payCents', 'refundCents'] } as const
 const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'schoolId', menu: InMenu & { readonly label: Label }) =>
   listScreen(`/finance/${name}`, bill, {
     menu,
     screen: name,
-    columns: ['billNo', owner, ...billColumns],
+    columns: ['billNo', owner, 'period', ...billSums[name], 'amountCents', 'status'],
     commands: billCommands,
     search: [owner, 'period', 'status'],
     from: `/api/business-order/finance/${name}/page`,

@@ -1,4 +1,5 @@
 /** The homes that are everybody's: the dashboard, the clock, and the special board. */
+import type { ComponentType } from 'react'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { later } from '../../../console/parts/later.tsx'
@@ -29,17 +30,25 @@ const News = () => (
 const partner = () => import('./PartnerHome.tsx')
 const ChannelHome = lazy(async () => ({ default: (await partner()).ChannelHome })),
   OrganisationHome = lazy(async () => ({ default: (await partner()).OrganisationHome }))
+const AuditorHome = lazy(async () => ({ default: (await import('./AuditorHome.tsx')).AuditorHome }))
 const Waiting = () => (
   <div className="kt-page">
     <Skeleton lines={8} />
   </div>
 )
 
-/** The dashboard: what is of everybody, and of partners their month. */
+const ownHomes: Readonly<Record<string, ComponentType>> = { CM: ChannelHome, OM: OrganisationHome, AU: AuditorHome }
+
+/** The dashboard: what is of everybody, of partners their month, and of auditors what they look at. */
 export function DashboardHome() {
   const role = useSession(value => value.userInfo?.role_alias)
-  if (role !== 'CM' && role !== 'OM') return <Dashboard />
-  return <Meanwhile shows={<Waiting />}>{role === 'CM' ? <ChannelHome /> : <OrganisationHome />}</Meanwhile>
+  const Own = role && ownHomes[role]
+  if (!Own) return <Dashboard />
+  return (
+    <Meanwhile shows={<Waiting />}>
+      <Own />
+    </Meanwhile>
+  )
 }
 
 /** Notices, messages and shortcuts, and the figures that are one's own. */

@@ -48,6 +48,8 @@ export function changeCalls(context: Context): void {
       before: Math.min(last + 1, before > 0 ? before : Infinity),
     }
   }
+  /** What takes back, refuses or ends something: what an auditor looks at first. */
+  const hurts = (fact: Found): boolean => engine.registry.commands.get(`${fact.resource}.${fact.command}`)?.danger === true
   /** Those whose rows are there for the reader. */
   async function within(login: Login, facts: readonly Found[]): Promise<readonly Found[]> {
     const there = new Set<string>()
@@ -97,6 +99,7 @@ export function changeCalls(context: Context): void {
   ): AsyncGenerator<{ readonly lines: readonly Line[]; readonly at: number | undefined }> {
     const sought = await soughtBy(login, asked),
       command = textOf(asked.command),
+      isUnusual = textOf(asked.unusual) === '1',
       tell = teller(login, lang)
     let { before } = sought,
       left = max
@@ -105,7 +108,7 @@ export function changeCalls(context: Context): void {
       const wanted = (
         await within(
           login,
-          facts.filter(fact => command === undefined || `${fact.resource}.${fact.command}` === command),
+          facts.filter(fact => (command === undefined || `${fact.resource}.${fact.command}` === command) && (!isUnusual || hurts(fact))),
         )
       ).slice(0, left)
       left -= wanted.length

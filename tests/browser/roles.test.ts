@@ -1,0 +1,88 @@
+/** What single roles find when they come: the auditor what an auditor looks at, everybody until when things are to be done, lists without
+ * columns that say nothing, and the rules of the house by what they are about. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fits, type Site, until } from './browser.ts'
+import { demoSite, demoVisit } from './demo.ts'
+
+let at: Site
+beforeAll(async () => {
+  at = await demoSite()
+}, 240_000)
+afterAll(() => at?.close())
+
+test('the auditor sees what was done that hurts and who looked unmasked, has the log verified, and goes on to all changes', { timeout: 180_000 }, async () => {
+  const auditor = await demoVisit(at, 'auditor')
+  await auditor.screen('home-auditor')
+  const part = (name: string) => auditor.page.getByRole('region', { name })
+  await part('近七天的异常操作').locator('li').first().waitFor()
+  await part('近 30 天查看完整个人信息').waitFor()
+  await auditor.press('立即核验')
+  await part('日志核验')
+    .getByText(/核验通过：[\d,]+ 条记录连续/)
+    .waitFor()
+  await auditor.shot('roles-auditor')
+  await auditor.page.setViewportSize({ width: 375, height: 812 })
+  await fits(auditor.page)
+  await auditor.shot('roles-auditor-phone')
+  await auditor.page.setViewportSize({ width: 1440, height: 900 })
+  await auditor.page.getByRole('link', { name: '全部操作记录' }).click()
+  await auditor.screen('changes')
+  expect(auditor.errors).toEqual([])
+  await auditor.leave()
+})
+
+test('a home says until when each thing is to be done, marks what is late, and greys what would be refused', { timeout: 180_000 }, async () => {
+  const school = await demoVisit(at, 'school'),
+    rows = school.page.locator('[data-waiting]')
+  await rows.first().waitFor()
+  const dues = rows.locator('time[data-until]')
+  await until('something has a time', async () => (await dues.count()) > 3)
+  const late = rows.locator('time.dk-late')
+  expect(await late.count()).toBeGreaterThan(0)
+  for (const text of await late.allInnerTexts()) expect(text).toMatch(/逾期/)
+  // Each row has its next step.
+  expect(await rows.count()).toBe(await rows.locator('[data-act]').count())
+  const refused = rows.locator('button[data-refused]')
+  await refused.first().waitFor()
+  for (const one of await refused.all()) expect(await one.getAttribute('title')).toMatch(/[一-龥]/)
+  await school.shot('roles-school')
+  await school.page.setViewportSize({ width: 375, height: 812 })
+  await fits(school.page)
+  await school.shot('roles-school-phone')
+  expect(school.errors).toEqual([])
+  await school.leave()
+})
+
+test('columns that say nothing on any row are folded, named, and shown when asked for', { timeout: 180_000 }, async () => {
+  const finance = await demoVisit(at, 'finance')
+  await finance.open('/finance/profitShare', 'profit-share')
+  const folded = finance.page.locator('button.kt-folded'),
+    head = (name: string) => finance.page.locator('main thead th', { hasText: name })
+  await folded.waitFor()
+  expect(await folded.getAttribute('title')).toContain('未收回')
+  expect(await head('未收回').count()).toBe(0)
+  await finance.shot('roles-folded')
+  await folded.click()
+  await head('未收回').first().waitFor()
+  expect(await folded.count()).toBe(0)
+  // A bill of an agency has no column of what only schools' bills have.
+  await finance.open('/finance/agencyBill', 'agencyBill')
+  await finance.page.locator('main tbody tr').first().waitFor()
+  expect(await head('缴费金额').count()).toBe(0)
+  await head('结算金额').first().waitFor()
+  await finance.shot('roles-bills')
+  expect(finance.errors).toEqual([])
+  await finance.leave()
+})
+
+test('the rules of the house stand in sections', { timeout: 180_000 }, async () => {
+  const admin = await demoVisit(at, 'admin')
+  await admin.open('/system/policy', 'policy')
+  await expect.poll(() => admin.page.locator('main fieldset.kt-form-part legend').count()).toBe(7)
+  await admin.page.getByRole('group', { name: '退费与结算' }).getByLabel('学校可审批退费上限').waitFor()
+  await admin.shot('roles-policy')
+  await admin.page.setViewportSize({ width: 375, height: 812 })
+  await fits(admin.page)
+  expect(admin.errors).toEqual([])
+  await admin.leave()
+})
