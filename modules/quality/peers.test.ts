@@ -160,7 +160,7 @@ test('the teacher of the class or its school makes a round, of what the indicato
     expect.objectContaining({ id: 'sys', nodes: [{ id: 'A', name: '指标A', nameEn: '' }, expect.anything()] }),
   ])
   ;({ id } = await done(head, 'create', plan))
-  await done(head, 'change', { id, each: 4, closesAt: '2026-10-15 20:00' })
+  await done(head, 'change', { id, each: 4, closesAt: '2026-10-14 20:00' })
   expect(await on.row(peerRound, id)).toMatchObject({ status: 'draft', nodeIds: ['A', 'B'], systemId: 'sys', schoolId: 's1', each: 4 })
   expect(await get(families.get('p1')!, `${base}/mine`)).toEqual([])
 })
@@ -172,7 +172,7 @@ test('opened, everybody is asked about as many classmates, and their guardians a
   for (const pupil of pupils) {
     const [own, ...others] = await get(families.get(pupil)!, `${base}/mine`)
     expect(others).toEqual([])
-    expect(own).toMatchObject({ roundId: id, raterId: pupil, className: '四(1)班', closesAt: '2026-10-15 20:00:00' })
+    expect(own).toMatchObject({ roundId: id, raterId: pupil, className: '四(1)班', closesAt: '2026-10-14 20:00:00' })
     expect(own.classmates).toHaveLength(4)
     const letters = await get(families.get(pupil)!, '/api/business-eip/webMessage/list?size=50')
     expect(letters.records.filter((one: any) => one.title.includes('四(1)班'))).toHaveLength(1)
@@ -262,6 +262,9 @@ test('who has not answered is reminded, once a day, and nobody else', async () =
   expect(await refusal(head, 'remind', { id })).toEqual([400, no.reminded.code])
   await later(day + hour)
   await done(head, 'remind', { id })
+  expect(await refusal(head, 'extend', { id, closesAt: '2026-10-01 18:00' })).toEqual([400, no.closesPast.code])
+  expect(await refusal(colleague, 'extend', { id, closesAt: '2026-10-15 20:00' })).toEqual([400, no.notYourClass.code])
+  await done(head, 'extend', { id, closesAt: '2026-10-15 20:00' })
 })
 
 let before: readonly any[]

@@ -123,7 +123,7 @@ test('the teacher sees how many have answered, reminds the others, and reads wha
   await teacher.command('student_peer_round_remind')
   await teacher.says(/成功/)
   await teacher.command('student_peer_round_close')
-  await teacher.send()
+  await teacher.send('结束互评')
   await teacher.page.getByRole('table', { name: '互评结果' }).waitFor()
   await teacher.page.getByText('由教师评').first().waitFor()
   await teacher.shot('peers-closed')
