@@ -429,6 +429,8 @@ notice_forwarded share-receiver-is-announced share-receivers share-receiver-is-w
 share-wakes shares-due share-move-sends share-move-questions share-move-retries refunds-after-shares merchant-key-notices settlement.repay
 settlement.payout flow-moves
 meals mealName
+refiled commission_bounce commission_repay commission_arriveAgain commission_failAgain commission_file commission_send commission_unfile
+commission_settleByFile commission_returnByFile commission.repay
 `
   .trim()
   .split(/\s+/)

@@ -156,7 +156,7 @@ test('the commission is settled, approved and paid by two people; a refund is a 
   await isSound(first)
   await first.shot('payout-commission')
   await first.send()
-  const [batch] = (await rows('payout_batch')) as any[]
+  const [batch] = (await rows('payout_batch', {})) as any[]
   await second.open(`/finance/payout/${batch.id}`, 'payout_batch-detail')
   await second.command('payout_batch_release')
   await second.send(/^Release$/)
