@@ -41,7 +41,7 @@ export default module('commissions', {
     }),
     tile(repay, {
       name: 'commission_returned',
-      label: ['银行退票待重付', 'Returned by the bank, to pay again'],
+      label: ['银行退票待重付的佣金', 'Commissions returned by the bank, to pay again'],
       to,
       match: [is('status', 'returned')],
       tone: 'bad',
