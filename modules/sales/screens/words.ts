@@ -2,6 +2,7 @@
 export const words = {
   workbench: ['工作台', 'Workbench'],
   team: ['团队看板', 'Team board'],
+  reached: ['本月合同与完成率', 'Contracts this month, and how far the target is reached'],
   board: ['商机看板', 'Opportunity board'],
   list: ['列表', 'List'],
   boardView: ['看板', 'Board'],
