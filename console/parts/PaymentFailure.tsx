@@ -19,11 +19,16 @@ export function PaymentFailure({ row }: { readonly row: Wire }) {
   const failure = text(row.failure)
   if (failure === '' || (row.status !== 'approved' && row.status !== 'returned')) return null
   return (
-    <Callout intent="danger" title={t(row.status === 'returned' ? words.returned : words.refused)} data-part="payment-failure">
-      <p>{failure}</p>
-      <p>
-        {t(words.then)} {may('bank_account_view') && <Link href="/finance/bankAccount">{t(words.account)}</Link>}
-      </p>
-    </Callout>
+    <div data-part="payment-failure">
+      <Callout intent="danger" title={t(row.status === 'returned' ? words.returned : words.refused)}>
+        <p>{failure}</p>
+        <p>{t(words.then)}</p>
+      </Callout>
+      {may('bank_account_view') && (
+        <p>
+          <Link href="/finance/bankAccount">{t(words.account)}</Link>
+        </p>
+      )}
+    </div>
   )
 }

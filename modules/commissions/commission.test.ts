@@ -117,5 +117,5 @@ test('who submitted takes it back, finance rejects it with words, and a payment 
   expect(await row()).toMatchObject({ status: 'returned', failure: '账户已冻结' })
   await post(other, 'repay', { id })
   await on.tick()
-  expect(await row()).toMatchObject({ status: 'settled', failure: null })
+  expect(await row()).toMatchObject({ status: 'settled', failure: '' })
 })

@@ -1,5 +1,5 @@
 /** Commissions: what channels and organisations earned, settled by months and paid. */
-import { find, is, module, tile } from '../kit/index.ts'
+import { filled, find, is, module, tile } from '../kit/index.ts'
 import { whyNotPay } from '../settlement/index.ts'
 import { object, submit, tiles } from './approval.ts'
 import { commission } from './commission.ts'
@@ -30,9 +30,18 @@ export default module('commissions', {
       match: [is('status', 'approved')],
       rows: async context => (await context.ask(find(commission, { status: 'approved' }))).filter(row => !whyNotPay(row, context.actor.userId)),
     }),
+    // Whose account it is can put it right.
+    tile(object, {
+      name: 'commission_refused',
+      label: ['银行未付的佣金：请核对账户', 'Not paid by the bank: check your account'],
+      to,
+      match: [is('status', 'approved', 'returned'), filled('failure')],
+      tone: 'bad',
+      opens: true,
+    }),
     tile(repay, {
       name: 'commission_returned',
-      label: ['银行退票待重付', 'Returned by the bank, to pay again'],
+      label: ['银行退票待重付的佣金', 'Commissions returned by the bank, to pay again'],
       to,
       match: [is('status', 'returned')],
       tone: 'bad',

@@ -1,6 +1,6 @@
 /** What waits on the homes: settlements, bills, invoices and accounts for whoever takes the next step. */
-import { count, day, find, is, type Match, monthOf, plus, tile, type Tile } from '../kit/index.ts'
-import { approvePart, submit, tiles as toApprove } from './approval.ts'
+import { count, day, filled, find, is, type Match, monthOf, plus, tile, type Tile } from '../kit/index.ts'
+import { approvePart, object, submit, tiles as toApprove } from './approval.ts'
 import { bankAccount, create as createAccount, use, verify } from './bank-account.ts'
 import { confirm, correct, issue } from './bill.commands.ts'
 import { issue as issueInvoice } from './invoice.ts'
@@ -38,6 +38,16 @@ export const tiles: readonly Tile[] = [
     to: settlements,
     match: [is('status', 'returned')],
     ...urgent,
+  }),
+  // Whose account it is can put it right.
+  tile(object, {
+    ...urgent,
+    name: 'settlement_refused',
+    label: ['银行未付的结算款：请核对账户', 'Not paid by the bank: check your account'],
+    by: ['AM'],
+    to: settlements,
+    match: [is('status', 'approved', 'returned'), filled('failure')],
+    opens: true,
   }),
   tile(issue, { ...ofAgency, name: 'bill_agency', label: ['待出机构账单', 'Agency bills to issue'], match: toIssue }),
   tile(issue, { ...ofSchool, name: 'bill_school', label: ['待出学校账单', 'School bills to issue'], match: toIssue }),

@@ -140,6 +140,7 @@ test('the commission is settled, approved and paid by two people; a refund is a 
   const partner = await as('shequ', { width: 375 })
   await partner.open('/wel/index', 'home-channel')
   await partner.page.locator('[data-part=last-paid]').getByText('收款户名与账号不符').waitFor()
+  await partner.page.getByText('银行未付的佣金').first().waitFor()
   expect(await partner.page.locator('[data-part=first-steps]').count()).toBe(0)
   await isSound(partner)
   await partner.shot('channel-home-returned-375')

@@ -119,7 +119,7 @@ test('who types a customer that is there is told before sending, and merges the 
   await preview.getByText('两位客户的手机号都会保留。').waitFor()
   await preview.locator('tr', { hasText: '客户名称' }).getByText('云帆文化（北京）').click()
   // Somebody else changes the one that is kept: the preview says so, and what was chosen stays chosen.
-  await on.send('sales', 'customer.change', first, { address: '中关村大街 1 号' })
+  await on.send('sales', 'customer.change', kept.id, { address: '中关村大街 1 号' })
   await preview.getByText('打开后有人修改了其中一位客户').waitFor()
   await preview.locator('tr', { hasText: '中关村大街 1 号' }).getByText('已变').waitFor()
   expect(await preview.locator('tr', { hasText: '客户名称' }).getByText('已变').count()).toBe(0)

@@ -53,7 +53,12 @@ interface StepProps {
 }
 const Step = ({ says, isDone, to, named }: StepProps) => (
   <li className={isDone ? 'kt-muted' : undefined}>
-    {t(says)} {isDone ? <TickCircleIcon title={t(words.done)} /> : to && named && <Link href={to}>{t(named)}</Link>}
+    {t(says)} {isDone && <TickCircleIcon title={t(words.done)} />}
+    {!isDone && to && named && (
+      <p>
+        <Link href={to}>{t(named)}</Link>
+      </p>
+    )}
   </li>
 )
 

@@ -45,8 +45,9 @@ export function Team() {
             <Empty title={t(words.noSellers)} />
           ) : (
             <section className="kt-card">
+              <h2>{t(words.reached)}</h2>
               <Bars
-                label={t(fields.contractAmount.label)}
+                label={t(words.reached)}
                 bars={all
                   .toSorted((a, b) => fenOf(b.contractAmount) - fenOf(a.contractAmount))
                   .map(one => ({

@@ -1,6 +1,7 @@
 /** The words of sales' screens. */
 export const words = {
   team: ['团队看板', 'Team board'],
+  reached: ['本月合同与完成率', 'Contracts this month, and how far the target is reached'],
   board: ['商机看板', 'Opportunity board'],
   list: ['列表', 'List'],
   boardView: ['看板', 'Board'],
