@@ -157,6 +157,12 @@ describe.each(dialects)('%s', dialect => {
     expect((await facts.verify(tenant)).faults).toEqual([])
     expect(await next.ask(tenant, { kind: 'get', of: second[0]!.views[0]!, id: 'all' })).toMatchObject({ total: 100 })
     expect(await refresh(next, facts)).toEqual([])
+    // A view whose own rules are as they were follows rows that are others now.
+    const larger = stall(fieldsThen, { revision: 3, evolve: { changed: (_row: object, data: { size?: number }) => ({ size: (data.size ?? 0) * 100 }) } })
+    const third = engine(store, { modules: [...of(larger, { views: [sum(2, 2)] }), beside], master })
+    expect((await stale(third, log(third))).map(one => one.resources.map(each => each.name))).toEqual([['stall']])
+    expect((await refresh(third, log(third))).map(one => one.mended)).toEqual([2])
+    expect((await log(third).verify(tenant)).faults).toEqual([])
     await next.close()
     await drop()
   })
@@ -200,6 +206,33 @@ describe.each(dialects)('%s', dialect => {
         : { text: `select tablename from pg_tables where tablename like 'rebuild%'`, values: [] },
     )
     expect(left).toEqual([])
+    await on.close()
+    await drop()
+  })
+
+  test('what is recorded after the last page and before the swap is in it: the swap holds the lock of whoever writes', async () => {
+    const shop = of(stall(fieldsThen)),
+      { store, drop, on } = await madeBy(shop, dialect, ['a']),
+      facts = log(on),
+      { transact } = store
+    let isRead = false
+    Object.assign(store, {
+      async transact(...asked: Parameters<typeof transact>) {
+        if (isRead && asked[0] === tenant) {
+          isRead = false
+          await on.run(boss, on.command('stall', 'create'), 'late', { name: 'late' })
+        }
+        return transact(...asked)
+      },
+    })
+    const done = await rebuild(on, facts, tenant, {
+      progress: () => {
+        isRead = true
+      },
+    })
+    expect(done).toEqual({ facts: 2, rows: 2, mended: 0 })
+    expect(await on.ask(tenant, { kind: 'get', of: shop[0]!.resources[0]!, id: 'late' })).toMatchObject({ name: 'late' })
+    expect((await facts.verify(tenant)).faults).toEqual([])
     await on.close()
     await drop()
   })

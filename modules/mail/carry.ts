@@ -1,5 +1,5 @@
 /** Carrying: hands a mail to the enabled config, or a test to its own, and answers the command that records what became of it. */
-import { type Ask, find, get, type Invoke, type Ports, type Row } from '../kit/index.ts'
+import { type Ask, coded, find, get, type Invoke, type Ports, type Row } from '../kit/index.ts'
 import { tenant } from '../identity/index.ts'
 import { mailConfig } from './config.ts'
 import { type mail, sending } from './mail.ts'
@@ -17,6 +17,7 @@ export interface Letter {
 /** Hands a mail over; answers the server's number of it. Throws a `Refused` for what no further try would change. */
 export type Mails = (config: Config, letter: Letter) => Promise<string>
 
+const unset = coded('mail.unset', ['没有启用的邮件配置', 'no mail config is enabled'])
 const linkOf = (link: string | null, domain: string | null | undefined): string | undefined =>
   link && domain && URL.canParse(link, domain) ? new URL(link, domain).href : undefined
 
@@ -25,7 +26,7 @@ export async function carried(row: Row<typeof mail>, ask: <T>(query: Ask<T>) => 
     row.configId ? ask(get(mailConfig, row.configId)) : ask(find(mailConfig, { status: 'on' }, { limit: 1 })).then(([one]) => one),
     ask(find(tenant, {}, { limit: 1 })),
   ])
-  if (!config || config.status === 'removed') return sending.gaveUp(row.id, 'no config', true)
+  if (!config || config.status === 'removed') return sending.gaveUp(row.id, unset, true)
   const link = linkOf(row.link, house?.domainUrl)
   const letter: Letter = { id: row.id, to: row.address, subject: row.subject, text: row.content, ...(link ? { link } : {}) }
   return sending.attempted(row.id, async () => ({ messageNo: (await (ports.mails as Mails)(config, letter)).slice(0, 200) }), config.name)

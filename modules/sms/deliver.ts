@@ -1,5 +1,5 @@
 /** Delivery: finds the lines a message may take and hands it to the first that takes it. */
-import { type Invoke, type Ask, find, get, type Ports, prose, type Row } from '../kit/index.ts'
+import { type Ask, coded, type Invoke, find, get, type Ports, prose, type Row } from '../kit/index.ts'
 import { providerOf, smsConfig } from './config.ts'
 import { smsLine } from './line.ts'
 import type { SmsProviders, Line, Outgoing, Provider } from './port.ts'
@@ -65,6 +65,9 @@ async function waysFor(row: Message, read: Reads): Promise<{ readonly ways: read
   return { ways: ways.length > 0 ? ways : [outbox], names: placeholders(content) }
 }
 
+/** The config that a test was to go through. */
+const gone = coded('sms.gone', ['短信配置已不存在', 'the SMS config is gone'])
+
 /** Tries the lines one after another; answers the command that records what became of it. `secret` is what no row holds. */
 export async function carried(row: Message, read: Reads, ports: Ports, secret: Readonly<Record<string, string>> = {}): Promise<Invoke> {
   const { ways, names } = await waysFor(row, read),
@@ -79,7 +82,7 @@ export async function carried(row: Message, read: Reads, ports: Ports, secret: R
         wrong.push(`${line.name}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    throw new Error(wrong.join('; ') || 'no line')
+    throw new Error(wrong.join('; ') || gone)
   })
 }
 
