@@ -9,7 +9,7 @@ const quality = 76,
   denseQuality = { 720: 58 } as Readonly<Record<number, number>>
 /** What is held at most, in bytes: a screen of pictures is a hundredth of it. */
 const heldMax = 24 * 1024 * 1024
-const readable = ['image/png', 'image/jpeg', 'image/webp']
+const readable = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /** The width that is made for what was asked; undefined for the picture as it was kept. */
 export function widthOf(asked: unknown, type: string | null): number | undefined {
@@ -19,7 +19,8 @@ export function widthOf(asked: unknown, type: string | null): number | undefined
 
 async function made(from: Readable, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const picture = sharp({ limitInputPixels: pixelsMax, failOn: 'error' })
+  // What moves goes on moving.
+  const picture = sharp({ limitInputPixels: pixelsMax, failOn: 'error', animated: true })
     .rotate()
     .resize(width, undefined, { withoutEnlargement: true })
     .webp({ quality: denseQuality[width] ?? quality })
