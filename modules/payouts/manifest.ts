@@ -7,7 +7,7 @@ export const manifest: Manifest = {
   resources: [payoutBatch, payoutLine],
   commands: [...payoutCommands, ...payoutLineCommands],
   screens: [
-    group('/finance', ['财务', 'Finance'], { icon: 'dollar' }, [
+    group('/finance', ['财务', 'Finance'], { area: 'money', icon: 'dollar' }, [
       listScreen('/finance/payout', payoutBatch, {
         menu: { label: ['银行付款批次', 'Payout batches'], icon: 'export', roles: ['FI', 'PO', 'AU'] },
         columns: ['batchNo', 'template', 'lineCount', 'totalCents', 'preparedBy', 'releasedBy', 'exportedAt', 'paidCount', 'refusedCount', 'status'],

@@ -134,7 +134,7 @@ export const manifest: Manifest = {
       screen('/quota/StudentQualityScoreDetail/:id', pupilScreen, 'PupilScreen', { of: score }),
     ]),
     screen('/parent/peers', () => import('./screens/Classmates.tsx'), 'Classmates', {
-      menu: { area: 'results', label: ['同学互评', 'Rate classmates'], icon: 'endorsed', permit: 'student_peer_rating_view', roles: ['PR', 'SD'] },
+      menu: { area: 'results', label: ['同学互评', 'Rate classmates'], icon: 'thumbs-up', permit: 'student_peer_rating_view', roles: ['PR', 'SD'] },
     }),
     screen('/parent/quality', () => import('./screens/Family.tsx'), 'Family', {
       menu: { area: 'results', label: ['素质评价', 'Quality report'], icon: 'pulse', permit: 'student_score_view', roles: ['PR', 'SD'] },
