@@ -101,6 +101,7 @@ const names = [
   'take-action',
   'th',
   'th-list',
+  'thumbs-up',
   'tick-circle',
   'time',
   'timeline-events',
