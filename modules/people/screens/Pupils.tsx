@@ -7,13 +7,15 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { farTab } from '../../../console/parts/farTab.tsx'
-import { Count, Glance, type Kind } from '../../../console/parts/Glance.tsx'
+import type { Kind } from '../../../console/parts/Glance.tsx'
 import type { KeyFigure } from '../../../console/parts/KeyFigures.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { ImportRows } from '../../../console/parts/ImportButton.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { lateOf } from '../../../console/parts/screens.tsx'
 import { may, t } from '../../../console/session.ts'
+import { part } from '../../kit/index.ts'
 import * as binding from '../guardian.commands.ts'
 import * as ties from '../guardianship.ts'
 import { guardian, student } from '../person.ts'
@@ -53,6 +55,11 @@ export function Pupils() {
     />
   )
 }
+
+/** They come with the page of one pupil; the list does not wait for them. */
+const glance = () => import('../../../console/parts/Glance.tsx'),
+  Glance = lateOf(part(glance, 'Glance')),
+  Count = lateOf(part(glance, 'Count'))
 
 /** What stands at the front of a pupil's page, newest first, and has a tab of its own. */
 const far = [
