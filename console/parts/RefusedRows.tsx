@@ -1,11 +1,12 @@
 /** Why commands would be refused on rows of a list now: one question for all of them, asked once the list is shown, and again when one of its
  * rows is another. A row that it does not tell of is offered as it is. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Before } from '../../modules/kit/statement.ts'
 import type { Wire } from '../call.ts'
 import { may } from '../session.ts'
 import { useAsk } from './hooks.ts'
+import { onceUsable } from './idle.ts'
 import { idsMax, path } from './useBefore.ts'
 
 /** Why, by id and name. */
@@ -19,11 +20,14 @@ interface Props {
 }
 
 export function RefusedRows({ of, rows, names, onSaid }: Props) {
+  const [isUsable, setUsable] = useState(false)
+  // Commands of other modules come a moment after the rest.
+  useEffect(() => onceUsable(() => setUsable(true)), [])
   const asked = rows.slice(0, idsMax)
   const { value } = useAsk<readonly Before[]>(
     path,
     { resource: of.name, ids: asked.map(row => row.id).join(), commands: names.join(), bare: 1 },
-    { of, version: asked.map(row => row.version).join(), when: asked.length > 0 && names.length > 0 && may(`${of.name}_view`) },
+    { of, version: asked.map(row => row.version).join(), when: isUsable && asked.length > 0 && names.length > 0 && may(`${of.name}_view`) },
   )
   useEffect(() => {
     const all = new Map<string, Map<string, string>>()

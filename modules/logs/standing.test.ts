@@ -15,7 +15,7 @@ describe.each(dialects)('an auditor, on %s', dialect => {
     auditor = await on.login('AU')
     school = await on.login('SM')
     finance = await on.login('FI')
-    const pupil = rowIn(student, 'p1', 'active', { name: '张小明', schoolId: school.login.actor.deptId })
+    const pupil = rowIn(student, 'p1', 'live', { studentName: '张小明', schoolId: school.login.actor.deptId })
     const account = rowIn(bankAccount, 'b1', 'in_use', { accountType: 'agency', ownerId: 'a1', bankNo: '6222000012345678', accountName: '启航教育' })
     await on.store.transact(tenant, function* () {
       for (const one of on.engine.statements.put(student, [pupil])) yield one

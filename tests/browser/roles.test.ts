@@ -14,7 +14,7 @@ test('the auditor sees what was done that hurts and who looked unmasked, has the
   const auditor = await demoVisit(at, 'auditor')
   await auditor.screen('home-auditor')
   const part = (name: string) => auditor.page.getByRole('region', { name })
-  await part('近七天的异常操作').locator('li').first().waitFor()
+  await part('最近的异常操作').locator('li').first().waitFor()
   await part('近 30 天查看完整个人信息').waitFor()
   await auditor.press('立即核验')
   await part('日志核验')
@@ -55,7 +55,7 @@ test('a home says until when each thing is to be done, marks what is late, and g
 
 test('columns that say nothing on any row are folded, named, and shown when asked for', { timeout: 180_000 }, async () => {
   const finance = await demoVisit(at, 'finance')
-  await finance.open('/finance/profitShare', 'profit-share')
+  await finance.page.goto('/finance/profitShare')
   const folded = finance.page.locator('button.kt-folded'),
     head = (name: string) => finance.page.locator('main thead th', { hasText: name })
   await folded.waitFor()

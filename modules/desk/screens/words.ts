@@ -24,7 +24,7 @@ export const words = {
   notice: ['公告', 'Announcement'],
   dashboard: ['控制台', 'Dashboard'],
   auditor: ['审计首页', 'Auditor’s home'],
-  unusual: ['近七天的异常操作', 'Unusual changes of seven days'],
+  unusual: ['最近的异常操作', 'Unusual changes lately'],
   allChanges: ['全部操作记录', 'All changes'],
   noneUnusual: ['没有撤销、驳回、作废一类的操作。', 'Nothing was taken back, refused or made void.'],
   looks: ['近 30 天查看完整个人信息', 'Looked at people unmasked in 30 days'],
