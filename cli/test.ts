@@ -74,6 +74,9 @@ function isGreen(exit: number): readonly [isGreen: boolean, report: Report | und
   say(`${found.numPassedTests} passed, ${found.numFailedTests} failed`)
   return [exit === 0 && found.success && found.numPassedTests > 0, found]
 }
+const secondsOf = ({ startTime, endTime }: Report['testResults'][number]): number => Math.round((endTime - startTime) / 1000)
+/** How many files a whole run names as its longest: where its time goes. */
+const namedMax = 20
 /** Files of the browser that failed beside others are tried once more, alone, and named whatever comes of it; nothing else ever is. */
 async function isGreenAlone({ testResults }: Report): Promise<boolean> {
   const again = triedAgain(testResults.map(one => ({ ...one, name: relative(root, one.name) })))
@@ -88,9 +91,16 @@ const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json
 await step('tests', 'vitest/vitest.mjs', [...args, ...(quick ? kept.flatMap(name => ['--project', name]) : [])], env, async exit => {
   const [isWell, found] = isGreen(exit)
   if (!found) return false
+  const all = found.testResults.toSorted((a, b) => secondsOf(b) - secondsOf(a))
   if (quick)
-    for (const { name, startTime, endTime } of found.testResults)
-      if (endTime - startTime > slowAfter)
-        say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
+    for (const one of all.filter(each => each.endTime - each.startTime > slowAfter))
+      say(`${relative(root, one.name)} took ${secondsOf(one)} s: if it does so on an idle machine, name it *.slow.test.ts`)
+  else
+    say(
+      `the longest, in seconds: ${all
+        .slice(0, namedMax)
+        .map(one => `${relative(root, one.name)} ${secondsOf(one)}`)
+        .join(', ')}`,
+    )
   return isWell || (await isGreenAlone(found))
 })
