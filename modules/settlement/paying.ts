@@ -153,6 +153,35 @@ function byFiles<R extends Resource, N>(of: R, { settling, settledWith }: Requir
   }
 }
 
+/** Of what a bank gave back: recorded, paid again by hand, arrived or refused once more. */
+function givenBack<R extends Resource>(of: R, out: Omit<Own<{}, readonly Account[]>, 'label'>) {
+  const one = edgesOf(of)
+  /** What a bank pays and then gives back (退票): its money is here again and is owed; whatever was settled with it stays as it was. */
+  const bounce = one('bounce', 'bounced', {
+    many: false,
+    label: ['登记银行退票', 'Record as returned'],
+    by: ['FI'],
+    ...because,
+    record: ({ remark }, row) => ({ failure: remark, returnCount: row.returnCount + 1, payoutLineId: null }),
+  })
+  /** Whatever stands against paying it stands against paying it again. */
+  const repay = one('repay', 'repaid', { label: ['重新付款', 'Pay again'], ...out })
+  const arriveAgain = one('arriveAgain', 'settled_again', {
+    many: false,
+    label: ['确认到账', 'Confirm payment'],
+    by: ['FI'],
+    input: reference,
+    record: said => ({ bankReference: said.reference, failure: null }),
+  })
+  const failAgain = one('failAgain', 'failed_again', {
+    label: ['付款失败', 'Payment failed'],
+    by: ['FI'],
+    input: failure(remarkField),
+    record: ({ reason }) => ({ failure: reason }),
+  })
+  return { bounce, repay, arriveAgain, failAgain }
+}
+
 /** The commands `execute`, `succeed`, `fail`, `carry`, `void`; `bounce`, `repay`, `arriveAgain`, `failAgain` of what came back; and `file`, `send`,
  * `unfile`, `settleByFile`, `returnByFile` of a batch, which the system alone runs; with the reactions that ask the bank. */
 export function paying<R extends Resource, V, N = undefined>(of: R, options: Options<R, N, V>) {
@@ -211,30 +240,7 @@ export function paying<R extends Resource, V, N = undefined>(of: R, options: Opt
     also: (_row, _input, found) => options.freed(found),
   })
 
-  /** What a bank pays and then gives back (退票): its money is here again and is owed; whatever was settled with it stays as it was. */
-  const bounce = one('bounce', 'bounced', {
-    many: false,
-    label: ['登记银行退票', 'Record as returned'],
-    by: ['FI'],
-    ...because,
-    record: ({ remark }, row) => ({ failure: remark, returnCount: row.returnCount + 1, payoutLineId: null }),
-  })
-  /** Whatever stands against paying it stands against paying it again. */
-  const repay = one('repay', 'repaid', { label: ['重新付款', 'Pay again'], ...out })
-  const arriveAgain = one('arriveAgain', 'settled_again', {
-    many: false,
-    label: ['确认到账', 'Confirm payment'],
-    by: ['FI'],
-    input: reference,
-    record: said => ({ bankReference: said.reference, failure: null }),
-  })
-  const failAgain = one('failAgain', 'failed_again', {
-    label: ['付款失败', 'Payment failed'],
-    by: ['FI'],
-    input: failure(remarkField),
-    record: ({ reason }) => ({ failure: reason }),
-  })
-
+  const back = givenBack(of, out)
   const byFile = byFiles(of, { settling, settledWith })
   const account = async (row: Owed, ask: <T>(query: any) => Promise<T>) => ask<Account | undefined>(get(bankAccount, row.bankAccountId))
   const asks = (past: string, status: string, numbered: (row: any) => string, arrived: Command, refused: Command): Reaction =>
@@ -249,15 +255,15 @@ export function paying<R extends Resource, V, N = undefined>(of: R, options: Opt
       },
     })
   return {
-    ...{ execute, succeed, fail, carry, voided, bounce, repay, arriveAgain, failAgain },
+    ...{ execute, succeed, fail, carry, voided, ...back },
     /** Those that people run, in the order in which they come up. */
-    commands: [execute, succeed, fail, carry, voided, bounce, repay, arriveAgain, failAgain] as const,
+    commands: [execute, succeed, fail, carry, voided, back.bounce, back.repay, back.arriveAgain, back.failAgain] as const,
     fileCommands: Object.values(byFile),
     reactions: [
       asks('executed', 'paying', numberOf, succeed, fail),
       // The number of what came back would move nothing a second time.
-      asks('repaid', 'repaying', row => `${numberOf(row)}-R${row.returnCount}`, arriveAgain, failAgain),
+      asks('repaid', 'repaying', row => `${numberOf(row)}-R${row.returnCount}`, back.arriveAgain, back.failAgain),
     ],
-    batchPart: { of, ...pick(options, 'ref', 'whose', 'numberOf', 'payeeOf'), ...byFile, bounce } as BatchPart<R>,
+    batchPart: { of, ...pick(options, 'ref', 'whose', 'numberOf', 'payeeOf'), ...byFile, bounce: back.bounce } as BatchPart<R>,
   }
 }

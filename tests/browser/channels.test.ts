@@ -134,7 +134,13 @@ test('the commission is settled, approved and paid by two people; a refund is a 
   await second.page.locator('.kt-page header').getByText('Settled').waitFor()
   await isSound(second)
   await second.shot('commission-settled-en')
-  // Days later the bank gives it back: the channel reads why on its home and on the page, and finance pays it again by a file for the bank.
+})
+
+/** Days later. */
+test('what the bank gives back its payee reads about, and finance pays it again by a file for the bank', { timeout: 240_000 }, async () => {
+  const [{ id }] = (await rows('commission', { channelId })) as any[],
+    first = await as('finance1'),
+    second = await as('finance2', { lang: 'en' })
   await on.send('finance2', 'commission.bounce', id, { remark: '收款户名与账号不符' })
   await hire('shequ', 'CM', channelId)
   const partner = await as('shequ', { width: 375 })
