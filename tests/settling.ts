@@ -1,5 +1,5 @@
 /** A small district for the tests of settlement: the rows of other modules put straight into the status they are needed in. */
-import { type Command, module, type Module, type Resource } from '../modules/kit/index.ts'
+import { type Command, module, type Module, plus, type Resource } from '../modules/kit/index.ts'
 import { channel, line, org, partnerOrder } from '../modules/channels/index.ts'
 import commissionsModule from '../modules/commissions/module.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
@@ -15,7 +15,11 @@ import { subsidyUse } from '../modules/subsidies/index.ts'
 import { policy } from '../modules/system/index.ts'
 import { type App, app } from './app.ts'
 import { lead, leads, pointed } from './rows.ts'
+import { approve, approvePart, submit } from '../modules/settlement/approval.ts'
+import * as account from '../modules/settlement/bank-account.ts'
+import { generate } from '../modules/settlement/generate.ts'
 import settlementModule from '../modules/settlement/module.ts'
+import { settlementPart } from '../modules/settlement/settlement.ts'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify, line]
 /** What settlement reads, and nothing of which is its own. */
@@ -118,6 +122,26 @@ export async function taught(on: App, id: string, places: readonly string[], val
       startAt: '2026-10-10T08:00:00.000Z',
       mark: 'present',
     })
+}
+
+/** A district with settlements of its agency that are approved, by id of a kind each, and the account they go to, past its cooling days. */
+export async function approved(options: Parameters<typeof district1>[0], kinds: Readonly<Record<string, string>>): Promise<App> {
+  const on = await district1(options),
+    [owner, headmaster] = [on.as('AM', { userId: 'am', reach: { agency: ['a1'] } }), on.as('SM', { userId: 'sm', reach: { school: ['s1'] } })],
+    fi = (userId: string) => on.as('FI', { userId })
+  await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
+  const given = { accountType: 'agency', ownerId: 'a1', accountName: '启航', shortName: '启航', bankName: '工行', bankNo: '62220001' }
+  await on.run(fi('clerk'), account.create, 'b1', given)
+  await on.run(fi('chief'), account.verify, 'b1')
+  await on.run(fi('chief'), account.use, 'b1')
+  on.now = plus(on.now, 4 * 86_400_000)
+  for (const [id, kind] of Object.entries(kinds)) {
+    await on.run(owner, generate, id, { kind, agencyId: 'a1', period: '2026-10' })
+    await on.run(owner, submit, id)
+    for (const part of await on.all(settlementPart, { settlementId: id, status: 'waiting' })) await on.run(headmaster, approvePart, part.id)
+    await on.run(fi('approver'), approve, id)
+  }
+  return on
 }
 
 /** Money that went back for a place. */

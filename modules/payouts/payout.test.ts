@@ -4,17 +4,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type App, dialects, tenant } from '../../tests/app.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { district1, taught } from '../../tests/settling.ts'
+import { approved, district1 } from '../../tests/settling.ts'
 import { refuses } from '../../tests/spec.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 import { channel } from '../channels/index.ts'
 import { commission } from '../commissions/index.ts'
 import { execute as payCommission, payingCommissions } from '../commissions/pay.ts'
 import { plus } from '../kit/index.ts'
-import { approve, approvePart, submit } from '../settlement/approval.ts'
 import * as account from '../settlement/bank-account.ts'
 import { bankAccount } from '../settlement/bank-account.ts'
-import { generate } from '../settlement/generate.ts'
 import { bounce, execute, fail, repay, succeed } from '../settlement/pay.ts'
 import { no as noSettlement, settlement, settlementPart } from '../settlement/settlement.ts'
 import type { Answered, Outcome } from './bank-files.ts'
@@ -31,28 +29,8 @@ const lines = async (batchId: string) => ((await on.all(payoutLine, { batchId })
 const why = { remark: '暂缓付款' }
 const kinds = { S: 'class_fee', T: 'agency_share' } as const
 
-/** Two settlements of an agency that are approved, and its account. */
-async function ready(dialect: (typeof dialects)[number] = 'sqlite', ports: object = {}) {
-  on = await district1({ dialect, ports })
-  await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
-  await on.run(fi('clerk'), account.create, 'b1', {
-    accountType: 'agency',
-    ownerId: 'a1',
-    accountName: '启航',
-    shortName: '启航',
-    bankName: '工行',
-    bankNo: '62220001',
-  })
-  await on.run(fi('chief'), account.verify, 'b1')
-  await on.run(fi('chief'), account.use, 'b1')
-  on.now = plus(on.now, 4 * 86_400_000)
-  for (const [id, kind] of Object.entries(kinds)) {
-    await on.run(on.as('AM', { userId: 'am', reach: { agency: ['a1'] } }), generate, id, { kind, agencyId: 'a1', period: '2026-10' })
-    await on.run(on.as('AM', { userId: 'am', reach: { agency: ['a1'] } }), submit, id)
-    for (const part of await on.all(settlementPart, { settlementId: id, status: 'waiting' }))
-      await on.run(on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }), approvePart, part.id)
-    await on.run(fi('approver'), approve, id)
-  }
+const ready = async (dialect: (typeof dialects)[number] = 'sqlite', ports: object = {}) => {
+  on = await approved({ dialect, ports }, kinds)
 }
 const collected = (id: string, ...settlementIds: string[]) => on.run(fi('maker'), collect, id, { template: 'neutral', settlementIds })
 async function atBank(id: string, ...settlementIds: string[]) {
