@@ -20,7 +20,7 @@ export interface Form extends Draft {
   readonly wrong: Readonly<Record<string, string>>
   readonly isDirty: boolean
   readonly set: (name: string, value: unknown) => void
-  /** What the form can say by itself: nobody has typed it, and nothing is lost with it. */
+  /** What the form can say by itself: nobody has typed it, nothing is lost with it, and it is sent. */
   readonly give: (name: string, value: unknown) => void
   readonly blur: (name: string) => void
   /** Checks everything; answers whether it may be sent. */
@@ -44,6 +44,7 @@ interface Keeping {
 
 export function useForm(fields: Fields, given: Values, { keep, of, version }: Keeping = {}): Form {
   const [first, setFirst] = useState(given)
+  const said = useRef(new Set<string>())
   const [values, setValues] = useState(given)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const latest = useRef(values)
@@ -54,6 +55,7 @@ export function useForm(fields: Fields, given: Values, { keep, of, version }: Ke
   }, [])
   const give = useCallback(
     (name: string, value: unknown) => {
+      said.current.add(name)
       setFirst(last => ({ ...last, [name]: value }))
       set(name, value)
     },
@@ -96,15 +98,15 @@ export function useForm(fields: Fields, given: Values, { keep, of, version }: Ke
       setValues(last => ({ ...newer, ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))) }))
       setFirst(newer)
     },
-    changed: () => changedOf(fields, first, values),
+    changed: () => changedOf(fields, first, values, said.current),
   }
 }
 
-/** Absent means "leave unchanged" to the server: only what was touched or must be there is sent. */
-const changedOf = (fields: Fields, first: Values, values: Values): Values =>
+/** Absent means "leave unchanged" to the server: only what was touched, what the form said or what must be there is sent. */
+const changedOf = (fields: Fields, first: Values, values: Values, said: ReadonlySet<string>): Values =>
   Object.fromEntries(
     Object.keys(fields)
-      .filter(name => fields[name]!.required || !same(values[name], first[name]))
+      .filter(name => fields[name]!.required || said.has(name) || !same(values[name], first[name]))
       .map(name => [name, values[name] ?? '']),
   )
 

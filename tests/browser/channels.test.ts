@@ -277,6 +277,6 @@ test('a family that came by the organisation reads and pays its price, and both 
   await keeper.page.getByRole('img', { name: 'QR code' }).waitFor()
   await isSound(keeper)
   await keeper.shot('home-channel-en-375')
-  await keeper.page.getByRole('link', { name: 'Report' }).click()
+  await keeper.page.getByRole('link', { name: 'Report', exact: true }).click()
   await keeper.screen('channel-report')
 })

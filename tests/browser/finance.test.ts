@@ -172,7 +172,7 @@ test.each([
 ] as const)('the auditor sees all of it, and is offered nothing to do: %s', { timeout: 240_000 }, async (name, options) => {
   const auditor = await as('auditor', options),
     shot = name.replace(' ', '-')
-  await auditor.screen('dashboard')
+  await auditor.screen('home-auditor')
   await isSound(auditor, `auditor-home-${shot}`)
   for (const [path, screen] of [
     ['/finance/ledger?month=2026-09', 'ledger'],
