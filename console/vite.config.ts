@@ -10,13 +10,14 @@ import { pure } from './pure.ts'
 import { purgedCss } from './purgedCss.ts'
 import { retried } from './retried.ts'
 import { singleRefusals } from './singleRefusals.ts'
+import { standing } from './standing.ts'
 import { undecided } from './undecided.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [menuIcons(), moduleRegistry(), undecided(), singleRefusals(), pure(), react(), accent(), leanIcons(), purgedCss(), retried()],
+  plugins: [menuIcons(), moduleRegistry(), undecided(), singleRefusals(), pure(), react(), accent(), leanIcons(), purgedCss(), standing(), retried()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

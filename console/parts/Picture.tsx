@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { isBlank, text } from './cells.tsx'
+import { isBlank, text } from './values.ts'
 import './picture.css'
 
 /** The link of an uploaded picture in at least that width; other links as they are. Some clients keep the id where others keep the link. */

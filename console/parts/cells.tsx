@@ -11,6 +11,9 @@ import { Labels } from './labels.tsx'
 import { RichText } from './RichText.tsx'
 import { words } from './words.ts'
 import { fileNameOf } from './fileName.ts'
+import { isBlank, text } from './values.ts'
+
+export { isBlank, text }
 
 export interface CellProps {
   readonly name: string
@@ -20,9 +23,6 @@ export interface CellProps {
 }
 export type Cell = (props: CellProps) => ReactNode
 
-export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
-/** A value as text, '' when there is none: for screens that compose wire rows. */
-export const text = (value: unknown): string => (isBlank(value) ? '' : String(value))
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 /** What a row is called: its title, or the name of what its title points to. */

@@ -1,7 +1,6 @@
 /** Shows the screen at the path, loading its module first. */
 import { useEffect, useState, type ComponentType } from 'react'
 import { Redirect, Route, useRouter } from 'wouter'
-import { Forbidden, NotFound, ServerError } from '../pages/Errors.tsx'
 import { Home } from '../pages/Home.tsx'
 import { lazy } from '../parts/lazyWithRetry.tsx'
 import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
@@ -9,6 +8,10 @@ import { Skeleton } from '../parts/states.tsx'
 
 const Frame = lazy(() => import('../pages/Frame.tsx').then(found => ({ default: found.Frame })))
 const Me = lazy(() => import('../pages/Me.tsx').then(found => ({ default: found.Me })))
+const errors = () => import('../pages/Errors.tsx')
+const NotFound = lazy(() => errors().then(found => ({ default: found.NotFound })))
+const Forbidden = lazy(() => errors().then(found => ({ default: found.Forbidden })))
+const ServerError = lazy(() => errors().then(found => ({ default: found.ServerError })))
 const Sample = lazy(() => import('../pages/Sample.tsx').then(found => ({ default: found.Sample })))
 
 const own: Readonly<Record<string, ComponentType>> = {

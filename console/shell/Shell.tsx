@@ -144,13 +144,18 @@ function Above(props: ComponentProps<typeof Over>) {
   )
 }
 
-/** What nearly every screen is made of comes while the first one is read, never before, so that the next opens at once. */
+/** What nearly every screen is made of comes while the first one is read, never before, so that the next opens at once; so does what is shown
+ * when a server fails, which could not be had then. */
 function fetchAhead(): () => void {
   // What can't be had now is asked for again when it is needed.
   const fetch = () =>
-    void Promise.all([import('./Over.tsx'), import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx'), import('../parts/FormSheet.tsx')]).catch(
-      () => undefined,
-    )
+    void Promise.all([
+      import('./Over.tsx'),
+      import('../parts/ListScreen.tsx'),
+      import('../parts/DetailScreen.tsx'),
+      import('../parts/FormSheet.tsx'),
+      import('../pages/Errors.tsx'),
+    ]).catch(() => undefined)
   return onceUsable(fetch)
 }
 
