@@ -2,7 +2,7 @@
 import { newId } from '../modules/kit/id.ts'
 import { hush, toast } from './parts/toasts.ts'
 import { letIn, ticket, toldInLine } from './waitingLine.ts'
-import { admit, defaultTenant, forget, lookUp, session, t, type UserInfo } from './session.ts'
+import { admit, defaultTenant, forget, isLeft, lookUp, session, t, type UserInfo } from './session.ts'
 
 export interface Wrong {
   readonly field: string
@@ -86,9 +86,11 @@ const entrance = /\/oauth\/(token|captcha|logout)$/
 /** Whether this page has shown anything of the session: one that has not has nothing to keep. */
 let isLived = false
 let asking: Promise<boolean> | undefined
-/** The session is over: it goes on from here once its owner has signed in again, or ends. Asked once, however many calls were refused. */
+/** The session is over: it goes on from here once its owner has signed in again, or ends. Asked once, however many calls were refused.
+ * Who looks through another's eyes can't sign in as them: their look ends. */
 export function again(reason: string): Promise<boolean> {
-  if (!session.get().userInfo || !isLived || !doorkeeper) return Promise.resolve(false)
+  const { userInfo, own } = session.get()
+  if (!userInfo || own || isLeft() || !isLived || !doorkeeper) return Promise.resolve(false)
   asking ??= doorkeeper(reason).finally(() => {
     asking = undefined
   })
@@ -234,9 +236,9 @@ function refusalOf(body: unknown): Refusal {
 
 let refreshing: Promise<boolean> | undefined
 
-/** Renews both tokens, once however many calls ask for it. Answers false when the session is over. */
+/** Renews both tokens, once however many calls ask for it. Answers false when the session is over, and on a page that could not keep them. */
 export function refreshed(): Promise<boolean> {
-  if (!session.get().refreshToken) return Promise.resolve(false)
+  if (!session.get().refreshToken || isLeft()) return Promise.resolve(false)
   refreshing ??= alone(refresh)
     .then(refused => refused === true || (typeof refused === 'string' && again(refused)))
     .finally(() => {

@@ -163,10 +163,10 @@ export function lookThrough(answer: UserInfo & { readonly access_token: string; 
   admit(answer)
   beginAnew({ own: { token, refreshToken, tokenAt, userInfo, at: location.pathname } }, '/wel')
 }
-/** Back to one's own eyes, where one was; answers false where nobody looked through another's. */
+/** Back to one's own eyes, where one was; answers false where nobody looked through another's and the page stays. */
 export function lookUp(): boolean {
   const { own } = session.get()
-  if (!own) return false
+  if (!own) return isGoing
   const { at, userInfo, ...tokens } = own
   const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
   beginAnew({ ...tokens, userInfo, roles, own: null }, at)
@@ -180,6 +180,8 @@ export const isGuest = (user: UserInfo | null): boolean => user !== null && (use
 export const forget = (): void => session.set(signedOut)
 
 let isGoing = false
+/** Whether the page is being loaded anew: what its calls are answered concerns nobody any more. */
+export const isLeft = (): boolean => isGoing
 /** The page is loaded anew, with nothing of who was here before, and writes nothing down any more. */
 function begin(): void {
   isGoing = true

@@ -47,8 +47,8 @@ function useWord(orderId: string | undefined, reload: () => void): State['status
         : listen(order.name, ({ id, type }) => {
             const status = id === orderId ? told[type ?? ''] : undefined
             if (status) setWord({ of: orderId, status })
-            // Anything may have changed, or this order in a way that ends nothing, such as more time to pay.
-            else if (id === undefined || id === orderId) reload()
+            // Anything may have changed, or this order in a way that ends nothing, such as more time to pay; that it was made the page knows.
+            else if (id === undefined || (id === orderId && type !== 'created')) reload()
           }),
     [orderId, reload],
   )

@@ -93,10 +93,12 @@ test('a look that is ended elsewhere is no end of who looked', async () => {
   await admin.press('开始查看', admin.dialog())
   await banner().waitFor()
   const [look] = await ask(find(loginSession, { userId: account.id, grant: 'look', status: 'active' }))
+  await admin.screen('home')
   await on.send('system', 'login_session.drop', look.id, { reason: 'ended' })
-  await admin.page.goto('/basic/leave')
+  // The page hears of it and comes back by itself.
   await admin.page.waitForURL(`**/system/user/${account.id}*`)
   await admin.screen('user-detail')
+  await banner().waitFor({ state: 'detached' })
 })
 
 test('a school subscribes to its timetable by a secret address', async () => {
