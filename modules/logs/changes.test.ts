@@ -98,4 +98,12 @@ describe.each(dialects)('what was changed, on %s', dialect => {
     expect(sheet.split('\n')[0]).toMatch(/时间.*操作人.*改了什么/)
     expect(sheet).toContain('参数键值: 1 → 2')
   })
+
+  test('what was taken over late is told in the time in which it happened', async () => {
+    const today = on.now
+    on.now = '2026-01-05T04:00:00.000Z'
+    await on.engine.run(on.as('PA', { userId: admin.userId }), on.engine.command('param', 'change'), first, { paramValue: '3' })
+    on.now = today
+    expect((await page(admin, `of=param&from=${today.slice(0, 10)}`)).records.length).toBe(4)
+  })
 })

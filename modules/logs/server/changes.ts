@@ -46,6 +46,8 @@ export function changeCalls(context: Context): void {
         .filter(name => of === undefined || name === of),
       after,
       before: Math.min(last + 1, before > 0 ? before : Infinity),
+      // What was taken over from elsewhere may stand later in the log than it happened.
+      isInTime: ({ at }: Found) => (from === undefined || at >= from) && (until === undefined || at < until),
     }
   }
   /** What takes back, refuses or ends something: what an auditor looks at first. */
@@ -108,7 +110,9 @@ export function changeCalls(context: Context): void {
       const wanted = (
         await within(
           login,
-          facts.filter(fact => (command === undefined || `${fact.resource}.${fact.command}` === command) && (!isUnusual || hurts(fact))),
+          facts.filter(
+            fact => sought.isInTime(fact) && (command === undefined || `${fact.resource}.${fact.command}` === command) && (!isUnusual || hurts(fact)),
+          ),
         )
       ).slice(0, left)
       left -= wanted.length
