@@ -90,7 +90,7 @@ test('an operator suspends an agency from the palette', { timeout: 120_000 }, as
 
 test('a school on a phone has the whole screen for it, in English and in the dark too', { timeout: 120_000 }, async () => {
   const one = await at.visit('school', { width: 375, lang: 'en', theme: 'dark' })
-  await one.page.locator('.kt-finder').click()
+  await one.page.locator('.kt-phone-search').click()
   await box(one).fill('zhang')
   await options(one).filter({ hasText: '张小明' }).first().waitFor()
   await until('it fills the screen', async () => {
