@@ -21,7 +21,7 @@ import { type AdmissionControl, admissionControl } from './admission-control.ts'
 import { callTable } from './call-table.ts'
 import { ownLog, requestIds } from './request-log.ts'
 import { liveSocket } from './live.ts'
-import type { Authentication } from './login.ts'
+import type { Authentication, Login } from './login.ts'
 import { openapiCalls } from './openapi.ts'
 import { usualUrl } from './url-aliases.ts'
 import { resourceCalls } from './resource.ts'
@@ -133,7 +133,8 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const admission = admissionControl(app, { most: options.requestsMax ?? limits.requestsMax, key: engine.encryption.keyFor('places in line') })
   tolerant(app)
   await app.register(formbody)
-  await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
+  // Its hooks clean up after files on the disk, at two promises and a listener for each request of any kind; nobody here puts any there.
+  multipart(Object.create(app, { addHook: { value: () => app } }) as FastifyInstance, { limits: { fileSize: limits.bodyMax, files: 20 } }, () => {})
   await app.register(websocket, { options: { maxPayload: 4_096 } })
   const noted = journals && noting(app, journals, { engine, calls })
   app.setErrorHandler((error, request, reply) => {
@@ -143,10 +144,17 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   })
   app.decorateRequest('login', undefined)
   app.decorateRequest('text', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity(request.host))
-    const token = tokenOf(request)
-    if (token) request.login = await auth.session(token)
+    const token = tokenOf(request),
+      login = token ? auth.session(token) : undefined
+    const go = (known: Login | undefined): void => {
+      request.login = known
+      done()
+    }
+    // Nobody waits for a session that is known.
+    if (login instanceof Promise) login.then(go, done)
+    else go(login)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     boundIds(request)

@@ -76,15 +76,14 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
     return { tenant: known.has(named) ? named : platformTenant }
   }
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.target ?? {},
+      { statusCode } = reply
     // Who is nobody has done nothing: a flood of such calls must not fill the log.
-    if (!request.target || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
-    const call = callOf(request)
-    if (!call || !(journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
-    journals.call(
-      { ...origin(request, call, names), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime) },
-      about(request),
-    )
+    if (!call || statusCode === 101 || statusCode === 401 || !request.url.startsWith('/api/')) return done()
+    if (journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))
+      journals.call({ ...origin(request, call, names), title: call.label[0], type: call.kind, code: statusCode, time: Math.round(reply.elapsedTime) }, about(request))
+    done()
   })
   return {
     fault(error, request) {

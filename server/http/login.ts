@@ -27,8 +27,8 @@ export interface Login extends Session {
 
 export interface Authentication {
   /** The session behind a bearer token; undefined when it is missing, expired or revoked, or its account, role or
-   * department is off. */
-  session(token: string | undefined): Promise<Login | undefined>
+   * department is off. At once where it is known already. */
+  session(token: string | undefined): Promise<Login | undefined> | Login | undefined
   /** Says at once when sessions may have ended or changed, and which: whoever keeps a connection open looks again. */
   onChange(listener: (concerns: (login: Login) => boolean) => void): void
   /** What a browser may show to fetch the session's files where it sends no headers, and the session behind it. */

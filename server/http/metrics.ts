@@ -44,8 +44,9 @@ export function metrics(app: FastifyInstance, watched: Watched): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   // Hooks can't be added to a server that runs: this one does nothing until it is wanted.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seen.get(app)?.(request, reply)
+    done()
   })
 }
 const seen = new WeakMap<FastifyInstance, (request: FastifyRequest, reply: FastifyReply) => void>()

@@ -5,7 +5,7 @@ import { askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from
 import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters } from './filter.ts'
 import { historyOf } from './history.ts'
-import { columnsAsked, listPage, oneRow, present } from './rows.ts'
+import { listAt, oneRow, present } from './rows.ts'
 import { runOne } from './running.ts'
 import { exportRows, importRows } from './transfer.ts'
 
@@ -50,10 +50,7 @@ export function resourceCalls(context: Context, of: Resource): void {
     })
   }
   for (const name of new Set([of.path.list ?? 'list', 'list', 'page']))
-    get(name, 'list', async (request, _reply, lang) => {
-      const asked = askedOf(request)
-      return envelope(await listPage(context, loginOf(request), of, asked, lang, {}, columnsAsked(context, of, asked)), lang)
-    })
+    get(name, 'list', async (request, _reply, lang) => envelope(await listAt(context, loginOf(request), of, request, lang), lang))
   get(of.path.detail ?? 'detail', 'detail', async (request, _reply, lang) => {
     const asked = askedOf(request)
     return envelope(await oneRow(context, loginOf(request), of, asked.id ?? asked[of.path!.id ?? 'id'], lang, asked.asOf), lang)

@@ -1,10 +1,11 @@
 /** Rows for a session, in the wire's shape: a page of a list, and one of them as it is or as it was. */
+import type { FastifyRequest } from 'fastify'
 import { boxName, type Follows, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
 import { no } from '../kernel/refusals.ts'
 import type { Owners } from '../kernel/relations.ts'
-import type { Context } from './context.ts'
+import { askedOf, type Context } from './context.ts'
 import type { Lang } from './envelope.ts'
 import { filters, paged, sorting } from './filter.ts'
 import { everyColumn, listColumns, type ListColumns } from './list-columns.ts'
@@ -26,35 +27,53 @@ function standing({ as, of: named, row }: Follows, owners: Owners): object {
 export const typedIn = ({ [boxName]: typed }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof typed === 'string' && !['undefined', 'null'].includes(typed) ? typed.trim() || undefined : undefined
 
+type Asked = Readonly<Record<string, any>>
 /** One page of a resource for a session, in the wire's shape: all columns of its rows, or those alone that `columns` names. */
-export async function listPage(
-  context: Context,
-  session: Session,
-  of: Resource,
-  asked: Readonly<Record<string, any>>,
-  lang: Lang,
-  narrow: object = {},
-  columns: ListColumns = everyColumn(of),
-) {
-  const where = {
-    all: [filters(of, asked, session, context.engine.registry.resources), present(of, asked, context.engine.registry.owners), narrow].filter(
-      one => Object.keys(one).length > 0,
-    ),
-  }
-  const page = await context.engine.list(session, of, {
-    where: where.all.length === 0 ? {} : where,
+export const listPage = (context: Context, session: Session, of: Resource, asked: Asked, lang: Lang, narrow: object = {}, columns = everyColumn(of)) =>
+  pageOf(context, session, of, lang, listingOf(context, session, of, asked, narrow, columns))
+
+interface Listing {
+  readonly read: ReturnType<Context['engine']['listing']>
+  readonly columns: ListColumns
+}
+function listingOf({ engine }: Context, session: Session, of: Resource, asked: Asked, narrow: object, columns: ListColumns): Listing {
+  const { resources, owners } = engine.registry
+  const all = [filters(of, asked, session, resources), present(of, asked, owners), narrow].filter(one => Object.keys(one).length > 0)
+  const read = engine.listing(session, of, {
+    where: all.length === 0 ? {} : { all },
     typed: typedIn(asked),
     sort: sorting(of, asked, session),
     keys: columns.keys,
     ...paged(asked),
   })
-  return {
-    records: await context.wire.rows(session, of, page.records, lang, columns),
-    total: page.total,
-    size: page.size,
-    current: page.current,
-    pages: Math.ceil(page.total / page.size),
+  return { read, columns }
+}
+async function pageOf({ wire }: Context, session: Session, of: Resource, lang: Lang, { read, columns }: Listing) {
+  const { records, total, size, current } = await read()
+  return { records: await wire.rows(session, of, records, lang, columns), total, size, current, pages: Math.ceil(total / size) }
+}
+
+/** What sessions ask for again and again, by the address: as long as a login is the same, so are its rights and what they make of the address. */
+const again = new Map<Session, Map<string, Listing>>()
+const againMax = { sessions: 200, addresses: 10 }
+/** The same of what a call asks for by its address alone. */
+export async function listAt(context: Context, session: Session, of: Resource, request: FastifyRequest, lang: Lang) {
+  let listing = again.get(session)?.get(request.url)
+  if (!listing) {
+    const asked = askedOf(request)
+    listing = listingOf(context, session, of, asked, {}, columnsAsked(context, of, asked))
+    put(put(again, againMax.sessions, session, () => new Map<string, Listing>()), againMax.addresses, request.url, () => listing!)
   }
+  return pageOf(context, session, of, lang, listing)
+}
+/** Puts something into a map of so many, where it is not yet; the oldest goes. */
+function put<K, V>(into: Map<K, V>, most: number, key: K, make: () => V): V {
+  const found = into.get(key)
+  if (found !== undefined) return found
+  if (into.size >= most) into.delete(into.keys().next().value!)
+  const made = make()
+  into.set(key, made)
+  return made
 }
 
 /** The columns that a list is asked for by its call. */

@@ -1,10 +1,10 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Field, kinds, mask, type Resource, formatTime, messageCatalogue } from '../../modules/kit/index.ts'
+import { type Actor, type Field, kinds, mask, type Resource, formatTime, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
-import { isOwnPerson, personalAs, seeNames, shown } from '../kernel/masking.ts'
-import { everyColumn, type ListColumns } from './list-columns.ts'
+import { isOwnPerson, masking, personalAs, seeNames } from '../kernel/masking.ts'
+import { everyColumn, type ListColumns, type ShownField } from './list-columns.ts'
 import { typedBy } from './typed.ts'
 import type { Lang } from './envelope.ts'
 
@@ -20,17 +20,25 @@ export interface Wire {
 }
 
 const titlesMax = 50_000
-/** The namings by their key: where rows of several resources may stand, whichever knows the id. */
-function byKey(all: readonly (readonly [string, Naming])[]): Readonly<Record<string, Naming>> {
-  const made: Record<string, Naming> = {}
-  for (const [key, name] of all) {
-    const before = made[key]
-    made[key] = before ? id => before(id) || name(id) : name
-  }
-  return made
+/** Finds the caption of a row by its id, among those as they are stored. */
+type Naming = (id: string, stored: ReadonlyMap<string, string>) => string
+type Names = Readonly<Record<string, (id: string) => string | undefined>>
+interface Column {
+  readonly name: string
+  /** Whoever reads sees the names of what is their own. */
+  show(value: any, zone: string, isOwn: boolean): unknown
+  readonly caption: string | undefined
+  /** The caption that the field itself says of a value; else it is that of the row that it points to. */
+  readonly said: ((value: string) => string) | undefined
 }
-/** Finds the caption of a row by its id. */
-type Naming = (id: string) => string | undefined
+/** Rows of a resource for one reader. */
+interface Shape {
+  readonly columns: readonly Column[]
+  /** What holds ids of rows whose captions are shown. */
+  readonly pointers: readonly { readonly key: string; readonly to: Resource; readonly isWho: boolean; readonly name: Naming }[]
+  readonly states: Readonly<Record<string, { readonly label: string; readonly code: number | undefined }>>
+  readonly ownId: string | undefined
+}
 const system = ['系统', 'System'] as const
 const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as const
 
@@ -80,80 +88,107 @@ export function wire(on: Engine): Wire {
   }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
-    const name = naming(session, of, await captions(session.tenant, of, ids), lang)
-    return new Map(ids.map(id => [id, name(id)!]))
+    const stored = await captions(session.tenant, of, ids),
+      name = naming(session.actor, of, lang)
+    return new Map(ids.map(id => [id, name(id, stored)]))
   }
-  /** Captions as somebody sees them, of those as they are stored. */
-  function naming({ actor }: Session, of: Resource, stored: ReadonlyMap<string, string>, lang: Lang): Naming {
-    const field = captionField(of)
-    return id => {
-      const caption = shown(of, field, stored.get(id), actor, isOwnPerson(of, id, actor))
-      return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
-    }
-  }
-
   async function actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     const users = on.registry.resources.get('user')
     const people = [...new Set(ids)].filter(id => id && id !== 'system')
     return users && people.length > 0 ? await titles(session, users, people, lang) : new Map()
   }
 
-  /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
-  function namesIn(session: Session, rows: readonly AnyRow[], { fields, traces }: ListColumns, lang: Lang) {
-    const users = on.registry.resources.get('user')
-    const wanted = [
-      ...fields.flatMap(({ name, to = [] }) => to.flatMap(one => on.registry.resources.get(one) ?? []).map(of => [name, of] as const)),
+  /** Captions as somebody sees them, of those as they are stored. */
+  function naming(actor: Actor, of: Resource, lang: Lang): Naming {
+    const masks = masking(of, captionField(of), actor)
+    return (id, stored) => {
+      const caption = masks?.(stored.get(id), isOwnPerson(of, id, actor)) ?? { value: stored.get(id) }
+      return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
+    }
+  }
+  const shapes = new WeakMap<Actor, WeakMap<ListColumns, Partial<Record<Lang, Shape>>>>()
+  /** The shape of rows for a reader, worked out once. */
+  function shapeOf(actor: Actor, of: Resource, columns: ListColumns, lang: Lang): Shape {
+    let own = shapes.get(actor)
+    if (!own) shapes.set(actor, (own = new WeakMap()))
+    let both = own.get(columns)
+    if (!both) own.set(columns, (both = {}))
+    return (both[lang] ??= made(actor, of, columns, lang))
+  }
+  function made(actor: Actor, of: Resource, { fields, traces }: ListColumns, lang: Lang): Shape {
+    const { resources, commands } = on.registry,
+      users = resources.get('user')
+    // What a form shows it sends back: there our own words are Chinese, as they were always kept.
+    const form = commands.get(`${of.name}.change`)?.input ?? {}
+    const pointers = [
+      ...fields.flatMap(({ name, to = [] }) => to.flatMap(one => resources.get(one) ?? []).map(to => [name, to] as const)),
       ...Object.entries(who).flatMap(([trace, key]) => (users && traces.has(trace as keyof typeof who) ? [[key, users] as const] : [])),
-    ].map(([key, to]) => ({ key, to, ids: idsIn(rows, key) }))
-    const asked = wanted.filter(one => one.ids.length > 0),
-      known = session.actor.sight ? undefined : asked.map(({ to }) => kept(session.tenant, to))
-    return known && asked.every(({ ids }, i) => ids.every(id => known[i]!.has(id)))
-      ? byKey(asked.map(({ key, to }, i) => [key, naming(session, to, known[i]!, lang)]))
-      : Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found =>
-          byKey(found.map(([key, names]): [string, Naming] => [key, id => names.get(id)])),
-        )
+    ]
+    return {
+      columns: fields.map(one => columnOf(of, one, actor, lang, one.name in form)),
+      pointers: pointers.map(([key, to]) => ({ key, to, isWho: key === 'createdBy' || key === 'updatedBy', name: naming(actor, to, lang) })),
+      states: Object.fromEntries(Object.entries(of.lifecycle.states).map(([status, { label, code }]) => [status, { label: label[lang], code }])),
+      // Calls that name it otherwise find it under that name, too.
+      ownId: of.path?.id && !(of.path.id in of.fields) ? of.path.id : undefined,
+    }
+  }
+  /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
+  function namesIn(session: Session, rows: readonly AnyRow[], { pointers }: Shape, lang: Lang): Names | Promise<Names> {
+    const names: Record<string, (id: string) => string | undefined> = {}
+    const add = (key: string, name: (id: string) => string | undefined): void => {
+      const before = names[key]
+      // Where rows of several resources may stand, whichever knows the id.
+      names[key] = before ? id => before(id) || name(id) : name
+    }
+    const isKnown =
+      !session.actor.sight &&
+      pointers.every(({ key, to, isWho, name }) => {
+        const stored = kept(session.tenant, to)
+        add(key, id => name(id, stored))
+        return rows.every(({ [key]: id }) => !id || (isWho && id === 'system') || stored.has(id))
+      })
+    if (isKnown) return names
+    const asked = pointers.map(one => ({ ...one, ids: idsIn(rows, one.key) })).filter(({ ids }) => ids.length > 0)
+    return Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found => {
+      for (const key of Object.keys(names)) delete names[key]
+      for (const [key, own] of found) add(key, id => own.get(id))
+      return names
+    })
   }
 
   return {
     titles,
     actors,
     async rows(session, of, rows, lang, columns = everyColumn(of)) {
-      const { fields, traces } = columns,
-        { actor, zone } = session
+      const { actor, zone } = session,
+        { traces } = columns,
+        shape = shapeOf(actor, of, columns, lang),
+        { states, ownId } = shape
       const typed = !columns.hasNames || actor.may(seeNames) ? undefined : await typedBy(on, session, of, rows)
       // Last of what is waited for: captions that are known are looked up as they are now.
-      const found = namesIn(session, rows, columns, lang),
-        names: Readonly<Record<string, Naming>> = found instanceof Promise ? await found : found
-      // What a form shows it sends back: there our own words are Chinese, as they were always kept.
-      const form = on.registry.commands.get(`${of.name}.change`)?.input ?? {}
+      const found = namesIn(session, rows, shape, lang),
+        names = found instanceof Promise ? await found : found
       const clock = (instant: string): string => (instant ? formatTime(instant, zone) : '')
       const hides = actor.sight?.[of.name] !== undefined
       return rows.map(row => {
-        const out = headOf(of, row, lang)
+        const state = states[row.status]
+        const out: WireRow = { id: row.id, version: row.version, status: row.status, statusName: state?.label ?? '' }
         if (traces.has('createTime')) out.createTime = clock(row.createdAt)
         if (traces.has('updateTime')) out.updateTime = clock(row.updatedAt)
         if (traces.has('createUser')) out.createUser = row.createdBy
         if (traces.has('updateUser')) out.updateUser = row.updatedBy
         if (traces.has('isDeleted')) out.isDeleted = 0
-        // Calls that name it otherwise find it under that name, too.
-        if (of.path?.id && !(of.path.id in of.fields)) out[of.path.id] = row.id
+        if (ownId !== undefined) out[ownId] = row.id
         if (traces.has('createUserName')) out.createUserName = names.createdBy?.(row.createdBy) ?? ''
         if (traces.has('updateUserName')) out.updateUserName = names.updatedBy?.(row.updatedBy) ?? ''
-        const code = of.lifecycle.states[row.status]?.code
-        if (code !== undefined) out.auditStatus = code
+        if (state?.code !== undefined) out.auditStatus = state.code
         const hidden = hides ? hiddenOn(of, row, actor) : undefined,
           isOwn = isOwnPerson(of, row.id, actor)
-        for (const { name, field, kind, caption, to } of fields) {
+        for (const { name, show, caption, said } of shape.columns) {
           if (hidden?.has(name)) continue
-          const value = row[name],
-            seen = shown(of, field, value, actor, isOwn || typed?.has(row.id, name))
-          // What people write is masked within, and may be the product's own.
-          if ('masked' in seen) out[name] = field.pii === 'words' && kind === 'text' ? messageCatalogue.text(seen.masked, lang) : seen.masked
-          else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
-          else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(seen.value as any, field, zone), lang)
-          else out[name] = kinds[kind].format(seen.value as any, field, zone)
-          if (to) out[caption!] = value === 'system' ? system[lang] : value ? (names[name]?.(value) ?? '') : ''
-          else if (caption) out[caption] = value ? (field.choices?.[value]?.[lang] ?? '') : ''
+          const value = row[name]
+          out[name] = show(value, zone, isOwn || typed?.has(row.id, name) === true)
+          if (caption !== undefined) out[caption] = said ? said(value) : value === 'system' ? system[lang] : value ? (names[name]?.(value) ?? '') : ''
         }
         return out
       })
@@ -161,17 +196,36 @@ export function wire(on: Engine): Wire {
   }
 }
 
+/** How the values of a column are shown to a reader. */
+function columnOf(of: Resource, { name, field, kind, caption, to }: ShownField, actor: Actor, lang: Lang, isInForm: boolean): Column {
+  const masks = masking(of, field, actor),
+    { format } = kinds[kind],
+    words = (text: unknown, lang: Lang): string => messageCatalogue.text(String(text), lang)
+  const plain: (value: any, zone: string) => unknown =
+    kind === 'text'
+      ? (value, zone) => (value ? words(value, isInForm ? 0 : lang) : format(value, field, zone))
+      : kind === 'json' && !isInForm
+        ? (value, zone) => messageCatalogue.within(format(value, field, zone), lang)
+        : (value, zone) => format(value, field, zone)
+  return {
+    name,
+    show: masks
+      ? (value, zone, isOwn) => {
+          const seen = masks(value, isOwn)
+          if (!('masked' in seen)) return plain(seen.value, zone)
+          // What people write is masked within, and may be the product's own.
+          return field.pii === 'words' && kind === 'text' ? words(seen.masked, lang) : seen.masked
+        }
+      : plain,
+    caption,
+    said: caption === undefined || to ? undefined : value => (value ? (field.choices?.[value]?.[lang] ?? '') : ''),
+  }
+}
+
 const idsIn = (rows: readonly AnyRow[], key: string): readonly string[] => {
   const ids = rows.map(row => row[key]).filter((id): id is string => !!id)
   return key === 'createdBy' || key === 'updatedBy' ? [...new Set(ids)].filter(id => id !== 'system') : ids
 }
-
-const headOf = (of: Resource, row: AnyRow, lang: Lang): WireRow => ({
-  id: row.id,
-  version: row.version,
-  status: row.status,
-  statusName: of.lifecycle.states[row.status]?.label[lang] ?? '',
-})
 
 /** Values that a form sends back as it was shown them, masked: they mean "unchanged". What a command can't do without is what it was. */
 export function withoutMasks(

@@ -10,8 +10,8 @@ interface Kept {
 const keptMax = 500
 
 export interface Counts {
-  /** `text` is `where` as JSON, for whoever has it at hand. */
-  get(tenant: string, of: Resource, where: object, count: () => Promise<number>, text?: string): Promise<number>
+  /** At once where it is known. `text` is `where` as JSON, for whoever has it at hand. */
+  get(tenant: string, of: Resource, where: object, count: () => Promise<number>, text?: string): Promise<number> | number
   /** Moves the kept totals by rows that this process has committed. */
   moved(tenant: string, changed: readonly Changed[]): void
   /** Forgets what another process may have changed; all resources when none is named. */
@@ -22,20 +22,21 @@ export function counts(): Counts {
   const kept = new Map<string, Map<string, Kept>>()
   let epoch = 0
   return {
-    async get(tenant, of, where, count, key = JSON.stringify(where)) {
+    get(tenant, of, where, count, key = JSON.stringify(where)) {
       const place = `${tenant} ${of.name}`
       const found = kept.get(place)?.get(key)
       if (found) return found.total
       const began = epoch
-      const total = await count()
-      // Kept only when nothing was committed while it was being counted.
-      if (began === epoch) {
-        if (!kept.has(place)) kept.set(place, new Map())
-        const filters = kept.get(place)!
-        if (filters.size >= keptMax) filters.delete(filters.keys().next().value!)
-        filters.set(key, { where, total })
-      }
-      return total
+      return count().then(total => {
+        // Kept only when nothing was committed while it was being counted.
+        if (began === epoch) {
+          if (!kept.has(place)) kept.set(place, new Map())
+          const filters = kept.get(place)!
+          if (filters.size >= keptMax) filters.delete(filters.keys().next().value!)
+          filters.set(key, { where, total })
+        }
+        return total
+      })
     },
     moved(tenant, changed) {
       epoch++

@@ -25,7 +25,7 @@ import { cleanRich, marked } from './rich-text.ts'
 import { encryption, type Encryption } from './encryption.ts'
 import { seen } from './field-visibility.ts'
 import { naming, type Naming, takesNames } from './naming.ts'
-import type { Statement, Store } from './store.ts'
+import type { Rows, Statement, Store } from './store.ts'
 import { statements, type Statements } from './statements.ts'
 import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand, refsIn } from './execute-command.ts'
@@ -107,6 +107,8 @@ export interface Engine {
   /** Begins a trial of commands in a tenant: who previews is told what would be refused. */
   trying(tenant: string): Trying
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
+  /** The same list, to be read again and again: what depends on who asks for what alone is worked out once. */
+  listing(session: Session, of: Resource, options?: ListOptions): () => Promise<Page>
   /** The rows inside the session's reach that are found by what was typed, the best first. */
   find(session: Session, of: Resource, typed: string, limit: number): Promise<readonly FoundRow[]>
   /** A row inside the session's reach, or undefined. */
@@ -259,15 +261,20 @@ export function engine(store: Store, options: EngineOptions): Engine {
     refsIn(command).flatMap(([name, to]) => (typeof input[name] === 'string' ? [[all.resources.get(to)!, input[name]] as const] : []))
 
   /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
-  const total = (tenant: string, of: Resource, conditions: object, text?: string, isTyped = false): Promise<number> => {
+  const total = (tenant: string, of: Resource, conditions: object, text?: string, isTyped = false): Promise<number> | number => {
     const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
     return of.follows || isTyped ? count() : kept.get(tenant, of, conditions, count, text)
   }
-  async function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { offset, limit, keys, isTyped, first }: Cut) {
+  type Pages = () => Promise<{ readonly values: Rows; readonly sum: number }>
+  function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { offset, limit, keys, isTyped, first }: Cut): Pages {
     const known = isTyped ? undefined : page(tenant, of, where, sort, limit, offset, keys)
     const statement = known?.statement ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
-    const [values, sum] = await Promise.all([store.read(statement), total(tenant, of, where, known?.text, isTyped)])
-    return { values, sum }
+    return async () => {
+      const sum = total(tenant, of, where, known?.text, isTyped)
+      // Asked for at one moment, where both are asked of the database.
+      if (sum instanceof Promise) return Promise.all([store.read(statement), sum]).then(([values, sum]) => ({ values, sum }))
+      return { values: await store.read(statement), sum }
+    }
   }
   /** A page far down, by the shortest way: from a place that is known, or back from the end. */
   async function deepPage(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number) {
@@ -284,6 +291,36 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const scoped = (of: Resource, viewer: Viewer, where: object): object => {
     const bound = reachWhere(of, viewer, all.owners, where)
     return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
+  }
+
+  function listing(
+    session: Session,
+    of: Resource,
+    { where = {}, typed, sort = of.sort, current = 1, size = 10, unbounded = false, keys }: ListOptions = {},
+  ): () => Promise<Page> {
+    const { tenant, actor } = session,
+      known = asKnown(of, where, actor),
+      bound = unbounded ? known : scoped(of, actor, known)
+    const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax),
+      offset = size === -1 ? 0 : (current - 1) * limit
+    // A row is judged by any of its fields, and a place far down known by those that it is sorted by: such rows are read whole.
+    const isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
+      some = isDeep || actor.sight?.[of.name] ? undefined : keys,
+      { decode } = some ? made.part(of, some) : made.codec(of)
+    async function boxed(typed: string): ReturnType<Pages> {
+      const box = await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }),
+        first = box.first && { all: [bound, { id: box.first }] }
+      return firstPages(tenant, of, { all: [bound, box.where] }, sort, { offset, limit, keys: some, isTyped: true, first })()
+    }
+    const read: Pages = typed
+      ? () => boxed(typed)
+      : isDeep
+        ? () => deepPage(tenant, of, bound, sort, offset, limit)
+        : firstPages(tenant, of, bound, sort, { offset, limit, keys: some, isTyped: false, first: undefined })
+    return async () => {
+      const { values, sum } = await read()
+      return { records: seen(of, values.map(decode), actor), total: sum, size: limit, current: size === -1 ? 1 : current }
+    }
   }
 
   return {
@@ -306,23 +343,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
       const { input, wrong } = checkInput(command.input, given, session.zone, takesNames(command) ? await house(session.tenant) : undefined)
       return wrong.length > 0 ? Promise.reject(new RefusalError(invalid(wrong))) : run(session, command, id, input, runOptions)
     },
-    async list(session, of, { where = {}, typed, sort = of.sort, current = 1, size = 10, unbounded = false, keys } = {}) {
-      const known = asKnown(of, where, session.actor),
-        bound = unbounded ? known : scoped(of, session.actor, known)
-      const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax),
-        offset = size === -1 ? 0 : (current - 1) * limit
-      const box = typed ? await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }) : undefined,
-        conditions = box ? { all: [bound, box.where] } : bound,
-        first = box?.first && { all: [bound, { id: box.first }] }
-      // A row is judged by any of its fields, and a place far down known by those that it is sorted by: such rows are read whole.
-      const isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
-        some = isDeep || session.actor.sight?.[of.name] ? undefined : keys
-      const { values, sum } = isDeep
-        ? await deepPage(session.tenant, of, conditions, sort, offset, limit)
-        : await firstPages(session.tenant, of, conditions, sort, { offset, limit, keys: some, isTyped: !!typed, first })
-      const { decode } = some ? made.part(of, some) : made.codec(of)
-      return { records: seen(of, values.map(decode), session.actor), total: sum, size: limit, current: size === -1 ? 1 : current }
-    },
+    list: async (session, of, options) => listing(session, of, options)(),
+    listing,
     find: (session, of, typed, limit) => findRows(made, store.read, session, of, typed, scoped(of, session.actor, {}), limit),
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })
@@ -353,13 +375,14 @@ function pagesOf({ find }: Statements) {
     // What hangs on rows elsewhere is asked by conditions that name whole resources: those are no key.
     if (of.follows) return { statement: find(of, tenant, where, sort, limit, offset, keys), text: undefined }
     const text = JSON.stringify(where),
-      key = `${tenant} ${limit} ${offset} ${sort.join()} ${text}`,
+      key = `${tenant} ${sort.join()} ${text}`,
       known = compiled.get(keys ?? of) ?? new Map<string, Statement>()
-    const statement = known.get(key) ?? find(of, tenant, where, sort, limit, offset, keys)
+    const first = known.get(key) ?? find(of, tenant, where, sort, limit, 0, keys)
     if (known.size >= limits.compiledMax && !known.has(key)) known.clear()
-    known.set(key, statement)
+    known.set(key, first)
     compiled.set(keys ?? of, known)
-    return { statement, text }
+    // Which of its pages only the last two values say.
+    return { statement: { ...first, values: [...first.values.slice(0, -2), limit, offset] }, text }
   }
 }
 

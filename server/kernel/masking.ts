@@ -43,13 +43,23 @@ function within(of: Resource, field: Field, value: unknown, eyes: Eyes, as = mas
   )
 }
 
-/** A value as somebody is shown it, in the place of the value itself; names of what is theirs stay. */
-export function shown(of: Resource, field: Field, value: unknown, eyes: Eyes, isOwn = false): { readonly masked: string } | { readonly value: unknown } {
-  if (value === null || value === undefined || value === '') return { value }
-  if (field.kind === 'json') return { value: eyes.role === 'system' ? value : within(of, field, value, eyes) }
+/** A value as it is shown: as it is, or what stands in its place. */
+export type Shown = { readonly masked: string } | { readonly value: unknown }
+/** How somebody is shown the values of a field, decided once for all of them; undefined: as they are. Names of what is theirs stay. */
+export function masking(of: Resource, field: Field, eyes: Eyes): ((value: unknown, isOwn: boolean) => Shown) | undefined {
   const as = maskOf(field, eyes)
-  return as && !(isOwn && as === 'name') ? { masked: covered(as, value) } : { value }
+  if (field.kind === 'json' ? eyes.role === 'system' : !as) return undefined
+  return (value, isOwn) =>
+    value === null || value === undefined || value === ''
+      ? { value }
+      : field.kind === 'json'
+        ? { value: within(of, field, value, eyes, as) }
+        : isOwn && as === 'name'
+          ? { value }
+          : { masked: covered(as!, value) }
 }
+/** A value as somebody is shown it, in the place of the value itself. */
+export const shown = (of: Resource, field: Field, value: unknown, eyes: Eyes, isOwn = false): Shown => masking(of, field, eyes)?.(value, isOwn) ?? { value }
 
 /** Conditions as they may be asked: what is masked is found by those alone who know it whole, and what is hidden not at all. Of words all
  * may be searched for but numbers. */

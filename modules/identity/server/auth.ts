@@ -105,7 +105,7 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
   const self: Auth = {
     options,
     captchas: captchas({ secret: options.secret, clock: engine.clock, mode: options.captcha }),
-    async session(token) {
+    session(token) {
       const claims = token ? sign.verify(token, 'access', engine.clock()) : undefined
       return claims && cached.get(claims.tenant, claims.family)
     },

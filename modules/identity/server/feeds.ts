@@ -4,6 +4,7 @@ import { find, invoke, newId, plus, type Row } from '../../kit/index.ts'
 import { endSession, loginSession, startSession } from '../index.ts'
 import { type Engine, runAll, type Session } from '../../../server/kernel/engine.ts'
 import type { Authentication, Login } from '../../../server/http/login.ts'
+import type { Sessions } from './sessions.ts'
 import { digestOf, seconds, type Signer } from './tokens.ts'
 
 const day = 86_400
@@ -15,7 +16,7 @@ const feedGrant = 'feed'
 export function feeds(
   engine: Engine,
   sign: Signer,
-  session: (tenant: string, family: string) => Promise<Login | undefined>,
+  session: Sessions['get'],
   as: (login: Session) => Session,
 ): Authentication['feeds'] {
   const held = ({ tenant, userId, identityId }: Login): Promise<readonly Row<typeof loginSession>[]> =>

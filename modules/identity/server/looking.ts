@@ -16,12 +16,12 @@ export const openToLookers = ({ method, path, kind }: Pick<Call, 'method' | 'pat
   exits.has(path) || reading.has(kind) || (method === 'GET' && kind === 'auth' && !acting.has(path))
 
 export function lookersDoNothing(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { target, login } = request
-    if (!login?.viewer || !target || (target.call ? openToLookers(target.call) : request.method === 'GET')) return undefined
+    if (!login?.viewer || !target || (target.call ? openToLookers(target.call) : request.method === 'GET')) return next()
     // What anybody may ask is answered as to anybody.
     if (target.isPublic) request.login = undefined
-    else return reply.code(403).send({ ...refusal(no.looking, langOf(request)), code: 403 })
-    return undefined
+    else return void reply.code(403).send({ ...refusal(no.looking, langOf(request)), code: 403 })
+    next()
   })
 }

@@ -17,7 +17,8 @@ interface Told {
 }
 
 export interface Sessions {
-  get(tenant: string, family: string): Promise<Login | undefined>
+  /** At once where it is known already. */
+  get(tenant: string, family: string): Promise<Login | undefined> | Login | undefined
   /** Hears of facts that may have ended or changed sessions, as soon as they are known here. */
   onChange(listener: (concerns: (login: Login) => boolean) => void): void
 }
@@ -85,21 +86,24 @@ export function sessions(engine: Engine): Sessions {
     }
     return loaded?.login
   }
+  function known(tenant: string, family: string): Promise<Login | undefined> | Login {
+    const found = kept.get(family)
+    if (found && found.tenant === tenant && found.until > engine.clock()) return found.login
+    const name = `${tenant} ${family}`
+    let running = loading.get(name)
+    if (!running) {
+      running = read(tenant, family).finally(() => {
+        if (loading.get(name) === running) loading.delete(name)
+      })
+      loading.set(name, running)
+    }
+    return running
+  }
   return {
     onChange: listener => void listeners.push(listener),
-    async get(tenant, family) {
-      await catchUp(tenant)
-      const found = kept.get(family)
-      if (found && found.tenant === tenant && found.until > engine.clock()) return found.login
-      const name = `${tenant} ${family}`
-      let running = loading.get(name)
-      if (!running) {
-        running = read(tenant, family).finally(() => {
-          if (loading.get(name) === running) loading.delete(name)
-        })
-        loading.set(name, running)
-      }
-      return running
+    get(tenant, family) {
+      const looking = catchUp(tenant)
+      return looking ? looking.then(() => known(tenant, family)) : known(tenant, family)
     },
   }
 }
