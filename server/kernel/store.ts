@@ -59,15 +59,17 @@ export const planned = (text: string): string => (/^\s*(select|with)\b/i.test(te
 
 /** Runs statements on a connection, each prepared once. */
 function runner(client: Database.Database): (statement: Statement) => Rows {
-  const prepared = new Map<string, Database.Statement>()
+  const prepared = new Map<string, (values: readonly unknown[]) => Rows>()
   return ({ text, values }) => {
-    let statement = prepared.get(text)
-    if (!statement) {
+    let ask = prepared.get(text)
+    if (!ask) {
       if (prepared.size > 2_000) prepared.clear()
-      prepared.set(text, (statement = client.prepare(planned(text))))
+      const statement = client.prepare(planned(text))
       if (statement.reader) statement.raw(true)
+      ask = statement.reader ? values => statement.all(...values) as Rows : values => nothing(statement.run(...values))
+      prepared.set(text, ask)
     }
-    return statement.reader ? (statement.all(...values) as Rows) : nothing(statement.run(...values))
+    return ask(values)
   }
 }
 

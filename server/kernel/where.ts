@@ -85,8 +85,10 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
           ? `${column} is not null`
           : `(${column} is null or not ${Array.isArray(given.not) ? among(column, kind, given.not.map(value)) : `${column} = ${bind(value(given.not))}`})`,
       )
-    if (given.like !== undefined) parts.push(`lower(${column}) like ${bind(`%${lower(escapeLike(given.like))}%`)} escape '\\'`)
-    if (given.starts !== undefined) parts.push(`lower(${column}) like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
+    // SQLite's own comparison takes A to Z for a to z.
+    const lowered = dialect === 'sqlite' ? column : `lower(${column})`
+    if (given.like !== undefined) parts.push(`${lowered} like ${bind(`%${lower(escapeLike(given.like))}%`)} escape '\\'`)
+    if (given.starts !== undefined) parts.push(`${lowered} like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
     if (given.within !== undefined) {
       const { of, where: elsewhere } = given.within
       parts.push(`${column} in (select id from "${of.name}" where ${wall()} and ${all(known(dialect, of), elsewhere)})`)

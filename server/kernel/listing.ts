@@ -1,0 +1,137 @@
+/** Listings: pages of lists within a session's reach, with their totals, by the shortest way. */
+import type { Resource } from '../../modules/kit/index.ts'
+import { boxPage } from './boxed.ts'
+import type { AnyRow } from './codec.ts'
+import type { Counts } from './counts.ts'
+import type { Session } from './engine.ts'
+import { seen } from './field-visibility.ts'
+import { limits } from './limits.ts'
+import { asKnown } from './masking.ts'
+import type { Registry } from './registry.ts'
+import { reachWhere, type Viewer } from './row-scope.ts'
+import { beyond, canEnter, narrowed, ordered, placed, type Signposts } from './signposts.ts'
+import type { Statements } from './statements.ts'
+import type { Rows, Statement, Store } from './store.ts'
+
+export interface ListOptions {
+  readonly where?: object
+  /** What was typed into the one box of the list. */
+  readonly typed?: string | undefined
+  readonly sort?: readonly string[]
+  readonly current?: number
+  /** -1: all rows, up to a bound. */
+  readonly size?: number
+  /** The keys of rows that are wanted, in place of all: the same array each time, since statements are made once for it. */
+  readonly keys?: readonly string[] | undefined
+  /** Ignores the session's reach: for reads whose answer the caller does not see. */
+  readonly unbounded?: boolean
+}
+export interface Page {
+  readonly records: readonly AnyRow[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+}
+
+/** Which rows of a list are read. */
+interface Cut {
+  readonly offset: number
+  readonly limit: number
+  readonly keys: readonly string[] | undefined
+  /** Somebody typed it: nobody asks for just this again soon. */
+  readonly isTyped: boolean
+  /** The rows of the page itself, where they are known. */
+  readonly first: object | undefined
+}
+interface Sources {
+  readonly all: Registry
+  readonly made: Statements
+  readonly store: Store
+  readonly kept: Counts
+  readonly posts: Signposts
+}
+type Pages = () => Promise<{ readonly values: Rows; readonly sum: number }>
+
+/** Lists of a database; `listing` is one that is read again and again, of which all that who asks for what decides is worked out once. */
+export function listings({ all, made, store, kept, posts }: Sources) {
+  const page = pagesOf(made)
+  /** What hangs on rows elsewhere comes and goes with them: its totals are not kept. */
+  const total = (tenant: string, of: Resource, conditions: object, text?: string, isTyped = false): Promise<number> | number => {
+    const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
+    return of.follows || isTyped ? count() : kept.get(tenant, of, conditions, count, text)
+  }
+  function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { offset, limit, keys, isTyped, first }: Cut): Pages {
+    const known = isTyped ? undefined : page(tenant, of, where, sort, limit, offset, keys)
+    const statement = known?.statement ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
+    return async () => {
+      const sum = total(tenant, of, where, known?.text, isTyped)
+      // Asked for at one moment, where both are asked of the database.
+      if (sum instanceof Promise) return Promise.all([store.read(statement), sum]).then(([values, sum]) => ({ values, sum }))
+      return { values: await store.read(statement), sum }
+    }
+  }
+  /** A page far down, by the shortest way: from a place that is known, or back from the end. */
+  async function deepPage(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number) {
+    const sum = await total(tenant, of, where),
+      { epoch } = posts
+    const { from, isBack, skip, size } = posts.route(tenant, of, where, sort, { offset, size: limit, total: sum })
+    if (size === 0) return { values: [], sum }
+    const within = from ? { all: [narrowed(where, sort, isBack), beyond(sort, from, isBack)] } : where
+    const found = await store.read(made.find(of, tenant, within, ordered(sort, isBack), size, skip)),
+      values = isBack ? found.toReversed() : found
+    if (values[0]) posts.keep(tenant, of, where, sort, { before: offset, row: placed(sort, made.codec(of).decode(values[0])) }, epoch)
+    return { values, sum }
+  }
+  const scoped = (of: Resource, viewer: Viewer, where: object): object => {
+    const bound = reachWhere(of, viewer, all.owners, where)
+    return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
+  }
+  function listing(
+    session: Session,
+    of: Resource,
+    { where = {}, typed, sort = of.sort, current = 1, size = 10, unbounded = false, keys }: ListOptions = {},
+  ): () => Promise<Page> {
+    const { tenant, actor } = session,
+      known = asKnown(of, where, actor),
+      bound = unbounded ? known : scoped(of, actor, known)
+    const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax),
+      offset = size === -1 ? 0 : (current - 1) * limit
+    // A row is judged by any of its fields, and a place far down known by those that it is sorted by: such rows are read whole.
+    const isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
+      some = isDeep || actor.sight?.[of.name] ? undefined : keys,
+      { decode } = some ? made.part(of, some) : made.codec(of)
+    async function boxed(typed: string): ReturnType<Pages> {
+      const box = await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }),
+        first = box.first && { all: [bound, { id: box.first }] }
+      return firstPages(tenant, of, { all: [bound, box.where] }, sort, { offset, limit, keys: some, isTyped: true, first })()
+    }
+    const read: Pages = typed
+      ? () => boxed(typed)
+      : isDeep
+        ? () => deepPage(tenant, of, bound, sort, offset, limit)
+        : firstPages(tenant, of, bound, sort, { offset, limit, keys: some, isTyped: false, first: undefined })
+    return async () => {
+      const { values, sum } = await read()
+      return { records: seen(of, values.map(decode), actor), total: sum, size: limit, current: size === -1 ? 1 : current }
+    }
+  }
+  return { scoped, listing }
+}
+
+/** Statements of pages: one that is asked for again and again is compiled once; with its conditions as JSON, where those are a key. */
+function pagesOf({ find }: Statements) {
+  const compiled = new WeakMap<object, Map<string, Statement>>()
+  return (tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, offset: number, keys?: readonly string[]) => {
+    // What hangs on rows elsewhere is asked by conditions that name whole resources: those are no key.
+    if (of.follows) return { statement: find(of, tenant, where, sort, limit, offset, keys), text: undefined }
+    const text = JSON.stringify(where),
+      key = `${tenant} ${sort.join()} ${text}`,
+      known = compiled.get(keys ?? of) ?? new Map<string, Statement>()
+    const first = known.get(key) ?? find(of, tenant, where, sort, limit, 0, keys)
+    if (known.size >= limits.compiledMax && !known.has(key)) known.clear()
+    known.set(key, first)
+    compiled.set(keys ?? of, known)
+    // Which of its pages only the last two values say.
+    return { statement: { ...first, values: [...first.values.slice(0, -2), limit, offset] }, text }
+  }
+}
