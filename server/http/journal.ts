@@ -82,7 +82,10 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
     // Who is nobody has done nothing: a flood of such calls must not fill the log.
     if (!call || statusCode === 101 || statusCode === 401 || !request.url.startsWith('/api/')) return done()
     if (journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))
-      journals.call({ ...origin(request, call, names), title: call.label[0], type: call.kind, code: statusCode, time: Math.round(reply.elapsedTime) }, about(request))
+      journals.call(
+        { ...origin(request, call, names), title: call.label[0], type: call.kind, code: statusCode, time: Math.round(reply.elapsedTime) },
+        about(request),
+      )
     done()
   })
   return {

@@ -62,7 +62,12 @@ export async function listAt(context: Context, session: Session, of: Resource, r
   if (!listing) {
     const asked = askedOf(request)
     listing = listingOf(context, session, of, asked, {}, columnsAsked(context, of, asked))
-    put(put(again, againMax.sessions, session, () => new Map<string, Listing>()), againMax.addresses, request.url, () => listing!)
+    put(
+      put(again, againMax.sessions, session, () => new Map<string, Listing>()),
+      againMax.addresses,
+      request.url,
+      () => listing!,
+    )
   }
   return pageOf(context, session, of, lang, listing)
 }

@@ -1,14 +1,15 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Actor, type Field, kinds, mask, type Resource, formatTime, messageCatalogue } from '../../modules/kit/index.ts'
+import { type Actor, type Field, mask, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
 import { isOwnPerson, masking, personalAs, seeNames } from '../kernel/masking.ts'
-import { everyColumn, type ListColumns, type ShownField } from './list-columns.ts'
+import { everyColumn, type ListColumns } from './list-columns.ts'
+import { type Names, type RowMaker, rowMaker, type WireRow } from './row-shape.ts'
 import { typedBy } from './typed.ts'
 import type { Lang } from './envelope.ts'
 
-export type WireRow = Record<string, unknown>
+export type { WireRow } from './row-shape.ts'
 
 export interface Wire {
   /** `columns` says what is wanted of them, and so what was read; all of it when left out. */
@@ -22,24 +23,12 @@ export interface Wire {
 const titlesMax = 50_000
 /** Finds the caption of a row by its id, among those as they are stored. */
 type Naming = (id: string, stored: ReadonlyMap<string, string>) => string
-type Names = Readonly<Record<string, (id: string) => string | undefined>>
-interface Column {
-  readonly name: string
-  /** Whoever reads sees the names of what is their own. */
-  show(value: any, zone: string, isOwn: boolean): unknown
-  readonly caption: string | undefined
-  /** The caption that the field itself says of a value; else it is that of the row that it points to. */
-  readonly said: ((value: string) => string) | undefined
-}
 /** Rows of a resource for one reader. */
 interface Shape {
-  readonly columns: readonly Column[]
+  readonly make: RowMaker
   /** What holds ids of rows whose captions are shown. */
   readonly pointers: readonly { readonly key: string; readonly to: Resource; readonly isWho: boolean; readonly name: Naming }[]
-  readonly states: Readonly<Record<string, { readonly label: string; readonly code: number | undefined }>>
-  readonly ownId: string | undefined
 }
-const system = ['系统', 'System'] as const
 const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as const
 
 export function wire(on: Engine): Wire {
@@ -106,54 +95,43 @@ export function wire(on: Engine): Wire {
       return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
     }
   }
-  const shapes = new WeakMap<Actor, WeakMap<ListColumns, Partial<Record<Lang, Shape>>>>()
-  /** The shape of rows for a reader, worked out once. */
-  function shapeOf(actor: Actor, of: Resource, columns: ListColumns, lang: Lang): Shape {
+  const shapes = new WeakMap<Actor, WeakMap<ListColumns, Map<string, Shape>>>()
+  /** The shape of rows for a reader without what is hidden from them, worked out once. */
+  function shapeOf(actor: Actor, of: Resource, columns: ListColumns, lang: Lang, hidden: ReadonlySet<string> | undefined): Shape {
     let own = shapes.get(actor)
     if (!own) shapes.set(actor, (own = new WeakMap()))
-    let both = own.get(columns)
-    if (!both) own.set(columns, (both = {}))
-    return (both[lang] ??= made(actor, of, columns, lang))
+    let known = own.get(columns)
+    if (!known) own.set(columns, (known = new Map()))
+    const key = hidden ? `${lang} ${[...hidden].join()}` : String(lang)
+    let shape = known.get(key)
+    if (!shape) known.set(key, (shape = made(actor, of, columns, lang, hidden)))
+    return shape
   }
-  function made(actor: Actor, of: Resource, { fields, traces }: ListColumns, lang: Lang): Shape {
+  function made(actor: Actor, of: Resource, columns: ListColumns, lang: Lang, hidden: ReadonlySet<string> | undefined): Shape {
     const { resources, commands } = on.registry,
-      users = resources.get('user')
-    // What a form shows it sends back: there our own words are Chinese, as they were always kept.
-    const form = commands.get(`${of.name}.change`)?.input ?? {}
+      { traces } = columns,
+      users = resources.get('user'),
+      fields = hidden ? columns.fields.filter(({ name }) => !hidden.has(name)) : columns.fields
     const pointers = [
       ...fields.flatMap(({ name, to = [] }) => to.flatMap(one => resources.get(one) ?? []).map(to => [name, to] as const)),
       ...Object.entries(who).flatMap(([trace, key]) => (users && traces.has(trace as keyof typeof who) ? [[key, users] as const] : [])),
     ]
+    // What a form shows it sends back: there our own words are Chinese, as they were always kept.
+    const form = commands.get(`${of.name}.change`)?.input ?? {}
     return {
-      columns: fields.map(one => columnOf(of, one, actor, lang, one.name in form)),
+      make: rowMaker(of, { ...columns, fields }, actor, lang, form),
       pointers: pointers.map(([key, to]) => ({ key, to, isWho: key === 'createdBy' || key === 'updatedBy', name: naming(actor, to, lang) })),
-      states: Object.fromEntries(Object.entries(of.lifecycle.states).map(([status, { label, code }]) => [status, { label: label[lang], code }])),
-      // Calls that name it otherwise find it under that name, too.
-      ownId: of.path?.id && !(of.path.id in of.fields) ? of.path.id : undefined,
     }
   }
   /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
   function namesIn(session: Session, rows: readonly AnyRow[], { pointers }: Shape, lang: Lang): Names | Promise<Names> {
-    const names: Record<string, (id: string) => string | undefined> = {}
-    const add = (key: string, name: (id: string) => string | undefined): void => {
-      const before = names[key]
-      // Where rows of several resources may stand, whichever knows the id.
-      names[key] = before ? id => before(id) || name(id) : name
-    }
-    const isKnown =
-      !session.actor.sight &&
-      pointers.every(({ key, to, isWho, name }) => {
-        const stored = kept(session.tenant, to)
-        add(key, id => name(id, stored))
-        return rows.every(({ [key]: id }) => !id || (isWho && id === 'system') || stored.has(id))
-      })
-    if (isKnown) return names
+    const stored = session.actor.sight ? undefined : pointers.map(({ to }) => kept(session.tenant, to))
+    if (stored && pointers.every(({ key, isWho }, i) => rows.every(({ [key]: id }) => !id || (isWho && id === 'system') || stored[i]!.has(id))))
+      return byKey(pointers.map(({ key, name }, i) => [key, id => name(id, stored[i]!)]))
     const asked = pointers.map(one => ({ ...one, ids: idsIn(rows, one.key) })).filter(({ ids }) => ids.length > 0)
-    return Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found => {
-      for (const key of Object.keys(names)) delete names[key]
-      for (const [key, own] of found) add(key, id => own.get(id))
-      return names
-    })
+    return Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found =>
+      byKey(found.map(([key, names]) => [key, id => names.get(id)])),
+    )
   }
 
   return {
@@ -161,67 +139,29 @@ export function wire(on: Engine): Wire {
     actors,
     async rows(session, of, rows, lang, columns = everyColumn(of)) {
       const { actor, zone } = session,
-        { traces } = columns,
-        shape = shapeOf(actor, of, columns, lang),
-        { states, ownId } = shape
+        shape = shapeOf(actor, of, columns, lang, undefined)
       const typed = !columns.hasNames || actor.may(seeNames) ? undefined : await typedBy(on, session, of, rows)
       // Last of what is waited for: captions that are known are looked up as they are now.
       const found = namesIn(session, rows, shape, lang),
         names = found instanceof Promise ? await found : found
-      const clock = (instant: string): string => (instant ? formatTime(instant, zone) : '')
       const hides = actor.sight?.[of.name] !== undefined
       return rows.map(row => {
-        const state = states[row.status]
-        const out: WireRow = { id: row.id, version: row.version, status: row.status, statusName: state?.label ?? '' }
-        if (traces.has('createTime')) out.createTime = clock(row.createdAt)
-        if (traces.has('updateTime')) out.updateTime = clock(row.updatedAt)
-        if (traces.has('createUser')) out.createUser = row.createdBy
-        if (traces.has('updateUser')) out.updateUser = row.updatedBy
-        if (traces.has('isDeleted')) out.isDeleted = 0
-        if (ownId !== undefined) out[ownId] = row.id
-        if (traces.has('createUserName')) out.createUserName = names.createdBy?.(row.createdBy) ?? ''
-        if (traces.has('updateUserName')) out.updateUserName = names.updatedBy?.(row.updatedBy) ?? ''
-        if (state?.code !== undefined) out.auditStatus = state.code
-        const hidden = hides ? hiddenOn(of, row, actor) : undefined,
-          isOwn = isOwnPerson(of, row.id, actor)
-        for (const { name, show, caption, said } of shape.columns) {
-          if (hidden?.has(name)) continue
-          const value = row[name]
-          out[name] = show(value, zone, isOwn || typed?.has(row.id, name) === true)
-          if (caption !== undefined) out[caption] = said ? said(value) : value === 'system' ? system[lang] : value ? (names[name]?.(value) ?? '') : ''
-        }
-        return out
+        const { make } = hides ? shapeOf(actor, of, columns, lang, hiddenOn(of, row, actor)) : shape
+        return make(row, zone, names, isOwnPerson(of, row.id, actor), typed)
       })
     },
   }
 }
 
-/** How the values of a column are shown to a reader. */
-function columnOf(of: Resource, { name, field, kind, caption, to }: ShownField, actor: Actor, lang: Lang, isInForm: boolean): Column {
-  const masks = masking(of, field, actor),
-    { format } = kinds[kind],
-    words = (text: unknown, lang: Lang): string => messageCatalogue.text(String(text), lang)
-  const plain: (value: any, zone: string) => unknown =
-    kind === 'text'
-      ? (value, zone) => (value ? words(value, isInForm ? 0 : lang) : format(value, field, zone))
-      : kind === 'json' && !isInForm
-        ? (value, zone) => messageCatalogue.within(format(value, field, zone), lang)
-        : (value, zone) => format(value, field, zone)
-  return {
-    name,
-    show: masks
-      ? (value, zone, isOwn) => {
-          const seen = masks(value, isOwn)
-          if (!('masked' in seen)) return plain(seen.value, zone)
-          // What people write is masked within, and may be the product's own.
-          return field.pii === 'words' && kind === 'text' ? words(seen.masked, lang) : seen.masked
-        }
-      : plain,
-    caption,
-    said: caption === undefined || to ? undefined : value => (value ? (field.choices?.[value]?.[lang] ?? '') : ''),
+/** The namings by their key: where rows of several resources may stand, whichever knows the id. */
+function byKey(all: readonly (readonly [string, (id: string) => string | undefined])[]): Names {
+  const made: Record<string, (id: string) => string | undefined> = {}
+  for (const [key, name] of all) {
+    const before = made[key]
+    made[key] = before ? id => before(id) || name(id) : name
   }
+  return made
 }
-
 const idsIn = (rows: readonly AnyRow[], key: string): readonly string[] => {
   const ids = rows.map(row => row[key]).filter((id): id is string => !!id)
   return key === 'createdBy' || key === 'updatedBy' ? [...new Set(ids)].filter(id => id !== 'system') : ids

