@@ -29,7 +29,8 @@ declare module 'fastify' {
 
 /** The path as Fastify's own router reads it. */
 function pathOf(url: string): string {
-  const path = url.split(/[?#]/, 1)[0]!
+  const end = url.search(/[?#]/),
+    path = end < 0 ? url : url.slice(0, end)
   if (!path.includes('%')) return path
   try {
     return decodeURI(path)

@@ -129,11 +129,15 @@ export function arrivedOf(request: FastifyRequest): Arrived {
   return { headers, text: request.text ?? '', body, ip: request.ip }
 }
 
+const ofIds = /^(id|ids|\w+Ids)$/
+const hasIds = (said: unknown): boolean => typeof said === 'object' && said !== null && !Array.isArray(said) && Object.keys(said).some(name => ofIds.test(name))
 /** Refuses lists of ids, whoever reads them, that are longer than any call acts on; and a call that says which rows by an empty list. */
 export function boundIds(request: FastifyRequest): void {
+  // Most calls name none: they are not put together for this.
+  if (![request.query, request.params, request.body].some(hasIds)) return
   const asked = askedOf(request)
   for (const [name, value] of Object.entries(asked)) {
-    if (!/^(id|ids|\w+Ids)$/.test(name) || (typeof value !== 'string' && !Array.isArray(value))) continue
+    if (!ofIds.test(name) || (typeof value !== 'string' && !Array.isArray(value))) continue
     const many = ids(value).length
     if (many > idsMax) throw new RefusalError({ ...noIds.tooMany, field: name, detail: { max: idsMax } })
     if (name === 'ids' && many === 0 && request.method === 'POST' && ids(asked.id).length === 0) throw new RefusalError({ ...noIds.none, field: name })

@@ -44,7 +44,7 @@ export function resourceCalls(context: Context, of: Resource): void {
   const base = `/api/${of.path.base}`
   const view = [viewPermit(of)] as const
   const get = (name: string, kind: 'list' | 'detail' | 'history' | 'export', handler: (request: any, reply: any, lang: Lang) => Promise<unknown>) => {
-    app.serveCall({ method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: view }, async (request, reply) => {
+    app.serveCall({ method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: view }, (request, reply) => {
       must(loginOf(request), viewPermit(of))
       return handler(request, reply, langOf(request))
     })

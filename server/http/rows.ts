@@ -57,7 +57,7 @@ async function pageOf({ wire }: Context, session: Session, of: Resource, lang: L
 const again = new Map<Session, Map<string, Listing>>()
 const againMax = { sessions: 200, addresses: 10 }
 /** The same of what a call asks for by its address alone. */
-export async function listAt(context: Context, session: Session, of: Resource, request: FastifyRequest, lang: Lang) {
+export function listAt(context: Context, session: Session, of: Resource, request: FastifyRequest, lang: Lang): ReturnType<typeof pageOf> {
   let listing = again.get(session)?.get(request.url)
   if (!listing) {
     const asked = askedOf(request)

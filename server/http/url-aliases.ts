@@ -10,6 +10,7 @@ const moved: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function usualUrl(url: string): string {
+  if (!url.startsWith('/blade-') && !url.startsWith('/api/blade-')) return url
   const whole = url.replace(bare, '/api/')
   const [from, to] = moved.find(([pattern]) => pattern.test(whole)) ?? []
   return from && to ? whole.replace(from, to) : whole

@@ -32,21 +32,22 @@ const provenMax = 20_000
 export function signer(secret: string): Signer {
   const jwt = jwtBySecret(keyFor(secret, 'tokens'))
   // A signature found right is remembered, since the same token comes with every request of a session.
-  const proven = new Map<string, Claims>()
-  const claimsOf = (token: string): Claims => {
+  const proven = new Map<string, { readonly claims: Claims; readonly until: string }>()
+  const claimsOf = (token: string) => {
     const known = proven.get(token)
     if (known) return known
-    const claims = jwt.verify<Claims>(token)
+    const claims = jwt.verify<Claims>(token),
+      made = { claims, until: new Date(claims.exp * 1000).toISOString() }
     if (proven.size >= provenMax) proven.clear()
-    proven.set(token, claims)
-    return claims
+    proven.set(token, made)
+    return made
   }
   return {
     sign: claims => jwt.sign({ ...claims, jti: randomBytes(12).toString('base64url') }),
     verify(token, typ, now) {
       try {
-        const claims = claimsOf(token)
-        return claims.typ === typ && claims.exp > seconds(now) ? claims : undefined
+        const { claims, until } = claimsOf(token)
+        return claims.typ === typ && until > now ? claims : undefined
       } catch {
         return undefined
       }
