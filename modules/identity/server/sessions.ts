@@ -144,11 +144,13 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
   const seen = new Map<string, number>()
   const running = new Map<string, Promise<void>>(),
     waiting = new Map<string, Promise<void>>()
-  const list = arrayLiteral(resources),
+  // No more than the position: each request asks for it.
+  const headText = 'select position from facts where tenant = $1 order by position desc limit 1',
+    list = arrayLiteral(resources),
     since = 'tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])'
   async function look(tenant: string): Promise<void> {
     const from = seen.get(tenant),
-      head = Number((await store.read(engine.statements.head(tenant)))[0]?.[0] ?? 0)
+      head = Number((await store.read({ text: headText, values: [tenant], isSmall: true }))[0]?.[0] ?? 0)
     if (from !== undefined && from < head) {
       const rows = await store.read({
         text: ['facts', 'facts_archive'].map(table => `select resource, stream, type from ${table} where ${since}`).join(' union all '),
