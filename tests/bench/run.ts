@@ -131,7 +131,7 @@ async function overHttp(dialect: Dialect): Promise<void> {
   // What is made meets the filter, so that the page does not have to look past it for rows that do.
   const payload = { title: '标题', schoolId: 's1', kind: 'a', body: 'x'.repeat(150), amount: '1.00' }
   const { address, drop } = await fresh(dialect)
-  let before: number[] = []
+  let before: readonly number[] = []
   for (const rows of [100_000, 1_000_000]) {
     await fill(dialect, address, rows)
     const product = await start('product.ts', address),
