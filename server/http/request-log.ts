@@ -1,19 +1,19 @@
 /** The log of a request: its id, and a logger that says it; made when something is said, since most requests say nothing. */
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Ids of requests: twelve random hex digits, short enough to be quoted by somebody who asks what went wrong. The dice are thrown for
  * many at a time: asking the system for six bytes costs as much as for all of these. */
 export function requestIds(): () => string {
-  const bytes = 6,
-    pool = Buffer.alloc(bytes * 512)
-  let used = pool.length
+  const digits = 12
+  let pool = '',
+    used = 0
   return () => {
     if (used === pool.length) {
-      randomFillSync(pool)
+      pool = randomBytes(512 * (digits / 2)).toString('hex')
       used = 0
     }
-    return pool.toString('hex', used, (used += bytes))
+    return pool.slice(used, (used += digits))
   }
 }
 

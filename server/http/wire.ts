@@ -44,8 +44,9 @@ export function wire(on: Engine): Wire {
 
   function kept(tenant: string, of: Resource): Map<string, string> {
     const place = `${tenant} ${of.name}`
-    if (!cache.has(place) || cache.get(place)!.size > titlesMax) cache.set(place, new Map())
-    return cache.get(place)!
+    let known = cache.get(place)
+    if (!known || known.size > titlesMax) cache.set(place, (known = new Map()))
+    return known
   }
   async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, string>> {
     const known = kept(tenant, of)

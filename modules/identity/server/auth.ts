@@ -106,8 +106,9 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
     options,
     captchas: captchas({ secret: options.secret, clock: engine.clock, mode: options.captcha }),
     session(token) {
-      const claims = token ? sign.verify(token, 'access', engine.clock()) : undefined
-      return claims && cached.get(claims.tenant, claims.family)
+      const now = engine.clock(),
+        claims = token ? sign.verify(token, 'access', now) : undefined
+      return claims && cached.get(claims.tenant, claims.family, now)
     },
     files: fileTickets(sign, options.refreshSeconds, engine.clock, cached.get),
     feeds: feeds(engine, sign, cached.get, trusted),

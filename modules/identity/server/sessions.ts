@@ -17,8 +17,8 @@ interface Told {
 }
 
 export interface Sessions {
-  /** At once where it is known already. */
-  get(tenant: string, family: string): Promise<Login | undefined> | Login | undefined
+  /** At once where it is known already; `now` for whoever has it at hand. */
+  get(tenant: string, family: string, now?: string): Promise<Login | undefined> | Login | undefined
   /** Hears of facts that may have ended or changed sessions, as soon as they are known here. */
   onChange(listener: (concerns: (login: Login) => boolean) => void): void
 }
@@ -86,9 +86,9 @@ export function sessions(engine: Engine): Sessions {
     }
     return loaded?.login
   }
-  function known(tenant: string, family: string): Promise<Login | undefined> | Login {
+  function known(tenant: string, family: string, now: string): Promise<Login | undefined> | Login {
     const found = kept.get(family)
-    if (found && found.tenant === tenant && found.until > engine.clock()) return found.login
+    if (found && found.tenant === tenant && found.until > now) return found.login
     const name = `${tenant} ${family}`
     let running = loading.get(name)
     if (!running) {
@@ -101,9 +101,9 @@ export function sessions(engine: Engine): Sessions {
   }
   return {
     onChange: listener => void listeners.push(listener),
-    get(tenant, family) {
+    get(tenant, family, now = engine.clock()) {
       const looking = catchUp(tenant)
-      return looking ? looking.then(() => known(tenant, family)) : known(tenant, family)
+      return looking ? looking.then(() => known(tenant, family, now)) : known(tenant, family, now)
     },
   }
 }
