@@ -1,5 +1,17 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, isId, isOfIds, kinds, pointsTo, structureWords, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import {
+  formatTime,
+  isId,
+  isOfIds,
+  kinds,
+  plainOf,
+  pointsTo,
+  structureWords,
+  textWords,
+  roles,
+  type Resource,
+  messageCatalogue,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
@@ -89,7 +101,8 @@ export async function historyOf(context: Context, session: Session, of: Resource
     // An id that no name is known of says nothing, and a resource is called by its label.
     if (field.kind === 'text' && isOfIds(String(value))) return ''
     if (field.keepsKind) return kindSaid(engine.registry.resources, value, lang)
-    if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
+    if (field.kind === 'text') return messageCatalogue.text(textWords(String(value), field, session.zone)[lang], lang)
+    if (field.kind === 'rich') return plainOf(String(value))
     return kinds[field.kind].format(value, field, session.zone)
   }
   /** The reason that was given, masked where the field that keeps it is. */
