@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Field, Kind, Label } from '../../modules/kit/field.ts'
 import { isId, pointsTo, structureWords, textWords } from '../../modules/kit/caption.ts'
+import { grouped } from '../../modules/kit/money.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t, zone } from '../session.ts'
@@ -13,7 +14,7 @@ import { words } from './words.ts'
 import { fileNameOf } from './fileName.ts'
 import { isBlank, text } from './values.ts'
 
-export { isBlank, text }
+export { grouped, isBlank, text }
 
 export interface CellProps {
   readonly name: string
@@ -127,9 +128,6 @@ export const cells: Record<Kind, Cell> = {
   json: JsonCell,
   secret: plain,
 }
-
-/** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
-export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int' || kind === 'percent'

@@ -86,12 +86,12 @@ export async function historyOf(context: Context, session: Session, of: Resource
   const shown = (name: string, given: unknown, last?: unknown): unknown => {
     const field = of.fields[name]!
     if (given === null || given === undefined) return ''
+    if (field.kind === 'image' || field.kind === 'file') return words[given === '' ? 'none' : last ? 'other' : field.kind][lang]
     const seen = shownTo(of, field, given, session.actor, isOwn || typed?.has(id, name))
     if ('masked' in seen) return field.pii === 'words' ? messageCatalogue.text(seen.masked, lang) : seen.masked
     const { value } = seen
     if (references.has(name) && value !== '')
       return value === 'system' ? words.system[lang] : references.get(name)!.get(String(value)) || (isId(String(value)) ? words.gone[lang] : value)
-    if (field.kind === 'image' || field.kind === 'file') return words[value === '' ? 'none' : last ? 'other' : field.kind][lang]
     if (field.kind === 'dict') return keys.get(`${field.to} ${value}`) ?? value
     if (field.kind === 'json') return structureWords(value, field)[lang]
     if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? words[value ? 'yes' : 'no'])[lang]
