@@ -11,7 +11,7 @@ export const manifest: Manifest = {
     listScreen('/openclass/moment', moment, {
       menu: { area: 'teaching', label: ['课堂动态', 'Class moments'], icon: 'media', roles: ['PO', 'SM', 'ST', 'AM', 'AT'] },
       commands: [takeDown],
-      columns: ['content', 'openClassId', 'lessonId', 'groupId', 'heldAt', 'createUserName', 'createTime', 'status'],
+      columns: ['content', 'openClassId', 'lessonId', 'groupId', 'heldAt', 'createUserName', 'status'],
       search: ['openClassId', 'content', 'heldAt', 'status'],
       hint: ['教师提交考勤后，在课次页面发布。', 'Teachers post on the page of a lesson, once its attendance is handed in.'],
     }),

@@ -147,9 +147,12 @@ export function watch(): void {
   /** The status of a row is never cut: not by the edge of the list, nor by the buttons that stand over what is too wide; and no card cuts words. */
   function cut(within: string): readonly string[] {
     const isOver = (box: DOMRect, cell: Element): boolean => {
-      const all = document.createRange()
+      const all = document.createRange(),
+        edge = cell.getBoundingClientRect().right
       all.selectNodeContents(cell)
-      return [...all.getClientRects()].some(one => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top)
+      return [...all.getClientRects()].some(
+        one => one.left < box.right && Math.min(one.right, edge) > box.left + 1 && one.top < box.bottom && one.bottom > box.top,
+      )
     }
     const room = document.querySelector('main')!
     if (room.scrollWidth > room.clientWidth + 1) return [`is wider than its room: ${room.scrollWidth} in ${room.clientWidth}`]
