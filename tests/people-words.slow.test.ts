@@ -51,6 +51,8 @@ const machine: Readonly<Record<string, RegExp>> = {
   id: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/,
   structure: /[{}]|\[["\d\]{]|":/,
   field: /\b(?!iPhone|iPad|eBook)[a-z]{2,}[A-Z]\w*\b/,
+  markup: /<\/?[a-z][^>]*>/,
+  instant: /\d{4}-\d\d-\d\dT\d\d:\d\d/,
   key: /^[a-z]+(_[a-z]+)*$/,
   region: /^\d{6}$/,
 }
@@ -59,14 +61,7 @@ const technical =
   /^(dict|dict_biz|param|region|tenant|top_menu|menu|help_doc|site_page|log_\w+|login_session|client|user|policy|sms_\w+|datasource|attach|code\w*)$/
 /** Addresses of files, the ends of their names, the number of a vehicle in its booking, whose name stands beside it, and what people type with
  * the places of a certificate in it. */
-const addresses: ReadonlySet<string> = new Set([
-  'web_page.slug',
-  'attachment.link',
-  'attachment.kind',
-  'class_moment.photos',
-  'traveller.vehicleId',
-  'certificate_template.content',
-])
+const addresses: ReadonlySet<string> = new Set(['web_page.slug', 'attachment.link', 'attachment.kind', 'traveller.vehicleId', 'certificate_template.content'])
 const isOwnNumber = (name: string): boolean => /(No|Code|Key|phone|account|tenantId)$/i.test(name) && !/^(area|province|city|district)Code$/.test(name)
 /** A formula between dollar signs, as people type it. */
 const formula = /\$[^$]+\$/g

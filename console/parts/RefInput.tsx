@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Popup } from './Popup.tsx'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
-import { t } from '../session.ts'
+import { may, t } from '../session.ts'
 import { use, usedOf } from '../used.ts'
 import type { How } from './cache.ts'
 import { nameKey, text, titleOf } from './cells.tsx'
@@ -67,7 +67,10 @@ function choiceOf(of: Resource, row: Wire): Placed {
 /** Where a form has to say one of which there is only one, such as one's own school, it is that. Once it was said, it is the person's to change. */
 function useOnlyOne(of: Resource | undefined, where: Readonly<Record<string, string>>, isAsked: boolean, onFound: (one: Choice) => void): void {
   const told = useRef('')
-  const { value } = useReport(['only', of?.name, where], how => page(of!, { ...where, current: 1, size: 2 }, how), { of, when: isAsked && of !== undefined })
+  const { value } = useReport(['only', of?.name, where], how => page(of!, { ...where, current: 1, size: 2 }, how), {
+    of,
+    when: isAsked && of !== undefined && may(`${of.name}_view`),
+  })
   const only = value?.total === 1 ? value.records[0] : undefined
   useEffect(() => {
     if (!of || !only || !isAsked || told.current === only.id) return

@@ -226,7 +226,9 @@ function Select({
   return (
     <HTMLSelect aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
       <option value="">
-        {label}：{t(words.all)}
+        {label}
+        {t(['：', ': '])}
+        {t(words.all)}
       </option>
       {of.map(([key, text]) => (
         <option key={key} value={key}>

@@ -1,10 +1,11 @@
 /** How each kind of value is shown. */
 import type { ReactNode } from 'react'
 import type { Field, Kind, Label } from '../../modules/kit/field.ts'
-import { isId, pointsTo, structureWords } from '../../modules/kit/caption.ts'
+import { isId, pointsTo, structureWords, textWords } from '../../modules/kit/caption.ts'
+import { grouped } from '../../modules/kit/money.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { t } from '../session.ts'
+import { t, zone } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { KindName } from './KindName.tsx'
 import { Labels } from './labels.tsx'
@@ -13,7 +14,7 @@ import { words } from './words.ts'
 import { fileNameOf } from './fileName.ts'
 import { isBlank, text } from './values.ts'
 
-export { isBlank, text }
+export { grouped, isBlank, text }
 
 export interface CellProps {
   readonly name: string
@@ -61,7 +62,11 @@ const hrefOf = (link: string): string => (/^[\w-]{20,60}$/.test(link) ? `/api/bl
 /** Uploaded pictures come in about the size that they stand in. */
 const small = (href: string): string => (href.startsWith('/api/blade-resource/file/') && !href.includes('?') ? `${href}?w=480` : href)
 const ImageCell: Cell = ({ value, field }) =>
-  isBlank(value) ? dash : <img className="kt-picture" src={small(hrefOf(String(value)))} alt={t(field.label)} loading="lazy" />
+  isBlank(value)
+    ? dash
+    : String(value)
+        .split(',')
+        .map(link => <img key={link} className="kt-picture" src={small(hrefOf(link))} alt={t(field.label)} loading="lazy" />)
 
 const JsonCell: Cell = ({ value, field }) =>
   isBlank(value) ? dash : field.says || field.locked ? <>{t(structureWords(value, field)) || dash}</> : <JsonValue value={value} />
@@ -95,8 +100,10 @@ export const cells: Record<Kind, Cell> = {
   text: ({ name, row, value, field }) => {
     if (isBlank(value)) return dash
     if (field.keepsKind) return <KindName name={String(value)} />
+    if (field.isColour) return <i className="kt-label-colour kt-colour" style={{ background: String(value) }} role="img" aria-label={String(value)} />
     if (field.labelled) return <Labels kind={field.labelled} names={value} />
-    const shown = pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : String(value)
+    const shown =
+      pointsTo(name, field).length > 0 ? text(row[nameKey(name)]) || (isId(String(value)) ? '–' : String(value)) : t(textWords(String(value), field, zone()))
     return field.lines ? <span className="kt-lines">{shown}</span> : <>{shown}</>
   },
   int: figures,
@@ -121,9 +128,6 @@ export const cells: Record<Kind, Cell> = {
   json: JsonCell,
   secret: plain,
 }
-
-/** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
-export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int' || kind === 'percent'

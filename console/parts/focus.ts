@@ -1,5 +1,8 @@
 /** Gives the focus back: when a dialog or a drawer goes, or the row that had opened it, Tab and Esc go on from where they were. */
 
+import { t } from '../session.ts'
+import { words } from './words.ts'
+
 /** What had the focus, and what stands in for it when it is gone. */
 interface Place {
   readonly at: HTMLElement
@@ -29,7 +32,12 @@ export function keepFocus(): () => void {
     const screen = ['main h1', 'main'].map(one => document.querySelector<HTMLElement>(one))
     given = [...places.flatMap(standIns), ...screen].find(takesFocus) ?? null
   }
-  const watch = new MutationObserver(giveBack)
+  // The library that draws dialogs and drawers calls the button that closes them in English.
+  const closing = document.getElementsByClassName('bp6-dialog-close-button')
+  const watch = new MutationObserver(() => {
+    giveBack()
+    for (const one of closing) one.ariaLabel = t(words.close)
+  })
   watch.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
   const stopKeys = keepKeys(),

@@ -59,10 +59,15 @@ const Line =
     />
   )
 
-const SingleLine = Line('text')
+const SingleLine = Line('text'),
+  ColourInput = Line('color')
 const TextInput: Input = props =>
   props.field.labelled ? (
     <LabelsInput {...props} />
+  ) : props.field.isColour ? (
+    <ColourInput {...props} value={props.value || unchosen} />
+  ) : props.field.among ? (
+    <AmongInput {...props} />
   ) : isClock(props.field) ? (
     <ClockInput {...attributes(props)} fill intent={intent(props.isWrong)} value={shown(props.value)} onChange={props.onChange} />
   ) : props.field.lines ? (
@@ -77,6 +82,17 @@ const TextInput: Input = props =>
   ) : (
     <SingleLine {...props} />
   )
+
+/** The colour of what has none. */
+const unchosen = '#8f99a8'
+/** Some of what a text may list. */
+const AmongInput: Input = props => (
+  <Ticks
+    isInline
+    of={Object.entries(props.field.among!).map(([key, label]) => [key, t(label)] as const)}
+    props={{ ...props, value: shown(props.value).split(','), onChange: value => props.onChange((value as readonly string[]).join()) }}
+  />
+)
 
 /** What is given once, and shown where it can't be changed any more. */
 export const FixedInput: Input = ({ id, value, field }) => <InputGroup id={id} value={shown(value)} disabled fill aria-label={t(field.label)} />

@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
     async (rows, context) => (await handled(rows, context)).map(row => ({ ...row, customerId: row.id })),
   ),
   // Whom a customer can be given to, with how many each has of those that the asker sees, and whether there is room for more.
-  report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL'], async (_asked, context) => {
+  report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL', 'PO'], async (_asked, context) => {
     const [known, rules] = await Promise.all([reachable(context), answer(rulesInForce.read(), { ask: context.readUnscoped })])
     return Promise.all(
       known.map(async ({ userId, name, account }) => {

@@ -1,11 +1,10 @@
 /** Papers of an exam: what is printed for the room, the sheet to answer on, and the answers for who marks. */
-import { answer, type Asked, formatTime, type Label, type Paper, type PaperPart, paper, type RouteContext, rowsById, textOf } from '../kit/index.ts'
+import { answer, type Asked, formatTime, type Label, type Paper, type PaperPart, paper, plainOf, type RouteContext, rowsById, textOf } from '../kit/index.ts'
 import { keyWords, types, type Type } from './answer.ts'
 import type { Files } from '../files/index.ts'
 import { type Exam, exam } from './exam.ts'
 import { corrected, type KeyedRow } from './marks.ts'
 import { question } from './question.ts'
-import { plainOf } from './question.commands.ts'
 
 const words = {
   name: ['姓名', 'Name'],

@@ -14,6 +14,7 @@ import {
   json,
   optional,
   pick,
+  plainOf,
   type Row,
   step,
 } from '../kit/index.ts'
@@ -40,16 +41,6 @@ const input = {
   sort: optional(fields.sort),
 }
 type Written = Input<typeof input>
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', nbsp: ' ', quot: '"', '#39': "'" }
-/** A rich text without its markup, as lists show it. */
-export const plainOf = (html: string): string =>
-  html
-    .replace(/<(?:br|\/p|\/div|\/li)[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([a-z]+|#39);/g, (all, name: string) => entities[name] ?? all)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The file that a link leads to. */
 const fileId = (link: string | null | undefined): string => /\/file\/[\w-]+\.([\w-]+)\//.exec(link ?? '')?.[1] ?? ''

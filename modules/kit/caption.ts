@@ -1,5 +1,6 @@
 /** What stands for a value when people read it: the name of what it points to, the words of its structure. */
 import type { Field, Label } from './field.ts'
+import { formatTime } from './time.ts'
 
 /** The resources whose rows a value may be the id of: people read the name of the row. */
 export function pointsTo(name: string, { kind, to, names }: Field): readonly string[] {
@@ -12,6 +13,22 @@ export function pointsTo(name: string, { kind, to, names }: Field): readonly str
 export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 /** Whether a text is an id or made of some, as that of a line which is what a run made of a row (`run:kind:row`). */
 export const isOfIds = (text: string): boolean => text.split(':').some(isId)
+
+/** What a text says that is kept as machines have it: what it lists, or an instant in a zone; itself where it is people's. */
+export function textWords(value: string, { among }: Field, zone: string): Label {
+  if (among) return inLine(value.split(',').map(one => among[one] ?? [one, one]))
+  const said = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) ? formatTime(value, zone) : value
+  return [said, said]
+}
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', nbsp: ' ', quot: '"', '#39': "'" }
+/** A rich text without its markup, as lists, histories and sheets say it. */
+export const plainOf = (html: string): string =>
+  html
+    .replace(/<(?:br|\/p|\/div|\/li)[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/g, (all, name: string) => entities[name] ?? all)
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const isSimple = (value: unknown): boolean => ['string', 'number'].includes(typeof value) && !isId(String(value))
 
@@ -29,4 +46,15 @@ export function structureWords(value: unknown, { says }: Field): Label {
 export const inLine = (labels: readonly Label[], between: Label = ['、', ', ']): Label => [
   labels.map(one => one[0]).join(between[0]),
   labels.map(one => one[1]).join(between[1]),
+]
+
+/** The days of a week, Monday first. */
+export const weekdayNames: readonly Label[] = [
+  ['周一', 'Mon'],
+  ['周二', 'Tue'],
+  ['周三', 'Wed'],
+  ['周四', 'Thu'],
+  ['周五', 'Fri'],
+  ['周六', 'Sat'],
+  ['周日', 'Sun'],
 ]

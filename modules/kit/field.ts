@@ -73,6 +73,10 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly names?: readonly string[]
   /** text: it keeps the name of a resource, which people are told by its label. */
   readonly keepsKind?: true
+  /** text: some of these, with commas between, which people read and tick by their words. */
+  readonly among?: Readonly<Record<string, Label>>
+  /** text: a colour as #RRGGBB, which people see and choose as a colour. */
+  readonly isColour?: true
   /** text: the names of labels of this kind, with 、 between them: chosen of those that are in use, and searched one at a time. */
   readonly labelled?: string
   /** ref: the name of the resource it points to. dict: the code of the dictionary. */

@@ -18,8 +18,11 @@ export function formatMoney(fen: number): string {
   return `${fen < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
+/** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
+export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 /** An amount as people read it; what is masked stays so. */
-export const moneyWords = (fen: unknown): string => (typeof fen === 'number' ? `¥${formatMoney(fen)}` : String(fen ?? ''))
+export const moneyWords = (fen: unknown): string => (typeof fen === 'number' ? `¥${grouped(formatMoney(fen))}` : String(fen ?? ''))
 
 /** Splits an amount over n parts so that they add up exactly; the remainder goes to the last part. */
 export function splitMoney(fen: number, parts: number): readonly number[] {

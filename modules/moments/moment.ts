@@ -9,6 +9,7 @@ import {
   find,
   gather,
   get,
+  image,
   invoke,
   json,
   optional,
@@ -72,7 +73,7 @@ export const moment = resource('class_moment', {
     agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true, hidden: true }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, locked: true }),
     /** Addresses of the photos, by commas: files that hang on the row. */
-    photos: text('照片', 'Photos', { locked: true, hidden: true, pii: 'words' }),
+    photos: image('照片', 'Photos', { locked: true, hidden: true, pii: 'words' }),
     /** The pupils whose families see it: who was there. Ids by spaces, so that a condition finds one of them; nobody is told of the others. */
     audience: secret('可见学生', 'Seen by the families of', { required: true, locked: true, hidden: true }),
     /** The pupils who are in the pictures, as the author says; in the same way. */

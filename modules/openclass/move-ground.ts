@@ -55,8 +55,8 @@ async function moveGround(asked: Asked, context: RouteContext) {
 async function lanes(_asked: Asked, context: RouteContext) {
   const { school = [], agency = [] } = context.reach === 'all' ? {} : context.reach
   const [rooms, teachers] = await Promise.all([
-    context.ask(find(classroom, { schoolId: [...school], status: 'live' }, { sort: ['name'] })),
-    context.ask(find(agencyTeacher, { agencyId: [...agency], status: 'approved' }, { sort: ['name'] })),
+    school.length > 0 ? context.ask(find(classroom, { schoolId: [...school], status: 'live' }, { sort: ['name'] })) : [],
+    agency.length > 0 ? context.ask(find(agencyTeacher, { agencyId: [...agency], status: 'approved' }, { sort: ['name'] })) : [],
   ])
   return { roomId: rooms.map(one => pick(one, 'id', 'name')), teacherId: teachers.map(one => pick(one, 'id', 'name')) }
 }

@@ -187,13 +187,16 @@ const certificatePaper = paper(finalResult, 'certificate', async (row, shown, co
     className: klass?.name ?? '',
     schoolName: textOf(named?.schoolName),
     agencyName: textOf(named?.agencyName),
+    hours: String(klass?.lessonCount ?? ''),
+    score: textOf(shown.score),
+    period: klass ? `${klass.startDate} – ${klass.endDate}` : '',
     issueDate: formatTime(row.updatedAt, zone).slice(0, 10),
     certificateNo: row.id.slice(-12).toUpperCase(),
   }
   // The school's own comes before the platform's.
   const template = templates.find(one => one.schoolId) ?? templates[0]
   const words_ = template?.content || words.done[lang],
-    text = words_.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+    text = words_.replace(/\{(\w+)\}/g, (_gap, name: string) => known[name] ?? '')
   const result = [row.title && `${words.work[lang]}  ${row.title}`, row.score !== null && `${words.score[lang]}  ${row.score}`].filter(Boolean)
   return {
     title: words.certificate[lang],

@@ -1,5 +1,5 @@
 /** A week's timetable on paper, rooms or teachers down and days across: of the week in which a lesson lies, with what the asker sees of it. */
-import { type Asked, type Label, paper, plusDays, type RouteContext, textOf } from '../kit/index.ts'
+import { type Asked, type Label, paper, plusDays, type RouteContext, textOf, weekdayNames } from '../kit/index.ts'
 import { school as schools } from '../people/index.ts'
 import { lesson } from './lesson.ts'
 import { events } from './reports.ts'
@@ -7,15 +7,6 @@ import { weekOf } from './timetable.ts'
 
 const clock = (time: string): string => time.slice(11, 16)
 
-const days = [
-  ['周一', 'Mon'],
-  ['周二', 'Tue'],
-  ['周三', 'Wed'],
-  ['周四', 'Thu'],
-  ['周五', 'Fri'],
-  ['周六', 'Sat'],
-  ['周日', 'Sun'],
-] as const satisfies readonly Label[]
 const words = { room: ['教室', 'Room'], teacher: ['教师', 'Teacher'], lesson: ['第{no}课', 'No. {no}'] } as const satisfies Record<string, Label>
 
 export const weekPaper = paper(lesson, 'week', async (row, _shown, context: RouteContext, asked: Asked) => {
@@ -46,11 +37,11 @@ export const weekPaper = paper(lesson, 'week', async (row, _shown, context: Rout
         kind: 'table',
         columns: [
           { label: (byTeacher ? words.teacher : words.room)[lang], share: 0.9 },
-          ...days.map((day, i) => ({ label: `${day[lang]} ${plusDays(monday, i).slice(5)}`, share: 1.2 })),
+          ...weekdayNames.map((day, i) => ({ label: `${day[lang]} ${plusDays(monday, i).slice(5)}`, share: 1.2 })),
         ],
         rows: lanes.map(([lane, of]) => [
           lane,
-          ...days.map((_, i) =>
+          ...weekdayNames.map((_, i) =>
             of
               .filter(one => one.date === plusDays(monday, i))
               .map(said)

@@ -20,7 +20,7 @@ export const gatewayNotice = resource('gateway_notice', {
     /** In yuan as far as it is a number; what was said otherwise. */
     said: text('通知金额', 'Amount it says', { locked: true }),
     expectedCents: money('应为金额', 'Amount expected', { locked: true }),
-    currency: text('币种', 'Currency', { locked: true }),
+    currency: text('币种', 'Currency', { locked: true, among: { CNY: ['人民币', 'Chinese yuan'] } }),
     transactionNo: text('渠道流水号', 'Transaction number', { locked: true }),
     saidAt: text('渠道时间', 'Time it says', { locked: true, hidden: true }),
     orderId: ref('order')('订单', 'Order', { locked: true }),
@@ -29,7 +29,7 @@ export const gatewayNotice = resource('gateway_notice', {
     /** Whole fen; nothing where it is another kind of number. */
     saidCents: money('通知金额(元)', 'Amount it says, in yuan', { locked: true, hidden: true }),
     /** All that was said: the same again is the same notice. */
-    fingerprint: text('指纹', 'Fingerprint', { required: true, locked: true, hidden: true, unique: true }),
+    fingerprint: text('指纹', 'Fingerprint', { required: true, locked: true, hidden: true, unique: true, unseenBy: ['PO', 'FI', 'AU'] }),
     remark: text('处理说明', 'What became of it', { locked: true }),
     decidedBy: ref('user')('处理人', 'Decided by', { locked: true }),
     decidedAt: time('处理时间', 'Decided at', { locked: true }),

@@ -1,5 +1,23 @@
 /** The robot: how it is called and greets, when people take over from it, and the hours in which there are people. One per tenant. */
-import { clockOf, crud, crudFacts, dayOf, ensure, about, image, int, prose, refusals, resource, type Row, rules, single, state, text } from '../kit/index.ts'
+import {
+  clockOf,
+  crud,
+  crudFacts,
+  dayOf,
+  ensure,
+  about,
+  image,
+  int,
+  prose,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  single,
+  state,
+  text,
+  weekdayNames,
+} from '../kit/index.ts'
 import { keepers, readers } from './category.ts'
 
 export const no = refusals('robot_info', {
@@ -37,8 +55,9 @@ export const robotInfo = resource('robot_info', {
       check: said(500),
     }),
     missesMax: int('连续几次答不上来转人工', 'Misses in a row until a person takes over', { required: true, initial: 2, check: rules.between(1, 9) }),
-    workDays: text('人工服务日（1为周一）', 'Days with people, 1 is Monday', {
+    workDays: text('人工服务日', 'Days with people', {
       required: true,
+      among: Object.fromEntries(weekdayNames.map((name, i) => [i + 1, name])),
       initial: '1,2,3,4,5,6,7',
       check: value => (/^[1-7](,[1-7])*$/.test(value) ? undefined : no.days),
     }),

@@ -48,7 +48,7 @@ export const label = resource('label', {
   fields: {
     name: text('标签名称', 'Name', { required: true, search: true }),
     type: choice(labelled)('用于', 'For', { required: true, search: true, initial: 'product' }),
-    color: text('颜色', 'Colour'),
+    color: text('颜色', 'Colour', { isColour: true }),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
   },
   lifecycle: inUse.states(),

@@ -1,5 +1,17 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, isId, isOfIds, kinds, pointsTo, structureWords, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
+import {
+  formatTime,
+  isId,
+  isOfIds,
+  kinds,
+  plainOf,
+  pointsTo,
+  structureWords,
+  textWords,
+  roles,
+  type Resource,
+  messageCatalogue,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
@@ -74,12 +86,12 @@ export async function historyOf(context: Context, session: Session, of: Resource
   const shown = (name: string, given: unknown, last?: unknown): unknown => {
     const field = of.fields[name]!
     if (given === null || given === undefined) return ''
+    if (field.kind === 'image' || field.kind === 'file') return words[given === '' ? 'none' : last ? 'other' : field.kind][lang]
     const seen = shownTo(of, field, given, session.actor, isOwn || typed?.has(id, name))
     if ('masked' in seen) return field.pii === 'words' ? messageCatalogue.text(seen.masked, lang) : seen.masked
     const { value } = seen
     if (references.has(name) && value !== '')
       return value === 'system' ? words.system[lang] : references.get(name)!.get(String(value)) || (isId(String(value)) ? words.gone[lang] : value)
-    if (field.kind === 'image' || field.kind === 'file') return words[value === '' ? 'none' : last ? 'other' : field.kind][lang]
     if (field.kind === 'dict') return keys.get(`${field.to} ${value}`) ?? value
     if (field.kind === 'json') return structureWords(value, field)[lang]
     if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? words[value ? 'yes' : 'no'])[lang]
@@ -89,7 +101,8 @@ export async function historyOf(context: Context, session: Session, of: Resource
     // An id that no name is known of says nothing, and a resource is called by its label.
     if (field.kind === 'text' && isOfIds(String(value))) return ''
     if (field.keepsKind) return kindSaid(engine.registry.resources, value, lang)
-    if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
+    if (field.kind === 'text') return messageCatalogue.text(textWords(String(value), field, session.zone)[lang], lang)
+    if (field.kind === 'rich') return plainOf(String(value))
     return kinds[field.kind].format(value, field, session.zone)
   }
   /** The reason that was given, masked where the field that keeps it is. */

@@ -6,7 +6,7 @@ import { no } from '../kernel/refusals.ts'
 import { printer } from '../papers/printer.ts'
 
 const ours = printer()
-const words = { foot: ['{at} 打印　第 {page} / {pages} 页', 'Printed {at} · page {page} of {pages}'] } as const
+const words = { foot: ['{at} 打印　第 {page} / {pages} 页', 'Printed {at} · page {page} of {pages}'], none: ['还没有内容', 'Nothing yet'] } as const
 
 /** Answers a paper of the row that the call names, as PDF. */
 export async function sendPaper(desk: RouteContext, { of, name, make, drawn }: Extract<Route, { kind: 'paper' }>, asked: Asked, reply: FastifyReply) {
@@ -19,7 +19,7 @@ export async function sendPaper(desk: RouteContext, { of, name, make, drawn }: E
   const made = await make(row, shown!, desk, asked)
   ensure(made.parts.reduce((sum, part) => sum + (part.kind === 'table' ? part.rows.length : 0), 0) <= paperRowsMax, no.tooMany)
   const foot = words.foot[desk.lang].replace('{at}', formatTime(desk.now, desk.zone).slice(0, 16))
-  const bytes = await ours.print({ paper: made, at: made.at ?? desk.now, foot })
+  const bytes = await ours.print({ paper: made, at: made.at ?? desk.now, foot, none: words.none[desk.lang] })
   await drawn?.(row, shown!, hash('sha256', bytes, 'hex'), desk)
   const file = encodeURIComponent(`${label[desk.lang]} ${made.title}`.slice(0, 80))
   return reply

@@ -1,6 +1,6 @@
 /** Import and export of rows: CSV and xlsx out, with formulas neutralised; CSV and xlsx in, checked before anything is written. */
 import type { FastifyReply } from 'fastify'
-import { type Command, type Field, type Fields, isOfIds, newId, pointsTo, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Field, type Fields, isOfIds, newId, plainOf, pointsTo, RefusalError, type Resource, textWords } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import { boxWhere } from '../kernel/boxed.ts'
 import { asKnown } from '../kernel/masking.ts'
@@ -50,14 +50,21 @@ export function columnsOf(of: Resource, lang: Lang, asked?: string, hidden: Read
 }
 
 /** What a person reads in a cell. A region is told with its code, by which a sheet that comes back is understood. */
-function cellOf({ key, field, own = key }: Column, row: Readonly<Record<string, unknown>>, entries: ReadonlyMap<string, string>): unknown {
+function cellOf(
+  { key, field, own = key }: Column,
+  row: Readonly<Record<string, unknown>>,
+  entries: ReadonlyMap<string, string>,
+  zone: string,
+  lang: Lang,
+): unknown {
   const said = row[key] ?? ''
   if (!field) return said
   const value = row[own] ?? ''
   if (field.kind === 'dict') return entries.get(`${field.to} ${value}`) ?? value
+  if (field.kind === 'rich') return plainOf(String(value))
   if (field.kind !== 'text') return said
   if (key !== own && pointsTo(own, field)[0] === 'region' && value !== '') return said ? `${said} ${value}` : value
-  return said !== '' && !isOfIds(String(said)) ? said : isOfIds(String(value)) ? '' : value
+  return said !== '' && !isOfIds(String(said)) ? textWords(String(said), field, zone)[lang] : isOfIds(String(value)) ? '' : value
 }
 
 /** Streams every row that the filters and the session's reach allow. */
@@ -92,7 +99,9 @@ export async function exportRows(
         rows = await wire.rows(session, of, stored, lang)
       const cell = related.length > 0 ? await relatedCells(context, session, of, stored, related, lang) : undefined
       yield rows.map(row => [
-        ...columns.map(column => (column.field?.keepsKind ? kindSaid(engine.registry.resources, row[column.own!], lang) : cellOf(column, row, entries))),
+        ...columns.map(column =>
+          column.field?.keepsKind ? kindSaid(engine.registry.resources, row[column.own!], lang) : cellOf(column, row, entries, session.zone, lang),
+        ),
         ...related.map(one => cell!(one.name, String(row.id))),
       ])
       // Everybody else has a turn between two slices: else nobody is answered until the reader falls behind.
@@ -171,6 +180,12 @@ function namer({ engine }: Context, login: Login, of: Resource) {
       if (!cell) continue
       // As sheets write them: a region with its code, the key of a dictionary in its words.
       if (pointsTo(name, field)[0] === 'region') out[name] = /(?<=\s)\d{6,12}$/.exec(cell)?.[0] ?? cell
+      const { among } = field
+      if (among)
+        out[name] = cell
+          .split(/[,、]\s*/)
+          .map(one => Object.keys(among).find(key => among[key]!.includes(one)) ?? one)
+          .join()
       if (field.kind === 'dict') out[name] = (await keys).get(`${field.to} ${cell}`) ?? cell
     }
     for (const [name, { to: pointsTo }] of refs) {
@@ -203,9 +218,12 @@ export async function importRows(context: Context, request: any, of: Resource, c
     only = Object.fromEntries(Object.entries(onlyOf(of, login)).filter(([name]) => Object.hasOwn(fields, name)))
   return importSheet(context, of, request, fields, each, only)
   async function each(cells: Given, dry: boolean): Promise<'created' | 'updated'> {
-    const given = await ids(cells)
-    const own = key ? given[key] : undefined
+    const named = await ids(cells)
+    const own = key ? named[key] : undefined
     const [there] = key && own ? (await engine.list(login, of, { where: { [key]: own }, size: 1 })).records : []
+    // A sheet has no looks of texts: where it says what the row says, the row keeps its own.
+    const isKept = ([name, cell]: [string, string]): boolean => fields[name]?.kind === 'rich' && cell === plainOf(String(there?.[name] ?? ''))
+    const given: Given = Object.fromEntries(Object.entries(named).filter(one => !isKept(one)))
     const known = there?.id ?? (own ? tried.get(own) : undefined),
       command = known ? change : create,
       id = known ?? newId()

@@ -55,6 +55,46 @@ test('a long list goes over pages, each with the head of the table and its numbe
   expect(pages.join('').match(/赵堃/g)).toHaveLength(20)
 })
 
+const tableOf = (rows: readonly (readonly string[])[], facts: readonly (readonly [string, string])[] = []): Paper => ({
+  title: '结算单',
+  parts: [
+    { kind: 'facts', facts },
+    { kind: 'table', columns: [{ label: '说明' }, { label: '金额 (¥)', align: 'right' }], rows },
+    { kind: 'text', text: '到此为止' },
+  ],
+})
+test('amounts have their thousands, what is not known takes no room, and a table without rows says so', async () => {
+  const paper = tableOf(
+    [['尾款', '-1234567.50']],
+    [
+      ['付款时间', ''],
+      ['总额', '98765.00'],
+    ],
+  )
+  const [page] = await pagesOf(await drawn({ paper, at, foot, none: '还没有内容' }))
+  for (const word of ['-1,234,567.50', '98,765.00']) expect(page).toContain(word)
+  for (const word of ['付款时间', '还没有内容']) expect(page).not.toContain(word)
+  const [empty] = await pagesOf(await drawn({ paper: tableOf([]), at, foot, none: '还没有内容' }))
+  expect(empty).toContain('还没有内容')
+})
+test('a cell that is longer than a page ends with it, and what follows stands below it and below the head', async () => {
+  const [first, second, ...more] = await pagesOf(
+    await drawn({
+      paper: tableOf([
+        ['头', '1.00'],
+        ['很长的说明'.repeat(900), '2.00'],
+        ['尾', '3.00'],
+      ]),
+      at,
+      foot,
+    }),
+  )
+  expect(first).toContain('1.00')
+  for (const word of ['金额 (¥)', '很长的说明', '...', '2.00', '3.00']) expect(second).toContain(word)
+  expect(more).toHaveLength(1)
+  for (const word of ['很长', '金额']) expect(more[0]).not.toContain(word)
+})
+
 test('the thread of papers draws them one after another, and the server goes on meanwhile', async () => {
   const ours = printer(50)
   let turns = 0

@@ -1,6 +1,7 @@
 /** Draws a paper as PDF, with the glyphs that it uses embedded, so that Chinese reads the same wherever it is opened. Runs in a thread of
  * its own: a page takes milliseconds, a long list much longer. */
 import PDFDocument from 'pdfkit'
+import { grouped } from '../../modules/kit/money.ts'
 import type { Paper, PaperPart } from '../../modules/kit/paper.ts'
 import { fonts } from './fonts.ts'
 import { lay, squares } from './laid.ts'
@@ -12,6 +13,8 @@ export interface Printing {
   readonly at: string
   /** The words at the foot, with {page} and {pages}. */
   readonly foot: string
+  /** What stands in a table that has no rows. */
+  readonly none?: string
 }
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -37,6 +40,7 @@ const at = (doc: Doc, y: number): void => {
 function heading(doc: Doc, { title, beside, isFramed }: Paper): void {
   if (isFramed) {
     const { width: w, height: h } = doc.page
+    doc.page.margins.left = doc.page.margins.right = w / 8
     doc
       .rect(24, 24, w - 48, h - 48)
       .lineWidth(2)
@@ -78,18 +82,23 @@ function heading(doc: Doc, { title, beside, isFramed }: Paper): void {
   at(doc, y + 10)
 }
 
-function facts(doc: Doc, list: readonly (readonly [string, string])[]): void {
-  const half = width(doc) / 2
+/** An amount as people read it: with its thousands. */
+const said = (value: string): string => (/^-?\d{4,}\.\d\d$/.test(value) ? grouped(value) : value)
+
+/** What is not known takes no room. */
+function facts(doc: Doc, all: readonly (readonly [string, string])[]): void {
+  const list = all.filter(([, value]) => value).map(([label, value]) => [label, said(value)] as const),
+    half = width(doc) / 2
   for (let i = 0; i < list.length; i += 2) {
     const pair = list.slice(i, i + 2)
     doc.font(fonts.plain).fontSize(size)
-    const height = Math.max(...pair.map(([, value]) => doc.heightOfString(value || '–', { width: half - 90 })))
+    const height = Math.max(...pair.map(([, value]) => doc.heightOfString(value, { width: half - 90 })))
     room(doc, height + pad)
     const y = doc.y
     for (const [n, [label, value]] of pair.entries()) {
       const x = left(doc) + n * half
       doc.fillColor(muted).text(label, x, y, { width: 78 })
-      doc.fillColor('#000').text(value || '–', x + 80, y, { width: half - 90 })
+      doc.fillColor('#000').text(value, x + 80, y, { width: half - 90 })
     }
     at(doc, y + height + pad)
   }
@@ -97,12 +106,15 @@ function facts(doc: Doc, list: readonly (readonly [string, string])[]): void {
 }
 
 type TablePart = Extract<PaperPart, { kind: 'table' }>
-function table(doc: Doc, { columns, rows, foot, isTall }: TablePart): void {
+function table(doc: Doc, { columns, rows, foot, isTall }: TablePart, none: string): void {
   const whole = columns.reduce((sum, one) => sum + (one.share ?? 1), 0),
     widths = columns.map(one => (width(doc) * (one.share ?? 1)) / whole)
+  // What is longer than a page below the head of the table ends with it.
+  const most = bottom(doc) - doc.page.margins.top - 60
   const heightOf = (cells: readonly string[]): number =>
-    Math.max(isTall ? 24 : 0, ...cells.map((cell, i) => doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad }) + 2 * pad))
-  const row = (cells: readonly string[], isBold: boolean): void => {
+    Math.min(most, Math.max(isTall ? 24 : 0, ...cells.map((cell, i) => doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad }) + 2 * pad)))
+  const row = (given: readonly string[], isBold: boolean): void => {
+    const cells = given.map(said)
     doc.font(isBold ? fonts.bold : fonts.plain).fontSize(size)
     const height = heightOf(cells),
       y = doc.y
@@ -110,8 +122,9 @@ function table(doc: Doc, { columns, rows, foot, isTall }: TablePart): void {
     for (const [i, cell] of cells.entries()) {
       if (isBold) doc.rect(x, y, widths[i]!, height).fill('#f2f2f2')
       doc.rect(x, y, widths[i]!, height).lineWidth(0.5).stroke(line)
-      const text = doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad })
-      doc.fillColor('#000').text(cell, x + pad, y + (height - text) / 2, { width: widths[i]! - 2 * pad, align: columns[i]!.align ?? 'left' })
+      const look = { width: widths[i]! - 2 * pad, align: columns[i]!.align ?? ('left' as const) },
+        text = Math.min(height - 2 * pad, doc.heightOfString(cell || ' ', look))
+      doc.fillColor('#000').text(cell, x + pad, y + (height - text) / 2, { ...look, height: height - 2 * pad + 1, ellipsis: true })
       x += widths[i]!
     }
     at(doc, y + height)
@@ -130,6 +143,7 @@ function table(doc: Doc, { columns, rows, foot, isTall }: TablePart): void {
     fits(cells, false)
     row(cells, false)
   }
+  if (rows.length === 0 && none) paragraph(doc, { kind: 'text', text: none, align: 'center' })
   if (foot) {
     fits(foot, true)
     row(foot, true)
@@ -178,13 +192,13 @@ function signatures(doc: Doc, labels: readonly string[]): void {
   at(doc, y + 24)
 }
 
-function part(doc: Doc, one: PaperPart): void {
+function part(doc: Doc, one: PaperPart, none = ''): void {
   switch (one.kind) {
     case 'facts':
       facts(doc, one.facts)
       break
     case 'table':
-      table(doc, one)
+      table(doc, one, none)
       break
     case 'qr':
       qr(doc, one.text, one.caption)
@@ -213,7 +227,7 @@ function paragraph(doc: Doc, one: Extract<PaperPart, { kind: 'text' }>): void {
 }
 
 /** The bytes of a paper as PDF. */
-export function drawn({ paper, at: instant, foot }: Printing): Promise<Buffer> {
+export function drawn({ paper, at: instant, foot, none }: Printing): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: paper.isLandscape ? 'landscape' : 'portrait',
@@ -229,7 +243,7 @@ export function drawn({ paper, at: instant, foot }: Printing): Promise<Buffer> {
   doc.on('error', reject)
   if (paper.laid) lay(doc, paper.laid)
   else heading(doc, paper)
-  for (const one of paper.parts) part(doc, one)
+  for (const one of paper.parts) part(doc, one, none)
   const { start, count } = doc.bufferedPageRange()
   for (let i = 0; i < count && !paper.isFramed && !paper.laid; i++) {
     doc.switchToPage(start + i)

@@ -79,6 +79,17 @@ const alone: readonly Shown[] = [
   { name: 'parent-enrol', account: 'parent', path: '/parent/enrol', ...tall },
   { name: 'admin-home', account: 'admin', path: '/wel', ...small },
   { name: 'admin-home-dark', account: 'admin', path: '/wel', ...small, theme: 'dark' },
+  {
+    name: 'role-grant',
+    account: 'admin',
+    path: '/system/role',
+    ...small,
+    then: async page => {
+      await page.locator('main tbody tr', { hasText: '学校管理员' }).getByRole('button', { name: '权限设置' }).first().click()
+      await page.locator('.bp6-dialog').getByText('使用系统默认的权限').click()
+    },
+  },
+  { name: 'dictionaries', account: 'admin', path: '/system/dict', ...small },
   { name: 'messages', account: 'school', path: '/eip/message', ...small },
   { name: 'big-screen', path: '/dp', width: 1600, height: 900 },
   { name: 'school-phone', account: 'school', path: '/wel', ...tall },

@@ -21,6 +21,11 @@ export const look = ({ page }: Visitor, asked: Asked): Promise<Seen> => page.eva
 /** What a screen shows when a value was forgotten. */
 const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
 
+/** What only the machine understands: ids, instants as they are stored, markup and structures. */
+const machine = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-|\d{4}-\d\d-\d\dT\d\d:|<\/?(p|div|span|br)\b|[{[]"|":[{["]/
+/** Screens about the machine itself, for those who run it. */
+const technical = /^\/(system|monitor|develop|website|flow|authority|resource|tool|eip\/helpx)\b/
+
 /** Looks at a screen, or what lies over it; answers what is wrong. */
 export const visit = async (one: Visitor, asked: Asked): Promise<readonly string[]> => wrongWith(await look(one, asked), asked)
 /** Holds that axe and a look at the page find nothing wrong with a screen, or with the dialog over it, and that it fits its window. */
@@ -30,13 +35,17 @@ export async function isSound(one: Visitor, within: 'main' | '.bp6-dialog' = 'ma
   await fits(one.page)
 }
 /** What is wrong with a screen that was seen. */
-export function wrongWith({ name, path, text, title, hasFailed, faults, chinese }: Seen, asked: Asked): readonly string[] {
+export function wrongWith({ name, path, text, shown, title, hasFailed, refused, faults, chinese }: Seen, asked: Asked): readonly string[] {
   return [
     ...(['404', '403', '500', 'failed'].includes(name) ? [`shows ${name}`] : []),
     ...(asked.to !== undefined && asked.to !== path ? [`leads to ${path}`] : []),
     ...(broken.test(text) ? [`says: ${text.slice(Math.max(0, text.search(broken) - 60), text.search(broken) + 40)}`] : []),
+    ...(machine.test(shown) && !technical.test(path)
+      ? [`says what a machine would: ${shown.slice(Math.max(0, shown.search(machine) - 60), shown.search(machine) + 40)}`]
+      : []),
     ...(title.includes(' · ') ? [] : [`has the title "${title}"`]),
     ...(hasFailed ? [`could not load: ${text.slice(0, 200)}`] : []),
+    ...refused.map(call => `asks for ${call}, which it may not have`),
     ...faults,
     ...chinese.map(word => `says "${word.slice(0, 40)}" in English`),
   ].map(wrong => `${asked.to ?? path} ${asked.within ?? ''} ${wrong}`)

@@ -65,7 +65,7 @@ test('a coach shows the lesson from the phone, a family sees it on the wall of t
   await school.open('/openclass/moment', 'class_moment')
   await school.shot('moments')
   await school.row('第一次研墨').getByText('第一次研墨').click()
-  await school.page.locator('.bp6-drawer').getByRole('img', { name: '课堂照片' }).waitFor()
+  await school.page.locator('.bp6-drawer').getByRole('img', { name: '照片' }).waitFor()
   await school.page.locator('.bp6-drawer').getByRole('link').first().click()
   await school.screen('class_moment-detail')
   await school.shot('moment-detail')

@@ -5,12 +5,16 @@ export interface Seen {
   readonly name: string
   readonly path: string
   readonly text: string
+  /** The words of what was looked at. */
+  readonly shown: string
   readonly title: string
   /** What the page calls itself. */
   readonly heading: string
   /** The addresses inside the console that it leads to. */
   readonly links: readonly string[]
   readonly hasFailed: boolean
+  /** What the page asked for since the last look, and may not have. */
+  readonly refused: readonly string[]
   readonly width: number
   /** Serious and critical faults for those who hear the screen or use no mouse. */
   readonly faults: readonly string[]
@@ -43,12 +47,14 @@ export function watch(): void {
   const own = window as unknown as Watched,
     send = window.fetch.bind(window)
   let asked = 0
+  const refused: string[] = []
   window.fetch = async (...given) => {
     asked++
     try {
       const answer = await send(...given)
       // Until all of it is here.
       await answer.clone().arrayBuffer()
+      if (answer.status === 403) refused.push(new URL(answer.url).pathname)
       return answer
     } finally {
       asked--
@@ -140,6 +146,23 @@ export function watch(): void {
       .map(one => `runs out of its panel: ${one.className}, ${one.scrollHeight} in ${one.clientHeight}`)
   /** The status of a row is never cut: not by the edge of the list, nor by the buttons that stand over what is too wide; and no card cuts words. */
   function cut(within: string): readonly string[] {
+    const isOver = (box: DOMRect, cell: Element): boolean => {
+      const all = document.createRange(),
+        edge = cell.getBoundingClientRect().right
+      all.selectNodeContents(cell)
+      return [...all.getClientRects()].some(
+        one => one.left < box.right && Math.min(one.right, edge) > box.left + 1 && one.top < box.bottom && one.bottom > box.top,
+      )
+    }
+    const room = document.querySelector('main')!
+    if (room.scrollWidth > room.clientWidth + 1) return [`is wider than its room: ${room.scrollWidth} in ${room.clientWidth}`]
+    const menu = [...document.querySelectorAll<HTMLElement>(`${within} .kt-sidebar .kt-name`)].find(one => one.scrollWidth > one.clientWidth + 1)
+    if (menu) return [`cuts the name of a menu: ${menu.innerText}`]
+    for (const check of document.querySelectorAll(`${within} .kt-cards .kt-check`)) {
+      const box = check.getBoundingClientRect(),
+        under = [...check.parentElement!.children].find(cell => cell !== check && box.width > 0 && isOver(box, cell))
+      if (under) return [`has its box over words in a card: ${(under as HTMLElement).innerText.slice(0, 80)}`]
+    }
     const cards = [...document.querySelectorAll(`${within} .kt-cards tbody tr`)].filter(one => one.scrollWidth > one.clientWidth + 1)
     if (cards[0]) return [`cuts words in a card: ${(cards[0] as HTMLElement).innerText.slice(0, 80)}`]
     return [...document.querySelectorAll(`${within} .kt-table:not(.kt-cards)`)].flatMap(table =>
@@ -182,11 +205,13 @@ export function watch(): void {
       name: main.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '',
       path: location.pathname + location.search,
       text,
+      shown: within ? (document.querySelector<HTMLElement>(within)?.innerText ?? '') : text,
       title: document.title,
       heading: main.querySelector('h1')?.textContent ?? '',
       links: [...main.querySelectorAll<HTMLAnchorElement>('a[href]')]
         .filter(one => one.origin === location.origin && !one.target && !one.pathname.startsWith('/api/'))
         .map(one => one.pathname + one.search),
+      refused: refused.splice(0),
       hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
       faults: within ? [...(await faults(within, isEnglish ?? false)), ...outgrown(within), ...cut(within)] : [],

@@ -74,7 +74,7 @@ export function TalkChat() {
           <div key={one.clientKey} className="ks-line ks-visitor ks-unsent">
             <p className="ks-bubble">{one.content}</p>
             <small role={one.refused ? 'alert' : undefined}>
-              {one.refused ? `${t(words.failed)}：${one.refused} ` : t(words.sending)}
+              {one.refused ? `${t(words.failed)}${t(['：', ': '])}${one.refused} ` : t(words.sending)}
               {one.refused && <Button size="small" variant="minimal" text={t(words.remove)} onClick={() => talk.drop(one.clientKey)} />}
             </small>
           </div>

@@ -1,11 +1,12 @@
 /** Events one under the other, and the days of a week to choose from: what a phone shows of a calendar. */
 import { Button } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { weekdayNames } from '../../../modules/kit/caption.ts'
 import { t } from '../../session.ts'
 import { Empty } from '../states.tsx'
 import type { CalendarEvent } from './Calendar.tsx'
 import { clock, dateOf } from './days.ts'
-import { weekdayNames, words } from './words.ts'
+import { words } from './words.ts'
 import './calendar.css'
 
 interface AgendaProps {

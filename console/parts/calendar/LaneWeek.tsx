@@ -1,9 +1,9 @@
 /** A week by lanes: a row for each room or person, a column for each day, the lessons of a day under each other. What is dragged keeps its hour. */
+import { weekdayNames } from '../../../modules/kit/caption.ts'
 import { t } from '../../session.ts'
 import type { Lane, ViewProps } from './Calendar.tsx'
 import { dateOf } from './days.ts'
 import { Ghost, inside, Item } from './views.tsx'
-import { weekdayNames } from './words.ts'
 
 export function LaneWeek({ label, days, now, events, hand, lanes }: ViewProps & { readonly lanes: readonly Lane[] }) {
   const cells = Map.groupBy(events, one => `${one.lane ?? ''} ${dateOf(one.start)}`)

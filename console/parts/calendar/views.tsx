@@ -1,10 +1,11 @@
 /** The views of a calendar: a day by lanes, a week by hours, a month by days. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { weekdayNames } from '../../../modules/kit/caption.ts'
 import { t } from '../../session.ts'
 import type { CalendarEvent, Hand, Lane, ViewProps } from './Calendar.tsx'
 import { clock, dateOf, hoursOf, lanesOf, minutesOf } from './days.ts'
-import { weekdayNames, words } from './words.ts'
+import { words } from './words.ts'
 
 const hourHeight = 56
 const hourWidth = 96

@@ -1,6 +1,4 @@
 /** The words of calendars. */
-import type { Label } from '../../../modules/kit/field.ts'
-
 export const words = {
   today: ['今天', 'Today'],
   none: ['这段时间没有安排', 'Nothing in this time'],
@@ -16,13 +14,3 @@ export const words = {
   dropped: ['已移到', 'Moved to'],
   back: ['已放回', 'Put back'],
 } as const
-
-export const weekdayNames: readonly Label[] = [
-  ['周一', 'Mon'],
-  ['周二', 'Tue'],
-  ['周三', 'Wed'],
-  ['周四', 'Thu'],
-  ['周五', 'Fri'],
-  ['周六', 'Sat'],
-  ['周日', 'Sun'],
-]

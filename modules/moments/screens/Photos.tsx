@@ -1,5 +1,4 @@
 /** Photos of a moment, as many as there are: small ones side by side, each opened in full. */
-import type { Wire } from '../../../console/call.ts'
 import { sized } from '../../../console/parts/Picture.tsx'
 import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
@@ -22,5 +21,3 @@ export function Photos({ of }: { readonly of: unknown }) {
     </div>
   )
 }
-/** The same under the fields of a quick look. */
-export const OfRow = ({ row }: { readonly row: Wire }) => <Photos of={row.photos} />

@@ -1,7 +1,7 @@
 /** Free places for the lessons of a plan, proposed by the rules that decide it: what is chosen goes into the sheet. */
 import { Button, Callout, Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
-import { weekdayNames } from '../../../console/parts/calendar/words.ts'
+import { weekdayNames } from '../../kit/caption.ts'
 import { get } from '../../../console/call.ts'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Wire } from '../../../console/call.ts'
-import { weekdayNames } from '../../../console/parts/calendar/words.ts'
+import { weekdayNames } from '../../kit/caption.ts'
 import { type Form, useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import type { GridColumn } from '../../../console/parts/grid/sheet.ts'

@@ -148,7 +148,8 @@ function useLanes(by: LanesBy | undefined, lessons: readonly CalendarLesson[] = 
   const own = useAsk<OwnLanes>('/api/business-openclass/calendar/lanes', {}, { when: by !== undefined })
   if (!by) return []
   const known = new Map((own.value?.[by] ?? []).map(one => [one.id, one.name]))
-  for (const one of lessons) known.set(one[by], by === 'roomId' ? one.roomName : one.teacherName)
+  const roomOf = roomNames(lessons)
+  for (const one of lessons) known.set(one[by], by === 'roomId' ? roomOf(one) : one.teacherName)
   return [...known].map(([id, label]) => ({ id, label })).sort((a, b) => (a.label < b.label ? -1 : 1))
 }
 

@@ -3,6 +3,7 @@ import { Button, ButtonGroup, Callout, HTMLSelect, InputGroup } from '@blueprint
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { today } from '../../../console/parts/calendar/Calendar.tsx'
+import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk, useDebounced, useWidthClass } from '../../../console/parts/hooks.ts'
 import { lazy, Meanwhile } from '../../../console/parts/lazyWithRetry.tsx'
@@ -132,13 +133,7 @@ function Bar({ type, date, days, keep, typed }: Moves & { readonly typed: string
         <Button text={t(words.today)} onClick={() => keep({ date: undefined })} />
         <Button icon={<ChevronRightIcon />} aria-label={t(words.later)} title={t(words.later)} onClick={() => step(1)} />
       </ButtonGroup>
-      <input
-        type="date"
-        className="bp6-input kt-figures"
-        aria-label={t(words.day)}
-        value={date}
-        onChange={event => keep({ date: event.target.value || undefined })}
-      />
+      <DateInput aria-label={t(words.day)} value={date} onChange={day => keep({ date: day || undefined })} />
       <ButtonGroup>
         {Object.entries(spans).map(([value, label]) => (
           <Button key={value} text={t(label)} active={days === value} aria-pressed={days === value} onClick={() => keep({ days: value })} />

@@ -47,7 +47,7 @@ export function TemplateFields({ form }: { readonly form: Form }) {
           <option value="" />
           {offers.map(one => (
             <option key={one.code} value={one.code}>
-              {`${one.name} (${one.code})`}
+              {one.name}
             </option>
           ))}
         </HTMLSelect>

@@ -3,6 +3,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -114,13 +115,7 @@ function Editor({ id, parts, onDone }: { readonly id: string; readonly parts: re
             onChange={event => set(i, { percent: event.target.value })}
           />
           {one.trigger === 'date' ? (
-            <input
-              className="bp6-input"
-              type="date"
-              aria-label={t(['日期', 'Day'])}
-              value={one.date}
-              onChange={event => set(i, { date: event.target.value })}
-            />
+            <DateInput aria-label={t(['日期', 'Day'])} value={one.date} onChange={date => set(i, { date })} />
           ) : (
             <Button
               variant="minimal"

@@ -1,6 +1,6 @@
 /** The screens kit on the test page: every word of it as a person uses it, by mouse, keyboard and clipboard, and on paper. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fits, site, until, type Site, type Visitor } from '../browser.ts'
+import { fits, pressEscape, site, until, type Site, type Visitor } from '../browser.ts'
 import { visit, watched } from '../walk.ts'
 import { world } from '../world.ts'
 
@@ -21,6 +21,21 @@ const open = async (tab: string, shows: string): Promise<void> => {
   await me.screen('sample')
   await main().locator(shows).first().waitFor()
 }
+
+test('what closes a dialog and how a day is typed are said in the language of the app, and no page has half a ring', async () => {
+  await me.open('/product/grant', 'product_grant')
+  await me.press('新增授权')
+  await me.dialog().getByRole('button', { name: '关闭', exact: true }).waitFor()
+  await me.dialog().getByPlaceholder('年-月-日', { exact: true }).first().waitFor()
+  await pressEscape(me.page)
+  await me.dialog().waitFor({ state: 'detached' })
+  await keys('Tab')
+  const ring = await main().evaluate(one => {
+    one.focus()
+    return [one.matches(':focus-visible'), getComputedStyle(one).outlineStyle]
+  })
+  expect(ring).toEqual([true, 'none'])
+})
 
 describe('tabs', () => {
   test('are switched by keyboard, stand in the address, and are the same after a reload', async () => {

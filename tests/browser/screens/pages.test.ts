@@ -72,7 +72,7 @@ const accounts = Object.keys(pages)
 
 /** What people open on the way. */
 const phone: Readonly<Record<string, readonly string[]>> = {
-  operator: ['/openclass/calendar', '/system/user'],
+  operator: ['/openclass/calendar', '/system/user', '/uu/schoolinfo'],
   finance: ['/wel', '/settlement/run', '/finance/refundOrder'],
   school: ['/wel', '/openclass/launch', '/sch_lesson/kcb', '/school_client/enrolment', '/school_client/class/productShop'],
   coach: ['/wel', '/sch_lesson/agencyTeacherkcb'],
