@@ -220,6 +220,8 @@ export interface Visitor {
   readonly errors: readonly string[]
   /** Goes to an address and waits for its screen: inside the console, or by loading it where nobody is in it or the same screen stands there already. */
   open(path: string, screen: string): Promise<void>
+  /** Loads an address anew and waits for its screen. */
+  load(path: string, screen: string): Promise<void>
   /** Comes back after a while: to the home page, through the login page when the session is over by then. */
   comeBack(): Promise<void>
   /** Waits until a screen is shown and has nothing left to load. */
@@ -324,7 +326,10 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
         },
         [path, screen] as const,
       )
-      if (!isInside) await page.goto(path)
+      await (isInside ? self.screen(screen) : self.load(path, screen))
+    },
+    async load(path, screen) {
+      await page.goto(path)
       await self.screen(screen)
     },
     async comeBack() {
