@@ -24,9 +24,13 @@ export async function alone<T>(work: () => Promise<T>, on = 'browser'): Promise<
   }
 }
 
+/** Whose run this is: the one of the tests that this process has a part of, or, of a bench, its own, which leaves nothing behind. */
+const leader = process.env.KETANG_TEST_FOLDER ? process.ppid : process.pid
+if (leader === process.pid) process.once('exit', () => rmSync(runFolder(leader), { recursive: true, force: true }))
+
 /** A folder that the first who asks for it fills; what somebody who was killed left half done is done anew. */
 export async function once(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const folder = join(runFolder(process.ppid), name),
+  const folder = join(runFolder(leader), name),
     half = `${folder}-half`
   if (existsSync(folder)) return folder
   await alone(async () => {
