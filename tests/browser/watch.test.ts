@@ -25,7 +25,12 @@ const faults: readonly (readonly [fault: string, within: 'main' | '.bp6-dialog',
   ['words on a ground of their own that is no darker', 'main', style('.bp6-dark main th { background: #fff !important }'), /color-contrast/],
   ['a form that is faint in the dark', '.bp6-dialog', style('.bp6-dark .bp6-dialog label { color: #555 !important }'), /color-contrast/],
   ['a button without a name', 'main', change('main button', one => one.replaceChildren()), /button-name/],
-  ['a field without a label', '.bp6-dialog', change('.bp6-dialog input', one => ['id', 'aria-label', 'aria-labelledby', 'placeholder', 'title'].forEach(name => one.removeAttribute(name))), /label/],
+  [
+    'a field without a label',
+    '.bp6-dialog',
+    change('.bp6-dialog input', one => ['id', 'aria-label', 'aria-labelledby', 'placeholder', 'title'].forEach(name => one.removeAttribute(name))),
+    /label/,
+  ],
   ['a word of ours that stayed Chinese', 'main', change('main th:not([scope=row])', one => one.append('名称')), /in English/],
   ['a value that was forgotten', 'main', change('main h1', one => one.append(' undefined')), /undefined/],
 ]
