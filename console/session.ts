@@ -143,7 +143,8 @@ export const zone = (): string => session.get().userInfo?.zone ?? 'Asia/Shanghai
 type Admitted = UserInfo & { readonly access_token: string; readonly refresh_token: string; readonly preference?: unknown }
 /** Stores what the token endpoint answered: both tokens and who it is. */
 export const admit = (answer: Admitted): void => session.set(admitted(answer))
-function admitted(answer: Admitted): Partial<Session> {
+/** What is kept of what the token endpoint answered. */
+export function admitted(answer: Admitted): Partial<Session> {
   const { access_token: token, refresh_token: refreshToken, preference: _adopted, ...userInfo } = answer
   const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
   return { token, refreshToken, tokenAt: Date.now(), userInfo, roles, tenantId: userInfo.tenant_id }

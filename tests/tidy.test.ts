@@ -189,7 +189,7 @@ const timed: readonly (readonly [path: RegExp, why: string])[] = [
   [/^tests\/torture(\/|\.slow)/, 'processes are killed at moments that nobody chose'],
   [/^tests\/bench\//, 'time is what is measured'],
   [/^tests\/mutants\/run\.ts$/, 'a change may make a loop without an end'],
-  [/^tests\/browser\/(browser|watch)\.ts$/, 'the while between two looks'],
+  [/^tests\/browser\/(browser|once|watch)\.ts$/, 'the while between two looks'],
   [/^tests\/talk-death\.slow\.test\.ts$/, 'a page comes back, and a server dies, after a while'],
   [/^cli\/stop\.slow\.test\.ts$/, 'another process tells one press of a key from two by the time between'],
   [/^server\/journals\/journal-writer\.test\.ts$/, 'a thread rests when nobody asks for a while'],

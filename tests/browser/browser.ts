@@ -1,6 +1,6 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,15 +8,18 @@ import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Route } from 'playwright-core'
 import { buildConsole } from '../../cli/build.ts'
 import { config, root } from '../../server/config.ts'
-import { open, type Serving, serve } from '../../cli/house.ts'
-import { newFolder, runFolder } from '../run.ts'
+import { type Serving, serve } from '../../cli/house.ts'
+import { admitted } from '../../console/session.ts'
+import { md5hex } from '../../modules/identity/server/password.ts'
+import { password } from '../people.ts'
+import { newFolder } from '../run.ts'
+import { alone, once } from './once.ts'
+import { beginning, district } from './world.ts'
 
-export const password = 'Sommer-42'
+export { password } from '../people.ts'
+export { beginning } from './world.ts'
 const shots = join(root, 'var', 'screens')
 const waitMs = 30_000
-
-/** Noon of 1 October 2026 in Shanghai: the clock of every site begins here, and goes on by itself. */
-export const beginning = '2026-10-01T04:00:00.000Z'
 
 export interface Site {
   readonly serving: Serving
@@ -26,7 +29,7 @@ export interface Site {
   moveTo(instant: string): Promise<void>
   /** Reactions and timers until nothing is left to do. */
   tick(): Promise<void>
-  /** Somebody at a screen of their own: logged in through the login page. */
+  /** Somebody at a screen of their own, who is logged in: through the login page where that makes a difference. */
   visit(account: string, options?: VisitOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -42,7 +45,7 @@ export interface VisitOptions {
 }
 
 export interface SiteOptions {
-  /** A database to begin with; it is copied. */
+  /** A database to begin with, in place of the small district's; it is copied. */
   readonly database?: string
   /** The instant at which the clock begins. */
   readonly at?: string
@@ -54,13 +57,13 @@ export interface SiteOptions {
 
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
 export async function site({ database, at = beginning, captcha, camera }: SiteOptions = {}): Promise<Site> {
-  const folder = newFolder('browser')
+  const folder = newFolder('browser'),
+    from = database ?? (await district())
   // A copy, so that a build that somebody makes meanwhile does not take the files away.
-  await alone(async () => {
+  const files = await once('console', async copy => {
     await buildConsole()
-    cpSync(join(root, 'dist', 'console'), join(folder, 'console'), { recursive: true })
+    cpSync(join(root, 'dist', 'console'), copy, { recursive: true })
   })
-  const from = database ?? (await empty())
   for (const part of ['', '.secret']) cpSync(`${from}${part}`, join(folder, `ketang.db${part}`))
   let ahead = Date.parse(at) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
@@ -68,7 +71,7 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
     ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }),
     ...(captcha ? { captcha: captcha as never } : {}),
   }
-  const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
+  const serving = await serve(settings, { clock: now, console: files })
   // A film belongs to the whole browser: who needs one has a browser of their own.
   const own = camera ? await launch(camera) : undefined,
     browser = own ?? (await shared())
@@ -103,41 +106,6 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
       await serving.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** A database with its tables and nothing in them: made once for a run of the tests, and copied for each site. */
-async function empty(): Promise<string> {
-  const folder = join(runFolder(process.ppid), 'empty')
-  await alone(async () => {
-    if (existsSync(folder)) return
-    const half = `${folder}-half`
-    rmSync(half, { recursive: true, force: true })
-    mkdirSync(half, { recursive: true })
-    const parts = await open(config({ DATABASE_URL: join(half, 'ketang.db') }), { migrate: true })
-    await parts.engine.close()
-    renameSync(half, folder)
-  }, 'empty')
-  return join(folder, 'ketang.db')
-}
-
-/** Files of tests run side by side: what they share is made by one of them at a time. */
-export async function alone<T>(work: () => Promise<T>, on = 'browser'): Promise<T> {
-  const lock = join(tmpdir(), `ketang-${on}.lock`)
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch {
-      // Whoever held it for this long was killed.
-      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true })
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
-  }
-  try {
-    return await work()
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
   }
 }
 
@@ -250,8 +218,10 @@ export interface Visitor {
   readonly account: string
   /** What went wrong in the page: uncaught errors and errors written to the console. */
   readonly errors: readonly string[]
-  /** Goes to an address and waits for its screen. */
+  /** Goes to an address and waits for its screen: inside the console, or by loading it where nobody is in it or the same screen stands there already. */
   open(path: string, screen: string): Promise<void>
+  /** Loads an address anew and waits for its screen. */
+  load(path: string, screen: string): Promise<void>
   /** Comes back after a while: to the home page, through the login page when the session is over by then. */
   comeBack(): Promise<void>
   /** Waits until a screen is shown and has nothing left to load. */
@@ -306,10 +276,29 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
     if (said.type() === 'error' && !expected.test(said.text())) errors.push(`${page.url()} ${said.text()}`)
   })
   const self = actions(context, page, account, errors)
+  const admitted = options.captcha ? undefined : await admit(address, account, options.password, now)
+  if (admitted) {
+    // A page without the console, where what the login page keeps can be put.
+    await page.goto('/avatar.svg')
+    await page.evaluate(kept => localStorage.setItem('ketang.session', kept), JSON.stringify({ lang, theme, ...admitted }))
+    await page.goto('/wel')
+    await page.locator('.kt-shell').waitFor()
+    return self
+  }
   await page.goto('/login')
   await self.screen('login')
   await login(page, account, options.password, options.captcha)
   return self
+}
+
+/** What the login page would keep of a session, for half of what it costs to load and fill in; nothing for who is asked or shown more there. */
+async function admit(address: string, account: string, secret = password, now: () => string): Promise<object | undefined> {
+  const body = new URLSearchParams({ tenantId: '000000', username: account, password: md5hex(secret), grant_type: 'captcha', scope: 'all' })
+  const answer = await fetch(`${address}/api/blade-auth/oauth/token`, { method: 'POST', body, headers: { 'Tenant-Id': '000000' } })
+  if (!answer.ok) return undefined
+  const { preference, ...told } = (await answer.json()) as Parameters<typeof admitted>[0]
+  const hasChosen = Object.values(preference ?? {}).some(one => Object.keys(one).length > 0)
+  return hasChosen || told.must_change_password ? undefined : { ...admitted(told), tokenAt: Date.parse(now()) }
 }
 
 export async function login(page: Page, account: string, secret = password, captcha?: string): Promise<void> {
@@ -328,6 +317,18 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
     errors,
     dialog,
     async open(path, screen) {
+      const isInside = await page.evaluate(
+        ([to, name]) => {
+          // What the screen shows that stands there would be taken for what comes.
+          if (!document.querySelector('.kt-shell') || document.querySelector(`[data-screen="${name}"], .bp6-overlay-open`)) return false
+          history.pushState(null, '', to)
+          return true
+        },
+        [path, screen] as const,
+      )
+      await (isInside ? self.screen(screen) : self.load(path, screen))
+    },
+    async load(path, screen) {
       await page.goto(path)
       await self.screen(screen)
     },

@@ -109,16 +109,17 @@ test('the phone of a family has four places, the rest behind one more, and nothi
 
 test('without a network the app opens, with the timetable as it was last seen', async () => {
   const { page } = mother,
-    context = page.context()
+    context = page.context(),
+    load = () => mother.load(lessonDay, 'kcb')
   await context.addInitScript(() => Object.assign(window, { ketangKeepsOffline: true }))
-  await mother.open(lessonDay, 'kcb')
+  await load()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.locator('head link[rel=manifest]').waitFor({ state: 'attached' })
   // The first visit goes past a worker that was not there yet.
-  await mother.open(lessonDay, 'kcb')
+  await load()
   await seen(mother, '国画甲班').waitFor()
   await context.setOffline(true)
-  await mother.open(lessonDay, 'kcb')
+  await load()
   await seen(mother, '国画甲班').waitFor()
   await context.setOffline(false)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())

@@ -306,7 +306,7 @@ test('the door lets a ticket in once, names a copy and who was first, and refuse
 
 test('without a network the door goes on: what is read is kept over a reload, sent later, and each lets in once', { timeout: 240_000 }, async () => {
   const context = office.page.context(),
-    door = () => office.open(`/uu/door?scheduleId=${scheduleId}`, 'uu-door')
+    door = () => office.load(`/uu/door?scheduleId=${scheduleId}`, 'uu-door')
   await context.addInitScript(() => Object.assign(window, { ketangKeepsOffline: true }))
   await door()
   await office.page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,4 +1,4 @@
-/** A walk through the console as every role: each screen can be used by everybody, in Chinese by day, in English in the dark. */
+/** A walk through the console as every role: each screen can be used by everybody, in Chinese and English, by day and in the dark. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
@@ -10,8 +10,9 @@ import { type Asked, type Seen, watch, type Watched } from './watch.ts'
 const here = createRequire(import.meta.url)
 const axe = readFileSync(createRequire(here.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Begins to watch a page; again after it was loaded anew. */
+/** Begins to watch a page, unless it is watched: it is loaded anew now and then. */
 export async function watched(one: Visitor): Promise<Visitor> {
+  if (await one.page.evaluate(() => 'ketangLook' in window)) return one
   await one.page.evaluate(axe)
   await one.page.evaluate(watch)
   return one
@@ -87,13 +88,12 @@ export async function become({ page }: Visitor, account: string): Promise<void> 
   await login(page, account, demoPassword)
 }
 
-const looks = { usual: { lang: 'zh', theme: 'theme-origin' }, other: { lang: 'en', theme: 'theme-dark' } } as const
-/** Comes anew, so that the menus come in the other language as well; from a page without the console, which keeps what it knows of the session. */
-export async function dress(one: Visitor, name: keyof typeof looks): Promise<void> {
+/** Comes anew, so that the menus come in the language as well; from a page without the console, which keeps what it knows of the session. */
+export async function speak(one: Visitor, lang: 'zh' | 'en'): Promise<void> {
   await one.page.goto('/avatar.svg')
   await one.page.evaluate(
-    to => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...to })),
-    looks[name],
+    to => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), lang: to })),
+    lang,
   )
   await one.page.goto('/wel')
   await watched(one)
@@ -105,11 +105,14 @@ const dialog = '.bp6-dialog',
 const createButton = 'main .kt-actions:not(:has(input[type=file])) button.bp6-intent-primary[data-command]'
 const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-acts, :has(a, button))'
 
+/** How a screen is looked at in English: in full, where in Chinese it is only seen to be whole. */
+export const english = { isEnglish: true, isInBoth: true }
+
 /** An address without what it says of one row. */
 export const kindOf = (address: string): string => address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/|=)[^/=&]*(\d|%3A|:)[^/=&]*/g, ':id')
 
 /** The form that makes a row, and the first row: in a drawer beside, or on a page of its own; `seen` are the kinds of such pages that were looked at. */
-export async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Set<string>): Promise<readonly string[]> {
+export async function inside(one: Visitor, path: string, seen: Set<string>): Promise<readonly string[]> {
   const wrong: string[] = []
   let here = path
   for (const opener of [createButton, firstRow]) {
@@ -124,13 +127,13 @@ export async function inside(one: Visitor, path: string, isEnglish: boolean, see
     const over = await shown(one),
       kind = kindOf(here)
     if (over) {
-      wrong.push(...(await visit(one, { within: over, isEnglish })))
+      wrong.push(...(await visit(one, { within: over, ...english })))
       await pressEscape(one.page)
       await first(one, over).waitFor({ state: 'detached' })
       here = path
     } else if (here !== path && !seen.has(kind)) {
       seen.add(kind)
-      wrong.push(...(await visit(one, { within: 'main', isEnglish })))
+      wrong.push(...(await visit(one, { within: 'main', ...english })))
     }
   }
   return wrong

@@ -26,6 +26,10 @@ export interface Asked {
   readonly to?: string
   /** What to look at for faults; nothing when left out. */
   readonly within?: string
+  /** What of it was looked at in the other language already, where it is built as it is here: only what is cut or runs out is another. */
+  readonly isAgain?: boolean
+  /** Whether its colours are looked at by day and in the dark: it is built alike in both. */
+  readonly isInBoth?: boolean
   readonly isEnglish?: boolean
 }
 interface Violation {
@@ -63,12 +67,30 @@ export function watch(): void {
   const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const has = (what: string) => document.querySelector(what) !== null
   const isHere = () => asked === 0 && has('main [data-screen]') && !has('main .bp6-skeleton, .bp6-portal .bp6-skeleton, main [aria-busy=true]')
-  /** Nobody keeps a hundred tabs, and each takes its time: now and then they are closed, as another window would tell it. */
-  function closeTabs(): void {
-    const kept = JSON.parse(localStorage.getItem('ketang.session')!)
-    if (kept.tabs.length < 12) return
-    localStorage.setItem('ketang.session', JSON.stringify({ ...kept, tabs: [] }))
+  const session = () => JSON.parse(localStorage.getItem('ketang.session')!)
+  /** Changes the session as another window would tell it. */
+  function tell(change: object): void {
+    localStorage.setItem('ketang.session', JSON.stringify({ ...session(), ...change }))
     dispatchEvent(new StorageEvent('storage', { key: 'ketang.session', newValue: '' }))
+  }
+  /** Nobody keeps a hundred tabs, and each takes its time: now and then they are closed. */
+  const closeTabs = (): void => void (session().tabs.length >= 12 && tell({ tabs: [] }))
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  /** What the page wears in each theme, as the console puts it on: learnt once, since who tells the console has all drawn anew. */
+  const worn: Record<string, string> = {}
+  function wear(theme: string): void {
+    const { documentElement: root, body } = document,
+      { theme: own } = session()
+    if (!(theme in worn))
+      for (const one of [theme, own]) {
+        tell({ theme: one })
+        worn[one] = root.style.cssText
+      }
+    root.style.cssText = worn[theme]!
+    root.dataset.theme = theme
+    body.classList.toggle('bp6-dark', theme === 'theme-dark')
   }
   async function ready(): Promise<void> {
     const end = performance.now() + 40_000
@@ -81,19 +103,19 @@ export function watch(): void {
     contrast = { type: 'rule', values: ['color-contrast'] },
     manyRows = 'main tbody tr:nth-child(n + 5)'
   const judged = new Set<string>(JSON.parse(sessionStorage.getItem('ketang.judged') ?? '[]'))
-  /** What lies behind an element, from the page up to it. */
+  /** What lies behind an element, from the page up to it, and what is put out of its place. */
   function ground(one: Element | null, known: Map<Element, string>): string {
     if (!one) return ''
     const there = known.get(one)
     if (there !== undefined) return there
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one),
-      own = `${backgroundColor} ${backgroundImage} ${opacity}`
-    const all = ground(one.parentElement, known) + (own === 'rgba(0, 0, 0, 0) none 1' ? '' : `/${own}`)
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(one),
+      own = `${backgroundColor} ${backgroundImage} ${opacity} ${position.replace(/static|relative/, '')}`
+    const all = ground(one.parentElement, known) + (own === 'rgba(0, 0, 0, 0) none 1 ' ? '' : `/${own}`)
     known.set(one, all)
     return all
   }
-  /** Elements with words whose colours are judged, by all that the judgement hangs on: what they are, their own colour and letters, and what
-   * lies behind them. A screen has hundreds, of which the one before had nearly all. */
+  /** Elements with words whose colours are judged, by all that the judgement hangs on: their own colour and letters, and what lies behind them,
+   * whatever they are called. A screen has hundreds, of which the one before had nearly all; to ask about a few costs as much as to ask about all. */
   function colours(within: string): ReadonlyMap<Element, string> {
     const known = new Map<Element, string>(),
       found = new Map<Element, string>()
@@ -102,7 +124,7 @@ export function watch(): void {
       // What can't be pressed now need not stand out.
       if (!hasWords || one.closest(':disabled, [aria-disabled=true]') || !one.checkVisibility({ visibilityProperty: true })) continue
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one)
-      found.set(one, [one.tagName, one.getAttribute('class'), color, fontSize, fontWeight, textShadow, ground(one, known)].join('|'))
+      found.set(one, [color, fontSize, fontWeight, textShadow, ground(one, known)].join('|'))
     }
     return found
   }
@@ -119,20 +141,22 @@ export function watch(): void {
     sessionStorage.setItem('ketang.judged', JSON.stringify([...judged]))
     return violations
   }
-  /** In the other language and the dark a screen is built as it was: its colours alone are others. Of many rows of a list, four. What lies around is looked at by itself; hidden, it takes no time here. */
-  async function faults(within: string, isAgain: boolean): Promise<readonly string[]> {
+  /** Of many rows of a list, four. What lies around is looked at by itself; hidden, it takes no time here. */
+  async function faults(within: string, isInBoth: boolean): Promise<readonly string[]> {
     const around: Readonly<Record<string, string>> = { '.kt-shell': '.none', main: '.kt-sidebar, .kt-tabs' }
-    const frame = [...document.querySelectorAll<HTMLElement>(around[within] ?? '.kt-shell')]
+    const frame = [...document.querySelectorAll<HTMLElement>(around[within] ?? '.kt-shell')],
+      { theme } = session()
     for (const one of frame) one.style.display = 'none'
-    const built = isAgain
-      ? []
-      : (
-          await own.axe.run(
-            { include: [within], exclude: [manyRows] },
-            { runOnly: everything, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'], preload: false },
-          )
-        ).violations
+    const { violations: built } = await own.axe.run(
+      { include: [within], exclude: [manyRows] },
+      { runOnly: everything, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'], preload: false },
+    )
     const violations = [...built, ...(await contrasts(within))]
+    if (isInBoth) {
+      wear(theme === 'theme-dark' ? 'theme-origin' : 'theme-dark')
+      violations.push(...(await contrasts(within)))
+      wear(theme)
+    }
     for (const one of frame) one.style.removeProperty('display')
     const words = ({ html, failureSummary }: Violation['nodes'][number]) => `${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`
     return violations
@@ -193,7 +217,7 @@ export function watch(): void {
     const hints = [...document.querySelectorAll(`${within} :is(input, textarea)[placeholder]`)].map(one => one.getAttribute('placeholder')!)
     return [...new Set([...said, ...hints])].filter(word => /[\u4e00-\u9fff]/.test(word))
   }
-  own.ketangLook = async ({ to, within, isEnglish }) => {
+  own.ketangLook = async ({ to, within, isAgain = false, isInBoth = false, isEnglish = false }) => {
     if (to !== undefined) {
       closeTabs()
       history.pushState(null, '', to)
@@ -214,7 +238,7 @@ export function watch(): void {
       refused: refused.splice(0),
       hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
-      faults: within ? [...(await faults(within, isEnglish ?? false)), ...outgrown(within), ...cut(within)] : [],
+      faults: within ? [...(isAgain ? [] : await faults(within, isInBoth)), ...outgrown(within), ...cut(within)] : [],
       chinese: within && isEnglish ? chinese(within) : [],
     }
   }

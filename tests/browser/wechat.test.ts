@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => at?.close())
 
 test('a guardian binds through WeChat, sees what is still to come, and unbinds after a question', async () => {
-  await me.open('/eip/wechat', 'own-wechat')
+  await me.load('/eip/wechat', 'own-wechat')
   await me.page.getByText('尚未绑定微信').waitFor()
   await me.shot('wechat-unbound')
   await me.press('绑定微信')

@@ -1,12 +1,20 @@
 /** A small district for the browser: one school, one agency, their people, six pupils and their parents, all made by commands. */
-import { fillDictionaries } from '../../modules/system/server/reference.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { open } from '../../cli/house.ts'
 import { defaultRights, rootDept } from '../../modules/identity/index.ts'
+import { hashPassword } from '../../modules/identity/server/password.ts'
 import { type Actor, newId, type Role } from '../../modules/kit/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
-import type { Session } from '../../server/kernel/engine.ts'
-import { hashPassword } from '../../modules/identity/server/password.ts'
-import { settle } from '../people.ts'
-import { password, type Site } from './browser.ts'
+import { fillDictionaries } from '../../modules/system/server/reference.ts'
+import { config } from '../../server/config.ts'
+import type { Engine, Session } from '../../server/kernel/engine.ts'
+import { password, settle } from '../people.ts'
+import type { Site } from './browser.ts'
+import { once } from './once.ts'
+
+/** Noon of 1 October 2026 in Shanghai: the clock of every site begins here, and goes on by itself. */
+export const beginning = '2026-10-01T04:00:00.000Z'
 
 const tenant = '000000',
   area = '110108',
@@ -43,38 +51,72 @@ interface Staff {
   readonly deptId: string
   readonly reach: Actor['reach']
 }
+/** What is told of a district that was made. */
+interface Told extends Pick<World, 'ids' | 'pupils'> {
+  readonly people: readonly (Staff & { readonly userId: string })[]
+}
 
+/** A database that holds the district, made once for a run of the tests at the instant at which every site begins; answers its path. */
+export async function district(): Promise<string> {
+  const folder = await once('district', async half => {
+    const parts = await open(config({ DATABASE_URL: join(half, 'ketang.db') }), { migrate: true, clock: () => beginning })
+    writeFileSync(join(half, told), JSON.stringify(await make(parts.engine)))
+    await parts.engine.close()
+  })
+  return join(folder, 'ketang.db')
+}
+const told = 'told.json'
+
+/** Who is who in the district of a site, and what they send. */
 export async function world(site: Site): Promise<World> {
-  const { engine } = site.serving.parts
+  const { people, ids, pupils } = JSON.parse(readFileSync(join(dirname(await district()), told), 'utf8')) as Told
+  return { site, ids, pupils, ...acting(site.serving.parts.engine, people) }
+}
+
+/** Sends and reads as people of the district, who may have been made already. */
+function acting(engine: Engine, people: Told['people']): Pick<World, 'as' | 'send' | 'rows'> & { readonly admit: (one: Told['people'][number]) => void } {
+  const rights = defaultRights(engine.registry),
+    sessions = new Map<string, Session>([['system', engine.system(tenant)]])
+  const admit = ({ account, ...who }: Told['people'][number]) => {
+    const own = new Set(rights[who.role])
+    sessions.set(account, { tenant, zone: 'Asia/Shanghai', actor: { ...who, may: code => own.has(code) } })
+  }
+  for (const one of people) admit(one)
+  const as = (account: string): Session => sessions.get(account)!
+  return {
+    as,
+    admit,
+    async send(account, command, id, input = {}) {
+      const [of, name] = command.split('.') as [string, string]
+      await engine.submit(as(account), engine.command(of, name), id, input as Record<string, unknown>)
+    },
+    rows: (of, where) => engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never) as Promise<readonly any[]>,
+  }
+}
+
+async function make(engine: Engine): Promise<Told> {
   await settle(engine)
   await fillDictionaries(engine, tenant)
   const passwordHash = await hashPassword(password),
-    rights = defaultRights(engine.registry)
-  const sessions = new Map<string, Session>([['system', engine.system(tenant)]])
-  const as = (account: string): Session => sessions.get(account)!
-  const send: World['send'] = async (account, command, id, input = {}) => {
-    const [of, name] = command.split('.') as [string, string]
-    await engine.submit(as(account), engine.command(of, name), id, input as Record<string, unknown>)
-  }
-  const rows: World['rows'] = (of, where) =>
-    engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never) as Promise<readonly any[]>
-  let phones = 0
-  const hire = async ({ account, role, name, deptId, reach }: Staff): Promise<string> => {
+    people: Told['people'][number][] = [],
+    { as, send, admit } = acting(engine, people)
+  const hire = async (staff: Staff): Promise<string> => {
     const userId = newId(),
-      own = new Set(rights[role])
+      { account, role, name, deptId } = staff
     await engine.run(as('system'), engine.command('user', 'create'), userId, {
       account,
       realName: name,
-      phone: phone(900 + phones++),
+      phone: phone(900 + people.length),
       deptId,
       passwordHash,
       roleId: role,
     })
-    const actor: Actor = { userId, name, role, deptId, reach, may: code => own.has(code) }
-    sessions.set(account, { tenant, zone: 'Asia/Shanghai', actor })
+    const one = { ...staff, userId }
+    people.push(one)
+    admit(one)
     return userId
   }
-  const at = { site, as, send, hire }
+  const at = { as, send, hire }
   await office(at)
   const school = newId(),
     agency = newId(),
@@ -83,10 +125,11 @@ export async function world(site: Site): Promise<World> {
   const ids = { school, agency, rooms, teachers: staff }
   await makeSchool(at, ids)
   await makeAgency(at, ids)
-  return { site, ids, as, send, rows, pupils: await makeFamilies(at, school) }
+  const pupils = await makeFamilies(at, school)
+  return { people, ids, pupils }
 }
 
-interface Making extends Pick<World, 'site' | 'as' | 'send'> {
+interface Making extends Pick<World, 'as' | 'send'> {
   hire(staff: Staff): Promise<string>
 }
 type Ids = World['ids']

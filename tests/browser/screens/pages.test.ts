@@ -1,9 +1,9 @@
-/** Pages that no menu entry opens by itself: rows of their own, editors, tabs; by day, in English in the dark, and the main screens on a phone. */
+/** Pages that no menu entry opens by itself: rows of their own, editors, tabs; in English by day and in the dark, in Chinese, and the main screens on a phone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get } from '../../../modules/kit/index.ts'
 import type { Site, Visitor } from '../browser.ts'
 import { demoSite, demoVisit } from '../demo.ts'
-import { become, dress, look, visit, watched } from '../walk.ts'
+import { become, english, look, speak, visit, watched } from '../walk.ts'
 
 let at: Site, me: Visitor
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function shot(kind: string, account: string, path: string): Promise<void> 
 async function narrow(account: string, paths: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = []
   await me.page.setViewportSize({ width: 375, height: 812 })
-  await dress(me, 'usual')
+  await speak(me, 'zh')
   for (const path of paths) {
     wrong.push(...(await visit(me, { to: path, within: '.kt-shell' })))
     const { width } = await look(me, {})
@@ -103,15 +103,15 @@ describe('the pages behind the entries', () => {
       if (account !== accounts[0]) await become(me, account)
       const wrong: string[] = [],
         paths = await pages[account]!()
-      for (const path of paths) wrong.push(...(await visit(me, { to: path, within: 'main' })))
-      await dress(me, 'other')
+      for (const path of paths) wrong.push(...(await visit(me, { to: path, within: 'main', isAgain: true })))
+      await speak(me, 'en')
       for (const path of paths) {
-        wrong.push(...(await visit(me, { to: path, within: 'main', isEnglish: true })))
-        await shot('English dark', account, path)
+        wrong.push(...(await visit(me, { to: path, within: 'main', ...english })))
+        await shot('English', account, path)
       }
       const main = phone[account]
       if (main) wrong.push(...(await narrow(account, [...main, ...paths])))
-      await dress(me, 'usual')
+      await speak(me, 'zh')
       expect(wrong).toEqual([])
       expect(me.errors).toEqual([])
     })

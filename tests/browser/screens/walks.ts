@@ -1,8 +1,9 @@
 /**
  * A walk through the console as some of its people, one after the other in one browser. Each opens what they are offered and the addresses that are
  * theirs, once in each state, and whatever is asked of a page is asked in that visit:
- * by day in Chinese, that it is sound with its form and its first row, and has what `fixtures/routes.tsv` says;
- * in the dark in English, that it is sound, called as the menu that leads to it, and leads nowhere that is not there;
+ * in Chinese, that nothing is broken, cut or runs out, and that it has what `fixtures/routes.tsv` says;
+ * in English, by day and in the dark, that it is sound with its form and its first row, called as the menu that leads to it, and leads nowhere that
+ * is not there;
  * with nothing to show, and while the server fails, that it says so.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import { answerAs, states, type State } from '../answering-as.ts'
 import type { Site, Visitor } from '../browser.ts'
 import { demoSite, demoVisit } from '../demo.ts'
 import { addresses, answersAs, looks, missing, type Route, routes, sampleOf } from '../routes.ts'
-import { become, dress, entriesOf, inside, kindOf, look, menusOf, visit, watched, wrongWith } from '../walk.ts'
+import { become, english, entriesOf, inside, kindOf, look, menusOf, speak, visit, watched, wrongWith } from '../walk.ts'
 
 /** Who looks at what they are offered; each entry is looked at in full by the first of them who is offered it. */
 const offered = ['admin', 'operator', 'finance', 'commission', 'school', 'teacher', 'agency', 'coach', 'parent', 'service', 'sales', 'seller']
@@ -23,8 +24,8 @@ const long = { timeout: 1_500_000 }
 
 let at: Site, me: Visitor
 let addressOf: (route: Route) => Promise<string>
-/** Kinds of pages of one row that were looked at, by day and in the dark. */
-const looked = { day: new Set<string>(), dark: new Set<string>() }
+/** Kinds of pages of one row that were looked at. */
+const looked = new Set<string>()
 
 /** Registers the walks of some accounts; the first is signed in to begin with. */
 export function walks(accounts: readonly string[]): void {
@@ -58,26 +59,25 @@ function walk(account: string, isFirst: boolean): void {
       if (!isFirst) await become(me, account)
       fresh = offered.includes(account) ? await freshFor(account) : new Set()
     })
-    test('is sound by day, with its form and its first row, and holds what it is for', long, async () => {
+    test('is whole in Chinese, and holds what it is for', long, async () => {
       await begin('rows')
-      const wrong = offered.includes(account) ? [...(await visit(me, { to: '/wel', within: '.kt-shell' }))] : []
+      const wrong = offered.includes(account) ? [...(await visit(me, { to: '/wel', within: '.kt-shell', isAgain: true }))] : []
       const byAddress = new Map(mine.flatMap(one => (one.home || one.sample ? [] : [[one.address, one]])))
       for (const path of fresh) {
         const route = byAddress.get(path)
-        wrong.push(...(await visit(me, { to: path, within: 'main' })))
+        wrong.push(...(await visit(me, { to: path, within: 'main', isAgain: true })))
         if (route) wrong.push(...(await missing(me, route, 'rows')).map(one => `${path} ${one}`))
-        wrong.push(...(await inside(me, path, false, looked.day)))
       }
       for (const route of mine) if (byAddress.get(route.address) !== route || !fresh.has(route.address)) wrong.push(...(await opened(route, 'rows')))
       expect(wrong).toEqual([])
       expect(me.errors).toEqual([])
     })
     if (offered.includes(account))
-      test('is sound in English in the dark, is called as it is offered, and leads somewhere', long, async () => {
+      test('is sound in English by day and in the dark, with its form and its first row, is called as it is offered, and leads somewhere', long, async () => {
         await begin('rows')
-        await dress(me, 'other')
+        await speak(me, 'en')
         const wrong = await ways(fresh)
-        await dress(me, 'usual')
+        await speak(me, 'zh')
         expect(wrong).toEqual([])
         expect(me.errors).toEqual([])
       })
@@ -118,14 +118,15 @@ async function opened(route: Route, state: State): Promise<readonly string[]> {
   }
 }
 
-/** What is wrong with the entries in English in the dark, and with where they lead. */
+/** What is wrong with the entries in English, and with where they lead. */
 async function ways(fresh: ReadonlySet<string>): Promise<readonly string[]> {
   const wrong: string[] = [],
-    links = new Map<string, { readonly link: string; readonly from: string }>()
+    links = new Map<string, { readonly link: string; readonly from: string }>(),
+    before = new Set(looked)
   const collect = (from: string, found: readonly string[]) => {
     for (const link of found) if (!links.has(kindOf(link))) links.set(kindOf(link), { link, from })
   }
-  const home = { to: '/wel', within: '.kt-shell', isEnglish: true },
+  const home = { to: '/wel', within: '.kt-shell', ...english },
     seen = await look(me, home)
   wrong.push(...wrongWith(seen, home))
   collect('/wel', seen.links)
@@ -133,17 +134,19 @@ async function ways(fresh: ReadonlySet<string>): Promise<readonly string[]> {
     offers = new Set(menus.map(({ path }) => path))
   for (const { path, name } of menus) {
     const label = name.split(',')[0]!,
-      asked = fresh.has(path) ? { to: path, within: 'main', isEnglish: true } : { to: path },
+      asked = fresh.has(path) ? { to: path, within: 'main', ...english } : { to: path },
       page = await look(me, asked)
     wrong.push(...wrongWith(page, asked))
     if (/\p{Script=Han}/u.test(label)) wrong.push(`${path} is called ${label} in English`)
     if (page.heading !== label) wrong.push(`${path}: the menu says "${label}", the page "${page.heading}"`)
     collect(path, page.links)
-    if (fresh.has(path)) wrong.push(...(await inside(me, path, true, looked.dark)))
+    if (fresh.has(path)) wrong.push(...(await inside(me, path, looked)))
   }
-  for (const path of fresh) if (!offers.has(path)) wrong.push(...(await visit(me, { to: path, within: 'main', isEnglish: true })))
-  for (const { link, from } of links.values()) {
-    if (offers.has(link)) continue
+  for (const path of fresh)
+    if (!offers.has(path)) wrong.push(...(await visit(me, { to: path, within: 'main', ...english })), ...(await inside(me, path, looked)))
+  for (const [kind, { link, from }] of links) {
+    // What was offered, or opened as the first row of a list, was looked at.
+    if (offers.has(link) || (looked.has(kind) && !before.has(kind))) continue
     const { name, hasFailed } = await look(me, { to: link })
     if (nowhere.has(name) || hasFailed) wrong.push(`${from} leads to ${link}, which is ${name || 'nothing'}`)
   }
