@@ -11,6 +11,7 @@ export const gatewayNotice = resource('gateway_notice', {
   scope: 'everyone',
   read: ['PO', 'FI', 'AU'],
   sort: ['-heardAt'],
+  unusual: { money: ['book', 'resolve'] },
   fields: {
     heardAt: time('收到时间', 'Heard at', { required: true, locked: true }),
     kind: choice({ payment: ['支付', 'Payment'], refund: ['退款', 'Refund'] })('类型', 'Kind', { required: true, search: true, locked: true }),

@@ -131,6 +131,7 @@ export const payment = resource('payment', {
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS', 'AU'],
   isWatched: true,
+  unusual: { money: ['settleDisposition'] },
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),

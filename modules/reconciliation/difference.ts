@@ -26,6 +26,7 @@ export const difference = resource('reconciliation_difference', {
   sort: ['-day', 'number'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  unusual: { correction: ['fix', 'giveBack', 'approve'] },
   fields: {
     batchId: ref('reconciliation_batch')('对账批次', 'Reconciliation', { locked: true }),
     day: date('日期', 'Day', { required: true, search: true, locked: true }),

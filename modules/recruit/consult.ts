@@ -72,6 +72,7 @@ export const consult = resource('pilot_consult', {
   read: [...consultants, 'PO'],
   notes: { by: consultants, for: consultants },
   tasks: { by: consultants, for: consultants },
+  unusual: { look: ['unmask'] },
   fields: {
     name: text('姓名', 'Name', { required: true, search: true, pii: 'name', check: value => (value.length <= 30 ? undefined : rules.no.length) }),
     phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),

@@ -43,6 +43,7 @@ export const refund = resource('refund', {
   notes: { by: office, for: [...office, 'PA'] },
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },
+  unusual: { money: ['payByHand', 'register', 'dispute', 'abandon'] },
   fields: {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),

@@ -58,6 +58,7 @@ export const settlement = resource('settlement', {
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,
   printable: { settlement: { label: ['结算单', 'Settlement'] } },
+  unusual: { money: ['void', 'bounce', 'repay', 'arriveAgain', 'failAgain'] },
   fields: {
     settleNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),

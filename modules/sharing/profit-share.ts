@@ -15,6 +15,7 @@ export const profitShare = resource('profit_share', {
   scope: { area: 'areaCode', agency: 'agencyId' },
   read: ['PO', 'FI', 'AM', 'AU'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  unusual: { money: ['resume', 'release'] },
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),

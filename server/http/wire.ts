@@ -3,7 +3,7 @@ import { type Field, kinds, mask, type Resource, formatTime, messageCatalogue } 
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
-import { isOwnPerson, personalAs, seeNames, shown } from '../kernel/masking.ts'
+import { isOwnPerson, personalAs, seeNames, seeStaff, shown } from '../kernel/masking.ts'
 import { everyColumn, type ListColumns } from './list-columns.ts'
 import { typedBy } from './typed.ts'
 import type { Lang } from './envelope.ts'
@@ -20,6 +20,7 @@ export interface Wire {
 }
 
 const titlesMax = 50_000
+const unnamed: Caption = { said: '', isStaff: false }
 /** The namings by their key: where rows of several resources may stand, whichever knows the id. */
 function byKey(all: readonly (readonly [string, Naming])[]): Readonly<Record<string, Naming>> {
   const made: Record<string, Naming> = {}
@@ -29,6 +30,11 @@ function byKey(all: readonly (readonly [string, Naming])[]): Readonly<Record<str
   }
   return made
 }
+/** What a row is called as it is stored, and whether it is an account of somebody who works here. */
+interface Caption {
+  readonly said: string
+  readonly isStaff: boolean
+}
 /** Finds the caption of a row by its id. */
 type Naming = (id: string) => string | undefined
 const system = ['系统', 'System'] as const
@@ -36,7 +42,7 @@ const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as cons
 
 export function wire(on: Engine): Wire {
   /** `tenant resource` → id → the caption as stored. */
-  const cache = new Map<string, Map<string, string>>()
+  const cache = new Map<string, Map<string, Caption>>()
   on.feed.subscribe(news => {
     for (const one of news) {
       if (one.resource === '*') cache.clear()
@@ -45,12 +51,12 @@ export function wire(on: Engine): Wire {
     }
   })
 
-  function kept(tenant: string, of: Resource): Map<string, string> {
+  function kept(tenant: string, of: Resource): Map<string, Caption> {
     const place = `${tenant} ${of.name}`
     if (!cache.has(place) || cache.get(place)!.size > titlesMax) cache.set(place, new Map())
     return cache.get(place)!
   }
-  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, string>> {
+  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, Caption>> {
     const known = kept(tenant, of)
     const missing = [...new Set(ids)].filter(id => !known.has(id))
     if (missing.length === 0) return known
@@ -60,9 +66,12 @@ export function wire(on: Engine): Wire {
       field.kind === 'ref' && depth < 2
         ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1)
         : undefined
-    const label = (row: AnyRow): string => String(deeper ? (deeper.get(row[of.title]) ?? '') : (field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''))
-    for (const id of missing) known.set(id, '')
-    for (const row of rows) known.set(row.id, label(row))
+    const caption = (row: AnyRow): Caption =>
+      deeper
+        ? (deeper.get(row[of.title]) ?? unnamed)
+        : { said: String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''), isStaff: of.isStaff?.(row) ?? false }
+    for (const id of missing) known.set(id, unnamed)
+    for (const row of rows) known.set(row.id, caption(row))
     return known
   }
   /** The field whose value a caption shows, through captions that are references themselves. */
@@ -84,10 +93,11 @@ export function wire(on: Engine): Wire {
     return new Map(ids.map(id => [id, name(id)!]))
   }
   /** Captions as somebody sees them, of those as they are stored. */
-  function naming({ actor }: Session, of: Resource, stored: ReadonlyMap<string, string>, lang: Lang): Naming {
+  function naming({ actor }: Session, of: Resource, stored: ReadonlyMap<string, Caption>, lang: Lang): Naming {
     const field = captionField(of)
     return id => {
-      const caption = shown(of, field, stored.get(id), actor, isOwnPerson(of, id, actor))
+      const { said, isStaff } = stored.get(id) ?? unnamed
+      const caption = shown(of, field, said, actor, isOwnPerson(of, id, actor) || (isStaff && actor.may(seeStaff)))
       return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
     }
   }
