@@ -5,6 +5,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { Column } from './columns.tsx'
 import { useWidthClass } from './hooks.ts'
+import { AmongRows } from './Reference.tsx'
 import { rowHeight, tallHeight, useWindow } from './useWindow.ts'
 import { words } from './words.ts'
 
@@ -49,6 +50,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
         <thead>
           <HeadRow {...props} />
         </thead>
+        <AmongRows value>
         <tbody onKeyDown={keys.onKeyDown}>
           {seen.above > 0 && (
             <tr aria-hidden style={{ height: seen.above }}>
@@ -71,6 +73,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
             </tr>
           )}
         </tbody>
+        </AmongRows>
       </table>
     </div>
   )

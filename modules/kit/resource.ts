@@ -112,6 +112,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly printable?: Readonly<Record<string, Printable>>
   /** Whether the states of its rows tell how the outside world is doing: `/metrics` says how many stand in each. */
   readonly isWatched?: boolean
+  /** Its rows are papers that others name, such as contracts: wherever one is named it is a link. What has a number of its own is anyway. */
+  readonly isRecord?: boolean
   /** What an auditor looks at first. */
   readonly unusual?: Unusual
   /** Whether whoever it is for hears of a row as a letter of their own: the live feed tells nobody. */
@@ -160,6 +162,7 @@ export const resource = <
     readonly isWatched?: boolean
     readonly isLetter?: boolean
     readonly unusual?: Unusual
+    readonly isRecord?: boolean
   } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
@@ -186,6 +189,7 @@ export const resource = <
   ...(options.sections ? { sections: options.sections } : {}),
   ...(options.isWatched ? { isWatched: true } : {}),
   ...(options.isLetter ? { isLetter: true } : {}),
+  ...(options.isRecord ? { isRecord: true } : {}),
   ...(options.unusual ? { unusual: options.unusual } : {}),
 })
 

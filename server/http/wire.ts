@@ -3,7 +3,7 @@ import { type Field, kinds, mask, type Resource, formatTime, messageCatalogue } 
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
-import { isOwnPerson, personalAs, seeNames, seeStaff, shown } from '../kernel/masking.ts'
+import { isOwnPerson, maskOf, personalAs, seeNames, seeStaff, shown } from '../kernel/masking.ts'
 import { everyColumn, type ListColumns } from './list-columns.ts'
 import { typedBy } from './typed.ts'
 import type { Lang } from './envelope.ts'
@@ -26,17 +26,24 @@ function byKey(all: readonly (readonly [string, Naming])[]): Readonly<Record<str
   const made: Record<string, Naming> = {}
   for (const [key, name] of all) {
     const before = made[key]
-    made[key] = before ? id => before(id) || name(id) : name
+    made[key] = before ? (id, row) => before(id, row) || name(id, row) : name
   }
   return made
 }
-/** What a row is called as it is stored, and whether it is an account of somebody who works here. */
+/** What a row is called as it is stored, whether it is an account of somebody who works here, and the row that it belongs to. */
 interface Caption {
   readonly said: string
   readonly isStaff: boolean
+  readonly parent?: string
 }
-/** Finds the caption of a row by its id. */
-type Naming = (id: string) => string | undefined
+/** Of rows that are called alike: what each belongs to, which tells them apart. */
+type Apart = ReadonlyMap<string, { readonly parent: string; readonly name: string }>
+const none: Apart = new Map()
+const between = ' · '
+/** The field that says in which row a row stands; undefined where none does. */
+const placeOf = ({ within, fields, title }: Resource): string | undefined => (within && within !== title && fields[within]?.kind === 'ref' ? within : undefined)
+/** Finds the caption of a row by its id, as it stands on another row. */
+type Naming = (id: string, on: AnyRow) => string | undefined
 const system = ['系统', 'System'] as const
 const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as const
 
@@ -61,7 +68,8 @@ export function wire(on: Engine): Wire {
     const missing = [...new Set(ids)].filter(id => !known.has(id))
     if (missing.length === 0) return known
     const rows = (await on.store.read(on.statements.byId(of, tenant, missing))).map(on.statements.codec(of).decode)
-    const field = of.fields[of.title]!
+    const field = of.fields[of.title]!,
+      place = placeOf(of)
     const deeper =
       field.kind === 'ref' && depth < 2
         ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1)
@@ -69,7 +77,11 @@ export function wire(on: Engine): Wire {
     const caption = (row: AnyRow): Caption =>
       deeper
         ? (deeper.get(row[of.title]) ?? unnamed)
-        : { said: String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''), isStaff: of.isStaff?.(row) ?? false }
+        : {
+            said: String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''),
+            isStaff: of.isStaff?.(row) ?? false,
+            ...(place && row[place] ? { parent: String(row[place]) } : {}),
+          }
     for (const id of missing) known.set(id, unnamed)
     for (const row of rows) known.set(row.id, caption(row))
     return known
@@ -88,12 +100,44 @@ export function wire(on: Engine): Wire {
     )
   }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
+    const [names, apart] = await Promise.all([bareTitles(session, of, ids, lang), apartIn(session, of, ids, lang)])
+    return apart.size === 0 ? names : new Map([...names].map(([id, name]) => [id, apart.has(id) ? `${name}${between}${apart.get(id)!.name}` : name]))
+  }
+  /** Rows of one name that stand in different places, among these; a name that is masked tells nothing of who bears it. */
+  function alike({ actor, tenant }: Session, of: Resource, ids: readonly string[]): readonly (readonly [id: string, parent: string])[] {
+    if (!placeOf(of) || maskOf(captionField(of), actor)) return []
+    const stored = kept(tenant, of),
+      parents = new Map<string, Set<string>>()
+    for (const id of ids) {
+      const { said, parent } = stored.get(id) ?? unnamed
+      if (parent && said) parents.set(said, (parents.get(said) ?? new Set()).add(parent))
+    }
+    return ids.flatMap(id => {
+      const { said, parent } = stored.get(id) ?? unnamed
+      return parent && (parents.get(said)?.size ?? 0) > 1 ? [[id, parent] as const] : []
+    })
+  }
+  async function apartIn(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<Apart> {
+    if (!placeOf(of)) return none
+    await captions(session.tenant, of, ids)
+    const found = alike(session, of, ids)
+    if (found.length === 0) return none
+    const parents = on.registry.resources.get(of.fields[placeOf(of)!]!.to!)!
+    const names = await bareTitles(
+      session,
+      parents,
+      found.map(([, parent]) => parent),
+      lang,
+    )
+    return new Map(found.flatMap(([id, parent]) => (names.get(parent) ? [[id, { parent, name: names.get(parent)! }] as const] : [])))
+  }
+  async function bareTitles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
     const name = naming(session, of, await captions(session.tenant, of, ids), lang)
     return new Map(ids.map(id => [id, name(id)!]))
   }
   /** Captions as somebody sees them, of those as they are stored. */
-  function naming({ actor }: Session, of: Resource, stored: ReadonlyMap<string, Caption>, lang: Lang): Naming {
+  function naming({ actor }: Session, of: Resource, stored: ReadonlyMap<string, Caption>, lang: Lang): (id: string) => string | undefined {
     const field = captionField(of)
     return id => {
       const { said, isStaff } = stored.get(id) ?? unnamed
@@ -105,7 +149,7 @@ export function wire(on: Engine): Wire {
   async function actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     const users = on.registry.resources.get('user')
     const people = [...new Set(ids)].filter(id => id && id !== 'system')
-    return users && people.length > 0 ? await titles(session, users, people, lang) : new Map()
+    return users && people.length > 0 ? await bareTitles(session, users, people, lang) : new Map()
   }
 
   /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
@@ -117,11 +161,19 @@ export function wire(on: Engine): Wire {
     ].map(([key, to]) => ({ key, to, ids: idsIn(rows, key) }))
     const asked = wanted.filter(one => one.ids.length > 0),
       known = session.actor.sight ? undefined : asked.map(({ to }) => kept(session.tenant, to))
-    return known && asked.every(({ ids }, i) => ids.every(id => known[i]!.has(id)))
+    return known && asked.every(({ to, ids }, i) => ids.every(id => known[i]!.has(id)) && alike(session, to, ids).length === 0)
       ? byKey(asked.map(({ key, to }, i) => [key, naming(session, to, known[i]!, lang)]))
-      : Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found =>
-          byKey(found.map(([key, names]): [string, Naming] => [key, id => names.get(id)])),
-        )
+      : Promise.all(
+          asked.map(async ({ key, to, ids }) => {
+            const [found, apart] = await Promise.all([bareTitles(session, to, ids, lang), apartIn(session, to, ids, lang)])
+            const own = (id: string, row: AnyRow): string | undefined => {
+              const place = apart.get(id)
+              // Where the row itself says where that stands, nobody has to be told again.
+              return place && !fields.some(({ name }) => row[name] === place.parent) ? `${found.get(id)}${between}${place.name}` : found.get(id)
+            }
+            return [key, own] as const
+          }),
+        ).then(byKey)
   }
 
   return {
@@ -147,8 +199,8 @@ export function wire(on: Engine): Wire {
         if (traces.has('isDeleted')) out.isDeleted = 0
         // Calls that name it otherwise find it under that name, too.
         if (of.path?.id && !(of.path.id in of.fields)) out[of.path.id] = row.id
-        if (traces.has('createUserName')) out.createUserName = names.createdBy?.(row.createdBy) ?? ''
-        if (traces.has('updateUserName')) out.updateUserName = names.updatedBy?.(row.updatedBy) ?? ''
+        if (traces.has('createUserName')) out.createUserName = names.createdBy?.(row.createdBy, row) ?? ''
+        if (traces.has('updateUserName')) out.updateUserName = names.updatedBy?.(row.updatedBy, row) ?? ''
         const code = of.lifecycle.states[row.status]?.code
         if (code !== undefined) out.auditStatus = code
         const hidden = hides ? hiddenOn(of, row, actor) : undefined,
@@ -162,7 +214,7 @@ export function wire(on: Engine): Wire {
           else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
           else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(seen.value as any, field, zone), lang)
           else out[name] = kinds[kind].format(seen.value as any, field, zone)
-          if (to) out[caption!] = value === 'system' ? system[lang] : value ? (names[name]?.(value) ?? '') : ''
+          if (to) out[caption!] = value === 'system' ? system[lang] : value ? (names[name]?.(value, row) ?? '') : ''
           else if (caption) out[caption] = value ? (field.choices?.[value]?.[lang] ?? '') : ''
         }
         return out
