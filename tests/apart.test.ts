@@ -13,7 +13,12 @@ describe.each(dialects)('on %s', dialect => {
   /** What stands in rows of another resource by a reference, and is called by a text of its own. */
   const placed = (): readonly Resource[] =>
     on.engine.registry.tables.filter(
-      of => of.within && of.fields[of.within]!.kind === 'ref' && of.fields[of.within]!.to !== of.name && of.fields[of.title]!.kind === 'text' && of.within !== of.title,
+      of =>
+        of.within &&
+        of.fields[of.within]!.kind === 'ref' &&
+        of.fields[of.within]!.to !== of.name &&
+        of.fields[of.title]!.kind === 'text' &&
+        of.within !== of.title,
     )
   const parentOf = (of: Resource): Resource => on.engine.registry.resources.get(of.fields[of.within!]!.to!)!
   beforeAll(async () => {
@@ -23,13 +28,16 @@ describe.each(dialects)('on %s', dialect => {
       await on.store.transact(tenant, function* () {
         const above = parentOf(of)
         const title = above.fields[above.title]!.kind === 'text' ? (id: string) => ({ [above.title]: `地方${id}` }) : () => ({})
-        for (const id of ['u1', 'u2']) yield on.engine.statements.put(above, [rowIn(above, id, above.lifecycle.statuses.at(-1)!, title(id), name => `${above.name}${name}${id}`)])
+        for (const id of ['u1', 'u2'])
+          yield on.engine.statements.put(above, [rowIn(above, id, above.lifecycle.statuses.at(-1)!, title(id), name => `${above.name}${name}${id}`)])
         for (const [id, parent, name] of [
           ['n1', 'u1', '同名'],
           ['n2', 'u2', '同名'],
           ['n3', 'u1', '独名'],
         ] as const)
-          yield on.engine.statements.put(of, [rowIn(of, `${of.name}-${id}`, 'live', { [of.within!]: parent, [of.title]: name }, one => `${of.name}${one}${id}`)])
+          yield on.engine.statements.put(of, [
+            rowIn(of, `${of.name}-${id}`, 'live', { [of.within!]: parent, [of.title]: name }, one => `${of.name}${one}${id}`),
+          ])
       })
     on.engine.forget()
   })
@@ -64,7 +72,10 @@ describe.each(dialects)('on %s', dialect => {
             0,
             listColumns(by, [], `${name},${beside}`),
           )
-          expect(told.map(row => row[key]), `${by.name}.${name}, ${beside}`).toEqual(['同名', '同名', '独名'])
+          expect(
+            told.map(row => row[key]),
+            `${by.name}.${name}, ${beside}`,
+          ).toEqual(['同名', '同名', '独名'])
         }
     expect(looked).toBeGreaterThan(20)
   })

@@ -44,7 +44,15 @@ const tree: readonly Node[] = [
   leaf('B1', '学习习惯', 60),
   leaf('B2', '学习兴趣', 40, { evidence: 'lesson' }),
   field('C', '身心健康', 20, 'weight'),
-  leaf('C1', '体育锻炼', 60, { score: 100, descriptors: levels(100, ['优秀', '各项达到优秀', 'Excellent', 'Excellent in all'], ['合格', '各项合格', 'Passed', 'Passed in all'], ['待提高', '有未达标项', 'To improve', 'Some not reached']) }),
+  leaf('C1', '体育锻炼', 60, {
+    score: 100,
+    descriptors: levels(
+      100,
+      ['优秀', '各项达到优秀', 'Excellent', 'Excellent in all'],
+      ['合格', '各项合格', 'Passed', 'Passed in all'],
+      ['待提高', '有未达标项', 'To improve', 'Some not reached'],
+    ),
+  }),
   leaf('C2', '情绪与交往', 40),
   field('D', '艺术素养', 15, 'free'),
   leaf('D1', '审美表达', 100, { freedom: 'free' }),

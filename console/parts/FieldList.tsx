@@ -82,11 +82,7 @@ function FieldValue({ of, name, row }: { readonly of: Resource; readonly name: s
   // Nobody is led to a page that they may not see.
   const link = useLink(field.kind === 'ref' && may(`${field.to}_view`) ? field.to : undefined, true)
   const value = row[name]
-  return link && !isBlank(value) ? (
-    <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>
-  ) : (
-    <Value of={of} name={name} row={row} />
-  )
+  return link && !isBlank(value) ? <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link> : <Value of={of} name={name} row={row} />
 }
 
 /** Who made it and who touched it last. */

@@ -51,28 +51,28 @@ export function Table<R extends Wire>(props: TableProps<R>) {
           <HeadRow {...props} />
         </thead>
         <AmongRows value>
-        <tbody onKeyDown={keys.onKeyDown}>
-          {seen.above > 0 && (
-            <tr aria-hidden style={{ height: seen.above }}>
-              <td colSpan={wide} />
-            </tr>
-          )}
-          {rows.slice(seen.from, seen.to).map((row, i) => (
-            <BodyRow
-              key={row.id}
-              {...props}
-              row={row}
-              index={seen.from + i}
-              isActive={seen.from + i === keys.active}
-              onFocus={() => keys.setActive(seen.from + i)}
-            />
-          ))}
-          {seen.below > 0 && (
-            <tr aria-hidden style={{ height: seen.below }}>
-              <td colSpan={wide} />
-            </tr>
-          )}
-        </tbody>
+          <tbody onKeyDown={keys.onKeyDown}>
+            {seen.above > 0 && (
+              <tr aria-hidden style={{ height: seen.above }}>
+                <td colSpan={wide} />
+              </tr>
+            )}
+            {rows.slice(seen.from, seen.to).map((row, i) => (
+              <BodyRow
+                key={row.id}
+                {...props}
+                row={row}
+                index={seen.from + i}
+                isActive={seen.from + i === keys.active}
+                onFocus={() => keys.setActive(seen.from + i)}
+              />
+            ))}
+            {seen.below > 0 && (
+              <tr aria-hidden style={{ height: seen.below }}>
+                <td colSpan={wide} />
+              </tr>
+            )}
+          </tbody>
         </AmongRows>
       </table>
     </div>

@@ -31,7 +31,8 @@ export function twoLines(of: Resource, name: string, ...below: readonly string[]
   const main = fieldColumn(of, name, of.fields[name]!)
   const said = (row: Wire, one: string) => text(of.fields[one]?.kind === 'ref' ? row[nameKey(one)] : row[one])
   const told = (row: Wire, one: string): ReactNode => {
-    const record = of.fields[one]?.kind === 'ref' ? { to: of.fields[one].to!, id: text(row[one]) } : numbered(of.fields[one] ?? of.fields[name]!, of.fields, row)
+    const record =
+      of.fields[one]?.kind === 'ref' ? { to: of.fields[one].to!, id: text(row[one]) } : numbered(of.fields[one] ?? of.fields[name]!, of.fields, row)
     return record && one !== of.title ? <Reference {...record}>{said(row, one)}</Reference> : said(row, one)
   }
   return {

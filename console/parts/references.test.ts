@@ -32,10 +32,19 @@ const telling = (of: Resource): readonly string[] =>
   })
 /** A row all of whose references are there. */
 const rowOf = (of: Resource): Wire =>
-  Object.fromEntries([
-    ...Object.entries(of.fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [[name, id] as const, [nameKey(name), 'NAME'] as const] : kind === 'text' ? [[name, 'NUMBER'] as const] : [])),
+  Object.fromEntries<string>([
+    ...Object.entries(of.fields).flatMap(([name, { kind }]): readonly (readonly [string, string])[] =>
+      kind === 'ref'
+        ? [
+            [name, id],
+            [nameKey(name), 'NAME'],
+          ]
+        : kind === 'text'
+          ? [[name, 'NUMBER']]
+          : [],
+    ),
     ['id', id],
-  ]) as Wire
+  ]) as unknown as Wire
 const isLed = (text: string): boolean => /<a [^>]*href="[^"]*0197f3a0-0000-7000-8000-000000000001/.test(text)
 
 test('every record has a page of its own', () => {

@@ -34,7 +34,7 @@ export function useRecords(text: string) {
 
 /** Of hits that are found equally well, those first that this person opens. */
 export const byUse = (hits: readonly Hit[], usedOfKind = usedOf): readonly Hit[] => {
-  const place = ({ of, id }: Hit): number => (usedOfKind(of).indexOf(id) + 1 || Infinity)
+  const place = ({ of, id }: Hit): number => usedOfKind(of).indexOf(id) + 1 || Infinity
   return hits.toSorted((a, b) => a.rank - b.rank || (place(a) === place(b) ? 0 : place(a) - place(b)))
 }
 

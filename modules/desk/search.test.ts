@@ -37,7 +37,9 @@ describe.each(dialects)('on %s', dialect => {
     ])
       await on.store.transact(tenant, function* () {
         const of = on.engine.registry.resources.get('open_class')!
-        yield on.engine.statements.put(of, [{ ...rowIn(of, id!, 'teaching', { name: `同名${id}班`, schoolId: 's1', agencyId: 'a1', areaCode: '110108' }), updatedAt: updatedAt! }])
+        yield on.engine.statements.put(of, [
+          { ...rowIn(of, id!, 'teaching', { name: `同名${id}班`, schoolId: 's1', agencyId: 'a1', areaCode: '110108' }), updatedAt: updatedAt! },
+        ])
       })
     await put('open_class', 'c1', 'teaching', { name: '美术创意一班', schoolId: 's1', agencyId: 'a1', teacherId: 't1' })
     await put('agency', 'a1', 'active', { agencyName: '启航艺术', licenseNo: 'LIC1', phone: phoneOf(50), areaName: '海淀区' })

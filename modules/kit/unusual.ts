@@ -20,7 +20,11 @@ export const nightFrom = 22,
 const keepers: ReadonlySet<string> = new Set<Role>(['PA', 'PO', 'FI'])
 
 /** What is unusual about something that was done, by the hour of the day where it was; undefined where it is daily work. */
-export function unusualOf(unusual: Unusual | undefined, { command, role }: { readonly command: string; readonly role: string }, hour: number): UnusualKind | undefined {
+export function unusualOf(
+  unusual: Unusual | undefined,
+  { command, role }: { readonly command: string; readonly role: string },
+  hour: number,
+): UnusualKind | undefined {
   const marked = Object.entries(unusual ?? {}).find(([, commands]) => commands.includes(command))
   if (marked) return marked[0] as UnusualKind
   return keepers.has(role) && (hour >= nightFrom || hour < nightUntil) ? 'night' : undefined

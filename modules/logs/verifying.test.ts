@@ -17,7 +17,12 @@ describe.each(dialects)('on %s', dialect => {
   beforeAll(async () => {
     const made = dialect === 'sqlite' ? undefined : await newDatabase()
     drop = made?.drop ?? drop
-    settings = config({ DATABASE_URL: made?.url ?? join(folder, 'ketang.db'), KETANG_SECRET: 'a secret of at least thirty-two characters', KETANG_HEADS: 'off', LOG_LEVEL: 'error' })
+    settings = config({
+      DATABASE_URL: made?.url ?? join(folder, 'ketang.db'),
+      KETANG_SECRET: 'a secret of at least thirty-two characters',
+      KETANG_HEADS: 'off',
+      LOG_LEVEL: 'error',
+    })
     parts = await open(settings, { migrate: true })
   }, 120_000)
   afterAll(async () => {

@@ -1,6 +1,20 @@
 /** What was changed: everything that somebody did in a time, across resources, as its reader sees the rows; a page of it, all of it as a sheet,
  * and what may be asked for. */
-import { isJournal, kinds, plus, day, formatTime, RefusalError, type Resource, roles, rules, startOf, type UnusualKind, unusualKinds, unusualOf } from '../../kit/index.ts'
+import {
+  isJournal,
+  kinds,
+  plus,
+  day,
+  formatTime,
+  RefusalError,
+  type Resource,
+  roles,
+  rules,
+  startOf,
+  type UnusualKind,
+  unusualKinds,
+  unusualOf,
+} from '../../kit/index.ts'
 import { answering, type Called, textOf } from '../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../server/http/context.ts'
 import type { Lang } from '../../../server/http/envelope.ts'

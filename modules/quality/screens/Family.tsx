@@ -92,7 +92,9 @@ function RateForm({ of, onDone }: { readonly of: ToRate; readonly onDone: () => 
             onChange={event => type({ ...typed, [node.id]: event.target.value })}
           />
           {wrong(node) && <small className="kt-wrong-text">{t(wrong(node)!.label)}</small>}
-          <small className="kt-muted">{(node.descriptors ?? []).map(one => `${one.from} ${t(levelName(one))} ${t([one.words, levelWords(one).wordsEn])}`).join(' · ')}</small>
+          <small className="kt-muted">
+            {(node.descriptors ?? []).map(one => `${one.from} ${t(levelName(one))} ${t([one.words, levelWords(one).wordsEn])}`).join(' · ')}
+          </small>
         </div>
       ))}
       <div className="kt-commands">
