@@ -26,7 +26,8 @@ describe.each(dialects)('on %s', dialect => {
       for (const person of [PA, PO, FI].filter(one => one.login.actor.may(`${of.name}_view`))) {
         const { text, status } = await on.get(person, `/api/${of.path!.base}/history?id=${idOf(of)}`)
         if (status !== 200) continue
-        const found = marksIn(text, known)
+        // Who did it is said to whoever audits.
+        const found = marksIn(text, known).filter(mark => of.name === 'user' || mark.of.name !== 'user' || mark.field !== 'realName')
         expect(
           found.filter(mark => mark.of === of && mark.as !== 'plain' && mark.as !== 'words' && maskOf(mark.of.fields[mark.field]!, person.login.actor)),
           `${of.name} to ${person.account}`,

@@ -25,6 +25,8 @@ export function unusualOf(
   { command, role }: { readonly command: string; readonly role: string },
   hour: number,
 ): UnusualKind | undefined {
+  // What the product does by itself follows from what somebody did.
+  if (role === 'system') return undefined
   const marked = Object.entries(unusual ?? {}).find(([, commands]) => commands.includes(command))
   if (marked) return marked[0] as UnusualKind
   return keepers.has(role) && (hour >= nightFrom || hour < nightUntil) ? 'night' : undefined

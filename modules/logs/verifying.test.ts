@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { open, type Parts } from '../../cli/house.ts'
 import { config, type Config } from '../../server/config.ts'
 import { newId } from '../kit/index.ts'
-import { commands } from '../system/param.ts'
+import type { AnyRow } from '../../server/kernel/codec.ts'
+import { commands, param } from '../system/param.ts'
 import { dialects, newDatabase, tenant } from '../../tests/app.ts'
 import { newFolder } from '../../tests/run.ts'
 import { no, verifier, type Verify, verifyApart } from './server/verifying.ts'
@@ -43,8 +44,9 @@ describe.each(dialects)('on %s', dialect => {
     await of.begin(tenant, () => {})
     expect((await of.standing(tenant)).done).toBe(0)
     expect(await ended(of)).toMatchObject({ facts: await log.head(tenant), faults: [], at: expect.any(String) })
+    const row = await engine.ask(tenant, { kind: 'get', of: param, id })
     await engine.store.transact(tenant, function* () {
-      yield { text: `update param set "paramValue" = 'x'`, values: [] }
+      yield engine.statements.put(param, [{ ...(row as never as AnyRow), paramValue: 'x' }])
     })
     await of.begin(tenant, () => {})
     expect((await ended(of))!.faults).toEqual([`param ${id}: paramValue is "x", the log says "1"`])

@@ -50,9 +50,9 @@ function Unusual() {
       </div>
       <p className="kt-muted">{t(unusualRule)}</p>
       <Shown of={found} lines={6}>
-        {({ records }) =>
+        {({ records, next }) =>
           records.length === 0 ? (
-            <p className="kt-muted">{t(words.noneUnusual)}</p>
+            <p className="kt-muted">{t(next === null ? words.noneUnusual : words.noneUnusualYet)}</p>
           ) : (
             <ul>
               {records.map(one => (

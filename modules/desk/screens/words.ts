@@ -27,6 +27,7 @@ export const words = {
   unusual: ['最近的异常操作', 'Unusual changes lately'],
   allUnusual: ['全部异常操作', 'All of them'],
   noneUnusual: ['近 7 天没有异常操作。', 'Nothing unusual in seven days.'],
+  noneUnusualYet: ['最近的记录中没有异常操作，更早的请查看全部。', 'Nothing unusual among the newest; look at all of them for older ones.'],
   looks: ['近 30 天查看完整个人信息', 'Looked at people unmasked in 30 days'],
   noLooks: ['没有人查看过完整的个人信息。', 'Nobody looked at anybody unmasked.'],
   holds: ['日志核验', 'Whether the log holds'],

@@ -29,7 +29,9 @@ type Found = Awaited<ReturnType<Context['log']['search']>>[number]
 const pageMax = 100,
   sheetMax = 5_000,
   piece = 200,
-  lookedMax = 4_000
+  lookedMax = 4_000,
+  /** The same of what is unusual, which is rare: most facts are passed over by a look at who did what. */
+  rare = { piece: 2_000, lookedMax: 60_000 }
 
 export function changeCalls(context: Context): void {
   const { engine, log, wire } = context,
@@ -157,8 +159,9 @@ export function changeCalls(context: Context): void {
     }
     let { before } = sought,
       left = max
-    for (let looked = 0; left > 0 && looked < Math.max(lookedMax, max * 10); looked += piece) {
-      const facts = sought.resources.length === 0 ? [] : await log.search(login.tenant, { ...sought, before }, piece)
+    const at = isUnusual ? rare : { piece, lookedMax: Math.max(lookedMax, max * 10) }
+    for (let looked = 0; left > 0 && looked < at.lookedMax; looked += at.piece) {
+      const facts = sought.resources.length === 0 ? [] : await log.search(login.tenant, { ...sought, before, isOfPeople: isUnusual }, at.piece)
       const wanted = (
         await within(
           login,
@@ -167,7 +170,7 @@ export function changeCalls(context: Context): void {
         )
       ).slice(0, left)
       left -= wanted.length
-      const isEnd = facts.length < piece && left > 0
+      const isEnd = facts.length < at.piece && left > 0
       before = left === 0 ? wanted.at(-1)!.position : (facts.at(-1)?.position ?? 0)
       yield { lines: await tell(wanted), at: isEnd ? undefined : before }
       if (isEnd) return
