@@ -1,6 +1,7 @@
 /** References: what a list or a page says of another record is its number, leading to it; for whoever may see it. */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { entries } from 'virtual:module-registry'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(() => session.set({ permission: Object.fromEntries(records.map(of => [`${of.name}_view`, true])) }))
 
-const markup = (node: ReactNode): string => renderToStaticMarkup(node as never)
+const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(Router, { ssrPath: '/' }, node))
 /** The fields of a resource that tell of a record. */
 const telling = (of: Resource): readonly string[] =>
   Object.entries(of.fields).flatMap(([name, field]) => {

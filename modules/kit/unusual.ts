@@ -34,5 +34,6 @@ export function unusualOf(
 /** The rule in a sentence. */
 export const unusualRule: Label = [
   `包括：退款、付款、账户与商户的非常规处理；更正与作废；授权与密码重置；查看完整信息；以及平台与财务在 ${nightFrom}:00 至 ${nightUntil}:00 的操作。`,
-  `Money out of the ordinary, accounts and merchants changed, corrections, rights granted and passwords reset, unmasked looks, and what the platform and finance do between ${nightFrom}:00 and ${nightUntil}:00.`,
+  'Money out of the ordinary, accounts and merchants changed, corrections, rights granted and passwords reset, unmasked looks, and ' +
+    `what the platform and finance do between ${nightFrom}:00 and ${nightUntil}:00.`,
 ]

@@ -312,19 +312,19 @@ export function reckon(nodes: readonly Node[], scores: Scores): ReadonlyMap<stri
   return found
 }
 /** What levels are called where nobody has said it in English. */
-const usual: Readonly<Record<string, string>> = {
-  优秀: 'Excellent',
-  良好: 'Good',
-  中等: 'Fair',
-  合格: 'Passed',
-  达标: 'Reached',
-  待达标: 'Not yet reached',
-  待提高: 'To improve',
-  需努力: 'Needs effort',
-  不合格: 'Not passed',
-}
+const usual: readonly Label[] = [
+  ['优秀', 'Excellent'],
+  ['良好', 'Good'],
+  ['中等', 'Fair'],
+  ['合格', 'Passed'],
+  ['达标', 'Reached'],
+  ['待达标', 'Not yet reached'],
+  ['待提高', 'To improve'],
+  ['需努力', 'Needs effort'],
+  ['不合格', 'Not passed'],
+]
 /** What a level is called, and what is seen of a pupil then. */
-export const levelName = ({ name, nameEn }: Descriptor): Label => [name, nameEn || usual[name] || name]
+export const levelName = ({ name, nameEn }: Descriptor): Label => [name, nameEn || usual.find(one => one[0] === name)?.[1] || name]
 export const levelWords = ({ words, wordsEn }: Descriptor) => ({ words, wordsEn: wordsEn || words })
 /** What a score says of a pupil, by the words of the node. */
 export const descriptorOf = (node: Node, score: number | null | undefined): Descriptor | undefined =>

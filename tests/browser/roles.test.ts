@@ -114,7 +114,9 @@ test('pages end: at a desk within three screens, on a phone within five', { time
       const one = await demoVisit(at, account, { width })
       for (const [path, screen] of pages) {
         await one.open(path, screen)
-        expect(await one.page.evaluate(() => document.querySelector('main')!.scrollHeight), `${path} at ${width}`).toBeLessThanOrEqual(most)
+        await expect
+          .poll(() => one.page.evaluate(() => document.querySelector('main')!.scrollHeight), { message: `${path} at ${width}` })
+          .toBeLessThanOrEqual(most)
       }
       expect(one.errors).toEqual([])
       await one.leave()
@@ -126,7 +128,7 @@ test('the journal of the books comes by the page, with the sums of all', { timeo
   await page.getByRole('tab', { name: '序时账' }).click()
   const journal = page.getByRole('table', { name: '序时账' }),
     first = await journal.locator('tbody tr').first().innerText()
-  expect(await journal.locator('tbody tr').count()).toBe(30)
+  await expect.poll(() => journal.locator('tbody tr').count()).toBe(30)
   await page.getByRole('navigation').getByRole('button', { name: '2', exact: true }).click()
   await expect.poll(() => journal.locator('tbody tr').first().innerText()).not.toBe(first)
   await finance.leave()

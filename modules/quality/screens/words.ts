@@ -28,7 +28,7 @@ export const words = {
   levels: ['水平描述', 'Levels'],
   levelsHint: [
     '每行一级：起始分 名称 表现 | 英文名称 | 英文表现，如 4 主动 主动帮助同学 | Keen | Helps others',
-    'A level on each line: points, name, what is seen | name in English | the same in English, such as 4 主动 主动帮助同学 | Keen | Helps others',
+    'A level on each line: points, name, what is seen | the name in English | the same in English, such as 4 keen helps others',
   ],
   pick: ['选择一个指标以修改说明、评价人和水平描述', 'Choose an indicator to change its words, rater and levels'],
   drag: [
