@@ -100,7 +100,8 @@ export function wire(on: Engine): Wire {
     )
   }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
-    const [names, apart] = await Promise.all([bareTitles(session, of, ids, lang), apartIn(session, of, ids, lang)])
+    const names = await bareTitles(session, of, ids, lang),
+      apart = await apartIn(session, of, ids, lang)
     return apart.size === 0 ? names : new Map([...names].map(([id, name]) => [id, apart.has(id) ? `${name}${between}${apart.get(id)!.name}` : name]))
   }
   /** Rows of one name that stand in different places, among these; a name that is masked tells nothing of who bears it. */
@@ -117,9 +118,8 @@ export function wire(on: Engine): Wire {
       return parent && (parents.get(said)?.size ?? 0) > 1 ? [[id, parent] as const] : []
     })
   }
+  /** Of rows whose captions are known. */
   async function apartIn(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<Apart> {
-    if (!placeOf(of)) return none
-    await captions(session.tenant, of, ids)
     const found = alike(session, of, ids)
     if (found.length === 0) return none
     const parents = on.registry.resources.get(of.fields[placeOf(of)!]!.to!)!
@@ -165,11 +165,13 @@ export function wire(on: Engine): Wire {
       ? byKey(asked.map(({ key, to }, i) => [key, naming(session, to, known[i]!, lang)]))
       : Promise.all(
           asked.map(async ({ key, to, ids }) => {
-            const [found, apart] = await Promise.all([bareTitles(session, to, ids, lang), apartIn(session, to, ids, lang)])
+            const found = await bareTitles(session, to, ids, lang),
+              apart = await apartIn(session, to, ids, lang)
             const own = (id: string, row: AnyRow): string | undefined => {
-              const place = apart.get(id)
+              const place = apart.get(id),
+                name = found.get(id)
               // Where the row itself says where that stands, nobody has to be told again.
-              return place && !fields.some(({ name }) => row[name] === place.parent) ? `${found.get(id)}${between}${place.name}` : found.get(id)
+              return name && place && !fields.some(one => row[one.name] === place.parent) ? `${name}${between}${place.name}` : name
             }
             return [key, own] as const
           }),
