@@ -1,5 +1,5 @@
 /** References: what a list or a page says of another record is its number, leading to it; for whoever may see it. */
-import { createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -24,7 +24,11 @@ beforeAll(async () => {
 })
 beforeEach(() => session.set({ permission: Object.fromEntries(records.map(of => [`${of.name}_view`, true])) }))
 
-const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(Router, { ssrPath: '/' }, node))
+interface Written {
+  readonly ssrPath: string
+  readonly children?: ReactNode
+}
+const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(Router as ComponentType<Written>, { ssrPath: '/' }, node))
 /** The fields of a resource that tell of a record. */
 const telling = (of: Resource): readonly string[] =>
   Object.entries(of.fields).flatMap(([name, field]) => {
