@@ -57,11 +57,12 @@ export const buildServer = (): Promise<boolean> =>
       dist = join(root, 'dist')
     if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
     await build({
-      // The threads that keep the journals, draw papers and search for allocations run from files of their own.
+      // The threads that keep the journals, draw papers, verify and search for allocations run from files of their own.
       entryPoints: {
         'ketang-main': join(root, 'cli', 'main.ts'),
         'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts'),
         'paper-worker': join(root, 'server', 'papers', 'paper-worker.ts'),
+        'verify-worker': join(root, 'cli', 'verify-worker.ts'),
         'allocation-worker': join(root, 'modules', 'tours', 'server', 'allocation-worker.ts'),
       },
       outdir: dist,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Manifest, screensOf } from '../modules/kit/screen.ts'
+import { type Manifest, recordsOf, screensOf } from '../modules/kit/screen.ts'
 
 const root = join(import.meta.dirname, '..', 'modules')
 const id = 'virtual:module-registry'
@@ -30,6 +30,7 @@ async function registryText(): Promise<string> {
         windows: Object.keys(manifest.windows ?? {}),
         resources: manifest.resources.map(resource => resource.name),
         commandsOn: [...new Set(manifest.commands.map(command => command.on.name))],
+        records: recordsOf(manifest),
         homes: Object.keys(manifest.homes ?? {}),
         hasLetters: manifest.letters !== undefined,
       }

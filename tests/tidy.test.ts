@@ -231,7 +231,7 @@ test('every file is used by another', () => {
     /^console\/main\.tsx$/,
     /^console\/vite\.config\.ts$/,
     /^cli\/(main|build|built|start|test|dev)\.ts$/,
-    /^(server\/(journals\/journal|papers\/paper)|modules\/tours\/server\/allocation)-worker\.ts$/,
+    /^(server\/(journals\/journal|papers\/paper)|modules\/tours\/server\/allocation|cli\/verify)-worker\.ts$/,
     /^tests\/(setup|performing|longest-first|bench\/.*|properties\/load|mutants\/(run|lane|setup))\.ts$/,
     /console\.tsx$/,
     /\.d\.ts$/,

@@ -10,8 +10,8 @@ import { tellPeers } from './peers.ts'
 import { hour, plus, type World } from './world.ts'
 
 type Node = Readonly<Record<string, unknown>>
-const levels = (most: number, ...names: readonly (readonly [name: string, words: string])[]) =>
-  names.map(([name, words], i) => ({ from: Math.round((most * (names.length - 1 - i)) / names.length), name, words }))
+const levels = (most: number, ...names: readonly (readonly [name: string, words: string, nameEn: string, wordsEn: string])[]) =>
+  names.map(([name, words, nameEn, wordsEn], i) => ({ from: Math.round((most * (names.length - 1 - i)) / names.length), name, words, nameEn, wordsEn }))
 const field = (id: string, name: string, weight: number, freedom: string): Node => ({ id, name, code: id, weight, freedom })
 const leaf = (id: string, name: string, weight: number, more: Node = {}): Node => ({
   id,
@@ -20,7 +20,13 @@ const leaf = (id: string, name: string, weight: number, more: Node = {}): Node =
   code: id,
   weight,
   score: 10,
-  descriptors: levels(10, ['优秀', '经常主动做到'], ['良好', '多数时候做到'], ['达标', '在提醒下做到'], ['待提高', '还需要帮助']),
+  descriptors: levels(
+    10,
+    ['优秀', '经常主动做到', 'Excellent', 'Often, unasked'],
+    ['良好', '多数时候做到', 'Good', 'Most of the time'],
+    ['达标', '在提醒下做到', 'Reached', 'When reminded'],
+    ['待提高', '还需要帮助', 'To improve', 'Still needs help'],
+  ),
   ...more,
 })
 const tree: readonly Node[] = [
@@ -38,7 +44,15 @@ const tree: readonly Node[] = [
   leaf('B1', '学习习惯', 60),
   leaf('B2', '学习兴趣', 40, { evidence: 'lesson' }),
   field('C', '身心健康', 20, 'weight'),
-  leaf('C1', '体育锻炼', 60, { score: 100, descriptors: levels(100, ['优秀', '各项达到优秀'], ['合格', '各项合格'], ['待提高', '有未达标项']) }),
+  leaf('C1', '体育锻炼', 60, {
+    score: 100,
+    descriptors: levels(
+      100,
+      ['优秀', '各项达到优秀', 'Excellent', 'Excellent in all'],
+      ['合格', '各项合格', 'Passed', 'Passed in all'],
+      ['待提高', '有未达标项', 'To improve', 'Some not reached'],
+    ),
+  }),
   leaf('C2', '情绪与交往', 40),
   field('D', '艺术素养', 15, 'free'),
   leaf('D1', '审美表达', 100, { freedom: 'free' }),

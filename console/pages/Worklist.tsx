@@ -8,6 +8,7 @@ import { grouped } from '../parts/cells.tsx'
 import { useAsk } from '../parts/hooks.ts'
 import { onceUsable } from '../parts/idle.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
+import { Some } from '../parts/Some.tsx'
 import { may, t, zone } from '../session.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Before } from '../../modules/kit/statement.ts'
@@ -46,20 +47,24 @@ export function Worklist({ of, onDone }: { readonly of: readonly Todo[]; readonl
           <span className="kt-muted">{t(words.doneHint)}</span>
         </p>
       ) : (
-        <ul>
-          {of.map(one => (
-            <li key={one.name} className={`dk-kind dk-${one.tone}`}>
-              <Link href={one.to} data-todo={one.name} title={t(words.all)}>
-                <span>{one.label}</span> <b className="kt-figures">{grouped(String(one.count))}</b>
-              </Link>
-              <ul>
-                {one.rows.slice(0, each).map(row => (
-                  <Line key={row.id} of={one} row={row} refused={refused.get(`${one.name} ${row.id}`)} onPress={() => press({ of: one, row })} />
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <Some of={of} onPhone={10}>
+          {some => (
+            <ul>
+              {some.map(one => (
+                <li key={one.name} className={`dk-kind dk-${one.tone}`}>
+                  <Link href={one.to} data-todo={one.name} title={t(words.all)}>
+                    <span>{one.label}</span> <b className="kt-figures">{grouped(String(one.count))}</b>
+                  </Link>
+                  <ul>
+                    {one.rows.slice(0, each).map(row => (
+                      <Line key={row.id} of={one} row={row} refused={refused.get(`${one.name} ${row.id}`)} onPress={() => press({ of: one, row })} />
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Some>
       )}
       {pressed && (
         <Meanwhile shows={null}>

@@ -5,7 +5,8 @@ import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { may, t } from '../session.ts'
-import { captionOf, cells, isBlank, nameKey, text } from './cells.tsx'
+import { captionOf, isBlank, nameKey, text } from './cells.tsx'
+import { Value } from './columns.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
 
@@ -51,7 +52,7 @@ function Filled({ of, row, names, cells, withTraces }: Props & { readonly names:
         return (
           <div key={name} className={long.includes(field.kind) || field.lines ? 'kt-long' : undefined}>
             <dt>{t(captionOf(field))}</dt>
-            <dd>{cells?.[name]?.(row) ?? <FieldValue name={name} field={field} row={row} />}</dd>
+            <dd>{cells?.[name]?.(row) ?? <FieldValue of={of} name={name} row={row} />}</dd>
           </div>
         )
       })}
@@ -76,16 +77,12 @@ function usual(of: Resource, row: Wire): readonly string[] {
   return [...names.filter(name => !isLong(name)), ...names.filter(isLong)]
 }
 
-function FieldValue({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Wire }) {
-  const Cell = cells[field.kind]
+function FieldValue({ of, name, row }: { readonly of: Resource; readonly name: string; readonly row: Wire }) {
+  const field = of.fields[name]!
   // Nobody is led to a page that they may not see.
   const link = useLink(field.kind === 'ref' && may(`${field.to}_view`) ? field.to : undefined, true)
   const value = row[name]
-  return link && !isBlank(value) ? (
-    <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>
-  ) : (
-    <Cell name={name} field={field} value={value} row={row} />
-  )
+  return link && !isBlank(value) ? <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link> : <Value of={of} name={name} row={row} />
 }
 
 /** Who made it and who touched it last. */

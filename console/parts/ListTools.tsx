@@ -7,13 +7,21 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { exportOf, removeAll, removeName, type Wire } from '../call.ts'
 import { may, t } from '../session.ts'
 import { titleOf } from './cells.tsx'
+import type { Column } from './columns.tsx'
 import { Confirm } from './Confirm.tsx'
 import type { Columns } from './ListView.tsx'
 import { useSeenRelations } from './relations/relationTabs.tsx'
 import { done, toast } from './toasts.ts'
 import { words } from './words.ts'
 
-export function ListTools({ of, columns, filters }: { readonly of: Resource; readonly columns: Columns; readonly filters: Readonly<Record<string, unknown>> }) {
+interface ToolsProps {
+  readonly of: Resource
+  readonly columns: Columns
+  /** The columns that are not drawn, since they say nothing on this page. */
+  readonly folded: readonly Column[]
+  readonly filters: Readonly<Record<string, unknown>>
+}
+export function ListTools({ of, columns, folded, filters }: ToolsProps) {
   // What can't be fetched has said so in a toast.
   const names = columns.shown.flatMap(column => [column.name, ...(column.also ?? [])])
   const related = useSeenRelations(of)
@@ -22,7 +30,7 @@ export function ListTools({ of, columns, filters }: { readonly of: Resource; rea
   }
   return (
     <span className="kt-list-tools">
-      <Popup content={<ColumnChoice columns={columns} />}>
+      <Popup content={<ColumnChoice columns={columns} folded={folded} />}>
         <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
       </Popup>
       <Popup
@@ -40,14 +48,19 @@ export function ListTools({ of, columns, filters }: { readonly of: Resource; rea
   )
 }
 
-function ColumnChoice({ columns }: { readonly columns: Columns }) {
+function ColumnChoice({ columns, folded }: Pick<ToolsProps, 'columns' | 'folded'>) {
   const shown = columns.shown.map(column => column.name)
   return (
     <fieldset className="kt-columns" aria-label={t(words.chooseColumns)}>
       {columns.all.map(column => (
         <Checkbox
           key={column.name}
-          label={t(column.label)}
+          labelElement={
+            <>
+              {t(column.label)}
+              {folded.includes(column) && <small className="kt-muted"> {t(words.emptyHere)}</small>}
+            </>
+          }
           checked={shown.includes(column.name)}
           onChange={() =>
             columns.choose(

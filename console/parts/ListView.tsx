@@ -107,7 +107,7 @@ export function ListView(props: Props) {
   return props.frame(
     <>
       {canRemove && <RemoveButton of={of} chosen={chosen} rows={fetched.value?.records ?? []} onDone={removed} />}
-      <Head {...props} columns={columns} act={acts.act} reload={fetched.reload} />
+      <Head {...props} columns={columns} folded={folded} act={acts.act} reload={fetched.reload} />
     </>,
     <>
       {props.list !== undefined && <ViewTabs key={props.list} list={props.list} stock={props.views ?? []} {...{ state, columns }} setState={go} />}
@@ -159,12 +159,13 @@ function Head({
   where,
   toolbar,
   columns,
+  folded,
   act,
   reload,
-}: Omit<Props, 'columns'> & { readonly columns: Columns; readonly act: Act; readonly reload: () => void }) {
+}: Omit<Props, 'columns'> & { readonly columns: Columns; readonly folded: readonly Column[]; readonly act: Act; readonly reload: () => void }) {
   return (
     <>
-      <ListTools of={of} columns={columns} filters={{ ...where, ...state.filters }} />
+      <ListTools of={of} columns={columns} folded={folded} filters={{ ...where, ...state.filters }} />
       {toolbar?.(reload)}
       <CreateButtons of={of} commands={commands} act={act} />
     </>

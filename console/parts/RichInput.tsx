@@ -2,7 +2,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import { BoldIcon, HeaderOneIcon, ItalicIcon, MediaIcon, NumberedListIcon, PropertiesIcon } from '@blueprintjs/icons'
 import { EditorContent, useEditor, useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
-import { useEffect, useRef, type JSX } from 'react'
+import { useEffect, useRef, type JSX, type RefObject } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { Chooser, pictureTypes, UploadState } from './FileInput.tsx'
@@ -42,7 +42,9 @@ export const richInput =
   (belongs?: Sending['belongs']): Input =>
   ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
     const html = String(value ?? '')
-    const told = useRef(html)
+    const told = useRef(html),
+      given = useRef(html),
+      box = useRef<HTMLDivElement>(null)
     const editor = useEditor({
       extensions: richSchema,
       content: html,
@@ -64,9 +66,10 @@ export const richInput =
     // Only a value from outside is written in; writing back what was typed would move the caret.
     useEffect(() => {
       if (html === told.current) return
-      told.current = html
+      given.current = told.current = html
       editor.commands.setContent(html, { emitUpdate: false })
     }, [editor, html])
+    useSizes(editor, box, given)
     const upload = useUpload(kept => {
       editor
         .chain()
@@ -75,13 +78,32 @@ export const richInput =
         .run()
     }, belongs)
     return (
-      <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
+      <div ref={box} className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
         <Tools editor={editor} upload={upload} />
         <UploadState of={upload} />
         <EditorContent editor={editor} />
       </div>
     )
   }
+
+/** A picture that came in while somebody writes keeps its size, so that whoever reads sees its place before it is there. What was there before
+ * stays as it was: nobody has changed it by looking. */
+function useSizes(editor: Editor, box: RefObject<HTMLDivElement | null>, given: RefObject<string>): void {
+  useEffect(() => {
+    const sized = ({ target }: Event) => {
+      if (!(target instanceof HTMLImageElement) || target.hasAttribute('width') || !editor.view.dom.contains(target)) return
+      const at = editor.view.posAtDOM(target, 0),
+        { naturalWidth: width, naturalHeight: height } = target,
+        node = editor.state.doc.nodeAt(at)
+      if (node?.type.name !== 'picture' || width === 0 || given.current.includes(node.attrs.src)) return
+      editor.view.dispatch(editor.state.tr.setNodeMarkup(at, undefined, { ...node.attrs, width, height }).setMeta('addToHistory', false))
+    }
+    const around = box.current
+    // Loading is told to whoever catches it on its way down, and to nobody above.
+    around?.addEventListener('load', sized, true)
+    return () => around?.removeEventListener('load', sized, true)
+  }, [editor, box, given])
+}
 
 /** Blank lines alone are no text. */
 const textOf = (editor: Editor): string => {

@@ -39,7 +39,8 @@ function attributesOf(node: Element): Record<string, string> | null {
   }
   if (node.tagName === 'IMG') {
     const src = node.getAttribute('src') ?? ''
-    return isSafePicture(src) ? { src, alt: node.getAttribute('alt') ?? '', loading: 'lazy' } : null
+    const size = ['width', 'height'].flatMap(name => (/^\d{1,5}$/.test(node.getAttribute(name) ?? '') ? [[name, node.getAttribute(name)!] as const] : []))
+    return isSafePicture(src) ? { src, alt: node.getAttribute('alt') ?? '', loading: 'lazy', ...Object.fromEntries(size) } : null
   }
   return {}
 }

@@ -5,6 +5,7 @@ import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import type { Column } from './columns.tsx'
 import { useWidthClass } from './hooks.ts'
+import { AmongRows } from './Reference.tsx'
 import { rowHeight, tallHeight, useWindow } from './useWindow.ts'
 import { words } from './words.ts'
 
@@ -49,28 +50,30 @@ export function Table<R extends Wire>(props: TableProps<R>) {
         <thead>
           <HeadRow {...props} />
         </thead>
-        <tbody onKeyDown={keys.onKeyDown}>
-          {seen.above > 0 && (
-            <tr aria-hidden style={{ height: seen.above }}>
-              <td colSpan={wide} />
-            </tr>
-          )}
-          {rows.slice(seen.from, seen.to).map((row, i) => (
-            <BodyRow
-              key={row.id}
-              {...props}
-              row={row}
-              index={seen.from + i}
-              isActive={seen.from + i === keys.active}
-              onFocus={() => keys.setActive(seen.from + i)}
-            />
-          ))}
-          {seen.below > 0 && (
-            <tr aria-hidden style={{ height: seen.below }}>
-              <td colSpan={wide} />
-            </tr>
-          )}
-        </tbody>
+        <AmongRows value>
+          <tbody onKeyDown={keys.onKeyDown}>
+            {seen.above > 0 && (
+              <tr aria-hidden style={{ height: seen.above }}>
+                <td colSpan={wide} />
+              </tr>
+            )}
+            {rows.slice(seen.from, seen.to).map((row, i) => (
+              <BodyRow
+                key={row.id}
+                {...props}
+                row={row}
+                index={seen.from + i}
+                isActive={seen.from + i === keys.active}
+                onFocus={() => keys.setActive(seen.from + i)}
+              />
+            ))}
+            {seen.below > 0 && (
+              <tr aria-hidden style={{ height: seen.below }}>
+                <td colSpan={wide} />
+              </tr>
+            )}
+          </tbody>
+        </AmongRows>
       </table>
     </div>
   )

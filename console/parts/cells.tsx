@@ -9,6 +9,7 @@ import { t, zone } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { KindName } from './KindName.tsx'
 import { Labels } from './labels.tsx'
+import { Reference } from './Reference.tsx'
 import { RichText } from './RichText.tsx'
 import { words } from './words.ts'
 import { fileNameOf } from './fileName.ts'
@@ -121,7 +122,11 @@ export const cells: Record<Kind, Cell> = {
     return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
   },
   dict: props => <DictCell {...props} />,
-  ref: ({ name, row, value }) => <>{text(row[nameKey(name)]) || (isBlank(value) || isId(String(value)) ? dash : String(value))}</>,
+  ref: ({ name, row, value, field }) => (
+    <Reference to={field.to!} id={text(value)}>
+      {text(row[nameKey(name)]) || (isBlank(value) || isId(String(value)) ? dash : String(value))}
+    </Reference>
+  ),
   file: FileCell,
   image: ImageCell,
   rich: ({ value }) => (isBlank(value) ? dash : <RichText html={String(value)} />),

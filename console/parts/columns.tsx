@@ -5,8 +5,9 @@ import { pointsTo } from '../../modules/kit/caption.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { captionOf, cells, isNumeric, nameKey, text } from './cells.tsx'
+import { captionOf, cells, isNumeric, nameKey, text, titleOf } from './cells.tsx'
 import { Face, pictureOf } from './Picture.tsx'
+import { numbered, Reference } from './Reference.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
 
@@ -29,6 +30,11 @@ export interface Column {
 export function twoLines(of: Resource, name: string, ...below: readonly string[]): Column {
   const main = fieldColumn(of, name, of.fields[name]!)
   const said = (row: Wire, one: string) => text(of.fields[one]?.kind === 'ref' ? row[nameKey(one)] : row[one])
+  const told = (row: Wire, one: string): ReactNode => {
+    const record =
+      of.fields[one]?.kind === 'ref' ? { to: of.fields[one].to!, id: text(row[one]) } : numbered(of.fields[one] ?? of.fields[name]!, of.fields, row)
+    return record && one !== of.title ? <Reference {...record}>{said(row, one)}</Reference> : said(row, one)
+  }
   return {
     ...main,
     isMain: true,
@@ -39,9 +45,13 @@ export function twoLines(of: Resource, name: string, ...below: readonly string[]
         {main.cell(row)}
         <small className="kt-muted">
           {below
-            .map(one => said(row, one))
-            .filter(Boolean)
-            .join(' · ')}
+            .filter(one => said(row, one))
+            .map((one, i) => (
+              <span key={one}>
+                {i > 0 && ' · '}
+                {told(row, one)}
+              </span>
+            ))}
         </small>
       </span>
     ),
@@ -82,7 +92,10 @@ export function columnOf(of: Resource, given: Given): Column {
     return { name: 'status', label: words.status, isSorted: true, reads: ['status'], cell: row => <StatusTag of={of} status={row.status} /> }
   const field = of.fields[given]
   if (field && given === of.title) {
-    const main = { ...fieldColumn(of, given, field), isMain: true }
+    // Its row is opened by it: it leads nowhere else.
+    const Cell = cells[field.kind]
+    const cell = (row: Wire) => (field.kind === 'ref' ? titleOf(of, row) : <Cell name={given} field={field} value={row[given]} row={row} />)
+    const main = { ...fieldColumn(of, given, field), cell, isMain: true }
     // What has a picture shows it.
     return picturesOf(of).length > 0 ? faced(of, main) : main
   }
@@ -98,18 +111,25 @@ export function columnOf(of: Resource, given: Given): Column {
 }
 
 function fieldColumn(of: Resource, name: string, field: Field): Column {
-  const Cell = cells[field.kind],
-    // Journals have one order: the newest first.
-    sorts = !isJournal(of),
+  // Journals have one order: the newest first.
+  const sorts = !isJournal(of),
     caption = pointsTo(name, field).length > 0 ? nameKey(name) : name
   return {
     name,
     label: captionOf(field),
-    reads: caption !== name && Object.hasOwn(of.fields, caption) ? [name, caption] : [name],
+    reads: [name, ...(caption !== name && Object.hasOwn(of.fields, caption) ? [caption] : []), ...(field.numberOf ?? [])],
     isNumeric: isNumeric(field.kind),
     isSorted: sorts && ['text', 'int', 'money', 'percent', 'date', 'time'].includes(field.kind) && !field.pii && !field.copies,
-    cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,
+    cell: row => <Value of={of} name={name} row={row} />,
   }
+}
+/** A value of a row, as its kind is shown; the number of another record leads to it. */
+export function Value({ of, name, row }: { readonly of: Resource; readonly name: string; readonly row: Wire }) {
+  const field = of.fields[name]!,
+    Cell = cells[field.kind],
+    cell = <Cell name={name} field={field} value={row[name]} row={row} />,
+    record = numbered(field, of.fields, row)
+  return record ? <Reference {...record}>{cell}</Reference> : cell
 }
 
 /** Everything that a list could show: the given columns first, then the other fields that fit in a cell. */

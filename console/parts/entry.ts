@@ -9,6 +9,8 @@ export interface Entry {
   readonly resources: readonly string[]
   /** The resources that it has commands on, its own and those of others. */
   readonly commandsOn: readonly string[]
+  /** The addresses of its records, by resource. */
+  readonly records?: Readonly<Record<string, string>>
   readonly homes: readonly string[]
   readonly hasLetters: boolean
   readonly load: () => Promise<{ readonly manifest: Manifest }>

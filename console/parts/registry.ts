@@ -98,6 +98,12 @@ export const linkTo = async (resource: string): Promise<((id: string) => string)
   return owner && linksOf(owner)[resource]
 }
 
+/** The address of a record, without loading its module; undefined where no module shows one. */
+export function recordAt(resource: string, id: string): string | undefined {
+  const pattern = entries.find(entry => entry.records?.[resource])?.records?.[resource]
+  return pattern?.replace(/(%3A|:)id/, (_, mark: string) => (mark === ':' ? id : encodeURIComponent(id)))
+}
+
 /** What a row of a resource is opened and acted on with: its page, or else its list narrowed to it; its commands, and how its screens run them. */
 export async function reachOf(resource: string) {
   const owner = await ownerOf(resource),

@@ -11,6 +11,7 @@ export const words = {
   cancel: ['取消', 'Cancel'],
   changedByOther: ['数据已被他人修改', 'Somebody else changed this meanwhile'],
   chooseColumns: ['列设置', 'Columns'],
+  emptyHere: ['本页为空', 'empty here'],
   clear: ['清空', 'Clear'],
   close: ['关闭', 'Close'],
   columnsReset: ['恢复默认', 'Reset'],

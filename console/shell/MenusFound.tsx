@@ -1,5 +1,6 @@
 /** The entries of the menus that are called, spelled or begun as what is typed, without their groups. */
 import { t, type MenuNode } from '../session.ts'
+import { usedOf } from '../used.ts'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import { menusFound } from './menuSearch.ts'
 import { words } from './words.ts'
@@ -11,7 +12,7 @@ interface Props {
   readonly onChoose: () => void
 }
 export function MenusFound({ menus, text, path, onChoose }: Props) {
-  const found = menusFound(menus, text)
+  const found = menusFound(menus, text, usedOf('screen'))
   return (
     <>
       <p className="kt-hidden" role="status">

@@ -7,6 +7,7 @@ import type { Label } from '../../modules/kit/field.ts'
 import type { Hit } from '../../modules/kit/finding.ts'
 import { ToneTag } from '../parts/StatusTag.tsx'
 import { session, t, type MenuNode } from '../session.ts'
+import { usedOf } from '../used.ts'
 import { addressOfHit, keepRecent, recentHits, type Subject, useRecords, useSubject } from './finding.ts'
 import { MenuIcon } from './icons.tsx'
 import { addressOf, nameOf, opensWindow } from './menus.ts'
@@ -63,9 +64,11 @@ function commandsNamed(text: string): readonly { readonly name: string; readonly
     .filter(({ name }) => name.toLowerCase().includes(wanted))
 }
 
-function useScreens({ menus, onOpen, onClose }: PaletteProps, text: string): readonly Choice[] {
+/** Behind all that is found. */
+const none = 9
+function useScreens({ menus, onOpen, onClose }: PaletteProps, text: string): { readonly choices: readonly Choice[]; readonly rank: number } {
   const [, go] = useLocation()
-  const leaves = useMemo(() => menusFound(menus, text), [menus, text])
+  const leaves = useMemo(() => menusFound(menus, text, usedOf('screen')), [menus, text])
   const screens = leaves.map(({ node, trail }) => ({
     id: node.id,
     icon: <MenuIcon name={node.source} />,
@@ -84,7 +87,7 @@ function useScreens({ menus, onOpen, onClose }: PaletteProps, text: string): rea
     trail: t(top.tool),
     run: () => onOpen(what),
   }))
-  return [...screens, ...more]
+  return { choices: [...screens, ...more], rank: leaves[0]?.rank ?? none }
 }
 
 const commandsHere = (text: string, onClose: () => void): readonly Choice[] =>
@@ -141,6 +144,9 @@ export interface Acting {
   readonly subject: Subject
 }
 
+/** What stands better than the others goes before them, else behind. */
+const inOrder = (isBetter: boolean, screens: Section, ...others: readonly Section[]): readonly Section[] =>
+  isBetter ? [screens, ...others] : [...others, screens]
 /** All that there is to choose, in sections; of one row alone, where its commands are shown. */
 export function useSections(props: PaletteProps, text: string, opened: Hit | undefined, act: (acting: Acting) => void) {
   const records = useRecords(text),
@@ -152,9 +158,12 @@ export function useSections(props: PaletteProps, text: string, opened: Hit | und
     ? [{ name: `${opened.kind} ${opened.title}`, choices: [...rows([opened], <ArrowRightIcon />).map(({ hit: _, ...one }) => one), ...onSubject] }]
     : [
         { name: t(words.recent), choices: text.trim() === '' ? rows(recentHits(), <HistoryIcon />) : [] },
-        { name: t(words.records), choices: rows(records.hits, <DocumentIcon />) },
-        { name: t(words.commands), choices: [...onSubject, ...commandsHere(text, props.onClose)] },
-        { name: t(words.screens), choices: screens },
+        ...inOrder(
+          screens.rank < (records.hits[0]?.rank ?? none) && text.trim() !== '',
+          { name: t(words.screens), choices: screens.choices },
+          { name: t(words.records), choices: rows(records.hits, <DocumentIcon />) },
+          { name: t(words.commands), choices: [...onSubject, ...commandsHere(text, props.onClose)] },
+        ),
       ]
   return { ...records, isLoading: records.isLoading || (opened !== undefined && !subject), sections: sections.filter(one => one.choices.length > 0) }
 }

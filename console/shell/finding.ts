@@ -8,6 +8,7 @@ import { useDebounced, useReport } from '../parts/hooks.ts'
 import { reachOf, type Reached } from '../parts/registry.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { session } from '../session.ts'
+import { use, usedOf } from '../used.ts'
 
 /** Milliseconds without a letter after which the server is asked. */
 const settledAfter = 120
@@ -24,11 +25,17 @@ export function useRecords(text: string) {
     { when: isAsked && wanted !== '' },
   )
   return {
-    hits: isAsked ? (value?.records ?? none) : none,
+    hits: isAsked && value ? byUse(value.records) : none,
     isLoading: isAsked && (isLoading || isStale || wanted !== typed),
     error: isAsked ? error : undefined,
     reload,
   }
+}
+
+/** Of hits that are found equally well, those first that this person opens. */
+export const byUse = (hits: readonly Hit[], usedOfKind = usedOf): readonly Hit[] => {
+  const place = ({ of, id }: Hit): number => usedOfKind(of).indexOf(id) + 1 || Infinity
+  return hits.toSorted((a, b) => a.rank - b.rank || (place(a) === place(b) ? 0 : place(a) - place(b)))
 }
 
 /** A row that was found, with all that it takes to open it and to run its commands. */
@@ -57,6 +64,7 @@ const owner = (): string => `${session.get().userInfo?.user_id} ${session.get().
 const recentMax = 6
 export const recentHits = (): readonly Hit[] => (recent.of === owner() ? recent.hits : none)
 export function keepRecent(hit: Hit): void {
+  use(hit.of, hit.id)
   const others = recentHits().filter(one => one.of !== hit.of || one.id !== hit.id)
   recent = { of: owner(), hits: [hit, ...others].slice(0, recentMax) }
 }

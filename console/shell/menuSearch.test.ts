@@ -25,6 +25,19 @@ test.each([
   ['open', 'Open classes'],
   ['CLASSES', 'Open classes'],
 ])('%s finds %s', (text, name) => expect(names(text)).toEqual([name]))
+test('what begins so stands before what holds it, and of equals what is used most before the rest', () => {
+  const lists = ['退款订单', '支付订单', '订单列表', '订单', 'Order dates', 'Reorder'].map((name, i) => ({ id: `${i}`, name, path: `/${i}` }))
+  const order = (text: string, used: readonly string[] = []) => menusFound(lists, text, used).map(leaf => [leaf.node.name, leaf.rank])
+  expect(order('订单')).toEqual([
+    ['订单', 0],
+    ['订单列表', 1],
+    ['退款订单', 3],
+    ['支付订单', 3],
+  ])
+  expect(order('订单', ['/1']).map(([name]) => name)).toEqual(['订单', '订单列表', '支付订单', '退款订单'])
+  expect(order('order').map(([name]) => name)).toEqual(['Order dates', 'Reorder'])
+  expect(order('dingdan').map(([, rank]) => rank)).toEqual([2, 2, 3, 3])
+})
 test('what is nowhere finds nothing, and an entry says where it stands', () => {
   expect(names('没有这个')).toEqual([])
   expect(menusFound(menus, '总账')[0]!.trail).toEqual(['订单与收付款'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, found, labelAt, opensWindow, shownTo } from './menus.ts'
+import { addressOf, labelAt, opensWindow, shownTo } from './menus.ts'
 
 const menus = [
   {
@@ -17,16 +17,6 @@ const menus = [
 test('a menu with roles shows only to them, and a group without items not at all', () => {
   expect(shownTo(menus, 'SM')).toEqual([{ ...menus[0], children: [menus[0]!.children![0]] }])
   expect(shownTo(menus, 'PA')).toEqual(menus)
-})
-
-test('the menu search finds leaves by the beginning of their name, whatever the case', () => {
-  expect(found(menus, 'PAR').map(leaf => leaf.node.name)).toEqual(['Parameters'])
-  expect(found(menus, 'system')).toEqual([])
-})
-
-test('where no name begins with the text, those that hold it are found', () => {
-  expect(found(menus, 's').map(leaf => leaf.node.name)).toEqual(['Secrets'])
-  expect(found(menus, 'meters').map(leaf => leaf.node.name)).toEqual(['Parameters'])
 })
 
 test('another site opens in a window only by open-type 2, and else in the frame of ours', () => {

@@ -39,15 +39,6 @@ export const leavesOf = (nodes: readonly MenuNode[], trail: readonly string[] = 
 /** Text before the first comma, as the wire names menus. */
 export const nameOf = (node: MenuNode): string => node.name.split(',')[0]!
 
-/** Leaves whose name begins with the text, whatever the case; where none does, those that hold it anywhere. */
-export function found(nodes: readonly MenuNode[], text: string): readonly Leaf[] {
-  const wanted = text.trim().toLowerCase()
-  const leaves = leavesOf(nodes)
-  const named = (leaf: Leaf) => nameOf(leaf.node).toLowerCase()
-  const begins = leaves.filter(leaf => named(leaf).startsWith(wanted))
-  return begins.length > 0 ? begins : leaves.filter(leaf => named(leaf).includes(wanted))
-}
-
 export const labelAt = (nodes: readonly MenuNode[], path: string): string => {
   const leaf = leavesOf(nodes).find(one => screenOf(addressOf(one.node)) === path)
   return leaf ? nameOf(leaf.node) : ''

@@ -30,6 +30,7 @@ export const apiScope = resource('api_scope', {
   scope: 'everyone',
   read: ['PA'],
   sort: ['createdAt'],
+  unusual: { rights: ['create', 'change', 'remove', 'restore'] },
   fields,
 })
 export type ApiScope = Row<typeof apiScope>

@@ -53,6 +53,7 @@ export const dataScope = resource('data_scope', {
   scope: 'everyone',
   read: ['PA'],
   sort: ['createdAt'],
+  unusual: { rights: ['create', 'change', 'remove', 'restore'] },
   fields,
 })
 export type DataScope = Row<typeof dataScope>

@@ -33,6 +33,7 @@ export const commission = resource('commission', {
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,
   printable: { commission: { label: ['佣金结算单', 'Commission settlement'] } },
+  unusual: { money: ['void', 'bounce', 'repay', 'arriveAgain', 'failAgain'] },
   fields: {
     commissionNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     ...ofPartner,

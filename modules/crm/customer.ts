@@ -94,6 +94,7 @@ export const customer = resource('customer', {
   notes: true,
   tasks: true,
   attachments: true,
+  unusual: { look: ['unmask'] },
   fields: {
     code: text('客户编号', 'Number', { locked: true, search: true, index: true }),
     name: text('客户名称', 'Customer', { required: true, search: true, pii: 'name' }),

@@ -30,6 +30,17 @@ describe.each(dialects)('on %s', dialect => {
       await put('student', `p${n}`, 'live', { schoolId: school, studentName: name, studentCode: `CODE${n}`, phoneNumber: phoneOf(n), gradeId: 'g1' })
     await put('student', 'p9', 'removed', { schoolId: 's1', studentName: '王小没', studentCode: 'CODE9', phoneNumber: phoneOf(9), gradeId: 'g1' })
     await put('order', 'o1', 'paid', { orderCode: '20261001000017', schoolId: 's1', agencyId: 'a1', studentId: 'p1', payerId: 'u1', phoneNumber: null })
+    for (const [id, updatedAt] of [
+      ['e1', '2026-09-01T00:00:00.000Z'],
+      ['e2', '2026-09-03T00:00:00.000Z'],
+      ['e3', '2026-09-02T00:00:00.000Z'],
+    ])
+      await on.store.transact(tenant, function* () {
+        const of = on.engine.registry.resources.get('open_class')!
+        yield on.engine.statements.put(of, [
+          { ...rowIn(of, id!, 'teaching', { name: `同名${id}班`, schoolId: 's1', agencyId: 'a1', areaCode: '110108' }), updatedAt: updatedAt! },
+        ])
+      })
     await put('open_class', 'c1', 'teaching', { name: '美术创意一班', schoolId: 's1', agencyId: 'a1', teacherId: 't1' })
     await put('agency', 'a1', 'active', { agencyName: '启航艺术', licenseNo: 'LIC1', phone: phoneOf(50), areaName: '海淀区' })
     await put('agency_teacher', 't1', 'approved', { name: '曾静', agencyId: 'a1', phone: phoneOf(60) })
@@ -71,6 +82,7 @@ describe.each(dialects)('on %s', dialect => {
   })
   test('what is found says kind, state and where, the exact name before what begins so', async () => {
     expect((await hits('PO', '王小明'))[0]).toEqual({
+      rank: 0,
       of: 'student',
       kind: '学生',
       id: 'p1',
@@ -81,6 +93,13 @@ describe.each(dialects)('on %s', dialect => {
     })
     const found = await titles('PO', '海淀第')
     expect(found.filter(one => one.startsWith('school '))).toEqual(['school 海淀第一小学', 'school 海淀第二小学'])
+  })
+  test('of what is found equally well, what was changed last comes first', async () => {
+    expect((await hits('PO', '同名')).map(one => [one.id, one.rank])).toEqual([
+      ['e2', 1],
+      ['e3', 1],
+      ['e1', 1],
+    ])
   })
   test('nobody finds a row beyond their scope, or of a kind that they may not view; what was removed nobody', async () => {
     expect(await titles('SM', 'wangxiao')).toEqual(['student 王小明'])

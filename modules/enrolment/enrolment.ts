@@ -17,6 +17,7 @@ export const enrolment = resource('enrolment', {
   title: 'studentId',
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'PR', 'SD', 'CS'],
+  unusual: { correction: ['annulByError'] },
   fields: {
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),

@@ -42,6 +42,7 @@ export const exam = resource('exam', {
     answerSheet: { label: ['答题卡', 'Answer sheet'], in: ['scheduled', 'open', 'closed', 'marked', 'published'] },
     keys: { label: ['参考答案', 'Answers'], in: ['scheduled', 'open', 'closed', 'marked', 'published'] },
   },
+  unusual: { correction: ['regrade'] },
   fields: {
     name: text('考试名称', 'Name', { required: true, search: true }),
     bankId: ref('question_bank')('题库', 'Bank', { required: true, search: true }),

@@ -8,6 +8,7 @@ export const identity = resource('identity', {
   scope: { school: 'deptId', agency: 'deptId', area: 'areaCode', user: 'userId' },
   read: ['PA', 'PO', 'EC', 'SM', 'AM'],
   sort: ['createdAt'],
+  unusual: { rights: ['grant'] },
   fields: {
     userId: ref('user')('账号', 'Account', { required: true, search: true, locked: true }),
     roleId: ref('role')('角色', 'Role', { required: true, search: true, locked: true }),

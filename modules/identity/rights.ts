@@ -18,6 +18,8 @@ const without = (...left: readonly Role[]): readonly Role[] => everyone.filter(r
 /** Codes that no single declaration gives: what of a row in reach is shown in clear. */
 const special: readonly Right[] = [
   { code: 'people_name', label: ['查看姓名', 'See names'], group: 'session', by: without('PA', 'FI', 'CS', 'AU') },
+  // Whoever audits must know who did it; of parents and pupils they read no name.
+  { code: 'staff_name', label: ['查看工作人员姓名', 'See names of staff'], group: 'session', by: everyone.filter(role => role !== 'CS') },
   { code: 'money_view', label: ['查看金额', 'See amounts'], group: 'session', by: without('PA') },
   { code: 'changes_view', label: ['查询操作记录', 'Search what was changed'], group: 'session', by: ['PA', 'PO', 'AU'] },
 ]

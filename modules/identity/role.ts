@@ -13,6 +13,7 @@ export const role = resource('role', {
   scope: 'everyone',
   read: ['PA', 'PO', 'EC', 'SM', 'AM'],
   sort: ['sort', 'roleName'],
+  unusual: { rights: ['grant'] },
   fields: {
     roleName: text('角色名称', 'Role', { required: true, search: true, unique: true }),
     /** The role of the product that it acts as: home page, data scope and the rules that name roles follow it. */

@@ -29,6 +29,7 @@ export const loginSession = resource('login_session', {
   title: 'userId',
   scope: { user: 'userId' },
   read: ['PA'],
+  unusual: { look: ['look'] },
   fields: {
     userId: ref('user')('账号', 'Account', { required: true, search: true, locked: true }),
     identityId: ref('identity')('登录身份', 'Identity', { required: true, locked: true }),

@@ -36,6 +36,8 @@ export const user = resource('user', {
   find: { by: ['account', 'realName', 'phone'], isInLists: true },
   scope: { school: 'deptId', agency: 'deptId', area: 'areaCode', user: 'id' },
   read: ['PA', 'PO', 'EC', 'SM', 'AM'],
+  isStaff: ({ userCategory }) => userCategory !== 'PR' && userCategory !== 'SD',
+  unusual: { rights: ['resetPassword', 'unlock'] },
   fields: {
     account: text('登录账号', 'Account', { required: true, unique: true, search: true, check: accountName }),
     realName: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),

@@ -71,6 +71,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly unit?: Label
   /** text: it keeps the id of a row of one of these resources, whose name stands for it. Of accounts (`…By`) and regions (`areaCode`) that is known. */
   readonly names?: readonly string[]
+  /** text: it keeps the number of what these references of its row point to, of which one is there. */
+  readonly numberOf?: readonly string[]
   /** text: it keeps the name of a resource, which people are told by its label. */
   readonly keepsKind?: true
   /** text: some of these, with commas between, which people read and tick by their words. */

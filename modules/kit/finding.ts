@@ -123,6 +123,8 @@ export function seeksFor(of: Resource, typed: string, isMasked: (field: Field) =
 
 /** One row that was found, as whoever asked sees it. */
 export interface Hit {
+  /** 0 is exactly what was typed, then what begins so, is spelled so, or holds it. */
+  readonly rank: number
   readonly of: string
   /** What the resource is called. */
   readonly kind: string

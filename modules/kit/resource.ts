@@ -6,6 +6,7 @@ import { lifecycle, type Lifecycle, state, type State } from './lifecycle.ts'
 import { type Follows, type RelationOptions, type Relations, relationsOf } from './relation.ts'
 import type { Printable } from './paper.ts'
 import type { Role } from './roles.ts'
+import type { Unusual } from './unusual.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 type Required<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F]
@@ -90,6 +91,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly scope: Scope
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
+  /** Of accounts: whether it is of somebody who works here. Whoever audits reads their names where they did something. */
+  readonly isStaff?: (row: any) => boolean
   /** Whose drafts they are: a row in the status `draft` is there only for this account and for whoever works in this department. */
   readonly drafts?: Drafts
   readonly sort: readonly string[]
@@ -109,6 +112,10 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly printable?: Readonly<Record<string, Printable>>
   /** Whether the states of its rows tell how the outside world is doing: `/metrics` says how many stand in each. */
   readonly isWatched?: boolean
+  /** Its rows are papers that others name, such as contracts: wherever one is named it is a link. What has a number of its own is anyway. */
+  readonly isRecord?: boolean
+  /** What an auditor looks at first. */
+  readonly unusual?: Unusual
   /** Whether whoever it is for hears of a row as a letter of their own: the live feed tells nobody. */
   readonly isLetter?: boolean
 }
@@ -142,6 +149,7 @@ export const resource = <
     readonly revision?: number
     readonly scope?: Scope<NoInfer<keyof F & string>>
     readonly read?: readonly Role[]
+    readonly isStaff?: (row: Some<F>) => boolean
     readonly drafts?: Drafts<NoInfer<keyof F & string>>
     /** Field names, `-` before one for descending; newest first when left out. */
     readonly sort?: readonly string[]
@@ -153,6 +161,8 @@ export const resource = <
     readonly printable?: Readonly<Record<string, Printable & { readonly in?: readonly NoInfer<keyof L & string>[] }>>
     readonly isWatched?: boolean
     readonly isLetter?: boolean
+    readonly unusual?: Unusual
+    readonly isRecord?: boolean
   } & RelationOptions,
 ): Resource<N, F, keyof L & string, E> => ({
   name,
@@ -173,11 +183,14 @@ export const resource = <
   ...(options.timeZone ? { timeZone: options.timeZone } : {}),
   ...(options.follows ? { follows: options.follows } : {}),
   ...(options.find ? { find: options.find } : {}),
+  ...(options.isStaff ? { isStaff: options.isStaff } : {}),
   ...(options.drafts ? { drafts: options.drafts } : {}),
   ...(options.printable ? { printable: options.printable } : {}),
   ...(options.sections ? { sections: options.sections } : {}),
   ...(options.isWatched ? { isWatched: true } : {}),
   ...(options.isLetter ? { isLetter: true } : {}),
+  ...(options.isRecord ? { isRecord: true } : {}),
+  ...(options.unusual ? { unusual: options.unusual } : {}),
 })
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row. */

@@ -154,6 +154,21 @@ export const menusOf = (entries: readonly Entry[]): readonly Menu[] =>
     return entry.menu ? [leaf(entry.path, entry.called!, entry.menu, entry.of, entry.shows === 'list')] : []
   })
 
+/** Whether rows of a resource are told by their number wherever another names them. */
+export const isRecord = (of: Resource): boolean => of.isRecord === true || of.fields[of.title]?.unique === 'numbered'
+/** Where an id stands in a written address, as it is or as a part of a path. */
+const marked = 'a:b'
+/** Resource → the address of the page of a record, with `:id` where its id stands, encoded where that is `%3Aid`. */
+export function recordsOf(manifest: Pick<Manifest, 'screens' | 'links' | 'resources'>): Readonly<Record<string, string>> {
+  const links = linksOf(manifest)
+  return Object.fromEntries(
+    manifest.resources.flatMap(of => {
+      const address = isRecord(of) ? links[of.name]?.(marked) : undefined
+      return address === undefined ? [] : [[of.name, address.replace(encodeURIComponent(marked), '%3Aid').replace(marked, ':id')]]
+    }),
+  )
+}
+
 /** Resource → the address of the page that shows one row. */
 export function linksOf({ screens, links }: Pick<Manifest, 'screens' | 'links'>): Readonly<Record<string, (id: string) => string>> {
   const found: Record<string, (id: string) => string> = {}

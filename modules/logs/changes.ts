@@ -13,9 +13,12 @@ export interface Line {
   readonly rowId: string
   readonly title: string
   readonly at: string
+  readonly actor: string
   readonly actorName: string
   readonly roleName: string
   readonly commandName: string
+  /** As what it is unusual; '' where it is daily work. */
+  readonly why: string
   /** What it followed from, where that was another command. */
   readonly rootName: string
   readonly from: string
@@ -38,11 +41,13 @@ export interface Look {
   readonly actorName: string
   readonly roleName: string
 }
-/** How the log stands: how far it goes, and what its last verification by hand came to. */
+/** How the log stands: how far it goes, how far a verification is, and what the last one came to. */
 export interface Standing {
   readonly facts: number
   readonly at: string
   readonly isRunning: boolean
+  /** Facts that the running verification has looked at. */
+  readonly done: number
   readonly last: { readonly at: string; readonly facts: number; readonly rows: number; readonly faults: readonly string[] } | null
 }
 /** What may be asked for: a kind of rows, and what is done with them. */

@@ -6,7 +6,9 @@ import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { student } from '../people/index.ts'
 import { bankAccount } from '../settlement/index.ts'
-import type { Lines, Look, Standing } from './changes.ts'
+import { unusualOf } from '../kit/index.ts'
+import type { Line, Lines, Look, Standing } from './changes.ts'
+import { verifier } from './server/verifying.ts'
 
 describe.each(dialects)('an auditor, on %s', dialect => {
   let on: Web, auditor: Person, school: Person, finance: Person
@@ -34,22 +36,33 @@ describe.each(dialects)('an auditor, on %s', dialect => {
     expect(JSON.stringify(looks)).not.toContain('小明')
   })
 
-  test('sees what hurts, and nothing else, when asking for that', async () => {
+  test('sees what is unusual, as what and by whom, and no daily work; of whom they may not see, not about whom', async () => {
     expect((await on.post(finance, '/api/business-order/finance/bankAccount/disable?id=b1', { remark: '账户有误' })).status).toBe(200)
-    const unusual: Lines = await dataOf(on.get(auditor, `${base}/page?unusual=1`))
-    expect(unusual.records.map(one => one.of)).toEqual(['bank_account'])
-    for (const { of, rowId } of unusual.records) expect([of, rowId]).toEqual(['bank_account', 'b1'])
+    const all: Lines = await dataOf(on.get(auditor, `${base}/page`)),
+      unusual: Lines = await dataOf(on.get(auditor, `${base}/page?unusual=1`)),
+      told = ({ of, rowId, title, why, actorName, changes }: Line) => ({ of, rowId, title, why, actorName, changes: changes.length > 0 })
+    expect(all.records.map(one => one.of)).not.toContain('student')
+    expect(unusual.records.map(told)).toEqual([
+      { of: 'bank_account', rowId: 'b1', title: '启航教育', why: '非常规收付', actorName: '财务', changes: false },
+      { of: 'student', rowId: '', title: '', why: '查看完整信息', actorName: '学校管理员', changes: false },
+    ])
+    // By night what finance does every day is it, too; what parents do is not.
+    expect(unusualOf(undefined, { command: 'close', role: 'FI' }, 12)).toBeUndefined()
+    expect([21, 22, 5, 6].map(hour => unusualOf(undefined, { command: 'close', role: 'FI' }, hour))).toEqual([undefined, 'night', 'night', undefined])
+    expect(unusualOf(undefined, { command: 'commit', role: 'PR' }, 23)).toBeUndefined()
   })
 
   test('has the log verified, and reads what came of it until the next time', async () => {
     const before: Standing = await dataOf(on.get(auditor, `${base}/standing`))
-    expect(before).toMatchObject({ isRunning: false, last: null })
+    expect(before).toMatchObject({ isRunning: false, done: 0, last: null })
     expect(before.facts).toBeGreaterThan(0)
     expect((await dataOf(on.post(auditor, `${base}/verify`, {}))).isRunning).toBe(true)
     await expect.poll(async () => (await dataOf(on.get(auditor, `${base}/standing`))).isRunning, { timeout: 20_000 }).toBe(false)
     const { last }: Standing = await dataOf(on.get(auditor, `${base}/standing`))
     // The rows that this test planted are in no fact: that is what it finds.
     expect(last!.faults.some(fault => fault.startsWith('bank_account b1'))).toBe(true)
+    // It stands in the database: another process, and this one after a restart, says the same.
+    expect((await verifier(on.engine, () => Promise.reject(new Error('none'))).standing(tenant)).last).toMatchObject({ facts: last!.facts, rows: last!.rows })
   })
 
   test('nobody else may', async () => {

@@ -10,6 +10,7 @@ export const lesson = resource('lesson', {
   read: ['PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
   sort: ['startAt'],
   printable: { week: { label: ['周课程表', 'Timetable of the week'], isOfMany: true } },
+  unusual: { correction: ['correct'] },
   fields: {
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),

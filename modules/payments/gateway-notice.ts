@@ -11,11 +11,12 @@ export const gatewayNotice = resource('gateway_notice', {
   scope: 'everyone',
   read: ['PO', 'FI', 'AU'],
   sort: ['-heardAt'],
+  unusual: { money: ['book', 'resolve'] },
   fields: {
     heardAt: time('收到时间', 'Heard at', { required: true, locked: true }),
     kind: choice({ payment: ['支付', 'Payment'], refund: ['退款', 'Refund'] })('类型', 'Kind', { required: true, search: true, locked: true }),
     channel: choice(channels)('渠道', 'Channel', { required: true, search: true, locked: true }),
-    number: text('单号', 'Number', { required: true, search: true, locked: true }),
+    number: text('单号', 'Number', { required: true, search: true, locked: true, numberOf: ['refundId', 'paymentId'] }),
     why: choice(why)('存疑原因', 'Why it is held', { required: true, search: true, locked: true }),
     /** In yuan as far as it is a number; what was said otherwise. */
     said: text('通知金额', 'Amount it says', { locked: true }),

@@ -63,6 +63,7 @@ export const merchantKey = resource('merchant_key', {
   scope: 'everyone',
   read: ['PA', 'FI'],
   sort: ['-createdAt'],
+  unusual: { money: ['add', 'retire'] },
   fields: {
     merchantId: ref('merchant')('收款商户', 'Merchant', { required: true, search: true, locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),

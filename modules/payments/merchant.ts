@@ -12,6 +12,7 @@ export const merchant = resource('merchant', {
   title: 'name',
   scope: 'everyone',
   read: ['PA', 'PO', 'FI'],
+  unusual: { money: ['create', 'change', 'enable', 'disable', 'remove', 'restore'] },
   fields: {
     name: text('名称', 'Name', { required: true, search: true, unique: true }),
     channel: choice(channels)('支付渠道', 'Channel', { required: true, search: true }),

@@ -131,9 +131,10 @@ export const payment = resource('payment', {
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS', 'AU'],
   isWatched: true,
+  unusual: { money: ['settleDisposition'] },
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
-    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true, numberOf: ['orderId'] }),
     ...links,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     /** Our number of the attempt, unique at the gateway. */

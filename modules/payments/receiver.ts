@@ -45,6 +45,7 @@ export const shareReceiver = resource('share_receiver', {
   title: 'accountName',
   scope: { agency: 'agencyId' },
   read: ['PO', 'FI', 'AM', 'AU'],
+  unusual: { money: ['approve', 'disable'] },
   fields: {
     merchantId: ref('merchant')('收款商户', 'Merchant', { required: true, search: true, locked: true }),
     subMerchantId: ref('sub_merchant')('特约商户', 'Sub-merchant', { locked: true }),

@@ -22,6 +22,7 @@ export const subMerchant = resource('sub_merchant', {
   title: 'subMerchantNo',
   scope: 'everyone',
   read: ['PA', 'PO', 'FI'],
+  unusual: { money: ['create', 'change', 'enable', 'disable', 'remove', 'restore'] },
   fields: {
     merchantId: ref('merchant')('服务商', 'Service provider', { required: true, search: true }),
     agencyId: ref('agency')('机构', 'Agency', { search: true }),

@@ -87,6 +87,7 @@ export const payoutLine = resource('payout_line', {
   scope: 'everyone',
   read: ['PO', 'FI', 'AU'],
   sort: ['lineNo'],
+  unusual: { money: ['drop'] },
   fields: {
     batchId: ref('payout_batch')('付款批次', 'Batch', { required: true, search: true, locked: true }),
     /** What the bank knows the payment by: never given a second time, so that it moves money once for it. */

@@ -66,6 +66,7 @@ export const student = resource('student', {
   read: ['PO', 'SM', 'ST', 'PR', 'SD', 'CS'],
   sort: ['studentCode'],
   notes: { by: ['SM', 'ST'], for: ['SM', 'ST', 'PO'] },
+  unusual: { look: ['unmask'] },
   fields: {
     studentName: text('姓名', 'Name', { required: true, search: true, check: rules.personName, pii: 'name' }),
     studentCode: text('学籍号', 'Pupil code', { required: true, search: true, unique: true }),

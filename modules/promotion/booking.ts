@@ -17,7 +17,7 @@ export const seatBooking = resource('seat_booking', {
     holdUntil: time('保留至', 'Held until', { locked: true, index: 'due' }),
     totalCents: money('金额', 'Amount', { required: true, initial: 0, locked: true }),
     orderId: ref('order')('订单', 'Order', { locked: true }),
-    orderCode: text('订单号', 'Order number', { locked: true }),
+    orderCode: text('订单号', 'Order number', { locked: true, numberOf: ['orderId'] }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { select: 'held' }),

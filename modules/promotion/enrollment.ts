@@ -37,7 +37,7 @@ export const promotionEnrollment = resource('promotion_enrollment', {
     payStatus: choice(payStatuses)('支付状态', 'Payment', { required: true, search: true, locked: true, initial: 'unpaid' }),
     refundStatus: choice(refundStatuses)('退款状态', 'Refund', { required: true, search: true, locked: true, initial: 'none' }),
     orderId: ref('order')('订单', 'Order', { locked: true, hidden: true }),
-    orderCode: text('订单号', 'Order number', { locked: true, search: true, index: true }),
+    orderCode: text('订单号', 'Order number', { locked: true, search: true, index: true, numberOf: ['orderId'] }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
     refundAmount: money('退款金额', 'Refunded', { locked: true, hidden: true }),
     checkedAt: time('检入时间', 'Checked in at', { locked: true }),

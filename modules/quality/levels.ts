@@ -1,10 +1,17 @@
-/** Levels of an indicator as lines of text: points, a name, what is seen. Pure. */
+/** Levels of an indicator as lines of text: points, a name, what is seen; behind a bar the name in English, behind another what is seen in English.
+ * Pure. */
 import type { Descriptor } from './tree.ts'
 
 export const linesOf = (levels: readonly Descriptor[] | null | undefined): string =>
-  (levels ?? []).map(one => [one.from, one.name, one.words].join(' ').trim()).join('\n')
+  (levels ?? [])
+    .map(({ from, name, words, nameEn, wordsEn }) => [[from, name, words].join(' ').trim(), nameEn ?? '', wordsEn ?? ''].join(' | ').replace(/[ |]+$/, ''))
+    .join('\n')
 export const levelsOf = (lines: string): readonly Descriptor[] =>
   lines
     .split('\n')
-    .map(line => /^\s*(\d+)\s+(\S+)\s*(.*)$/.exec(line))
-    .flatMap(found => (found ? [{ from: Number(found[1]), name: found[2]!, words: found[3]!.trim() }] : []))
+    .map(line => /^\s*(\d+)\s+([^\s|]+)\s*([^|]*)(?:\|([^|]*))?(?:\|([^|]*))?$/.exec(line))
+    .flatMap(found => {
+      if (!found) return []
+      const [, from, name, words, nameEn, wordsEn] = found.map(one => one?.trim())
+      return [{ from: Number(from), name: name!, words: words!, ...(nameEn ? { nameEn } : {}), ...(wordsEn ? { wordsEn } : {}) }]
+    })

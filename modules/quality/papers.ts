@@ -65,7 +65,7 @@ export const scoresPaper = paper(score, 'report', async (row, shown, context) =>
           `${node.weight}%`,
           !node.isLeaf ? '' : node.notObserved ? words.unseen[lang] : node.score === null ? '' : `${node.score} / ${node.most ?? ''}`,
           node.points,
-          node.level,
+          [node.level, node.levelEn][lang]!,
         ]),
         foot: ['', '', '', found.total, found.grade],
       },

@@ -14,6 +14,7 @@ export const peerRound = resource('student_peer_round', {
   scope: { school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'SM', 'ST'],
   sort: ['-closesAt'],
+  unusual: { look: ['look'] },
   fields: {
     classId: ref('school_class')('班级', 'Class', { required: true, search: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),

@@ -31,8 +31,10 @@ export type Choices = Awaited<ReturnType<typeof choices>>
 
 /** How far a round is; once it is closed, what it came to by pupil. How many have answered is told, not who. */
 async function progress(asked: Asked, context: RouteContext) {
-  const row = await context.ask(get(peerRound, textOf(asked.id)))
-  ensure(row, about(no.noClass, 'id'))
+  const id = textOf(asked.id)
+  ensure(id, about(no.noId, 'id'))
+  const row = await context.ask(get(peerRound, id))
+  ensure(row, about(no.noRound, 'id'))
   const nodes = await nodesOf(row, context)
   const all = await answer(findAll(peerRating, { roundId: row.id, status: ['assigned', 'given'] }), { ask: context.readUnscoped })
   const waiting = new Set(all.flatMap(one => (one.status === 'assigned' ? [one.raterId] : [])))

@@ -12,6 +12,7 @@ import { eraseStudent, guardian, school, schoolClass, student, unmaskStudent } f
 import { peerRating } from './peer-rating.ts'
 import { peerRound } from './peer-round.ts'
 import { look } from './peer-round.commands.ts'
+import { levelsOf, linesOf } from './levels.ts'
 import { assigned, figuresOf, saidIn, saidText, tapsOf } from './peers.ts'
 import { ofFamily, rating, ratingId } from './rating.ts'
 import { no } from './refusals.ts'
@@ -61,6 +62,21 @@ describe('taps and figures', () => {
       ['待提高', 4],
     ])
     expect(tapsOf(tree[1]!).map(one => one.score)).toEqual([5, 4, 3, 1])
+  })
+  test('levels are called in English as somebody said, else as such levels usually are; lines of text keep it', () => {
+    const lines = '8 优秀 总是帮助同学 | Shines | Always helps\n5 良好\n0 小苗 | Seedling'
+    expect(linesOf(levelsOf(lines))).toBe(lines)
+    const taps = tapsOf({ score: 10, descriptors: levelsOf(lines) })
+    expect(taps.map(one => [one.name[1], one.words, one.wordsEn])).toEqual([
+      ['Shines', '总是帮助同学', 'Always helps'],
+      ['Good', '', ''],
+      ['Seedling', '', ''],
+    ])
+    // As they were written before there was any English.
+    expect(levelsOf('4 主动 主动帮助同学\n0 一般')).toEqual([
+      { from: 4, name: '主动', words: '主动帮助同学' },
+      { from: 0, name: '一般', words: '' },
+    ])
     expect(tapsOf({ score: 1, descriptors: null }).map(one => one.score)).toEqual([1, 0])
   })
   test('whatever is tapped stays within the indicator, the best is all of it, and no two taps are worth the same', () => {
@@ -178,6 +194,9 @@ test('opened, everybody is asked about as many classmates, and their guardians a
     expect(letters.records.filter((one: any) => one.title.includes('四(1)班'))).toHaveLength(1)
   }
   expect(await get(head, `${base}/progress?id=${id}`)).toMatchObject({ asked: 6, answered: 0, given: 0, total: 24, pupils: [] })
+  // A call without an id is told what is missing, and one of another that there is none.
+  expect((await on.get(head, `${base}/progress`)).body.data).toMatchObject({ field: 'id', rule: no.noId.code })
+  expect((await on.get(head, `${base}/progress?id=x`)).body.data).toMatchObject({ field: 'id', rule: no.noRound.code })
 })
 
 test('a family says one level of each indicator, or that it was not noticed; and of its own classmates alone', async () => {

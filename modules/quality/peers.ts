@@ -4,7 +4,7 @@
  * again. What the system needs is in the rows that an opened round makes. */
 import { type Label, shuffled } from '../kit/index.ts'
 import type { Sources } from './rating.ts'
-import { leavesOf, type Node, type Scores } from './tree.ts'
+import { leavesOf, levelName, levelWords, type Node, type Scores } from './tree.ts'
 
 /** One classmate whom a pupil is asked about. */
 export interface Pair {
@@ -27,6 +27,7 @@ export interface Tap {
   readonly score: number
   readonly name: Label
   readonly words: string
+  readonly wordsEn: string
 }
 const usual: readonly Label[] = [
   ['总是这样', 'Always'],
@@ -41,8 +42,8 @@ export function tapsOf({ score, descriptors }: Pick<Node, 'score' | 'descriptors
     own = (descriptors ?? []).toSorted((a, b) => b.from - a.from)
   const all =
     own.length > 1
-      ? own.map(({ name, words }, i): Tap => ({ score: i === 0 ? most : own[i - 1]!.from - 1, name: [name, name], words }))
-      : usual.map((name, i): Tap => ({ score: Math.floor((2 * most * (usual.length - i) + usual.length) / (2 * usual.length)), name, words: '' }))
+      ? own.map((one, i): Tap => ({ score: i === 0 ? most : own[i - 1]!.from - 1, name: levelName(one), ...levelWords(one) }))
+      : usual.map((name, i): Tap => ({ score: Math.floor((2 * most * (usual.length - i) + usual.length) / (2 * usual.length)), name, words: '', wordsEn: '' }))
   return all.filter((one, i) => all.findIndex(each => each.score === one.score) === i)
 }
 /** The indicators of a tree that are left to peers. */

@@ -26,6 +26,8 @@ export const no = refusals('quota', {
   notEnabled: ['指标体系未启用，不能评分', 'the indicator system is not enabled: it takes no scores'],
   noPupil: ['没有这名学生', 'there is no such pupil'],
   noClass: ['没有这个班级', 'there is no such class'],
+  noId: ['请填写互评的编号（id）', 'the id of the round is missing'],
+  noRound: ['没有这次互评', 'there is no such round'],
   otherGrade: ['指标体系不适用于该学生的年级', 'the system is for another grade'],
   otherPlace: ['指标体系不适用于该学校', 'the system is for another school'],
   aboveMost: ['超过该指标的最高分', 'it is above the highest score of the indicator'],

@@ -20,6 +20,7 @@ export const score = resource('student_score', {
   /** What was seen, where the indicators ask for photos or files of it; erased with the sheet. */
   attachments: true,
   printable: { report: { label: ['素质评价报告', 'Quality report'], in: ['audited'] } },
+  unusual: { correction: ['correct'] },
   fields: {
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
     classId: ref('school_class')('班级', 'Class', { search: true, locked: true }),

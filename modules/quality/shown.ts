@@ -2,7 +2,7 @@
 import { find, get, type Row, type RouteContext, answer } from '../kit/index.ts'
 import type { score, Score } from './score.ts'
 import { chainOf, isOwn, isUpper, type System, system, treeOf } from './system.ts'
-import { compared, descriptorOf, effective, inOrder, leavesOf, type Node, reckon, type Scores } from './tree.ts'
+import { compared, descriptorOf, effective, inOrder, leavesOf, levelName, levelWords, type Node, reckon, type Scores } from './tree.ts'
 
 export interface ShownNode extends Node {
   readonly nodeId: string
@@ -84,6 +84,11 @@ export async function wholeSystem(row: System, context: RouteContext) {
 export function shownScores(nodes: readonly Node[], scores: Scores) {
   const points = reckon(nodes, scores),
     leaves = new Set(leavesOf(nodes).map(node => node.id))
+  const seen = (node: Node) => {
+    const found = leaves.has(node.id) ? descriptorOf(node, scores[node.id]) : undefined
+    const [level, levelEn] = found ? levelName(found) : ['', '']
+    return { level, levelEn, ...(found ? levelWords(found) : { words: '', wordsEn: '' }) }
+  }
   return inOrder(nodes).map(({ node, deep, number }) => ({
     nodeId: node.id,
     parentId: node.parentId,
@@ -98,8 +103,7 @@ export function shownScores(nodes: readonly Node[], scores: Scores) {
     score: scores[node.id] ?? null,
     notObserved: scores[node.id] === null,
     points: hundredths(points.get(node.id)),
-    level: leaves.has(node.id) ? (descriptorOf(node, scores[node.id])?.name ?? '') : '',
-    words: leaves.has(node.id) ? (descriptorOf(node, scores[node.id])?.words ?? '') : '',
+    ...seen(node),
     descriptors: node.descriptors ?? [],
     description: node.description ?? '',
     nameEn: node.nameEn ?? '',

@@ -54,6 +54,8 @@ function readLevels(levels: unknown): readonly Descriptor[] | null {
       from: Math.max(0, Math.trunc(Number(one?.from) || 0)),
       name: String(one?.name ?? '').slice(0, 20),
       words: String(one?.words ?? '').slice(0, 200),
+      ...(one?.nameEn ? { nameEn: String(one.nameEn).slice(0, 40) } : {}),
+      ...(one?.wordsEn ? { wordsEn: String(one.wordsEn).slice(0, 400) } : {}),
     }))
 }
 /** Nodes as a tree or flat, in one flat list. Ids of the wire name the system too. */

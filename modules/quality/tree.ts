@@ -37,6 +37,9 @@ export interface Descriptor {
   readonly from: number
   readonly name: string
   readonly words: string
+  /** The same in English; where nothing is said the Chinese stands for both, but for what a level is usually called. */
+  readonly nameEn?: string
+  readonly wordsEn?: string
 }
 export interface Node {
   readonly id: string
@@ -308,6 +311,21 @@ export function reckon(nodes: readonly Node[], scores: Scores): ReadonlyMap<stri
   if (whole) found.set('', halfUp(whole.top * 10_000n, whole.under))
   return found
 }
+/** What levels are called where nobody has said it in English. */
+const usual: readonly Label[] = [
+  ['优秀', 'Excellent'],
+  ['良好', 'Good'],
+  ['中等', 'Fair'],
+  ['合格', 'Passed'],
+  ['达标', 'Reached'],
+  ['待达标', 'Not yet reached'],
+  ['待提高', 'To improve'],
+  ['需努力', 'Needs effort'],
+  ['不合格', 'Not passed'],
+]
+/** What a level is called, and what is seen of a pupil then. */
+export const levelName = ({ name, nameEn }: Descriptor): Label => [name, nameEn || usual.find(one => one[0] === name)?.[1] || name]
+export const levelWords = ({ words, wordsEn }: Descriptor) => ({ words, wordsEn: wordsEn || words })
 /** What a score says of a pupil, by the words of the node. */
 export const descriptorOf = (node: Node, score: number | null | undefined): Descriptor | undefined =>
   typeof score === 'number' ? [...(node.descriptors ?? [])].sort((a, b) => b.from - a.from).find(one => score >= one.from) : undefined

@@ -26,13 +26,14 @@ export const difference = resource('reconciliation_difference', {
   sort: ['-day', 'number'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  unusual: { correction: ['fix', 'giveBack', 'approve'] },
   fields: {
     batchId: ref('reconciliation_batch')('对账批次', 'Reconciliation', { locked: true }),
     day: date('日期', 'Day', { required: true, search: true, locked: true }),
     channel: choice(channels)('渠道', 'Channel', { required: true, search: true, locked: true }),
     kind: choice({ payment: ['支付', 'Payment'], refund: ['退款', 'Refund'] })('类型', 'Kind', { required: true, search: true, locked: true }),
     why: choice(whys)('差异', 'Difference', { required: true, search: true, locked: true }),
-    number: text('单号', 'Our number', { required: true, search: true, locked: true, index: true }),
+    number: text('单号', 'Our number', { required: true, search: true, locked: true, index: true, numberOf: ['refundId', 'paymentId'] }),
     channelNo: text('渠道流水号', "Channel's number", { locked: true, search: true }),
     /** Nothing where that side does not have it. */
     channelCents: money('渠道金额', 'By the channel', { locked: true }),

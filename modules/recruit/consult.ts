@@ -72,6 +72,7 @@ export const consult = resource('pilot_consult', {
   read: [...consultants, 'PO'],
   notes: { by: consultants, for: consultants },
   tasks: { by: consultants, for: consultants },
+  unusual: { look: ['unmask'] },
   fields: {
     name: text('姓名', 'Name', { required: true, search: true, pii: 'name', check: value => (value.length <= 30 ? undefined : rules.no.length) }),
     phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),
@@ -104,7 +105,7 @@ export const consult = resource('pilot_consult', {
     signedAt: time('签约时间', 'Signed at', { locked: true, hidden: true }),
     payStatus: choice(payStatuses)('支付状态', 'Payment', { required: true, locked: true, search: true, initial: 'none' }),
     orderId: ref('order')('订单', 'Order', { locked: true, hidden: true }),
-    orderCode: text('订单号', 'Order number', { locked: true, hidden: true }),
+    orderCode: text('订单号', 'Order number', { locked: true, hidden: true, numberOf: ['orderId'] }),
     payUntil: time('支付截止', 'Payable until', { locked: true, hidden: true, index: 'due' }),
     paidAt: time('支付时间', 'Paid at', { locked: true, hidden: true }),
     refundedCents: money('已退金额', 'Refunded', { required: true, initial: 0, locked: true, hidden: true }),

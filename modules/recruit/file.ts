@@ -63,6 +63,7 @@ export const file = resource('pilot_file', {
   title: 'consultId',
   scope: { user: 'consultantId' },
   read: consultants,
+  unusual: { look: ['look'] },
   fields: {
     consultId: ref('pilot_consult')('咨询', 'Consult', { required: true, search: true }),
     consultantId: ref('user')('负责顾问', 'Consultant', { locked: true, search: true }),

@@ -43,10 +43,11 @@ export const refund = resource('refund', {
   notes: { by: office, for: [...office, 'PA'] },
   tasks: { by: office, for: [...office, 'PA'] },
   attachments: { by: [...office, 'AM'], for: [...office, 'PA', 'AM'] },
+  unusual: { money: ['payByHand', 'register', 'dispute', 'abandon'] },
   fields: {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
-    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true, numberOf: ['orderId'] }),
     /** None where a subsidy paid all of it, which no agency may tell by what is missing. */
     paymentId: ref('payment')('原支付', 'Payment', { locked: true, hidden: true, unseenBy: ['AM'] }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { locked: true, hidden: true }),

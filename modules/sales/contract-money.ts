@@ -58,6 +58,7 @@ export const contractPayment = resource('contract_payment', {
   facts: { created: {}, asked: {}, approved: {}, rejected: {}, voided: {} },
   title: 'payDate',
   attachments: true,
+  unusual: { money: ['void'] },
   fields: {
     ...shared,
     payDate: date('回款日期', 'Paid on', { required: true, search: true }),
@@ -79,6 +80,7 @@ export const contractInvoice = resource('contract_invoice', {
   facts: { created: {}, voided: {} },
   title: 'invoiceNo',
   attachments: true,
+  unusual: { correction: ['void'] },
   fields: {
     ...shared,
     invoiceNo: text('发票号码', 'Invoice no.', { required: true, search: true, index: true }),

@@ -26,6 +26,7 @@ export const contract = resource('contract', {
   path: { base: 'business-crm/contract', list: 'page', remove: 'remove' },
   title: 'name',
   find: { by: ['name', 'contractNo'], where: 'customerId' },
+  isRecord: true,
   scope: ownedScope,
   read: ['PO', 'FI', 'SA', 'SL'],
   notes: true,

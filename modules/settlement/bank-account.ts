@@ -57,6 +57,7 @@ export const bankAccount = resource('bank_account', {
   title: 'accountName',
   scope: { agency: 'agencyId', school: 'schoolId', partner: 'partnerId' },
   read: ['PO', 'FI', 'SM', 'AM', 'CM', 'OM', 'AU'],
+  unusual: { money: ['change', 'use', 'disable'] },
   fields: {
     accountType: choice(accountTypes)('账户类型', 'Account type', { required: true, search: true, locked: true }),
     ownerId: text('所有者', 'Owner', { required: true, search: true, locked: true, names: ['agency', 'school', 'agency_teacher', 'channel', 'org'] }),

@@ -49,6 +49,7 @@ export const bill = resource('bill', {
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,
   printable: { bill: { label: ['账单', 'Bill'] } },
+  unusual: { correction: ['correct'] },
   fields: {
     billNo: text('账单号', 'Bill number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(billKinds)('类型', 'Kind', { required: true, search: true, locked: true }),

@@ -80,10 +80,11 @@ export const invoice = resource('invoice', {
   scope: { area: 'areaCode', school: 'schoolId', user: 'payerId', student: 'studentId' },
   read: ['PO', 'FI', 'SM', 'PR', 'CS'],
   printable: { invoice: { label: ['发票', 'Invoice'], in: ['issued'] } },
+  unusual: { correction: ['void', 'reverse'] },
   fields: {
     invoiceNo: text('发票号码', 'Invoice number', { search: true, unique: true, locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),
-    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true, numberOf: ['orderId'] }),
     schoolId: ref('school')('学校', 'School', { locked: true }),
     studentId: ref('student')('学生', 'Pupil', { locked: true, hidden: true }),
     areaCode: text('区划代码', 'Area code', { required: true, initial: '', hidden: true, locked: true }),

@@ -58,6 +58,7 @@ export const settlement = resource('settlement', {
   tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
   attachments: true,
   printable: { settlement: { label: ['结算单', 'Settlement'] } },
+  unusual: { money: ['void', 'bounce', 'repay', 'arriveAgain', 'failAgain'] },
   fields: {
     settleNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),
@@ -132,7 +133,7 @@ export const settlementPart = resource('settlement_part', {
   read: ['PO', 'FI', 'SM', 'AM', 'AU'],
   fields: {
     settlementId: ref('settlement')('结算单', 'Settlement', { required: true, search: true, locked: true }),
-    settleNo: text('结算单号', 'Number', { required: true, search: true, locked: true }),
+    settleNo: text('结算单号', 'Number', { required: true, search: true, locked: true, numberOf: ['settlementId'] }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),

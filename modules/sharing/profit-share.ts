@@ -15,9 +15,10 @@ export const profitShare = resource('profit_share', {
   scope: { area: 'areaCode', agency: 'agencyId' },
   read: ['PO', 'FI', 'AM', 'AU'],
   notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  unusual: { money: ['resume', 'release'] },
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),
-    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, numberOf: ['orderId'] }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, locked: true, hidden: true }),
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),

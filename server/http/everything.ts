@@ -1,6 +1,6 @@
 /** One search for everything: rows of all resources that say how they are found, as the one who asks sees them, in one ranked list. */
 import { RefusalError, type Hit } from '../../modules/kit/index.ts'
-import { byRank } from '../kernel/finding.ts'
+import type { FoundRow } from '../kernel/finding.ts'
 import type { Session } from '../kernel/engine.ts'
 import { no } from '../kernel/refusals.ts'
 import { throttle } from '../kernel/throttle.ts'
@@ -11,6 +11,8 @@ import type { Lang } from './envelope.ts'
 /** Hits of one kind, and of all. */
 const eachMax = 8,
   allMax = 20
+/** The better found, and of equals what was changed last. */
+const byRank = (a: FoundRow, b: FoundRow): number => a.rank - b.rank || (a.row.updatedAt < b.row.updatedAt ? 1 : a.row.updatedAt > b.row.updatedAt ? -1 : 0)
 /** Searches of one account without a pause of so many milliseconds: more than anybody types. */
 const asks = throttle({ max: 80, within: 2_000 })
 
@@ -37,12 +39,13 @@ export async function findEverything({ engine, wire }: Pick<Context, 'engine' | 
       rows.forEach((row, i) => shown.set(`${of.name} ${own[i]!.row.id}`, row))
     }),
   )
-  return best.map(({ of, row: { id, status } }) => {
+  return best.map(({ of, rank, row: { id, status } }) => {
     const row = shown.get(`${of.name} ${id}`)!,
       place = of.find!.where
     const where = place && (of.fields[place]!.kind === 'ref' ? row[place.replace(/Id$/, 'Name')] : row[place])
     const state = of.lifecycle.states[status]
     return {
+      rank,
       of: of.name,
       kind: of.label[lang],
       id,

@@ -9,15 +9,15 @@ import type { ListColumns, ShownField, Trace } from './list-columns.ts'
 import type { Typed } from './typed.ts'
 
 export type WireRow = Record<string, unknown>
-/** Finds the caption of what a key of a row points to. */
-export type Names = Readonly<Record<string, (id: string) => string | undefined>>
+/** Finds the caption of what a key of a row points to, as it stands on that row. */
+export type Names = Readonly<Record<string, (id: string, on: AnyRow) => string | undefined>>
 /** Makes a row; the names of what is the reader's own, or was typed by them, are not masked. */
 export type RowMaker = (row: AnyRow, zone: string, names: Names, isOwn: boolean, typed: Typed | undefined) => WireRow
 
 interface Column {
   show(value: any, zone: string, isOwn: boolean): unknown
   /** The caption beside a value. */
-  said(value: any, names: Names): string
+  said(value: any, names: Names, row: AnyRow): string
 }
 const system = ['系统', 'System'] as const
 
@@ -41,7 +41,7 @@ function columnOf(of: Resource, { name, field, kind, to }: ShownField, actor: Ac
         }
       : plain,
     said: to
-      ? (value, names) => (value === 'system' ? system[lang] : value ? (names[name]?.(value) ?? '') : '')
+      ? (value, names, row) => (value === 'system' ? system[lang] : value ? (names[name]?.(value, row) ?? '') : '')
       : value => (value ? (field.choices?.[value]?.[lang] ?? '') : ''),
   }
 }
@@ -53,8 +53,8 @@ const traceTexts: Readonly<Record<Trace, string>> = {
   createUser: 'r.createdBy',
   updateUser: 'r.updatedBy',
   isDeleted: '0',
-  createUserName: "n.createdBy?.(r.createdBy)??''",
-  updateUserName: "n.updatedBy?.(r.updatedBy)??''",
+  createUserName: "n.createdBy?.(r.createdBy,r)??''",
+  updateUserName: "n.updatedBy?.(r.updatedBy,r)??''",
 }
 const clock = (instant: string, zone: string): string => (instant ? formatTime(instant, zone) : '')
 
@@ -75,7 +75,7 @@ export function rowMaker(of: Resource, { fields, traces }: ListColumns, actor: A
     ...(codes.every(code => code === undefined) ? [] : ['...(s?.code===undefined?{}:{auditStatus:s.code})']),
     ...fields.flatMap(({ name, caption }, i) => [
       `${key(name)}:c[${i}].show(r[${key(name)}],z,o||t!==undefined&&t.has(r.id,${key(name)}))`,
-      ...(caption === undefined ? [] : [`${key(caption)}:c[${i}].said(r[${key(name)}],n)`]),
+      ...(caption === undefined ? [] : [`${key(caption)}:c[${i}].said(r[${key(name)}],n,r)`]),
     ]),
   ]
   return new Function('states', 'c', 'clock', `return (r,z,n,o,t)=>{const s=states.get(r.status);return{${parts.join()}}}`)(states, columns, clock)

@@ -3,7 +3,7 @@ import { type Actor, type Field, mask, type Resource, messageCatalogue } from '.
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
-import { isOwnPerson, masking, personalAs, seeNames } from '../kernel/masking.ts'
+import { isOwnPerson, maskOf, masking, personalAs, seeNames, seeStaff } from '../kernel/masking.ts'
 import { everyColumn, type ListColumns } from './list-columns.ts'
 import { type Names, type RowMaker, rowMaker, type WireRow } from './row-shape.ts'
 import { typedBy } from './typed.ts'
@@ -21,19 +21,40 @@ export interface Wire {
 }
 
 const titlesMax = 50_000
+/** What a row is called as it is stored, whether it is an account of somebody who works here, and the row that it belongs to. */
+interface Caption {
+  readonly said: string
+  readonly isStaff: boolean
+  readonly parent?: string
+}
+const unnamed: Caption = { said: '', isStaff: false }
+/** Of rows that are called alike: what each belongs to, which tells them apart. */
+type Apart = ReadonlyMap<string, { readonly parent: string; readonly name: string }>
+const none: Apart = new Map()
+const between = ' · '
+/** The field that says in which row a row stands; undefined where none does. */
+const placeOf = ({ within, fields, title }: Resource): string | undefined => (within && within !== title && fields[within]?.kind === 'ref' ? within : undefined)
 /** Finds the caption of a row by its id, among those as they are stored. */
-type Naming = (id: string, stored: ReadonlyMap<string, string>) => string
+type Naming = (id: string, stored: ReadonlyMap<string, Caption>) => string
+/** What holds ids of rows whose captions are shown; `isPlaced`: two of one name may be told apart. */
+interface Pointer {
+  readonly key: string
+  readonly to: Resource
+  readonly isWho: boolean
+  readonly isPlaced: boolean
+  readonly name: Naming
+}
 /** Rows of a resource for one reader. */
 interface Shape {
   readonly make: RowMaker
-  /** What holds ids of rows whose captions are shown. */
-  readonly pointers: readonly { readonly key: string; readonly to: Resource; readonly isWho: boolean; readonly name: Naming }[]
+  readonly fields: ListColumns['fields']
+  readonly pointers: readonly Pointer[]
 }
 const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as const
 
 export function wire(on: Engine): Wire {
   /** `tenant resource` → id → the caption as stored. */
-  const cache = new Map<string, Map<string, string>>()
+  const cache = new Map<string, Map<string, Caption>>()
   on.feed.subscribe(news => {
     for (const one of news) {
       if (one.resource === '*') cache.clear()
@@ -42,25 +63,33 @@ export function wire(on: Engine): Wire {
     }
   })
 
-  function kept(tenant: string, of: Resource): Map<string, string> {
+  function kept(tenant: string, of: Resource): Map<string, Caption> {
     const place = `${tenant} ${of.name}`
     let known = cache.get(place)
     if (!known || known.size > titlesMax) cache.set(place, (known = new Map()))
     return known
   }
-  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, string>> {
+  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, Caption>> {
     const known = kept(tenant, of)
     const missing = [...new Set(ids)].filter(id => !known.has(id))
     if (missing.length === 0) return known
     const rows = (await on.store.read(on.statements.byId(of, tenant, missing))).map(on.statements.codec(of).decode)
-    const field = of.fields[of.title]!
+    const field = of.fields[of.title]!,
+      place = placeOf(of)
     const deeper =
       field.kind === 'ref' && depth < 2
         ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1)
         : undefined
-    const label = (row: AnyRow): string => String(deeper ? (deeper.get(row[of.title]) ?? '') : (field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''))
-    for (const id of missing) known.set(id, '')
-    for (const row of rows) known.set(row.id, label(row))
+    const caption = (row: AnyRow): Caption =>
+      deeper
+        ? (deeper.get(row[of.title]) ?? unnamed)
+        : {
+            said: String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''),
+            isStaff: of.isStaff?.(row) ?? false,
+            ...(place && row[place] ? { parent: String(row[place]) } : {}),
+          }
+    for (const id of missing) known.set(id, unnamed)
+    for (const row of rows) known.set(row.id, caption(row))
     return known
   }
   /** The field whose value a caption shows, through captions that are references themselves. */
@@ -77,6 +106,39 @@ export function wire(on: Engine): Wire {
     )
   }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
+    const names = await bareTitles(session, of, ids, lang),
+      apart = await apartIn(session, of, ids, lang)
+    return apart.size === 0 ? names : new Map([...names].map(([id, name]) => [id, apart.has(id) ? `${name}${between}${apart.get(id)!.name}` : name]))
+  }
+  const mayTellApart = (of: Resource, actor: Actor): boolean => placeOf(of) !== undefined && !maskOf(captionField(of), actor)
+  /** Rows of one name that stand in different places, among these; a name that is masked tells nothing of who bears it. */
+  function alike({ actor, tenant }: Session, of: Resource, ids: readonly string[]): readonly (readonly [id: string, parent: string])[] {
+    if (!mayTellApart(of, actor)) return []
+    const stored = kept(tenant, of),
+      parents = new Map<string, Set<string>>()
+    for (const id of ids) {
+      const { said, parent } = stored.get(id) ?? unnamed
+      if (parent && said) parents.set(said, (parents.get(said) ?? new Set()).add(parent))
+    }
+    return ids.flatMap(id => {
+      const { said, parent } = stored.get(id) ?? unnamed
+      return parent && (parents.get(said)?.size ?? 0) > 1 ? [[id, parent] as const] : []
+    })
+  }
+  /** Of rows whose captions are known. */
+  async function apartIn(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<Apart> {
+    const found = alike(session, of, ids)
+    if (found.length === 0) return none
+    const parents = on.registry.resources.get(of.fields[placeOf(of)!]!.to!)!
+    const names = await bareTitles(
+      session,
+      parents,
+      found.map(([, parent]) => parent),
+      lang,
+    )
+    return new Map(found.flatMap(([id, parent]) => (names.get(parent) ? [[id, { parent, name: names.get(parent)! }] as const] : [])))
+  }
+  async function bareTitles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
     const stored = await captions(session.tenant, of, ids),
       name = naming(session.actor, of, lang)
@@ -85,14 +147,15 @@ export function wire(on: Engine): Wire {
   async function actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     const users = on.registry.resources.get('user')
     const people = [...new Set(ids)].filter(id => id && id !== 'system')
-    return users && people.length > 0 ? await titles(session, users, people, lang) : new Map()
+    return users && people.length > 0 ? await bareTitles(session, users, people, lang) : new Map()
   }
 
   /** Captions as somebody sees them, of those as they are stored. */
   function naming(actor: Actor, of: Resource, lang: Lang): Naming {
     const masks = masking(of, captionField(of), actor)
     return (id, stored) => {
-      const caption = masks?.(stored.get(id), isOwnPerson(of, id, actor)) ?? { value: stored.get(id) }
+      const { said, isStaff } = stored.get(id) ?? unnamed
+      const caption = masks?.(said, isOwnPerson(of, id, actor) || (isStaff && actor.may(seeStaff))) ?? { value: said }
       return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
     }
   }
@@ -121,18 +184,33 @@ export function wire(on: Engine): Wire {
     const form = commands.get(`${of.name}.change`)?.input ?? {}
     return {
       make: rowMaker(of, { ...columns, fields }, actor, lang, form),
-      pointers: pointers.map(([key, to]) => ({ key, to, isWho: key === 'createdBy' || key === 'updatedBy', name: naming(actor, to, lang) })),
+      fields,
+      pointers: pointers.map(([key, to]) => {
+        const isWho = key === 'createdBy' || key === 'updatedBy'
+        return { key, to, isWho, isPlaced: !isWho && mayTellApart(to, actor), name: naming(actor, to, lang) }
+      }),
     }
   }
   /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
-  function namesIn(session: Session, rows: readonly AnyRow[], { pointers }: Shape, lang: Lang): Names | Promise<Names> {
+  function namesIn(session: Session, rows: readonly AnyRow[], { pointers, fields }: Shape, lang: Lang): Names | Promise<Names> {
     const stored = session.actor.sight ? undefined : pointers.map(({ to }) => kept(session.tenant, to))
-    if (stored && pointers.every(({ key, isWho }, i) => rows.every(({ [key]: id }) => !id || (isWho && id === 'system') || stored[i]!.has(id))))
-      return byKey(pointers.map(({ key, name }, i) => [key, id => name(id, stored[i]!)]))
+    const isKnown = ({ key, to, isWho, isPlaced }: Pointer, known: ReadonlyMap<string, Caption>): boolean =>
+      rows.every(({ [key]: id }) => !id || (isWho && id === 'system') || known.has(id)) && !(isPlaced && alike(session, to, idsIn(rows, key)).length > 0)
+    if (stored && pointers.every((one, i) => isKnown(one, stored[i]!))) return byKey(pointers.map(({ key, name }, i) => [key, id => name(id, stored[i]!)]))
     const asked = pointers.map(one => ({ ...one, ids: idsIn(rows, one.key) })).filter(({ ids }) => ids.length > 0)
-    return Promise.all(asked.map(async ({ key, to, ids }) => [key, await titles(session, to, ids, lang)] as const)).then(found =>
-      byKey(found.map(([key, names]) => [key, id => names.get(id)])),
-    )
+    return Promise.all(
+      asked.map(async ({ key, to, ids }) => {
+        const found = await bareTitles(session, to, ids, lang),
+          apart = await apartIn(session, to, ids, lang)
+        const own: Names[string] = (id, row) => {
+          const place = apart.get(id),
+            name = found.get(id)
+          // Where the row itself says where that stands, nobody has to be told again.
+          return name && place && !fields.some(one => row[one.name] === place.parent) ? `${name}${between}${place.name}` : name
+        }
+        return [key, own] as const
+      }),
+    ).then(byKey)
   }
 
   return {
@@ -155,11 +233,11 @@ export function wire(on: Engine): Wire {
 }
 
 /** The namings by their key: where rows of several resources may stand, whichever knows the id. */
-function byKey(all: readonly (readonly [string, (id: string) => string | undefined])[]): Names {
-  const made: Record<string, (id: string) => string | undefined> = {}
+function byKey(all: readonly (readonly [string, Names[string]])[]): Names {
+  const made: Record<string, Names[string]> = {}
   for (const [key, name] of all) {
     const before = made[key]
-    made[key] = before ? id => before(id) || name(id) : name
+    made[key] = before ? (id, row) => before(id, row) || name(id, row) : name
   }
   return made
 }

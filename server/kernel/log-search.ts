@@ -9,6 +9,8 @@ import { arrayLiteral } from './where.ts'
 export interface Sought {
   /** The account that did it. */
   readonly actor?: string | undefined
+  /** Without what the house did by itself. */
+  readonly isOfPeople?: boolean
   readonly resources: readonly string[]
   /** Positions, both without themselves. */
   readonly after: number
@@ -17,7 +19,7 @@ export interface Sought {
 
 /** One look at the log or its archive. What the house does by itself is not in the index of who did what. */
 export function soughtFacts(dialect: Dialect, table: 'facts' | 'facts_archive', tenant: string, sought: Sought, limit: number): Statement {
-  const { actor, resources, after, before } = sought,
+  const { actor, isOfPeople, resources, after, before } = sought,
     values: unknown[] = []
   const mark = (value: unknown): string => {
     values.push(value)
@@ -25,7 +27,8 @@ export function soughtFacts(dialect: Dialect, table: 'facts' | 'facts_archive', 
   }
   const conditions = [
     `tenant = ${mark(tenant)}`,
-    ...(actor === undefined ? [] : [`actor = ${mark(actor)}`, ...(actor === 'system' ? [] : ["actor <> 'system'"])]),
+    ...(actor === undefined ? [] : [`actor = ${mark(actor)}`]),
+    ...((actor === undefined ? isOfPeople : actor !== 'system') ? ["actor <> 'system'"] : []),
     `position > ${mark(after)}`,
     `position < ${mark(before)}`,
     dialect === 'sqlite'

@@ -3,8 +3,9 @@
 import { type Actor, type Field, mask, type Personal, type Resource, type Where } from '../../modules/kit/index.ts'
 import { hiddenSomewhere, refuseHidden } from './field-visibility.ts'
 
-/** The codes that let a session see personal names and amounts. */
+/** The codes that let a session see personal names, those of whoever works here where they did something, and amounts. */
 export const seeNames = 'people_name',
+  seeStaff = 'staff_name',
   seeMoney = 'money_view'
 
 type Row = Readonly<Record<string, any>>

@@ -1,6 +1,7 @@
 /** What an answer may hold: the marks and ids of planted rows in its bytes, and whether they may be shown to who asked. */
 import { relationFor, type Resource, type Role } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
+import { seeStaff } from '../../server/kernel/masking.ts'
 import { matches } from '../../server/kernel/where.ts'
 import type { Call } from '../../server/http/context.ts'
 import { tenant } from '../app.ts'
@@ -101,7 +102,11 @@ const isPublished = (of: Resource, call: Pick<Call, 'access' | 'path'>): boolean
 
 /** Where those who work on the same row are named to each other in full, whoever else's names are masked for them. */
 const together: readonly string[] = ['/api/business-basic/task/page', '/api/business-basic/note/page', '/api/business-basic/relations/people']
-const isColleague = (mark: Mark, call: Pick<Call, 'path'>): boolean => mark.of.name === 'user' && mark.field === 'realName' && together.includes(call.path)
+/** Who audits reads who of the staff did something, but not in the list of accounts. */
+const isAudited = ({ path }: Pick<Call, 'path'>, person: Person | undefined): boolean =>
+  !!person?.login.actor.may(seeStaff) && !/\/user\/(?!history)/i.test(path)
+const isColleague = (mark: Mark, call: Pick<Call, 'path'>, person: Person | undefined): boolean =>
+  mark.of.name === 'user' && mark.field === 'realName' && (together.includes(call.path) || isAudited(call, person))
 
 /** Where who has the right to it sees one row unmasked, which leaves a trace. */
 const unmasking: Readonly<Record<string, readonly [resource: string, right: string]>> = {
@@ -117,7 +122,7 @@ function isUnmasked(mark: Mark, { path }: Pick<Call, 'path'>, { planted, person 
 function ofMark(mark: Mark, call: Pick<Call, 'access' | 'path'>, by: Judge): string | undefined {
   const { planted, person, captions } = by
   if (isUnmasked(mark, call, by)) return undefined
-  if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call)) return undefined
+  if ((mark.as === 'plain' && isPublished(mark.of, call)) || isColleague(mark, call, person)) return undefined
   const field = mark.of.fields[mark.field]!,
     actor = person?.login.actor
   if (mark.as === 'name' ? !actor?.may('people_name') : mark.as === 'money' ? !field.isLimit && !actor?.may('money_view') : mark.as !== 'plain')

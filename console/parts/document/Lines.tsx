@@ -1,7 +1,7 @@
 /** Lines by the fields of a declaration, with a running sum: looked at, or typed, added, moved and taken out. */
 import { Button } from '@blueprintjs/core'
 import { AddIcon, ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Field } from '../../../modules/kit/field.ts'
 import type { Fields } from '../../../modules/kit/resource.ts'
 import type { Wire } from '../../call.ts'
@@ -10,6 +10,7 @@ import { captionOf, grouped, isNumeric } from '../cells.tsx'
 import { useWidthClass } from '../hooks.ts'
 import type { Input } from '../inputs.tsx'
 import { kinds } from '../kinds.tsx'
+import { Pager } from '../Pager.tsx'
 import { Empty } from '../states.tsx'
 import { words as shared } from '../words.ts'
 import { sumOf } from './sum.ts'
@@ -60,6 +61,7 @@ export function Lines<R extends object>(props: LinesProps<R>) {
   const isCards = useWidthClass() === 0
   const editing = useEditing(props)
   const names = Object.keys(fields)
+  const { from, shown, pager } = usePaged(lines, onChange ? Infinity : isCards ? cardsMost : linesMost)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its inputs goes to the next line.
     <div ref={editing.box} className={onChange ? 'kt-lines-edit' : undefined} onKeyDown={editing.onKeyDown}>
@@ -89,17 +91,40 @@ export function Lines<R extends object>(props: LinesProps<R>) {
               </tr>
             </thead>
             <tbody>
-              {lines.map((line, at) => (
-                <Row key={props.rowKey?.(line) ?? at} {...props} line={line} at={at} edit={editing} />
+              {shown.map((line, i) => (
+                <Row key={props.rowKey?.(line) ?? from + i} {...props} line={line} at={from + i} edit={editing} />
               ))}
             </tbody>
             {props.sums && <Sums {...props} isCards={isCards} />}
           </table>
         </div>
       )}
+      {pager}
       {onChange && blank && <Button icon={<AddIcon />} text={props.addText ?? t(words.add)} onClick={editing.add} />}
     </div>
   )
+}
+
+/** Lines that are looked at come by the page, where there are more than fit a page that is as high as a screen or two; sums are of all. */
+const linesMost = 30,
+  cardsMost = 10
+function usePaged<R>(lines: readonly R[], most: number) {
+  const [asked, go] = useState(1),
+    [size, setSize] = useState(most),
+    perPage = most === Infinity ? most : size
+  const current = Math.min(asked, Math.max(1, Math.ceil(lines.length / perPage))),
+    from = perPage === Infinity ? 0 : (current - 1) * perPage
+  const resize = (next: number) => {
+    setSize(next)
+    go(1)
+  }
+  return {
+    from,
+    shown: lines.slice(from, from + perPage),
+    pager: lines.length > most && (
+      <Pager total={lines.length} current={current} size={perPage} sizes={[most, most * 2, most * 10]} onPage={go} onSize={resize} />
+    ),
+  }
 }
 
 const sideOf = (field: Field) => (isNumeric(field.kind) ? 'kt-number' : undefined)

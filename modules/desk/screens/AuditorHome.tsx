@@ -1,5 +1,5 @@
-/** The home of the auditor: what was done that hurts, who looked at people unmasked, whether the log holds, and what differs in the books. */
-import { Button } from '@blueprintjs/core'
+/** The home of the auditor: what was done that is unusual, who looked at people unmasked, whether the log holds, and what differs in the books. */
+import { Button, ProgressBar } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { post } from '../../../console/call.ts'
@@ -13,6 +13,7 @@ import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import type { Line, Lines, Look, Standing } from '../../logs/index.ts'
 import { plusDays } from '../../kit/time.ts'
+import { unusualRule } from '../../kit/unusual.ts'
 import { Today } from './Day.tsx'
 import { words } from './words.ts'
 import './desk.css'
@@ -45,12 +46,13 @@ function Unusual() {
     <section className="kt-card dk-audit" aria-labelledby="unusual">
       <div className="kt-card-head">
         <h2 id="unusual">{t(words.unusual)}</h2>
-        <Link href="/monitor/changes">{t(words.allChanges)}</Link>
+        <Link href="/monitor/changes?unusual=1">{t(words.allUnusual)}</Link>
       </div>
+      <p className="kt-muted">{t(unusualRule)}</p>
       <Shown of={found} lines={6}>
-        {({ records }) =>
+        {({ records, next }) =>
           records.length === 0 ? (
-            <p className="kt-muted">{t(words.noneUnusual)}</p>
+            <p className="kt-muted">{t(next === null ? words.noneUnusual : words.noneUnusualYet)}</p>
           ) : (
             <ul>
               {records.map(one => (
@@ -63,13 +65,13 @@ function Unusual() {
     </section>
   )
 }
-const Change = ({ of: { kind, title, commandName, remark, actorName, roleName, at } }: { readonly of: Line }) => (
+const Change = ({ of: { kind, title, commandName, remark, actorName, roleName, at, why } }: { readonly of: Line }) => (
   <li>
     <span>
       <b>
         {commandName} · {kind} {title}
       </b>
-      {remark && <small className="kt-muted">{remark}</small>}
+      <small className="kt-muted">{[why, remark].filter(Boolean).join(' · ')}</small>
     </span>
     <span className="kt-muted">{[actorName, roleName].filter(Boolean).join(' · ')}</span>
     <time className="kt-muted kt-figures">{at.slice(0, 16)}</time>
@@ -129,7 +131,7 @@ function Holds() {
     <section className="kt-card dk-holds" aria-labelledby="holds">
       <h2 id="holds">{t(words.holds)}</h2>
       <Shown of={found} lines={3}>
-        {({ facts, last }) => (
+        {({ facts, done, last }) => (
           <>
             <p>
               {t(words.facts)} <b className="kt-figures">{grouped(String(facts))}</b>
@@ -148,6 +150,14 @@ function Holds() {
               </p>
             ) : (
               <p className="kt-muted">{t(words.notVerified)}</p>
+            )}
+            {isRunning && (
+              <>
+                <ProgressBar value={Math.min(1, done / Math.max(1, facts))} aria-label={t(words.verifying)} />
+                <p className="kt-muted kt-figures">
+                  {t(words.verifying)} {grouped(String(done))} / {grouped(String(facts))}
+                </p>
+              </>
             )}
             <Button text={t(words.verify)} loading={isRunning || isAsked} onClick={verify} data-verify="" />
           </>

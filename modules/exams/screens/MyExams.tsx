@@ -6,6 +6,7 @@ import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Face } from '../../../console/parts/Picture.tsx'
+import { Some } from '../../../console/parts/Some.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
@@ -23,9 +24,9 @@ export function MyExams() {
             <Empty title={t(words.noExams)} hint={t(words.noExamsHint)} />
           ) : (
             <div className="kt-stack ex-narrow">
-              {exams.map(one => (
-                <One key={`${one.examId}:${one.studentId}`} of={one} />
-              ))}
+              <Several of={exams.filter(one => !isPast(one))} />
+              {exams.some(isPast) && <h2>{t(words.past)}</h2>}
+              <Several of={exams.filter(isPast)} />
             </div>
           )
         }
@@ -33,6 +34,19 @@ export function MyExams() {
     </Page>
   )
 }
+/** Nothing is to be done about it any more. */
+const isPast = (of: FamilyExam): boolean => !of.running && !of.mayStart && of.status !== 'scheduled'
+const Several = ({ of }: { readonly of: readonly FamilyExam[] }) => (
+  <Some of={of} most={5}>
+    {shown => (
+      <div className="kt-stack">
+        {shown.map(one => (
+          <One key={`${one.examId}:${one.studentId}`} of={one} />
+        ))}
+      </div>
+    )}
+  </Some>
+)
 function One({ of }: { readonly of: FamilyExam }) {
   const [, go] = useLocation()
   const start = () => post<{ readonly id: string }>('/api/business-product/exam/start', { examId: of.examId, studentId: of.studentId })

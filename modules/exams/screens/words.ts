@@ -66,6 +66,7 @@ export const words = {
   empty: ['（未作答）', '(no answer)'],
   noExams: ['还没有考试', 'No exams yet'],
   noExamsHint: ['学校安排考试后会显示在这里', 'Exams appear here when your school sets them'],
+  past: ['已结束的测评', 'Past exams'],
   start: ['开始考试', 'Start'],
   goOn: ['继续作答', 'Go on'],
   seeResult: ['查看成绩', 'See the result'],

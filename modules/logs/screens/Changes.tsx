@@ -1,8 +1,8 @@
 /** What was changed: everything that somebody did in a time, each line leading to its row. */
-import { Button, HTMLSelect, Menu, MenuItem } from '@blueprintjs/core'
+import { Button, HTMLSelect, Menu, MenuItem, Switch, Tag } from '@blueprintjs/core'
 import { ExportIcon } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Popup } from '../../../console/parts/Popup.tsx'
 import { download, get } from '../../../console/call.ts'
 import { today } from '../../../console/parts/calendar/Calendar.tsx'
@@ -20,6 +20,7 @@ import { words as shared } from '../../../console/parts/words.ts'
 import { t } from '../../../console/session.ts'
 import { ref, text } from '../../kit/field.ts'
 import { plusDays } from '../../kit/time.ts'
+import { unusualRule } from '../../kit/unusual.ts'
 import { type Kind, label, type Line, type Lines, words } from '../changes.ts'
 import './changes.css'
 
@@ -34,8 +35,13 @@ const fields = {
 }
 const cells: Readonly<Record<string, (line: Line) => ReactNode>> = {
   at: one => <time className="kt-figures">{one.at}</time>,
-  actorName: one => <Two of={one.actorName} below={one.roleName} />,
-  commandName: one => <Two of={one.commandName} below={one.rootName && `← ${one.rootName}`} />,
+  actorName: one => <Two of={<By of={one} />} below={one.roleName} />,
+  commandName: one => (
+    <>
+      <Two of={one.commandName} below={one.rootName && `← ${one.rootName}`} />
+      {one.why && <Tag minimal>{one.why}</Tag>}
+    </>
+  ),
   title: one => <To of={one} />,
   changes: one => (
     <>
@@ -50,10 +56,18 @@ const Two = ({ of, below }: { readonly of: ReactNode; readonly below: string }) 
     {below && <small className="kt-muted lg-below">{below}</small>}
   </>
 )
+/** Who did it, leading to all that they did in this time. */
+function By({ of: { actor, actorName } }: { readonly of: Line }) {
+  const [address] = useAddress(),
+    [path] = useLocation()
+  const query = new URLSearchParams(address)
+  query.set('actor', actor)
+  return actor === 'system' || address.get('actor') === actor ? actorName : <Link href={`${path}?${query}`}>{actorName}</Link>
+}
 /** The row, by its page; where there is none, its name. */
 function To({ of: { of, rowId, title, kind } }: { readonly of: Line }) {
   const reached = useLoaded(() => reachOf(of), of),
-    href = reached?.link(rowId, title)
+    href = rowId && reached?.link(rowId, title)
   return <Two of={href ? <Link href={href}>{title || kind}</Link> : title || kind} below={title ? kind : ''} />
 }
 
@@ -65,6 +79,7 @@ export function Changes() {
     until: address.get('until') ?? today(),
     of: address.get('of') ?? '',
     command: address.get('command') ?? '',
+    unusual: address.get('unusual') ?? '',
   }
   const first = useReport<Lines>([call, asked], how => get(`${call}/page`, asked, how))
   const save = (format: 'xlsx' | 'csv') => void download(`${call}/export`, { ...asked, format }, `${t(label)}.${format}`).catch(() => undefined)
@@ -86,6 +101,7 @@ export function Changes() {
     >
       <section className="kt-card">
         <Filters asked={asked} keep={keep} />
+        {asked.unusual && <p className="kt-muted">{t(unusualRule)}</p>}
         <Shown of={first} lines={10}>
           {found => <Found key={JSON.stringify(asked)} asked={asked} first={found} />}
         </Shown>
@@ -94,7 +110,7 @@ export function Changes() {
   )
 }
 
-type Asked = Readonly<Record<'actor' | 'from' | 'until' | 'of' | 'command', string>>
+type Asked = Readonly<Record<'actor' | 'from' | 'until' | 'of' | 'command' | 'unusual', string>>
 
 /** The newest, and older ones as they are asked for. */
 function Found({ asked, first }: { readonly asked: Asked; readonly first: Lines }) {
@@ -154,6 +170,11 @@ function Filters({ asked, keep }: FiltersProps) {
       {day('from', t(['从', 'From']))}
       <span aria-hidden="true">–</span>
       {day('until', t(['到', 'Until']))}
+      <Switch
+        label={t(['仅异常操作', 'Unusual only'])}
+        checked={asked.unusual === '1'}
+        onChange={event => keep({ unusual: event.currentTarget.checked ? '1' : '' })}
+      />
       <HTMLSelect aria-label={t(words.kind)} value={asked.of} onChange={event => keep({ of: event.target.value, command: '' })}>
         <option value="">{t(['所有类型', 'All kinds'])}</option>
         {kinds.map(one => (

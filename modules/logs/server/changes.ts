@@ -1,6 +1,20 @@
 /** What was changed: everything that somebody did in a time, across resources, as its reader sees the rows; a page of it, all of it as a sheet,
  * and what may be asked for. */
-import { isJournal, kinds, plus, day, RefusalError, type Resource, rules, startOf } from '../../kit/index.ts'
+import {
+  isJournal,
+  kinds,
+  plus,
+  day,
+  formatTime,
+  RefusalError,
+  type Resource,
+  roles,
+  rules,
+  startOf,
+  type UnusualKind,
+  unusualKinds,
+  unusualOf,
+} from '../../kit/index.ts'
 import { answering, type Called, textOf } from '../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../server/http/context.ts'
 import type { Lang } from '../../../server/http/envelope.ts'
@@ -15,7 +29,9 @@ type Found = Awaited<ReturnType<Context['log']['search']>>[number]
 const pageMax = 100,
   sheetMax = 5_000,
   piece = 200,
-  lookedMax = 4_000
+  lookedMax = 4_000,
+  /** The same of what is unusual, which is rare: most facts are passed over by a look at who did what. */
+  rare = { piece: 2_000, lookedMax: 60_000 }
 
 export function changeCalls(context: Context): void {
   const { engine, log, wire } = context,
@@ -36,34 +52,53 @@ export function changeCalls(context: Context): void {
     const value = String(found.value)
     return isDay ? (name === 'from' ? startOf(value, zone) : plus(startOf(value, zone), day)) : value
   }
-  async function soughtBy(login: Login, asked: Asked) {
+  async function soughtBy(login: Login, asked: Asked, names: readonly string[]) {
     const [from, until, of, before] = [instant(asked, 'from', login.zone), instant(asked, 'until', login.zone), textOf(asked.of), Number(textOf(asked.before))]
     const [after, last] = await Promise.all([from ? log.before(login.tenant, from) : 0, until ? log.before(login.tenant, until) : log.head(login.tenant)])
     return {
       actor: textOf(asked.actor),
-      resources: seenBy(login)
-        .map(one => one.name)
-        .filter(name => of === undefined || name === of),
+      resources: names.filter(name => of === undefined || name === of),
       after,
       before: Math.min(last + 1, before > 0 ? before : Infinity),
       // What was taken over from elsewhere may stand later in the log than it happened.
       isInTime: ({ at }: Found) => (from === undefined || at >= from) && (until === undefined || at < until),
     }
   }
-  /** What takes back, refuses or ends something: what an auditor looks at first. */
-  const hurts = (fact: Found): boolean => engine.registry.commands.get(`${fact.resource}.${fact.command}`)?.danger === true
-  /** Those whose rows are there for the reader. */
-  async function within(login: Login, facts: readonly Found[]): Promise<readonly Found[]> {
+  /** Of what the reader may not see, whoever sees the whole house is told that something unusual was done, but not about whom. */
+  const kept = (login: Login, seen: ReadonlySet<string>): readonly Resource[] =>
+    login.actor.reach === 'all' ? [...engine.registry.resources.values()].filter(of => of.unusual && !seen.has(of.name)) : []
+  const oddity = ({ resource, at, ...done }: Found, zone: string): UnusualKind | undefined =>
+    unusualOf(engine.registry.resources.get(resource)?.unusual, done, Number(formatTime(at, zone).slice(11, 13)))
+  /** Those whose rows are there for the reader, and those that are told without their rows. */
+  async function within(login: Login, facts: readonly Found[], seen: ReadonlySet<string>): Promise<readonly Found[]> {
     const there = new Set<string>()
     for (const [name, own] of Map.groupBy(facts, fact => fact.resource)) {
+      if (!seen.has(name)) continue
       const id = [...new Set(own.map(fact => fact.stream))]
       const { records } = await engine.list(login, engine.registry.resources.get(name)!, { where: { id }, size: -1 })
       for (const row of records) there.add(`${name} ${row.id}`)
     }
-    return facts.filter(fact => there.has(`${fact.resource} ${fact.stream}`))
+    return facts.filter(fact => !seen.has(fact.resource) || there.has(`${fact.resource} ${fact.stream}`))
+  }
+  /** What was done to a row that the reader may not see: who did what, and when. */
+  async function bare(login: Login, { position, resource, actor, role, at, command }: Found, lang: Lang): Promise<Line> {
+    const of = engine.registry.resources.get(resource)!,
+      none = { rowId: '', title: '', rootName: '', from: '', fromName: '', to: '', toName: '', remark: '', changes: [] }
+    return {
+      ...none,
+      id: String(position),
+      of: resource,
+      kind: of.label[lang],
+      at: formatTime(at, login.zone),
+      actor,
+      actorName: (await wire.actors(login, [actor], lang)).get(actor) ?? '',
+      roleName: role in roles ? roles[role as keyof typeof roles].label[lang] : '',
+      commandName: engine.registry.commands.get(`${resource}.${command}`)?.label[lang] ?? command,
+      why: '',
+    }
   }
   /** As each row's own history tells it, with its masks. */
-  function teller(login: Login, lang: Lang) {
+  function teller(login: Login, lang: Lang, seen: ReadonlySet<string>) {
     const stories = new Map<string, Promise<ReadonlyMap<number, Entry>>>()
     return async (facts: readonly Found[]): Promise<readonly Line[]> => {
       const titles = new Map<string, ReadonlyMap<string, string>>()
@@ -78,7 +113,13 @@ export function changeCalls(context: Context): void {
           ),
         )
       const lines: Line[] = []
-      for (const { resource, stream, position } of facts) {
+      for (const fact of facts) {
+        const { resource, stream, position } = fact,
+          why = oddity(fact, login.zone)
+        if (!seen.has(resource)) {
+          lines.push({ ...(await bare(login, fact, lang)), why: why ? unusualKinds[why][lang] : '' })
+          continue
+        }
         const of = engine.registry.resources.get(resource)!,
           place = `${resource} ${stream}`
         if (!stories.has(place))
@@ -88,7 +129,15 @@ export function changeCalls(context: Context): void {
           )
         const entry = (await stories.get(place)!).get(position)
         if (entry)
-          lines.push({ ...entry, id: String(position), of: resource, kind: of.label[lang], rowId: stream, title: titles.get(resource)?.get(stream) ?? '' })
+          lines.push({
+            ...entry,
+            id: String(position),
+            of: resource,
+            kind: of.label[lang],
+            rowId: stream,
+            title: titles.get(resource)?.get(stream) ?? '',
+            why: why ? unusualKinds[why][lang] : '',
+          })
       }
       return lines
     }
@@ -99,24 +148,29 @@ export function changeCalls(context: Context): void {
     lang: Lang,
     max: number,
   ): AsyncGenerator<{ readonly lines: readonly Line[]; readonly at: number | undefined }> {
-    const sought = await soughtBy(login, asked),
+    const isUnusual = textOf(asked.unusual) === '1',
+      seen = new Set(seenBy(login).map(of => of.name)),
+      sought = await soughtBy(login, asked, isUnusual ? [...seen, ...kept(login, seen).map(of => of.name)] : [...seen]),
       command = textOf(asked.command),
-      isUnusual = textOf(asked.unusual) === '1',
-      tell = teller(login, lang)
+      tell = teller(login, lang, seen)
+    const isWanted = (fact: Found): boolean => {
+      const why = isUnusual ? oddity(fact, login.zone) : undefined
+      return !isUnusual || (why !== undefined && (why !== 'night' || seen.has(fact.resource)))
+    }
     let { before } = sought,
       left = max
-    for (let looked = 0; left > 0 && looked < Math.max(lookedMax, max * 10); looked += piece) {
-      const facts = sought.resources.length === 0 ? [] : await log.search(login.tenant, { ...sought, before }, piece)
+    const at = isUnusual ? rare : { piece, lookedMax: Math.max(lookedMax, max * 10) }
+    for (let looked = 0; left > 0 && looked < at.lookedMax; looked += at.piece) {
+      const facts = sought.resources.length === 0 ? [] : await log.search(login.tenant, { ...sought, before, isOfPeople: isUnusual }, at.piece)
       const wanted = (
         await within(
           login,
-          facts.filter(
-            fact => sought.isInTime(fact) && (command === undefined || `${fact.resource}.${fact.command}` === command) && (!isUnusual || hurts(fact)),
-          ),
+          facts.filter(fact => sought.isInTime(fact) && (command === undefined || `${fact.resource}.${fact.command}` === command) && isWanted(fact)),
+          seen,
         )
       ).slice(0, left)
       left -= wanted.length
-      const isEnd = facts.length < piece && left > 0
+      const isEnd = facts.length < at.piece && left > 0
       before = left === 0 ? wanted.at(-1)!.position : (facts.at(-1)?.position ?? 0)
       yield { lines: await tell(wanted), at: isEnd ? undefined : before }
       if (isEnd) return

@@ -3,6 +3,7 @@ import { formatTime, plus, day, roles } from '../../kit/index.ts'
 import { answering } from '../../../server/http/calling.ts'
 import type { Context } from '../../../server/http/context.ts'
 import { type Look, permit, type Standing } from '../changes.ts'
+import { verifier, type Verify } from './verifying.ts'
 
 /** Days that are looked back, facts that are looked through, and looks that are told. */
 const lookDays = 30,
@@ -10,7 +11,7 @@ const lookDays = 30,
   looksMax = 50
 
 export function standingCalls(context: Context): void {
-  const { engine, log, wire } = context,
+  const { app, engine, log, wire, ports } = context,
     call = answering(context),
     base = 'blade-log/changes'
   const unmasking = [...engine.registry.resources.values()].filter(of => 'unmasked' in of.facts).map(of => of.name)
@@ -31,28 +32,20 @@ export function standingCalls(context: Context): void {
     }))
   })
 
-  // One verification at a time in a process; what it came to is kept until the next.
-  const last = new Map<string, NonNullable<Standing['last']>>(),
-    running = new Set<string>()
+  const { standing: found, begin } = verifier(engine, (ports.verify as Verify | undefined) ?? ((tenant, progress) => log.verify(tenant, { progress })))
   const standing = async (tenant: string, zone: string): Promise<Standing> => {
-    const known = last.get(tenant)
+    const { done, last } = await found(tenant)
     return {
       facts: await log.head(tenant),
       at: formatTime(engine.clock(), zone),
-      isRunning: running.has(tenant),
-      last: known ? { ...known, at: formatTime(known.at, zone) } : null,
+      isRunning: done !== undefined,
+      done: done ?? 0,
+      last: last ? { ...last, at: formatTime(last.at, zone) } : null,
     }
   }
   call('GET', `${base}/standing`, ['日志核验', 'Whether the log holds'], [permit], ({ login }) => standing(login.tenant, login.zone))
-  call('POST', `${base}/verify`, ['核验日志', 'Verify the log'], [permit], ({ login: { tenant, zone } }) => {
-    if (running.size === 0) {
-      running.add(tenant)
-      void log
-        .verify(tenant)
-        .then(({ facts, rows, faults }) => last.set(tenant, { at: engine.clock(), facts, rows, faults }))
-        .catch((error: unknown) => last.set(tenant, { at: engine.clock(), facts: 0, rows: 0, faults: [String(error)] }))
-        .finally(() => running.delete(tenant))
-    }
+  call('POST', `${base}/verify`, ['核验日志', 'Verify the log'], [permit], async ({ login: { tenant, zone } }) => {
+    if ((await found(tenant)).done === undefined) await begin(tenant, error => app.log.error(error, 'a verification could not be kept'))
     return standing(tenant, zone)
   })
 }

@@ -7,7 +7,6 @@ import { text } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Picture } from '../../../console/parts/Picture.tsx'
-import { pageSizes } from '../../../console/parts/urlState.ts'
 import { usePages } from '../../../console/parts/usePages.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
@@ -15,6 +14,8 @@ import { product } from '../product.ts'
 import { yearGrades } from '../shape.ts'
 import { gradeNames } from './Chapters.tsx'
 
+/** Rows of four, three or two at a desk. */
+const cardsPerPage = [12, 24, 48]
 const words = {
   shop: ['产品商城', 'Product shop'],
   grade: ['年级', 'Grade'],
@@ -27,7 +28,7 @@ export function Shop() {
   const { id = '', name } = useParams()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({ productName: '', productType: '', grade: '' })
   const types = useDictionary('product_type')
-  const { rows, pager } = usePages<Wire>('/api/business-product/productShop/page', { ...filters, id }, { of: product, sizes: pageSizes.slice(1) })
+  const { rows, pager } = usePages<Wire>('/api/business-product/productShop/page', { ...filters, id }, { of: product, sizes: cardsPerPage })
   const filter = (key: string) => (event: { target: { value: string } }) => setFilters({ ...filters, [key]: event.target.value })
   return (
     <Page screen="product-shop" title={name ? decodeURIComponent(name) : t(words.shop)}>

@@ -22,7 +22,7 @@ import { no } from '../refusals.ts'
 import { unseen } from '../reckoning.ts'
 import { score } from '../score.ts'
 import { submit } from '../score.commands.ts'
-import { type evidences, nameOf, raters } from '../tree.ts'
+import { type Descriptor, type evidences, nameOf, raters } from '../tree.ts'
 import { Outdated } from './Outdated.tsx'
 import { ClassPicker, TermPicker, termIn } from './Pickers.tsx'
 import { words } from './words.ts'
@@ -42,11 +42,13 @@ export interface SheetNode {
   readonly notObserved: boolean
   readonly points: string
   readonly level: string
+  readonly levelEn: string
   readonly words: string
+  readonly wordsEn: string
   readonly description: string
   readonly nameEn: string
   readonly descriptionEn: string
-  readonly descriptors: readonly { readonly from: number; readonly name: string; readonly words: string }[]
+  readonly descriptors: readonly Descriptor[]
   /** Rated by exams: which, and what they came to. */
   readonly source?: string
 }

@@ -128,10 +128,10 @@ function RateOne({ of, classmate, isLast, onDone }: RateProps) {
           <legend>
             {t(nameOf(node))} <small className="kt-muted">{t(descriptionOf(node))}</small>
           </legend>
-          {[...node.taps, { score: null, name: words.unnoticed, words: '' }].map(tap => (
+          {[...node.taps, { score: null, name: words.unnoticed, words: '', wordsEn: '' }].map(tap => (
             <button key={String(tap.score)} type="button" aria-pressed={said[node.id] === tap.score} onClick={() => say({ ...said, [node.id]: tap.score })}>
               {t(tap.name)}
-              {tap.words && <small>{tap.words}</small>}
+              {tap.words && <small>{t([tap.words, tap.wordsEn])}</small>}
             </button>
           ))}
         </fieldset>

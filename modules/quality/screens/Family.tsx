@@ -12,7 +12,7 @@ import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
 import { rate, rating } from '../rating.ts'
 import { score, semesters } from '../score.ts'
-import { descriptionOf, nameOf, type Node } from '../tree.ts'
+import { descriptionOf, levelName, levelWords, nameOf, type Node } from '../tree.ts'
 import { cellCheck } from './ClassGrid.tsx'
 import { Report } from './PupilScreen.tsx'
 import { words } from './words.ts'
@@ -92,7 +92,9 @@ function RateForm({ of, onDone }: { readonly of: ToRate; readonly onDone: () => 
             onChange={event => type({ ...typed, [node.id]: event.target.value })}
           />
           {wrong(node) && <small className="kt-wrong-text">{t(wrong(node)!.label)}</small>}
-          <small className="kt-muted">{(node.descriptors ?? []).map(one => `${one.from} ${one.name} ${one.words}`).join(' · ')}</small>
+          <small className="kt-muted">
+            {(node.descriptors ?? []).map(one => `${one.from} ${t(levelName(one))} ${t([one.words, levelWords(one).wordsEn])}`).join(' · ')}
+          </small>
         </div>
       ))}
       <div className="kt-commands">

@@ -100,7 +100,7 @@ const NodeTable = ({ nodes }: { readonly nodes: readonly SheetNode[] }) => (
             </td>
             <td className="kt-number kt-figures">{node.points}</td>
             <td className="ql-levels">
-              {[node.level, node.words].filter(Boolean).join(' · ')}
+              {[t([node.level, node.levelEn]), t([node.words, node.wordsEn])].filter(Boolean).join(' · ')}
               {node.source && <small className="kt-muted ql-source">{`${t(raters[node.rater])}：${node.source}`}</small>}
             </td>
           </tr>

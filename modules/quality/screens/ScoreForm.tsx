@@ -5,7 +5,7 @@ import { Against } from '../../../console/parts/Against.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
-import { descriptionOf, evidences, nameOf, raters } from '../tree.ts'
+import { descriptionOf, evidences, levelName, nameOf, raters } from '../tree.ts'
 import { cellCheck, isTyped, type SheetNode } from './ClassGrid.tsx'
 import { words } from './words.ts'
 import './quality.css'
@@ -59,7 +59,7 @@ export function ScoreForm({ nodes, comment: first, send, onDone }: FormProps) {
                   )}
                 </td>
                 <td className="ql-levels">
-                  {node.isLeaf && !isTyped(node.rater) ? t(raters[node.rater]) : node.descriptors.map(one => `${one.from} ${one.name}`).join(' · ')}
+                  {node.isLeaf && !isTyped(node.rater) ? t(raters[node.rater]) : node.descriptors.map(one => `${one.from} ${t(levelName(one))}`).join(' · ')}
                   {node.isLeaf && node.evidence && <small className="ql-source">{`${t(words.evidence)}：${t(evidences[node.evidence])}`}</small>}
                 </td>
               </tr>

@@ -14,7 +14,7 @@ import type { ShownNode } from '../shown.ts'
 import { levels, nodeFields, system } from '../system.ts'
 import { fill, inherit } from '../system.commands.ts'
 import { adopt, systemCommands, waiting } from '../versions.ts'
-import { compared, descriptionOf, type Difference, freedoms, nameOf, type Node, raters } from '../tree.ts'
+import { compared, descriptionOf, type Difference, freedoms, levelName, nameOf, type Node, raters } from '../tree.ts'
 import { ApplyForm, DisableForm, EnableForm } from './PreCheck.tsx'
 import { ExportTree, TreeEditor } from './TreeEditor.tsx'
 import { words } from './words.ts'
@@ -159,7 +159,7 @@ export const ReadTree = ({ nodes }: { readonly nodes: readonly ShownNode[] }) =>
             <td className="kt-number kt-figures">{node.isLeaf ? node.score : ''}</td>
             <td>{node.isLeaf ? t(raters[node.rater]) : ''}</td>
             <td>{t(freedoms[node.freedom])}</td>
-            <td className="ql-levels">{(node.descriptors ?? []).map(one => `${one.from} ${one.name}`).join(' · ')}</td>
+            <td className="ql-levels">{(node.descriptors ?? []).map(one => `${one.from} ${t(levelName(one))}`).join(' · ')}</td>
           </tr>
         ))}
       </tbody>

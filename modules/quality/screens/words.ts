@@ -26,7 +26,10 @@ export const words = {
   own: ['本级', 'Own'],
   details: ['指标设置', 'The indicator'],
   levels: ['水平描述', 'Levels'],
-  levelsHint: ['每行一级：起始分 名称 表现，如 4 主动 主动帮助同学', 'A level on each line: points, name, what is seen, such as 4 keen helps others'],
+  levelsHint: [
+    '每行一级：起始分 名称 表现 | 英文名称 | 英文表现，如 4 主动 主动帮助同学 | Keen | Helps others',
+    'A level on each line: points, name, what is seen | the name in English | the same in English, such as 4 keen helps others',
+  ],
   pick: ['选择一个指标以修改说明、评价人和水平描述', 'Choose an indicator to change its words, rater and levels'],
   drag: [
     '拖动指标到另一个指标上即归到其下，拖到两行之间可调整顺序；键盘用“移到…”',

@@ -1,12 +1,12 @@
 /** The books of a month: the trial balance and the journal, with their export and the close of the month. */
 import { Button, Tag } from '@blueprintjs/core'
-import { Card } from '../../../console/parts/Card.tsx'
 import { download, run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { TabSet } from '../../../console/parts/TabSet.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t, zone } from '../../../console/session.ts'
 import { date, int, money, text, type Label } from '../../kit/field.ts'
@@ -99,31 +99,31 @@ export function Ledger() {
         </>
       }
     >
-      <Card title={t(words.trial)}>
-        <Shown of={trial}>{({ accounts, difference }) => <TrialLines accounts={accounts} isBalanced={Number(difference) === 0} />}</Shown>
-      </Card>
-      <Card title={t(words.journal)}>
-        <Shown of={journal}>
-          {({ lines, total }) => (
-            <>
-              <Lines
-                label={t(words.journal)}
-                fields={journalFields}
-                lines={lines}
-                rowKey={line => `${line.voucherNo} ${line.account} ${line.debit}`}
-                empty={<Empty title={t(words.none)} />}
-              />
-              {total > lines.length && <p className="bp6-text-muted">{t(words.more)}</p>}
-            </>
-          )}
-        </Shown>
-      </Card>
+      <TabSet
+        id="ledger"
+        tabs={[
+          { id: 'trial', title: t(words.trial), panel: () => <Shown of={trial}>{found => <TrialLines of={found} />}</Shown> },
+          { id: 'journal', title: t(words.journal), panel: () => <Shown of={journal}>{found => <JournalLines of={found} />}</Shown> },
+        ]}
+      />
     </Page>
   )
 }
 
-const TrialLines = ({ accounts, isBalanced }: { readonly accounts: readonly Text[]; readonly isBalanced: boolean }) => (
-  <>
+const JournalLines = ({ of: { lines, total } }: { readonly of: Journal }) => (
+  <section className="kt-card">
+    <Lines
+      label={t(words.journal)}
+      fields={journalFields}
+      lines={lines}
+      rowKey={line => `${line.voucherNo} ${line.account} ${line.debit}`}
+      empty={<Empty title={t(words.none)} />}
+    />
+    {total > lines.length && <p className="bp6-text-muted">{t(words.more)}</p>}
+  </section>
+)
+const TrialLines = ({ of: { accounts, difference } }: { readonly of: Trial }) => (
+  <section className="kt-card">
     <Lines
       label={t(words.trial)}
       fields={accountFields}
@@ -132,6 +132,6 @@ const TrialLines = ({ accounts, isBalanced }: { readonly accounts: readonly Text
       sums={['opening', 'debit', 'credit', 'closing']}
       empty={<Empty title={t(words.none)} />}
     />
-    {isBalanced && accounts.length > 0 && <p className="bp6-text-muted">{t(words.balanced)}</p>}
-  </>
+    {Number(difference) === 0 && accounts.length > 0 && <p className="bp6-text-muted">{t(words.balanced)}</p>}
+  </section>
 )

@@ -8,6 +8,7 @@ import { grouped } from '../../../console/parts/cells.tsx'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Picture } from '../../../console/parts/Picture.tsx'
+import { Some } from '../../../console/parts/Some.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
@@ -92,7 +93,9 @@ function Classes({ of, children }: { readonly of: readonly Card[]; readonly chil
           action={<Button text={t(['显示全部班级', 'Show all classes'])} onClick={choose} />}
         />
       ) : (
-        <div className="fi-cards">{shown.map(children)}</div>
+        <Some key={String(isOpenOnly)} of={shown} most={8}>
+          {some => <div className="fi-cards">{some.map(children)}</div>}
+        </Some>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { grouped, text } from '../../../console/parts/cells.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
+import { Some } from '../../../console/parts/Some.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import type { Wire } from '../../../console/call.ts'
@@ -96,11 +97,15 @@ function Due({ of, reload }: { readonly of: Answer; readonly reload: () => void 
       {rows.length === 0 ? (
         <Empty title={t(words.nothingDue)} />
       ) : (
-        <ul className="sl-due">
-          {rows.map((row, i) => (
-            <DueRow key={row.id} row={row} isLate={i < of.overdueRows.length} reload={reload} />
-          ))}
-        </ul>
+        <Some of={rows} most={20} onPhone={12}>
+          {some => (
+            <ul className="sl-due">
+              {some.map((row, i) => (
+                <DueRow key={row.id} row={row} isLate={i < of.overdueRows.length} reload={reload} />
+              ))}
+            </ul>
+          )}
+        </Some>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { lateOf } from '../../../console/parts/screens.tsx'
+import { Some } from '../../../console/parts/Some.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { may, t } from '../../../console/session.ts'
@@ -151,32 +152,36 @@ function Log({ board: { adjustments, isFrozen, isOpen }, reload }: Props) {
       <summary>
         {t(words.log)} <small className="kt-muted">{adjustments.length}</small>
       </summary>
-      <ul className="tp-log">
-        {adjustments.map(one => (
-          <li key={one.id} data-adjustment={one.id}>
-            <span>
-              <b>{one.kindName}</b> {t([`${one.heads} 人`, `${one.heads} pupils`])}
-              <small className="kt-muted"> {[one.at.slice(5, 16), one.by, one.remark].filter(Boolean).join(' · ')}</small>
-            </span>
-            {!one.isDone ? (
-              <small className="kt-muted">{t(words.undone)}</small>
-            ) : isOpen && may(undo.permit) ? (
-              isFrozen ? (
-                <Button size="small" icon={<UndoIcon />} text={t(words.undo)} onClick={() => ask(one)} />
-              ) : (
-                <CallButton
-                  size="small"
-                  icon={<UndoIcon />}
-                  text={t(words.undo)}
-                  said={words.undone}
-                  call={() => run(undo, one.id, {}, { version: one.version })}
-                  onDone={reload}
-                />
-              )
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <Some of={adjustments} most={10} onPhone={5}>
+        {some => (
+          <ul className="tp-log">
+            {some.map(one => (
+              <li key={one.id} data-adjustment={one.id}>
+                <span>
+                  <b>{one.kindName}</b> {t([`${one.heads} 人`, `${one.heads} pupils`])}
+                  <small className="kt-muted"> {[one.at.slice(5, 16), one.by, one.remark].filter(Boolean).join(' · ')}</small>
+                </span>
+                {!one.isDone ? (
+                  <small className="kt-muted">{t(words.undone)}</small>
+                ) : isOpen && may(undo.permit) ? (
+                  isFrozen ? (
+                    <Button size="small" icon={<UndoIcon />} text={t(words.undo)} onClick={() => ask(one)} />
+                  ) : (
+                    <CallButton
+                      size="small"
+                      icon={<UndoIcon />}
+                      text={t(words.undo)}
+                      said={words.undone}
+                      call={() => run(undo, one.id, {}, { version: one.version })}
+                      onDone={reload}
+                    />
+                  )
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Some>
       {asked && (
         <UndoDialog
           of={asked}
