@@ -9,6 +9,7 @@ import {
   type ImportMessage,
   type Label,
   type LookedAt,
+  meaning,
   type RefusalCode,
   RefusalError,
   refusals,
@@ -17,7 +18,6 @@ import {
 import { invalid, no as kernel } from '../kernel/refusals.ts'
 import { encodingNamed } from '../sheets/decode.ts'
 import { digestOf, heldGrid, hold } from '../sheets/held.ts'
-import { meaning } from '../sheets/meaning.ts'
 import { below, type Grid, gridOfFile, headerIn } from '../sheets/sheet.ts'
 import { personalAs } from '../kernel/masking.ts'
 import { askedOf, type Context, type ImportColumn, loginOf, type RejectedRow } from './context.ts'

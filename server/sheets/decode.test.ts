@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { choice, date, flag, int, money, type RefusalError, rules, text, time } from '../../modules/kit/index.ts'
 import { gbk } from './gbk.ts'
 import { encodingNamed, encodingOf, no as wrongEncoding } from './decode.ts'
-import { meaning, no as wrongCell } from './meaning.ts'
+import { meaning, no as wrongCell } from '../../modules/kit/meaning.ts'
 import { below, gridOfFile, headerIn, no, xlsxOf } from './sheet.ts'
 import { openSheet } from './sheet-stream.ts'
 
