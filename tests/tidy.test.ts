@@ -243,7 +243,8 @@ test('every file is used by another', () => {
 
 /** Somebody's device may stand in any zone, and before eight in the morning the day of Greenwich is yesterday. */
 test('what day it is, screens ask of the house: never of the clock or the zone of a device', () => {
-  const ofDevice = /\bnew Date\((?:Date\.now\(\)[^()]*)?\)\s*\.(?:toISOString\(\)\.slice\(0, (?:7|10)\)|toLocale\w*String)|\.get(?:FullYear|Month|Date|Day|Hours)\(\)/
+  const ofDevice =
+    /\bnew Date\((?:Date\.now\(\)[^()]*)?\)\s*\.(?:toISOString\(\)\.slice\(0, (?:7|10)\)|toLocale\w*String)|\.get(?:FullYear|Month|Date|Day|Hours)\(\)/
   const wrong = files.filter(({ path, text }) => !isTest(path) && /^console\/|\/screens\//.test(path) && ofDevice.test(text)).map(one => one.path)
   expect(wrong).toEqual([])
 })

@@ -12,7 +12,8 @@ export const no = refusals('cell', {
 /** Written in full-width signs alone, but for the characters that days are written with. */
 const wide = /^[\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a][\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*$/
 const scientific = /^\d(?:\.\d+)?E\+\d{2,3}$/i
-const day = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:\s*[（(]?(?:星期|周)[一二三四五六日天][)）]?)?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
+const day =
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:\s*[（(]?(?:星期|周)[一二三四五六日天][)）]?)?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
 /** The numbers that sheets keep days of 1955 to 2119 as. */
 const serial = /^([2-7]\d{4})(?:\.\d+)?$/
@@ -83,6 +84,13 @@ export function meaning(name: string, field: Field, cell: string): string {
     default:
       return text
   }
+}
+const areDigits: ReadonlySet<string> = new Set(['int', 'money', 'percent'])
+/** What is typed into a form, or pasted out of somebody's contacts: numbers, phones and papers alone, since other texts are as who writes them wants
+ * them; and nothing is refused here. */
+export function typedAs(field: Field, typed: unknown): unknown {
+  const isRead = typeof typed === 'string' && (areDigits.has(field.kind) || (field.kind === 'text' && (isPhone(field) || field.pii === 'idCard')))
+  return isRead && !scientific.test(typed) ? meaning('', field, typed) : typed
 }
 const mangled = (text: string) =>
   [

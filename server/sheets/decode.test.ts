@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { choice, date, flag, int, money, type RefusalError, rules, text, time } from '../../modules/kit/index.ts'
 import { gbk } from './gbk.ts'
 import { encodingNamed, encodingOf, no as wrongEncoding } from './decode.ts'
-import { meaning, no as wrongCell } from '../../modules/kit/meaning.ts'
+import { meaning, no as wrongCell, typedAs } from '../../modules/kit/meaning.ts'
 import { below, gridOfFile, headerIn, no, xlsxOf } from './sheet.ts'
 import { openSheet } from './sheet-stream.ts'
 
@@ -176,6 +176,15 @@ describe('cells', () => {
     ['Ｎ００１', text('编号', 'Code'), 'N001'],
   ] as const)('%s', (cell, field, expected) => {
     expect(meaning('x', field, cell)).toBe(expected)
+  })
+  test('a form reads numbers and phones as they are typed or pasted, and leaves other texts alone', () => {
+    expect(typedAs(phone, '+86 138-0000-1001')).toBe('13800001001')
+    expect([typedAs(int('数', 'Number'), '１２'), typedAs(money('金额', 'Amount'), '1,200元'), typedAs(text('名称', 'Name'), 'Ｎ０１')]).toEqual([
+      '12',
+      '1200',
+      'Ｎ０１',
+    ])
+    expect([typedAs(phone, '138****1001'), typedAs(int('数', 'Number'), 3), typedAs(card, '1.1E+17')]).toEqual(['138****1001', 3, '1.1E+17'])
   })
   test('a day of a workbook keeps its time, and a time of day is one, by both readers', async () => {
     const { default: write } = await import('write-excel-file/node')

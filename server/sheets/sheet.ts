@@ -120,11 +120,7 @@ async function csvGrid(bytes: Buffer, name: string, asked: Encoding | undefined)
   const text = take(bytes) + take()
   // Empty lines tell nothing of how cells are set apart, but count where others are told by their number.
   const { delimiter } = papa.parse(text, { preview: 20, skipEmptyLines: true }).meta
-  return {
-    encoding,
-    sheets: [],
-    rows: readable(() => papa.parse<string[]>(text, { delimiter }).data.map(cells => cells.map(cell => asWritten(cell.trim())))),
-  }
+  return { encoding, sheets: [], rows: readable(() => papa.parse<string[]>(text, { delimiter }).data.map(cells => cells.map(cell => asWritten(cell.trim())))) }
 }
 function readable<T>(work: () => T): T {
   try {
@@ -188,10 +184,4 @@ function momentText(value: Date): string {
 }
 /** A cell as text. */
 export const cellText = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : value instanceof Date
-      ? momentText(value)
-      : typeof value === 'number'
-        ? numberText(value)
-        : String(value).trim()
+  value === null || value === undefined ? '' : value instanceof Date ? momentText(value) : typeof value === 'number' ? numberText(value) : String(value).trim()

@@ -127,6 +127,17 @@ test('a school types what it wants to be done, and whom it is about, and does it
   await until('it is approved', async () => (await rows(find(leave, { openClassId: course })))[0].status === 'approved')
 })
 
+test("a phone is taken as it stands in somebody's contacts, and a number in signs of full width", { timeout: 60_000 }, async () => {
+  const school = await come('school')
+  await school.open('/school/student', 'student')
+  await school.command('student_create')
+  const given = school.dialog().getByLabel('家长手机')
+  await given.fill('+86 139-0000-0207')
+  await given.press('Tab')
+  await expect.poll(() => given.inputValue()).toBe('13900000207')
+  await school.leave()
+})
+
 test('a coach who is late says why where they stand, once however often they press, and goes on to the roll', { timeout: 120_000 }, async () => {
   await at.moveTo('2026-10-02T04:05:00.000Z')
   await on.send('school', 'open_class.confirmClass', made.klass, {})

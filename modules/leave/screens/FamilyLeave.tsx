@@ -66,14 +66,15 @@ export function FamilyLeave() {
       <Shown of={lessons} lines={8}>
         {all => {
           const ahead = all.filter(one => one.status === 'scheduled' && one.studentIds.includes(child) && (!wanted || one.openClassId === wanted))
-          const later = !wanted && days < classDays && (
-            <Button fill variant="minimal" text={t(['更晚的课次', 'Later lessons'])} loading={lessons.isStale} onClick={() => setDays(days + spanDays)} />
-          )
+          const later =
+            !wanted && days < classDays ? (
+              <Button fill variant="minimal" text={t(['更晚的课次', 'Later lessons'])} loading={lessons.isStale} onClick={() => setDays(days + spanDays)} />
+            ) : undefined
           return ahead.length === 0 ? (
             <Empty
               title={t(['近期没有待上的课次', 'No lessons ahead'])}
               hint={t([`未来 ${days} 天内的课次会显示在这里。`, `Lessons of the next ${days} days appear here.`])}
-              action={later}
+              {...(later ? { action: later } : {})}
             />
           ) : (
             <Ask child={child} lessons={ahead} away={away} later={later} />

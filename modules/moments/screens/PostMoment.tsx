@@ -99,7 +99,12 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
           {photos.map(one => (
             <figure key={one.id}>
               <img src={sized(one.link, 240)} alt={t(words.photo)} />
-              <Button size="small" icon={<CrossIcon />} aria-label={t(words.remove)} onClick={() => change({ photos: photos.filter(other => other.id !== one.id) })} />
+              <Button
+                size="small"
+                icon={<CrossIcon />}
+                aria-label={t(words.remove)}
+                onClick={() => change({ photos: photos.filter(other => other.id !== one.id) })}
+              />
             </figure>
           ))}
           <FileButton
