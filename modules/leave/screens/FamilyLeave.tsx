@@ -47,8 +47,10 @@ export function FamilyLeave() {
   const children = useAsk<readonly OneChild[]>('/api/business-openclass/parent/children')
   const [child, setChild] = useChild(children.value)
   const wanted = query.get('openClassId')
+  const kept = useLeave()
   const [days, setDays] = useState(wanted ? classDays : spanDays)
-  const from = dayNow(zone())
+  // Illness is excused afterwards too, while a lesson is not recorded as taught.
+  const from = plusDays(dayNow(zone()), -1)
   const lessons = useAsk<readonly Ahead[]>(
     '/api/business-openclass/calendar/list',
     { startTime: `${from} 00:00:00`, endTime: `${plusDays(from, days)} 00:00:00` },
@@ -63,6 +65,7 @@ export function FamilyLeave() {
   return (
     <Page screen="parent-leave" title={t(['请假', 'Ask for leave'])}>
       {(children.value?.length ?? 0) > 1 && <Children of={children.value!} chosen={child} choose={setChild} />}
+      <DraftOffer of={[kept[2]]} />
       <Shown of={lessons} lines={8}>
         {all => {
           const ahead = all.filter(one => one.status === 'scheduled' && one.studentIds.includes(child) && (!wanted || one.openClassId === wanted))
@@ -77,7 +80,7 @@ export function FamilyLeave() {
               {...(later ? { action: later } : {})}
             />
           ) : (
-            <Ask child={child} lessons={ahead} away={away} later={later} />
+            <Ask kept={kept} child={child} lessons={ahead} away={away} later={later} />
           )
         }}
       </Shown>
@@ -85,7 +88,11 @@ export function FamilyLeave() {
   )
 }
 
+/** What is typed stays while another child is chosen, who may have no lessons: brothers and sisters are ill together. */
+const useLeave = () => useKept('leave', { ticked: [] as readonly string[], kind: 'illness', reason: '' })
+
 interface AskProps {
+  readonly kept: ReturnType<typeof useLeave>
   readonly child: string
   readonly lessons: readonly Ahead[]
   /** Those that a leave was asked for already. */
@@ -93,10 +100,9 @@ interface AskProps {
   /** The way to what is not shown yet. */
   readonly later: ReactNode
 }
-/** What is typed stays while another child is chosen: brothers and sisters are ill together. */
-function Ask({ child, lessons, away, later }: AskProps) {
+function Ask({ kept, child, lessons, away, later }: AskProps) {
   const [, go] = useLocation()
-  const [{ ticked, kind, reason }, change, draft] = useKept('leave', { ticked: [] as readonly string[], kind: 'illness', reason: '' })
+  const [{ ticked, kind, reason }, change, draft] = kept
   const [isBusy, setBusy] = useState(false)
   const tick = (id: string) => change({ ticked: ticked.includes(id) ? ticked.filter(one => one !== id) : [...ticked, id] })
   const chosen = lessons.filter(one => ticked.includes(one.id) && !away.has(one.id))
@@ -124,7 +130,6 @@ function Ask({ child, lessons, away, later }: AskProps) {
   const isReady = chosen.length > 0 && reason.trim() !== ''
   return (
     <>
-      <DraftOffer of={[draft]} />
       <fieldset className="kt-card lv-lessons" aria-label={t(['勾选要请假的课次', 'Tick the lessons'])}>
         {lessons.map(one => (
           <label key={one.id} className={away.has(one.id) ? 'lv-away' : ''}>
