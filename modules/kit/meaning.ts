@@ -13,7 +13,9 @@ export const no = refusals('cell', {
 const wide = /^[\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a][\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*$/
 const scientific = /^\d(?:\.\d+)?E\+\d{2,3}$/i
 const day =
-  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:\s*[（(]?(?:星期|周)[一二三四五六日天][)）]?)?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
+/** What a day is called beside its number says nothing more. */
+const weekday = /\s*[（(]?(?:星期|周)[一二三四五六日天][)）]?/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
 /** The numbers that sheets keep days of 1955 to 2119 as. */
 const serial = /^([2-7]\d{4})(?:\.\d+)?$/
@@ -26,7 +28,7 @@ function dayOf(text: string, isTime: boolean): string {
     const iso = new Date(Math.round((number - 25_569) * 86_400_000)).toISOString()
     return isTime ? iso.slice(0, 19).replace('T', ' ') : iso.slice(0, 10)
   }
-  const [, year, month, date, hour, minute, second] = day.exec(text) ?? packed.exec(text) ?? []
+  const [, year, month, date, hour, minute, second] = day.exec(text.replace(weekday, ' ').trim()) ?? packed.exec(text) ?? []
   if (!year) return text
   const written = `${year}-${two(month)}-${two(date)}`
   return isTime ? `${written} ${two(hour)}:${two(minute)}:${two(second)}` : written

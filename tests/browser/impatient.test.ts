@@ -84,7 +84,7 @@ test('who looks further ahead sees later lessons, and what was sent is offered n
   await mother.open('/parent/leave', 'parent-leave')
   await child('张小明').click()
   await mother.page.locator('.lv-lessons label').first().waitFor()
-  expect(await mother.page.locator('main .kt-draft').count()).toBe(0)
+  await expect.poll(() => mother.page.locator('main .kt-draft').count()).toBe(0)
   await until('the last one is there', async () => {
     const later = mother.page.getByRole('button', { name: '更晚的课次' })
     if ((await lastLesson().count()) === 0 && (await later.isEnabled())) await later.click()
@@ -104,7 +104,7 @@ test('without a network a phone says that it shows what was seen last, and a hom
     async () => {
       await mother.open('/wel', 'parent-home')
       await page.getByText('国画甲班').first().waitFor()
-      expect(await page.locator('.ph-day').innerText()).toBe('')
+      await expect.poll(() => page.locator('.ph-day').innerText()).toBe('')
     },
   )
   await mother.open('/wel', 'parent-home')
