@@ -12,8 +12,7 @@ export const no = refusals('cell', {
 /** Written in full-width signs alone, but for the characters that days are written with. */
 const wide = /^[\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a][\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*$/
 const scientific = /^\d(?:\.\d+)?E\+\d{2,3}$/i
-const day =
-  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
+const day = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
 /** What a day is called beside its number says nothing more. */
 const weekday = /\s*[（(]?(?:星期|周)[一二三四五六日天][)）]?/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
