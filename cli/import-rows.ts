@@ -7,12 +7,12 @@ import {
   type House,
   type Fields,
   type Label,
+  meaning,
   RefusalError,
   refusals,
   type RefusalCode,
   type Resource,
 } from '../modules/kit/index.ts'
-import { meaning } from '../server/sheets/meaning.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { limits } from '../server/kernel/limits.ts'
 import type { Body } from '../server/kernel/store.ts'

@@ -50,10 +50,13 @@ const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
 /** What fills the window, whoever looks at it. */
 const alone: readonly string[] = ['/lock', '/dp', '/certificate', '/recruit', '/promotion', ...Object.keys(sitePages)]
 
+/** A page that writes down in its own address what it shows, such as which child, is not left. */
+const isHere = (to: string, options: { readonly replace?: boolean } | undefined): boolean =>
+  options?.replace === true && new URL(to, location.href).pathname === location.pathname
 /** `/x` and `/x/index` are one screen for everybody who asks where we are. */
 const useScreenLocation: BaseLocationHook = options => {
   const [path, go] = useBrowserLocation(options)
-  return [screenOf(path), (...given: Parameters<typeof go>) => leave(() => go(...given))]
+  return [screenOf(path), (...given: Parameters<typeof go>) => (isHere(String(given[0]), given[1]) ? go(...given) : leave(() => go(...given)))]
 }
 
 export function App() {

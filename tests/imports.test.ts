@@ -39,6 +39,15 @@ describe.each(dialects)('%s', dialect => {
     expect(data.wrong).toEqual([{ row: 3, values: { paramName: '甲', paramValue: '1' } }])
     expect(data.messages).toMatchObject([{ row: 3, field: 'paramKey', column: '参数键名' }])
   })
+  test('rows are told by where they stand in the file, and columns without a header, or with one that stands there twice, by their letter', async () => {
+    const file = Buffer.from('参数一览,,,,\n\n参数名称,参数键名,参数键值,参数键值,\n\n甲,seen.1,1,2,留言\n,seen.2,1,2,\n'),
+      { data } = await send({ dryRun: '1' }, file)
+    expect(data).toMatchObject({ numbers: [1, 3, 5, 6], headerRow: 2, headers: ['参数名称', '参数键名', '参数键值', '参数键值 (D)', '(E)'] })
+    expect(data).toMatchObject({ unknown: ['参数键值 (D)', '(E)'], created: 1, messages: [{ row: 6, field: 'paramName' }] })
+    const map = JSON.stringify({ 参数键值: '', '参数键值 (D)': 'paramValue' })
+    expect((await send({ map, digest: data.digest })).data).toMatchObject({ created: 1, failCount: 1 })
+    expect((await on.get(admin, `${param}/list?paramKey=seen.1`)).body.data.records).toMatchObject([{ paramValue: '2' }])
+  })
   test('columns are matched as somebody says, and the file is confirmed by its digest alone', async () => {
     const file = Buffer.from('名,键,值\n甲,map.1,1\n乙,map.2,2\n'),
       map = JSON.stringify({ 名: 'paramName', 键: 'paramKey', 值: 'paramValue' })

@@ -37,7 +37,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/reconciliation/bills/read.ts': 'headings as the channel writes them',
   'modules/people/reactions.ts': 'short messages',
   'modules/sms/template.ts': 'short messages',
-  'server/sheets/meaning.ts': 'days and signs as people write them',
+  'modules/kit/meaning.ts': 'days and signs as people write them',
   'modules/exams/answer.ts': 'right and wrong as people write them',
   'modules/exams/formats/plain.ts': 'headings as people write them',
   'modules/exams/server/option-file.ts': 'headings as people write them',

@@ -240,3 +240,34 @@ test('every file is used by another', () => {
     [],
   )
 })
+
+/** Somebody's device may stand in any zone, and before eight in the morning the day of Greenwich is yesterday. */
+test('what day it is, screens ask of the house: never of the clock or the zone of a device', () => {
+  const ofDevice =
+    /\bnew Date\((?:Date\.now\(\)[^()]*)?\)\s*\.(?:toISOString\(\)\.slice\(0, (?:7|10)\)|toLocale\w*String)|\.get(?:FullYear|Month|Date|Day|Hours)\(\)/
+  const wrong = files.filter(({ path, text }) => !isTest(path) && /^console\/|\/screens\//.test(path) && ofDevice.test(text)).map(one => one.path)
+  expect(wrong).toEqual([])
+})
+
+/** What holds nothing that a reload could take away, and why. */
+const unkept: Readonly<Record<string, string>> = {
+  'console/parts/inputs.tsx': 'an input of forms, which keep',
+  'modules/sms/screens/TemplateFields.tsx': 'the same',
+  'modules/exams/screens/OptionsInput.tsx': 'the same',
+  'modules/access/screens/FilterBuilder.tsx': 'the same',
+  'modules/flow/screens/design/fields.tsx': 'a part of the designer, which keeps',
+  'modules/content/screens/SpotPanel.tsx': 'the same',
+  'modules/exams/screens/TakeExam.tsx': 'the server has each answer as it is written',
+  'modules/service/screens/Thread.tsx': 'a line of a talk: the desk keeps one for each',
+  'console/pages/site/TalkChat.tsx': 'a line of a talk',
+  'console/pages/site/Talk.tsx': 'of somebody who has not signed in: nothing of theirs stays on a device',
+  'modules/recruit/screens/Ask.tsx': 'the same',
+  'modules/quotation/screens/Adjusting.tsx': 'a reason beside a button',
+  'modules/desk/screens/LeaveDetail.tsx': 'the same',
+  'modules/promotion/screens/FromSheet.tsx': 'pasted from where it still is',
+}
+test('what is written in lines is kept until it is sent', () => {
+  const written = files.filter(({ path, text }) => /\.tsx$/.test(path) && !isTest(path) && /<(?:TextArea|textarea)\b/.test(text))
+  const lost = written.filter(({ text }) => !/\buse(?:Kept|Draft|Form|Unsaved|Leaving)\b/.test(text)).map(one => one.path)
+  expect(lost.sort()).toEqual(Object.keys(unkept).sort())
+})

@@ -33,7 +33,7 @@ export function ImportDialog({ title, to, template, onDone, onClose }: ImportPro
     <WizardDialog
       isWide
       label={`${t(words.import)} · ${title}`}
-      isDirty={!done && Object.keys(of.way.edits).length > 0}
+      isDirty={!done && (Object.keys(of.way.edits).length > 0 || of.way.map !== of.remembered)}
       onClose={onClose}
       steps={steps(of, title, template)}
       onFinish={async () => {

@@ -5,6 +5,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Field } from '../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { kinds } from '../../modules/kit/kind.ts'
+import { typedAs } from '../../modules/kit/meaning.ts'
 import type { CallError, Wire } from '../call.ts'
 import type { Wrong } from '../request.ts'
 import { isPersonal } from '../drafts.ts'
@@ -65,7 +66,11 @@ export function useForm(fields: Fields, given: Values, { keep, of, version }: Ke
     (name: string) => {
       const one = { [name]: fields[name]! }
       // The value of this very event may not be rendered yet.
-      const look = () => setWrong(last => ({ ...without(last, name), ...check(one, latest.current, first) }))
+      const look = () => {
+        const read = typedAs(fields[name]!, latest.current[name])
+        if (read !== latest.current[name]) setValues(last => ({ ...last, [name]: read }))
+        setWrong(last => ({ ...without(last, name), ...check(one, latest.current, first) }))
+      }
       setTimeout(look, 0)
     },
     [fields, first],
@@ -107,13 +112,13 @@ const changedOf = (fields: Fields, first: Values, values: Values, said: Readonly
   Object.fromEntries(
     Object.keys(fields)
       .filter(name => fields[name]!.required || said.has(name) || !same(values[name], first[name]))
-      .map(name => [name, values[name] ?? '']),
+      .map(name => [name, same(values[name], first[name]) ? (values[name] ?? '') : typedAs(fields[name]!, values[name] ?? '')]),
   )
 
 /** Field → words, by the server's own check; what came from the row may be masked, and is not checked. */
 export function check(fields: Fields, values: Values, first: Values = {}): Readonly<Record<string, string>> {
   const asked = Object.entries(fields).filter(([name]) => isBlank(values[name]) || !same(values[name], first[name]))
-  const given = Object.fromEntries(asked.map(([name]) => [name, values[name] ?? '']))
+  const given = Object.fromEntries(asked.map(([name, field]) => [name, typedAs(field, values[name] ?? '')]))
   return Object.fromEntries(checkInput(Object.fromEntries(asked), given, zone(), house()).wrong.map(one => [one.field!, t(one.label)]))
 }
 

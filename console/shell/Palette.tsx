@@ -5,13 +5,24 @@ import { CrossIcon, SearchIcon } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Hit } from '../../modules/kit/finding.ts'
 import { useActs } from '../parts/commandButtons.tsx'
+import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { t } from '../session.ts'
 import { type Acting, type Choice, type PaletteProps, type Section, useSections } from './choices.tsx'
+import type { Waiting } from './waiting.ts'
 import { words } from './words.ts'
 
+const RowAct = lazy(() => import('../pages/RowAct.tsx').then(found => ({ default: found.RowAct })))
+
 export function Palette(props: PaletteProps) {
-  const [acting, setActing] = useState<Acting>()
-  return acting ? <Run {...acting} onClose={props.onClose} /> : <Search {...props} onAct={setActing} />
+  const [acting, setActing] = useState<Acting | Waiting>()
+  if (!acting) return <Search {...props} onAct={setActing} />
+  if ('subject' in acting) return <Run {...acting} onClose={props.onClose} />
+  const { of, act, row } = acting
+  return (
+    <Meanwhile shows={null}>
+      <RowAct of={of.of} command={act.name} id={row.id} to={row.to} onDone={() => undefined} onClose={props.onClose} />
+    </Meanwhile>
+  )
 }
 
 /** Runs a command on a row that was found, as its screens do. */
@@ -46,7 +57,7 @@ function keys(choices: readonly Choice[], at: number, isOpened: boolean, move: (
   }
 }
 
-function Search(props: PaletteProps & { readonly onAct: (acting: Acting) => void }) {
+function Search(props: PaletteProps & { readonly onAct: (acting: Acting | Waiting) => void }) {
   const [text, setText] = useState(''),
     [opened, setOpened] = useState<Hit>(),
     [at, setAt] = useState(0)

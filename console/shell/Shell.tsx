@@ -1,5 +1,5 @@
 /** The frame around every screen of a signed-in user. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { post } from '../call.ts'
 import { dropCode, keptCode } from '../cameBy.ts'
@@ -92,6 +92,7 @@ export function Shell() {
       {isSmall && !isCollapsed && <button type="button" className="kt-shade" aria-label={t(words.collapse)} onClick={close} />}
       {!isPhone && <TabsBar at={at} menus={all} onClear={() => setOpen('clear')} />}
       <main id="main" ref={main} tabIndex={-1}>
+        <Offline />
         <ErrorBoundary path={at}>
           <Meanwhile shows={<Waiting />}>
             <OpeningContext value={setOpen}>
@@ -130,6 +131,24 @@ function useCameBy(role: string | undefined, path: string): void {
     // What the server would not hear now is told again at the next visit.
     post('/api/business-basic/channel/arrive', { code }, { quiet: true }).then(dropCode, () => undefined)
   }, [role, isReady, path])
+}
+
+const onLine = (heard: () => void): (() => void) => {
+  for (const type of ['online', 'offline']) addEventListener(type, heard)
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, heard)
+  }
+}
+/** Without a network what is shown is what was seen last, and says so. */
+function Offline() {
+  const isOff = useSyncExternalStore(onLine, () => !navigator.onLine)
+  return (
+    isOff && (
+      <p role="status" className="kt-offline">
+        {t(words.offline)}
+      </p>
+    )
+  )
 }
 
 /** What lies over the screen: through whose eyes somebody looks, and what is opened. */

@@ -14,6 +14,7 @@ import { addressOf, nameOf, opensWindow } from './menus.ts'
 import { menusFound } from './menuSearch.ts'
 import type { Opened } from './Over.tsx'
 import { words as top } from './topWords.ts'
+import { useWaiting, type Waiting } from './waiting.ts'
 import { words } from './words.ts'
 
 export interface PaletteProps {
@@ -138,6 +139,16 @@ const commandsOf = (subject: Subject | undefined, run: (command: Command) => voi
     run: () => run(command),
   }))
 
+/** The commands that are waited for, of the rows that wait for them. */
+const waitingLines = (all: readonly Waiting[], run: (one: Waiting) => void): readonly Choice[] =>
+  all.map(one => ({
+    id: `waits ${one.of.name} ${one.row.id}`,
+    icon: <PlayIcon />,
+    name: `${one.act.label} ${one.row.title}`,
+    trail: [one.of.label, ...one.row.says].join(' · '),
+    run: () => run(one),
+  }))
+
 /** A command that was chosen, and the row that it is for. */
 export interface Acting {
   readonly command: Command
@@ -148,9 +159,10 @@ export interface Acting {
 const inOrder = (isBetter: boolean, screens: Section, ...others: readonly Section[]): readonly Section[] =>
   isBetter ? [screens, ...others] : [...others, screens]
 /** All that there is to choose, in sections; of one row alone, where its commands are shown. */
-export function useSections(props: PaletteProps, text: string, opened: Hit | undefined, act: (acting: Acting) => void) {
+export function useSections(props: PaletteProps, text: string, opened: Hit | undefined, act: (acting: Acting | Waiting) => void) {
   const records = useRecords(text),
-    rows = useRows(props.onClose)
+    rows = useRows(props.onClose),
+    waiting = useWaiting(text)
   const screens = useScreens(props, text)
   const subject = useSubject(opened ?? (records.hits.length === 1 ? records.hits[0] : undefined))
   const onSubject = commandsOf(subject, command => act({ command, subject: subject! }))
@@ -162,7 +174,7 @@ export function useSections(props: PaletteProps, text: string, opened: Hit | und
           screens.rank < (records.hits[0]?.rank ?? none) && text.trim() !== '',
           { name: t(words.screens), choices: screens.choices },
           { name: t(words.records), choices: rows(records.hits, <DocumentIcon />) },
-          { name: t(words.commands), choices: [...onSubject, ...commandsHere(text, props.onClose)] },
+          { name: t(words.commands), choices: [...waitingLines(waiting, act), ...onSubject, ...commandsHere(text, props.onClose)] },
         ),
       ]
   return { ...records, isLoading: records.isLoading || (opened !== undefined && !subject), sections: sections.filter(one => one.choices.length > 0) }

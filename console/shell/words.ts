@@ -59,6 +59,7 @@ export const words = {
   searchHint: ['姓名、拼音、首字母、订单号、完整手机号、菜单', 'Name, pinyin, initials, order number, whole phone, menu'],
   searchFailed: ['搜索未能完成', 'The search did not go through'],
   searching: ['搜索中', 'Searching'],
+  offline: ['网络已断开：显示的是上次看到的内容，恢复后会自动更新', 'No network: this is what you saw last, and it follows once you are back'],
   records: ['记录', 'Records'],
   recent: ['最近打开', 'Opened lately'],
   commands: ['操作', 'Commands'],

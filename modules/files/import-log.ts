@@ -41,7 +41,8 @@ export const no = refusals('import_log', { gone: ['文件已不再保存', 'the 
 
 /** What is kept of the rows: how the file was read, and those that were refused. */
 export interface ImportedRows {
-  readonly read?: { readonly encoding?: string | undefined; readonly sheet?: string | undefined; readonly headerRow: number }
+  /** `areNumbered`: rows are told by where they stand in the file; before, lines with nothing in them were not counted. */
+  readonly read?: { readonly encoding?: string | undefined; readonly sheet?: string | undefined; readonly headerRow: number; readonly areNumbered?: boolean }
   readonly columns: readonly { readonly name: string; readonly label: readonly [string, string]; readonly as?: string }[]
   readonly rejected: readonly {
     readonly row: number

@@ -27,6 +27,8 @@ export interface LookedAt extends Imported {
   readonly headerRow: number
   /** The first rows of the file as they are, titles included. */
   readonly head: readonly (readonly string[])[]
+  /** Where each of them stands in the file, from 1. */
+  readonly numbers: readonly number[]
   readonly headers: readonly string[]
   /** The field of each header; empty where it goes into none. */
   readonly fields: readonly string[]

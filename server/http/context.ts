@@ -60,7 +60,7 @@ export interface ImportEntry {
   readonly content?: {
     readonly bytes: Buffer
     /** How the rows were found in the file; of what is no sheet nothing is said. */
-    readonly read?: { readonly encoding?: string | undefined; readonly sheet?: string | undefined; readonly headerRow: number }
+    readonly read?: { readonly encoding?: string | undefined; readonly sheet?: string | undefined; readonly headerRow: number; readonly areNumbered?: boolean }
     readonly columns: readonly ImportColumn[]
     readonly rejected: readonly RejectedRow[]
   }

@@ -9,6 +9,7 @@ import {
   type ImportMessage,
   type Label,
   type LookedAt,
+  meaning,
   type RefusalCode,
   RefusalError,
   refusals,
@@ -17,7 +18,6 @@ import {
 import { invalid, no as kernel } from '../kernel/refusals.ts'
 import { encodingNamed } from '../sheets/decode.ts'
 import { digestOf, heldGrid, hold } from '../sheets/held.ts'
-import { meaning } from '../sheets/meaning.ts'
 import { below, type Grid, gridOfFile, headerIn } from '../sheets/sheet.ts'
 import { personalAs } from '../kernel/masking.ts'
 import { askedOf, type Context, type ImportColumn, loginOf, type RejectedRow } from './context.ts'
@@ -191,7 +191,7 @@ export async function importSheet(
     count = { created: 0, updated: 0 }
   let failCount = 0
   for (const [i, cells] of rows.entries()) {
-    const row = headerAt + i + 2
+    const row = grid.numbers[headerAt + 1 + i]!
     const read: Given = { ...Object.fromEntries(names.flatMap((name, at) => (name && cells[at] ? [[name, cells[at]!]] : []))), ...known(fields, edits[row]) }
     try {
       count[await each({ ...only, ...meant(fields, read) }, isDry, isCovered)]++
@@ -213,7 +213,7 @@ export async function importSheet(
       type: of.name,
       fileName: keptName(of, file),
       ...done,
-      ...(columns ? { content: { bytes: file.bytes, read: { encoding, sheet, headerRow: headerAt + 1 }, columns, rejected } } : {}),
+      ...(columns ? { content: { bytes: file.bytes, read: { encoding, sheet, headerRow: headerAt + 1, areNumbered: true }, columns, rejected } } : {}),
     })
   }
   const all = { ...done, ...count, messages, dryRun: isDry }
@@ -226,6 +226,7 @@ export async function importSheet(
     ...(grid.sheet ? { sheet: grid.sheet } : {}),
     headerRow: headerAt + 1,
     head: grid.rows.slice(0, headerAt + 6),
+    numbers: grid.numbers.slice(0, headerAt + 6),
     headers,
     fields: names,
     columns: Object.entries(fields).map(([name, { label, required }]) => ({ name, label: label[lang], required })),

@@ -203,6 +203,13 @@ function namer({ engine }: Context, login: Login, of: Resource) {
   }
 }
 
+/** What a cell names and nobody knows is said by that name. */
+function throwNamed(error: unknown, cells: Given): never {
+  const refused = error instanceof RefusalError ? error.refused : undefined,
+    cell = refused?.code === kernel.missingRef.code && refused.field ? cells[refused.field] : undefined
+  throw refused && cell ? new RefusalError({ ...refused, label: [`没有找到“${cell}”`, `"${cell}" is not known`] }) : error
+}
+
 /** Imports rows of a file: headers are labels or names. Answers what was made, changed and refused, by row and column. A preview decides
  * each row after those above it, and writes nothing. */
 export async function importRows(context: Context, request: any, of: Resource, create: Command, change: Command) {
@@ -227,10 +234,10 @@ export async function importRows(context: Context, request: any, of: Resource, c
     const known = there?.id ?? (own ? tried.get(own) : undefined),
       command = known ? change : create,
       id = known ?? newId()
-    if (!dry) await runOne(context, login, command, id, given, { lang })
+    if (!dry) await runOne(context, login, command, id, given, { lang }).catch(error => throwNamed(error, cells))
     else {
       const refused = await trial.refusal(login, command, id, await ownValues(context, login, command, id, given))
-      if (refused) throw refused
+      if (refused) throwNamed(refused, cells)
       if (own) tried.set(own, id)
     }
     return known ? 'updated' : 'created'

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { choice, date, flag, int, money, type RefusalError, rules, text, time } from '../../modules/kit/index.ts'
 import { gbk } from './gbk.ts'
 import { encodingNamed, encodingOf, no as wrongEncoding } from './decode.ts'
-import { meaning, no as wrongCell } from './meaning.ts'
+import { meaning, no as wrongCell, typedAs } from '../../modules/kit/meaning.ts'
 import { below, gridOfFile, headerIn, no, xlsxOf } from './sheet.ts'
 import { openSheet } from './sheet-stream.ts'
 
@@ -168,10 +168,35 @@ describe('cells', () => {
     ['No', flag('在读', 'Here'), '0'],
     ['¥1,234.50', money('金额', 'Amount'), '1234.50'],
     ['１２', int('数', 'Number'), '12'],
+    ['12 次', int('数', 'Number'), '12'],
+    ['12.0', int('数', 'Number'), '12'],
+    ['2018年1月5日 星期五', date('出生', 'Born'), '2018-01-05'],
+    ['张三\u200b', text('姓名', 'Name'), '张三'],
     ['三（１）班', text('班级', 'Class'), '三（１）班'],
     ['Ｎ００１', text('编号', 'Code'), 'N001'],
   ] as const)('%s', (cell, field, expected) => {
     expect(meaning('x', field, cell)).toBe(expected)
+  })
+  test('a form reads numbers and phones as they are typed or pasted, and leaves other texts alone', () => {
+    expect(typedAs(phone, '+86 138-0000-1001')).toBe('13800001001')
+    expect([typedAs(int('数', 'Number'), '１２'), typedAs(money('金额', 'Amount'), '1,200元'), typedAs(text('名称', 'Name'), 'Ｎ０１')]).toEqual([
+      '12',
+      '1200',
+      'Ｎ０１',
+    ])
+    expect([typedAs(phone, '138****1001'), typedAs(int('数', 'Number'), 3), typedAs(card, '1.1E+17')]).toEqual(['138****1001', 3, '1.1E+17'])
+  })
+  test('a day of a workbook keeps its time, and a time of day is one, by both readers', async () => {
+    const { default: write } = await import('write-excel-file/node')
+    const at = (iso: string, format: string) => [{ value: new Date(iso), type: Date, format }]
+    const bytes = await write([
+      [{ value: '时间', type: String }],
+      at('2026-10-01T08:30:00Z', 'yyyy-mm-dd hh:mm'),
+      at('2026-10-01T00:00:00Z', 'yyyy-mm-dd'),
+      at('1899-12-30T16:05:00Z', 'hh:mm'),
+    ] as any).toBuffer()
+    for (const one of await both(bytes, {}, 'a.xlsx')) expect(one.slice(1)).toEqual([['2026-10-01 08:30:00'], ['2026-10-01'], ['16:05']])
+    expect(meaning('day', date('日期', 'Day'), '2026-10-01 08:30:00')).toBe('2026-10-01')
   })
   test('an id that a spreadsheet has rounded is named as such, of a text and of a number of a workbook', async () => {
     expect(refusedBy(() => meaning('idCard', card, '1.10105E+17'))).toBe(wrongCell.mangled.code)

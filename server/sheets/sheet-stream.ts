@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { type Encoding, encodingOfFile, texts } from './decode.ts'
-import { asWritten, headerIn, headersOf, headMax, no, type Reading, type SheetRows } from './sheet.ts'
+import { asWritten, headerIn, headMax, namedIn, no, type Reading, type SheetRows } from './sheet.ts'
 import { xlsxPieces } from './xlsx-stream.ts'
 
 type Pieces = AsyncGenerator<readonly (readonly string[])[]>
@@ -59,7 +59,7 @@ export async function openSheet(file: string, opening: Opening = {}): Promise<Op
       yield piece
     }
   }
-  return { headers: headersOf(head), headerRow: at + 1, ...(encoding ? { encoding } : {}), pieces: pieces(), share: () => state.share || 1 }
+  return { headers: namedIn(head, rest), headerRow: at + 1, ...(encoding ? { encoding } : {}), pieces: pieces(), share: () => state.share || 1 }
 }
 
 const readableFile = (file: string): Promise<Encoding> =>

@@ -56,6 +56,8 @@ export interface Reading {
 /** A whole file: its rows with anything in them, what came before the header included. */
 export interface Grid {
   readonly rows: readonly (readonly string[])[]
+  /** Where each of them stands in the file, from 1. */
+  readonly numbers: readonly number[]
   /** Of a text. */
   readonly encoding?: Encoding
   /** Of a workbook: the names of its sheets, and the one that was read. */
@@ -70,20 +72,20 @@ export async function gridOfFile(bytes: Buffer, name: string, reading: Reading =
   const isBook = isZipped(bytes)
   if (isBook) await checkUnpacked(bytes, no)
   const grid = isBook ? await bookGrid(bytes, reading.sheet) : await csvGrid(bytes, name, reading.encoding)
-  const rows = grid.rows.filter(cells => cells.some(cell => cell !== ''))
-  if (rows.length < 2) throw new RefusalError(no.empty)
-  return { ...grid, rows }
+  const numbers = grid.rows.flatMap((cells, i) => (cells.some(cell => cell !== '') ? [i + 1] : []))
+  if (numbers.length < 2) throw new RefusalError(no.empty)
+  return { ...grid, rows: numbers.map(number => grid.rows[number - 1]!), numbers }
 }
 /** The first sheet of an xlsx, or a CSV, with the header in the first line. Refuses what is neither, and more rows than a call may bring. */
 export async function rowsOfFile(bytes: Buffer, name: string): Promise<SheetRows> {
   return below(await gridOfFile(bytes, name), 0)
 }
 /** The rows below a header. */
-export function below({ rows }: Grid, headerAt: number): SheetRows {
+export function below({ rows }: Pick<Grid, 'rows'>, headerAt: number): SheetRows {
   const list = rows.slice(headerAt + 1)
   if (list.length === 0) throw new RefusalError(no.empty)
   if (list.length > limits.importMax) throw new RefusalError({ ...no.long, detail: { max: limits.importMax } })
-  return { headers: headersOf(rows[headerAt]!), rows: list }
+  return { headers: namedIn(rows[headerAt]!, list), rows: list }
 }
 
 /** Rows among which a header is looked for: what stands above it is a title, a unit, a note. */
@@ -98,17 +100,27 @@ export function headerIn(rows: readonly (readonly string[])[], isKnown: (header:
 /** Headers without the star of what is required. */
 export const headersOf = (cells: readonly string[]): readonly string[] => cells.map(cell => cell.replace(/^[*＊]|[*＊]$/g, '').trim())
 
-async function csvGrid(bytes: Buffer, name: string, asked: Encoding | undefined): Promise<Grid> {
+const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+/** Headers by which each column is known: one that has none, though there is something in it, and one that stands there twice, are told by
+ * the letter that a spreadsheet gives them. */
+export function namedIn(cells: readonly string[], rows: SheetRows['rows']): readonly string[] {
+  const wide = Math.max(cells.length, ...rows.map(row => row.findLastIndex(cell => cell !== '') + 1))
+  const headers = headersOf(Array.from({ length: wide }, (_, i) => cells[i] ?? ''))
+  return headers.map((header, i) =>
+    header === '' ? (rows.some(row => row[i]) ? `(${letterOf(i)})` : '') : headers.indexOf(header) < i ? `${header} (${letterOf(i)})` : header,
+  )
+}
+
+type Whole = Omit<Grid, 'numbers'>
+async function csvGrid(bytes: Buffer, name: string, asked: Encoding | undefined): Promise<Whole> {
   if (/\.xlsx?$/i.test(name)) throw new RefusalError(no.unreadable)
   const { default: papa } = await import('papaparse')
   const encoding = asked ?? readable(() => encodingOf(bytes)),
     take = texts(encoding)
   const text = take(bytes) + take()
-  return {
-    encoding,
-    sheets: [],
-    rows: readable(() => papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => asWritten(cell.trim())))),
-  }
+  // Empty lines tell nothing of how cells are set apart, but count where others are told by their number.
+  const { delimiter } = papa.parse(text, { preview: 20, skipEmptyLines: true }).meta
+  return { encoding, sheets: [], rows: readable(() => papa.parse<string[]>(text, { delimiter }).data.map(cells => cells.map(cell => asWritten(cell.trim())))) }
 }
 function readable<T>(work: () => T): T {
   try {
@@ -118,7 +130,7 @@ function readable<T>(work: () => T): T {
   }
 }
 
-async function bookGrid(bytes: Buffer, asked: string | undefined): Promise<Grid> {
+async function bookGrid(bytes: Buffer, asked: string | undefined): Promise<Whole> {
   const sheets = await sheetNames(bytes),
     at = placeIn(sheets, asked)
   return { rows: await xlsxRows(bytes, at + 1), sheets, ...(sheets[at] ? { sheet: sheets[at] } : {}) }
@@ -164,12 +176,12 @@ const numberText = (value: number): string =>
         .toExponential(5)
         .replace(/e\+(\d)$/, 'E+0$1')
         .replace('e', 'E')
-/** A cell as text; dates as days. */
+/** A day, with its time where it has one; what lies before all days of a sheet is a time of day alone. */
+function momentText(value: Date): string {
+  const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString(),
+    time = iso.slice(11, 19)
+  return iso < '1900' ? time.slice(0, 5) : time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`
+}
+/** A cell as text. */
 export const cellText = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : value instanceof Date
-      ? value.toISOString().slice(0, 10)
-      : typeof value === 'number'
-        ? numberText(value)
-        : String(value).trim()
+  value === null || value === undefined ? '' : value instanceof Date ? momentText(value) : typeof value === 'number' ? numberText(value) : String(value).trim()

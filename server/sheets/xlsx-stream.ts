@@ -147,7 +147,7 @@ function valueText(value: string, type: string, style: string | undefined, { tex
   if (shared !== undefined) return shared
   const isDay = type === 'n' && style ? areDays[Number(style)] : false
   if (Number.isNaN(number) || isDay === undefined) throw unreadable()
-  if (type === 'n') return cellText(isDay ? new Date(Math.floor((number - zero) * 86_400_000)) : number)
+  if (type === 'n') return cellText(isDay ? new Date((number - zero) * 86_400_000) : number)
   if (type !== 'b' || (value !== '0' && value !== '1')) throw unreadable()
   return String(value === '1')
 }

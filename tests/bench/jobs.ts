@@ -216,3 +216,5 @@ try {
 } finally {
   await at.close()
 }
+// The browser that all sites share ends with the process, and keeps it from ending by itself.
+process.exit(0)

@@ -220,10 +220,13 @@ function Focused({ column, row, value, sheet, isWrong, control, onFiles }: Focus
 /** Opens what the cell is chosen from, where there is anything. */
 const pick = (control: HTMLElement): void => control.parentElement?.querySelector<HTMLElement>('.kt-grid-picker button')?.click()
 
+/** What says that a block was copied from a grid. */
+const ownCells = 'text/x-ketang-cells'
 /** Only what is not being typed is the grid's to copy. */
 function copy(event: ClipboardEvent, sheet: Sheet): boolean {
   if (sheet.draft !== undefined) return false
   event.clipboardData.setData('text/plain', sheet.copy())
+  event.clipboardData.setData(ownCells, '1')
   event.preventDefault()
   return true
 }
@@ -231,7 +234,7 @@ function paste(event: ClipboardEvent, sheet: Sheet, say: (text: string) => void)
   const text = event.clipboardData.getData('text/plain')
   if (sheet.draft !== undefined || text === '') return
   event.preventDefault()
-  const { area, left } = sheet.paste(text)
+  const { area, left } = sheet.paste(text, event.clipboardData.types.includes(ownCells))
   const size = `${area.bottom - area.top + 1} × ${area.right - area.left + 1}`
   say(`${t(words.pasted)} ${size}${left > 0 ? `, ${left} ${t(words.left)}` : ''}`)
 }

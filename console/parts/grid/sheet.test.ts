@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { choice, date, file, flag, int, money, ref, text, time } from '../../../modules/kit/field.ts'
 import { clock } from '../../../modules/kit/rules.ts'
-import { blockOf, cleared, filed, filledDown, type GridColumn, parseBlock, pasted, pickerOf, readIn, shownIn } from './sheet.ts'
+import { blockOf, cleared, filed, filledDown, type GridColumn, parseBlock, pasted, pickerOf, readIn, shownIn, trimmed } from './sheet.ts'
 
 const zh = (label: readonly [string, string]) => label[0]
 const columns: readonly GridColumn[] = [
@@ -20,6 +20,29 @@ test('a block of a spreadsheet is read with its quotes, tabs and line ends', () 
     ['c', 'd "e"\nf'],
   ])
   expect(parseBlock('one')).toEqual([['one']])
+})
+test('a cell that merely begins with a quotation mark says what it says, and swallows nothing', () => {
+  expect(parseBlock('"优"的\t85\n"没有结束\t90\n李四\t70')).toEqual([
+    ['"优"的', '85'],
+    ['"没有结束', '90'],
+    ['李四', '70'],
+  ])
+})
+test('who chose more in a spreadsheet than there is erases nothing with it; a gap in between is one', () => {
+  expect(trimmed(parseBlock('甲班\t\t3\t\t\u200b\n乙班\t\t\t\t\n\t\t\t\t\n'))).toEqual([
+    ['甲班', '', '3'],
+    ['乙班', '', ''],
+  ])
+  expect(trimmed([['', '']])).toEqual([['', '']])
+})
+test('numbers and days are read as people write them: full-width digits, units, what nobody sees', () => {
+  const score: GridColumn = { name: 's', field: int('分数', 'Score') },
+    day: GridColumn = { name: 'd', field: date('日期', 'Day') },
+    at: GridColumn = { name: 'at', field: time('截止', 'Until') }
+  expect(['８５', '85分', '85.0', ' 85\u200b', '1,200', '八十'].map(one => readIn(score, one, zh))).toEqual([85, 85, 85, 85, 1200, '八十'])
+  expect(['１２．５０', '￥1,234.5元'].map(one => readIn(columns[3]!, one, zh))).toEqual(['12.50', '1234.5'])
+  expect(['２０２６／３／５', '2026年3月5日 星期四', '2026-03-05（周四）'].map(one => readIn(day, one, zh))).toEqual(Array(3).fill('2026-03-05'))
+  expect(readIn(at, '２０２６／３／５ ９：０５', zh)).toBe('2026-03-05 09:05:00')
 })
 test('what is typed becomes a value of its kind, in either language, and stays as typed when it is none', () => {
   expect([readIn(columns[2]!, '乙', zh), readIn(columns[2]!, 'Two', zh), readIn(columns[2]!, 'b', zh), readIn(columns[2]!, '丙', zh)]).toEqual([

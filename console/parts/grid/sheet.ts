@@ -1,5 +1,6 @@
 /** What a grid does to its rows: blocks are read, put, filled down and cleared, each giving new rows. Values are in the form of the wire. Pure. */
 import type { Field, Label } from '../../../modules/kit/field.ts'
+import { meaning, seenIn } from '../../../modules/kit/meaning.ts'
 import { isClock } from '../../../modules/kit/rules.ts'
 import { fileNameOf } from '../fileName.ts'
 import { clockIn, dayIn } from '../days.ts'
@@ -62,7 +63,7 @@ export function shownIn(column: GridColumn, value: unknown, say: Say): string {
 
 /** What was typed or pasted, as a value; what is none stays as it was typed, for the check to say what is wrong. */
 export function readIn(column: GridColumn, typed: string, say: Say): unknown {
-  const text = typed.trim()
+  const text = seenIn(typed)
   const { field } = column
   const choices = choicesOf(column, say)
   if (choices && text !== '') {
@@ -71,19 +72,23 @@ export function readIn(column: GridColumn, typed: string, say: Say): unknown {
     const key = choices.find(([one, label]) => one === text || label === text)?.[0] ?? labels[0] ?? (begun.length === 1 ? begun[0]![0] : undefined)
     return key === undefined ? text : field.kind === 'flag' ? Number(key) : key
   }
-  if (field.kind === 'money' || field.kind === 'percent' || field.kind === 'int') {
-    const bare = text
-      .replace(/^[¥￥]\s*/, '')
-      .replace(/\s*%$/, '')
-      .replace(/,(?=\d{3})/g, '')
-    return field.kind === 'int' && /^-?\d{1,15}$/.test(bare) ? Number(bare) : bare
+  if (field.lines) return typed
+  const moment = momentIn(field, text)
+  if (moment !== undefined || field.kind === 'time') return moment ?? text
+  const meant = meantBy(column, text)
+  return field.kind === 'int' && /^-?\d{1,15}$/.test(meant) ? Number(meant) : meant
+}
+/** As a cell of a file is read; a number that a spreadsheet has spoilt stays as it stands. */
+function meantBy({ name, field }: GridColumn, text: string): string {
+  try {
+    return meaning(name, field, text)
+  } catch {
+    return text
   }
-  return momentIn(field, text) ?? (field.lines ? typed : text)
 }
 
 /** What a day, a time of day or both are on the wire, however they were typed; undefined where the text is none. */
 function momentIn(field: Field, text: string): string | undefined {
-  if (field.kind === 'date') return dayIn(text)
   if (isClock(field)) return clockIn(text)
   const [day = '', clock = ''] = field.kind === 'time' ? text.split(/[T\s]+/) : []
   const [on, at] = [dayIn(day), clockIn(clock)]
@@ -103,21 +108,27 @@ export function pickerOf(
   return isClock(field) ? { type: 'clock', value: text } : undefined
 }
 
+/** A cell in quotes, to its end: what merely begins with one says what it says. */
+const quotation = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y,
+  plain = /[^\t\n]*/y
 /** The cells of a clipboard: tabs between columns, lines between rows; what is quoted may hold both. */
 export function parseBlock(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [['']]
-  let isQuoted = false
-  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  for (let i = 0; i < source.length; i++) {
-    const sign = source[i]!
-    const row = rows.at(-1)!
-    if (isQuoted && sign === '"' && source[i + 1] === '"') row[row.length - 1] += source[++i]!
-    else if (sign === '"' && (isQuoted || row.at(-1) === '')) isQuoted = !isQuoted
-    else if (!isQuoted && sign === '\t') row.push('')
-    else if (!isQuoted && sign === '\n') rows.push([''])
-    else row[row.length - 1] += sign
+  const rows: string[][] = [[]],
+    source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  for (let at = 0; at <= source.length; at++) {
+    quotation.lastIndex = plain.lastIndex = at
+    const [cell = '', within] = quotation.exec(source) ?? plain.exec(source)!
+    rows.at(-1)!.push(within === undefined ? cell : within.replaceAll('""', '"'))
+    at += cell.length
+    if (source[at] === '\n') rows.push([])
   }
   return rows
+}
+/** A block from elsewhere without the empty columns and rows at its end: who chose too much there means nothing by it, and erases nothing. */
+export function trimmed(block: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const widths = block.map(row => row.findLastIndex(cell => seenIn(cell) !== '') + 1),
+    wide = Math.max(...widths)
+  return wide === 0 ? block : block.slice(0, widths.findLastIndex(Boolean) + 1).map(row => row.slice(0, wide))
 }
 const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const formatBlock = (rows: readonly (readonly string[])[]): string => rows.map(row => row.map(quoted).join('\t')).join('\n')

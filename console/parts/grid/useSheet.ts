@@ -1,7 +1,7 @@
 /** The state of a grid: where it is, what is chosen, what is being typed, and what can be undone. */
 import { useState } from 'react'
 import { t } from '../../session.ts'
-import { areaOf, blockOf, cleared, filed, filledDown, isTyped, parseBlock, pasted, putOne, readIn, shownIn } from './sheet.ts'
+import { areaOf, blockOf, cleared, filed, filledDown, isTyped, parseBlock, pasted, putOne, readIn, shownIn, trimmed } from './sheet.ts'
 import type { Area, Cell, GridColumn, GridRow } from './sheet.ts'
 
 const undoMax = 100
@@ -83,9 +83,10 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
     clear: () => change(cleared(columns, rows, area)),
     fillDown: () => change(filledDown(columns, rows, area)),
     copy: () => blockOf(columns, rows, area, t),
-    /** Answers how much was put, and how many rows found no room. */
-    paste: (text: string) => {
-      const done = pasted(columns, rows, { area, block: parseBlock(text), say: t, add: blank })
+    /** Answers how much was put, and how many rows found no room. What was copied from a grid is put as it is, empty cells and all. */
+    paste: (text: string, isOwn = false) => {
+      const block = parseBlock(text)
+      const done = pasted(columns, rows, { area, block: isOwn ? block : trimmed(block), say: t, add: blank })
       change(done.rows)
       choose(done.area)
       return done

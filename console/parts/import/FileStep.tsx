@@ -105,7 +105,7 @@ function Reading({ of }: { readonly of: Import }) {
             {seen.head.map((cells, i) => (
               // Rows of a file have no names: what counts is where they stand.
               <option key={i} value={i + 1}>
-                {i + 1} · {cells.filter(Boolean).slice(0, 4).join(' · ').slice(0, 40)}
+                {seen.numbers[i]} · {cells.filter(Boolean).slice(0, 4).join(' · ').slice(0, 40)}
               </option>
             ))}
           </HTMLSelect>
@@ -126,7 +126,7 @@ function Head({ of: { seen } }: { readonly of: Import }) {
         <tbody>
           {seen.head.map((cells, at) => (
             <tr key={at} className={at + 1 === seen.headerRow ? 'kt-import-header' : at + 1 < seen.headerRow ? 'kt-import-above' : ''}>
-              <th scope="row">{at + 1}</th>
+              <th scope="row">{seen.numbers[at]}</th>
               {cells.slice(1).some(Boolean) ? Array.from({ length: width }, (_, i) => <td key={i}>{cells[i] ?? ''}</td>) : <td colSpan={width}>{cells[0]}</td>}
             </tr>
           ))}

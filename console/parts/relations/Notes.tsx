@@ -9,8 +9,10 @@ import type { Wire } from '../../call.ts'
 import { t, useSession } from '../../session.ts'
 import { text } from '../cells.tsx'
 import { useActs } from '../commandButtons.tsx'
+import { DraftOffer } from '../DraftOffer.tsx'
 import { useCommand, useList } from '../hooks.ts'
 import { Empty, Shown } from '../states.tsx'
+import { useKept } from '../useKept.ts'
 import { words as shared } from '../words.ts'
 import { type Colleague, useColleagues } from './PersonInput.tsx'
 import type { Owner, PanelProps } from './relationTabs.tsx'
@@ -127,6 +129,7 @@ function Composer({ owner, row, onDone, onCancel }: ComposerProps) {
   }
   return (
     <div className="kt-composer">
+      <DraftOffer of={[writing.draft]} />
       <TextArea
         inputRef={writing.area}
         fill
@@ -182,16 +185,18 @@ function People({ writing }: { readonly writing: ReturnType<typeof useWriting> }
 /** What is written, whom an `@` at the caret may mean, and who was chosen. */
 function useWriting(owner: Owner, row: Wire | undefined) {
   const names = namesOf(row)
-  const [content, setContent] = useState(text(row?.text))
+  const [{ content, chosen }, change, draft] = useKept(`note ${row?.id ?? Object.values(owner).join(' ')}`, {
+    content: text(row?.text),
+    chosen: idsOf(row).map((id, i) => ({ id, name: names[i] ?? '' })) as readonly Pick<Colleague, 'id' | 'name'>[],
+  })
   const [caret, setCaret] = useState(0)
-  const [chosen, setChosen] = useState<readonly Pick<Colleague, 'id' | 'name'>[]>(idsOf(row).map((id, i) => ({ id, name: names[i] ?? '' })))
   const [active, setActive] = useState(0)
   const [isClosed, setClosed] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const asked = /(?:^|[^\w])@([^\s@]{0,20})$/.exec(content.slice(0, caret))?.[1]
   const options = useColleagues(owner, 'notes', isClosed ? undefined : asked).slice(0, 8)
   const put = (next: string, at: number) => {
-    setContent(next)
+    change({ content: next })
     setCaret(at)
     setActive(0)
     setClosed(false)
@@ -207,7 +212,7 @@ function useWriting(owner: Owner, row: Wire | undefined) {
   }
   const choose = (one: Colleague) => {
     insert(`@${one.name} `, (asked?.length ?? 0) + 1)
-    setChosen([...chosen.filter(other => other.id !== one.id), { id: one.id, name: one.name }])
+    change({ chosen: [...chosen.filter(other => other.id !== one.id), { id: one.id, name: one.name }] })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (options.length === 0) return
@@ -222,6 +227,7 @@ function useWriting(owner: Owner, row: Wire | undefined) {
   return {
     area,
     content,
+    draft,
     options,
     active,
     listId: useId(),
@@ -232,8 +238,9 @@ function useWriting(owner: Owner, row: Wire | undefined) {
     /** Who was chosen and is still named. */
     mentions: () => chosen.filter(one => content.includes(`@${one.name}`)).map(one => one.id),
     clear: () => {
+      draft.drop()
       put('', 0)
-      setChosen([])
+      change({ chosen: [] })
     },
   }
 }

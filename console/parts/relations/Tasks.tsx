@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import { task, taskCommands } from '../../../modules/relations/task.ts'
 import type { Wire } from '../../call.ts'
-import { t, useSession } from '../../session.ts'
+import { t, useSession, zone } from '../../session.ts'
+import { dayNow } from '../../../modules/kit/time.ts'
 import { text } from '../cells.tsx'
 import type { Given } from '../columns.tsx'
 import type { Offers } from '../commandButtons.tsx'
@@ -27,9 +28,7 @@ export function useTaskOffers(): Offers {
   }
 }
 
-/** The day in the reader's own calendar. */
-const today = (): string => new Date().toLocaleDateString('sv-SE')
-const isLate = (row: Wire): boolean => row.status === 'open' && text(row.dueOn) !== '' && text(row.dueOn) < today()
+const isLate = (row: Wire): boolean => row.status === 'open' && text(row.dueOn) !== '' && text(row.dueOn) < dayNow(zone())
 export const dueColumn: Given = {
   name: 'dueOn',
   label: task.fields.dueOn.label,

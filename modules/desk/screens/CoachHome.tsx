@@ -1,7 +1,8 @@
 /** The home of a coach: the lesson that comes next with its one next step, the rest of the day, and what else waits. */
-import { Button } from '@blueprintjs/core'
+import { Button, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Against } from '../../../console/parts/Against.tsx'
 import { Card } from '../../../console/parts/Card.tsx'
 import { run } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
@@ -11,8 +12,9 @@ import { Crest } from '../../../console/parts/Crest.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
-import { t } from '../../../console/session.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
+import { t, zone } from '../../../console/session.ts'
+import { formatTime } from '../../kit/time.ts'
 import { clockIn, lesson, position } from '../../openclass/index.ts'
 import type { Lessons } from '../lessons.ts'
 import { Ahead, Today } from './Day.tsx'
@@ -51,22 +53,8 @@ export function CoachHome() {
 /** One tap for the step that comes next: clock in, then attendance, then results. */
 function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate: boolean; readonly onDone: () => void }) {
   const [, go] = useLocation()
-  const [isBusy, setBusy] = useState(false)
-  const page = `/lesson_detail?lessonId=${of.id}`
-  const arrive = async () => {
-    setBusy(true)
-    try {
-      await run(clockIn, of.id, { ...(await position()) })
-      toast(t(['签到成功', 'Clocked in']), 'good')
-      onDone()
-    } catch {
-      // A refusal has said why in a toast; a reason is given on the lesson's own page.
-      go(page)
-    }
-    setBusy(false)
-  }
+  const page = `/lesson_detail?lessonId=${of.id}&tab=attendance`
   const steps = {
-    scheduled: [['签到', 'Clock in'], () => void arrive()],
     signed: [['点名', 'Take attendance'], () => go(page)],
     taught: [['填写成果', 'Enter results'], () => go(`/openclass/launch/${of.openClassId}?tab=results`)],
     confirmed: [['填写成果', 'Enter results'], () => go(`/openclass/launch/${of.openClassId}?tab=results`)],
@@ -87,7 +75,35 @@ function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate:
         </div>
         <StatusTag of={lesson} status={of.status} />
       </div>
-      {step && <Button fill size="large" intent="primary" loading={isBusy} text={t(step[0])} onClick={step[1]} />}
+      {of.status === 'scheduled' && <Arriving of={of} onDone={onDone} />}
+      {step && <Button fill size="large" intent="primary" text={t(step[0])} onClick={step[1]} />}
     </Card>
+  )
+}
+/** One tap; who is late, or is refused for where they are, says why where they stand. */
+function Arriving({ of, onDone }: { readonly of: One; readonly onDone: () => void }) {
+  const [remark, setRemark] = useState('')
+  const sending = useSending({
+    content: remark,
+    send: async asking => run(clockIn, of.id, { ...(await position()), ...(remark.trim() ? { remark } : {}) }, asking),
+    said: ['签到成功', 'Clocked in'],
+    onDone,
+  })
+  const asksWhy = sending.error?.refusal.field === 'remark' || of.startAt < formatTime(new Date().toISOString(), zone())
+  return (
+    <form className="kt-stack" onSubmit={sending.submit}>
+      <Against error={sending.error} />
+      {asksWhy && (
+        <InputGroup
+          fill
+          size="large"
+          value={remark}
+          placeholder={t(words.whyLate)}
+          aria-label={t(words.whyLate)}
+          onChange={event => setRemark(event.target.value)}
+        />
+      )}
+      <Button fill size="large" type="submit" intent="primary" loading={sending.isBusy} text={t(['签到', 'Clock in'])} />
+    </form>
   )
 }

@@ -2,6 +2,7 @@
 import type { Label } from '../../kit/field.ts'
 
 export const words = {
+  whyLate: ['说明（迟到或不在签到地点时必填）', 'Why (needed when late or out of place)'],
   home: ['首页', 'Home'],
   done: ['都处理完了', 'All done'],
   callerNobody: ['没有登记此手机号的家长', 'No guardian has this phone'],

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { post } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Face } from '../../../console/parts/Picture.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { useKept } from '../../../console/parts/useKept.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { request } from '../request.ts'
@@ -113,13 +115,16 @@ function Next({ of, onRate }: { readonly of: Asking; readonly onRate: () => void
 
 /** Stars for the whole stand for every criterion that nobody has touched yet. */
 function RateForm({ of, tags, onDone, onCancel }: Omit<OneProps, 'isOpen'> & { readonly onCancel: () => void }) {
-  const [stars, setStars] = useState<Stars>(of.score === null ? {} : { [whole]: of.score, ...of.stars }),
-    [content, setContent] = useState(of.content),
-    [chosen, choose] = useState<readonly string[]>(of.tags.split(',').filter(Boolean))
+  const [{ stars, content, chosen }, change, draft] = useKept(`rating ${of.id}`, {
+    stars: (of.score === null ? {} : { [whole]: of.score, ...of.stars }) as Stars,
+    content: of.content,
+    chosen: of.tags.split(',').filter(Boolean),
+  })
   const all = Object.fromEntries([whole, ...of.criteria.map(one => one.key)].map(key => [key, stars[key] ?? stars[whole] ?? 0]))
   const given = { openClassId: of.openClassId, studentId: of.studentId, score: all[whole], stars: written(all), content, tags: chosen.join() }
   const sending = useSending({
     content: given,
+    draft,
     send: asking => post('/api/business-openclass/evaluationTeacher/submit', of.mayRevise ? { ...given, id: of.id } : given, asking),
     said: words.thanks,
     onDone,
@@ -127,8 +132,9 @@ function RateForm({ of, tags, onDone, onCancel }: Omit<OneProps, 'isOpen'> & { r
   return (
     <form className="kt-stack" onSubmit={sending.submit}>
       <Against error={sending.error} />
+      <DraftOffer of={[draft]} />
       {[{ key: whole, name: t(words.whole) }, ...of.criteria.map(one => ({ ...one, name: criterionName(one) }))].map(({ key, name }) => (
-        <StarRow key={key} name={name} value={all[key]!} onChange={value => setStars({ ...stars, [key]: value })} />
+        <StarRow key={key} name={name} value={all[key]!} onChange={value => change({ stars: { ...stars, [key]: value } })} />
       ))}
       {tags.length > 0 && (
         <fieldset className="ev-tags" aria-label={t(words.tags)}>
@@ -137,7 +143,7 @@ function RateForm({ of, tags, onDone, onCancel }: Omit<OneProps, 'isOpen'> & { r
               key={one}
               type="button"
               aria-pressed={chosen.includes(one)}
-              onClick={() => choose(chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one])}
+              onClick={() => change({ chosen: chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one] })}
             >
               {one}
             </button>
@@ -151,7 +157,7 @@ function RateForm({ of, tags, onDone, onCancel }: Omit<OneProps, 'isOpen'> & { r
         placeholder={t(words.words)}
         maxLength={500}
         value={content}
-        onChange={event => setContent(event.target.value)}
+        onChange={event => change({ content: event.target.value })}
       />
       <small className="kt-muted">{t(words.kept)}</small>
       <Button

@@ -130,12 +130,13 @@ function calls(context: Context, storages: Storages): void {
       const { entry, rows } = await held(login, asked.id),
         bytes = await bytesOf(context, storages, login.tenant, entry)
       ensure(bytes && rows.read, no.gone)
-      const { headerRow } = rows.read,
-        { rows: lines } = below(await gridOf(bytes, entry, rows.read), headerRow - 1),
+      const { headerRow, areNumbered } = rows.read,
+        grid = await gridOf(bytes, entry, rows.read),
+        { rows: lines } = below(grid, headerRow - 1),
         why = said(rows, lang)
       async function* pieces() {
         yield lines.map((cells, i) => {
-          const row = headerRow + i + 1
+          const row = areNumbered ? grid.numbers[headerRow + i]! : headerRow + i + 1
           return [row, ...rows.columns.map((one, at) => shownCell(one, cells[at] ?? '', login)), why.get(row) ?? '']
         })
       }

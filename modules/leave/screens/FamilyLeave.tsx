@@ -1,17 +1,19 @@
 /** A family asks for leave: the child's next lessons are ticked, a reason is given, and one press sends it, once for each class. */
 import { Button, FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Children, type OneChild, useChild } from '../../../console/parts/Children.tsx'
 import { run } from '../../../console/call.ts'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
-import { t } from '../../../console/session.ts'
+import { useKept } from '../../../console/parts/useKept.ts'
+import { t, zone } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
-import { day, plusDays } from '../../kit/time.ts'
+import { dayNow, plusDays } from '../../kit/time.ts'
 import { lesson, mark } from '../../openclass/index.ts'
 import { applyStuLeave } from '../leave.commands.ts'
 import { leave } from '../leave.ts'
@@ -32,7 +34,9 @@ interface Ahead {
 interface Asked {
   readonly lessonIds?: readonly string[] | null
 }
-const spanDays = 35
+/** Days that are looked ahead at once; who comes from one class sees all that is left of it. */
+const spanDays = 35,
+  classDays = 300
 const weekday = (date: string): string => {
   const of = new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()
   return t([`周${'日一二三四五六'[of]!}`, ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][of]!])
@@ -42,10 +46,14 @@ export function FamilyLeave() {
   const query = new URLSearchParams(useSearch())
   const children = useAsk<readonly OneChild[]>('/api/business-openclass/parent/children')
   const [child, setChild] = useChild(children.value)
-  const from = new Date(Date.now() - day).toISOString().slice(0, 10)
+  const wanted = query.get('openClassId')
+  const kept = useLeave()
+  const [days, setDays] = useState(wanted ? classDays : spanDays)
+  // Illness is excused afterwards too, while a lesson is not recorded as taught.
+  const from = plusDays(dayNow(zone()), -1)
   const lessons = useAsk<readonly Ahead[]>(
     '/api/business-openclass/calendar/list',
-    { startTime: `${from} 00:00:00`, endTime: `${plusDays(from, spanDays)} 00:00:00` },
+    { startTime: `${from} 00:00:00`, endTime: `${plusDays(from, days)} 00:00:00` },
     { of: [lesson, mark] },
   )
   const open = useAsk<{ readonly records: readonly Asked[] }>(
@@ -54,20 +62,25 @@ export function FamilyLeave() {
     { of: leave, when: child !== '' },
   )
   const away = new Set((open.value?.records ?? []).flatMap(one => one.lessonIds ?? []))
-  const wanted = query.get('openClassId')
   return (
     <Page screen="parent-leave" title={t(['请假', 'Ask for leave'])}>
       {(children.value?.length ?? 0) > 1 && <Children of={children.value!} chosen={child} choose={setChild} />}
+      <DraftOffer of={[kept[2]]} />
       <Shown of={lessons} lines={8}>
         {all => {
           const ahead = all.filter(one => one.status === 'scheduled' && one.studentIds.includes(child) && (!wanted || one.openClassId === wanted))
+          const later =
+            !wanted && days < classDays ? (
+              <Button fill variant="minimal" text={t(['更晚的课次', 'Later lessons'])} loading={lessons.isStale} onClick={() => setDays(days + spanDays)} />
+            ) : undefined
           return ahead.length === 0 ? (
             <Empty
               title={t(['近期没有待上的课次', 'No lessons ahead'])}
-              hint={t(['未来五周内的课次会显示在这里。', 'Lessons of the next five weeks appear here.'])}
+              hint={t([`未来 ${days} 天内的课次会显示在这里。`, `Lessons of the next ${days} days appear here.`])}
+              {...(later ? { action: later } : {})}
             />
           ) : (
-            <Ask key={child} child={child} lessons={ahead} away={away} />
+            <Ask kept={kept} child={child} lessons={ahead} away={away} later={later} />
           )
         }}
       </Shown>
@@ -75,20 +88,24 @@ export function FamilyLeave() {
   )
 }
 
+/** What is typed stays while another child is chosen, who may have no lessons: brothers and sisters are ill together. */
+const useLeave = () => useKept('leave', { ticked: [] as readonly string[], kind: 'illness', reason: '' })
+
 interface AskProps {
+  readonly kept: ReturnType<typeof useLeave>
   readonly child: string
   readonly lessons: readonly Ahead[]
   /** Those that a leave was asked for already. */
   readonly away: ReadonlySet<string>
+  /** The way to what is not shown yet. */
+  readonly later: ReactNode
 }
-function Ask({ child, lessons, away }: AskProps) {
+function Ask({ kept, child, lessons, away, later }: AskProps) {
   const [, go] = useLocation()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [kind, setKind] = useState<'illness' | 'personal'>('illness')
-  const [reason, setReason] = useState('')
+  const [{ ticked, kind, reason }, change, draft] = kept
   const [isBusy, setBusy] = useState(false)
-  const tick = (id: string) => setTicked(last => new Set(last.has(id) ? [...last].filter(one => one !== id) : [...last, id]))
-  const chosen = lessons.filter(one => ticked.has(one.id) && !away.has(one.id))
+  const tick = (id: string) => change({ ticked: ticked.includes(id) ? ticked.filter(one => one !== id) : [...ticked, id] })
+  const chosen = lessons.filter(one => ticked.includes(one.id) && !away.has(one.id))
   const send = async () => {
     setBusy(true)
     try {
@@ -102,6 +119,7 @@ function Ask({ child, lessons, away }: AskProps) {
           kind,
           reason: reason.trim(),
         })
+      draft.drop()
       toast(t([`已提交 ${chosen.length} 次课的请假`, `Leave asked for ${chosen.length} lessons`]), 'good')
       go(`/basic/leave?studentId=${child}`)
     } catch {
@@ -115,7 +133,7 @@ function Ask({ child, lessons, away }: AskProps) {
       <fieldset className="kt-card lv-lessons" aria-label={t(['勾选要请假的课次', 'Tick the lessons'])}>
         {lessons.map(one => (
           <label key={one.id} className={away.has(one.id) ? 'lv-away' : ''}>
-            <input type="checkbox" checked={ticked.has(one.id)} disabled={away.has(one.id)} onChange={() => tick(one.id)} />
+            <input type="checkbox" checked={ticked.includes(one.id)} disabled={away.has(one.id)} onChange={() => tick(one.id)} />
             <span>
               <b>
                 {one.startTime.slice(5, 10)} {weekday(one.startTime)} {one.startTime.slice(11, 16)}–{one.endTime.slice(11, 16)}
@@ -125,10 +143,11 @@ function Ask({ child, lessons, away }: AskProps) {
             {away.has(one.id) && <ToneTag tone="waiting">{t(['已请假', 'Asked for'])}</ToneTag>}
           </label>
         ))}
+        {later}
       </fieldset>
       <section className="kt-card">
         <FormGroup label={t(leave.fields.kind.label)} labelFor="leave-kind">
-          <HTMLSelect id="leave-kind" fill value={kind} onChange={event => setKind(event.target.value as typeof kind)}>
+          <HTMLSelect id="leave-kind" fill value={kind} onChange={event => change({ kind: event.target.value })}>
             {Object.entries(leave.fields.kind.choices!).map(([value, label]) => (
               <option key={value} value={value}>
                 {t(label)}
@@ -137,7 +156,7 @@ function Ask({ child, lessons, away }: AskProps) {
           </HTMLSelect>
         </FormGroup>
         <FormGroup label={t(leave.fields.reason.label)} labelFor="leave-reason" labelInfo="*">
-          <TextArea id="leave-reason" fill rows={3} value={reason} onChange={event => setReason(event.target.value)} />
+          <TextArea id="leave-reason" fill rows={3} value={reason} onChange={event => change({ reason: event.target.value })} />
         </FormGroup>
       </section>
       <footer className="kt-action">

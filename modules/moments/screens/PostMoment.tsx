@@ -4,12 +4,14 @@ import { CrossIcon, MediaIcon } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { run } from '../../../console/call.ts'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { FileButton, pictureTypes, UploadState } from '../../../console/parts/FileInput.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { sized } from '../../../console/parts/Picture.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
+import { useKept } from '../../../console/parts/useKept.ts'
 import { useUpload } from '../../../console/parts/useUpload.ts'
 import { t } from '../../../console/session.ts'
 import type { Kept } from '../../../console/upload.ts'
@@ -37,22 +39,27 @@ export function PostMoment() {
 function Form({ of, groupId }: { readonly of: Present; readonly groupId: string }) {
   const [, go] = useLocation()
   const id = useRef(newId()).current
-  const [content, setContent] = useState('')
-  const [photos, setPhotos] = useState<readonly Kept[]>([])
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const [{ content, photos, out, stopId }, change, draft] = useKept(`moment ${groupId || of.lessonId}`, {
+    content: '',
+    photos: [] as readonly Kept[],
+    out: [] as readonly string[],
+    stopId: '',
+  })
   const [isBusy, setBusy] = useState(false)
-  const [stopId, setStop] = useState('')
+  const latest = useRef(photos)
+  latest.current = photos
   const sent = groupId ? postOfGroup : post
-  const upload = useUpload(kept => setPhotos(last => [...last, kept]), attachedTag)
-  const tick = (pupil: string) => setOut(last => new Set(last.has(pupil) ? [...last].filter(one => one !== pupil) : [...last, pupil]))
+  const upload = useUpload(kept => change({ photos: [...latest.current, kept] }), attachedTag)
+  const tick = (pupil: string) => change({ out: out.includes(pupil) ? out.filter(one => one !== pupil) : [...out, pupil] })
   const send = () => {
     setBusy(true)
-    const students = of.pupils.map(one => one.studentId).filter(one => !out.has(one))
+    const students = of.pupils.map(one => one.studentId).filter(one => !out.includes(one))
     run(sent as typeof post, id, {
       ...(groupId ? { groupId, stopId } : { lessonId: of.lessonId }),
       ...{ content, fileIds: photos.map(one => one.id), students },
     }).then(
       () => {
+        draft.drop()
         toast(t(groupId ? words.postedOfGroup : words.posted), 'good')
         go(`/openclass/moment/${id}`, { replace: true })
       },
@@ -63,13 +70,14 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
   const isReady = content.trim() !== '' && upload.share === undefined
   return (
     <>
+      <DraftOffer of={[draft]} />
       <section className="kt-card">
         <p>
           <b>{of.title}</b> <span className="kt-muted kt-figures">{of.startTime.slice(0, 16)}</span>
         </p>
         {of.stops.length > 0 && (
           <FormGroup label={t(words.stop)} labelFor="moment-stop">
-            <HTMLSelect id="moment-stop" fill value={stopId} onChange={event => setStop(event.target.value)}>
+            <HTMLSelect id="moment-stop" fill value={stopId} onChange={event => change({ stopId: event.target.value })}>
               <option value="">{t(words.anyStop)}</option>
               {of.stops.map(one => (
                 <option key={one.id} value={one.id}>
@@ -85,13 +93,18 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
           labelInfo="*"
           helperText={`${t(groupId ? words.seenByGroup : words.seenBy)}（${of.pupils.length}）`}
         >
-          <TextArea id="moment-line" fill rows={3} value={content} onChange={event => setContent(event.target.value)} />
+          <TextArea id="moment-line" fill rows={3} value={content} onChange={event => change({ content: event.target.value })} />
         </FormGroup>
         <div className="mo-photos">
           {photos.map(one => (
             <figure key={one.id}>
               <img src={sized(one.link, 240)} alt={t(words.photo)} />
-              <Button size="small" icon={<CrossIcon />} aria-label={t(words.remove)} onClick={() => setPhotos(photos.filter(other => other.id !== one.id))} />
+              <Button
+                size="small"
+                icon={<CrossIcon />}
+                aria-label={t(words.remove)}
+                onClick={() => change({ photos: photos.filter(other => other.id !== one.id) })}
+              />
             </figure>
           ))}
           <FileButton
@@ -111,7 +124,7 @@ function Form({ of, groupId }: { readonly of: Present; readonly groupId: string 
           <p className="kt-muted">{t(words.inPicturesHint)}</p>
           {of.pupils.map(one => (
             <label key={one.studentId}>
-              <input type="checkbox" checked={!out.has(one.studentId)} onChange={() => tick(one.studentId)} /> {one.studentName}
+              <input type="checkbox" checked={!out.includes(one.studentId)} onChange={() => tick(one.studentId)} /> {one.studentName}
             </label>
           ))}
         </fieldset>

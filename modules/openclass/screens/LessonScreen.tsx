@@ -6,17 +6,23 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { farTab } from '../../../console/parts/farTab.tsx'
 import { lateOf } from '../../../console/parts/screens.tsx'
 import { may, t } from '../../../console/session.ts'
+import { clockIn, submitAttendance } from '../attendance.ts'
 import { lesson } from '../lesson.ts'
 import { verify } from '../teacher-change.commands.ts'
 import { AttendancePanel } from './Attendance.tsx'
 import { lessonActs } from '../lesson.commands.ts'
-import { part } from '../../kit/index.ts'
+import { type Label, part } from '../../kit/index.ts'
+import { lessonLink } from './lessons.ts'
 import { words } from './words.ts'
 
 const InspectionsOf = lateOf(part(() => import('./Inspections.tsx'), 'InspectionsOf'))
 
 const momentColumns = ['content', 'createUserName', 'createTime', 'status']
 const forms = { move: lateOf(part(() => import('./MoveDialog.tsx'), 'MoveDialog')) }
+
+/** What the teacher of a lesson does next, under its attendance. */
+const nextStep = ({ status }: Wire): Label | undefined =>
+  status === 'scheduled' && may(clockIn.permit) ? words.clockIn : status === 'signed' && may(submitAttendance.permit) ? words.takeAttendance : undefined
 
 export function LessonScreen() {
   const query = new URLSearchParams(useSearch())
@@ -35,6 +41,9 @@ export function LessonScreen() {
         <>
           {row.status === 'scheduled' && may(verify.permit) && (
             <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.openClassId}&lessonId=${row.id}`)} />
+          )}
+          {nextStep(row) && query.get('tab') !== 'attendance' && (
+            <Button intent="primary" text={t(nextStep(row)!)} onClick={() => go(`${lessonLink(id)}&tab=attendance`)} />
           )}
           {['taught', 'confirmed'].includes(row.status) && may('class_moment_post') && (
             <Button intent="primary" text={t(words.showLesson)} onClick={() => go(`/openclass/moment/new?lessonId=${row.id}`)} />

@@ -98,6 +98,7 @@ export const words = {
   ],
   activityClockIn: ['活动打卡', 'Clock-in'],
   clockIn: ['签到', 'Clock in'],
+  takeAttendance: ['点名', 'Take attendance'],
   clockInHint: ['将获取您的位置，须在签到地点附近', 'Uses your position; be near the sign place'],
   why: ['说明（迟到或不在签到地点时必填）', 'Why (needed when late or out of place)'],
   allPresent: ['全部到课', 'All present'],

@@ -5,7 +5,8 @@ import { CommandButtons, useActs } from '../../../console/parts/commandButtons.t
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
-import { t, useSession } from '../../../console/session.ts'
+import { t, useSession, zone } from '../../../console/session.ts'
+import { dayNow, plusDays } from '../../kit/time.ts'
 import type { Field } from '../../kit/index.ts'
 import * as fees from '../teacher-fee.commands.ts'
 import { teacherFee } from '../organisation.ts'
@@ -44,7 +45,7 @@ export function Teacher() {
 }
 
 function Summary({ row }: { readonly row: Wire }) {
-  const soon = new Date(Date.now() + soonDays * 86_400_000).toISOString().slice(0, 10)
+  const soon = plusDays(dayNow(zone()), soonDays)
   const over = teachers.papersOver(row as unknown as Parameters<typeof teachers.papersOver>[0], soon)
   const draft = (row.draft ?? {}) as Readonly<Record<string, unknown>>
   return (

@@ -6,7 +6,8 @@ import { Picks } from '../../../console/parts/grid/Picks.tsx'
 import type { GridColumn, GridRow } from '../../../console/parts/grid/sheet.ts'
 import { SheetDialog } from '../../../console/parts/grid/SheetDialog.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
-import { t } from '../../../console/session.ts'
+import { t, zone } from '../../../console/session.ts'
+import { dayNow } from '../../kit/time.ts'
 import { school } from '../../people/index.ts'
 import { grant, product } from '../product.ts'
 
@@ -60,8 +61,8 @@ function crossed(
   products: readonly Wire[],
   before: readonly GridRow[],
 ): readonly GridRow[] {
-  const today = new Date()
-  const day = (years: number) => new Date(Date.UTC(today.getFullYear() + years, today.getMonth(), today.getDate())).toISOString().slice(0, 10)
+  const today = dayNow(zone()),
+    inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`
   return products
     .filter(one => chosen.products.has(one.id))
     .flatMap(one =>
@@ -71,8 +72,8 @@ function crossed(
             productId: one.id,
             schoolId: to,
             priceCents: one.priceCents,
-            startTime: day(0),
-            endTime: day(1),
+            startTime: today,
+            endTime: inOneYear,
           },
       ),
     )

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Against } from '../../../console/parts/Against.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
+import { useUnsaved } from '../../../console/parts/useUnsaved.ts'
 import { t } from '../../../console/session.ts'
 import { descriptionOf, evidences, levelName, nameOf, raters } from '../tree.ts'
 import { cellCheck, isTyped, type SheetNode } from './ClassGrid.tsx'
@@ -30,6 +31,7 @@ export function ScoreForm({ nodes, comment: first, send, onDone }: FormProps) {
   const wrong = (node: SheetNode) => (typed[node.nodeId] ? cellCheck(node.most ?? 0)(typed[node.nodeId]!) : undefined)
   const changed = Object.fromEntries(Object.entries(typed).filter(([id, value]) => value !== begun[id]))
   const sending = useSending({ content: [typed, comment], send: asking => send(changed, comment, asking), said: done.change, onDone })
+  useUnsaved(Object.keys(changed).length > 0 || comment !== first, JSON.stringify([over, said]))
   const isIdle = (Object.keys(changed).length === 0 && comment === first) || nodes.some(node => node.isLeaf && wrong(node))
   return (
     <>

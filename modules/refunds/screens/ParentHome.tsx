@@ -41,13 +41,17 @@ export function ParentHome() {
   const toRate = rated.value?.requests.filter(one => one.mayGive) ?? []
   const waiting = places.value?.enrolments.filter(waits) ?? [],
     toConfirm = marks.value?.records ?? []
-  const count = waiting.length + toConfirm.length + toRate.length
+  // What is not known is not said to be nothing: while it is asked for, and where it could not be had.
+  const isKnown = [places, marks, ...(may('evaluation_request_give') ? [rated] : [])].every(one => one.value !== undefined)
+  const count = waiting.length + (marks.value?.total ?? 0) + toRate.length
   return (
     <Page screen="parent-home" title={t(['首页', 'Home'])}>
       <p className="ph-day">
-        {count === 0
-          ? t(['今天没有需要您处理的事。', 'Nothing waits for you today.'])
-          : t([`有 ${count} 件事等您处理。`, count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`])}
+        {!isKnown
+          ? ''
+          : count === 0
+            ? t(['今天没有需要您处理的事。', 'Nothing waits for you today.'])
+            : t([`有 ${count} 件事等您处理。`, count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`])}
       </p>
       <nav className="ph-ways">
         {ways.map(([path, label, icon]) => (

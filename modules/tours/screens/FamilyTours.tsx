@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PaperButton } from '../../../console/parts/PaperButton.tsx'
 import { Face } from '../../../console/parts/Picture.tsx'
+import { useKept } from '../../../console/parts/useKept.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
@@ -197,11 +199,11 @@ function Consent({ of, reload }: { readonly of: FamilyTour; readonly reload: () 
 }
 
 function Health({ of, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
-  const [medical, setMedical] = useState(of.medical),
-    [diet, setDiet] = useState(of.diet)
   const id = travellerId(of.openClassId, of.studentId)
+  const [{ medical, diet }, change, draft] = useKept(`health ${id}`, { medical: of.medical, diet: of.diet })
   return (
     <section className="kt-stack">
+      <DraftOffer of={[draft]} />
       <small className="kt-muted">
         {t([
           '只有带队教师和学校健康负责人能看到，查看会被登记。',
@@ -209,16 +211,19 @@ function Health({ of, reload }: { readonly of: FamilyTour; readonly reload: () =
         ])}
       </small>
       <FormGroup label={t(healthNote.fields.medical.label)} labelFor={`${id}-m`}>
-        <TextArea id={`${id}-m`} fill rows={3} value={medical} onChange={event => setMedical(event.target.value)} />
+        <TextArea id={`${id}-m`} fill rows={3} value={medical} onChange={event => change({ medical: event.target.value })} />
       </FormGroup>
       <FormGroup label={t(healthNote.fields.diet.label)} labelFor={`${id}-d`}>
-        <TextArea id={`${id}-d`} fill rows={2} value={diet} onChange={event => setDiet(event.target.value)} />
+        <TextArea id={`${id}-d`} fill rows={2} value={diet} onChange={event => change({ diet: event.target.value })} />
       </FormGroup>
       <CallButton
         text={t(['保存', 'Save'])}
         data-command="tell"
         call={() => run(tell, id, { openClassId: of.openClassId, studentId: of.studentId, medical, diet })}
-        onDone={reload}
+        onDone={() => {
+          draft.drop()
+          reload()
+        }}
       />
       {of.noteReadAt && <small className="kt-muted">{t([`带队教师已于 ${of.noteReadAt} 查看`, `Read by a leader ${of.noteReadAt}`])}</small>}
     </section>

@@ -1,6 +1,9 @@
 /** Cells as people write them, in the form that their field is read in: days in any order of signs, full-width digits, phones with dashes,
  * words of choices. What a spreadsheet has spoilt is named as such. */
-import { type Field, RefusalError, refusals, rules } from '../../modules/kit/index.ts'
+import { RefusalError } from './command.ts'
+import type { Field } from './field.ts'
+import { refusals } from './resource.ts'
+import { phone } from './rules.ts'
 
 export const no = refusals('cell', {
   mangled: ['长数字被 Excel 改成了科学计数，原有数字已丢失', 'Excel has turned a long number into this, and its digits are lost'],
@@ -10,6 +13,8 @@ export const no = refusals('cell', {
 const wide = /^[\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a][\u0020-\u007e\u3000\uff01-\uff5e年月日时分秒]*$/
 const scientific = /^\d(?:\.\d+)?E\+\d{2,3}$/i
 const day = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[T\s]+(\d{1,2})\s*[:：时点]\s*(\d{1,2})\s*(?:[:：分]\s*(\d{1,2})?)?\s*秒?)?$/
+/** What a day is called beside its number says nothing more. */
+const weekday = /\s*[（(]?(?:星期|周)[一二三四五六日天][)）]?/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
 /** The numbers that sheets keep days of 1955 to 2119 as. */
 const serial = /^([2-7]\d{4})(?:\.\d+)?$/
@@ -22,7 +27,7 @@ function dayOf(text: string, isTime: boolean): string {
     const iso = new Date(Math.round((number - 25_569) * 86_400_000)).toISOString()
     return isTime ? iso.slice(0, 19).replace('T', ' ') : iso.slice(0, 10)
   }
-  const [, year, month, date, hour, minute, second] = day.exec(text) ?? packed.exec(text) ?? []
+  const [, year, month, date, hour, minute, second] = day.exec(text.replace(weekday, ' ').trim()) ?? packed.exec(text) ?? []
   if (!year) return text
   const written = `${year}-${two(month)}-${two(date)}`
   return isTime ? `${written} ${two(hour)}:${two(minute)}:${two(second)}` : written
@@ -43,12 +48,21 @@ const keyOf = (choices: NonNullable<Field['choices']>, text: string): string =>
   Object.hasOwn(choices, text)
     ? text
     : (Object.entries(choices).find(([, label]) => label.some(word => word.toLowerCase() === text.toLowerCase()))?.[0] ?? text)
-const isPhone = ({ check, pii }: Field): boolean => check === rules.phone || pii === 'phone'
+const numberOf = (text: string): string => text.replace(/^[¥￥]\s*|\s*元$/g, '').replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+const isPhone = ({ check, pii }: Field): boolean => check === phone || pii === 'phone'
+
+/** What is copied from elsewhere brings along, and nobody sees: it is no part of what is written. */
+const unseen = /[\u200b-\u200d\u2060\ufeff]/g
+/** A cell without what nobody sees, in signs of the usual width. */
+export function seenIn(cell: string): string {
+  const text = cell.replace(unseen, '').trim()
+  return wide.test(text) ? text.normalize('NFKC').trim() : text
+}
 
 /** What a cell says to a field, as the field's kind reads it. Refuses, by the field's name, a long number that a spreadsheet has rounded. */
 export function meaning(name: string, field: Field, cell: string): string {
-  if (cell === '') return cell
-  const text = wide.test(cell) ? cell.normalize('NFKC').trim() : cell
+  const text = seenIn(cell)
+  if (text === '') return text
   switch (field.kind) {
     case 'date':
     case 'time':
@@ -58,9 +72,11 @@ export function meaning(name: string, field: Field, cell: string): string {
     case 'choice':
       return keyOf(field.choices!, text)
     case 'int':
+      return numberOf(text).replace(/(?<=\d)\s*(?:课时|[分次节人个岁])$|\.0+$/, '')
     case 'money':
+      return numberOf(text)
     case 'percent':
-      return text.replace(/^[¥￥]\s*|\s*元$/g, '').replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+      return numberOf(text).replace(/(?<=\d)\s*[分%]$/, '')
     case 'text':
     case 'ref':
     case 'dict':
@@ -69,6 +85,13 @@ export function meaning(name: string, field: Field, cell: string): string {
     default:
       return text
   }
+}
+const areDigits: ReadonlySet<string> = new Set(['int', 'money', 'percent'])
+/** What is typed into a form, or pasted out of somebody's contacts: numbers, phones and papers alone, since other texts are as who writes them wants
+ * them; and nothing is refused here. */
+export function typedAs(field: Field, typed: unknown): unknown {
+  const isRead = typeof typed === 'string' && (areDigits.has(field.kind) || (field.kind === 'text' && (isPhone(field) || field.pii === 'idCard')))
+  return isRead && !scientific.test(typed) ? meaning('', field, typed) : typed
 }
 const mangled = (text: string) =>
   [
