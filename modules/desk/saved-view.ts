@@ -2,27 +2,23 @@
  * share shares it with those of the own department, and the platform with everybody. */
 import {
   type Check,
-  command,
-  crud,
   crudFacts,
-  ensure,
   everyone,
   fact,
-  find,
   flag,
   int,
   json,
   type Label,
   refusals,
-  report,
   resource,
   roles as allRoles,
   type Row,
   rules,
   state,
   text,
-  textOf,
-} from '../kit/index.ts'
+} from '../kit/declaring.ts'
+import { command, crud, ensure, find } from '../kit/deciding.ts'
+import { report, textOf } from '../kit/answering.ts'
 
 export const no = refusals('savedView', {
   notYours: ['只能修改本人的视图', 'you may only change your own views'],

@@ -2,14 +2,12 @@
  * booking must know of it. Agencies keep their own; what has no agency is the platform's, for everybody. */
 import {
   type Check,
-  type Command,
   crudFacts,
   date,
   type Fields,
   file,
   image,
   int,
-  inUse,
   type Label,
   money,
   percent,
@@ -19,7 +17,8 @@ import {
   type Row,
   rules,
   text,
-} from '../kit/index.ts'
+} from '../kit/declaring.ts'
+import { type Command, inUse } from '../kit/deciding.ts'
 import type { sections } from '../quotation/index.ts'
 import type { KindName } from './booking.ts'
 import type { Per } from './capacity.ts'

@@ -1,10 +1,8 @@
 /** What the robot knows: hot problems with their answers, and keywords with their replies. Drafts are nobody's answer. */
 import {
   choice,
-  crud,
   crudFacts,
   facts,
-  find,
   flag,
   int,
   ref,
@@ -16,9 +14,9 @@ import {
   type Row,
   rules,
   state,
-  step,
   text,
-} from '../kit/index.ts'
+} from '../kit/declaring.ts'
+import { crud, find, step } from '../kit/deciding.ts'
 import { keepers, readers } from './category.ts'
 
 export const no = refusals('service', {

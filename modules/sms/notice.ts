@@ -1,24 +1,6 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
-import {
-  about,
-  invoke,
-  carries,
-  choice,
-  command,
-  ensure,
-  fact,
-  find,
-  int,
-  json,
-  mask,
-  optional,
-  RefusalError,
-  refusals,
-  resource,
-  rules,
-  state,
-  text,
-} from '../kit/index.ts'
+import { carries, choice, fact, int, json, mask, optional, refusals, resource, rules, state, text } from '../kit/declaring.ts'
+import { about, invoke, command, ensure, find, RefusalError } from '../kit/deciding.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { queue, smsSend } from './send.ts'
 import { paramsFor, placeholders, render, smsTemplate, textOf } from './template.ts'

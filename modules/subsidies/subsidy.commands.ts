@@ -2,6 +2,7 @@
 import { approval, remarkMaybe, remarkField, type Step } from '../audit/index.ts'
 import { attach, attachedTag, eraseAttach } from '../files/index.ts'
 import { eraseStudent, guardian, schoolClass, student } from '../people/index.ts'
+import { fact, on, optional, pick, type Role, type Row } from '../kit/declaring.ts'
 import {
   about,
   coded,
@@ -9,25 +10,18 @@ import {
   consequence,
   type Context,
   count,
-  dayOf,
   ensure,
-  fact,
   find,
   gather,
   get,
   invoke,
-  type Narrower,
   offeredWhen,
-  on,
-  optional,
-  pick,
   reaction,
   type Reading,
-  type Role,
-  type Row,
   step,
   timer,
-} from '../kit/index.ts'
+} from '../kit/deciding.ts'
+import { dayOf, type Narrower } from '../kit/answering.ts'
 import { schemeBalance, subsidyBalance } from './balance.ts'
 import { no } from './refusals.ts'
 import { isWithin, promised, scheme } from './scheme.ts'

@@ -1,24 +1,6 @@
 /** Label: a coloured word that people put on things of one kind. */
-import {
-  about,
-  choice,
-  crud,
-  crudFacts,
-  ensure,
-  find,
-  guard,
-  inUse,
-  int,
-  type Reading,
-  refusals,
-  type Resource,
-  resource,
-  type Role,
-  type Row,
-  step,
-  switching,
-  text,
-} from '../kit/index.ts'
+import { choice, crudFacts, int, refusals, type Resource, resource, type Role, type Row, text } from '../kit/declaring.ts'
+import { about, crud, ensure, find, guard, inUse, type Reading, step, switching } from '../kit/deciding.ts'
 
 /** What a label is for. */
 export const labelled = {

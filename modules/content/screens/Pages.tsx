@@ -1,8 +1,7 @@
 /** Website pages: their text, and the way to the page itself. */
 import { AnchorButton } from '@blueprintjs/core'
-import type { Wire } from '../../../console/call.ts'
+import { t, type Wire } from '../../../console/parts/index.ts'
 import { richInput } from '../../../console/parts/inputs.tsx'
-import { t } from '../../../console/session.ts'
 
 /** Whoever reads a public page has no session: neither may its pictures ask for one. */
 export const BodyInput = richInput('website')

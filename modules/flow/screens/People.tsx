@@ -2,10 +2,8 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { SearchIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { text } from '../../../console/parts/cells.tsx'
-import { useAsk } from '../../../console/parts/hooks.ts'
+import { t, text, useAsk } from '../../../console/parts/index.ts'
 import type { InputProps } from '../../../console/parts/inputs.tsx'
-import { t } from '../../../console/session.ts'
 import { base } from './pieces.tsx'
 
 interface Person {

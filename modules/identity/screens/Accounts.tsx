@@ -1,8 +1,7 @@
 /** The list of accounts. */
-import { text } from '../../../console/parts/cells.tsx'
+import { may, t, text } from '../../../console/parts/index.ts'
 import { ImportButton } from '../../../console/parts/ImportButton.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { may, t } from '../../../console/session.ts'
 import * as account from '../user.commands.ts'
 import { user } from '../user.ts'
 import { NewAccount, ResetPassword } from './account-forms.tsx'

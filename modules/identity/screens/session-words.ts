@@ -1,6 +1,5 @@
 /** How a login began and why it ended, in words. */
-import { text } from '../../../console/parts/cells.tsx'
-import { t } from '../../../console/session.ts'
+import { t, text } from '../../../console/parts/index.ts'
 import type { Label } from '../../kit/index.ts'
 
 export const grants: Readonly<Record<string, Label>> = {

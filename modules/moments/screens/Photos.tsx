@@ -1,7 +1,6 @@
 /** Photos of a moment, as many as there are: small ones side by side, each opened in full. */
-import type { Wire } from '../../../console/call.ts'
+import { t, type Wire } from '../../../console/parts/index.ts'
 import { sized } from '../../../console/parts/Picture.tsx'
-import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './moments.css'
 

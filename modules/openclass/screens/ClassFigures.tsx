@@ -1,11 +1,8 @@
 /** How a class stands, in the head of its page: seats, money, attendance and the next lesson; and how full it is, in lists. */
 import { Link } from 'wouter'
-import { get } from '../../../console/call.ts'
-import { grouped } from '../../../console/parts/cells.tsx'
+import { get, grouped, t, useReport } from '../../../console/parts/index.ts'
 import type { Column } from '../../../console/parts/columns.tsx'
-import { useReport } from '../../../console/parts/hooks.ts'
 import { Fill, type KeyFigure } from '../../../console/parts/KeyFigures.tsx'
-import { t } from '../../../console/session.ts'
 import { lessonLink } from './lessons.ts'
 import { words } from './words.ts'
 import './openclass.css'

@@ -1,6 +1,5 @@
 /** Lessons to choose one or several of. */
-import type { Wire } from '../../../console/call.ts'
-import { t } from '../../../console/session.ts'
+import { t, type Wire } from '../../../console/parts/index.ts'
 import { words } from './words.ts'
 import './openclass.css'
 

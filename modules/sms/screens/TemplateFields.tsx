@@ -2,8 +2,7 @@
 import { FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { Form } from '../../../console/parts/form.ts'
-import { useList } from '../../../console/parts/hooks.ts'
-import { t } from '../../../console/session.ts'
+import { t, useList } from '../../../console/parts/index.ts'
 import { builtIn, placeholders, smsTemplate } from '../template.ts'
 import './sms.css'
 

@@ -1,13 +1,8 @@
 /** The checklist of a tour: every line as the server reckons it, whose it is, who is open, and the way to mend it. */
 import { useState } from 'react'
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { CallError, post } from '../../../console/call.ts'
+import { CallError, may, post, Shown, t, toast, ToneTag, useAsk } from '../../../console/parts/index.ts'
 import { sendFile } from '../../../console/upload.ts'
-import { useAsk } from '../../../console/parts/hooks.ts'
-import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
-import { ToneTag } from '../../../console/parts/StatusTag.tsx'
-import { may, t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './tours.css'
 

@@ -1,9 +1,7 @@
 /** The health note of a child, opened for its leaders: that it was read is written down. */
 import { Button, Dialog, DialogBody } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { CallError, post } from '../../../console/call.ts'
-import { Skeleton } from '../../../console/parts/states.tsx'
-import { t } from '../../../console/session.ts'
+import { CallError, post, Skeleton, t } from '../../../console/parts/index.ts'
 import { healthNote } from '../traveller.ts'
 
 interface Note {

@@ -1,10 +1,7 @@
 /** The panel beside a drawing: what is said of the element that is chosen, of the process where none is, and what is wrong with it. */
 import { Callout, HTMLTable } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { useAsk } from '../../../../console/parts/hooks.ts'
-import type { Paged, Wire } from '../../../../console/call.ts'
-import { text } from '../../../../console/parts/cells.tsx'
-import { t } from '../../../../console/session.ts'
+import { type Paged, t, text, useAsk, type Wire } from '../../../../console/parts/index.ts'
 import type { Label } from '../../../kit/field.ts'
 import { base } from '../pieces.tsx'
 import { Asked } from './Asked.tsx'

@@ -1,0 +1,13 @@
+/** What nearly every screen is made of, by one door: what is asked and sent, how it is shown, the page and its words. */
+export { baseOf, detail, download, get, page, type Paged, post, run, runMany, upload, type Wire } from '../call.ts'
+export { type Asking, CallError } from '../request.ts'
+export { isSignedIn, may, session, t, useSession, zone } from '../session.ts'
+export { CallButton } from './CallButton.tsx'
+export { Card } from './Card.tsx'
+export { grouped, isNumeric, nameKey, text } from './cells.tsx'
+export { type Fetched, useAsk, useCommand, useDebounced, useList, useReport, useRow, useWidthClass } from './hooks.ts'
+export { Page, useTitle } from './Page.tsx'
+export { Empty, NothingFound, Shown, Skeleton } from './states.tsx'
+export { StatusTag, ToneTag } from './StatusTag.tsx'
+export { done, toast } from './toasts.ts'
+export { type Kept, useAddress } from './useAddress.ts'

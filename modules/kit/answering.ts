@@ -1,0 +1,13 @@
+/** What is told to those who ask: calls, reports, papers and tiles, with the words of times and money. */
+export { alias, byId, many, yes } from './alias.ts'
+export * from './calls.ts'
+export * from './caption.ts'
+export * from './data.ts'
+export * from './journal.ts'
+export * from './module.ts'
+export * from './money.ts'
+export * from './page.ts'
+export * from './paper.ts'
+export * from './route.ts'
+export * from './tile.ts'
+export * from './time.ts'
