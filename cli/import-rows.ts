@@ -1,6 +1,17 @@
 /** Rows of a sheet on their way in: read in pieces, planned, tried without a trace, then each recorded in one turn or refused whole. */
-import { type Field, type House, type Fields, type Label, refusals, type RefusalCode, type Resource } from '../modules/kit/declaring.ts'
-import { type Invoke, checkInput, type Command, RefusalError } from '../modules/kit/deciding.ts'
+import {
+  type Invoke,
+  checkInput,
+  type Command,
+  type Field,
+  type House,
+  type Fields,
+  type Label,
+  RefusalError,
+  refusals,
+  type RefusalCode,
+  type Resource,
+} from '../modules/kit/index.ts'
 import { meaning } from '../server/sheets/meaning.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { limits } from '../server/kernel/limits.ts'

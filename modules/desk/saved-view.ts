@@ -17,7 +17,7 @@ import {
   state,
   text,
 } from '../kit/declaring.ts'
-import { command, crud, ensure, find } from '../kit/deciding.ts'
+import { command, crud, ensure, find, gather } from '../kit/deciding.ts'
 import { report, textOf } from '../kit/answering.ts'
 
 export const no = refusals('savedView', {
@@ -73,9 +73,7 @@ type View = Row<typeof savedView>
 const four = crud(savedView, {
   by: everyone,
   fixed: ['list'],
-  *needs(after: View, { actor }) {
-    return { own: yield* find(savedView, { userId: actor.userId, list: after.list, status: 'live' }) }
-  },
+  needs: (after: View, { actor }) => gather({ own: find(savedView, { userId: actor.userId, list: after.list, status: 'live' }) }),
   check(after: View, { own }: { readonly own: readonly View[] }, { actor, id }, before: View) {
     ensure(!before.userId || before.userId === actor.userId, no.notYours)
     const others = own.filter(one => one.id !== id)

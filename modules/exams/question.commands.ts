@@ -1,6 +1,22 @@
 /** What is done with questions: written, handed to whoever answers for the bank, changed as a new version, moved, copied, withdrawn. */
-import { choice, fact, type Input, json, optional, pick, type Row } from '../kit/declaring.ts'
-import { about, command, type Context, ensure, find, gather, get, invoke, step } from '../kit/deciding.ts'
+import {
+  about,
+  choice,
+  command,
+  type Context,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  type Input,
+  invoke,
+  json,
+  optional,
+  pick,
+  type Row,
+  step,
+} from '../kit/index.ts'
 import { attach, mb } from '../files/index.ts'
 import { byHand, type Given, normalised, type Option, type Type } from './answer.ts'
 import { bank, chapter, changeBank, createBank, moveBank, receiveBank, receiveChapter, recount, removeBank, saveBank } from './bank.ts'

@@ -1,8 +1,26 @@
 /** Class moment: what a coach shows of a lesson, some words and photos, to the families of who was there. Photos hang on it as files, so they are
  * fetched by whoever sees it and by nobody else; all of it is erased after a time, or with a pupil who is in the pictures. */
-import { carries, fact, json, optional, pick, ref, refusals, resource, rules, secret } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, invoke } from '../kit/deciding.ts'
-import { plus, day } from '../kit/answering.ts'
+import {
+  about,
+  carries,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  invoke,
+  json,
+  optional,
+  pick,
+  plus,
+  day,
+  ref,
+  refusals,
+  resource,
+  rules,
+  secret,
+} from '../kit/index.ts'
 import { type Actor, type Reading, type Role, type Row, state, step, text, time } from '../kit/index.ts'
 import { attach } from '../files/index.ts'
 import { leaveRight } from '../leave/index.ts'

@@ -61,9 +61,7 @@ export const [create, change, remove, restore] = crud(channel, {
   by,
   create: { label: ['新增渠道', 'Add a channel'] },
   remove: {
-    *needs(row) {
-      return yield* ownHouse(row)
-    },
+    needs: row => ownHouse(row),
     also: (_row, { own }) => shutHouse(own),
   },
   *needs(after) {

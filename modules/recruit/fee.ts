@@ -1,7 +1,7 @@
 /** What a signed consult is to pay: an order of the one payment machine, which is paid at its gateway, lapses with its day, and goes back
  * through audited refunds like any other. Signing makes the order in its own turn. */
 import { fact, money, optional, type Row, text } from '../kit/declaring.ts'
-import { about, command, consequence, type Context, ensure, find, get, invoke, type Invoke, step, timer } from '../kit/deciding.ts'
+import { about, command, consequence, type Context, ensure, find, gather, get, invoke, type Invoke, step, timer } from '../kit/deciding.ts'
 import { day, plus } from '../kit/answering.ts'
 import { attempts, cancelOrder, closeAll, closeOrder, createOrder, lineNames, order, payOrder } from '../payments/index.ts'
 import { payout, refunds } from '../refunds/index.ts'
@@ -38,9 +38,7 @@ export const bill = command(consult, 'bill', {
   label: ['重新生成订单', 'Make the order anew'],
   by: consultants,
   many: false,
-  *needs({ orderId }) {
-    return { before: yield* get(order, orderId) }
-  },
+  needs: ({ orderId }) => gather({ before: get(order, orderId) }),
   decide(row, _given, { before }, context) {
     ensure(isMine(row, context.actor), no.notYours)
     ensure(row.payStatus === 'lapsed', no.notLapsed)

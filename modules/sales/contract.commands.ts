@@ -2,7 +2,7 @@
 import { approval, approve as signedOff, because, mayReject, mayRevoke, rejection, remarkField, remarkMaybe, type Step, submission } from '../audit/index.ts'
 import { contractOver, type Customer, customer, dealByContract, held } from '../crm/index.ts'
 import { fact, int, optional, pick, text } from '../kit/declaring.ts'
-import { about, command, count, crud, documentNo, ensure, get, invoke, next, RefusalError, step } from '../kit/deciding.ts'
+import { about, command, count, crud, documentNo, ensure, gather, get, invoke, next, RefusalError, step } from '../kit/deciding.ts'
 import { dayOf, isDate, plusDays, startOf, sum } from '../kit/answering.ts'
 import { contract, type Contract, type Due, planOf, type Proposed, running } from './contract.ts'
 import { opportunity, type Opportunity } from './opportunity.ts'
@@ -105,9 +105,7 @@ export const audits = approval(contract, {
     },
   },
   approve: {
-    *needs(row) {
-      return { of: yield* get(customer, row.customerId) }
-    },
+    needs: row => gather({ of: get(customer, row.customerId) }),
     record: (usual, _row, _input, _facts, { now }) => ({ ...usual, approvedAt: now }),
     // An approved contract is a deal, as long as the customer has somebody to deal with.
     also: (row, _input, { of }) => (isDue(of) ? [invoke(dealByContract, row.customerId, {})] : []),

@@ -1,6 +1,6 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
 import { carries, choice, fact, int, json, mask, optional, refusals, resource, rules, state, text } from '../kit/declaring.ts'
-import { about, invoke, command, ensure, find, RefusalError } from '../kit/deciding.ts'
+import { about, command, ensure, find, gather, invoke, RefusalError } from '../kit/deciding.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { queue, smsSend } from './send.ts'
 import { paramsFor, placeholders, render, smsTemplate, textOf } from './template.ts'
@@ -98,10 +98,7 @@ export const sendNoticeMessage = command(smsNotice, 'sendNoticeMessage', {
 /** Takes over how the messages stand. */
 export const tally = command(smsNotice, 'tally', {
   label: ['汇总', 'Count'],
-  by: [],
-  *needs(row) {
-    return { all: yield* find(smsSend, { noticeId: row.id }) }
-  },
+  needs: row => gather({ all: find(smsSend, { noticeId: row.id }) }),
   decide(row, _input, { all }) {
     const sentCount = all.filter(one => one.status === 'sent').length,
       failedCount = all.filter(one => one.status === 'failed').length

@@ -1,6 +1,6 @@
 /** Label: a coloured word that people put on things of one kind. */
 import { choice, crudFacts, int, refusals, type Resource, resource, type Role, type Row, text } from '../kit/declaring.ts'
-import { about, crud, ensure, find, guard, inUse, type Reading, step, switching } from '../kit/deciding.ts'
+import { about, crud, ensure, find, gather, guard, inUse, type Reading, step, switching } from '../kit/deciding.ts'
 
 /** What a label is for. */
 export const labelled = {
@@ -64,9 +64,7 @@ export const labelling = <R extends Resource>(of: R, kind: Kind, by: readonly Ro
     label: ['贴标签', 'Put labels'],
     by,
     input: { labels: { ...given.labels, labelled: kind } },
-    *needs() {
-      return { known: yield* find(label, { type: kind, status: 'on' }, { sort: ['sort'], limit: 1_000 }) }
-    },
+    needs: () => gather({ known: find(label, { type: kind, status: 'on' }, { sort: ['sort'], limit: 1_000 }) }),
     check(row, { labels }, { known }) {
       const offered = new Set([...known.map(one => one.name), ...labelsIn((row as Labelled).labels)])
       ensure(

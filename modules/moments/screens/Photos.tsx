@@ -1,6 +1,7 @@
 /** Photos of a moment, as many as there are: small ones side by side, each opened in full. */
-import { t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { sized } from '../../../console/parts/Picture.tsx'
+import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './moments.css'
 

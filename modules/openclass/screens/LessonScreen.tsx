@@ -1,10 +1,11 @@
 /** One lesson: its data, its attendance, who inspected it, and what may be done with it. */
 import { Button, Callout } from '@blueprintjs/core'
 import { Link, useLocation, useSearch } from 'wouter'
-import { may, t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { farTab } from '../../../console/parts/farTab.tsx'
 import { lateOf } from '../../../console/parts/screens.tsx'
+import { may, t } from '../../../console/session.ts'
 import { lesson } from '../lesson.ts'
 import { verify } from '../teacher-change.commands.ts'
 import { AttendancePanel } from './Attendance.tsx'

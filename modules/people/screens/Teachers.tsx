@@ -1,9 +1,11 @@
 /** An agency teacher as a page: papers, the changes that wait for their audit, and the fees by date. */
 import { Callout } from '@blueprintjs/core'
-import { t, text, useSession, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import type { Field } from '../../kit/index.ts'
 import * as fees from '../teacher-fee.commands.ts'
 import { teacherFee } from '../organisation.ts'

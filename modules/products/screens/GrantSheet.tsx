@@ -1,10 +1,12 @@
 /** Granting products × schools: ticked, made into a row each, put right cell by cell or pasted, and granted all at once. */
 import { useState } from 'react'
-import { page, t, useReport, type Wire } from '../../../console/parts/index.ts'
+import { page, type Wire } from '../../../console/call.ts'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { Picks } from '../../../console/parts/grid/Picks.tsx'
 import type { GridColumn, GridRow } from '../../../console/parts/grid/sheet.ts'
 import { SheetDialog } from '../../../console/parts/grid/SheetDialog.tsx'
+import { useReport } from '../../../console/parts/hooks.ts'
+import { t } from '../../../console/session.ts'
 import { school } from '../../people/index.ts'
 import { grant, product } from '../product.ts'
 

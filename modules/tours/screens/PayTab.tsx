@@ -1,8 +1,13 @@
 /** The money of a tour to its agency: the parts of the contract with what each comes to, their editor, and what was applied for. */
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
-import { CallButton, Empty, may, post, Shown, t, ToneTag, useAsk, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { may, t } from '../../../console/session.ts'
 import { payApply, payCommands, savePlan, triggers } from '../pay.ts'
 
 interface ShownPart {
