@@ -55,12 +55,13 @@ export const startMove = command(flowMove, 'start', {
   by: ['PA'],
   danger: true,
   input: { fromId: text('原版本', 'From', { required: true }), toId: text('新版本', 'To', { required: true }), map: mapField },
-  needs: (_row, { fromId, toId }) => gather({
-    from: get(flowDefinition, fromId),
-    to: get(flowDefinition, toId),
-    total: count(flowInstance, waitsIn(fromId)),
-    others: count(flowMove, { fromId, status: 'running' }),
-  }),
+  needs: (_row, { fromId, toId }) =>
+    gather({
+      from: get(flowDefinition, fromId),
+      to: get(flowDefinition, toId),
+      total: count(flowInstance, waitsIn(fromId)),
+      others: count(flowMove, { fromId, status: 'running' }),
+    }),
   decide(_row, { fromId, toId, map }, { from, to, total, others }, { actor, now }) {
     ensure(from && to && to.key === from.key && to.status !== 'removed', about(no.otherProcess, 'to'))
     ensure(from.id !== to.id, about(no.sameVersion, 'to'))

@@ -16,10 +16,7 @@ const named = (row: Row<typeof org>) => ({ ...pick(row, 'id', 'account', 'areaCo
 export const [create, change, remove, restore] = crud(org, {
   by,
   create: { label: ['新增合作机构', 'Add an organisation'] },
-  remove: {
-    needs: row => ownHouse(row),
-    also: (_row, { own }) => shutHouse(own),
-  },
+  remove: { needs: row => ownHouse(row), also: (_row, { own }) => shutHouse(own) },
   needs: after => knownOf(named(after), kind),
   check: (after, facts) => ensureKnown(after, facts, 'orgCode'),
   also: (row, facts) => housed(named(row), facts, kind),
