@@ -15,7 +15,7 @@ const seen = ['settlement', 'settlement_line', 'settlement_part', 'bill', 'payou
 const led = ['order', 'profit_share', 'share_move', 'share_receiver']
 const books = ['ledger_month', 'ledger_entry', 'payment', 'refund', 'gateway_notice', 'finance_statistics', 'bank_account']
 
-const on = shared(() => web(), { timeout: 120_000, isSpoiled: true })
+const on = shared(() => web(), { timeout: 120_000, isPlanted: true })
 const auditor = made(() => on.login('AU'))
 
 test('holds the view of the books, and no command but those of their own affairs', () => {

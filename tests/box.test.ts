@@ -51,7 +51,7 @@ const create = { pupil: maker(pupil), trip: maker(trip) }
 const school = module('school', { label: ['学校', 'School'], resources: [pupil, trip], commands: Object.values(create) })
 
 describe.each(dialects)('on %s', dialect => {
-  const on = shared(() => app([school], { dialect }), { isSpoiled: true })
+  const on = shared(() => app([school], { dialect }), { isPlanted: true })
   const ids = { ming: newId(), hong: newId() }
   beforeAll(async () => {
     const put = (of: keyof typeof create, input: Record<string, unknown>, id = newId()) => on.run(on.as('SM'), create[of], id, input)

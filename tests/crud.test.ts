@@ -57,10 +57,7 @@ const [addRoom, changeRoom, removeRoom, restoreRoom] = crud(room, {
   fixed: ['floorId'],
   unique: { on: ['floorId', 'wing', 'name'], refused: no.named },
   create: { fact: 'built' },
-  remove: {
-    needs: ({ floorId }) => gather({ on: get(floor, floorId) }),
-    check: ({ name }, { on }) => ensure(name !== '锅炉' || on?.level !== 1, no.boiler),
-  },
+  remove: { needs: ({ floorId }) => gather({ on: get(floor, floorId) }), check: ({ name }, { on }) => ensure(name !== '锅炉' || on?.level !== 1, no.boiler) },
 })
 /** Which of its two statuses a desk has is asked for beside its fields; it is put away with a note, and comes back to another room. */
 const desk = resource('crud_desk', {

@@ -54,7 +54,7 @@ const act = fc.record({
 })
 
 describe.each(dialects)('on %s', dialect => {
-  const on = shared(() => app([school], { dialect }), { isSpoiled: true })
+  const on = shared(() => app([school], { dialect }))
 
   const stored = async (): Promise<readonly string[]> => {
     const where = `where tenant = '${tenant}' and resource = 'pupil'`,

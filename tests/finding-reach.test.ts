@@ -30,7 +30,7 @@ const rows = [...'伟华明芳'].flatMap((second, i) =>
 const inOrder = rows.map(row => ({ ...row, key: comparable(row.name) })).sort((a, b) => (a.key < b.key ? -1 : 1))
 
 describe.each(dialects)('on %s', dialect => {
-  const on = shared(() => app([library], { dialect }), { isSpoiled: true })
+  const on = shared(() => app([library], { dialect }), { isPlanted: true })
   beforeAll(async () => {
     for (let from = 0; from < rows.length; from += 1_000)
       await on.store.transact(tenant, function* () {

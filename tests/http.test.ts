@@ -6,7 +6,7 @@ import { wire } from '../server/http/wire.ts'
 import { web } from './web.ts'
 import type { Person } from './people.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 let admin: Person, operator: Person
 beforeAll(async () => {
   admin = await on.login('PA')

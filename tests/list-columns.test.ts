@@ -31,7 +31,7 @@ const whole = [
 ]
 
 describe.each(dialects)('on %s', dialect => {
-  const on = shared(() => web({ dialect }), { isSpoiled: true })
+  const on = shared(() => web({ dialect }), { isPlanted: true })
   let people: readonly Person[], planted: Planted
   beforeAll(async () => {
     people = [await on.login('PA'), await on.login('PO'), await on.login('FI')]

@@ -57,7 +57,7 @@ test('every code has both languages, with the same gaps', () => {
   }
 })
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 
 test('records, their history and captions say what the product says in English to an English reader, and in forms in Chinese', async () => {
   const PO = await on.login('PO'),

@@ -14,7 +14,7 @@ const printed = modules
   .flatMap(module => module.resources)
   .filter(of => !issued.has(of.name))
   .flatMap(of => Object.entries(of.printable ?? {}).map(([name, one]) => ({ of, name, one })))
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 const statusesOf = (of: Resource) => of.lifecycle.statuses.filter(status => status !== 'new')
 const rowOf = (of: Resource, status: string) => rowIn(of, `${of.name}-${status}`, status, {}, name => (of.fields[name]!.unique ? `${status}-${name}` : 'x'))
 beforeAll(async () => {

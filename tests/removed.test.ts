@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 import { rowIn } from './rows.ts'
 import { web } from './web.ts'
 
-const on = shared(() => web(), { timeout: 120_000, isSpoiled: true })
+const on = shared(() => web(), { timeout: 120_000, isPlanted: true })
 let removable: readonly Resource[]
 const people: Person[] = []
 

@@ -19,7 +19,7 @@ type Report = Route & { readonly kind: 'report' }
 const reports = modules.flatMap(one => one.routes).filter((one): one is Report => one.kind === 'report')
 const timed = reports.filter(one => Object.keys(one.times).length > 0)
 
-const on = shared(() => web(), { timeout: 120_000, isSpoiled: true })
+const on = shared(() => web(), { timeout: 120_000 })
 const people = new Map<Role, Person>()
 const as = async (by: Report['by']): Promise<Person | undefined> => {
   if (by === 'public') return undefined

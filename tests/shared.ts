@@ -20,12 +20,15 @@ interface Closing {
   sound(): Promise<void>
   close(): Promise<void>
 }
-/** An app that all tests share. Its log is verified before it is closed, unless tests spoil it. */
-export function shared<T extends Closing>(make: () => Promise<T>, { timeout, isSpoiled = false }: { timeout?: number; isSpoiled?: boolean } = {}): T {
+/** An app that all tests share. Its log is verified before it is closed, unless rows were planted beside it. */
+export function shared<T extends Closing>(make: () => Promise<T>, { timeout, isPlanted = false }: { timeout?: number; isPlanted?: boolean } = {}): T {
   const on = made(make, timeout)
   afterAll(async () => {
-    if (!isSpoiled) await on.sound?.()
-    await on.close?.()
+    try {
+      if (!isPlanted) await on.sound?.()
+    } finally {
+      await on.close?.()
+    }
   })
   return on
 }

@@ -18,7 +18,7 @@ import { partnerOrder } from './partner-order.ts'
 const basic = '/api/business-basic',
   orders = '/api/business-order',
   prices = '/api/business-product/priceAuth'
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 const office = made(() => on.login('PO'))
 const parent = made(() => on.login('PR', { userId: 'mother' }))
 const get = (who: Person, path: string) => dataOf(on.get(who, path))

@@ -10,7 +10,7 @@ import { bankAccount } from '../settlement/index.ts'
 import { commissionLine } from './commission.ts'
 
 const path = '/api/business-basic/commission'
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 const office = made(() => on.login('PO'))
 const finance = made(() => on.login('FI'))
 const other = made(() => on.login('FI'))

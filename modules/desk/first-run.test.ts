@@ -7,7 +7,7 @@ import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web } from '../../tests/web.ts'
 import type { FirstRun } from './first-run.ts'
 
-const on = shared(() => web({ dialect: 'sqlite' }), { isSpoiled: true })
+const on = shared(() => web({ dialect: 'sqlite' }), { isPlanted: true })
 const admin = made(() => on.login('PA'))
 
 const put = async (name: string, id: string, status: string, values: object = {}) => {

@@ -25,7 +25,7 @@ test('B021 fifteen views are there, and every role has one of them', () => {
 })
 
 describe('over HTTP', () => {
-  const on = shared(() => web(), { isSpoiled: true })
+  const on = shared(() => web())
   test('B020 the system parameter says which role it is', async () => {
     const [admin, school] = [await on.login('PA'), await on.login('SM')]
     const view = async () => (await on.get(school, '/api/blade-desk/home/view')).body.data.view

@@ -53,7 +53,7 @@ test('only the applicant takes it back, and only before it is decided', () => {
 })
 
 describe('over HTTP', () => {
-  const on = shared(() => web(), { timeout: 120_000, isSpoiled: true })
+  const on = shared(() => web(), { timeout: 120_000 })
   let teacher: Person, manager: Person, other: Person, office: Person
   beforeAll(async () => {
     ;[teacher, manager] = [await on.login('ST'), await on.login('SM')]

@@ -11,7 +11,7 @@ import { findable, mendWords } from '../../server/kernel/finding-keys.ts'
 const phoneOf = (n: number): string => `138000000${String(n).padStart(2, '0')}`
 
 describe.each(dialects)('on %s', dialect => {
-  const on = shared(() => web({ dialect, logReads: true }), { isSpoiled: true })
+  const on = shared(() => web({ dialect, logReads: true }), { isPlanted: true })
   const people: Record<string, Person> = {}
   beforeAll(async () => {
     const put = async (name: string, id: string, status: string, values: object) => {

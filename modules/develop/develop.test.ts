@@ -90,7 +90,7 @@ describe('a description', () => {
 })
 
 describe('over HTTP', () => {
-  const on = shared(() => web(), { isSpoiled: true })
+  const on = shared(() => web())
   const admin = made(() => on.login('PA'))
   const submit = (given: object) => on.post(admin, `${base}/submit`, { ...equipment, ...given })
   const idOf = async (tableName: string): Promise<string> => (await on.get(admin, `${base}/list?tableName=${tableName}`)).body.data.records[0].id

@@ -15,7 +15,7 @@ import { school } from '../people/index.ts'
 import { tenant } from '../../tests/app.ts'
 import { question } from './question.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 let author: Person, png: Buffer
 const qsn = '/api/business-product/qsn'
 const post = (path: string, body: object) => dataOf(on.post(author, path, body))

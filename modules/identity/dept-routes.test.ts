@@ -7,7 +7,7 @@ import { runAll } from '../../server/kernel/engine.ts'
 import type { Person } from '../../tests/people.ts'
 import { web } from '../../tests/web.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 const admin = made(() => on.login('PA'))
 let manager: Person
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { dataOf, web } from '../../tests/web.ts'
 import type { Line, Lines } from './changes.ts'
 
 describe.each(dialects)('what was changed, on %s', dialect => {
-  const on = shared(() => web({ dialect }), { isSpoiled: true })
+  const on = shared(() => web({ dialect }))
   const admin = made(() => on.login('PA'))
   const operator = made(() => on.login('PO'))
   const [first, second] = [newId(), newId()]

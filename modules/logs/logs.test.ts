@@ -11,7 +11,7 @@ import { events, logApi, logError } from './index.ts'
 const md5hex = (text: string): string => createHash('md5').update(text).digest('hex')
 
 describe.each(dialects)('logs on %s', dialect => {
-  const on = shared(() => web({ dialect }), { isSpoiled: true })
+  const on = shared(() => web({ dialect }))
   let admin: Person
   beforeAll(async () => {
     admin = await on.login('PA')

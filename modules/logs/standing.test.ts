@@ -9,7 +9,7 @@ import { bankAccount } from '../settlement/index.ts'
 import type { Lines, Look, Standing } from './changes.ts'
 
 describe.each(dialects)('an auditor, on %s', dialect => {
-  const on = shared(() => web({ dialect }), { isSpoiled: true })
+  const on = shared(() => web({ dialect }), { isPlanted: true })
   const auditor = made(() => on.login('AU'))
   const school = made(() => on.login('SM'))
   const finance = made(() => on.login('FI'))

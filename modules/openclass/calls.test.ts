@@ -9,7 +9,7 @@ import { agencyTeacher, guardian } from '../people/index.ts'
 import type { Role } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 
-const on = shared(() => web(), { timeout: 60_000, isSpoiled: true })
+const on = shared(() => web(), { timeout: 60_000 })
 const who: Record<string, Person> = {},
   identities = new Map<string, string>()
 const people: readonly (readonly [string, Role, string?])[] = [

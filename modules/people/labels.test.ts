@@ -14,7 +14,7 @@ const kinds = [
   ['agency', agency, '/api/business-basic/agency', 'a'],
   ['product', product, '/api/business-product/age/product', 'p'],
 ] as const
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 const office = made(() => on.login('PO'))
 const rule = async (path: string, body: object) => {
   const { body: said } = await on.post(office, path, body)

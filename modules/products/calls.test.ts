@@ -10,7 +10,7 @@ import { verifyPhone } from '../people/guardian.commands.ts'
 import { areaAuthorization, authoriseArea, createAgency, createGrade, createSchool, createStudent, guardian } from '../people/index.ts'
 import { product } from './product.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 let SM: Person, AM: Person, PO: Person, PA: Person, PR: Person, CS: Person
 const school = 's1',
   agency = 'a1',

@@ -22,8 +22,12 @@ const base = '/api/business-product',
       { lessonNo: 2, name: '线条', content: '乙' },
     ],
   }
-const on = shared(() => web(), { isSpoiled: true })
-let AM: Person, PO: Person, outsiders: readonly Person[], id = '', file = ''
+const on = shared(() => web())
+let AM: Person,
+  PO: Person,
+  outsiders: readonly Person[],
+  id = '',
+  file = ''
 beforeAll(async () => {
   const system = on.as('system'),
     place = { areaCode: '110108', areaName: '海淀区' }

@@ -4,7 +4,7 @@ import { shared } from '../../tests/shared.ts'
 import { addressOf, type Ask, hall, openHall, oversold, seatRush } from '../../tests/bench/seats.ts'
 import { web } from '../../tests/web.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 
 test('sixty people for forty seats: all are answered, none is oversold, and hardly a seat is left', async () => {
   const plan = hall(40)

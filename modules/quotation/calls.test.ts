@@ -8,7 +8,7 @@ import { createAgency, createSchool } from '../people/index.ts'
 import { saveNew } from '../products/index.ts'
 import { gridOfFile } from '../../server/sheets/sheet.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 let PO: Person, AM: Person, SM: Person, FI: Person
 const base = '/api/business-quota/quotationinfo'
 const get = (who: Person, path: string) => dataOf(on.get(who, `${base}/${path}`))

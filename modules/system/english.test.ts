@@ -9,7 +9,7 @@ import { dictBiz, dictRoot, parentKey } from './index.ts'
 import { fillDictionaries } from './server/reference.ts'
 import { tenant } from '../../tests/app.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 const office = made(() => on.login('PO'))
 beforeAll(async () => {
   await fillDictionaries(on.engine, tenant)

@@ -20,7 +20,7 @@ const id = 'fed',
   // The canteen serves no peanuts, the other one halal, and two places of it are booked for the first lunch.
   [canteen, halal, second] = [`${id}-b1#1`, 'halal-1#1', `${id}-b2#1`],
   [first, last] = [`${id}-i2`, `${id}-i5`]
-const on = shared(() => world('sqlite'), { isSpoiled: true })
+const on = shared(() => world('sqlite'))
 let made = 0
 const agency = () => on.people.agency
 const child = (studentId: string) => on.row(traveller, `${id}:${studentId}`)

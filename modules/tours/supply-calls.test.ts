@@ -11,7 +11,7 @@ import { studyGroup } from './group.ts'
 import { itinerary } from './itinerary.ts'
 import { tour } from './tour.ts'
 
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web(), { isPlanted: true })
 const PO = made(() => on.login('PO'))
 const AM = made(() => on.login('AM', { deptId: 'a1' }))
 const other = made(() => on.login('AM', { deptId: 'a2' }))

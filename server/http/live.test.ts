@@ -15,7 +15,7 @@ interface Heard {
   readonly title?: string
 }
 describe.each(dialects)('who begins to listen on %s', dialect => {
-  const on = shared(() => web({ dialect }), { isSpoiled: true })
+  const on = shared(() => web({ dialect }))
   let platform: Person, school: Person, agency: Person, began: number
   beforeAll(async () => {
     began = Date.now()

@@ -138,7 +138,7 @@ describe('a line', () => {
 })
 
 describe('over HTTP', () => {
-  const on = shared(() => web({ requestsMax: 3 }), { timeout: 60_000, isSpoiled: true })
+  const on = shared(() => web({ requestsMax: 3 }), { timeout: 60_000 })
   const admin = made(() => on.login('PA'))
   const list = (ticket?: string) => on.get(admin, '/api/blade-system/param/list', ticket ? { 'queue-ticket': ticket } : {})
 

@@ -184,7 +184,7 @@ describe('the adapter', () => {
 })
 
 describe.each(dialects)('storages on %s', dialect => {
-  const on = shared(() => web({ dialect }), { timeout: 60_000, isSpoiled: true })
+  const on = shared(() => web({ dialect }), { timeout: 60_000 })
   const admin = made(() => on.login('PA'))
   const operator = made(() => on.login('PO'))
   const base = '/api/blade-resource/oss'

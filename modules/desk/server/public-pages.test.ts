@@ -5,7 +5,7 @@ import { web } from '../../../tests/web.ts'
 import { boardClass } from '../statistics.ts'
 
 const path = '/api/blade-desk/bigscreen/live'
-const on = shared(() => web(), { isSpoiled: true })
+const on = shared(() => web())
 
 /** A page that is open, and what it was sent. */
 async function opened(query = '') {

@@ -5,7 +5,7 @@ import { school } from '../../people/index.ts'
 import { blank, type Row } from '../../kit/index.ts'
 import { web } from '../../../tests/web.ts'
 
-const on = shared(() => web(), { timeout: 120_000, isSpoiled: true })
+const on = shared(() => web(), { timeout: 120_000, isPlanted: true })
 beforeAll(async () => {
   await on.login('PA')
   await on.login('PA', { tenant: '000009' })

@@ -11,7 +11,7 @@ import { web } from '../../../tests/web.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
 
 describe.each(dialects)('on %s', dialect => {
-  const on = shared(() => web({ dialect }), { isSpoiled: true })
+  const on = shared(() => web({ dialect }))
   let address: string, school: Person, agency: Person
   beforeAll(async () => {
     address = await on.http.listen({ port: 0, host: '127.0.0.1' })
