@@ -27,8 +27,8 @@ const config = defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    // A screen that imports one declaration need not bring the rest of its module along, nor one part all that stands behind the door of the parts.
-    rollupOptions: { treeshake: { moduleSideEffects: id => !/\/(modules\/.*|console\/parts\/index)\.tsx?$/.test(id) } },
+    // A screen that imports one declaration need not bring the rest of its module along.
+    rollupOptions: { treeshake: { moduleSideEffects: id => !/\/modules\/.*\.tsx?$/.test(id) } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 })

@@ -1,8 +1,24 @@
 /** The kit's words for odd calls: reading under other names, filters by names, look-ups, acts that answer by themselves, one for each of many. */
 import { describe, expect, test } from 'vitest'
-import { refusals, resource, text } from '../modules/kit/declaring.ts'
-import { type Ask, command, ensure, find, get, invoke } from '../modules/kit/deciding.ts'
-import { bulk, byNames, lookUp, perform, readings, type Route, type RouteContext, rows } from '../modules/kit/answering.ts'
+import {
+  type Ask,
+  bulk,
+  byNames,
+  command,
+  ensure,
+  find,
+  get,
+  invoke,
+  lookUp,
+  perform,
+  readings,
+  refusals,
+  resource,
+  type Route,
+  type RouteContext,
+  rows,
+  text,
+} from '../modules/kit/index.ts'
 
 const school = resource('calls_school', { label: ['学校', 'School'], fields: { schoolName: text('名称', 'Name') } })
 const no = refusals('calls', { taken: ['已存在', 'it is there already'] })

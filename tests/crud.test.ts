@@ -1,8 +1,23 @@
 /** crud: what its options promise, asked of the engine: composite uniqueness, copies, what keeps a row, what is fixed, in the turn itself. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { crudFacts, int, optional, ref, refusals, resource, state, text } from '../modules/kit/declaring.ts'
-import { crud, ensure, gather, get, invoke, RefusalError, step } from '../modules/kit/deciding.ts'
-import { module } from '../modules/kit/answering.ts'
+import {
+  crud,
+  crudFacts,
+  ensure,
+  gather,
+  get,
+  int,
+  invoke,
+  module,
+  optional,
+  ref,
+  RefusalError,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+} from '../modules/kit/index.ts'
 import { app, dialects, type App } from './app.ts'
 
 const no = refusals('crudToy', {

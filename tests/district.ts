@@ -7,9 +7,21 @@ import { wire } from '../server/http/wire.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { type Sandbox, sandbox } from '../modules/payments/server/sandbox.ts'
 import enrolments from '../modules/enrolment/module.ts'
-import { ref, type Resource, type Role, resource, state } from '../modules/kit/declaring.ts'
-import type { Actor, Ports } from '../modules/kit/deciding.ts'
-import { type Asked, day, hour, module, type Module, plus } from '../modules/kit/answering.ts'
+import {
+  type Actor,
+  type Asked,
+  day,
+  hour,
+  module,
+  type Module,
+  plus,
+  type Ports,
+  ref,
+  type Resource,
+  type Role,
+  resource,
+  state,
+} from '../modules/kit/index.ts'
 import messages from '../modules/messages/module.ts'
 import openclass from '../modules/openclass/module.ts'
 import { lesson, openClass } from '../modules/openclass/index.ts'

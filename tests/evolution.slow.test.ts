@@ -4,9 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadFrom } from '../cli/portable.ts'
-import { above, fact, flag, int, json, on as follow, type Resource, resource, text } from '../modules/kit/declaring.ts'
-import { invoke, crud, command, newId, reaction, type Reaction, view } from '../modules/kit/deciding.ts'
-import { module, type Module } from '../modules/kit/answering.ts'
+import {
+  above,
+  invoke,
+  crud,
+  fact,
+  command,
+  flag,
+  int,
+  json,
+  module,
+  type Module,
+  newId,
+  on as follow,
+  reaction,
+  type Reaction,
+  type Resource,
+  resource,
+  text,
+  view,
+} from '../modules/kit/index.ts'
 import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'

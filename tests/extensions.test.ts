@@ -1,8 +1,28 @@
 /** Guards, consequences and folds of upper modules: asked in order, in the turn or not at all; wrong ones do not start. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { fact, int, ref, refusals, resource, state, text } from '../modules/kit/declaring.ts'
-import { invoke, command, type Consequence, consequence, count, crud, folds, get, guard, type Guard, RefusalError, view } from '../modules/kit/deciding.ts'
-import { type Module, module } from '../modules/kit/answering.ts'
+import {
+  invoke,
+  command,
+  type Consequence,
+  consequence,
+  count,
+  crud,
+  fact,
+  folds,
+  get,
+  guard,
+  type Guard,
+  int,
+  type Module,
+  module,
+  ref,
+  refusals,
+  RefusalError,
+  resource,
+  state,
+  text,
+  view,
+} from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
 import { no as kernel } from '../server/kernel/refusals.ts'
 import { rebuild } from '../server/kernel/rebuild.ts'

@@ -1,8 +1,33 @@
 /** The kernel's promises on a small made-up module: capacity, receipts, stale forms, reach, sealing, frail, rivals. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { above, carries, fact, int, money, on, ref, refusals, resource, state, text, type RefusalCode } from '../modules/kit/declaring.ts'
-import { invoke, command, count, crud, ensure, find, gather, get, newId, next, reaction, RefusalError, view } from '../modules/kit/deciding.ts'
-import { module } from '../modules/kit/answering.ts'
+import {
+  above,
+  invoke,
+  carries,
+  command,
+  count,
+  crud,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  module,
+  money,
+  newId,
+  next,
+  on,
+  reaction,
+  ref,
+  refusals,
+  RefusalError,
+  resource,
+  state,
+  text,
+  view,
+  type RefusalCode,
+} from '../modules/kit/index.ts'
 import { app, dialects, master, tenant, type App } from './app.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { no as kernel } from '../server/kernel/refusals.ts'

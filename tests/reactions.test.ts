@@ -1,8 +1,23 @@
 /** Reactions after a fault: what could not be done is done later, once, and nothing behind it is skipped; what is refused is not asked again. */
 import { afterEach, expect, test } from 'vitest'
-import { above, fact, on as follow, refusals, resource, state, text } from '../modules/kit/declaring.ts'
-import { command, crud, ensure, find, invoke, reaction, RefusalError, timer } from '../modules/kit/deciding.ts'
-import { module } from '../modules/kit/answering.ts'
+import {
+  above,
+  command,
+  crud,
+  ensure,
+  fact,
+  find,
+  invoke,
+  module,
+  on as follow,
+  reaction,
+  RefusalError,
+  refusals,
+  resource,
+  state,
+  text,
+  timer,
+} from '../modules/kit/index.ts'
 import { reactor } from '../server/kernel/reactions.ts'
 import { no as kernel } from '../server/kernel/refusals.ts'
 import { app, type App, dialects, tenant } from './app.ts'

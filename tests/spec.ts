@@ -1,6 +1,5 @@
 /** given / when / then for pure rules: a row, a command, the facts it needs; then facts or a refusal. Microseconds each. */
 import assert from 'node:assert'
-import { blank, type Fact, type FactName, type Fields, type Input, type RefusalCode, type Resource, type Role, type Row } from '../modules/kit/declaring.ts'
 import {
   type Actor,
   type Answering,
@@ -8,13 +7,22 @@ import {
   type Query,
   type Reading,
   answer,
+  blank,
   type Command,
   type Consequence,
   type Context,
+  type Fact,
+  type FactName,
+  type Fields,
   type Guard,
+  type Input,
   RefusalError,
+  type RefusalCode,
+  type Resource,
+  type Role,
+  type Row,
   type Step,
-} from '../modules/kit/deciding.ts'
+} from '../modules/kit/index.ts'
 import { fold } from '../server/kernel/fold.ts'
 import { comparator, matches } from '../server/kernel/where.ts'
 

@@ -1,8 +1,25 @@
 /** First and last instants of days and months, each in the zone of the tenant: what time ends, what may still begin, what counts where. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { fact, int, refusals, resource, state, text } from '../modules/kit/declaring.ts'
-import { command, find, invoke, type Reaction, timer, view } from '../modules/kit/deciding.ts'
-import { dayOf, module, monthOf, plus, plusDays, startOf } from '../modules/kit/answering.ts'
+import {
+  command,
+  dayOf,
+  fact,
+  find,
+  int,
+  invoke,
+  module,
+  monthOf,
+  plus,
+  plusDays,
+  type Reaction,
+  refusals,
+  resource,
+  startOf,
+  state,
+  text,
+  timer,
+  view,
+} from '../modules/kit/index.ts'
 import { approve, no as noLeave } from '../modules/leave/leave.commands.ts'
 import { leave } from '../modules/leave/leave.ts'
 import { timers } from '../modules/openclass/timers.ts'

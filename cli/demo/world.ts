@@ -1,8 +1,20 @@
 /** The world of the demo: who acts, when, and what came of it. Everything happens through the engine's commands. */
 import { createHash } from 'node:crypto'
-import type { Role } from '../../modules/kit/declaring.ts'
-import { type Actor, type Ask, RefusalError, type Reach } from '../../modules/kit/deciding.ts'
-import { day, defaultZone, hour, minute, parseTime, plus, plusDays, startOf } from '../../modules/kit/answering.ts'
+import {
+  type Actor,
+  type Ask,
+  day,
+  defaultZone,
+  hour,
+  minute,
+  parseTime,
+  plus,
+  plusDays,
+  RefusalError,
+  type Reach,
+  type Role,
+  startOf,
+} from '../../modules/kit/index.ts'
 import { defaultRights } from '../../modules/identity/index.ts'
 import { type Engine, type Session, systemActor } from '../../server/kernel/engine.ts'
 import type { Done } from '../../server/kernel/execute-command.ts'

@@ -1,5 +1,4 @@
 /** Approval: one declaration gives an audited noun its commands. They follow the one audit machine; what a noun adds are names and rules. */
-import { fact, type Fields, type Field, type Input, optional, type Label, type Resource, type Role, type Row, state, type State } from '../kit/declaring.ts'
 import {
   type Actor,
   answer,
@@ -8,14 +7,26 @@ import {
   command,
   type Command,
   type Context,
+  type RouteContext,
+  fact,
+  type Fields,
+  type Field,
   find,
+  type Input,
   type Offered,
   offeredWhen,
+  optional,
+  type Label,
   type Reading,
+  type Resource,
+  type Role,
+  type Row,
+  state,
+  type State,
   type Statement,
+  type Tile,
   type Where,
-} from '../kit/deciding.ts'
-import type { RouteContext, Tile } from '../kit/answering.ts'
+} from '../kit/index.ts'
 import {
   type Approval,
   approve as signed,

@@ -1,6 +1,29 @@
 /** The calls of channels, organisations and what they brought, under the names that the wire has for them. */
-import { answer, ensure, find, get, invoke, newId, submitting, wantedOf, type Where } from '../kit/deciding.ts'
-import { act, alias, type Asked, byNames, detail, formatTime, list, many, pageOf, perform, report, type RouteContext, rows, textOf } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  answer,
+  type Asked,
+  byNames,
+  detail,
+  ensure,
+  find,
+  formatTime,
+  get,
+  invoke,
+  list,
+  many,
+  newId,
+  pageOf,
+  perform,
+  report,
+  type RouteContext,
+  rows,
+  submitting,
+  textOf,
+  wantedOf,
+  type Where,
+} from '../kit/index.ts'
 import { product } from '../products/index.ts'
 import {
   arrive,

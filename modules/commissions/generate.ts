@@ -1,8 +1,31 @@
 /** Generating: a draft takes what is payable and in no line yet, and puts right what moved since, as often as one likes. */
 import { channel, line as lineOf, org, partnerOrder } from '../channels/index.ts'
-import { fact, type Input, int, json, pick, ref, type Row } from '../kit/declaring.ts'
-import { coded, command, documentNo, ensure, find, gather, get, invoke, type Invoke, next, type Reading, step, withParams } from '../kit/deciding.ts'
-import { monthOf, plusMonths, startOf, sum } from '../kit/answering.ts'
+import {
+  coded,
+  command,
+  documentNo,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  type Input,
+  int,
+  invoke,
+  type Invoke,
+  json,
+  monthOf,
+  next,
+  pick,
+  plusMonths,
+  type Reading,
+  ref,
+  type Row,
+  startOf,
+  step,
+  sum,
+  withParams,
+} from '../kit/index.ts'
 import { type ChangeOf, periodField, settleKey } from '../settlement/index.ts'
 import { commission, commissionLine, no } from './commission.ts'
 

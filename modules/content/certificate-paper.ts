@@ -1,8 +1,21 @@
 /** The file of a certificate: drawn of what was kept when it was issued, with the template as it was then. */
 import { tenant as tenants } from '../identity/index.ts'
-import { refusals, type Resource } from '../kit/declaring.ts'
-import { ensure, get, invoke, type Command } from '../kit/deciding.ts'
-import { type Asked, dayOf, type Laid, type Paper, type Route, type RouteContext, paper, textOf } from '../kit/answering.ts'
+import {
+  type Asked,
+  dayOf,
+  ensure,
+  get,
+  invoke,
+  type Command,
+  type Laid,
+  type Paper,
+  refusals,
+  type Resource,
+  type Route,
+  type RouteContext,
+  paper,
+  textOf,
+} from '../kit/index.ts'
 import type { Files } from '../files/index.ts'
 import { certificateTemplate, type Template } from './certificate.ts'
 import type { CertificateRow } from './certified.ts'

@@ -1,7 +1,24 @@
 /** Certificate templates (L27): a background and where on it the words stand. What was issued keeps the version that it was made with. */
-import { choice, crudFacts, image, int, json, ref, type RefusalCode, refusals, resource, type Row, state, text } from '../kit/declaring.ts'
-import { about, type Actor, crud, ensure, step } from '../kit/deciding.ts'
-import type { Narrower } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  choice,
+  crud,
+  crudFacts,
+  ensure,
+  image,
+  int,
+  json,
+  type Narrower,
+  ref,
+  type RefusalCode,
+  refusals,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+} from '../kit/index.ts'
 import { missingGlyph } from './glyphs.ts'
 import { areSpots, places, type Spot } from './layout.ts'
 

@@ -1,9 +1,31 @@
 /** Certificates of a kind, from one declaration: what one keeps, how it is issued, numbered, revoked and issued anew. Each module that issues
  * some has its own noun of it. What is printed is kept as it was; behind the address that a code leads to stands what holds now. */
 import { because } from '../audit/index.ts'
-import { fact, type Fact, facts, int, json, type Label, ref, refusals, type Resource, type Row, state, text, time, placeFields } from '../kit/declaring.ts'
-import { about, command, type Command, type Context, ensure, find, next, step } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  type Command,
+  type Context,
+  dayOf,
+  ensure,
+  fact,
+  type Fact,
+  facts,
+  find,
+  int,
+  json,
+  type Label,
+  next,
+  ref,
+  refusals,
+  type Resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+  placeFields,
+} from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { ensureDrawable, type Template } from './certificate.ts'
 import type { Place, Said } from './layout.ts'

@@ -1,6 +1,25 @@
 /** Site pages: the texts of the public pages. What is edited is a draft until it is published; every edition stays in the log. */
-import { choice, crudFacts, fact, int, partial, pick, refusals, resource, rich, type Row, rules, state, text, time } from '../kit/declaring.ts'
-import { changes, command, crud, find, step } from '../kit/deciding.ts'
+import {
+  changes,
+  choice,
+  command,
+  crud,
+  crudFacts,
+  fact,
+  find,
+  int,
+  partial,
+  pick,
+  refusals,
+  resource,
+  rich,
+  type Row,
+  rules,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 
 export const keys = {
   'agreement/privacy': ['隐私政策', 'Privacy policy'],

@@ -1,8 +1,25 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
-import { fact, int, on, type RefusalCode, type Row } from '../kit/declaring.ts'
-import { about, coded, command, ensure, gather, get, step, view } from '../kit/deciding.ts'
-import { day, dayOf, formatTime, hour, plus } from '../kit/answering.ts'
+import {
+  about,
+  coded,
+  command,
+  day,
+  dayOf,
+  ensure,
+  fact,
+  formatTime,
+  gather,
+  get,
+  hour,
+  int,
+  on,
+  plus,
+  type RefusalCode,
+  type Row,
+  step,
+  view,
+} from '../kit/index.ts'
 import { clientSea, type ClientSea, ensureSea, lyingIn, seaFor } from './client-sea.ts'
 import { byOwner, ensureOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
 import { customer, type Customer, no } from './customer.ts'

@@ -1,6 +1,26 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
-import { crudFacts, dict, fact, partial, pick, refusals, resource, rich, state, text, time } from '../kit/declaring.ts'
-import { about, changes, invoke, command, crud, ensure, find, step, timer } from '../kit/deciding.ts'
+import {
+  about,
+  changes,
+  invoke,
+  command,
+  crud,
+  crudFacts,
+  dict,
+  ensure,
+  fact,
+  find,
+  partial,
+  pick,
+  refusals,
+  resource,
+  rich,
+  state,
+  step,
+  text,
+  time,
+  timer,
+} from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
 export const announcement = resource('announcement', {

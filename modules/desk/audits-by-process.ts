@@ -4,9 +4,26 @@ import { no as noAudit, type Approval } from '../audit/index.ts'
 import { advance, begin, complete, definitionIn, discardProcess, flowInstance, flowTask, withdrawProcess } from '../flow/index.ts'
 import { user } from '../identity/index.ts'
 import { holdBack } from '../messages/index.ts'
-import { type Label, pick, refusals, type Resource, type Row } from '../kit/declaring.ts'
-import { answer, type Command, coded, consequence, type Consequence, find, get, guard, type Guard, invoke, type Invoke, type Reading } from '../kit/deciding.ts'
-import { formatMoney } from '../kit/answering.ts'
+import {
+  answer,
+  type Command,
+  coded,
+  consequence,
+  type Consequence,
+  find,
+  formatMoney,
+  get,
+  guard,
+  type Guard,
+  invoke,
+  type Invoke,
+  type Label,
+  pick,
+  type Reading,
+  refusals,
+  type Resource,
+  type Row,
+} from '../kit/index.ts'
 import {
   agency,
   agencyTeacher,

@@ -1,7 +1,29 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
 import { remarkField, remarkMaybe, because } from '../audit/index.ts'
-import { everyone, flag, pick, refusals, resource, state, text, time, facts, fact, type Row } from '../kit/declaring.ts'
-import { about, ensure, find, gather, get, step, answer, command, invoke, type Invoke, timer } from '../kit/deciding.ts'
+import {
+  about,
+  ensure,
+  everyone,
+  find,
+  flag,
+  gather,
+  get,
+  pick,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+  time,
+  answer,
+  command,
+  facts,
+  fact,
+  invoke,
+  type Invoke,
+  type Row,
+  timer,
+} from '../kit/index.ts'
 import type { Label, Reading, Role } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'

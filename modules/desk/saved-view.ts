@@ -2,23 +2,28 @@
  * share shares it with those of the own department, and the platform with everybody. */
 import {
   type Check,
+  command,
+  crud,
   crudFacts,
+  ensure,
   everyone,
   fact,
+  find,
   flag,
+  gather,
   int,
   json,
   type Label,
   refusals,
+  report,
   resource,
   roles as allRoles,
   type Row,
   rules,
   state,
   text,
-} from '../kit/declaring.ts'
-import { command, crud, ensure, find, gather } from '../kit/deciding.ts'
-import { report, textOf } from '../kit/answering.ts'
+  textOf,
+} from '../kit/index.ts'
 
 export const no = refusals('savedView', {
   notYours: ['只能修改本人的视图', 'you may only change your own views'],

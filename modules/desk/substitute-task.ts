@@ -1,7 +1,28 @@
 /** Substitute task (L14): a lesson whose teacher is on leave, until somebody else gives it or it is not held. It follows the lesson. */
-import { fact, facts, int, ref, refusals, resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { command, type Context, ensure, find, gather, get, invoke, type Invoke, type Reading, step } from '../kit/deciding.ts'
-import { is, tile } from '../kit/answering.ts'
+import {
+  command,
+  type Context,
+  ensure,
+  fact,
+  facts,
+  find,
+  gather,
+  get,
+  int,
+  invoke,
+  type Invoke,
+  is,
+  type Reading,
+  ref,
+  refusals,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  tile,
+  time,
+} from '../kit/index.ts'
 import { letter, notice } from '../messages/index.ts'
 import { lesson, submitChange, teacherChange, verifyChange } from '../openclass/index.ts'
 import { agencyTeacher } from '../people/index.ts'

@@ -1,8 +1,28 @@
 /** Choice round: children rank their wishes for a time, then one reproducible draw gives out the seats. */
 import { openClass } from '../openclass/index.ts'
 import { because } from '../audit/index.ts'
-import { carries, fact, int, json, pick, ref, refusals, resource, rules, state, text, time } from '../kit/declaring.ts'
-import { invoke, command, count, ensure, find, gather, get, step } from '../kit/deciding.ts'
+import {
+  invoke,
+  carries,
+  command,
+  count,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  json,
+  pick,
+  ref,
+  refusals,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds, siblingOf } from './needs.ts'
 import { no as rule, phaseOf } from './rules.ts'

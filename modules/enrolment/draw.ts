@@ -1,8 +1,26 @@
 /** The draw of a choice round (L7): drawn in secret, looked at by the school, then published, which gives out the seats. */
 import { remarkField } from '../audit/index.ts'
-import { choice, fact, int, type Row, text } from '../kit/declaring.ts'
-import { coded, command, type Context, ensure, find, gather, get, invoke, type Reading, step, timer } from '../kit/deciding.ts'
-import { is, overlaps, tile } from '../kit/answering.ts'
+import {
+  choice,
+  coded,
+  command,
+  type Context,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  invoke,
+  is,
+  type Reading,
+  type Row,
+  overlaps,
+  step,
+  text,
+  tile,
+  timer,
+} from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'

@@ -1,7 +1,34 @@
 /** Group offer: so many families together get a price and their places, all at once or none. It forms, is full, or ends unfilled. */
 import { because } from '../audit/index.ts'
-import { fact, facts, int, json, money, pick, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/declaring.ts'
-import { about, type Actor, command, count, ensure, find, gather, get, invoke, type Context, RefusalError, step, timer } from '../kit/deciding.ts'
+import {
+  about,
+  type Actor,
+  command,
+  count,
+  ensure,
+  fact,
+  facts,
+  find,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  money,
+  type Context,
+  pick,
+  ref,
+  refusals,
+  RefusalError,
+  resource,
+  type Row,
+  rules,
+  state,
+  step,
+  text,
+  time,
+  timer,
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'

@@ -1,8 +1,35 @@
 /** Enrolling by wishes: of several classes in order the first that has a seat is taken, else the child waits where it is asked for. One turn,
  * one seat at most; what was said of each wish is kept with the place. */
-import { type Check, fact, flag, json, optional, pick, type RefusalCode, refusals, type Row, rules, text } from '../kit/declaring.ts'
-import { about, count, type Context, command, ensure, get, invoke, type Invoke, type Reading, RefusalError, type Step } from '../kit/deciding.ts'
-import { alias, type Asked, dayOf, formatTime, ids, type RouteContext } from '../kit/answering.ts'
+import {
+  about,
+  alias,
+  type Asked,
+  type Check,
+  count,
+  type Context,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  flag,
+  formatTime,
+  get,
+  ids,
+  invoke,
+  type Invoke,
+  json,
+  optional,
+  pick,
+  type Reading,
+  RefusalError,
+  type RefusalCode,
+  refusals,
+  type RouteContext,
+  type Row,
+  rules,
+  type Step,
+  text,
+} from '../kit/index.ts'
 import { attemptsOf, createPayment, order, payment, ticketOf, useOf } from '../payments/index.ts'
 import { noAudience } from '../products/index.ts'
 import { bestOf, offersFor, ownShare } from '../subsidies/index.ts'

@@ -1,6 +1,23 @@
 /** The waiting list: joining it, leaving it, and the offer of a seat to its head. */
-import { fact, int, ref, text } from '../kit/declaring.ts'
-import { coded, type Context, invoke, type Invoke, command, ensure, find, gather, get, next, type Reading, step, timer } from '../kit/deciding.ts'
+import {
+  coded,
+  type Context,
+  invoke,
+  type Invoke,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  next,
+  type Reading,
+  ref,
+  step,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'

@@ -1,9 +1,30 @@
 /** The commands of evaluations: the house asks and publishes, families answer, the platform hides, and authorities follow up. */
 import { because } from '../audit/index.ts'
 import { enterFeedback, feedback } from '../content/index.ts'
-import { fact, flag, int, optional, pick, text } from '../kit/declaring.ts'
-import { about, command, consequence, count, ensure, find, gather, get, invoke, step } from '../kit/deciding.ts'
-import { day, dayOf, hour, plus, plusDays, startOf } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  consequence,
+  count,
+  day,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  hour,
+  int,
+  invoke,
+  optional,
+  pick,
+  plus,
+  plusDays,
+  startOf,
+  step,
+  text,
+} from '../kit/index.ts'
 import { classRoster, openClass, pupilsNow } from '../openclass/index.ts'
 import { eraseStudent } from '../people/index.ts'
 import { termOf } from '../quality/index.ts'

@@ -1,7 +1,28 @@
 /** Taking an exam: begun by the pupil's login or a guardian's, each answer kept by itself, handed in by them or by the clock. Time is the server's. */
-import { fact, flag, int, json, optional, pick } from '../kit/declaring.ts'
-import { about, command, type Context, ensure, find, gather, get, hashOf, invoke, rowsById, shuffled, step, count, type Invoke } from '../kit/deciding.ts'
-import { plus, minute } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  type Context,
+  ensure,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  hashOf,
+  int,
+  invoke,
+  json,
+  optional,
+  pick,
+  plus,
+  minute,
+  rowsById,
+  shuffled,
+  step,
+  count,
+  type Invoke,
+} from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { type Answers, type Attempt, attempt, attemptId } from './attempt.ts'

@@ -1,6 +1,26 @@
 /** Question bank: subjects' questions in a tree of chapters. */
-import { crudFacts, fact, int, optional, pick, ref, resource, rules, state, text, type Row } from '../kit/declaring.ts'
-import { about, command, count, crud, ensure, find, gather, get, step } from '../kit/deciding.ts'
+import {
+  about,
+  command,
+  count,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  optional,
+  pick,
+  ref,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+  type Row,
+} from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { below } from './draw.ts'
 import { question } from './question.ts'

@@ -1,7 +1,31 @@
 /** From a draft of an exam to its published results. What the clock does (opening, closing, collecting) is at the end. */
-import { fact, flag, int, json, pick, points, ref, rules as rule, text, choice } from '../kit/declaring.ts'
-import { about, command, count, crud, ensure, find, findAll, gather, get, invoke, readSheet, rowsById, step, timer } from '../kit/deciding.ts'
-import { minute } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  count,
+  crud,
+  ensure,
+  fact,
+  find,
+  findAll,
+  flag,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  pick,
+  points,
+  readSheet,
+  ref,
+  rowsById,
+  rules as rule,
+  step,
+  text,
+  timer,
+  choice,
+  minute,
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { school } from '../people/index.ts'
 import { types } from './answer.ts'

@@ -1,7 +1,19 @@
 /** What those who take exams, mark them and look at results are shown. The key is in no answer to who takes one. */
-import { refusals } from '../kit/declaring.ts'
-import { answer as answered, find, findAll, get, RefusalError, rowsById, shuffled } from '../kit/deciding.ts'
-import { type Asked, dayOf, formatTime, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  answer as answered,
+  type Asked,
+  dayOf,
+  find,
+  findAll,
+  formatTime,
+  get,
+  RefusalError,
+  refusals,
+  type RouteContext,
+  rowsById,
+  shuffled,
+  textOf,
+} from '../kit/index.ts'
 import { pupilClasses } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { answerWords, blankKeys, byHand, keyWords, type Type } from './answer.ts'

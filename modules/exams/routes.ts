@@ -1,7 +1,23 @@
 /** The calls of business-product/qsn and business-product/exam under the names that the wire has for them. */
-import { refusals } from '../kit/declaring.ts'
-import { about, find, get, type Invoke, invoke, RefusalError } from '../kit/deciding.ts'
-import { act, alias, type Asked, byNames, detail, list, pageOf, report, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  about,
+  act,
+  alias,
+  type Asked,
+  byNames,
+  detail,
+  find,
+  get,
+  type Invoke,
+  invoke,
+  list,
+  pageOf,
+  RefusalError,
+  refusals,
+  report,
+  type RouteContext,
+  textOf,
+} from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { answerAll, handIn, start } from './attempt.commands.ts'
 import { type Answers, attempt, attemptId } from './attempt.ts'

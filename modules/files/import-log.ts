@@ -1,8 +1,28 @@
 /** Import log: which sheet was read in, by whom, how many of its rows were taken, and, for a while, the file itself and the rows that were
  * not. What stands in them is personal: shown masked, opened as it is with a reason, and gone with whoever in it is erased. */
-import { fact, file, int, json, ref, refusals, resource, state, text, time } from '../kit/declaring.ts'
-import { command, ensure, find, gather, get, invoke, step, timer } from '../kit/deciding.ts'
-import { day, minute, plus } from '../kit/answering.ts'
+import {
+  command,
+  day,
+  ensure,
+  fact,
+  file,
+  find,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  minute,
+  plus,
+  ref,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+  time,
+  timer,
+} from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { attach, erase as eraseAttach } from './attach.ts'
 

@@ -1,7 +1,20 @@
 /** The lists of what waits for somebody, page by page from the database, however much there is. */
-import { type Resource, type Row, rules } from '../kit/declaring.ts'
-import { ensure, find, type Where } from '../kit/deciding.ts'
-import { type Asked, type PageOf, pagingOf, parseTime, plusDays, type RouteContext, startOf, textOf } from '../kit/answering.ts'
+import {
+  type Asked,
+  ensure,
+  find,
+  type PageOf,
+  pagingOf,
+  parseTime,
+  plusDays,
+  type Resource,
+  type Row,
+  type RouteContext,
+  rules,
+  startOf,
+  textOf,
+  type Where,
+} from '../kit/index.ts'
 import { flowPool } from './pool.ts'
 import { standsFor } from './substitute.ts'
 import { doneUnder, flowTask, heldBy } from './task.ts'

@@ -1,6 +1,21 @@
 /** Flow model: a process as it is drawn. It may be unfinished; only what is deployed must be sound. */
-import { carries, crudFacts, type Fields, fact, json, optional, resource, state, text } from '../kit/declaring.ts'
-import { crud, ensure, command, invoke, type Reading, RefusalError } from '../kit/deciding.ts'
+import {
+  carries,
+  crud,
+  crudFacts,
+  ensure,
+  type Fields,
+  fact,
+  command,
+  invoke,
+  json,
+  optional,
+  type Reading,
+  resource,
+  state,
+  text,
+  RefusalError,
+} from '../kit/index.ts'
 import { taken } from './bpmn/call.ts'
 import { problemsOf } from './bpmn/check.ts'
 import type { Problem } from './bpmn/model.ts'

@@ -1,6 +1,32 @@
 /** Flow move: all that waits in one version of a process is moved to another, some at a time, with what could not be moved and why. */
-import { carries, fact, facts, flag, int, json, type Label, on, ref, resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { about, command, count, ensure, find, gather, get, invoke, type Invoke, type Reading, reaction, step } from '../kit/deciding.ts'
+import {
+  about,
+  carries,
+  command,
+  count,
+  ensure,
+  fact,
+  facts,
+  find,
+  flag,
+  gather,
+  get,
+  int,
+  invoke,
+  type Invoke,
+  json,
+  type Label,
+  on,
+  type Reading,
+  reaction,
+  ref,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { flowDefinition } from './definition.ts'
 import { flowInstance, type Instance } from './instance.ts'
 import { mapField, migrate, moving } from './migrate.ts'

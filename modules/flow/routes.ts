@@ -1,6 +1,25 @@
 /** The calls of workflow, as the clients of the family make them. */
-import { answer, ensure, find, get, invoke, type Where } from '../kit/deciding.ts'
-import { act, alias, type Asked, byId, chosen, ids, list, pageOf, type PageOf, report, type Route, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  answer,
+  type Asked,
+  byId,
+  chosen,
+  ensure,
+  find,
+  get,
+  ids,
+  invoke,
+  list,
+  pageOf,
+  type PageOf,
+  report,
+  type Route,
+  type RouteContext,
+  textOf,
+  type Where,
+} from '../kit/index.ts'
 
 import { user } from '../identity/index.ts'
 import { activate, flowDefinition, remove as removeDefinition, suspend } from './definition.ts'

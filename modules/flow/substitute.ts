@@ -1,6 +1,23 @@
 /** Substitute: who does somebody's tasks while they are away. Named by the person themselves, for a span. */
-import { fact, facts, pick, refusals, resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, type Reading, step } from '../kit/deciding.ts'
+import {
+  about,
+  command,
+  ensure,
+  fact,
+  facts,
+  find,
+  gather,
+  get,
+  pick,
+  type Reading,
+  refusals,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { remarkMaybe } from '../audit/index.ts'
 import { user } from '../identity/index.ts'
 import { staff } from './task.ts'

@@ -1,7 +1,23 @@
 /** The calls of versions: instances moved from one to another, tried before, and the figures of one. */
-import { pick } from '../kit/declaring.ts'
-import { answer, count, ensure, find, get, invoke, RefusalError } from '../kit/deciding.ts'
-import { act, alias, type Asked, chosen, formatTime, report, type Route, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  answer,
+  type Asked,
+  chosen,
+  count,
+  ensure,
+  find,
+  formatTime,
+  get,
+  invoke,
+  pick,
+  RefusalError,
+  report,
+  type Route,
+  type RouteContext,
+  textOf,
+} from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { flowDefinition } from './definition.ts'
 import type { NodeMap } from './engine/move.ts'

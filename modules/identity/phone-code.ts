@@ -1,7 +1,27 @@
 /** Phone code: the code a phone was sent last, for signing in, registering or a forgotten password. It works once (N3). */
-import { carries, date, fact, type Field, int, pick, refusals, resource, type Row, rules, secret, state, text, time } from '../kit/declaring.ts'
-import { about, invoke, command, count, ensure, find } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  invoke,
+  carries,
+  command,
+  count,
+  date,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  type Field,
+  int,
+  pick,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  secret,
+  state,
+  text,
+  time,
+} from '../kit/index.ts'
 import { create as createAccount, resetPassword } from './user.commands.ts'
 import { roleId } from './baseline.ts'
 import { codeSent, counted, maySendCode, mayTry } from './code.ts'

@@ -1,6 +1,24 @@
 /** Login session: a family of tokens from one sign-in, or one switch of identity, until it ends. */
-import { everyone, fact, int, type Row, ref, refusals, resource, secret, state, text, time } from '../kit/declaring.ts'
-import { invoke, command, ensure, find, get, type Reading, step } from '../kit/deciding.ts'
+import {
+  invoke,
+  command,
+  ensure,
+  everyone,
+  fact,
+  find,
+  get,
+  int,
+  type Reading,
+  type Row,
+  ref,
+  refusals,
+  resource,
+  secret,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { gives } from './grants.ts'
 import { type Identity, identity } from './identity.ts'
 import { role } from './role.ts'

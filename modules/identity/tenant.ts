@@ -1,7 +1,25 @@
 /** Tenant: a customer of the platform. Its row lives in the tenant of the same id, as everything of it does. */
-import { type Check, image, int, json, partial, pick, platformTenant, refusals, resource, rules, state, text, time } from '../kit/declaring.ts'
-import { about, changes, type Context, ensure, step } from '../kit/deciding.ts'
-import { defaultZone } from '../kit/answering.ts'
+import {
+  about,
+  changes,
+  type Check,
+  type Context,
+  defaultZone,
+  ensure,
+  image,
+  int,
+  json,
+  partial,
+  pick,
+  platformTenant,
+  refusals,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 
 export { platformTenant }
 

@@ -1,8 +1,28 @@
 /** The commands of a leave right: granted with the leave, booked by the family or the school, used, paid back or expired. */
 import { enrolment, guestsIn, seatsTaken, taken } from '../enrolment/index.ts'
-import { omit, type Row, text } from '../kit/declaring.ts'
-import { about, coded, count, ensure, find, gather, get, invoke, type Invoke, type Reading, step } from '../kit/deciding.ts'
-import { dayOf, plus, plusDays, startOf, sum, day, hour } from '../kit/answering.ts'
+import {
+  about,
+  coded,
+  count,
+  dayOf,
+  ensure,
+  find,
+  gather,
+  get,
+  invoke,
+  type Invoke,
+  omit,
+  plus,
+  plusDays,
+  type Reading,
+  type Row,
+  startOf,
+  step,
+  sum,
+  text,
+  day,
+  hour,
+} from '../kit/index.ts'
 import { lesson, liveLessons, mark, openClass, pupilClasses } from '../openclass/index.ts'
 import { back, leaveShareOf, paidFor, refund, sourceOf } from '../refunds/index.ts'
 import { leaveRight, no } from './right.ts'

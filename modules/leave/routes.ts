@@ -1,8 +1,21 @@
 /** The calls of business-basic/leave: the wire names a pupil and a time, not the class. */
 import { auditCode } from '../audit/index.ts'
-import { refusals } from '../kit/declaring.ts'
-import { answer, ensure, find, get, invoke, type Invoke } from '../kit/deciding.ts'
-import { act, alias, type Asked, formatTime, parseTime, report, type RouteContext } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  answer,
+  type Asked,
+  ensure,
+  find,
+  formatTime,
+  get,
+  invoke,
+  type Invoke,
+  parseTime,
+  refusals,
+  report,
+  type RouteContext,
+} from '../kit/index.ts'
 import { lesson, openClass, pupilClasses } from '../openclass/index.ts'
 import { approve, applyStuLeave, reject } from './leave.commands.ts'
 import { book, hosting, whyNotHost } from './right.commands.ts'

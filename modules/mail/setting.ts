@@ -1,7 +1,24 @@
 /** Notification settings: which messages reach somebody outside the console, by which way, and when nothing should ring. */
-import { everyone, fact, flag, partial, refusals, resource, type Row, rules, state, text } from '../kit/declaring.ts'
-import { changes, command, ensure } from '../kit/deciding.ts'
-import { clockOf, day, dayOf, parseTime, plus } from '../kit/answering.ts'
+import {
+  changes,
+  clockOf,
+  command,
+  day,
+  dayOf,
+  ensure,
+  everyone,
+  fact,
+  flag,
+  parseTime,
+  partial,
+  plus,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  state,
+  text,
+} from '../kit/index.ts'
 import type { NoticeType } from '../messages/index.ts'
 
 export const no = refusals('notificationSetting', {

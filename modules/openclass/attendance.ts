@@ -1,7 +1,29 @@
 /** Attendance: the teacher clocks in, every expected pupil gets one mark, and marks can be corrected until settled. */
-import { fact, json, pick, type Row, text } from '../kit/declaring.ts'
-import { about, type Actor, invoke, changes, command, ensure, find, gather, get, step } from '../kit/deciding.ts'
-import { dayOf, hour, minute, parseTime, plus, plusDays, startOf, workingDaysAfter } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  invoke,
+  changes,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  hour,
+  json,
+  minute,
+  parseTime,
+  pick,
+  plus,
+  plusDays,
+  type Row,
+  startOf,
+  step,
+  text,
+  workingDaysAfter,
+} from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { lesson, mark, type MarkKind, markKinds, presentKinds } from './lesson.ts'

@@ -1,7 +1,25 @@
 /** Expected open class: a wish for a class, from which a launch may be made once. */
-import { crudFacts, date, fact, int, partial, pick, ref, resource, rules, state, text } from '../kit/declaring.ts'
-import { about, command, crud, ensure, gather, get, invoke } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  crud,
+  crudFacts,
+  date,
+  dayOf,
+  ensure,
+  fact,
+  gather,
+  get,
+  int,
+  invoke,
+  partial,
+  pick,
+  ref,
+  resource,
+  rules,
+  state,
+  text,
+} from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { launch } from './launch.ts'

@@ -1,7 +1,25 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
 import { because } from '../audit/index.ts'
-import { blank, carries, crudFacts, fact, file, flag, int, json, optional, pick } from '../kit/declaring.ts'
-import { about, command, crud, ensure, find, gather, get, invoke } from '../kit/deciding.ts'
+import {
+  about,
+  blank,
+  carries,
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  file,
+  find,
+  flag,
+  gather,
+  get,
+  int,
+  invoke,
+  json,
+  optional,
+  pick,
+} from '../kit/index.ts'
 import { type Invoke, readSheet, ref, resource, type Row, rules, state, step, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'

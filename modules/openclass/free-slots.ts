@@ -1,8 +1,25 @@
 /** Free places for lessons that are being planned: days, rooms and teachers against which nothing stands, by the very rules that the plan itself is
  * decided by. */
-import { pick, rules } from '../kit/declaring.ts'
-import { about, answer, ensure, find, findAll, get, RefusalError } from '../kit/deciding.ts'
-import { type Asked, clockOf, day, dayOf, parseTime, plus, plusDays, report, type RouteContext } from '../kit/answering.ts'
+import {
+  about,
+  answer,
+  type Asked,
+  clockOf,
+  day,
+  dayOf,
+  ensure,
+  find,
+  findAll,
+  get,
+  parseTime,
+  pick,
+  plus,
+  plusDays,
+  RefusalError,
+  report,
+  type RouteContext,
+  rules,
+} from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'

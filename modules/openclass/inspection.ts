@@ -1,7 +1,26 @@
 /** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
-import { facts, file, flag, int, optional, pick, ref, resource, rules, state, text, time } from '../kit/declaring.ts'
-import { count, crud, ensure, gather, get, step } from '../kit/deciding.ts'
-import { dayOf, startOf } from '../kit/answering.ts'
+import {
+  count,
+  crud,
+  dayOf,
+  ensure,
+  facts,
+  file,
+  flag,
+  gather,
+  get,
+  int,
+  optional,
+  pick,
+  ref,
+  resource,
+  rules,
+  startOf,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import type { Row } from '../kit/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'

@@ -1,7 +1,22 @@
 /** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
-import { fact, optional, partial, pick, type Row } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, type Reading, step, invoke, type Invoke } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  optional,
+  partial,
+  pick,
+  type Reading,
+  type Row,
+  step,
+  invoke,
+  type Invoke,
+} from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
 import { audienceNames, ensureAges, grant, mayLaunch, product, shelf } from '../products/index.ts'
 import { noQuotation, quotation, quoted, use } from '../quotation/index.ts'

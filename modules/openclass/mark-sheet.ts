@@ -1,6 +1,22 @@
 /** The attendance of a class as one sheet, pupils by lessons: what was handed in is corrected, what was not yet is handed in, all of it or nothing. */
-import { choice, fact, json, text } from '../kit/declaring.ts'
-import { about, command, type Command, ensure, ensureCells, find, gather, get, invoke, type Invoke, readSheet, refusedBy } from '../kit/deciding.ts'
+import {
+  about,
+  choice,
+  command,
+  type Command,
+  ensure,
+  ensureCells,
+  fact,
+  find,
+  gather,
+  get,
+  invoke,
+  json,
+  type Invoke,
+  readSheet,
+  refusedBy,
+  text,
+} from '../kit/index.ts'
 import { policy, policyId } from '../system/index.ts'
 import { correct, submitAttendance } from './attendance.ts'
 import { lesson, mark, markKinds } from './lesson.ts'

@@ -2,9 +2,32 @@
  *
  * A module that sends declares its noun of these fields, states and facts, and how one is handed over; the queue, the tries and the waits between
  * them, giving up with a reason, the order of what goes to one person, and sending again are the same for all. */
-import { fact, facts, type Fields, int, pick, type RefusalCode, type Resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { command, type Command, ensure, find, invoke, type Invoke, type Reaction, type ReactionContext, step, timer, type Where } from '../kit/deciding.ts'
-import { minute, plus } from '../kit/answering.ts'
+import {
+  command,
+  type Command,
+  ensure,
+  fact,
+  facts,
+  type Fields,
+  find,
+  int,
+  invoke,
+  type Invoke,
+  minute,
+  pick,
+  plus,
+  type Reaction,
+  type ReactionContext,
+  type RefusalCode,
+  type Resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+  timer,
+  type Where,
+} from '../kit/index.ts'
 
 /** How often people may send one again, and how many the clock sends at a time: few enough that a slow server holds nobody else up for long. */
 export const resendsMax = 3

@@ -1,7 +1,31 @@
 /** Keys of merchants. A new one stands beside the old one until that is retired: what was signed or sealed under either is read meanwhile. */
-import { choice, fact, type Label, pick, ref, refusals, resource, type Row, secret, state, text, time } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, inUse, invoke, step } from '../kit/deciding.ts'
-import { day, formatTime, type Match, plus } from '../kit/answering.ts'
+import {
+  about,
+  choice,
+  command,
+  day,
+  ensure,
+  fact,
+  find,
+  formatTime,
+  gather,
+  get,
+  inUse,
+  invoke,
+  type Label,
+  type Match,
+  pick,
+  plus,
+  ref,
+  refusals,
+  resource,
+  type Row,
+  secret,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { certificatesIn, validityOf } from './certificate-text.ts'
 import { merchant, tryOut } from './merchant.ts'
 import type { channels } from './order.ts'

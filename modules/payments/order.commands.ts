@@ -1,7 +1,26 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
-import { type Row, fact, int, json, optional, pick, text, time } from '../kit/declaring.ts'
-import { type Invoke, invoke, command, count, ensure, find, gather, get, next, step } from '../kit/deciding.ts'
-import { dayOf, sum } from '../kit/answering.ts'
+import {
+  type Invoke,
+  type Row,
+  invoke,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  json,
+  next,
+  optional,
+  pick,
+  step,
+  sum,
+  text,
+  time,
+} from '../kit/index.ts'
 import { bestOf, commitUse, offersFor, ownShare, payUse, releaseUse, subsidyUse } from '../subsidies/index.ts'
 import { isOwed, order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'

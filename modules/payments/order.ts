@@ -1,8 +1,24 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
 import { policyLine, type RefundPolicy } from '../openclass/index.ts'
-import { carries, choice, flag, int, json, type Label, money, ref, resource, type Role, rules, state, text, time } from '../kit/declaring.ts'
-import { prose } from '../kit/deciding.ts'
-import { inLine, moneyWords } from '../kit/answering.ts'
+import {
+  carries,
+  choice,
+  flag,
+  inLine,
+  int,
+  json,
+  type Label,
+  moneyWords,
+  money,
+  prose,
+  ref,
+  resource,
+  type Role,
+  rules,
+  state,
+  text,
+  time,
+} from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine {

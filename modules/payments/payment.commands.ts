@@ -1,7 +1,26 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { choice, fact, flag, int, pick, type Row, text, time } from '../kit/declaring.ts'
-import { invoke, command, count, ensure, gather, get, type Reading, step } from '../kit/deciding.ts'
-import { day, hour, minute, plus } from '../kit/answering.ts'
+import {
+  invoke,
+  choice,
+  command,
+  count,
+  day,
+  ensure,
+  fact,
+  flag,
+  gather,
+  get,
+  hour,
+  int,
+  minute,
+  plus,
+  pick,
+  type Reading,
+  type Row,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { gatewayNotice } from './gateway-notice.ts'
 import { enabled, type Merchant } from './merchant.ts'

@@ -1,9 +1,28 @@
 /** Receivers of shares: the account of an agency at a channel that takes its share of what was paid. Where money goes one person says and
  * another confirms; then the channel is told of it, as often as it takes. */
 import { because } from '../audit/index.ts'
-import { fact, int, ref, refusals, resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, inUse, step } from '../kit/deciding.ts'
-import { hour, minute, plus } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  hour,
+  inUse,
+  int,
+  minute,
+  plus,
+  ref,
+  refusals,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { isNumber } from './merchant.commands.ts'
 import { merchant } from './merchant.ts'
 import { subMerchant } from './sub-merchant.ts'

@@ -1,23 +1,29 @@
 /** What happens to a batch: put together, released by somebody else, handed out as a file, answered by the bank line by line. */
 import { because } from '../audit/index.ts'
-import { fact, json, pick, refusals, type Row, rules, text } from '../kit/declaring.ts'
 import {
   command,
   documentNo,
   ensure,
+  fact,
   find,
   gather,
   invoke,
   type Invoke,
+  json,
   lastFour,
   next,
+  pick,
   RefusalError,
   type Reading,
+  refusals,
+  type Row,
   rowsById,
+  rules,
   statement,
   step,
-} from '../kit/deciding.ts'
-import { sum } from '../kit/answering.ts'
+  sum,
+  text,
+} from '../kit/index.ts'
 import { bankAccount, type BatchPart, ensurePayable } from '../settlement/index.ts'
 import { type Answered, judged, templates } from './bank-files.ts'
 import { type Accounts, accountsOf, idsOf, owedBy, partOf, parts } from './parts.ts'

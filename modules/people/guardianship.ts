@@ -1,8 +1,28 @@
 /** Guardian relation (L21), part two: what a bound guardian may do, who is primary, and how it ends. */
 import { remarked } from '../audit/index.ts'
-import { fact, json, partial, pick, ref, refusals, type Row, text } from '../kit/declaring.ts'
-import { about, type Actor, invoke, changes, command, ensure, find, get, step, timer } from '../kit/deciding.ts'
-import { day, dayOf, plus } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  invoke,
+  changes,
+  command,
+  day,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  get,
+  json,
+  partial,
+  pick,
+  plus,
+  ref,
+  refusals,
+  type Row,
+  step,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { codeSent, maySendCode, mayTry, noCode, phoneCodes } from '../identity/index.ts'
 import { payerLoad, studentLoad } from './open-obligations.ts'
 import { guardian } from './person.ts'

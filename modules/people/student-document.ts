@@ -1,8 +1,29 @@
 /** Student document (学生档案): a paper of a pupil, sealed: whoever opens it leaves a trace, which the school reads in its history. */
 import { attach, attachedTag, eraseAttach } from '../files/index.ts'
-import { choice, crudFacts, date, file, int, points, ref, refusals, resource, state, text, time } from '../kit/declaring.ts'
-import { about, crud, ensure, gather, get, invoke, step } from '../kit/deciding.ts'
-import { minute, type Narrower, plus } from '../kit/answering.ts'
+import {
+  about,
+  choice,
+  crud,
+  crudFacts,
+  date,
+  ensure,
+  file,
+  gather,
+  get,
+  int,
+  invoke,
+  minute,
+  type Narrower,
+  plus,
+  points,
+  ref,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { student } from './person.ts'
 
 const no = refusals('student_document', {

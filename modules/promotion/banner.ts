@@ -1,7 +1,24 @@
 /** Banners of the activities' public page: shown or hidden, in an order without gaps that is said in one step. */
-import { crudFacts, fact, image, int, json, refusals, resource, type Row, rules, text } from '../kit/declaring.ts'
-import { command, crud, ensure, find, inUse, invoke, switching } from '../kit/deciding.ts'
-import { ids } from '../kit/answering.ts'
+import {
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  ids,
+  image,
+  int,
+  inUse,
+  invoke,
+  json,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  switching,
+  text,
+} from '../kit/index.ts'
 import { office, readers } from './roles.ts'
 import { no } from './refusals.ts'
 

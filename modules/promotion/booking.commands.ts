@@ -1,9 +1,30 @@
 /** Choosing seats: the selection is the server's hold, all of it or nothing. Then a name and a phone make enrolments and an order of it, which
  * is paid, or the seats are free again. */
 import { mayTry, noCode, phoneCodes } from '../identity/index.ts'
-import { fact, json, money, pick, type Row, rules, text } from '../kit/declaring.ts'
-import { about, command, count, ensure, find, gather, get, invoke, type Invoke, type Reading, step, timer } from '../kit/deciding.ts'
-import { minute, plus, sum } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  count,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  invoke,
+  type Invoke,
+  json,
+  minute,
+  money,
+  pick,
+  plus,
+  type Reading,
+  type Row,
+  rules,
+  step,
+  sum,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, createOrder, lineNames, openPaymentStatuses, order, payment } from '../payments/index.ts'
 import { back } from '../refunds/index.ts'
 import { seatBooking } from './booking.ts'

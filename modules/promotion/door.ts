@@ -1,7 +1,19 @@
 /** The door: who is to come, and what became of each ticket that was read there, also where it was told later than it was read. */
-import type { Row } from '../kit/declaring.ts'
-import { answer, ensure, findAll, get, invoke, RefusalError } from '../kit/deciding.ts'
-import { type Asked, parseTime, perform, report, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  answer,
+  type Asked,
+  ensure,
+  findAll,
+  get,
+  invoke,
+  parseTime,
+  perform,
+  RefusalError,
+  report,
+  type RouteContext,
+  type Row,
+  textOf,
+} from '../kit/index.ts'
 import { checkIn, copy } from './enrollment.commands.ts'
 import { promotionEnrollment } from './enrollment.ts'
 import { ticketsOf } from './paid.ts'

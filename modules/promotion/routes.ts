@@ -1,7 +1,29 @@
 /** The calls of promotion: the office's under their wire names, and those of anybody who enrols without an account. */
-import { pick, type Row, rules } from '../kit/declaring.ts'
-import { about, ensure, find, get, invoke, type Invoke, submitting, wantedOf } from '../kit/deciding.ts'
-import { act, alias, type Asked, chosen, download, list, parseMoney, perform, report, type RouteContext, type Show, textOf } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  about,
+  type Asked,
+  chosen,
+  download,
+  ensure,
+  find,
+  get,
+  invoke,
+  type Invoke,
+  list,
+  parseMoney,
+  perform,
+  pick,
+  report,
+  type RouteContext,
+  type Row,
+  rules,
+  type Show,
+  submitting,
+  textOf,
+  wantedOf,
+} from '../kit/index.ts'
 import { type Channel, createPayment, order, settleAttempts, startPayment } from '../payments/index.ts'
 import { activities, activity, isFull, leftOf } from './activity.ts'
 import * as banners from './banner.ts'

@@ -1,8 +1,28 @@
 /** What happens to a schedule: kept as a draft, published, opened and closed by hand or by the clock, held, or cancelled with all that is paid. */
 import { because } from '../audit/index.ts'
-import { fact, int, on, optional, type Row, rules } from '../kit/declaring.ts'
-import { about, command, crud, ensure, find, get, invoke, reaction, step, timer } from '../kit/deciding.ts'
-import { hour, is, parseTime, plus, tile } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  crud,
+  ensure,
+  fact,
+  find,
+  get,
+  hour,
+  int,
+  invoke,
+  is,
+  on,
+  optional,
+  parseTime,
+  plus,
+  reaction,
+  type Row,
+  rules,
+  step,
+  tile,
+  timer,
+} from '../kit/index.ts'
 import { annul } from './booking.commands.ts'
 import { liveBookings, seatBooking } from './booking.ts'
 import { miss } from './enrollment.commands.ts'

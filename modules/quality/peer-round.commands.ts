@@ -1,8 +1,27 @@
 /** The commands of peer rounds: the class's teacher or the school opens one, pupils rate, and closing makes figures of it. */
 import { because } from '../audit/index.ts'
-import { fact, optional, pick, type Row } from '../kit/declaring.ts'
-import { about, type Actor, command, type Context, count, ensure, find, findAll, gather, get, invoke, type Reading, refusedBy, step } from '../kit/deciding.ts'
-import { day, plus } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  command,
+  type Context,
+  count,
+  day,
+  ensure,
+  fact,
+  find,
+  findAll,
+  gather,
+  get,
+  invoke,
+  optional,
+  pick,
+  plus,
+  type Reading,
+  refusedBy,
+  type Row,
+  step,
+} from '../kit/index.ts'
 import { schoolClass, student, unmaskStudent } from '../people/index.ts'
 import { assign, erasePeerRating, peerRating } from './peer-rating.ts'
 import { type PeerRound, peerRound } from './peer-round.ts'

@@ -1,6 +1,26 @@
 /** The calls of business-quota/web, evaluateSystem and studentScore, under the names that the wire has for them. */
-import { about, answer, ensure, find, get, invoke, type Invoke } from '../kit/deciding.ts'
-import { act, alias, type Asked, byId, byNames, dayOf, detail, list, perform, readings, report, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  about,
+  act,
+  alias,
+  answer,
+  type Asked,
+  byId,
+  byNames,
+  dayOf,
+  detail,
+  ensure,
+  find,
+  get,
+  invoke,
+  type Invoke,
+  list,
+  perform,
+  readings,
+  report,
+  type RouteContext,
+  textOf,
+} from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { dept } from '../identity/index.ts'
 import { peerRoutes } from './peer-routes.ts'

@@ -1,8 +1,27 @@
 /** The commands of score sheets: one pupil or a whole class in one turn; audited by another; corrected as a new version. */
 import { approval, remarkField } from '../audit/index.ts'
-import { fact, json, optional, partial, pick, ref, type RefusalCode, type Some } from '../kit/declaring.ts'
-import { about, command, consequence, type Context, ensure, ensureCells, find, gather, get, invoke, step } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  consequence,
+  type Context,
+  dayOf,
+  ensure,
+  ensureCells,
+  fact,
+  find,
+  gather,
+  get,
+  invoke,
+  json,
+  optional,
+  partial,
+  pick,
+  ref,
+  type RefusalCode,
+  type Some,
+  step,
+} from '../kit/index.ts'
 import { eraseStudent, schoolClass, student } from '../people/index.ts'
 import { erasePeerRating, peerRating } from './peer-rating.ts'
 import { eraseRating, ofFamily, rating, takeOver } from './rating.ts'

@@ -1,7 +1,6 @@
 /** The commands of an indicator system: kept by its own level, audited by the one above, one enabled for each owner, type, period and grade. */
 import { approval, kept, type Step } from '../audit/index.ts'
 import { dept } from '../identity/index.ts'
-import { fact, flag, json, type Label, optional, partial, pick, ref, type Some, text } from '../kit/declaring.ts'
 import {
   about,
   type Actor,
@@ -11,15 +10,25 @@ import {
   count,
   ensure,
   ensureCells,
+  fact,
   find,
+  flag,
   gather,
   get,
   type Invoke,
   invoke,
+  json,
+  type Label,
+  optional,
+  partial,
+  pick,
   type Reading,
   readSheet,
+  ref,
+  type Some,
   step,
-} from '../kit/deciding.ts'
+  text,
+} from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { faults as faultWords, no } from './refusals.ts'
 import { score } from './score.ts'

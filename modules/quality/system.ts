@@ -2,9 +2,26 @@
  * over one version of the upper system, which never changes once it was approved: its id is the pinned version. */
 import { auditCode, auditFields, approvalFacts, ownDrafts } from '../audit/index.ts'
 import { areasOf } from '../identity/index.ts'
-import { carries, choice, dict, facts, flag, int, json, ref, resource, type Row, rules, state, text } from '../kit/declaring.ts'
-import { type Actor, find, get, type Reading } from '../kit/deciding.ts'
-import type { Narrower } from '../kit/answering.ts'
+import {
+  type Actor,
+  carries,
+  choice,
+  dict,
+  facts,
+  find,
+  flag,
+  get,
+  int,
+  json,
+  type Narrower,
+  type Reading,
+  ref,
+  resource,
+  type Row,
+  rules,
+  state,
+  text,
+} from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { no } from './refusals.ts'
 import { type Changed, type Descriptor, evidences, freedoms, merged, type Node, raters } from './tree.ts'

@@ -1,8 +1,31 @@
 /** The commands of a quotation: in a draft everything is reckoned anew, after the lock nothing that was locked changes. */
 import { remarkField } from '../audit/index.ts'
-import { fact, json, omit, optional, partial, pick, ref, type Row, type Some, text } from '../kit/declaring.ts'
-import { about, type Actor, changes, command, type Context, ensure, ensureCells, gather, get, invoke, next, readSheet, step } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  changes,
+  command,
+  type Context,
+  dayOf,
+  ensure,
+  ensureCells,
+  fact,
+  gather,
+  get,
+  invoke,
+  json,
+  next,
+  omit,
+  optional,
+  partial,
+  pick,
+  readSheet,
+  ref,
+  type Row,
+  type Some,
+  step,
+  text,
+} from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { defaultTree } from './default-tree.ts'

@@ -1,7 +1,22 @@
 /** The calls of business-quota/quotationinfo, under the names that the wire has for them. */
-import { choice } from '../kit/declaring.ts'
-import { checkInput, find, invoke, RefusalError, about } from '../kit/deciding.ts'
-import { act, alias, type Asked, byId, byNames, detail, ids, readings, report, type RouteContext } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  type Asked,
+  byId,
+  byNames,
+  choice,
+  checkInput,
+  detail,
+  find,
+  ids,
+  invoke,
+  readings,
+  report,
+  type RouteContext,
+  RefusalError,
+  about,
+} from '../kit/index.ts'
 import { classTypes, product } from '../products/index.ts'
 import { defaultTree } from './default-tree.ts'
 import { create, fill, lock, relabel, saveScheme, unlock } from './quotation.commands.ts'

@@ -1,7 +1,23 @@
 /** The board of recruiting: how far the consults of a time have come, by area and by product. */
-import { type Row, rules } from '../kit/declaring.ts'
-import { answer, count, findAll, find, ensure, about } from '../kit/deciding.ts'
-import { plus, plusDays, dayOf, type RouteContext, type Asked, startOf, day, textOf, isDate } from '../kit/answering.ts'
+import {
+  answer,
+  count,
+  findAll,
+  find,
+  plus,
+  plusDays,
+  dayOf,
+  type Row,
+  type RouteContext,
+  type Asked,
+  startOf,
+  day,
+  textOf,
+  isDate,
+  ensure,
+  about,
+  rules,
+} from '../kit/index.ts'
 import { identity, role, user } from '../identity/index.ts'
 import { region } from '../system/index.ts'
 import { consult, consultants, liveConsults, outcomes } from './consult.ts'

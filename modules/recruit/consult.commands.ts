@@ -1,9 +1,32 @@
 /** What is done with consults: they come in, each with a clue of sales, are answered, given to a consultant, contacted, signed and closed. */
 import { because } from '../audit/index.ts'
 import { aliases, heldBy, user } from '../identity/index.ts'
-import { fact, optional, pick, type Row, text, time, choice } from '../kit/declaring.ts'
-import { about, type Actor, type Context, crud, command, ensure, find, count, gather, get, invoke, next, type Reading, step } from '../kit/deciding.ts'
-import { dayOf, hour, plus } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  type Context,
+  crud,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  count,
+  gather,
+  get,
+  hour,
+  invoke,
+  next,
+  optional,
+  pick,
+  plus,
+  type Reading,
+  type Row,
+  step,
+  text,
+  time,
+  choice,
+} from '../kit/index.ts'
 import { clue, createClue, eraseClue, liveClues } from '../sales/index.ts'
 import { param } from '../system/index.ts'
 import { type Consult, consult, consultants, liveConsults, outcomes, seated, ways } from './consult.ts'

@@ -7,6 +7,7 @@ import {
   date,
   facts,
   flag,
+  inLine,
   json,
   type Label,
   money,
@@ -18,8 +19,7 @@ import {
   state,
   text,
   time,
-} from '../kit/declaring.ts'
-import { inLine } from '../kit/answering.ts'
+} from '../kit/index.ts'
 
 export const ways = { phone: ['电话', 'Phone'], wechat: ['微信', 'WeChat'], visit: ['面谈', 'Visit'], letter: ['书面答复', 'In writing'] } as const
 export const outcomes = { admitted: ['已录取', 'Admitted'], notAdmitted: ['未录取', 'Not admitted'], gaveUp: ['放弃', 'Gave up'] } as const

@@ -1,8 +1,26 @@
 /** What a signed consult is to pay: an order of the one payment machine, which is paid at its gateway, lapses with its day, and goes back
  * through audited refunds like any other. Signing makes the order in its own turn. */
-import { fact, money, optional, type Row, text } from '../kit/declaring.ts'
-import { about, command, consequence, type Context, ensure, find, gather, get, invoke, type Invoke, step, timer } from '../kit/deciding.ts'
-import { day, plus } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  consequence,
+  type Context,
+  day,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  type Invoke,
+  invoke,
+  money,
+  optional,
+  plus,
+  type Row,
+  step,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { attempts, cancelOrder, closeAll, closeOrder, createOrder, lineNames, order, payOrder } from '../payments/index.ts'
 import { payout, refunds } from '../refunds/index.ts'
 import { type Consult, consult, consultants } from './consult.ts'

@@ -1,9 +1,32 @@
 /** Body file of a consult (L23): what is known of a body, sealed and masked, and the results of the stages. For the recruit admin and the
  * consultant of the consult alone, whoever else may do anything. */
 import { because } from '../audit/index.ts'
-import { carries, choice, crudFacts, date, fact, facts, json, type Label, ref, resource, type Row, state, text } from '../kit/declaring.ts'
-import { about, command, crud, ensure, gather, get, invoke, type Reading, step } from '../kit/deciding.ts'
-import { dayOf, inLine } from '../kit/answering.ts'
+import {
+  about,
+  carries,
+  choice,
+  command,
+  crud,
+  crudFacts,
+  date,
+  dayOf,
+  ensure,
+  fact,
+  facts,
+  gather,
+  get,
+  inLine,
+  invoke,
+  json,
+  type Label,
+  type Reading,
+  ref,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+} from '../kit/index.ts'
 import { consult, consultants } from './consult.ts'
 import { no } from './refusals.ts'
 

@@ -1,7 +1,25 @@
 /** Products of pilot recruiting (L23): what is offered, from when to when, for how many in all and in each area. */
-import { crudFacts, date, facts, image, int, money, ref, resource, rich, rules, state, text } from '../kit/declaring.ts'
-import { count, crud, ensure, find, about, step } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  count,
+  crud,
+  crudFacts,
+  date,
+  dayOf,
+  ensure,
+  facts,
+  find,
+  image,
+  int,
+  about,
+  money,
+  ref,
+  resource,
+  rich,
+  rules,
+  state,
+  step,
+  text,
+} from '../kit/index.ts'
 import { consult, seated } from './consult.ts'
 import { no } from './refusals.ts'
 

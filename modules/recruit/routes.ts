@@ -1,7 +1,20 @@
 /** The odd calls of recruiting: a status under its own name, what is unmasked with a trace, and the board. */
-import { refusals } from '../kit/declaring.ts'
-import { get, invoke, type Invoke, ensure, about } from '../kit/deciding.ts'
-import { act, alias, type Asked, perform, report, type Route, type RouteContext, textOf } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  type Asked,
+  get,
+  invoke,
+  type Invoke,
+  perform,
+  refusals,
+  report,
+  type Route,
+  type RouteContext,
+  ensure,
+  about,
+  textOf,
+} from '../kit/index.ts'
 import { order, settleAttempts, startPayment } from '../payments/index.ts'
 import { board } from './board.ts'
 import { consultCommands, isMine, unmask } from './consult.commands.ts'

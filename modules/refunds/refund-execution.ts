@@ -1,8 +1,28 @@
 /** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
 import { guardian } from '../people/index.ts'
-import { fact, int, json, money, pick, text, time } from '../kit/declaring.ts'
-import { command, ensure, invoke, type Invoke, find, gather, get, next, step } from '../kit/deciding.ts'
-import { dayOf, day, hour, minute, plus } from '../kit/answering.ts'
+import {
+  command,
+  dayOf,
+  day,
+  ensure,
+  invoke,
+  type Invoke,
+  fact,
+  find,
+  gather,
+  get,
+  hour,
+  int,
+  json,
+  minute,
+  money,
+  next,
+  pick,
+  plus,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import type { Actor, Reading, Row } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment, subjectFields } from '../payments/index.ts'

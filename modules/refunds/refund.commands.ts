@@ -4,9 +4,29 @@ import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } fro
 import { order, subjectFields } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { choice, fact, flag, int, money, type Role, type Row, text } from '../kit/declaring.ts'
-import { about, invoke, command, count, ensure, find, gather, get, step } from '../kit/deciding.ts'
-import { dayOf, plusDays, startOf, workingDaysAfter } from '../kit/answering.ts'
+import {
+  about,
+  invoke,
+  choice,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  int,
+  money,
+  plusDays,
+  type Role,
+  type Row,
+  startOf,
+  step,
+  text,
+  workingDaysAfter,
+} from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
 import { paidFor, payBack } from './pay-back.ts'
 import { aboutOrder, refundNo, refundNumber, subsidyBack } from './refund-execution.ts'

@@ -1,7 +1,28 @@
 /** Task: what somebody is to do about a row, until which day, and whether it is done. */
-import { date, doers, everyone, fact, type Fields, ref, resource, type Row, state, text, time, withNumbers } from '../kit/declaring.ts'
-import { type Actor, changes, command, ensure, find, invoke, timer, type Reaction } from '../kit/deciding.ts'
-import { dayOf, startOf } from '../kit/answering.ts'
+import {
+  type Actor,
+  changes,
+  command,
+  date,
+  dayOf,
+  ensure,
+  doers,
+  everyone,
+  fact,
+  type Fields,
+  find,
+  invoke,
+  ref,
+  resource,
+  type Row,
+  startOf,
+  state,
+  text,
+  time,
+  timer,
+  type Reaction,
+  withNumbers,
+} from '../kit/index.ts'
 import { type Commands, ensureSeers, erasing, follows, hangsOn, no, rolesOf, type Seers, ownWords, moving } from './hanging.ts'
 
 export const task = resource('task', {

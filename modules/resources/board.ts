@@ -1,7 +1,22 @@
 /** The board of occupation: what of every resource is taken when, and by whom as far as the asker may know. */
-import { choice, date, int, pick, rules, text } from '../kit/declaring.ts'
-import { checkInput, find, RefusalError } from '../kit/deciding.ts'
-import { type Asked, dayOf, plus, plusDays, report, type RouteContext, startOf } from '../kit/answering.ts'
+import {
+  type Asked,
+  choice,
+  checkInput,
+  date,
+  dayOf,
+  find,
+  int,
+  pick,
+  plus,
+  plusDays,
+  report,
+  RefusalError,
+  type RouteContext,
+  rules,
+  startOf,
+  text,
+} from '../kit/index.ts'
 import type { Bookable, Kind } from './bookable.ts'
 import { booking, kindNames, type KindName, takingStatuses } from './booking.ts'
 import { type Booking, hasLapsed, isOwn } from './booking.rules.ts'

@@ -2,12 +2,14 @@
  * booking must know of it. Agencies keep their own; what has no agency is the platform's, for everybody. */
 import {
   type Check,
+  type Command,
   crudFacts,
   date,
   type Fields,
   file,
   image,
   int,
+  inUse,
   type Label,
   money,
   percent,
@@ -17,8 +19,7 @@ import {
   type Row,
   rules,
   text,
-} from '../kit/declaring.ts'
-import { type Command, inUse } from '../kit/deciding.ts'
+} from '../kit/index.ts'
 import type { sections } from '../quotation/index.ts'
 import type { KindName } from './booking.ts'
 import type { Per } from './capacity.ts'

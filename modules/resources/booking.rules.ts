@@ -1,7 +1,23 @@
 /** The rules of bookings: what may be used, when, by whom, and for how much. */
-import type { Row } from '../kit/declaring.ts'
-import { about, type Actor, type Ask, type Context, ensure, find, gather, get, type Reading } from '../kit/deciding.ts'
-import { dayOf, day, formatTime, overlaps, plus, plusDays, portion } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  type Ask,
+  type Context,
+  dayOf,
+  day,
+  ensure,
+  find,
+  formatTime,
+  gather,
+  get,
+  overlaps,
+  plus,
+  plusDays,
+  portion,
+  type Reading,
+  type Row,
+} from '../kit/index.ts'
 import type { openClass } from '../openclass/index.ts'
 import { quotation } from '../quotation/index.ts'
 import type { Bookable, Kind } from './bookable.ts'

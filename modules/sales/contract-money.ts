@@ -1,8 +1,27 @@
 /** Payments and invoices of a contract: recorded on it one by one, never more than its amount, taken back by an opposite entry of the house. A
  * payment that goes above the amount by no more than the tolerance waits for a manager, and counts once they agree. */
 import { because, remarkMaybe } from '../audit/index.ts'
-import { choice, date, fact, money, pick, ref, resource, rules, state, text } from '../kit/declaring.ts'
-import { about, type Actor, command, count, ensure, get, invoke, type Reading, step } from '../kit/deciding.ts'
+import {
+  about,
+  type Actor,
+  choice,
+  command,
+  count,
+  date,
+  ensure,
+  fact,
+  get,
+  invoke,
+  money,
+  pick,
+  type Reading,
+  ref,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+} from '../kit/index.ts'
 import { book } from './contract.commands.ts'
 import { contract, type Contract, inForce } from './contract.ts'
 import { ensureMine, ownedFields, ownedScope } from './owned.ts'

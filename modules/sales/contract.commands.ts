@@ -1,9 +1,30 @@
 /** What is done with contracts: drafted and approved by amount, signed and performed, changed by approval, finished, or void. */
 import { approval, approve as signedOff, because, mayReject, mayRevoke, rejection, remarkField, remarkMaybe, type Step, submission } from '../audit/index.ts'
 import { contractOver, type Customer, customer, dealByContract, held } from '../crm/index.ts'
-import { fact, int, optional, pick, text } from '../kit/declaring.ts'
-import { about, command, count, crud, documentNo, ensure, gather, get, invoke, next, RefusalError, step } from '../kit/deciding.ts'
-import { dayOf, isDate, plusDays, startOf, sum } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  count,
+  crud,
+  dayOf,
+  documentNo,
+  ensure,
+  fact,
+  gather,
+  get,
+  int,
+  invoke,
+  isDate,
+  next,
+  optional,
+  pick,
+  plusDays,
+  RefusalError,
+  startOf,
+  step,
+  sum,
+  text,
+} from '../kit/index.ts'
 import { contract, type Contract, type Due, planOf, type Proposed, running } from './contract.ts'
 import { opportunity, type Opportunity } from './opportunity.ts'
 import { byOwner, ensureHeld, ensureMine, isKept, passing, sellers } from './owned.ts'

@@ -11,8 +11,21 @@ import {
   removeCustomer,
   transferCustomer,
 } from '../crm/index.ts'
-import type { RefusalCode, Resource } from '../kit/declaring.ts'
-import { about, type Command, consequence, count, ensure, find, gather, get, guard, invoke, type Invoke } from '../kit/deciding.ts'
+import {
+  about,
+  type Command,
+  consequence,
+  count,
+  ensure,
+  find,
+  gather,
+  get,
+  guard,
+  invoke,
+  type Invoke,
+  type RefusalCode,
+  type Resource,
+} from '../kit/index.ts'
 import { dictBizCommands, parentKey } from '../system/index.ts'
 import { contact, lead, passContact } from './contact.ts'
 import { contract, running } from './contract.ts'

@@ -1,8 +1,30 @@
 /** What happens in a conversation: what its visitor says, with the robot and with people, and what members do with it. A line is made once however
  * often its sender had to send it: its id is made of what the sender calls it. */
-import { choice, fact, int, json, optional, pick, ref, text, time } from '../kit/declaring.ts'
-import { about, command, count, type Context, ensure, find, get, invoke, next, step, type Reading } from '../kit/deciding.ts'
-import { hour, plus, day } from '../kit/answering.ts'
+import {
+  about,
+  choice,
+  command,
+  count,
+  type Context,
+  ensure,
+  fact,
+  find,
+  get,
+  hour,
+  int,
+  invoke,
+  json,
+  optional,
+  pick,
+  next,
+  plus,
+  day,
+  ref,
+  step,
+  text,
+  time,
+  type Reading,
+} from '../kit/index.ts'
 import { attach } from '../files/index.ts'
 import { give } from './answer-log.ts'
 import { accepting, choose, type Free, given, hasRoom, whoIsNext } from './assignment.ts'

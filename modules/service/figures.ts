@@ -1,7 +1,21 @@
 /** Figures of customer service: how fast people answer and settle, what the robot knows, and who did how much. */
-import { refusals } from '../kit/declaring.ts'
-import { about, answer, ensure, findAll, find } from '../kit/deciding.ts'
-import { type Asked, dayOf, day, plus, plusDays, type RouteContext, startOf, textOf, isDate } from '../kit/answering.ts'
+import {
+  about,
+  answer,
+  type Asked,
+  dayOf,
+  day,
+  ensure,
+  findAll,
+  plus,
+  plusDays,
+  refusals,
+  type RouteContext,
+  startOf,
+  textOf,
+  isDate,
+  find,
+} from '../kit/index.ts'
 import { robotAnswer } from './answer-log.ts'
 import { conversation, type Conversation } from './conversation.ts'
 import { serviceMember } from './member.ts'

@@ -1,8 +1,10 @@
 /** What the robot knows: hot problems with their answers, and keywords with their replies. Drafts are nobody's answer. */
 import {
   choice,
+  crud,
   crudFacts,
   facts,
+  find,
   flag,
   int,
   ref,
@@ -14,9 +16,9 @@ import {
   type Row,
   rules,
   state,
+  step,
   text,
-} from '../kit/declaring.ts'
-import { crud, find, step } from '../kit/deciding.ts'
+} from '../kit/index.ts'
 import { keepers, readers } from './category.ts'
 
 export const no = refusals('service', {

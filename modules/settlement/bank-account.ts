@@ -1,8 +1,31 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { because } from '../audit/index.ts'
-import { type Check, choice, crudFacts, fact, refusals, resource, type Resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { type Actor, invoke, coded, command, crud, ensure, find, gather, get, step, withParams } from '../kit/deciding.ts'
-import { day, plus } from '../kit/answering.ts'
+import {
+  type Actor,
+  invoke,
+  type Check,
+  choice,
+  coded,
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  day,
+  find,
+  gather,
+  get,
+  plus,
+  refusals,
+  resource,
+  type Resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+  withParams,
+} from '../kit/index.ts'
 import { channel, org } from '../channels/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'

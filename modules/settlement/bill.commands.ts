@@ -4,25 +4,31 @@ import { order, payment } from '../payments/index.ts'
 import { subsidyUse } from '../subsidies/index.ts'
 import { refund } from '../refunds/index.ts'
 import { profitShare, shareMove } from '../sharing/index.ts'
-import { fact, money, ref, type Row, text } from '../kit/declaring.ts'
 import {
   type Actor,
   adding,
   coded,
   command,
+  day,
   documentNo,
   ensure,
+  fact,
   find,
   findAll,
   get,
+  money,
+  monthOf,
   next,
+  plus,
   type Reading,
+  ref,
+  type Row,
   rowsById,
   step,
   tally,
+  text,
   withParams,
-} from '../kit/deciding.ts'
-import { day, monthOf, plus } from '../kit/answering.ts'
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
 import { monthEnd, monthStart } from './compute-settlement.ts'

@@ -1,7 +1,30 @@
 /** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
-import { choice, fact, json, money, pick, ref, type Row, rules } from '../kit/declaring.ts'
-import { type Invoke, invoke, coded, command, type Context, documentNo, ensure, find, findAll, get, next, type Reading, withParams } from '../kit/deciding.ts'
-import { monthOf, plus, sum } from '../kit/answering.ts'
+import {
+  type Invoke,
+  invoke,
+  choice,
+  coded,
+  command,
+  type Context,
+  documentNo,
+  ensure,
+  fact,
+  find,
+  findAll,
+  get,
+  json,
+  money,
+  monthOf,
+  next,
+  pick,
+  plus,
+  type Reading,
+  ref,
+  type Row,
+  rules,
+  sum,
+  withParams,
+} from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'

@@ -3,9 +3,27 @@ import { because } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { payout, refund } from '../refunds/index.ts'
 import { ownShare, subsidyUse } from '../subsidies/index.ts'
-import { carries, choice, facts, flag, int, json, money, pick, ref, refusals, resource, rich } from '../kit/declaring.ts'
-import { changes, crud, ensure, find, get } from '../kit/deciding.ts'
-import { inLine, moneyWords } from '../kit/answering.ts'
+import {
+  carries,
+  changes,
+  choice,
+  crud,
+  ensure,
+  facts,
+  find,
+  flag,
+  get,
+  inLine,
+  int,
+  json,
+  money,
+  moneyWords,
+  pick,
+  ref,
+  refusals,
+  resource,
+  rich,
+} from '../kit/index.ts'
 import { lastFour, rules, state, statement, step, sum, text, time } from '../kit/index.ts'
 import type { Label, Reading, Row, Said } from '../kit/index.ts'
 import { words } from './statements.ts'

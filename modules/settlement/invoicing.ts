@@ -1,8 +1,26 @@
 /** Electronic invoices: sent to who issues them, answered from outside, and taken back in part when money goes back to the family. */
 import { because } from '../audit/index.ts'
-import { fact, money, on, optional, rules, text } from '../kit/declaring.ts'
-import { about, coded, command, ensure, find, type Invoke, invoke, reaction, type ReactionContext, step, timer } from '../kit/deciding.ts'
-import { minute, plus } from '../kit/answering.ts'
+import {
+  about,
+  coded,
+  command,
+  ensure,
+  fact,
+  find,
+  type Invoke,
+  invoke,
+  minute,
+  money,
+  on,
+  optional,
+  plus,
+  reaction,
+  type ReactionContext,
+  rules,
+  step,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { refund } from '../refunds/index.ts'
 import { check, handCommands, type Invoice, invoice, invoiceable, no, ofInvoice, pendingOf, standing, standsFor } from './invoice.ts'
 import { type InvoiceApplication, type Invoicer, quickInvoicer } from './invoicer.ts'

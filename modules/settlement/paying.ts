@@ -1,23 +1,32 @@
 /** Paying out: one declaration gives what is owed its commands from the approval to the money, by hand or by a file for the bank, what a bank refuses
  * or gives back, and being paid again. It is executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { because, remarkField } from '../audit/index.ts'
-import { fact, type Fields, type Input, type Label, on, pick, type RefusalCode, type Resource, type Row, text } from '../kit/declaring.ts'
 import {
   type Command,
   command,
   type Context,
   ensure,
+  fact,
+  type Fields,
   find,
   get,
+  type Input,
   type Invoke,
   invoke,
+  type Label,
+  on,
+  pick,
   type Ports,
   type Reaction,
   reaction,
   type Reading,
+  type RefusalCode,
+  type Resource,
+  type Row,
   type Statement,
   step,
-} from '../kit/deciding.ts'
+  text,
+} from '../kit/index.ts'
 import { type Bank, sandboxBank } from './bank.ts'
 import { type AccountType, bankAccount } from './bank-account.ts'
 import { ensureOther, ensurePayable, type Payable, payingFields, unpayable } from './payable.ts'

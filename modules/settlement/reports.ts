@@ -2,9 +2,28 @@
 import { enrolment } from '../enrolment/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
-import { pick, type Resource, type Row } from '../kit/declaring.ts'
-import { adding, answer, find, findAll, rowsById, tally, type Where } from '../kit/deciding.ts'
-import { type Asked, dayOf, monthOf, onlyGiven, parseTime, plus, plusDays, type RouteContext, startOf, sum } from '../kit/answering.ts'
+import {
+  adding,
+  answer,
+  type Asked,
+  dayOf,
+  find,
+  findAll,
+  monthOf,
+  onlyGiven,
+  parseTime,
+  pick,
+  plus,
+  plusDays,
+  type Resource,
+  type RouteContext,
+  type Row,
+  rowsById,
+  startOf,
+  sum,
+  tally,
+  type Where,
+} from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { agencyTeacher } from '../people/index.ts'

@@ -1,7 +1,31 @@
 /** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
-import { pick, type Row } from '../kit/declaring.ts'
-import { about, answer, invoke, type Ask, ensure, find, findAll, get, rowsById, type Where } from '../kit/deciding.ts'
-import { act, alias, byId, type Asked, type RouteContext, detail, list, many, onlyGiven, readings, report, sum, textOf } from '../kit/answering.ts'
+import {
+  about,
+  act,
+  alias,
+  answer,
+  byId,
+  invoke,
+  type Ask,
+  type Asked,
+  type RouteContext,
+  detail,
+  ensure,
+  find,
+  findAll,
+  get,
+  list,
+  many,
+  onlyGiven,
+  pick,
+  readings,
+  report,
+  type Row,
+  rowsById,
+  sum,
+  textOf,
+  type Where,
+} from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { bankAccount } from './bank-account.ts'

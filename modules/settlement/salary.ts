@@ -1,7 +1,27 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
-import { json, money, on, pick, ref, resource, type Row, state, text, time } from '../kit/declaring.ts'
-import { find, gather, get, type Invoke, invoke, type Said, statement, coded, reaction, step } from '../kit/deciding.ts'
-import { sum } from '../kit/answering.ts'
+import {
+  find,
+  gather,
+  get,
+  type Invoke,
+  invoke,
+  type Said,
+  statement,
+  sum,
+  coded,
+  json,
+  money,
+  on,
+  pick,
+  reaction,
+  ref,
+  resource,
+  type Row,
+  state,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { periodField, settlement } from './settlement.ts'
 import { words } from './statements.ts'
 import { agency, agencyTeacher } from '../people/index.ts'

@@ -1,9 +1,28 @@
 /** What happens to a profit share: opened with its payment, looked at when a lesson counts, taken back before a refund, let go at the end. */
 import { remarkField } from '../audit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
-import { fact, pick, text, time } from '../kit/declaring.ts'
-import { type Context, coded, command, documentNo, ensure, findAll, gather, get, type Invoke, invoke, next, type Reading, step } from '../kit/deciding.ts'
-import { day, dayOf, plus } from '../kit/answering.ts'
+import {
+  type Context,
+  coded,
+  command,
+  day,
+  dayOf,
+  documentNo,
+  ensure,
+  fact,
+  findAll,
+  gather,
+  get,
+  type Invoke,
+  invoke,
+  next,
+  pick,
+  plus,
+  type Reading,
+  step,
+  text,
+  time,
+} from '../kit/index.ts'
 import { merchant, order, payment, receiversFor } from '../payments/index.ts'
 import { agency } from '../people/index.ts'
 import { policy, policyId } from '../system/index.ts'

@@ -1,6 +1,25 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
-import { carries, choice, fact, int, json, mask, optional, refusals, resource, rules, state, text } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, invoke, RefusalError } from '../kit/deciding.ts'
+import {
+  about,
+  carries,
+  choice,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  int,
+  invoke,
+  json,
+  mask,
+  optional,
+  RefusalError,
+  refusals,
+  resource,
+  rules,
+  state,
+  text,
+} from '../kit/index.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { queue, smsSend } from './send.ts'
 import { paramsFor, placeholders, render, smsTemplate, textOf } from './template.ts'

@@ -2,7 +2,6 @@
 import { approval, remarkMaybe, remarkField, type Step } from '../audit/index.ts'
 import { attach, attachedTag, eraseAttach } from '../files/index.ts'
 import { eraseStudent, guardian, schoolClass, student } from '../people/index.ts'
-import { fact, on, optional, pick, type Role, type Row } from '../kit/declaring.ts'
 import {
   about,
   coded,
@@ -10,18 +9,25 @@ import {
   consequence,
   type Context,
   count,
+  dayOf,
   ensure,
+  fact,
   find,
   gather,
   get,
   invoke,
+  type Narrower,
   offeredWhen,
+  on,
+  optional,
+  pick,
   reaction,
   type Reading,
+  type Role,
+  type Row,
   step,
   timer,
-} from '../kit/deciding.ts'
-import { dayOf, type Narrower } from '../kit/answering.ts'
+} from '../kit/index.ts'
 import { schemeBalance, subsidyBalance } from './balance.ts'
 import { no } from './refusals.ts'
 import { isWithin, promised, scheme } from './scheme.ts'

@@ -1,6 +1,25 @@
 /** Label: a coloured word that people put on things of one kind. */
-import { choice, crudFacts, int, refusals, type Resource, resource, type Role, type Row, text } from '../kit/declaring.ts'
-import { about, crud, ensure, find, gather, guard, inUse, type Reading, step, switching } from '../kit/deciding.ts'
+import {
+  about,
+  choice,
+  crud,
+  crudFacts,
+  ensure,
+  find,
+  gather,
+  guard,
+  int,
+  inUse,
+  type Reading,
+  refusals,
+  type Resource,
+  resource,
+  type Role,
+  type Row,
+  step,
+  switching,
+  text,
+} from '../kit/index.ts'
 
 /** What a label is for. */
 export const labelled = {

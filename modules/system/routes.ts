@@ -1,7 +1,20 @@
 /** The odd paths of dictionaries and the policy, as clients of this family call them. */
-import type { Label, Row } from '../kit/declaring.ts'
-import { invoke, find, get, submitting } from '../kit/deciding.ts'
-import { act, type Asked, type RouteContext, detail, list, report, type Route, type Show } from '../kit/answering.ts'
+import {
+  act,
+  invoke,
+  type Asked,
+  type RouteContext,
+  detail,
+  find,
+  get,
+  type Label,
+  list,
+  report,
+  type Route,
+  type Row,
+  type Show,
+  submitting,
+} from '../kit/index.ts'
 import { entryName, dict, dictBiz, root } from './dictionary.ts'
 import { label, labelSwitching } from './label.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'

@@ -1,7 +1,26 @@
 /** The calls of the board of places: who is where, a proposal that commits nothing, taking it over, and moves by the names of the wire. */
-import { choice, int, type Label, refusals, rules, text } from '../kit/declaring.ts'
-import { about, answer, checkInput, findAll, get, type Invoke, invoke, RefusalError, rowsById } from '../kit/deciding.ts'
-import { act, type Asked, chosen, report, type RouteContext } from '../kit/answering.ts'
+import {
+  about,
+  act,
+  answer,
+  type Asked,
+  checkInput,
+  choice,
+  chosen,
+  findAll,
+  get,
+  int,
+  type Invoke,
+  invoke,
+  type Label,
+  RefusalError,
+  refusals,
+  report,
+  type RouteContext,
+  rowsById,
+  rules,
+  text,
+} from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { agencyTeacher, guardian, schoolClass, student } from '../people/index.ts'
 import { adjustmentsOf, move, run, studyAdjustment } from './adjustment.ts'

@@ -1,7 +1,27 @@
 /** Roll call: who is there at each leg and stop of the journey, and which inspector was. Marks come from phones, perhaps late. */
-import { choice, fact, facts, flag, pick, ref, resource, type Row, state, text, time, placeFields } from '../kit/declaring.ts'
-import { about, command, count, ensure, find, gather, get, invoke } from '../kit/deciding.ts'
-import { dayOf } from '../kit/answering.ts'
+import {
+  about,
+  choice,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  facts,
+  find,
+  flag,
+  gather,
+  get,
+  invoke,
+  pick,
+  ref,
+  resource,
+  type Row,
+  state,
+  text,
+  time,
+  placeFields,
+} from '../kit/index.ts'
 import { studyGroup } from './group.ts'
 import { dateOf, itinerary } from './itinerary.ts'
 import { no } from './travel-refusals.ts'

@@ -1,7 +1,25 @@
 /** Dorm rooms as the wire names them: rooms that are booked or entered, with who sleeps there. Entered by `unit.ts`, filled by adjustments. */
-import { refusals } from '../kit/declaring.ts'
-import { about, answer, coded, ensure, get, type Invoke, invoke, RefusalError, rowsById } from '../kit/deciding.ts'
-import { act, type Asked, chosen, ids, pageOf, report, type RouteContext, textOf, yes } from '../kit/answering.ts'
+import {
+  about,
+  act,
+  answer,
+  type Asked,
+  chosen,
+  coded,
+  ensure,
+  get,
+  ids,
+  type Invoke,
+  invoke,
+  pageOf,
+  RefusalError,
+  refusals,
+  report,
+  type RouteContext,
+  rowsById,
+  textOf,
+  yes,
+} from '../kit/index.ts'
 import { student } from '../people/index.ts'
 import { move } from './adjustment.ts'
 import { no as noPlace } from './place-refusals.ts'

@@ -1,8 +1,26 @@
 /** What is done to policies: pushed from the roster, sent to the insurer, answered, endorsed, given back. */
 import { because } from '../audit/index.ts'
-import { date, fact, optional, partial, pick, type Row, refusals, text } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, type ReactionContext, step, timer } from '../kit/deciding.ts'
-import { minute, plus } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  date,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  minute,
+  optional,
+  partial,
+  pick,
+  plus,
+  type ReactionContext,
+  type Row,
+  refusals,
+  step,
+  text,
+  timer,
+} from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'

@@ -1,8 +1,31 @@
 /** Money to the agency (L2d): the contract in parts, each due when the tour has come so far, applied for, approved by two and paid by a third. */
 import { approval, auditFields, because } from '../audit/index.ts'
-import { fact, facts, int, json, type Label, money, pick, ref, refusals, resource, rules, state, text, time, placeFields } from '../kit/declaring.ts'
-import { about, command, ensure, find, gather, get, step } from '../kit/deciding.ts'
-import { dayOf, inLine } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  facts,
+  find,
+  gather,
+  get,
+  inLine,
+  int,
+  json,
+  type Label,
+  money,
+  pick,
+  ref,
+  refusals,
+  resource,
+  rules,
+  state,
+  step,
+  text,
+  time,
+  placeFields,
+} from '../kit/index.ts'
 import { quotation } from '../quotation/index.ts'
 import { bankAccount } from '../settlement/index.ts'
 import { type Tour, tour } from './tour.ts'

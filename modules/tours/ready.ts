@@ -1,7 +1,26 @@
 /** Ready: a checklist that is reckoned, never ticked; each line says who is open, whose it is to mend, and where. */
 import { because } from '../audit/index.ts'
-import { choice, fact, file, ref, resource, type Row, state, facts, type Label, pick, placeFields } from '../kit/declaring.ts'
-import { type Ask, about, command, ensure, find, gather, get, step } from '../kit/deciding.ts'
+import {
+  type Ask,
+  about,
+  choice,
+  command,
+  ensure,
+  fact,
+  file,
+  find,
+  gather,
+  get,
+  ref,
+  resource,
+  type Row,
+  state,
+  step,
+  facts,
+  type Label,
+  pick,
+  placeFields,
+} from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { agencyTeacher, unfit } from '../people/index.ts'
 import { quotation } from '../quotation/index.ts'

@@ -1,7 +1,22 @@
 /** The calls of openClassStudy, itinerary and insurance under the names that the wire has for them. */
-import { type Label, refusals } from '../kit/declaring.ts'
-import { answer, find, get, type Invoke, invoke, RefusalError } from '../kit/deciding.ts'
-import { act, alias, type Asked, byId, chosen, dayOf, report, type RouteContext } from '../kit/answering.ts'
+import {
+  act,
+  alias,
+  answer,
+  type Asked,
+  byId,
+  chosen,
+  dayOf,
+  find,
+  get,
+  type Invoke,
+  invoke,
+  type Label,
+  RefusalError,
+  refusals,
+  report,
+  type RouteContext,
+} from '../kit/index.ts'
 import { eachPupil } from '../content/index.ts'
 import { agencyTeacher, student } from '../people/index.ts'
 import { submitChange, verifyChange } from '../openclass/index.ts'

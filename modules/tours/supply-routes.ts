@@ -1,7 +1,25 @@
 /** The calls of traffic, catering, stay, attractions and unified execution: bookings of a tour, as the wire names them. */
-import type { Label } from '../kit/declaring.ts'
-import { about, answer, coded, find, get, type Invoke, invoke, RefusalError } from '../kit/deciding.ts'
-import { act, type Asked, chosen, dayOf, formatTime, pageOf, report, type RouteContext, textOf, yes } from '../kit/answering.ts'
+import {
+  about,
+  act,
+  answer,
+  type Asked,
+  chosen,
+  coded,
+  dayOf,
+  find,
+  formatTime,
+  get,
+  type Invoke,
+  invoke,
+  type Label,
+  pageOf,
+  RefusalError,
+  report,
+  type RouteContext,
+  textOf,
+  yes,
+} from '../kit/index.ts'
 import { adjustBooking, booking, type Booking, cancelBooking, confirmBooking, hold, kindOf, request } from '../resources/index.ts'
 import { execution, resourcesOf } from './execution.ts'
 import { executionBoard } from './execution-board.ts'

@@ -1,7 +1,25 @@
 /** Consent of guardians, what they tell of health, places in groups, and how a child leaves the tour. */
-import { fact, file, pick, ref, type Row, text, optional } from '../kit/declaring.ts'
-import { about, coded, command, ensure, find, gather, get, invoke, type Invoke, step } from '../kit/deciding.ts'
-import { plusDays, startOf } from '../kit/answering.ts'
+import {
+  about,
+  coded,
+  command,
+  ensure,
+  fact,
+  file,
+  find,
+  gather,
+  get,
+  invoke,
+  type Invoke,
+  pick,
+  ref,
+  type Row,
+  step,
+  text,
+  plusDays,
+  startOf,
+  optional,
+} from '../kit/index.ts'
 import { classRoster, pupilsNow } from '../openclass/index.ts'
 import { guardian, schoolTeacher } from '../people/index.ts'
 import { move } from './adjustment.ts'

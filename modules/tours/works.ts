@@ -10,9 +10,27 @@ import {
   numbering,
 } from '../content/index.ts'
 import { agency, school, student } from '../people/index.ts'
-import { fact, file, int, pick, ref, refusals, resource, type Row, rules, text, placeFields } from '../kit/declaring.ts'
-import { about, command, crud, ensure, find, gather, get } from '../kit/deciding.ts'
-import { day } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  crud,
+  day,
+  ensure,
+  fact,
+  file,
+  find,
+  gather,
+  get,
+  int,
+  pick,
+  ref,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  text,
+  placeFields,
+} from '../kit/index.ts'
 import { ofTour } from './itinerary.ts'
 import { tour } from './tour.ts'
 import { traveller, travellerId } from './traveller.ts'

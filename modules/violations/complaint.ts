@@ -1,9 +1,33 @@
 /** Complaint (L15): what a family, or customer service, has to say about the agency of a class. The commission or the platform looks at it:
  * it becomes a recorded violation, or is turned down with a reason that the complainant reads. The agency never learns who complained. */
 import { remarkField } from '../audit/index.ts'
-import { dict, fact, facts, file, flag, optional, pick, ref, refusals, resource, type Role, state, text, time } from '../kit/declaring.ts'
-import { about, command, consequence, ensure, find, gather, get, invoke, step } from '../kit/deciding.ts'
-import { is, tile } from '../kit/answering.ts'
+import {
+  about,
+  command,
+  consequence,
+  dict,
+  ensure,
+  fact,
+  facts,
+  file,
+  find,
+  flag,
+  gather,
+  get,
+  invoke,
+  is,
+  optional,
+  pick,
+  ref,
+  refusals,
+  resource,
+  type Role,
+  state,
+  step,
+  text,
+  tile,
+  time,
+} from '../kit/index.ts'
 import { attach, eraseAttach } from '../files/index.ts'
 import { notice, noticeReactions, accounts, role } from '../messages/index.ts'
 import { commissions, openClass, pupilClasses } from '../openclass/index.ts'

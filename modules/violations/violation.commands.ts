@@ -1,8 +1,31 @@
 /** The commands of a violation: who recorded it does not confirm it, and the agency is heard before. */
 import { because, remarkField } from '../audit/index.ts'
-import { fact, flag, pick, optional } from '../kit/declaring.ts'
-import { about, type Actor, command, crud, ensure, gather, get, invoke, step } from '../kit/deciding.ts'
-import { dayOf, empty, filled, formatTime, is, type Match, past, plusDays, startOf, tile, workingDaysAfter } from '../kit/answering.ts'
+import {
+  about,
+  type Actor,
+  command,
+  crud,
+  dayOf,
+  empty,
+  ensure,
+  fact,
+  filled,
+  flag,
+  formatTime,
+  gather,
+  get,
+  invoke,
+  is,
+  type Match,
+  past,
+  pick,
+  plusDays,
+  startOf,
+  step,
+  tile,
+  optional,
+  workingDaysAfter,
+} from '../kit/index.ts'
 import { inspection } from '../openclass/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'

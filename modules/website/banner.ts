@@ -1,6 +1,24 @@
 /** Banners: what the home of the website shows first, in an order of its own. */
-import { crudFacts, fact, image, int, optional, resource, type Resource, type Row, rules, text } from '../kit/declaring.ts'
-import { about, command, crud, ensure, find, inUse, invoke, switching } from '../kit/deciding.ts'
+import {
+  about,
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  image,
+  int,
+  inUse,
+  invoke,
+  optional,
+  resource,
+  type Resource,
+  type Row,
+  rules,
+  switching,
+  text,
+} from '../kit/index.ts'
 import { no } from './edition.ts'
 import { linkRule, uploadRule } from './links.ts'
 

@@ -1,7 +1,31 @@
 /** Editions: what a page, a piece of news said at each of its versions. What the public reads is a pointer to one of them: publishing, the
  * clock, taking back and restoring move the pointer, and nobody outside sees a draft. */
-import { crudFacts, type Fact, fact, int, json, refusals, type Resource, resource, type Row, type Role, state, text, time } from '../kit/declaring.ts'
-import { about, type Command, command, crud, type Crud, ensure, find, get, invoke, step, timer } from '../kit/deciding.ts'
+import {
+  about,
+  type Command,
+  command,
+  crud,
+  type Crud,
+  crudFacts,
+  ensure,
+  type Fact,
+  fact,
+  find,
+  get,
+  int,
+  invoke,
+  json,
+  refusals,
+  type Resource,
+  resource,
+  type Row,
+  type Role,
+  state,
+  step,
+  text,
+  time,
+  timer,
+} from '../kit/index.ts'
 
 export const no = refusals('website', {
   early: ['发布时间须晚于现在', 'the time to publish lies in the past'],

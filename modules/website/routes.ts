@@ -1,7 +1,27 @@
 /** The odd calls of the website: saving and publishing at once, orders, previews, where pictures are used, and links that lead nowhere. */
-import { refusals, type Resource } from '../kit/declaring.ts'
-import { about, type Command, ensure, get, type Invoke, invoke, singleRoutes, submitting, wantedOf } from '../kit/deciding.ts'
-import { act, alias, type Asked, hour, ids, plus, report, type Route, type RouteContext, yes } from '../kit/answering.ts'
+import {
+  act,
+  about,
+  alias,
+  type Asked,
+  type Command,
+  ensure,
+  get,
+  hour,
+  ids,
+  type Invoke,
+  invoke,
+  plus,
+  refusals,
+  report,
+  type Resource,
+  type Route,
+  type RouteContext,
+  singleRoutes,
+  submitting,
+  wantedOf,
+  yes,
+} from '../kit/index.ts'
 import * as banner from './banner.ts'
 import { editionsOf, isLive, no, type Publishing, webEdition } from './edition.ts'
 import { checkLinks, usesOf } from './checks.ts'

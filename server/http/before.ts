@@ -1,7 +1,16 @@
 /** Before a command is run: what stands against it on a row now, and what it says of the money that it moves. */
-import type { Resource } from '../../modules/kit/declaring.ts'
-import { answer, type AskedBefore, type Before, type Command, ensure, type Said, type SaidLine } from '../../modules/kit/deciding.ts'
-import { formatMoney, type RouteContext } from '../../modules/kit/answering.ts'
+import {
+  answer,
+  type AskedBefore,
+  type Before,
+  type Command,
+  ensure,
+  formatMoney,
+  type Resource,
+  type RouteContext,
+  type Said,
+  type SaidLine,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { seeMoney } from '../kernel/masking.ts'

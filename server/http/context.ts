@@ -1,9 +1,20 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Fields, Label, Personal, Resource } from '../../modules/kit/declaring.ts'
-import { type Command, newId, type Ports, RefusalError } from '../../modules/kit/deciding.ts'
-import { type Arrived, ids, idsMax, noIds } from '../../modules/kit/answering.ts'
+import {
+  type Arrived,
+  type Command,
+  type Fields,
+  ids,
+  idsMax,
+  type Label,
+  newId,
+  noIds,
+  type Personal,
+  type Ports,
+  RefusalError,
+  type Resource,
+} from '../../modules/kit/index.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import type { Log } from '../kernel/log.ts'

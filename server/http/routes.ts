@@ -1,8 +1,18 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { platformTenant, type Resource, type StockClient } from '../../modules/kit/declaring.ts'
-import { type Invoke, checkInput, ensure, type Query, RefusalError } from '../../modules/kit/deciding.ts'
-import { formatMoney, type RouteContext, type Route } from '../../modules/kit/answering.ts'
+import {
+  type Invoke,
+  checkInput,
+  ensure,
+  formatMoney,
+  type Query,
+  type RouteContext,
+  platformTenant,
+  RefusalError,
+  type Resource,
+  type Route,
+  type StockClient,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { runAll, type Session } from '../kernel/engine.ts'
 import { asKnown, personalAs, seeMoney, shownText } from '../kernel/masking.ts'

@@ -2,16 +2,18 @@
 import type { FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
 import {
+  checkInput,
+  type Command,
   type Fields,
   type Imported,
   type ImportMessage,
   type Label,
   type LookedAt,
   type RefusalCode,
+  RefusalError,
   refusals,
   type Resource,
-} from '../../modules/kit/declaring.ts'
-import { checkInput, type Command, RefusalError } from '../../modules/kit/deciding.ts'
+} from '../../modules/kit/index.ts'
 import { invalid, no as kernel } from '../kernel/refusals.ts'
 import { encodingNamed } from '../sheets/decode.ts'
 import { digestOf, heldGrid, hold } from '../sheets/held.ts'

@@ -1,7 +1,16 @@
 /** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
-import type { RefusalCode, Resource } from '../../modules/kit/declaring.ts'
-import { type Actor, type Invoke, type Ask, checkInput, type Command, type Query, RefusalError } from '../../modules/kit/deciding.ts'
-import { defaultZone } from '../../modules/kit/answering.ts'
+import {
+  type Actor,
+  type Invoke,
+  type Ask,
+  checkInput,
+  type Command,
+  type Query,
+  type RefusalCode,
+  RefusalError,
+  type Resource,
+  defaultZone,
+} from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { counts } from './counts.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'

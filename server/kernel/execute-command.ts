@@ -1,7 +1,21 @@
 /** Executes a command: one turn from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { hash } from 'node:crypto'
-import { blank, type Fact, type Field, missing, type Resource } from '../../modules/kit/declaring.ts'
-import { type Actor, type Invoke, type Command, type Consequence, type Context, ensure, newId, RefusalError, sheetMax } from '../../modules/kit/deciding.ts'
+import {
+  type Actor,
+  blank,
+  type Invoke,
+  type Command,
+  type Consequence,
+  type Context,
+  ensure,
+  type Fact,
+  type Field,
+  missing,
+  newId,
+  RefusalError,
+  type Resource,
+  sheetMax,
+} from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { hourOf, limits } from './limits.ts'

@@ -1,10 +1,14 @@
 /** What roles are granted: the dialog with menus, data scopes and API scopes, and the panel that only shows it. */
 import { Callout, Switch } from '@blueprintjs/core'
 import { useState } from 'react'
-import { Empty, get, post, Shown, t, text, useReport, type Wire } from '../../../console/parts/index.ts'
+import { get, post, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useReport } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { TabSet } from '../../../console/parts/TabSet.tsx'
+import { t } from '../../../console/session.ts'
 import { type Choice, pruned, ticked, TreeChoice } from './TreeChoice.tsx'
 
 const words = {

@@ -1,8 +1,12 @@
 /** The form of a menu or a button; what is fixed of the product's own is not asked. */
 import { Callout, Switch } from '@blueprintjs/core'
-import { type Asking, post, t, text, useAsk, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, type Offered, Select, Ticks } from '../../../console/parts/inputs.tsx'
+import type { Asking } from '../../../console/request.ts'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { everyone, roles } from '../../kit/roles.ts'
 import { IconInput } from './IconInput.tsx'

@@ -1,8 +1,10 @@
 /** The forms of data scopes and API scopes. */
 import { Checkbox, InputGroup } from '@blueprintjs/core'
-import { t, text, useAsk } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, type InputProps, Select } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { pattern, scopeKinds } from '../api-scope.ts'
 import { custom, everything, scopeTypes } from '../data-scope.ts'

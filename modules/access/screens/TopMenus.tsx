@@ -1,9 +1,12 @@
 /** Top menus: their list, and the dialog that says which menus each shows. */
-import { Shown, t, text, useAsk } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { topMenu } from '../top-menus.ts'
 import { topMenuScreenCommands as commands } from './commands.ts'

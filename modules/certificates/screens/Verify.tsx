@@ -1,8 +1,11 @@
 /** What anybody sees who follows the code of a certificate: whether it is genuine, and what it says. */
 import { BanCircleIcon, EndorsedIcon, HelpIcon } from '@blueprintjs/icons'
 import { useSearch } from 'wouter'
-import { Shown, t, useAsk, useTitle } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { OpenPage } from '../../../console/parts/OpenPage.tsx'
+import { useTitle } from '../../../console/parts/Page.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { type Verified, verifyCall } from '../verified.ts'
 import { words } from './words.ts'

@@ -1,9 +1,11 @@
 /** What partners brought, at the addresses that others link to: the orders and users of one channel, one family, one order. */
 import { Link, useParams } from 'wouter'
-import { Card, t, text } from '../../../console/parts/index.ts'
+import { Card } from '../../../console/parts/Card.tsx'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { t } from '../../../console/session.ts'
 import { partnerVisitor } from '../../partners/index.ts'
 import { partnerOrder } from '../partner-order.ts'
 

@@ -2,8 +2,11 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
-import { may, Page, post, Skeleton, t } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { dropCode } from '../../../console/cameBy.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Skeleton } from '../../../console/parts/states.tsx'
+import { may, t } from '../../../console/session.ts'
 import './partners.css'
 
 interface Came {

@@ -1,8 +1,9 @@
 /** A commission settlement: what it comes to, every line, and who did what about it. */
-import { t, text } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { PaymentFailure } from '../../../console/parts/PaymentFailure.tsx'
+import { t } from '../../../console/session.ts'
 import { commissionCommands } from '../approval.ts'
 import { commission, commissionLine } from '../commission.ts'
 import { generate } from '../generate.ts'

@@ -1,9 +1,10 @@
 /** The commission settlements, and the run of a month for all who have something payable. */
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
-import { may, post, t, zone } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
+import { may, t, zone } from '../../../console/session.ts'
 import { monthOf, plusMonths } from '../../kit/time.ts'
 import { commissionCommands } from '../approval.ts'
 import { commission } from '../commission.ts'

@@ -1,10 +1,11 @@
 /** Certificate templates: the list, and the page of one, where it is designed. */
 import { useLocation } from 'wouter'
-import { session, t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import type { Offers } from '../../../console/parts/commandButtons.tsx'
+import { session, t } from '../../../console/session.ts'
 import { certificateTemplate, commands } from '../certificate.ts'
 import { places } from '../layout.ts'
 import { Designer } from './Designer.tsx'

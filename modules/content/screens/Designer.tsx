@@ -1,9 +1,12 @@
 /** Where a certificate is designed: a picture behind, and things dragged onto it or put there by keys. */
 import { Button, FormGroup, SegmentedControl, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
-import { CallError, may, t, useCommand, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { FileInput } from '../../../console/parts/FileInput.tsx'
+import { useCommand } from '../../../console/parts/hooks.ts'
 import { useUnsaved } from '../../../console/parts/useUnsaved.ts'
+import { CallError } from '../../../console/request.ts'
+import { may, t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { certificateTemplate, change } from '../certificate.ts'
 import { type Place, places, several, type Spot } from '../layout.ts'

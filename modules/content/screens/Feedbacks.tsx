@@ -1,5 +1,7 @@
 /** Online feedback: the pictures that people sent with what they said. */
-import { t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { t } from '../../../console/session.ts'
 import './content.css'
 
 const picture = ['反馈图片', 'Picture'] as const

@@ -1,11 +1,14 @@
 /** Help documents: the tree on the left, one document with its text on the right. */
 import { Button, Tag } from '@blueprintjs/core'
-import { Empty, get, may, session, t, text, type Wire } from '../../../console/parts/index.ts'
+import { get, type Wire } from '../../../console/call.ts'
 import { CommandButtons } from '../../../console/parts/commandButtons.tsx'
+import { text } from '../../../console/parts/cells.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
+import { Empty } from '../../../console/parts/states.tsx'
 import { TreeScreen, type TreeTools } from '../../../console/parts/tree/TreeScreen.tsx'
 import { words as tree } from '../../../console/parts/tree/words.ts'
+import { may, session, t } from '../../../console/session.ts'
 import { commands, create, helpDoc, root, said } from '../help.ts'
 import './content.css'
 

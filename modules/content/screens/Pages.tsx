@@ -1,7 +1,8 @@
 /** Website pages: their text, and the way to the page itself. */
 import { AnchorButton } from '@blueprintjs/core'
-import { t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { richInput } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 
 /** Whoever reads a public page has no session: neither may its pictures ask for one. */
 export const BodyInput = richInput('website')

@@ -1,8 +1,9 @@
 /** Slider pictures: per place, in the order in which the public page shows them. */
 import { Button } from '@blueprintjs/core'
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons'
-import { may, run, t, type Wire } from '../../../console/parts/index.ts'
+import { run, type Wire } from '../../../console/call.ts'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
+import { may, t } from '../../../console/session.ts'
 import { move } from '../slider.ts'
 
 export const PictureInput = fileInput('slider')

@@ -3,7 +3,8 @@ import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
-import { may, t, useAsk, useDebounced } from '../../../console/parts/index.ts'
+import { useAsk, useDebounced } from '../../../console/parts/hooks.ts'
+import { may, t } from '../../../console/session.ts'
 
 const words = { receive: ['到公海领取', 'Receive it'], open: ['查看', 'Open'], similar: ['名称相近的客户', 'Customers of a like name'] } as const
 const at = '/crm_customer/crm_customerManagement'

@@ -1,6 +1,10 @@
 /** The labels of a customer: chosen from those that there are, and shown in their colours. */
-import { may, t, text, ToneTag, useList, type Wire } from '../../../console/parts/index.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { text } from '../../../console/parts/cells.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { may, t } from '../../../console/session.ts'
 import { type colours, label } from '../label.ts'
 
 const words = { none: ['还没有标签', 'There are no labels yet'] } as const

@@ -3,9 +3,10 @@ import { Callout, HTMLTable, Radio, Tag } from '@blueprintjs/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
-import { t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { RefInput } from '../../../console/parts/RefInput.tsx'
+import { t } from '../../../console/session.ts'
 import { customer } from '../customer.ts'
 
 const words = {

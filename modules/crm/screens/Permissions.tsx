@@ -1,9 +1,13 @@
 /** What the signed-in seller may see: whose customers, of which departments, and how much of the sea, contracts and orders. */
 import type { ReactNode } from 'react'
-import { Page, Shown, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import type { Column } from '../../../console/parts/columns.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { KeyFigures } from '../../../console/parts/KeyFigures.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/index.ts'
 import { customer } from '../customer.ts'
 

@@ -1,8 +1,10 @@
 /** What of the customers the reader sees, as the server looks it up, and the choice of whose customers a list shows. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useLocation, useSearch } from 'wouter'
-import { t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { filtered, formatState, parseState } from '../../../console/parts/urlState.ts'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { customer } from '../customer.ts'
 

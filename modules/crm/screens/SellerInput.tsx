@@ -1,6 +1,7 @@
 /** Chooses who looks after a customer, among those who sell, with how many they have already. */
-import { t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 
 interface Seller {
   readonly id: string

@@ -1,8 +1,11 @@
 /** The big screen at /dp: what a district's after-school services are, for a wall in a hall and for everybody. */
 import type { CSSProperties, ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import { type Fetched, grouped, session, t, useAsk, useSession, useTitle, zone } from '../../../console/parts/index.ts'
+import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import { publicCalls, useOpenPage } from '../../../console/parts/openPage.ts'
+import { useTitle } from '../../../console/parts/Page.tsx'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { session, t, useSession, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { formatTime } from '../../kit/time.ts'
 import type { Board } from '../board.ts'

@@ -1,6 +1,8 @@
 /** A board on a page: figures, how they went, and who leads; for the time that is chosen. */
 import { SegmentedControl } from '@blueprintjs/core'
-import { grouped, Shown, t } from '../../../console/parts/index.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Board } from '../board.ts'
 import { percent, publicCall, spans, type SpanName, useBoard, wordsOfBoard as words } from './boards.ts'

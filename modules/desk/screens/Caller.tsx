@@ -1,10 +1,17 @@
 /** Everything about whoever calls, found by their whole phone number, or by their children where the number was proven and is covered:
  * the children, and of them classes, orders, refunds, leave, messages. */
 import { Link } from 'wouter'
-import { Card, Empty, may, Page, Shown, StatusTag, t, text, useAddress, useList } from '../../../console/parts/index.ts'
+import { Card } from '../../../console/parts/Card.tsx'
+import { useList } from '../../../console/parts/hooks.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { FarList } from '../../../console/parts/farTab.tsx'
 import { CallerBox } from '../../../console/parts/CallerBox.tsx'
 import { Face } from '../../../console/parts/Picture.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { may, t } from '../../../console/session.ts'
 import { guardian } from '../../people/index.ts'
 import { words } from './words.ts'
 import './desk.css'

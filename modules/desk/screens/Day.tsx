@@ -1,6 +1,9 @@
 /** The day of somebody who works here: in a sentence, and its lessons. */
 import { Link } from 'wouter'
-import { Card, StatusTag, t, useWidthClass, zone } from '../../../console/parts/index.ts'
+import { Card } from '../../../console/parts/Card.tsx'
+import { useWidthClass } from '../../../console/parts/hooks.ts'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { t, zone } from '../../../console/session.ts'
 import { dayOf } from '../../kit/time.ts'
 import { roomNames } from '../../kit/room-names.ts'
 import { lesson } from '../../openclass/index.ts'

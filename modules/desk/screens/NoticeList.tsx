@@ -1,9 +1,12 @@
 /** The notice board, and an announcement as it is read. */
 import { useRoute } from 'wouter'
 import { type Notice, noticeBase, NoticeRows, noticeWords } from '../../../console/pages/Notices.tsx'
-import { Empty, Page, Shown, t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { usePages } from '../../../console/parts/usePages.tsx'
+import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './desk.css'
 

@@ -1,7 +1,10 @@
 /** What a channel or an organisation does first, and what became of its last settlements: paid, or not and why. */
 import { TickCircleIcon } from '@blueprintjs/icons'
 import { Link } from 'wouter'
-import { grouped, may, StatusTag, t, text, useList } from '../../../console/parts/index.ts'
+import { grouped, text } from '../../../console/parts/cells.tsx'
+import { useList } from '../../../console/parts/hooks.ts'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { may, t } from '../../../console/session.ts'
 import { partnerVisitor } from '../../channels/index.ts'
 import { commission } from '../../commissions/index.ts'
 import type { Label } from '../../kit/field.ts'

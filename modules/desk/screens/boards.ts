@@ -1,6 +1,7 @@
 /** The figures of a board as the calls answer them, who asks which call, and the words they are shown with. */
 import { useState } from 'react'
-import { type Fetched, useAsk, useSession, zone } from '../../../console/parts/index.ts'
+import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
+import { useSession, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { dayOf, plusDays } from '../../kit/time.ts'
 import type { Board } from '../board.ts'

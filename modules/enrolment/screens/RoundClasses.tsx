@@ -1,6 +1,10 @@
 /** The classes of a choice round, to tick: those that are released and whose enrolment has not begun. */
-import { page, Shown, t, text, useReport, zone } from '../../../console/parts/index.ts'
+import { page } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t, zone } from '../../../console/session.ts'
 import { formatTime } from '../../kit/time.ts'
 import { openClass } from '../../openclass/index.ts'
 

@@ -1,7 +1,11 @@
 /** A choice round with the result of its draw, which the school looks at before it is published. */
 import { HTMLTable } from '@blueprintjs/core'
-import { Empty, Shown, t, ToneTag, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { t } from '../../../console/session.ts'
 import { choiceRound, closeRound, openRound } from '../choice.ts'
 import { commands as drawCommands } from '../draw.ts'
 import type { RoundResult } from '../round-result.ts'

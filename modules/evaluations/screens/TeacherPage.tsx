@@ -1,10 +1,15 @@
 /** What evaluations of teachers come to: all in reach beside each other, and one with the terms, the criteria and the words. A teacher finds
  * their own. */
 import { Link } from 'wouter'
-import { Card, Empty, Page, Shown, t, useAddress, useAsk, useList } from '../../../console/parts/index.ts'
+import { Card } from '../../../console/parts/Card.tsx'
 import { Bars } from '../../../console/parts/Bars.tsx'
+import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import { evaluation } from '../evaluation.ts'
 import { round } from '../round.ts'
 import type { TeacherTotals } from '../totals.ts'

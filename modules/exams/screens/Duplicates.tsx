@@ -1,7 +1,12 @@
 /** Questions of a bank whose text is the same. */
 import { Button, Dialog, DialogBody } from '@blueprintjs/core'
 import { TrashIcon } from '@blueprintjs/icons'
-import { CallButton, Empty, may, run, Shown, StatusTag, t, useAsk } from '../../../console/parts/index.ts'
+import { run } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { may, t } from '../../../console/session.ts'
 import { types } from '../answer.ts'
 import { question } from '../question.ts'
 import { remove } from '../question.commands.ts'

@@ -1,8 +1,9 @@
 /** One exam: its paper and how it was drawn, who takes it, how it came out, and keys that were put right. */
-import { may, t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { lateOf } from '../../../console/parts/screens.tsx'
+import { may, t } from '../../../console/session.ts'
 import { part } from '../../kit/screen.ts'
 import { attempt, script } from '../attempt.ts'
 import { examCommands, regrade } from '../exam.commands.ts'

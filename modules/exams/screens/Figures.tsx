@@ -1,6 +1,10 @@
 /** How an exam came out: the spread of its marks, and how each question did. */
 import { HTMLTable } from '@blueprintjs/core'
-import { Empty, Shown, t, ToneTag, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { t } from '../../../console/session.ts'
 import { types } from '../answer.ts'
 import type { Analysis } from '../reports.ts'
 import { words } from './words.ts'

@@ -1,7 +1,11 @@
 /** A key that was wrong is put right after the exam: first what it would change, then the change. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { CallButton, Empty, get, run, t, useList, type Wire } from '../../../console/parts/index.ts'
+import { get, run, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { useList } from '../../../console/parts/hooks.ts'
+import { Empty } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { regrade } from '../exam.commands.ts'
 import type { Correction, Form } from '../exam.ts'
 import { question } from '../question.ts'

@@ -1,8 +1,10 @@
 /** Knowledge points of a question, and the indicators that take its marks by them. */
 import { InputGroup, Tag } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import { may, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
+import { may, t } from '../../../console/session.ts'
 import type { IndicatorOf } from '../indicators.ts'
 import { wordsIn } from '../../quality/index.ts'
 import { words } from './words.ts'

@@ -1,7 +1,8 @@
 /** A question as those see it who write and mark: stem, options with what is right, key and explanation. */
-import { t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { formulated } from '../../../console/parts/Formula.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
+import { t } from '../../../console/session.ts'
 import type { Option } from '../answer.ts'
 import { Choice, Stem } from './Stem.tsx'
 import { words } from './words.ts'

@@ -1,11 +1,14 @@
 /** The files of the tenant: sent, looked at, fetched and removed; in the resource centre and in the message centre. */
 import { UploadIcon } from '@blueprintjs/icons'
-import { done, may, t, text, toast, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { FileButton, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { done, toast } from '../../../console/parts/toasts.ts'
 import { useUpload } from '../../../console/parts/useUpload.ts'
 import { words as shared } from '../../../console/parts/words.ts'
+import { may, t } from '../../../console/session.ts'
 import { attach, change, create, remove, upload } from '../attach.ts'
 import { Download, Preview, sizeColumn } from './preview.tsx'
 

@@ -1,6 +1,8 @@
 /** Object storages: set up, tried, and one of them put into use. */
-import { CallButton, may, post, t } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t } from '../../../console/session.ts'
 import { change, commands, oss } from '../oss.ts'
 
 const words = {

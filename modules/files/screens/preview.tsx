@@ -1,7 +1,9 @@
 /** A file as a person sees it: its size in words, what it looks like, and where to fetch it. */
 import { AnchorButton } from '@blueprintjs/core'
 import { DownloadIcon } from '@blueprintjs/icons'
-import { t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { t } from '../../../console/session.ts'
 import '../../../console/parts/files.css'
 
 const words = { download: ['下载', 'Download'], noPreview: ['该类型不能预览，请下载后查看。', 'This type has no preview; download it to look at it.'] } as const

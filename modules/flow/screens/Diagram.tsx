@@ -2,7 +2,10 @@
 import { Button } from '@blueprintjs/core'
 import { ZoomInIcon, ZoomOutIcon, ZoomToFitIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
-import { get, Shown, t, useReport } from '../../../console/parts/index.ts'
+import { get } from '../../../console/call.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { base } from './pieces.tsx'
 import { words } from './words.ts'
 

@@ -1,7 +1,9 @@
 /** The picture of a version of a process, before anybody started it. */
 import { Dialog, DialogBody } from '@blueprintjs/core'
-import { t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { t } from '../../../console/session.ts'
 import { Diagram } from './Diagram.tsx'
 import { words } from './words.ts'
 

@@ -2,8 +2,10 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { SearchIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { t, text, useAsk } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { InputProps } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 import { base } from './pieces.tsx'
 
 interface Person {

@@ -1,9 +1,11 @@
 /** The page of an account, with its identities and open sessions. */
 import { Callout } from '@blueprintjs/core'
-import { t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { LookAs } from '../../../console/parts/LookAs.tsx'
+import { t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import { grant, revoke } from '../identity.commands.ts'
 import { identity } from '../identity.ts'

@@ -1,7 +1,8 @@
 /** The list of accounts. */
-import { may, t, text } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { ImportButton } from '../../../console/parts/ImportButton.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t } from '../../../console/session.ts'
 import * as account from '../user.commands.ts'
 import { user } from '../user.ts'
 import { NewAccount, ResetPassword } from './account-forms.tsx'

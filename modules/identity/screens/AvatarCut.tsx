@@ -1,6 +1,8 @@
 /** Cuts a picture to the square that is kept of it. */
-import { done, post, session, t, toast } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { CropDialog, type Cutting } from '../../../console/parts/CropDialog.tsx'
+import { done, toast } from '../../../console/parts/toasts.ts'
+import { session, t } from '../../../console/session.ts'
 import { sendFile } from '../../../console/upload.ts'
 import { avatarTag } from '../../files/index.ts'
 

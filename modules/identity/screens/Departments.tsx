@@ -1,6 +1,7 @@
 /** Departments: the tree of the house as a list that folds, and the page of one. */
 import { useLocation } from 'wouter'
-import { page, text } from '../../../console/parts/index.ts'
+import { page } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
 import { TreeScreen } from '../../../console/parts/tree/TreeScreen.tsx'

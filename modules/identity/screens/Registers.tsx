@@ -1,9 +1,11 @@
 /** What the small registers of identity ask for in their own way, and the people who registered from outside. */
 import { Callout, Checkbox } from '@blueprintjs/core'
-import { t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import * as account from '../user.commands.ts'
 import { grantTypes, listOf } from '../client.ts'

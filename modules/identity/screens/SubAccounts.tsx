@@ -1,7 +1,9 @@
 /** The accounts of an agency's own people: added, changed, disabled and reset by its managers. */
-import { post, text, useSession } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { useSession } from '../../../console/session.ts'
 import { optional, pick, ref } from '../../kit/index.ts'
 import * as account from '../user.commands.ts'
 import { user } from '../user.ts'

@@ -1,5 +1,6 @@
 /** How a login began and why it ended, in words. */
-import { t, text } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/index.ts'
 
 export const grants: Readonly<Record<string, Label>> = {

@@ -2,8 +2,9 @@
 import { useEffect, useMemo } from 'react'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
-import { t, useAsk, useSession } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import type { FamilyClass } from '../../openclass/index.ts'
 
 const words = {

@@ -1,7 +1,8 @@
 /** Booking a make-up: the lessons with a free seat before it expires. */
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 import type { Offer } from '../routes.ts'
 
 const none = ['有效期内暂无可补课的课次', 'There is no lesson with a free seat before it expires'] as const

@@ -2,9 +2,11 @@
 import { Button } from '@blueprintjs/core'
 import { RefreshIcon } from '@blueprintjs/icons'
 import { useMemo } from 'react'
-import { t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { t } from '../../../console/session.ts'
 import type { Journal } from '../../kit/journal.ts'
 
 const words = { at: ['时间', 'Time'], tenant: ['租户', 'Tenant'], refresh: ['刷新', 'Refresh'] } as const

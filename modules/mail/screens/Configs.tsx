@@ -1,7 +1,8 @@
 /** Mail configs: each can be tried out. */
-import { may, post, t, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { may, t } from '../../../console/session.ts'
 import { tryOut } from '../mail.ts'
 
 /** A mail to one's own address. */

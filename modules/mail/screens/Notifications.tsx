@@ -1,9 +1,14 @@
 /** One's own notifications: which messages come by mail and phone, and when nothing rings. */
-import { done, Page, post, Shown, t, useAsk, useSession } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
+import { t, useSession } from '../../../console/session.ts'
 import { setting } from '../setting.ts'
 
 const base = '/api/business-eip/notification'

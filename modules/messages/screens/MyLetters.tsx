@@ -1,8 +1,11 @@
 /** The own messages: as a page, and as the drawer that the bell opens. */
 import { Button, Drawer, HTMLSelect, Tag } from '@blueprintjs/core'
 import { useState, type FormEvent } from 'react'
-import { CallButton, Page, post, t, useSession } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { fetchTop, read, type Letter } from '../../../console/letters.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import { base, LetterDialog, Letters, TypeFilter, useLetters } from './Letters.tsx'
 import { words } from './words.ts'
 

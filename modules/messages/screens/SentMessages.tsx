@@ -1,8 +1,10 @@
 /** What somebody sent, and writing to the own department, a role or everybody. */
 import { useState } from 'react'
-import { may, Page, post, t, useSession } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { may, t, useSession } from '../../../console/session.ts'
 import { choice, roles, text } from '../../kit/index.ts'
 import type { Letter } from '../../../console/letters.ts'
 import { send } from '../notify.ts'

@@ -1,7 +1,12 @@
 /** Clock-in of an activity on a phone: its lessons side by side, the teacher's own clock-in, then everybody who came. */
 import { useParams } from 'wouter'
 import { today } from '../../../console/parts/calendar/Calendar.tsx'
-import { Empty, Page, Shown, StatusTag, t, useAddress, useList, useRow } from '../../../console/parts/index.ts'
+import { useList, useRow } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import { lesson } from '../lesson.ts'
 import { AttendancePanel } from './Attendance.tsx'
 import { words } from './words.ts'

@@ -1,8 +1,11 @@
 /** How a class stands, in the head of its page: seats, money, attendance and the next lesson; and how full it is, in lists. */
 import { Link } from 'wouter'
-import { get, grouped, t, useReport } from '../../../console/parts/index.ts'
+import { get } from '../../../console/call.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { Fill, type KeyFigure } from '../../../console/parts/KeyFigures.tsx'
+import { t } from '../../../console/session.ts'
 import { lessonLink } from './lessons.ts'
 import { words } from './words.ts'
 import './openclass.css'

@@ -1,7 +1,10 @@
 /** Behind a door's code: straight on to the clock-in of the lesson that starts next there. */
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Empty, Page, Shown, Skeleton, t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown, Skeleton } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { lessonLink } from './lessons.ts'
 import { words } from './words.ts'
 

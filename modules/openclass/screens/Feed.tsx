@@ -1,10 +1,14 @@
 /** One's timetable in the calendar of a phone or desk: the secret address, as a link and as a code, a new one in its place, or none. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { get, post, Shown, t, toast, useReport, useSession } from '../../../console/parts/index.ts'
+import { get, post } from '../../../console/call.ts'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { part } from '../../kit/index.ts'
 import { lateOf } from '../../../console/parts/screens.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/index.ts'
 import './openclass.css'
 

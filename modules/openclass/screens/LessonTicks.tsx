@@ -1,5 +1,6 @@
 /** Lessons to choose one or several of. */
-import { t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './openclass.css'
 

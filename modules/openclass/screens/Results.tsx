@@ -1,9 +1,11 @@
 /** The results of a class: entered for the pupils of its roster, who are chosen by name. */
 import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import { may, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, Select } from '../../../console/parts/inputs.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { may, t } from '../../../console/session.ts'
 import { enterResults, finalResult, resultCommands } from '../final-result.ts'
 import { ResultSheet } from './ResultSheet.tsx'
 import { words } from './words.ts'

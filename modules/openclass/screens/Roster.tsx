@@ -1,8 +1,12 @@
 /** Who sits in a class, for paper, and every list of them that was released. */
-import { Empty, nameKey, Shown, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { nameKey } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { Printable } from '../../../console/parts/document/Printable.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { int, text, time } from '../../kit/index.ts'
 import { classRelease } from '../class-release.ts'
 import { openClass } from '../open-class.ts'

@@ -1,10 +1,13 @@
 /** How often each pupil came, class by class; the lowest first. */
 import { InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { Empty, Page, Shown, t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { pageSizes } from '../../../console/parts/urlState.ts'
 import { usePages } from '../../../console/parts/usePages.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
+import { t } from '../../../console/session.ts'
 import { mark } from '../lesson.ts'
 import { words } from './words.ts'
 

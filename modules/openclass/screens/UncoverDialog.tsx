@@ -1,8 +1,10 @@
 /** Which lessons of a change its substitute can't cover; they get a request of their own. */
-import { type Paged, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Paged, Wire } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 import { LessonTicks } from './LessonTicks.tsx'
 import { words } from './words.ts'
 

@@ -1,5 +1,6 @@
 /** What stands against putting a lesson somewhere, asked of the rules that the command decides by. */
-import { session, t, useAsk, zone } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { session, t, zone } from '../../../console/session.ts'
 import { parseTime, plusDays, RefusalError } from '../../kit/index.ts'
 import { lesson } from '../lesson.ts'
 import type { MoveAnswer } from '../move-ground.ts'

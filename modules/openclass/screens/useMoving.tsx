@@ -1,8 +1,10 @@
 /** Lessons moved on a timetable: dragged, stepped by the keyboard or put by a form, by the one command that decides. */
 import { useEffect, useState } from 'react'
-import { may, run, t, toast, useSession, type Wire } from '../../../console/parts/index.ts'
+import { run, type Wire } from '../../../console/call.ts'
 import type { CalendarEvent, Move } from '../../../console/parts/calendar/Calendar.tsx'
 import { later } from '../../../console/parts/later.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { may, t, useSession } from '../../../console/session.ts'
 import type { lesson } from '../lesson.ts'
 import { move } from '../move.ts'
 import type { CalendarLesson } from '../reports.ts'

@@ -1,7 +1,8 @@
 /** What did not get through: mails, text messages and WeChat messages that are tried again or were given up, with why, to be sent again. */
 import { FarList } from '../../../console/parts/farTab.tsx'
-import { may, Page, t } from '../../../console/parts/index.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { TabSet } from '../../../console/parts/TabSet.tsx'
+import { may, t } from '../../../console/session.ts'
 
 const title = ['未送达消息', 'Undelivered'] as const
 /** By the names of the nouns above: to whom, and what. */

@@ -1,9 +1,12 @@
 /** Puts a batch together: all that is to be paid and has an account is chosen, and the sum follows what is left. */
 import { Callout, Checkbox, Tag } from '@blueprintjs/core'
 import { useEffect } from 'react'
-import { Empty, grouped, Shown, t, useAsk } from '../../../console/parts/index.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { formatMoney, sum } from '../../kit/money.ts'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import type { Ids } from '../parts.ts'

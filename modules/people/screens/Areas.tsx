@@ -1,12 +1,15 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
 import { useEffect, useRef, useState } from 'react'
-import { may, post, run, t, text, useAsk, useSession } from '../../../console/parts/index.ts'
+import { post, run } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { CommandButtons } from '../../../console/parts/commandButtons.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import type { ListProps } from '../../../console/parts/ListView.tsx'
+import { may, t, useSession } from '../../../console/session.ts'
 import * as areas from '../area-authorization.commands.ts'
 import { areaAuthorization } from '../organisation.ts'
 

@@ -1,8 +1,11 @@
 /** Fee rates of an agency's teachers as a sheet: typed, pasted or filled down; those that are filled are set at once. */
-import { page, Shown, t, useReport } from '../../../console/parts/index.ts'
+import { page } from '../../../console/call.ts'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { FilledSheet } from '../../../console/parts/grid/FilledSheet.tsx'
 import type { GridColumn } from '../../../console/parts/grid/sheet.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { optional, text } from '../../kit/field.ts'
 import { teacherFee } from '../organisation.ts'
 import { agencyTeacher } from '../person.ts'

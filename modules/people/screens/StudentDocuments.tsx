@@ -1,10 +1,12 @@
 /** Documents of pupils: opening one leaves a trace first, and shows the file afterwards. */
 import { EyeOpenIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { CallButton, may, post, t, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { fileNameOf } from '../../../console/parts/fileName.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
+import { may, t } from '../../../console/session.ts'
 import { attachedTag } from '../../files/index.ts'
 import { documentCommands, look, lookMinutes, studentDocument } from '../student-document.ts'
 

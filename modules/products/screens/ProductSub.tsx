@@ -1,9 +1,12 @@
 /** A product that an agency has submitted: what was asked for, its plan of lessons, and where its audit stands. */
 import { Callout } from '@blueprintjs/core'
 import { useParams, useSearch } from 'wouter'
-import { Empty, t, text, useAsk } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { RichText } from '../../../console/parts/RichText.tsx'
+import { Empty } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import * as productAudit from '../product-audit.ts'
 import { product } from '../product.ts'
 import { ChapterTable, gradeNames } from './Chapters.tsx'

@@ -1,9 +1,10 @@
 /** The lists behind the menus of products; the parts of one are written in the editor that a row leads to. */
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
-import { may, t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { faced, twoLines } from '../../../console/parts/columns.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t } from '../../../console/session.ts'
 import * as productAudit from '../product-audit.ts'
 import * as productDraft from '../product-draft.ts'
 import { product } from '../product.ts'

@@ -1,8 +1,9 @@
 /** What was booked: paying for it, then its tickets. */
 import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { post, session, t } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
+import { session, t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import type { ShownBooking } from '../paid.ts'
 import { Left } from './Clock.tsx'

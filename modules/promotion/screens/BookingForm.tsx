@@ -1,7 +1,8 @@
 /** Who sits where, and the phone that is proven. */
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { get, post, session, t } from '../../../console/parts/index.ts'
+import { get, post } from '../../../console/call.ts'
+import { session, t } from '../../../console/session.ts'
 import type { Activity } from '../activity.ts'
 import type { ShownBooking } from '../paid.ts'
 import { Left } from './Clock.tsx'

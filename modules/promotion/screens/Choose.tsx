@@ -1,7 +1,8 @@
 /** Choosing seats: on the plan, by list, or as the server proposes them together. */
 import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { useEffect, useMemo, useState } from 'react'
-import { get, post, session, t } from '../../../console/parts/index.ts'
+import { get, post } from '../../../console/call.ts'
+import { session, t } from '../../../console/session.ts'
 import type { Activity } from '../activity.ts'
 import type { ShownBooking } from '../paid.ts'
 import { best, orphans, type PlanSeat } from '../plan.ts'

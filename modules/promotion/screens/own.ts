@@ -1,5 +1,6 @@
 /** What the pages of enrolling share: their calls, what this device has chosen, and what the server said against it. */
-import { CallError, t } from '../../../console/parts/index.ts'
+import { CallError } from '../../../console/request.ts'
+import { t } from '../../../console/session.ts'
 
 export const base = '/api/business-uu/public'
 export const address = '/promotion'

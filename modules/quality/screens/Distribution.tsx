@@ -1,6 +1,10 @@
 /** Where totals lie: a class beside its school and area, or the schools in reach; nobody is named, and of fewer than five nothing is shown. */
-import { Empty, may, Page, Shown, t, useAddress, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Bars } from '../../../console/parts/Bars.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { may, t } from '../../../console/session.ts'
 import type { Group } from '../statistics.ts'
 import { Radar, Spread } from './Charts.tsx'
 import { ClassPicker, TermPicker, termIn } from './Pickers.tsx'

@@ -1,7 +1,11 @@
 /** The indicators of any system that one sees, chosen by name. */
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
-import { Empty, Page, Shown, t, useAddress, useRow } from '../../../console/parts/index.ts'
+import { useRow } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import type { ShownNode } from '../shown.ts'
 import { system } from '../system.ts'
 import { SystemPicker } from './Pickers.tsx'

@@ -1,7 +1,11 @@
 /** Sheets of a class that stand on an older version of the system. */
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import { CallButton, runMany, Shown, t, useAsk } from '../../../console/parts/index.ts'
+import { runMany } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
 import { move } from '../score.commands.ts'
 import { words } from './words.ts'

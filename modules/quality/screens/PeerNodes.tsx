@@ -1,6 +1,7 @@
 /** Which indicators a round is about: those of the class that are left to peers, all of them unless some are unticked. Nothing said is all. */
-import { t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, Select, Ticks } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 import type { Choices } from '../peer-routes.ts'
 import { no } from '../refusals.ts'
 import { nameOf } from '../tree.ts'

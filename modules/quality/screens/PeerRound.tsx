@@ -1,8 +1,11 @@
 /** A peer round as its teacher sees it: how many have answered while it is open, what came of it once it is closed, and never who. */
 import { ProgressBar } from '@blueprintjs/core'
-import { Shown, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { peerRating } from '../peer-rating.ts'
 import { peerRound } from '../peer-round.ts'
 import { peerCommands } from '../peer-round.commands.ts'

@@ -1,7 +1,9 @@
 /** Enabling, disabling and sending for audit: what they would break is asked first, and a check that fails stops here. */
 import { Callout } from '@blueprintjs/core'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { Shown, t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 
 interface Check {

@@ -1,8 +1,18 @@
 /** What quality evaluation gives the server: trees of indicators as sheets, in and out. */
 import type { FastifyRequest } from 'fastify'
-import { type Imported, type ImportMessage, type RefusalCode, refusals } from '../../kit/declaring.ts'
-import { about, ensure, get, newId, RefusalError } from '../../kit/deciding.ts'
-import { type ModuleParts, textOf } from '../../kit/answering.ts'
+import {
+  about,
+  ensure,
+  get,
+  type Imported,
+  type ImportMessage,
+  newId,
+  RefusalError,
+  type RefusalCode,
+  refusals,
+  type ModuleParts,
+  textOf,
+} from '../../kit/index.ts'
 import { answering } from '../../../server/http/calling.ts'
 import { type Context, loginOf, must, viewPermit } from '../../../server/http/context.ts'
 import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'

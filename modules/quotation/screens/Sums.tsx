@@ -1,6 +1,7 @@
 /** What a quotation comes to, first the figure it is about. */
 import type { ReactNode } from 'react'
-import { grouped, t } from '../../../console/parts/index.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import './quotation.css'
 

@@ -1,7 +1,27 @@
 /** Month close: which bookings a month has is decided once, and its figures are kept. */
-import { type Check, fact, int, json, ref, resource, type Row, state, text, time } from '../../kit/declaring.ts'
-import { command, count, ensure, findAll, find } from '../../kit/deciding.ts'
-import { minute, monthOf, plus, dayOf, plusDays, clockOf } from '../../kit/answering.ts'
+import {
+  type Check,
+  command,
+  count,
+  ensure,
+  fact,
+  findAll,
+  find,
+  int,
+  json,
+  minute,
+  monthOf,
+  plus,
+  dayOf,
+  plusDays,
+  ref,
+  resource,
+  type Row,
+  state,
+  text,
+  time,
+  clockOf,
+} from '../../kit/index.ts'
 import { batch } from '../batch.ts'
 import { no } from '../refusals.ts'
 import { entry } from './entry.ts'

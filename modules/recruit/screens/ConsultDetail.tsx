@@ -1,8 +1,11 @@
 /** The page of a consult: who asks, what was said and when, and for those who may see it, the body file. */
 import { Link } from 'wouter'
-import { Empty, may, t, text, type Wire, zone } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { Empty } from '../../../console/parts/states.tsx'
+import { may, t, zone } from '../../../console/session.ts'
 import { formatTime } from '../../kit/time.ts'
 import { consultCommands } from '../consult.commands.ts'
 import { type Contact, consult, ways } from '../consult.ts'

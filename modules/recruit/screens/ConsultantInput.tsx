@@ -1,6 +1,7 @@
 /** Chooses who looks after a consult, among those who may, with how many they have already. */
-import { t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
 import { boardCall, type Summary } from '../figures.ts'
 
 export const ConsultantInput: Input = props => {

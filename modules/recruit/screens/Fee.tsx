@@ -1,8 +1,11 @@
 /** What a signed consult is to pay: what became of its order, and the code by which a family without an account pays it. */
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { Empty, grouped, may, post, t, text, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { grouped, text } from '../../../console/parts/cells.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
+import { Empty } from '../../../console/parts/states.tsx'
+import { may, t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { consultCommands } from '../consult.commands.ts'
 import { words } from './words.ts'

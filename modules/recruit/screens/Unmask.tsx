@@ -1,9 +1,10 @@
 /** What a traced look shows: the command asks why and leaves its trace, its answer is shown until the dialog is closed. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
-import { t, text } from '../../../console/parts/index.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
+import { t } from '../../../console/session.ts'
 import type { Fields } from '../../kit/resource.ts'
 import { consult } from '../consult.ts'
 import { file } from '../file.ts'

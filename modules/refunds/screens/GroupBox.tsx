@@ -1,7 +1,10 @@
 /** On the card of a class: whom it is for, which other children of the family may come, and the group that forms for it. */
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import { grouped, run, t, toast } from '../../../console/parts/index.ts'
+import { run } from '../../../console/call.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { t } from '../../../console/session.ts'
 import { joinGroup, leaveGroup } from '../../enrolment/index.ts'
 import type { Card } from './parent.ts'
 import { Left } from './pieces.tsx'

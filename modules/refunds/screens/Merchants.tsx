@@ -1,7 +1,9 @@
 /** Merchants: each can be tried out, which asks its channel. */
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { may, post, t, toast, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { toast } from '../../../console/parts/toasts.ts'
+import { may, t } from '../../../console/session.ts'
 import { tryMerchant } from '../../payments/index.ts'
 
 interface Tested {

@@ -1,7 +1,10 @@
 /** How a refund was found and who has agreed to it so far. */
 import type { ReactNode } from 'react'
-import { t, text, ToneTag, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { t } from '../../../console/session.ts'
 import type { Approval } from '../../audit/index.ts'
 import type { Label } from '../../kit/field.ts'
 import type { Tone } from '../../kit/lifecycle.ts'

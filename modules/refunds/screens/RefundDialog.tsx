@@ -1,8 +1,11 @@
 /** Asking for a refund: the quote is shown first, with its rule and who will have to agree. */
 import { Callout } from '@blueprintjs/core'
-import { post, Shown, t, useAsk } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { apply } from '../refund.commands.ts'
 import type { Quoted } from '../routes.ts'
 import { stepNames } from '../refund.ts'

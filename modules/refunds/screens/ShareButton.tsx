@@ -3,7 +3,8 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { ShareIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
-import { t, toast } from '../../../console/parts/index.ts'
+import { toast } from '../../../console/parts/toasts.ts'
+import { t } from '../../../console/session.ts'
 
 export function ShareButton({ name, path }: { readonly name: string; readonly path: string }) {
   const [isOpen, setOpen] = useState(false)

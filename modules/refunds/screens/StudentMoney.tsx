@@ -1,11 +1,15 @@
 /** Money per pupil: ordered, paid, given back, kept. */
 import { useState } from 'react'
 import { InputGroup } from '@blueprintjs/core'
-import { Empty, grouped, Page, Shown, t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { grouped, text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
 import { pageSizes } from '../../../console/parts/urlState.ts'
 import { usePages } from '../../../console/parts/usePages.tsx'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { order } from '../../payments/index.ts'
 

@@ -1,7 +1,10 @@
 /** Enrolling in order of wish: this class first, others after it, else its waiting list; and how it is to be paid, all in one call. */
 import { useLocation } from 'wouter'
-import { grouped, post, t, toast } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { FormDialog, filledIn } from '../../../console/parts/FormDialog.tsx'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { t } from '../../../console/session.ts'
 import { commitInOrder, type InOrder } from '../../enrolment/index.ts'
 import { choice, flag } from '../../kit/field.ts'
 import { channels } from '../../payments/index.ts'

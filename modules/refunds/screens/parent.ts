@@ -1,6 +1,8 @@
 /** What the parents' calls answer, and the clock that counts down what is held for them. */
 import { useEffect, useState } from 'react'
-import { get, t, useAsk, useReport } from '../../../console/parts/index.ts'
+import { get } from '../../../console/call.ts'
+import { useAsk, useReport } from '../../../console/parts/hooks.ts'
+import { t } from '../../../console/session.ts'
 import { day } from '../../kit/time.ts'
 import { enrolment } from '../../enrolment/index.ts'
 import { order } from '../../payments/index.ts'

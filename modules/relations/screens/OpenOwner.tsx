@@ -2,8 +2,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { linkTo } from '../../../console/parts/registry.ts'
-import { Empty, Skeleton, t } from '../../../console/parts/index.ts'
+import { Empty, Skeleton } from '../../../console/parts/states.tsx'
 import { useLoaded } from '../../../console/parts/useLoaded.ts'
+import { t } from '../../../console/session.ts'
 
 const words = { none: ['没有这条记录的页面', 'There is no page of this record'] } as const
 

@@ -1,8 +1,10 @@
 /** The record that something hangs on: what it is called, and the way there. */
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
-import { t, text, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
+import { t } from '../../../console/session.ts'
 
 const words = { record: ['所属记录', 'Record'], open: ['打开记录', 'Open the record'] } as const
 

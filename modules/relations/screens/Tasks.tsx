@@ -1,8 +1,9 @@
 /** Tasks of all records: those for oneself, those one gave, and all that one sees. */
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
-import { Page, t } from '../../../console/parts/index.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { dueColumn, taskActs, useTaskOffers } from '../../../console/parts/relations/Tasks.tsx'
 import { TabSet } from '../../../console/parts/TabSet.tsx'
+import { t } from '../../../console/session.ts'
 import { task } from '../task.ts'
 import { ownerColumn, OwnerLink } from './OwnerLink.tsx'
 

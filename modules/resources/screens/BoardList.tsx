@@ -1,5 +1,6 @@
 /** The board on a phone: each resource with its days to tap, and below them what stands on it. */
-import { t, ToneTag, zone } from '../../../console/parts/index.ts'
+import { t, zone } from '../../../console/session.ts'
+import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import type { BoardAnswer } from '../board.ts'
 import { kinds } from '../kinds.ts'
 import { clockOf, toneOf, type BoardHand } from './Timeline.tsx'

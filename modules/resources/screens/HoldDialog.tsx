@@ -1,6 +1,8 @@
 /** Holding something from the board: what a drag means, or what the button of a row begins with. One call requests and holds. */
-import { post, t, text, zone } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { text } from '../../../console/parts/cells.tsx'
+import { t, zone } from '../../../console/session.ts'
 import { formatMoney, parseMoney } from '../../kit/money.ts'
 import { day, formatTime, parseTime, plus } from '../../kit/time.ts'
 import type { BoardRow } from '../board.ts'

@@ -1,8 +1,11 @@
 /** The page of an opportunity: where it stands among the stages, what was done, and the contracts and orders it led to. */
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
-import { grouped, may, t, text, useAsk, type Wire } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { grouped, text } from '../../../console/parts/cells.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { may, t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import { contractCommands } from '../contract.commands.ts'
 import { contract } from '../contract.ts'

@@ -1,6 +1,7 @@
 /** Chooses a seller to give something to, among those whom a customer can be given to. */
-import { may, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, Select } from '../../../console/parts/inputs.tsx'
+import { may } from '../../../console/session.ts'
 
 interface Seller {
   readonly id: string

@@ -1,7 +1,11 @@
 /** The figures of customer service: how fast people answer and settle, what the robot knows, and who did how much. */
 import { DateInput } from '../../../console/parts/DateInput.tsx'
-import { Empty, Page, Shown, t, useAddress, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { FigureRow } from '../../../console/parts/KeyFigures.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import { robotAnswer } from '../answer-log.ts'
 import { conversation } from '../conversation.ts'
 import './service.css'

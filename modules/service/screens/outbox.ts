@@ -1,8 +1,10 @@
 /** What a member wrote and the server has not heard yet: sent in the order in which it was written as soon as there is a line, whichever talk is
  * looked at by then, also after the page was loaded again. It belongs to who wrote it: whoever signs in on this machine later sends nothing of it. */
-import { CallError, isSignedIn, post, session } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { draftOf, dropDraft, keepDraft } from '../../../console/drafts.ts'
 import { hearing } from '../../../console/live.ts'
+import { CallError } from '../../../console/request.ts'
+import { isSignedIn, session } from '../../../console/session.ts'
 import { store } from '../../../console/store.ts'
 
 export interface Sending {

@@ -1,7 +1,8 @@
 /** Through whose hands a settlement went, and why this person may not take the next step. */
 import type { Approval } from '../../audit/index.ts'
 import type { Label } from '../../kit/field.ts'
-import { t, useSession, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { t, useSession } from '../../../console/session.ts'
 import { whyNotPay } from '../payable.ts'
 
 const stepNames: Readonly<Record<string, Label>> = { facts: ['核对', 'Checked'], money: ['审核', 'Approved'] }

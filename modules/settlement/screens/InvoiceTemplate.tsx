@@ -1,8 +1,14 @@
 /** The one invoice template: written on the left, shown with example values on the right. */
-import { Card, may, Page, Shown, t, text, useAsk, type Wire } from '../../../console/parts/index.ts'
+import { Card } from '../../../console/parts/Card.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { may, t } from '../../../console/session.ts'
 import { saveTemplate } from '../invoice.ts'
 
 const example: Readonly<Record<string, string>> = { title: '张三', orderCode: 'DD202610000001', amount: '1,280.00', invoiceNo: '24110001' }

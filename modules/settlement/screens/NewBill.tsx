@@ -1,6 +1,7 @@
 /** Makes the bill of an owner and a month: its id is theirs, so that making it again gathers the same bill anew. */
-import { post, t } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { t } from '../../../console/session.ts'
 import { generateBill } from '../bill.commands.ts'
 
 export function NewBill(props: FormDialogProps) {

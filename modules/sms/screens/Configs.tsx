@@ -1,7 +1,8 @@
 /** SMS configs: one of them is enabled, and each can be tried out. */
-import { may, post, t, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { may, t } from '../../../console/session.ts'
 import { tryOut } from '../single.ts'
 
 /** A message to one's own phone. */

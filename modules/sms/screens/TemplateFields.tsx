@@ -2,7 +2,8 @@
 import { FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { Form } from '../../../console/parts/form.ts'
-import { t, useList } from '../../../console/parts/index.ts'
+import { useList } from '../../../console/parts/hooks.ts'
+import { t } from '../../../console/session.ts'
 import { builtIn, placeholders, smsTemplate } from '../template.ts'
 import './sms.css'
 

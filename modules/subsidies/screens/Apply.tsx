@@ -2,10 +2,12 @@
  * Who checks sees what is asked for; how much it is says the commission alone. */
 import { Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import { grouped, t, text, useAsk, useSession } from '../../../console/parts/index.ts'
+import { grouped, text } from '../../../console/parts/cells.tsx'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import { attachedTag } from '../../files/index.ts'
 import type { OpenTo } from '../routes.ts'
 

@@ -1,7 +1,8 @@
 /** One scheme: what became of its budget, who applied, and the orders that it paid. */
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { may, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { listTab } from '../../../console/parts/listTab.tsx'
+import { may } from '../../../console/session.ts'
 import type { SchemeReport } from '../routes.ts'
 import { scheme, schemeCommands } from '../scheme.ts'
 import { subsidyCommands } from '../subsidy.commands.ts'

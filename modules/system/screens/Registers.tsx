@@ -1,11 +1,14 @@
 /** Data sources, each with what its last test said, and interface parameters. */
 import { Tag } from '@blueprintjs/core'
 import { PulseIcon } from '@blueprintjs/icons'
-import { CallButton, may, post, t, text, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { text } from '../../../console/parts/cells.tsx'
 import { FileInput } from '../../../console/parts/FileInput.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t } from '../../../console/session.ts'
 import { commands as sourceCommands, datasource, test } from '../datasource.ts'
 import { commands as interfaceCommands, interfaceParam, noAttachment } from '../interface-param.ts'
 

@@ -1,6 +1,8 @@
 /** Hands a child to one of the adults who may pick it up, or to the school. */
 import { Button, Dialog, DialogBody } from '@blueprintjs/core'
-import { CallButton, run, t } from '../../../console/parts/index.ts'
+import { run } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { t } from '../../../console/session.ts'
 import { guardian } from '../../people/index.ts'
 import type { Journey } from '../journey.ts'
 import { handOver } from '../travel.ts'

@@ -1,5 +1,6 @@
 /** A letter to parents: its words, and what a head pays for what. */
-import { grouped, t } from '../../../console/parts/index.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
 import './tours.css'
 

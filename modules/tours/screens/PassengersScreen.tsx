@@ -1,7 +1,11 @@
 /** The passengers of a vehicle by seat, for its leader's phone; each vehicle has a paper for its driver. */
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { download, Empty, Shown, t, useAddress, useAsk } from '../../../console/parts/index.ts'
+import { download } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import type { Passengers } from '../passengers.ts'
 import { tour } from '../tour.ts'
 import { TourPage } from './TourPage.tsx'

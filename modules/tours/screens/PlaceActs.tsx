@@ -1,9 +1,12 @@
 /** What is done with those who are selected: moved by a form, taken out, pinned, and what the school knows of their wishes. */
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import { CallButton, may, runMany, t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import { runMany, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
+import { may, t } from '../../../console/session.ts'
 import { choice, type Label } from '../../kit/field.ts'
 import { newId } from '../../kit/id.ts'
 import { move, studyAdjustment, undo } from '../adjustment.ts'

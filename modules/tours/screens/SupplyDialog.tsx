@@ -1,6 +1,7 @@
 /** Books what a day is short of: the resource is chosen, the rest is what the day asks for. One call requests and holds. */
-import { post, t } from '../../../console/parts/index.ts'
+import { post } from '../../../console/call.ts'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { t } from '../../../console/session.ts'
 import { choice, int, rules, text, time } from '../../kit/index.ts'
 import { booking, kindNames, request } from '../../resources/index.ts'
 import type { ExecutionLine } from '../execution-board.ts'

@@ -1,8 +1,12 @@
 /** The lessons of a tour: which it has, who teaches them, and how each stands. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import { Empty, Page, Shown, t, useAddress, useList } from '../../../console/parts/index.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import { lesson } from '../../openclass/index.ts'
 import { tour } from '../tour.ts'
 

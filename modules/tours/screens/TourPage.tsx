@@ -1,7 +1,12 @@
 /** A page of one tour at a time, chosen from those in some states; its address keeps which. */
 import { HTMLSelect } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { Empty, Page, Shown, t, useAddress, useList, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useList } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useAddress } from '../../../console/parts/useAddress.ts'
+import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { tour } from '../tour.ts'
 

@@ -1,7 +1,8 @@
 /** Groups, vehicles or rooms with who is in them: how full, what is wrong by the rule that decides, and where somebody may be put. */
 import { Button } from '@blueprintjs/core'
 import { ArrowRightIcon } from '@blueprintjs/icons'
-import { Empty, t } from '../../../console/parts/index.ts'
+import { Empty } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import { faultWords, slots } from '../allocation.rules.ts'
 import { Marks, sexMark, toggled, type Ids } from './PupilList.tsx'
 import { type Drag, type Lane, numberIn, type Pupil, type View } from './placing.ts'

@@ -1,7 +1,8 @@
 /** The lists on the page of a tour. */
 import { useMemo } from 'react'
-import { t, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { t } from '../../../console/session.ts'
 import { groupCommands, studyGroup } from '../group.ts'
 import { insurance } from '../insurance.ts'
 import { insuranceCommands, list } from '../insurance.commands.ts'

@@ -1,6 +1,8 @@
 /** The board of places in the browser: what stands where, and what a move would break, by the rules that decide. */
 import { useState } from 'react'
-import { run, t, toast } from '../../../console/parts/index.ts'
+import { run } from '../../../console/call.ts'
+import { toast } from '../../../console/parts/toasts.ts'
+import { t } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
 import { move } from '../adjustment.ts'
 import type { BoardOfPlaces } from '../allocation-calls.ts'

@@ -2,8 +2,9 @@
 import { Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { t, useAsk, useSession } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Select, type Input } from '../../../console/parts/inputs.tsx'
+import { t, useSession } from '../../../console/session.ts'
 import type { FamilyClass } from '../../openclass/index.ts'
 import { complain } from '../complaint.ts'
 

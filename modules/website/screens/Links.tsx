@@ -1,8 +1,11 @@
 /** Every link and picture of the website, those that lead nowhere in front. Addresses elsewhere are listed and never fetched. */
 import { Callout, HTMLTable, Tag } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import { Page, Shown, t, useAsk } from '../../../console/parts/index.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { t } from '../../../console/session.ts'
 import type { CheckedLink } from '../checks.ts'
 import { webPage } from '../page.ts'
 import { companyOverview } from '../overview.ts'

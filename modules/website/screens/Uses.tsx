@@ -1,6 +1,8 @@
 /** Where a picture of the library is used: asked before it is taken away. */
 import { Tag } from '@blueprintjs/core'
-import { t, useAsk, type Wire } from '../../../console/parts/index.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { t } from '../../../console/session.ts'
 import type { Use } from '../checks.ts'
 
 export function Uses({ row }: { readonly row: Wire }) {

@@ -1,5 +1,7 @@
 /** WeChat accounts: whether the keys of one hold. */
-import { CallButton, may, post, t, type Wire } from '../../../console/parts/index.ts'
+import { post, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { may, t } from '../../../console/session.ts'
 import { change } from '../account.ts'
 
 const words = { check: ['测试', 'Test'], holds: ['微信接受了该账号', 'WeChat takes this account'] } as const

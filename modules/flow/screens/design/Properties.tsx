@@ -1,7 +1,10 @@
 /** The panel beside a drawing: what is said of the element that is chosen, of the process where none is, and what is wrong with it. */
 import { Callout, HTMLTable } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { type Paged, t, text, useAsk, type Wire } from '../../../../console/parts/index.ts'
+import { useAsk } from '../../../../console/parts/hooks.ts'
+import type { Paged, Wire } from '../../../../console/call.ts'
+import { text } from '../../../../console/parts/cells.tsx'
+import { t } from '../../../../console/session.ts'
 import type { Label } from '../../../kit/field.ts'
 import { base } from '../pieces.tsx'
 import { Asked } from './Asked.tsx'

@@ -1,7 +1,8 @@
 /** The command of the product that a service task runs, on which row, and what each of its inputs is given. */
 import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import { t, useAsk, useDebounced } from '../../../../console/parts/index.ts'
+import { useAsk, useDebounced } from '../../../../console/parts/hooks.ts'
+import { t } from '../../../../console/session.ts'
 import { base } from '../pieces.tsx'
 import { partsOf, setParts, setting } from './edit.ts'
 import { Typed } from './fields.tsx'

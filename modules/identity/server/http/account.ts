@@ -1,8 +1,22 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mask, type Label, refusals, type Resource } from '../../../kit/declaring.ts'
-import { invoke, count, ensure, find, get, newId } from '../../../kit/deciding.ts'
-import { formatTime, hour, ids, minute, chosen } from '../../../kit/answering.ts'
+import {
+  mask,
+  invoke,
+  count,
+  ensure,
+  find,
+  formatTime,
+  get,
+  hour,
+  ids,
+  type Label,
+  minute,
+  newId,
+  refusals,
+  type Resource,
+  chosen,
+} from '../../../kit/index.ts'
 import { account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user } from '../../index.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { trusted } from '../auth.ts'

@@ -1,8 +1,20 @@
 /** Accounts as sheets: a template, everybody in reach, and an import that tells before it writes what is wrong in which row. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Field, type Label, pick, type RefusalCode, secret, text } from '../../../kit/declaring.ts'
-import { count, find, get, newId, RefusalError, messageCatalogue } from '../../../kit/deciding.ts'
-import { ids } from '../../../kit/answering.ts'
+import {
+  count,
+  type Field,
+  find,
+  get,
+  ids,
+  type Label,
+  newId,
+  pick,
+  RefusalError,
+  type RefusalCode,
+  secret,
+  messageCatalogue,
+  text,
+} from '../../../kit/index.ts'
 import { account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role, tenant as tenants, tenants as rules, user } from '../../index.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Login } from '../../../../server/http/login.ts'
