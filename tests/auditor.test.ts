@@ -1,13 +1,13 @@
 /** The auditor: sees the books and what led to them, by name in no case, and does nothing about any of it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { made, shared } from './shared.ts'
 import { modules } from '../modules/index.ts'
 import { defaultRights } from '../modules/identity/rights.ts'
 import { bankAccount, settlement } from '../modules/settlement/index.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { tenant } from './app.ts'
-import type { Person } from './people.ts'
 import { rowIn } from './rows.ts'
-import { web, type Web } from './web.ts'
+import { web } from './web.ts'
 
 /** What everybody does about their own: profile, messages, lists under a name, files that they send. */
 const own = new Set(['user', 'login_session', 'attach', 'message', 'notification_setting', 'saved_view'])
@@ -15,12 +15,8 @@ const seen = ['settlement', 'settlement_line', 'settlement_part', 'bill', 'payou
 const led = ['order', 'profit_share', 'share_move', 'share_receiver']
 const books = ['ledger_month', 'ledger_entry', 'payment', 'refund', 'gateway_notice', 'finance_statistics', 'bank_account']
 
-let on: Web, auditor: Person
-beforeAll(async () => {
-  on = await web()
-  auditor = await on.login('AU')
-}, 120_000)
-afterAll(() => on.close())
+const on = shared(() => web(), { timeout: 120_000, isPlanted: true })
+const auditor = made(() => on.login('AU'))
 
 test('holds the view of the books, and no command but those of their own affairs', () => {
   const all = registry(modules)

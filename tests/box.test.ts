@@ -1,13 +1,14 @@
 /** The one box of a list: what is typed finds rows by what names them and by what they point to, on both databases, and nobody finds by it what is not
  * there for them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { command, fact, module, newId, ref, resource, rules, state, text } from '../modules/kit/index.ts'
 import { seeNames } from '../server/kernel/masking.ts'
 import { boxWhere } from '../server/kernel/boxed.ts'
 import { reachWhere } from '../server/kernel/row-scope.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { mendWords, newsMerged } from '../server/kernel/finding-keys.ts'
-import { app, dialects, tenant, type App } from './app.ts'
+import { app, dialects, tenant } from './app.ts'
 import { rowIn } from './rows.ts'
 
 const lifecycle = { new: state('新建', 'New', 'idle', { create: 'live' }), live: state('正常', 'Active', 'good') }
@@ -50,10 +51,9 @@ const create = { pupil: maker(pupil), trip: maker(trip) }
 const school = module('school', { label: ['学校', 'School'], resources: [pupil, trip], commands: Object.values(create) })
 
 describe.each(dialects)('on %s', dialect => {
-  let on: App
+  const on = shared(() => app([school], { dialect }), { isPlanted: true })
   const ids = { ming: newId(), hong: newId() }
   beforeAll(async () => {
-    on = await app([school], { dialect })
     const put = (of: keyof typeof create, input: Record<string, unknown>, id = newId()) => on.run(on.as('SM'), create[of], id, input)
     await put('pupil', { name: '王小明', code: 'CS17', phone: '13800000001', house: 'east' }, ids.ming)
     await put('pupil', { name: '李小红', code: 'CS18', phone: '13800000002', house: 'west' }, ids.hong)
@@ -67,7 +67,6 @@ describe.each(dialects)('on %s', dialect => {
     ])
       await put('trip', { place, pupilId, house })
   })
-  afterAll(() => on.close())
   const everybody = (extra = {}) => on.as('SM', { may: () => true, ...extra })
   const east = { reach: { school: ['east'] } }
   async function found(of: typeof pupil | typeof trip, typed: string, who = everybody(), more = {}): Promise<readonly string[]> {

@@ -1,6 +1,23 @@
 /** crud: what its options promise, asked of the engine: composite uniqueness, copies, what keeps a row, what is fixed, in the turn itself. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { crud, crudFacts, ensure, get, int, invoke, module, optional, ref, refusals, RefusalError, resource, state, step, text } from '../modules/kit/index.ts'
+import {
+  crud,
+  crudFacts,
+  ensure,
+  gather,
+  get,
+  int,
+  invoke,
+  module,
+  optional,
+  ref,
+  RefusalError,
+  refusals,
+  resource,
+  state,
+  step,
+  text,
+} from '../modules/kit/index.ts'
 import { app, dialects, type App } from './app.ts'
 
 const no = refusals('crudToy', {
@@ -46,9 +63,7 @@ const [addFloor, changeFloor, removeFloor] = crud(floor, {
   unique: ['houseId', 'level'],
   copies: [{ of: house, by: 'houseId', fields: ['area'] }],
   keptWhile: [{ of: room, by: 'floorId', refused: no.rooms, count: 'rooms' }],
-  *needs({ houseId }) {
-    return { at: yield* get(house, houseId) }
-  },
+  needs: ({ houseId }) => gather({ at: get(house, houseId) }),
   check: ({ level }, { at }) => ensure(at && level <= at.floors, no.low),
   fill: ({ level }, { at }) => ({ sign: `${at!.name}${level}` }),
 })
@@ -57,12 +72,7 @@ const [addRoom, changeRoom, removeRoom, restoreRoom] = crud(room, {
   fixed: ['floorId'],
   unique: { on: ['floorId', 'wing', 'name'], refused: no.named },
   create: { fact: 'built' },
-  remove: {
-    *needs({ floorId }) {
-      return { on: yield* get(floor, floorId) }
-    },
-    check: ({ name }, { on }) => ensure(name !== '锅炉' || on?.level !== 1, no.boiler),
-  },
+  remove: { needs: ({ floorId }) => gather({ on: get(floor, floorId) }), check: ({ name }, { on }) => ensure(name !== '锅炉' || on?.level !== 1, no.boiler) },
 })
 /** Which of its two statuses a desk has is asked for beside its fields; it is put away with a note, and comes back to another room. */
 const desk = resource('crud_desk', {
@@ -89,9 +99,7 @@ const [addDesk, changeDesk, removeDesk, restoreDesk] = crud(desk, {
   to: ({ status }, before) => (status ?? (before.status === 'new' ? 'free' : before.status)) as 'free' | 'taken',
   also: ({ id }, _facts, _context, { status }) => (status === 'new' ? [invoke(note, id, {})] : []),
   remove: {
-    *needs({ roomId }) {
-      return { room: yield* get(room, roomId) }
-    },
+    needs: ({ roomId }) => gather({ room: get(room, roomId) }),
     check: (row, { room }) => ensure(row.status === 'free' && room?.name !== 'fixed', no.taken),
     also: ({ id }) => [invoke(note, id, {})],
   },

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import type { Resource, View } from '../modules/kit/index.ts'
 import { registry } from '../server/kernel/registry.ts'
+import { codeBehind } from './fold-code.ts'
 import { foldedRow, goldenResources, goldensOf, upcast } from './golden.ts'
 
 const all = registry(modules)
@@ -34,23 +35,21 @@ test('every fact whose fold is spelled out has a golden one', () => {
   expect(lacking).toEqual([])
 })
 
-/** What of a fold is code: how facts are spelled out, the rules of a view, and the upcasters. */
-const codeOf = (of: Resource | View): string =>
-  hash(
-    'sha256',
-    JSON.stringify([
-      Object.entries(of.evolve).map(([type, evolve]) => [type, String(evolve)]),
-      Object.entries(of.facts).map(([type, { up = {} }]) => [type, Object.values(up).map(String)]),
-      'empty' in of
-        ? Object.entries([...all.folders.values()].flat().find(({ view }) => view === of)?.on ?? {}).map(([source, { key, fold }]) => [
-            source,
-            String(key),
-            String(fold),
-          ])
-        : [],
-    ]).replace(/\\n|\s|,(?=[\])}])/g, ''),
-    'base64url',
-  ).slice(0, 16)
+/** What of a fold is code: how facts are spelled out, the rules of a view, and the upcasters, with whatever these name. */
+const codeOf = (of: Resource | View): string => {
+  const own = JSON.stringify([
+    Object.entries(of.evolve).map(([type, evolve]) => [type, String(evolve)]),
+    Object.entries(of.facts).map(([type, { up = {} }]) => [type, Object.values(up).map(String)]),
+    'empty' in of
+      ? Object.entries([...all.folders.values()].flat().find(({ view }) => view === of)?.on ?? {}).map(([source, { key, fold }]) => [
+          source,
+          String(key),
+          String(fold),
+        ])
+      : [],
+  ])
+  return hash('sha256', JSON.stringify([own.replace(/\\n|\s|,(?=[\])}])/g, ''), codeBehind(of.name, own.replaceAll('\\n', ' '))]), 'base64url').slice(0, 16)
+}
 
 test('a fold whose code changed has raised its revision, or makes the same rows as before', () => {
   const file = join(import.meta.dirname, '..', 'fixtures', 'folds.json')

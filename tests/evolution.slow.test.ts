@@ -302,7 +302,7 @@ describe('a reaction that is new', () => {
     read: ['PO'],
     fields: { about: text('关于', 'About', { required: true }) },
   })
-  const write = command(note, 'create', { label: ['写', 'Write'], by: [], input: note.fields, decide: (_row, input) => fact(note, 'created', input) })
+  const write = command(note, 'create', { label: ['写', 'Write'], input: note.fields, decide: (_row, input) => fact(note, 'created', input) })
   const rest = crud(note, { by: ['PO'] }).slice(1)
   const tell = (name: string): Reaction =>
     reaction(name, { on: follow(above('stall'), 'created'), run: ({ id }, context) => [invoke(write, context.newId(), { about: `${name} ${id}` })] })

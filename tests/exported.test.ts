@@ -42,3 +42,14 @@ test('no file hands on what nobody asks it for', () => {
   )
   expect(unasked).toEqual([])
 })
+test('no word and no refusal stands in a table that nobody takes out', () => {
+  const dead = [...files].flatMap(([file, text]) =>
+    // A table that is asked by a name made of parts is asked for all of them.
+    !/(?:refusals|[wW]ords)\.ts$/.test(file) || /\[`/.test(text)
+      ? []
+      : [...text.matchAll(/^ {2}([a-z]\w*): \[['"].*['"]\],$/gm)].flatMap(([, name]) =>
+          places.get(name!)!.size === 1 && text.split(new RegExp(`\\b${name}\\b`)).length === 2 ? [`${file}: ${name}`] : [],
+        ),
+  )
+  expect(dead).toEqual([])
+})

@@ -1,10 +1,11 @@
 /** The keys under which rows are found are always what the rows say: whatever is done to them, taken back, erased or made anew. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { carries, command, crudFacts, fact, keysOf, module, newId, rules, resource, state, text } from '../modules/kit/index.ts'
 import { rebuild, refresh } from '../server/kernel/rebuild.ts'
 import { newsMerged } from '../server/kernel/finding-keys.ts'
-import { app, dialects, tenant, type App } from './app.ts'
+import { app, dialects, tenant } from './app.ts'
 
 const pupil = resource('pupil', {
   label: ['学生', 'Pupil'],
@@ -53,11 +54,7 @@ const act = fc.record({
 })
 
 describe.each(dialects)('on %s', dialect => {
-  let on: App
-  beforeAll(async () => {
-    on = await app([school], { dialect })
-  })
-  afterAll(() => on.close())
+  const on = shared(() => app([school], { dialect }))
 
   const stored = async (): Promise<readonly string[]> => {
     const where = `where tenant = '${tenant}' and resource = 'pupil'`,

@@ -1,10 +1,11 @@
 /** One search among thousands of equal beginnings: whoever reaches few rows, some, or half of them is shown the same first ones, whichever way
  * the statements take. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { crud, module, resource, text } from '../modules/kit/index.ts'
 import { comparable } from '../modules/kit/finding.ts'
 import { mendWords } from '../server/kernel/finding-keys.ts'
-import { app, dialects, tenant, type App } from './app.ts'
+import { app, dialects, tenant } from './app.ts'
 import { rowIn } from './rows.ts'
 
 const reader = resource('reader', {
@@ -29,9 +30,8 @@ const rows = [...'伟华明芳'].flatMap((second, i) =>
 const inOrder = rows.map(row => ({ ...row, key: comparable(row.name) })).sort((a, b) => (a.key < b.key ? -1 : 1))
 
 describe.each(dialects)('on %s', dialect => {
-  let on: App
+  const on = shared(() => app([library], { dialect }), { isPlanted: true })
   beforeAll(async () => {
-    on = await app([library], { dialect })
     for (let from = 0; from < rows.length; from += 1_000)
       await on.store.transact(tenant, function* () {
         yield on.engine.statements.put(
@@ -41,7 +41,6 @@ describe.each(dialects)('on %s', dialect => {
       })
     await mendWords(on.engine, tenant, reader)
   })
-  afterAll(() => on.close())
 
   for (const school of ['few', 'some', 'half', 'none'])
     for (const typed of ['王', '王明', '王明一', 'wang'])

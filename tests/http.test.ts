@@ -1,17 +1,17 @@
 /** The dialect over HTTP: envelope, pages, filters, errors in the caller's language, history, export, import, OpenAPI. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { blank } from '../modules/kit/index.ts'
 import { wire } from '../server/http/wire.ts'
-import { web, type Web } from './web.ts'
+import { web } from './web.ts'
 import type { Person } from './people.ts'
 
-let on: Web, admin: Person, operator: Person
+const on = shared(() => web())
+let admin: Person, operator: Person
 beforeAll(async () => {
-  on = await web()
   admin = await on.login('PA')
   operator = await on.login('PO')
 })
-afterAll(() => on.close())
 const param = '/api/blade-system/param'
 
 describe('a resource over the wire', () => {

@@ -1,23 +1,16 @@
 /** Imports over the wire: how a file is read, what a preview tells before anything is written, what is mended in it; on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { made, shared } from './shared.ts'
 import { no } from '../server/http/sheet-import.ts'
 import { dialects } from './app.ts'
 import { gbk } from '../server/sheets/gbk.ts'
-import type { Person } from './people.ts'
-import { web, type Web } from './web.ts'
+import { web } from './web.ts'
 
 const param = '/api/blade-system/param'
 describe.each(dialects)('%s', dialect => {
-  let on: Web, admin: Person, other: Person
-  beforeAll(async () => {
-    on = await web({ dialect })
-    admin = await on.login('PA')
-    other = await on.login('PA')
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
-  })
+  const on = shared(() => web({ dialect }))
+  const admin = made(() => on.login('PA'))
+  const other = made(() => on.login('PA'))
   const send = async (fields: Readonly<Record<string, string>>, bytes?: Buffer, who = admin) => {
     const mark = 'xxxx',
       part = (head: string, body: Buffer | string) =>

@@ -1,12 +1,13 @@
 /** Lists by their columns: who asks for some is answered those and what every row carries, the same values of the same rows as without, in the
  * same order and with the same total; of every resource, to roles that see different things. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import type { Resource } from '../modules/kit/index.ts'
 import { listColumns } from '../server/http/list-columns.ts'
 import { dialects } from './app.ts'
 import type { Person } from './people.ts'
 import { plant, type Planted } from './walls/planted.ts'
-import { dataOf, type Web, web } from './web.ts'
+import { dataOf, web } from './web.ts'
 
 const always = ['id', 'version', 'status', 'statusName', 'auditStatus']
 /** Lists that a module shows in its own way: it makes them of whole rows, and answers them whole. */
@@ -30,13 +31,12 @@ const whole = [
 ]
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, people: readonly Person[], planted: Planted
+  const on = shared(() => web({ dialect }), { isPlanted: true })
+  let people: readonly Person[], planted: Planted
   beforeAll(async () => {
-    on = await web({ dialect })
     people = [await on.login('PA'), await on.login('PO'), await on.login('FI')]
     planted = await plant(on)
   })
-  afterAll(() => on?.close())
   const listOf = (of: Resource): string => `/api/${of.path!.base}/${of.path!.list ?? 'list'}`
   const reads = (of: Resource): readonly string[] => (on.engine.registry.commandsOf.get(of.name) ?? []).flatMap(one => one.offered?.reads ?? [])
   const page = (person: Person, of: Resource, query: string) => dataOf(on.get(person, `${listOf(of)}?size=200&${query}`))

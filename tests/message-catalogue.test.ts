@@ -1,8 +1,9 @@
 /** What the product says into records is known in both languages; what people write is left alone. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { feedback } from '../modules/content/feedback.ts'
 import { coded, fillTemplate, gapsOf, messageCatalogue, newId, prose, withParams } from '../modules/kit/index.ts'
-import { type Web, web } from './web.ts'
+import { web } from './web.ts'
 
 const { text, within } = messageCatalogue
 const gone = coded('test.gone', ['测试取消了', 'the test was cancelled'])
@@ -56,11 +57,7 @@ test('every code has both languages, with the same gaps', () => {
   }
 })
 
-let on: Web
-beforeAll(async () => {
-  on = await web()
-})
-afterAll(() => on?.close())
+const on = shared(() => web())
 
 test('records, their history and captions say what the product says in English to an English reader, and in forms in Chinese', async () => {
   const PO = await on.login('PO'),

@@ -1,11 +1,12 @@
 /** Papers by call: each that a resource declares is made, of a row that the caller sees, for whom and when it is declared. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { modules } from '../modules/index.ts'
 import type { Resource, Role } from '../modules/kit/index.ts'
 import { tenant } from './app.ts'
 import { textIn } from './pdf.ts'
 import { rowIn } from './rows.ts'
-import { web, type Web } from './web.ts'
+import { web } from './web.ts'
 
 /** Drawn of what was recorded when they were issued, and of pictures: `modules/certificates/certificates.test.ts` issues and prints them. */
 const issued = new Set(['class_certificate', 'study_certificate'])
@@ -13,18 +14,16 @@ const printed = modules
   .flatMap(module => module.resources)
   .filter(of => !issued.has(of.name))
   .flatMap(of => Object.entries(of.printable ?? {}).map(([name, one]) => ({ of, name, one })))
-let on: Web
+const on = shared(() => web(), { isPlanted: true })
 const statusesOf = (of: Resource) => of.lifecycle.statuses.filter(status => status !== 'new')
 const rowOf = (of: Resource, status: string) => rowIn(of, `${of.name}-${status}`, status, {}, name => (of.fields[name]!.unique ? `${status}-${name}` : 'x'))
 beforeAll(async () => {
-  on = await web()
   const rows = [...new Set(printed.map(one => one.of))].flatMap(of => statusesOf(of).map(status => ({ of, row: rowOf(of, status) })))
   await on.store.transact(tenant, function* () {
     for (const { of, row } of rows) for (const one of on.engine.statements.put(of, [row])) yield one
   })
   on.engine.forget()
 })
-afterAll(() => on.close())
 
 test.each(printed.map(({ of, name, one }) => [`${of.name} ${name}`, of, one] as const))(
   '%s is a paper with a text, for whom and when it is declared',

@@ -40,7 +40,6 @@ let broken: readonly string[] = [],
   tried: string[] = []
 const cook = command(cooked, 'cook', {
   label: ['做', 'Cook'],
-  by: [],
   input: { name: cooked.fields.name },
   decide: (_row, { name }) => {
     tried.push(name!)
@@ -51,7 +50,6 @@ const cook = command(cooked, 'cook', {
 })
 const serve = command(cooked, 'serve', {
   label: ['上菜', 'Serve'],
-  by: [],
   decide: row => {
     tried.push(`serve ${row.name}`)
     if (broken.includes(`serve ${row.name}`)) throw new Error('the waiter is out')

@@ -1,13 +1,15 @@
 /** Removed rows: no list, export or report shows them, whatever module built it, unless somebody asks for that status. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { everyone, type Resource } from '../modules/kit/index.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
 import { rowIn } from './rows.ts'
-import { web, type Web } from './web.ts'
+import { web } from './web.ts'
 
-let on: Web, removable: readonly Resource[]
+const on = shared(() => web(), { timeout: 120_000, isPlanted: true })
+let removable: readonly Resource[]
 const people: Person[] = []
 
 /** A removed row that every house reaches, with a word in it that can't be missed. */
@@ -22,7 +24,6 @@ function gone(of: Resource): AnyRow {
 }
 
 beforeAll(async () => {
-  on = await web()
   for (const role of everyone) people.push(await on.login(role))
   removable = on.engine.registry.tables.filter(of => of.lifecycle.statuses.includes('removed'))
   await on.store.transact(tenant, function* () {
@@ -30,7 +31,6 @@ beforeAll(async () => {
   })
   on.engine.forget()
 }, 120_000)
-afterAll(() => on.close())
 
 test('no list, export or report of any call shows a removed row', async () => {
   const shown: string[] = []

@@ -1,11 +1,12 @@
 /** Reports of a month, a day or a span: each refuses what is no such time by the field and its rule, and none reads a time that it did not name. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shared } from './shared.ts'
 import { modules } from '../modules/index.ts'
 import type { Role, Route } from '../modules/kit/index.ts'
 import { no as rule } from '../modules/kit/rules.ts'
 import type { Person } from './people.ts'
-import { web, type Web } from './web.ts'
+import { web } from './web.ts'
 
 /** What is no such time, though it looks like one. */
 const wrong = {
@@ -18,7 +19,7 @@ type Report = Route & { readonly kind: 'report' }
 const reports = modules.flatMap(one => one.routes).filter((one): one is Report => one.kind === 'report')
 const timed = reports.filter(one => Object.keys(one.times).length > 0)
 
-let on: Web
+const on = shared(() => web(), { timeout: 120_000 })
 const people = new Map<Role, Person>()
 const as = async (by: Report['by']): Promise<Person | undefined> => {
   if (by === 'public') return undefined
@@ -26,10 +27,6 @@ const as = async (by: Report['by']): Promise<Person | undefined> => {
   if (!people.has(role)) people.set(role, await on.login(role))
   return people.get(role)
 }
-beforeAll(async () => {
-  on = await web()
-}, 120_000)
-afterAll(() => on.close())
 
 test('there are such reports of every kind of time', () => {
   expect(new Set(timed.flatMap(one => Object.values(one.times)))).toEqual(new Set(Object.keys(wrong)))

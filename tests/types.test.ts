@@ -42,12 +42,10 @@ test('a fact is one that its resource declares, with its values', () => {
 test('a command records facts of its own resource', () => {
   const weigh = command(parcel, 'weigh', {
     label: ['称', 'Weigh'],
-    by: [],
     decide: row => [fact(parcel, 'weighed', { grams: row.weight ?? 0 }), invoke(send, 'x', {})],
   })
   const send = command(parcel, 'send', {
     label: ['寄', 'Send'],
-    by: [],
     // @ts-expect-error a fact of another resource
     decide: () => fact(note, 'created'),
   })
@@ -113,7 +111,7 @@ test('a view knows the rows and facts that it folds', () => {
 })
 
 test('a test is given facts, which are folded as the product folds them', () => {
-  const weigh = command(parcel, 'weigh', { label: ['称', 'Weigh'], by: [], decide: row => fact(parcel, 'weighed', { grams: row.weight ?? 0, by: row.street }) })
+  const weigh = command(parcel, 'weigh', { label: ['称', 'Weigh'], decide: row => fact(parcel, 'weighed', { grams: row.weight ?? 0, by: row.street }) })
   const sent = fact(parcel, 'sent', { street: 'x', weight: 2 })
   given(parcel, [sent, fact(parcel, 'weighed', { grams: 3 })])
     .when(weigh, {})

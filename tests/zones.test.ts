@@ -168,7 +168,6 @@ describe('a tenant that says its zone', () => {
   })
   const end = command(pass, 'end', {
     label: ['到期', 'End'],
-    by: [],
     decide: (row, _input, _facts, { now, zone }) => (dayOf(now, zone) > row.until! ? fact(pass, 'ended', { day: dayOf(now, zone) }) : fail()),
   })
   const fail = (): never => {

@@ -64,7 +64,6 @@ export const words = {
   recent: ['最近打开', 'Opened lately'],
   commands: ['操作', 'Commands'],
   screens: ['页面与工具', 'Screens and tools'],
-  openRecord: ['打开', 'Open'],
   moreActions: ['→ 显示操作', '→ shows what can be done'],
   messages: ['消息', 'messages'],
   noCommand: ['没有找到', 'Nothing found'],

@@ -1,6 +1,6 @@
 /** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
 import { role } from '../identity/index.ts'
-import { about, crud, ensure, find, int, refusals, RefusalError, resource, text } from '../kit/index.ts'
+import { about, crud, ensure, find, gather, int, RefusalError, refusals, resource, text } from '../kit/index.ts'
 import type { Label, RefusalCode, Resource, Row, FieldVisibility, Where } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { filled, readFilter, usable, type Who } from './filter.ts'
@@ -171,9 +171,7 @@ export function dataScopeCommands(declared: () => Catalogue) {
     change: { label: ['编辑数据权限', 'Edit the data scope'] },
     remove: {
       label: ['删除数据权限', 'Delete the data scope'],
-      *needs() {
-        return { all: yield* find(role, {}) }
-      },
+      needs: () => gather({ all: find(role, {}) }),
       check(row, { all }) {
         // Without it they would see more than they were meant to.
         const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)

@@ -1,19 +1,13 @@
 /** The calls of menus and top menus, in the words of existing clients, and what they change for everybody at once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 
-let on: Web, admin: Person, school: Person, operator: Person
-beforeAll(async () => {
-  on = await web()
-  admin = await on.login('PA')
-  school = await on.login('SM')
-  operator = await on.login('PO')
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
-})
+const on = shared(() => web())
+const admin = made(() => on.login('PA'))
+const school = made(() => on.login('SM'))
+const operator = made(() => on.login('PO'))
 const base = '/api/blade-system/menu',
   tops = '/api/blade-system/topmenu'
 const data = async (person: Person, url: string) => (await on.get(person, url)).body.data

@@ -61,7 +61,6 @@ export function attributed(due: Order, { partner, userId, klass, terms, days }: 
 }
 export const attribute = command(partnerOrder, 'attribute', {
   label: ['归属订单', 'Attribute the order'],
-  by: [],
   input: { values: json<ReturnType<typeof attributed>>()('内容', 'Values', { required: true }), used: text('所用比例或价格', 'Rate or price used') },
   decide: (_row, { values, used }) => [
     fact(partnerOrder, 'attributed', values, values.paidAt ? 'earned' : 'open'),

@@ -1,9 +1,10 @@
 /** The calls of channels and organisations over HTTP, as the people who use them: made by the office, brought by a code, seen by whose it is. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { put } from '../../tests/properties/placed.ts'
 import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { user } from '../identity/index.ts'
 import { openClass } from '../openclass/index.ts'
@@ -17,7 +18,9 @@ import { partnerOrder } from './partner-order.ts'
 const basic = '/api/business-basic',
   orders = '/api/business-order',
   prices = '/api/business-product/priceAuth'
-let on: Web, office: Person, parent: Person
+const on = shared(() => web(), { isPlanted: true })
+const office = made(() => on.login('PO'))
+const parent = made(() => on.login('PR', { userId: 'mother' }))
 const get = (who: Person, path: string) => dataOf(on.get(who, path))
 const post = (who: Person, path: string, body: object = {}) => dataOf(on.post(who, path, body))
 /** The rule that was broken and the field that it names. */
@@ -52,9 +55,6 @@ async function pays(id: string, cents: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  on = await web()
-  office = await on.login('PO')
-  parent = await on.login('PR', { userId: 'mother' })
   await put(on, user, [rowIn(user, 'mother', 'active', { account: 'mother', realName: '张妈妈', phone: '13900000001' })])
   await put(on, product, [rowIn(product, 'p1', 'approved', { productName: '国画', agencyId: 'a1', priceCents: 120_000, lessonCount: 10 })])
   await put(on, openClass, [
@@ -62,7 +62,6 @@ beforeAll(async () => {
     rowIn(openClass, 'k2', 'released', { name: '城西班', productId: 'p1', agencyId: 'a1', schoolId: 's1', areaCode: '110102', lessonCount: 10 }),
   ])
 })
-afterAll(() => on.close())
 
 test('a base is kept, and bounds the rates of its channels', async () => {
   const { id } = await post(office, `${basic}/channel/base/submit`, {

@@ -1,5 +1,5 @@
 /** Orders and refunds know nothing of partners: what one brought is written in the turn that makes, pays, ends or gives back the order. */
-import { consequence, count, get, guard, invoke } from '../kit/index.ts'
+import { consequence, count, gather, get, guard, invoke } from '../kit/index.ts'
 import { noPartner, removeChannel, removeOrg } from '../partners/index.ts'
 import { annulOrder, cancelOrder, closeOrder, createOrder, payOrder } from '../payments/index.ts'
 import { payout } from '../refunds/index.ts'
@@ -57,9 +57,7 @@ export const refunded = consequence([payout.succeed, payout.payByHand, payout.li
   name: 'refund-takes-its-share-of-the-commission',
   label: ['按退款冲减佣金', 'The commission shrinks with it'],
   runs: [giveBack],
-  *needs({ row }) {
-    return { found: yield* get(partnerOrder, row.orderId) }
-  },
+  needs: ({ row }) => gather({ found: get(partnerOrder, row.orderId) }),
   run: ({ before, row }, { found }) =>
     found?.status === 'earned' && row.status === 'success' && before.status !== 'success' && !stray.includes(row.cause)
       ? [invoke(giveBack, found.id, { cents: row.amountCents })]

@@ -1,15 +1,20 @@
 /** Commission settlements over HTTP: the run of a month, the hands it goes through, and who is refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { put } from '../../tests/properties/placed.ts'
 import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { channel, partnerOrder } from '../channels/index.ts'
 import { bankAccount } from '../settlement/index.ts'
 import { commissionLine } from './commission.ts'
 
 const path = '/api/business-basic/commission'
-let on: Web, office: Person, finance: Person, other: Person, mine: Person, theirs: Person
+const on = shared(() => web(), { isPlanted: true })
+const office = made(() => on.login('PO'))
+const finance = made(() => on.login('FI'))
+const other = made(() => on.login('FI'))
+let mine: Person, theirs: Person
 const post = (who: Person, call: string, body: object = {}) => dataOf(on.post(who, `${path}/${call}`, body))
 const rule = async (who: Person, call: string, body: object = {}) => {
   const { status, body: said } = await on.post(who, `${path}/${call}`, body)
@@ -32,10 +37,6 @@ const brought = (id: string, partnerId: string, commission: number, payableAt = 
   })
 
 beforeAll(async () => {
-  on = await web()
-  office = await on.login('PO')
-  finance = await on.login('FI')
-  other = await on.login('FI')
   await put(
     on,
     channel,
@@ -50,7 +51,6 @@ beforeAll(async () => {
     brought('o4', 'n2', 700),
   ])
 })
-afterAll(() => on.close())
 
 test('a month is generated for everybody who has something payable, once', async () => {
   expect((await post(office, 'generateMonth', { period: '2026-10' })).count).toBe(2)

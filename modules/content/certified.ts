@@ -152,7 +152,6 @@ export function certificateSteps<R extends Certificate>(of: R) {
   })
   const seal = command(on, 'seal', {
     label: ['登记文件', 'Keep the hash of the file'],
-    by: [],
     input: { fileHash: certificateFields.fileHash },
     decide: (row, { fileHash }) => (row.fileHash ? [] : (fact(on, 'sealed', { fileHash: fileHash ?? null }) as Fact<string>)),
   })

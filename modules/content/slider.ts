@@ -45,7 +45,6 @@ export const [create, change, remove, restore] = crud(slider, {
 })
 export const reorder = command(slider, 'reorder', {
   label: ['排序', 'Put in order'],
-  by: [],
   input: { sort: fields.sort },
   decide: (row, given) => (row.sort === given.sort ? [] : fact(slider, 'reordered', given)),
 })

@@ -1,7 +1,7 @@
 /** Client sea: one of several pools that customers without an owner lie in, of a department, of an area, or for everybody. Beside them there
  * is the common sea, which needs no row. */
 import { areaPrefix, dept } from '../identity/index.ts'
-import { about, crud, ensure, find, get, int, type Reading, ref, resource, type Row, rules, text } from '../kit/index.ts'
+import { about, crud, ensure, find, gather, get, int, type Reading, ref, resource, type Row, rules, text } from '../kit/index.ts'
 import { customer, type Customer, no } from './customer.ts'
 
 export const clientSea = resource('client_sea', {
@@ -32,9 +32,7 @@ const [create, change, remove, restore] = crud(clientSea, {
   change: { label: ['编辑公海', 'Edit the sea'] },
   fixed: ['deptId'],
   keptWhile: [{ of: customer, by: 'seaId', where: { status: 'sea' }, refused: no.seaFull, count: 'customers' }],
-  *needs(row) {
-    return { house: yield* get(dept, row.deptId) }
-  },
+  needs: row => gather({ house: get(dept, row.deptId) }),
   check: (row, { house }, _context, before) => ensure(before.status !== 'new' || !row.deptId || house?.status === 'live', about(no.noSea, 'deptId')),
 })
 export const clientSeaCommands = [create, change, remove, restore] as const

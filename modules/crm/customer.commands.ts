@@ -179,7 +179,6 @@ export const unmask = step(customer, 'unmask', 'unmasked', {
 })
 /** What they said of being called: once withdrawn nobody looks at their phones, and no merge brings it back. */
 export const setConsent = step(customer, 'setConsent', 'consent_set', {
-  many: false,
   label: ['登记联系同意', 'Note the consent'],
   ...byOwner,
   input: { consent: { ...customer.fields.consent, locked: false }, remark: remarkMaybe },

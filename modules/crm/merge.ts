@@ -2,7 +2,7 @@
  * one follows the fact. As long as nobody changed what the merge did, it can be undone. Modules above refuse a merge by a guard on `merge`, and
  * move what is theirs by consequences of `merged` and `merge_undone`. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
-import { about, command, ensure, fact, get, invoke, json, ref, rules, step, text } from '../kit/index.ts'
+import { about, command, ensure, fact, gather, get, invoke, json, ref, rules, step, text } from '../kit/index.ts'
 import { noTerm, unclaimed, withRules, writtenFields } from './customer.commands.ts'
 import { customer, type Customer, live, type MergeTrace, nameKeyOf, no, phonesOf } from './customer.ts'
 import { ensureSingle, duplicateOf } from './duplicates.ts'
@@ -56,15 +56,12 @@ export const merge = step(customer, 'merge', 'merged', {
   label: ['合并', 'Merge'],
   by: ['SL'],
   danger: true,
-  many: false,
   input: {
     intoId: ref('customer')('合并到', 'Into', { required: true }),
     take: json<readonly string[]>()('采用被合并客户的字段', 'Fields taken over', { check: rules.texts }),
     remark: remarkField,
   },
-  *needs(_row, { intoId }) {
-    return { into: yield* get(customer, intoId) }
-  },
+  needs: (_row, { intoId }) => gather({ into: get(customer, intoId) }),
   check(row, { take }, { into }) {
     ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
     ensure(

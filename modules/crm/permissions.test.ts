@@ -1,8 +1,9 @@
 /** Data permissions of the CRM: sellers, departments, the sea, intended customers, following up, contracts and orders; on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { createDept, grantIdentity, identityId, rootDept } from '../identity/index.ts'
 import { possible } from './permissions.ts'
 
@@ -25,15 +26,15 @@ test('conditions are possible unless what is known stands against them', () => {
 })
 
 describe.each(dialects)('%s', dialect => {
-  let on: Web, admin: Person, boss: Person, one: Person, far: Person, service: Person, teacher: Person, mine: string, lying: string
+  const on = shared(() => web({ dialect }))
+  const admin = made(() => on.login('PA'))
+  let boss: Person, one: Person, far: Person, service: Person, teacher: Person, mine: string, lying: string
   const look = async (who: Person, name: string, query = '') => (await on.get(who, `${base}/permission/${name}${query}`)).body.data
   const flat = (nodes: readonly any[]): readonly string[] => nodes.flatMap(node => [node.id, ...flat(node.children ?? [])])
   let phones = 0
   const add = async (who: Person, command: string): Promise<string> =>
     (await on.post(who, `${base}/customer/${command}`, { name: '云溪文化', phone: `1993${String(++phones).padStart(7, '0')}`, level: 'normal' })).body.data.id
   beforeAll(async () => {
-    on = await web({ dialect })
-    admin = await on.login('PA')
     for (const [id, parentId] of [
       ['team', rootDept],
       ['afar', rootDept],
@@ -49,10 +50,6 @@ describe.each(dialects)('%s', dialect => {
     await add(far, 'create')
     lying = await add(boss, 'createInSea')
     await on.post(one, `${base}/customer/markIntended`, { id: mine, intention: '少儿体能' })
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
 
   test('the sellers in sight are those whose customers one sees, each with how many', async () => {

@@ -1,6 +1,25 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
-import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, step, view } from '../kit/index.ts'
+import {
+  about,
+  coded,
+  command,
+  day,
+  dayOf,
+  ensure,
+  fact,
+  formatTime,
+  gather,
+  get,
+  hour,
+  int,
+  on,
+  plus,
+  type RefusalCode,
+  type Row,
+  step,
+  view,
+} from '../kit/index.ts'
 import { clientSea, type ClientSea, ensureSea, lyingIn, seaFor } from './client-sea.ts'
 import { byOwner, ensureOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './customer.commands.ts'
 import { customer, type Customer, no } from './customer.ts'
@@ -96,9 +115,7 @@ export const moveSea = step(customer, 'moveSea', 'sea_moved', {
   label: ['移到其他公海', 'Move to another sea'],
   by: ['SL'],
   input: { seaId: seaField },
-  *needs(_row, { seaId }) {
-    return { sea: yield* get(clientSea, seaId) }
-  },
+  needs: (_row, { seaId }) => gather({ sea: get(clientSea, seaId) }),
   check(row, { seaId }, { sea }) {
     ensureSea(seaId, sea)
     ensure(row.seaId !== (seaId ?? null), about(no.sameSea, 'seaId'))
@@ -109,7 +126,6 @@ export const moveSea = step(customer, 'moveSea', 'sea_moved', {
 /** Tells the owner that the customer will go back; they keep it for the full time of a warning, however late that comes. */
 export const warn = command(customer, 'warn', {
   label: ['提醒将被回收', 'Warn'],
-  by: [],
   needs: withRules,
   decide(row, _given, { rules }, { now }) {
     const due = term(rules, row)
@@ -122,7 +138,6 @@ export const warn = command(customer, 'warn', {
 const tooLong = coded('customer.tooLong', ['长期未跟进或未成交，系统自动回收', 'nobody followed it up or made a deal in time'])
 export const recycle = command(customer, 'recycle', {
   label: ['回收到公海', 'Take back into the sea'],
-  by: [],
   *needs(row) {
     return { ...(yield* withRules()), sea: yield* seaFor({ areaCode: row.areaCode, deptId: row.ownerDeptId }) }
   },

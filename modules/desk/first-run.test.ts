@@ -1,17 +1,14 @@
 /** The first steps of a house: as far as they have come, for who founds it, until there is a class. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import type { FirstRun } from './first-run.ts'
 
-let on: Web, admin: Person
-beforeAll(async () => {
-  on = await web({ dialect: 'sqlite' })
-  admin = await on.login('PA')
-})
-afterAll(() => on?.close())
+const on = shared(() => web({ dialect: 'sqlite' }), { isPlanted: true })
+const admin = made(() => on.login('PA'))
 
 const put = async (name: string, id: string, status: string, values: object = {}) => {
   const of = on.engine.registry.resources.get(name)!

@@ -1,6 +1,7 @@
 /** Homes: the view of the category; one configured role gets the special board; what has no view gets the dashboard. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { web, type Web } from '../../tests/web.ts'
+import { describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { everyone, roles } from '../kit/index.ts'
 import { specialRoleKey, viewOf, views } from './home-routes.ts'
 
@@ -24,11 +25,7 @@ test('B021 fifteen views are there, and every role has one of them', () => {
 })
 
 describe('over HTTP', () => {
-  let on: Web
-  beforeAll(async () => {
-    on = await web()
-  })
-  afterAll(() => on.close())
+  const on = shared(() => web())
   test('B020 the system parameter says which role it is', async () => {
     const [admin, school] = [await on.login('PA'), await on.login('SM')]
     const view = async () => (await on.get(school, '/api/blade-desk/home/view')).body.data.view

@@ -1,8 +1,9 @@
 /** Leave of staff: by whom, decided by the one they name, seen by these two alone. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
 import { given, person } from '../../tests/spec.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { rootDept } from '../identity/index.ts'
 import { leaveCommands, leaveProcess, no } from './leave-process.ts'
 import { fact } from '../kit/index.ts'
@@ -52,14 +53,13 @@ test('only the applicant takes it back, and only before it is decided', () => {
 })
 
 describe('over HTTP', () => {
-  let on: Web, teacher: Person, manager: Person, other: Person, office: Person
+  const on = shared(() => web(), { timeout: 120_000 })
+  let teacher: Person, manager: Person, other: Person, office: Person
   beforeAll(async () => {
-    on = await web()
     ;[teacher, manager] = [await on.login('ST'), await on.login('SM')]
     other = await on.login('SM', { deptId: 'another-school' })
     office = await on.login('PO', { deptId: rootDept })
   }, 120_000)
-  afterAll(() => on.close())
   const base = '/api/blade-desk/process/leave'
   const times = { startTime: '2026-10-05 08:00:00', endTime: '2026-10-06 18:00:00', reason: '家中有事', processDefinitionId: 'leave:1' }
 

@@ -228,7 +228,6 @@ const outcome = { comment: remarkMaybe }
 /** What the process came to: approved, with a task for each lesson touched; refused; or given up. */
 export const grant = command(leaveProcess, 'grant', {
   label: ['流程批准', 'Approved by the process'],
-  by: [],
   input: outcome,
   needs: row => touched(row),
   decide: (row, { comment }, { lessons }, context) => [

@@ -10,6 +10,7 @@ import {
   fact,
   find,
   flag,
+  gather,
   int,
   json,
   type Label,
@@ -77,9 +78,7 @@ type View = Row<typeof savedView>
 const four = crud(savedView, {
   by: everyone,
   fixed: ['list'],
-  *needs(after: View, { actor }) {
-    return { own: yield* find(savedView, { userId: actor.userId, list: after.list, status: 'live' }) }
-  },
+  needs: (after: View, { actor }) => gather({ own: find(savedView, { userId: actor.userId, list: after.list, status: 'live' }) }),
   check(after: View, { own }: { readonly own: readonly View[] }, { actor, id }, before: View) {
     ensure(!before.userId || before.userId === actor.userId, no.notYours)
     const others = own.filter(one => one.id !== id)

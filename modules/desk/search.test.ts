@@ -1,19 +1,19 @@
 /** One search for everything over the wire: each finds what they may see, by what they are shown of it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { newId } from '../kit/index.ts'
 import { dialects, tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { findable, mendWords } from '../../server/kernel/finding-keys.ts'
 
 const phoneOf = (n: number): string => `138000000${String(n).padStart(2, '0')}`
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web
+  const on = shared(() => web({ dialect, logReads: true }), { isPlanted: true })
   const people: Record<string, Person> = {}
   beforeAll(async () => {
-    on = await web({ dialect, logReads: true })
     const put = async (name: string, id: string, status: string, values: object) => {
       const of = on.engine.registry.resources.get(name)!
       await on.store.transact(tenant, function* () {
@@ -57,7 +57,6 @@ describe.each(dialects)('on %s', dialect => {
     await put('guardian', 'g1', 'bound', { studentId: 'p1', schoolId: 's1', userId: 'u1', name: '王大明', phone: phoneOf(1) })
     people.PR = { ...people.PR, ...(await people.PR.auth.start({ tenant, identityId: people.PR.login.identityId, grant: 'test' })) } as Person
   })
-  afterAll(() => on.close())
 
   const hits = async (who: string, q: string): Promise<readonly any[]> => {
     const { body, status } = await on.get(people[who], `/api/blade-desk/search?q=${encodeURIComponent(q)}`)

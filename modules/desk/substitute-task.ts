@@ -83,7 +83,6 @@ export function* touched(row: Leave): Reading<{ readonly lessons: readonly Lesso
 export const taskId = (leaveId: string, lessonId: string): string => `${leaveId}:${lessonId}`
 export const openTask = command(substituteTask, 'open', {
   label: ['安排代课', 'Open'],
-  by: [],
   input: { leaveId: fields.leaveId, lessonId: fields.lessonId },
   needs: (_row, { lessonId }) => gather({ of: get(lesson, lessonId) }),
   decide: (_row, { leaveId, lessonId }, { of }) => {
@@ -128,7 +127,6 @@ export function standing(
 /** Follows the lesson; the times are those of the leave. */
 export const reviewTask = command(substituteTask, 'review', {
   label: ['随课次更新', 'Follow the lesson'],
-  by: [],
   input: { startTime: { ...fields.startAt, locked: false }, endTime: { ...fields.startAt, locked: false } },
   needs: row => gather({ of: get(lesson, row.lessonId), changes: find(teacherChange, { openClassId: row.openClassId, status: ['submitted', 'accepted'] }) }),
   decide(row, leave, { of, changes }) {

@@ -1,8 +1,8 @@
 /** Code generation: what may be described, and that what comes out is a module that stands in the product. */
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
+import { web } from '../../tests/web.ts'
 import { checkInput, type RefusalCode } from '../kit/index.ts'
 import { code } from './code.ts'
 import { fieldsCheck, type FieldSpec } from './index.ts'
@@ -90,12 +90,8 @@ describe('a description', () => {
 })
 
 describe('over HTTP', () => {
-  let on: Web, admin: Person
-  beforeAll(async () => {
-    on = await web()
-    admin = await on.login('PA')
-  })
-  afterAll(() => on.close())
+  const on = shared(() => web())
+  const admin = made(() => on.login('PA'))
   const submit = (given: object) => on.post(admin, `${base}/submit`, { ...equipment, ...given })
   const idOf = async (tableName: string): Promise<string> => (await on.get(admin, `${base}/list?tableName=${tableName}`)).body.data.records[0].id
 

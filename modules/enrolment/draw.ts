@@ -37,7 +37,6 @@ type Round = Row<typeof choiceRound>
 /** What the draw gave a wish. Seats are checked once more under the lock, whatever the draw believed (S1). */
 export const allocate = command(enrolment, 'allocate', {
   label: ['录取', 'Allocate'],
-  by: [],
   input: {
     result: choice({ held: ['录取', 'Granted'], waitlisted: ['候补', 'Waiting'], rejected: ['未录取', 'Rejected'] })('结果', 'Result', { required: true }),
     reason: text('原因', 'Reason', { required: true }),

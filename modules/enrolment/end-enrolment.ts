@@ -35,7 +35,6 @@ function* leavingNeeds(row: Enrolment): Reading<Leaving> {
 
 export const expire = command(enrolment, 'expire', {
   label: ['过期', 'Expire'],
-  by: [],
   needs: row => leavingNeeds(row),
   decide: (row, _input, facts, { now }) => {
     if (row.status === 'offered') {

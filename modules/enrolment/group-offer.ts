@@ -125,7 +125,6 @@ function fits(of: PlaceNeeds, member: Pick<Member, 'payerId'>, { now, actor }: C
 }
 
 export const join = command(groupOffer, 'join', {
-  many: false,
   label: ['参团', 'Join'],
   by: ['PR', 'SM'],
   contended: true,
@@ -169,7 +168,6 @@ export const join = command(groupOffer, 'join', {
 /** The place of one member: at the price of the group, which its order says as what is taken off that of the class. */
 export const enterGroup = command(enrolment, 'enterGroup', {
   label: ['成团报名', 'Enter with the group'],
-  by: [],
   input: {
     openClassId: text('班级', 'Class', { required: true }),
     studentId: text('学生', 'Pupil', { required: true }),

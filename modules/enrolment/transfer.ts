@@ -23,7 +23,6 @@ export const transferOut = step(enrolment, 'transferOut', 'transferred_out', {
 
 export const transferIn = command(enrolment, 'transferIn', {
   label: ['转入', 'Transferred in'],
-  by: [],
   input: {
     openClassId: text('班级', 'Class', { required: true }),
     fromId: text('转自报名', 'From', { required: true }),

@@ -64,7 +64,6 @@ export const remind = step(request, 'remind', 'reminded', {
 /** Asks everybody who sat in the class to its end. A class of fewer than five is not asked: nobody would ever read the answers. */
 export const open = command(round, 'open', {
   label: ['开放评价', 'Open'],
-  by: [],
   needs: (_row, _input, { id }) =>
     gather({ klass: get(openClass, id), roster: get(classRoster, id), criteria: entries(criteriaCode), house: get(policy, policyId) }),
   decide(_row, _input, { klass, roster, criteria, house }, { id, now, zone }) {
@@ -118,7 +117,6 @@ function answered({ score, stars, content, tags, teacherId }: Answer, { of }: As
 export const give = step(request, 'give', 'given', {
   label: ['评价', 'Evaluate'],
   by: family,
-  many: false,
   input: answer,
   needs: asked,
   check: (row, _input, _of, { now }) => ensure(now < row.closesAt, no.over, { until: row.closesAt }),
@@ -127,7 +125,6 @@ export const give = step(request, 'give', 'given', {
 export const revise = step(request, 'revise', 'revised', {
   label: ['修改评价', 'Change the evaluation'],
   by: family,
-  many: false,
   input: answer,
   needs: asked,
   check: (row, _input, _of, { now }) => ensure(now < row.fixedAt!, no.fixed, { until: row.fixedAt }),
@@ -144,7 +141,6 @@ export const add = step(evaluation, 'add', 'added', {
 /** Publishes what was answered, from five on. Ids are drawn anew and the order is that of the words, so that neither says who it was. */
 export const close = command(round, 'close', {
   label: ['结束评价', 'Close'],
-  by: [],
   needs: row => gather({ answers: find(request, { openClassId: row.id, status: ['given', 'fixed'] }) }),
   decide(row, _input, { answers }, { now, newId }) {
     ensure(
@@ -171,7 +167,6 @@ export const close = command(round, 'close', {
 /** For good; with the last answer that is waited for the whole class is published. */
 export const fix = command(request, 'fix', {
   label: ['生效', 'Fix'],
-  by: [],
   needs: row =>
     gather({ of: get(round, row.openClassId), waiting: count(request, { openClassId: row.openClassId, status: ['open', 'given'], id: { not: row.id } }) }),
   decide(row, _input, { of, waiting }, { now }) {
@@ -184,7 +179,6 @@ const starsIn = ({ score, stars }: { readonly score: number; readonly stars: Sta
 /** After something was hidden or shown again. */
 export const recount = command(round, 'recount', {
   label: ['重新统计', 'Count anew'],
-  by: [],
   needs: row => gather({ shown: find(evaluation, { openClassId: row.id, status: 'shown' }) }),
   decide(_row, _input, { shown }) {
     const totals = totalsOf(shown.map(starsIn))
@@ -225,7 +219,6 @@ export const show = command(evaluation, 'show', {
 export const report = command(evaluation, 'report', {
   label: ['登记违规', 'Record a violation'],
   by: ['PO', 'EC', 'SM'],
-  many: false,
   input: {
     ...pick(violation.fields, 'type', 'level', 'content'),
     ofTeacher: flag('涉及', 'Whom it is about', {
@@ -253,7 +246,6 @@ export const report = command(evaluation, 'report', {
 export const forward = command(evaluation, 'forward', {
   label: ['转为在线反馈', 'Pass on as feedback'],
   by: ['PO'],
-  many: false,
   input: { content: { ...feedback.fields.content, locked: false as const } },
   decide(row, { content }, _facts, { newId }) {
     ensure(row.feedbackId === null, no.forwarded, { feedbackId: row.feedbackId })

@@ -53,7 +53,6 @@ export function deadlineOf(of: Exam, studentId: string, now: string): string {
 export const start = command(attempt, 'start', {
   label: ['开始考试', 'Start'],
   by: takers,
-  many: false,
   input: { examId: optional(attempt.fields.examId), studentId: optional(attempt.fields.studentId), turn: optional(attempt.fields.turn) },
   *needs(_row, { examId, studentId }) {
     const { of, child } = yield* gather({ of: get(exam, examId), child: get(student, studentId) })
@@ -112,7 +111,6 @@ const isTexts = (value: unknown): value is readonly string[] => Array.isArray(va
 export const answer = command(attempt, 'answer', {
   label: ['保存作答', 'Answer'],
   by: takers,
-  many: false,
   input: {
     questionId: { ...attempt.fields.form, label: ['试题', 'Question'] as const, required: true as const, locked: false },
     value: json<readonly string[]>()('作答', 'Answer', { required: true }),
@@ -123,7 +121,6 @@ export const answer = command(attempt, 'answer', {
 export const answerAll = command(attempt, 'answerAll', {
   label: ['保存全部作答', 'Answer all'],
   by: takers,
-  many: false,
   input: { answers: json<Answers>()('作答', 'Answers', { required: true }) },
   decide: (row, { answers }, _facts, context) => kept(row, answers, context),
 })
@@ -184,7 +181,6 @@ export const runOut = step(attempt, 'runOut', 'ran_out', {
 /** The server hands in what it has; where nothing was ever answered there is nothing to mark. */
 export const collect = command(attempt, 'collect', {
   label: ['自动交卷', 'Collect'],
-  by: [],
   needs: keyed,
   decide(row, _input, found, { now, newId }) {
     ensure(now >= plus(row.deadline!, graceMs), no.stillWriting)

@@ -101,7 +101,6 @@ export const [createBank, changeBank, removeBank] = crud(bank, {
 export const saveBank = command(bank, 'save', {
   label: ['存为草稿', 'Save as a draft'],
   by: authors,
-  many: false,
   input: { ...bankInput, subject: optional(bankInput.subject), name: optional(bankInput.name), sort: optional(bankInput.sort) },
   needs: areaFor,
   decide(row, input, { at }, context) {
@@ -121,7 +120,6 @@ export const saveBank = command(bank, 'save', {
 export const moveBank = step(bank, 'move', 'moved', { label: ['排序', 'Move'], by: authors, many: false, input: pick(bank.fields, 'sort') })
 export const recount = command(bank, 'recount', {
   label: ['更新试题数', 'Count'],
-  by: [],
   input: { by: int('变化', 'By', { required: true }) },
   decide: (row, { by }) => fact(bank, 'counted', { questionCount: Math.max(0, row.questionCount + by) }),
 })
@@ -163,7 +161,6 @@ const kept = { code: 'exam.chapterKept', label: ['章节中还有试题，不能
 const saveChapter = command(chapter, 'save', {
   label: ['存为草稿', 'Save as a draft'],
   by: authors,
-  many: false,
   input: { ...chapterInput, bankId: optional(chapterInput.bankId), name: optional(chapterInput.name), sort: optional(chapterInput.sort) },
   needs: (row, { bankId }) => gather({ of: get(bank, row.bankId || bankId) }),
   decide(row, input, { of }, context) {
@@ -175,7 +172,6 @@ const saveChapter = command(chapter, 'save', {
 const moveChapter = command(chapter, 'move', {
   label: ['移动', 'Move'],
   by: authors,
-  many: false,
   input: { parentId: chapter.fields.parentId, sort: optional(chapter.fields.sort) },
   needs: row => gather({ all: find(chapter, { bankId: row.bankId, status: 'live' }) }),
   decide(row, { parentId = null, sort }, { all }) {

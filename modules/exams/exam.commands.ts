@@ -72,7 +72,6 @@ const letters = ['A', 'B', 'C', 'D'] as const
 export const compose = command(exam, 'compose', {
   label: ['组卷', 'Compose'],
   by: authors,
-  many: false,
   input: {
     rules: json<readonly Record<string, unknown>[]>()('组卷规则', 'Rules', { rows: ruleFields }),
     picks: json<readonly Record<string, unknown>[]>()('手工选题', 'Chosen questions', { rows: pickFields }),
@@ -150,7 +149,6 @@ export const cancel = step(exam, 'cancel', 'cancelled', {
 export const allow = command(exam, 'allow', {
   label: ['个别安排', 'Allow a pupil more'],
   by: authors,
-  many: false,
   input: {
     studentId: ref('student')('学生', 'Pupil', { required: true }),
     minutes: int('延长分钟', 'Minutes more', { required: true, initial: 0, check: rule.between(0, 300) }),
@@ -168,7 +166,6 @@ export const allow = command(exam, 'allow', {
 
 export const close = command(exam, 'close', {
   label: ['结束考试', 'Close'],
-  by: [],
   needs: row =>
     gather({ writing: count(attempt, { examId: row.id, status: ['in_progress', 'overdue'] }), waiting: count(script, { examId: row.id, status: 'waiting' }) }),
   decide(row, _input, { writing, waiting }, { now }) {
@@ -208,7 +205,6 @@ function summedAfter(
 export const regrade = command(exam, 'regrade', {
   label: ['更正答案并重评', 'Correct a key'],
   by: managers,
-  many: false,
   input: correction,
   *needs(row, { questionId }) {
     return {

@@ -1,7 +1,8 @@
 /** The story of an exam: written, drawn, taken, marked, published, and what is refused on the way. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
-import { world, type World } from '../../tests/properties/world.ts'
+import { world } from '../../tests/properties/world.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 import { bankWith, brought, opens, paperOf, started, tick } from '../../tests/exams.ts'
 import { rating, ratingId, score } from '../quality/index.ts'
@@ -12,15 +13,8 @@ import { exam } from './exam.ts'
 import { question } from './question.ts'
 import { no } from './refusals.ts'
 
-let on: World
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
+const on = renewed(() => world('sqlite'))
 // Chain, rows and views are what the log says, and each kind of fact has a golden one.
-afterEach(() => on.sound())
-afterAll(() => on.close())
 
 test('from a bank to published marks, by machine and by hand', { timeout: 60_000 }, async () => {
   const { school, classTeacher, parentOf } = on.people

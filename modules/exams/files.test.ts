@@ -2,19 +2,21 @@
  * there twice; and the papers of an exam. */
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
 import { textIn } from '../../tests/pdf.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { find } from '../kit/index.ts'
 import { importLog } from '../files/import-log.ts'
 import { school } from '../people/index.ts'
 import { tenant } from '../../tests/app.ts'
 import { question } from './question.ts'
 
-let on: Web, author: Person, png: Buffer
+const on = shared(() => web(), { isPlanted: true })
+let author: Person, png: Buffer
 const qsn = '/api/business-product/qsn'
 const post = (path: string, body: object) => dataOf(on.post(author, path, body))
 const get = (path: string) => dataOf(on.get(author, path))
@@ -33,7 +35,6 @@ const questions = (bankId: string) => on.engine.ask(tenant, find(question, { ban
 const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
 
 beforeAll(async () => {
-  on = await web()
   await put(on, school, [rowIn(school, 's1', 'active', { schoolName: '一小', schoolCode: 'S1', areaCode: '110101', areaName: '东城区' })])
   author = await on.login('SM', { deptId: 's1', areaCode: '110101' })
   png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#468' } })
@@ -41,7 +42,6 @@ beforeAll(async () => {
     .toBuffer()
   for (const id of ['b1', 'b2', 'b3', 'b4', 'b5']) await post(`${qsn}/bank/create`, { id, name: `题库${id}`, subject: '科学' })
 })
-afterAll(() => on.close())
 
 const choice = (stem: string) => `<assessmentItem identifier="i" title="t"><responseDeclaration identifier="R" cardinality="single" baseType="identifier">
   <correctResponse><value>b</value></correctResponse></responseDeclaration><itemBody>${stem}<choiceInteraction responseIdentifier="R" maxChoices="1">

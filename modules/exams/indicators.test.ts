@@ -1,17 +1,17 @@
 /** Knowledge points of questions and of indicators, asked from either side. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { system } from '../quality/index.ts'
 import { question } from './question.ts'
 
 const qsn = '/api/business-product/qsn/question'
-let on: Web
+const on = shared(() => web())
 const leaf = (id: string, rater: string, points: string | null) => ({
   ...{ id, parentId: null, name: `指标${id}`, code: id, weight: 25, score: 10, freedom: 'fixed', rater, points },
 })
 beforeAll(async () => {
-  on = await web()
   await furnish(on)
   const nodes = [leaf('a', 'exam', '面积、角'), leaf('b', 'exam', '声音'), leaf('c', 'teacher', '面积'), leaf('d', 'exam', null)]
   const own = { level: 'school', systemId: 'quality', educationPeriod: 'primary', yearGrade: 1, schoolId: ids.school, areaCode: ids.area, nodes }
@@ -29,10 +29,6 @@ beforeAll(async () => {
     ['q3', '角、面积', 's9'],
   ] as const)
     await put(on, question, id, 'submit', { ...asked, points, schoolId, areaCode: ids.area }, 'usable')
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 
 test('a question names the indicators in use that its marks go to, by the points that both name', async () => {

@@ -10,7 +10,6 @@ const { fields } = script
 const sums = pick(fields, 'marks', 'score', 'openCount')
 export const receiveScript = command(script, 'receive', {
   label: ['收到答卷', 'Receive a script'],
-  by: [],
   input: { ...pick(fields, 'examId', 'code', 'attemptId', 'items', 'answers', 'schoolId', 'agencyId', 'areaCode'), ...sums },
   decide: (_row, input) => fact(script, 'received', input, input.openCount ? 'waiting' : 'marked'),
 })
@@ -19,7 +18,6 @@ export const receiveScript = command(script, 'receive', {
 export const mark = command(script, 'mark', {
   label: ['评分', 'Mark'],
   by: ['ST', 'AT'],
-  many: false,
   input: { questionId: ref('question')('试题', 'Question', { required: true }), mark: points('得分', 'Marks', { required: true }) },
   needs: row => gather({ of: get(exam, row.examId), waiting: count(script, { examId: row.examId, status: 'waiting', id: { not: row.id } }) }),
   decide(row, { questionId, mark: given }, { of, waiting }, { actor }) {
@@ -43,7 +41,6 @@ export const mark = command(script, 'mark', {
 })
 export const rescore = command(script, 'rescore', {
   label: ['重新评分', 'Score again'],
-  by: [],
   input: sums,
   decide: (row, input) => fact(script, 'rescored', input, row.status === 'marked' || input.openCount === 0 ? 'marked' : 'waiting'),
 })

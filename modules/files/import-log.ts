@@ -91,7 +91,6 @@ const { keptUntil: _until, reason, openedBy: _by, openedAt: _at, ...noted } = im
 /** Written by the server when a sheet has been read in, in the name of whoever sent it. */
 export const note = command(importLog, 'note', {
   label: ['记录导入', 'Note an import'],
-  by: [],
   input: noted,
   needs: () => gather({ set: find(param, { paramKey: keepDays.key, status: 'live' }, { limit: 1 }) }),
   decide: (_row, given, { set }, { now }) =>

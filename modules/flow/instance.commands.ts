@@ -128,7 +128,6 @@ const eventField = json<FlowEvent>()('事件', 'Event', { required: true })
 /** Takes an instance on by one event: what a task, a service, a message or the clock says. */
 export const advance = command(flowInstance, 'advance', {
   label: ['流转', 'Advance'],
-  by: [],
   input: { event: eventField },
   *needs(row, { event }, { now }) {
     const { definition, open } = yield* gather({

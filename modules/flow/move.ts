@@ -81,14 +81,13 @@ export const startMove = command(flowMove, 'start', {
   by: ['PA'],
   danger: true,
   input: { fromId: text('原版本', 'From', { required: true }), toId: text('新版本', 'To', { required: true }), map: mapField },
-  *needs(_row, { fromId, toId }) {
-    return yield* gather({
+  needs: (_row, { fromId, toId }) =>
+    gather({
       from: get(flowDefinition, fromId),
       to: get(flowDefinition, toId),
       total: count(flowInstance, waitsIn(fromId)),
       others: count(flowMove, { fromId, status: 'running' }),
-    })
-  },
+    }),
   decide(_row, { fromId, toId, map }, { from, to, total, others }, { actor, now }) {
     ensure(from && to && to.key === from.key && to.status !== 'removed', about(no.otherProcess, 'to'))
     ensure(from.id !== to.id, about(no.sameVersion, 'to'))
@@ -99,7 +98,6 @@ export const startMove = command(flowMove, 'start', {
 /** What was looked at last: those that were moved are counted by where they stand now, whatever happened to them meanwhile. */
 const proceedMove = command(flowMove, 'proceed', {
   label: ['继续转版本', 'Go on'],
-  by: [],
   input: {
     ids: json<readonly string[]>()('实例', 'Instances', { required: true }),
     kept: json<readonly Kept[]>()('未转实例', 'Those that stay'),

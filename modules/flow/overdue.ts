@@ -41,7 +41,6 @@ function* superiorOf(userId: string | null): Reading<string | undefined> {
 
 export const lapse = command(flowTask, 'lapse', {
   label: ['超期提醒', 'Ask for what is overdue'],
-  by: [],
   *needs(row) {
     const { instance } = yield* gather({ instance: get(flowInstance, row.instanceId) })
     return {

@@ -25,7 +25,6 @@ const opening = pick(
 /** A task for one person is theirs at once; one for several waits for who claims it. */
 export const openTask = command(flowTask, 'open', {
   label: ['产生任务', 'Open'],
-  by: [],
   input: opening,
   decide: (_row, input, _facts, { now }) =>
     fact(
@@ -39,7 +38,6 @@ export const closeTask = step(flowTask, 'close', 'closed', { label: ['终止任�
 /** Its process goes on under another version. */
 export const retarget = command(flowTask, 'retarget', {
   label: ['转到新版本', 'Move to a new version'],
-  by: [],
   input: pick(fields, 'definitionId', 'node', 'name'),
   decide: (row, input) => fact(flowTask, 'retargeted', input, row.status as 'todo'),
 })

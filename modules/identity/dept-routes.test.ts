@@ -1,22 +1,22 @@
 /** Departments as trees and level by level, within the reach of who asks. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { invoke } from '../kit/index.ts'
 import { createDept } from './index.ts'
 import { runAll } from '../../server/kernel/engine.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 
-let on: Web, admin: Person, manager: Person
+const on = shared(() => web())
+const admin = made(() => on.login('PA'))
+let manager: Person
 beforeAll(async () => {
-  on = await web()
-  admin = await on.login('PA')
   await runAll(on.engine, on.engine.system('000000'), [
     invoke(createDept, 'city', { deptName: '市教委', deptCategory: 'commission', parentId: 'platform', sort: 1, areaCode: '110100' }),
     invoke(createDept, 's1', { deptName: '第一小学', deptCategory: 'school', parentId: 'city', sort: 1, areaCode: '110108' }),
   ])
   manager = await on.login('SM', { deptId: 's1' })
 })
-afterAll(() => on.close())
 const ask = async (who: Person, path: string) => (await on.get(who, `/api/blade-system/dept/${path}`)).body.data
 
 test('the list is a tree of whole rows, and a filtered one still shows its hits', async () => {

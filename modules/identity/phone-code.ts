@@ -68,7 +68,6 @@ const phone = pick(phoneCode.fields, 'phone')
 
 export const ask = command(phoneCode, 'ask', {
   label: ['获取验证码', 'Ask for a code'],
-  by: [],
   input: { ...phone, codeHash },
   decide(row, given, _facts, { now, zone }) {
     const today = dayOf(now, zone)
@@ -79,7 +78,6 @@ export const ask = command(phoneCode, 'ask', {
 /** A code went to the phone through another door: it counts for the same day. */
 export const countCode = command(phoneCode, 'count', {
   label: ['计入发送次数', 'Count a code'],
-  by: [],
   input: phone,
   decide(row, given, _facts, { now, zone }) {
     const today = dayOf(now, zone)
@@ -100,14 +98,12 @@ const isRight = (row: Code, given: { readonly codeHash: string }, now: string): 
 /** A look that leaves the code as it is; only a wrong one is counted. */
 export const check = command(phoneCode, 'check', {
   label: ['校验验证码', 'Check the code'],
-  by: [],
   input: { codeHash },
   decide: (row, given, _facts, { now }) => (isRight(row, given, now) ? [] : fact(phoneCode, 'missed', { codeTries: (row.codeTries ?? 0) + 1 })),
 })
 /** A try: the right code is used up, a wrong one is counted. The caller sees from the status which it was. */
 export const use = command(phoneCode, 'use', {
   label: ['使用验证码', 'Use the code'],
-  by: [],
   input: { codeHash },
   decide: (row, given, _facts, { now }) => (isRight(row, given, now) ? used() : missed(row)),
 })
@@ -117,7 +113,6 @@ const standing = ['active', 'pending', 'disabled'] as const
 /** A guardian's own account, by a phone that is proven: the account's name is the phone, its identity that of a parent. */
 export const signUp = command(phoneCode, 'signUp', {
   label: ['家长注册', 'Register as a parent'],
-  by: [],
   input: { codeHash, passwordHash, realName: user.fields.realName },
   needs: function* (row) {
     return { same: yield* count(user, { any: [{ phone: row.phone }, { account: row.phone }], status: standing }) }
@@ -142,7 +137,6 @@ export const signUp = command(phoneCode, 'signUp', {
 /** A forgotten password, by the phone of the one account that has it. */
 export const newPassword = command(phoneCode, 'newPassword', {
   label: ['重置密码', 'Reset the password'],
-  by: [],
   input: { codeHash, passwordHash },
   needs: function* (row) {
     return { found: yield* find(user, { phone: row.phone, status: standing }, { limit: 2 }) }

@@ -58,7 +58,6 @@ export const preference = resource('preference', {
 /** The server runs it for whoever is signed in: a taste is nobody's to grant. What is said of one list leaves the others. */
 export const choose = command(preference, 'choose', {
   label: ['保存偏好设置', 'Keep the preferences'],
-  by: [],
   input: partial(preference.fields),
   decide(row, given, _facts, { actor }) {
     ensure(actor.userId === row.id, no.notYours)

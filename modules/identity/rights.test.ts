@@ -6,7 +6,7 @@ import { defaultRights, rights, rightsTable } from './rights.ts'
 const thing = resource('thing', { label: ['物', 'Thing'], fields: { name: text('名称', 'Name') }, read: ['SM', 'PA'], facts: { created: {}, expired: {} } })
 const secretThing = resource('secret_thing', { label: ['密', 'Secret'], fields: { name: text('名称', 'Name') } })
 const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['SM'], decide: () => fact(thing, 'created') })
-const expire = command(thing, 'expire', { label: ['过期', 'Expire'], by: [], decide: () => fact(thing, 'expired') })
+const expire = command(thing, 'expire', { label: ['过期', 'Expire'], decide: () => fact(thing, 'expired') })
 const declared = {
   resources: new Map<string, unknown>([
     ['thing', thing],

@@ -68,7 +68,6 @@ export const no = refusals('session', {
 const { userId, identityId, digest, until, grant, reason, viewedFrom, purpose } = loginSession.fields
 export const start = command(loginSession, 'start', {
   label: ['登录', 'Sign in'],
-  by: [],
   input: { userId, identityId, digest, until, grant, replaces: text('取代的会话', 'Session it replaces') },
   decide: (_row, { replaces, ...given }) =>
     replaces
@@ -101,7 +100,6 @@ export const look = command(loginSession, 'look', {
 /** A refresh token works once. The second use of one means that somebody else has it: the family ends. */
 export const rotate = command(loginSession, 'rotate', {
   label: ['刷新令牌', 'Refresh'],
-  by: [],
   input: { presented: digest, digest, until },
   decide: (row, { presented, ...next }) =>
     presented === row.digest ? fact(loginSession, 'rotated', next, 'active') : fact(loginSession, 'reused', { reason: 'reused' }, 'ended'),

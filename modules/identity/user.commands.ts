@@ -74,7 +74,6 @@ export const create = command(user, 'create', {
 /** Somebody from outside asks for an account: it waits for approval and holds no right before. */
 export const register = command(user, 'register', {
   label: ['申请账号', 'Ask for an account'],
-  by: [],
   input: { ...pick(user.fields, 'account', 'realName', 'phone', 'oauthId', 'userCategory'), passwordHash },
   needs: (_row, _given, context) => toMake(undefined, context.tenant),
   decide(_row, given, { house, accounts }, { now }) {

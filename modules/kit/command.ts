@@ -127,7 +127,8 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   options: {
     readonly label: Label
     readonly again?: Label | undefined
-    readonly by: readonly Role[]
+    /** Left out of what the house alone runs. */
+    readonly by?: readonly Role[]
     readonly input?: I
     readonly danger?: boolean
     readonly leaves?: boolean
@@ -143,7 +144,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   name,
   label: options.label,
   ...(options.again ? { again: options.again } : {}),
-  by: options.by,
+  by: options.by ?? [],
   permit: `${on.name}_${name}`,
   input: (options.input ?? {}) as I,
   danger: options.danger ?? false,

@@ -1,18 +1,18 @@
 /** What was changed: found by who did it, when, and what it was, and told as each row's own history tells it to the reader. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { newId } from '../kit/index.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import type { Line, Lines } from './changes.ts'
 
 describe.each(dialects)('what was changed, on %s', dialect => {
-  let on: Web, admin: Person, operator: Person
+  const on = shared(() => web({ dialect }))
+  const admin = made(() => on.login('PA'))
+  const operator = made(() => on.login('PO'))
   const [first, second] = [newId(), newId()]
   beforeAll(async () => {
-    on = await web({ dialect })
-    admin = await on.login('PA')
-    operator = await on.login('PO')
     const param = (id: string, paramKey: string) => on.post(admin, `/api/blade-system/param/create?id=${id}`, { paramName: '参数', paramKey, paramValue: '1' })
     await param(first, 'a.first')
     await on.post(admin, `/api/blade-system/param/change?id=${first}`, { paramValue: '2' })
@@ -20,7 +20,6 @@ describe.each(dialects)('what was changed, on %s', dialect => {
     await on.post(admin, `/api/blade-system/param/remove?id=${second}`, {})
     await on.post(operator, '/api/business-basic/school/create', school)
   })
-  afterAll(() => on?.close())
   const school = {
     schoolName: '操作小学',
     schoolCode: '110108771',

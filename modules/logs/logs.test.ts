@@ -1,21 +1,21 @@
 /** Logs: what is noted, what is never said, who may read it, how it is found and how long it is kept. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { dialects } from '../../tests/app.ts'
 import { password, type Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { config } from '../../server/config.ts'
 import { events, logApi, logError } from './index.ts'
 
 const md5hex = (text: string): string => createHash('md5').update(text).digest('hex')
 
 describe.each(dialects)('logs on %s', dialect => {
-  let on: Web, admin: Person
+  const on = shared(() => web({ dialect }))
+  let admin: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     admin = await on.login('PA')
   })
-  afterAll(() => on.close())
 
   const rows = async (log: string, query = '', as = admin) => {
     const { status, body } = await on.get(as, `/api/blade-log/${log}/list?size=200${query}`)

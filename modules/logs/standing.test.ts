@@ -1,9 +1,9 @@
 /** What an auditor asks: what was done that hurts, who looked at people unmasked, and whether the log holds. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { dialects, tenant } from '../../tests/app.ts'
-import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { student } from '../people/index.ts'
 import { bankAccount } from '../settlement/index.ts'
 import { unusualOf } from '../kit/index.ts'
@@ -11,12 +11,11 @@ import type { Line, Lines, Look, Standing } from './changes.ts'
 import { verifier } from './server/verifying.ts'
 
 describe.each(dialects)('an auditor, on %s', dialect => {
-  let on: Web, auditor: Person, school: Person, finance: Person
+  const on = shared(() => web({ dialect }), { isPlanted: true })
+  const auditor = made(() => on.login('AU'))
+  const school = made(() => on.login('SM'))
+  const finance = made(() => on.login('FI'))
   beforeAll(async () => {
-    on = await web({ dialect })
-    auditor = await on.login('AU')
-    school = await on.login('SM')
-    finance = await on.login('FI')
     const pupil = rowIn(student, 'p1', 'live', { studentName: '张小明', schoolId: school.login.actor.deptId })
     const account = rowIn(bankAccount, 'b1', 'in_use', { accountType: 'agency', ownerId: 'a1', bankNo: '6222000012345678', accountName: '启航教育' })
     await on.store.transact(tenant, function* () {
@@ -25,7 +24,6 @@ describe.each(dialects)('an auditor, on %s', dialect => {
     })
     on.engine.forget()
   })
-  afterAll(() => on?.close())
   const base = '/api/blade-log/changes'
 
   test('is told who looked at people unmasked, but not at whom', async () => {

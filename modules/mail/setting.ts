@@ -53,7 +53,6 @@ export type Setting = Row<typeof setting>
 export const choose = command(setting, 'choose', {
   label: ['保存消息提醒', 'Keep the notifications'],
   by: everyone,
-  many: false,
   input: partial(setting.fields),
   decide(row, given, _facts, { actor }) {
     ensure(actor.userId === row.id, no.notYours)

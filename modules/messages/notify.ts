@@ -42,7 +42,6 @@ function sent(given: Letter, { id, now, actor }: { readonly id: string; readonly
 /** Says something because of what happened: by the code of a declared notice, or in words that somebody wrote. */
 export const notify = command(notice, 'notify', {
   label: ['通知', 'Notify'],
-  by: [],
   input: { ...input, ...pick(notice.fields, 'textCode', 'textParams', 'titleEn', 'contentEn') },
   decide: (_row, given, _facts, context) => sent(given, context),
 })

@@ -28,7 +28,6 @@ export const lookId = (momentId: string, userId: string): string => `${momentId}
 /** Once a day for each reader: the second look of a day says nothing new. */
 export const look = command(momentLook, 'look', {
   label: ['登记查看', 'Trace a look'],
-  by: [],
   input: {
     momentId: { ...momentLook.fields.momentId, locked: false },
     userId: { ...momentLook.fields.userId, locked: false },

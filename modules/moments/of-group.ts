@@ -11,7 +11,6 @@ const shownIn: readonly string[] = ['travelling', 'returned', 'reported']
 export const postOfGroup = command(moment, 'postOfGroup', {
   label: ['发布研学动态', 'Show the group'],
   by: ['AT'],
-  many: false,
   input: { groupId: ref('study_group')('研学分组', 'Group', { required: true }), stopId: moment.fields.stopId, ...shownInput },
   *needs(_row, { groupId, stopId, fileIds }) {
     const found = yield* gather({

@@ -1,14 +1,15 @@
 /** The calls of business-openclass and of leave, as clients send them: texts in, the envelope out. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { clock, enrol, furnish, here, ids, launchInput, place, plan, pupils, put } from '../../tests/openclass.ts'
 import { textIn } from '../../tests/pdf.ts'
-import { dataOf as ok, type Web, web } from '../../tests/web.ts'
+import { dataOf as ok, web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
 import type { Role } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 
-let on: Web
+const on = shared(() => web(), { timeout: 60_000 })
 const who: Record<string, Person> = {},
   identities = new Map<string, string>()
 const people: readonly (readonly [string, Role, string?])[] = [
@@ -27,7 +28,6 @@ async function later(text: string): Promise<void> {
 const web_ = '/api/business-openclass/web/launchOpenClass',
   school = '/api/business-openclass/school_client'
 beforeAll(async () => {
-  on = await web()
   await furnish(on)
   for (const [name, role, deptId] of people) {
     const options = { ...(deptId ? { deptId } : {}), areaCode: ids.area }
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await put(on, agencyTeacher, ids.teacher, 'linkAccount', { userId: who.teacher!.userId })
   await put(on, guardian, 'w-c1', 'linkAccount', { userId: who.parent!.userId })
 }, 60_000)
-afterAll(() => on.close())
 
 let openClassId = ''
 test('a class is launched, planned, checked and released by calls with texts', async () => {

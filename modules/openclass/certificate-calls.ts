@@ -1,6 +1,6 @@
 /** Certificates of classes over the wire: for a whole class at once, the file, and what goes with an erased pupil. */
 import { certificatePaper, eachPupil } from '../content/index.ts'
-import { act, type Asked, chosen, consequence, find, get, type Invoke, invoke, type Route, textOf } from '../kit/index.ts'
+import { act, type Asked, chosen, consequence, find, gather, get, type Invoke, invoke, type Route, textOf } from '../kit/index.ts'
 import { eraseStudent } from '../people/index.ts'
 import { classCertificate, classCertificateId, eraseCertificate, issue, sealCertificate } from './certificate.ts'
 import { openClass } from './open-class.ts'
@@ -32,8 +32,6 @@ export const erasedWithPupil = consequence(eraseStudent, {
   label: ['清除结课证书', 'Class certificates of the pupil are erased'],
   fact: 'erased',
   runs: [eraseCertificate],
-  *needs({ row }) {
-    return { all: yield* find(classCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }
-  },
+  needs: ({ row }) => gather({ all: find(classCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }),
   run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
 })

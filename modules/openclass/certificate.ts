@@ -44,7 +44,6 @@ export const classCertificateId = (openClassId: string, studentId: string): stri
 export const issue = command(classCertificate, 'issue', {
   label: ['发证', 'Issue'],
   by: ['PO', 'SM', 'ST'],
-  many: false,
   input: pick(classCertificate.fields, 'openClassId', 'studentId', 'templateId'),
   *needs(_row, { openClassId, studentId, templateId }, context) {
     const found = yield* gather({

@@ -219,7 +219,6 @@ export const remove = step(openClass, 'remove', 'removed', {
 /** Gives back the rooms and teachers of a revoked class; a relaunch plans anew. */
 export const freeLessons = command(openClass, 'freeLessons', {
   label: ['释放课次', 'Free lessons'],
-  by: [],
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }) }),
   decide: (_row, _input, { lessons }) => cancelLessons(lessons, 'revoked'),
 })

@@ -164,7 +164,6 @@ export const updateEnrollmentTime = command(openClass, 'updateEnrollmentTime', {
 /** The decision day came with too few pupils: somebody must confirm with a reason or cancel. */
 export const markBelowMin = command(openClass, 'markBelowMin', {
   label: ['标记人数不足', 'Mark below minimum'],
-  by: [],
   needs: row => gather({ roster: get(classRoster, row.id) }),
   decide: (row, _input, { roster }, { now, zone }) => {
     const enrolled = pupilsNow(roster).length

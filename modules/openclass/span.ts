@@ -6,7 +6,6 @@ import { liveLessons, spanOf } from './timetable.ts'
 
 export const reschedule = command(openClass, 'reschedule', {
   label: ['更新课程起止', 'Reschedule'],
-  by: [],
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }) }),
   decide: (row, _input, { lessons }) => {
     const span = spanOf(lessons)

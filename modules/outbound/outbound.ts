@@ -101,7 +101,6 @@ export function outbound<R extends Resource, const K extends keyof R['fields'] &
   }) as Command<any, any> as Command<R, Pick<R['fields'], K>>
   const fail = command<Resource, typeof failure, undefined>(of, 'fail', {
     label: ['发送失败', 'Fail'],
-    by: [],
     input: failure,
     decide(row, { failReason, isFinal }, _facts, { now }) {
       const tries = (row as unknown as Attempt).tries + 1,

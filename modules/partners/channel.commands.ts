@@ -60,12 +60,7 @@ const named = (row: Row<typeof channel>, base: Row<typeof channelBase> | undefin
 export const [create, change, remove, restore] = crud(channel, {
   by,
   create: { label: ['新增渠道', 'Add a channel'] },
-  remove: {
-    *needs(row) {
-      return yield* ownHouse(row)
-    },
-    also: (_row, { own }) => shutHouse(own),
-  },
+  remove: { needs: row => ownHouse(row), also: (_row, { own }) => shutHouse(own) },
   *needs(after) {
     const base = yield* get(channelBase, after.baseId)
     return { base, ...(yield* knownOf(named(after, base), kind)) }

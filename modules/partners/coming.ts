@@ -59,7 +59,6 @@ export const buy = step(partnerVisitor, 'buy', 'bought', {
 })
 export const noteStray = command(strayCode, 'note', {
   label: ['记录无效编码', 'Note a stray code'],
-  by: [],
   input: pick(strayCode.fields, 'code', 'why'),
   decide: (row, given, _facts, { now }) => fact(strayCode, 'noted', { ...given, times: row.times + 1, lastAt: now }),
 })

@@ -16,12 +16,7 @@ const named = (row: Row<typeof org>) => ({ ...pick(row, 'id', 'account', 'areaCo
 export const [create, change, remove, restore] = crud(org, {
   by,
   create: { label: ['新增合作机构', 'Add an organisation'] },
-  remove: {
-    *needs(row) {
-      return yield* ownHouse(row)
-    },
-    also: (_row, { own }) => shutHouse(own),
-  },
+  remove: { needs: row => ownHouse(row), also: (_row, { own }) => shutHouse(own) },
   needs: after => knownOf(named(after), kind),
   check: (after, facts) => ensureKnown(after, facts, 'orgCode'),
   also: (row, facts) => housed(named(row), facts, kind),
@@ -41,9 +36,7 @@ export const giveArea = step(orgArea, 'give', 'given', {
   label: ['授权区域', 'Authorise an area'],
   by,
   input: pick(orgArea.fields, 'orgId', 'areaCode'),
-  *needs(_row, { orgId, areaCode }) {
-    return yield* gather({ of: get(org, orgId), at: get(region, areaCode) })
-  },
+  needs: (_row, { orgId, areaCode }) => gather({ of: get(org, orgId), at: get(region, areaCode) }),
   check({ id }, { orgId, areaCode }, { of }) {
     ensure(of && of.status !== 'removed' && id === areaId(orgId, areaCode), about(no.gone, 'orgId'))
   },

@@ -14,11 +14,8 @@ export const no = refusals('finance', {
 const { heardAt: _heardAt, remark: _remark, decidedBy: _decidedBy, decidedAt: _decidedAt, ...words } = gatewayNotice.fields
 export const hold = command(gatewayNotice, 'hold', {
   label: ['存疑', 'Hold'],
-  by: [],
   input: words,
-  *needs(_row, { fingerprint }) {
-    return { same: yield* count(gatewayNotice, { fingerprint }) }
-  },
+  needs: (_row, { fingerprint }) => gather({ same: count(gatewayNotice, { fingerprint }) }),
   // Gateways repeat what they say: it waits once.
   decide: (_row, input, { same }, { now }) => (same > 0 ? [] : fact(gatewayNotice, 'held', { ...input, heardAt: now })),
 })

@@ -34,7 +34,6 @@ export const totalOf = (lines: readonly OrderLine[]): number => sum(lines.map(li
 
 export const createOrder = command(order, 'create', {
   label: ['下单', 'Place the order'],
-  by: [],
   input: {
     ...pick(order.fields, 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'payUntil', 'policy', 'phoneNumber'),
     ...pick(order.fields, 'subject', 'subjectKind', 'subjectId'),
@@ -130,7 +129,6 @@ export const takeLate = step(payment, 'takeLate', 'disposition_settled', {
  * becomes of either place is the word of the module that gives places. */
 export const payOrder = command(order, 'pay', {
   label: ['支付成功', 'Paid'],
-  by: [],
   input: { paymentId: text('支付记录', 'Payment', { required: true }) },
   needs: (row, { paymentId }) => gather({ paid: get(payment, paymentId), use: get(subsidyUse, row.id) }),
   decide: (row, { paymentId }, { paid, use }, { now, newId }) => {

@@ -92,7 +92,6 @@ export const send = step(payment, 'send', 'sent', {
 
 export const succeed = command(payment, 'succeed', {
   label: ['支付成功', 'Succeeded'],
-  by: [],
   input: {
     transactionNo: text('渠道流水号', 'Transaction number', { required: true }),
     receivedCents: int('实收(分)', 'Received, fen', { required: true }),

@@ -12,7 +12,6 @@ export const no = refusals('finance', {
   unpaid: ['订单没有成功的支付', 'the order has no successful payment of its amount'],
   overdue: ['支付时间已过', 'the time to pay is over'],
   notPayable: ['订单当前不可支付', 'the order cannot be paid now'],
-  wrongAmount: ['金额或币种不一致', 'the amount or the currency differs'],
   transactionUsed: ['该渠道流水号已处理', 'this transaction was processed already'],
   wordHeld: ['该笔款项有待核通知，须先由财务核对', 'word of its money waits for finance to look at'],
   signature: ['通知签名不正确', 'the notice is not signed as it should be'],

@@ -136,7 +136,6 @@ const left = ({ lineCount, totalCents }: Batch, { amountCents }: Pick<Line, 'amo
 /** One payment less; a batch without any is discarded. */
 const shorten = command(payoutBatch, 'shorten', {
   label: ['移出一笔', 'Take a payment out'],
-  by: [],
   input: { amountCents: payoutLine.fields.amountCents },
   decide: (row, input) => fact(payoutBatch, 'shortened', left(row, input), row.lineCount > 1 ? (row.status as 'draft') : 'discarded'),
 })
@@ -241,7 +240,6 @@ export const discard = command(payoutBatch, 'discard', {
 /** The file was handed out. The server alone runs it, with the digest of what it made of the same accounts. */
 export const noteFile = command(payoutBatch, 'writeFile', {
   label: ['导出银行文件', 'Export the file'],
-  by: [],
   input: { digest: text('文件摘要', 'Digest', { required: true }) },
   needs: function* (row) {
     const lines = (yield* linesOf(row.id)).filter(one => one.status === 'held' || one.status === 'sent')
@@ -286,7 +284,6 @@ const stepOf = ({ id, outcome, reference, reason }: Answered & { readonly id: st
 /** What the bank says of each payment: taken whole or not at all, and the same file only once. The server alone runs it, after it has read the file. */
 export const takeAnswer = command(payoutBatch, 'takeAnswer', {
   label: ['读入回盘', 'Take the answer'],
-  by: [],
   input: { digest: text('文件摘要', 'Digest', { required: true }), rows: json<readonly Answered[]>()('结果', 'Results', { required: true }) },
   needs: row => gather({ lines: linesOf(row.id) }),
   decide(row, { digest, rows }, { lines }, { actor, now }) {

@@ -9,7 +9,6 @@ export const no = refusals('payout', {
   twice: ['同一结算单选择了两次', 'the same was chosen twice'],
   notReady: ['只有待付款的结算单可以加入批次', 'only settlements that are approved and not paid can be in a batch'],
   preparer: ['制单人不能复核放行', 'who put the batch together may not release it'],
-  refusedLine: ['有明细不能付款', 'there are payments that may not be made'],
   accountChanged: ['收款账户在放行后已变更，请移出该笔', 'the payee account was changed after the release: take the payment out'],
   payer: [
     '该银行格式需要付款账户：请在系统参数中设置 payout.payerName 和 payout.payerNo',

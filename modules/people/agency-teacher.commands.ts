@@ -1,7 +1,7 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
 import { approval, because, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
-import { about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, is, partial, pick, ref, refusals, step, tile } from '../kit/index.ts'
+import { about, changes, coded, command, count, dayOf, ensure, fact, gather, get, invoke, is, partial, pick, ref, refusals, step, tile } from '../kit/index.ts'
 import type { Row } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
@@ -184,9 +184,7 @@ export const {
     record: (usual, _row, _given, { agency }) => ({ ...usual, ...place(agency) }),
   },
   approve: {
-    *needs(row) {
-      return { account: yield* get(user, row.userId) }
-    },
+    needs: row => gather({ account: get(user, row.userId) }),
     check: (row, _given, _facts, { now, zone }) => papersHold(row, dayOf(now, zone)),
     // Only an account that has waited for this is opened; one that was there before keeps what it holds.
     also: (row, _given, { account }) => (account?.status === 'pending' ? admitted(account, 'AT', row.agencyId) : []),
@@ -222,15 +220,12 @@ export const remove = step(agencyTeacher, 'remove', 'removed', {
   label: ['删除', 'Delete'],
   by: ['AM'],
   danger: true,
-  *needs(row) {
-    return { account: yield* get(user, row.userId) }
-  },
+  needs: row => gather({ account: get(user, row.userId) }),
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
   also: (_row, _given, { account }) => (account?.status === 'pending' ? [invoke(accounts.reject, account.id, { remark: notTaken })] : []),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'],
-  by: [],
   input: { userId: ref('user')('账号', 'Account', { required: true }) },
   decide: (row, { userId }) => (row.userId === userId ? [] : fact(agencyTeacher, 'account_linked', { userId })),
 })

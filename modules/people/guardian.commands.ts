@@ -116,7 +116,6 @@ const leftovers = (row: Relation, others: readonly Relation[]) =>
  * the code is used up, unfinished tries of the phone end with it. */
 export const bind = command(guardian, 'bind', {
   label: ['绑定', 'Bind'],
-  by: [],
   input: pick(guardian.fields, 'relation', 'name'),
   needs: bindNeeds,
   decide(row, given, { others, school, policy }, { now }) {

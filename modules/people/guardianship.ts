@@ -165,7 +165,6 @@ export const inherit = step(guardian, 'inherit', 'made_primary', { label: ['接�
 /** The account behind the phone, once somebody has registered with it. */
 export const linkAccount = command(guardian, 'linkAccount', {
   label: ['关联账号', 'Link the account'],
-  by: [],
   input: { userId: ref('user')('账号', 'Account', { required: true }) },
   decide: (row, { userId }) => (row.userId === userId ? [] : fact(guardian, 'account_linked', { userId })),
 })

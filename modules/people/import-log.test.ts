@@ -1,27 +1,24 @@
 /** What an import leaves, over HTTP: its file and its refused rows, masked in sheets, opened as it is with a reason and a trace, erased with
  * whoever stands in it, and not kept longer than the house says. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { attach } from '../files/index.ts'
 import { day, plus } from '../kit/index.ts'
 import { grade } from './person.ts'
 
 const logs = '/api/business-basic/importLog',
   pupils = '/api/business-basic/school/student'
-let on: Web, school: Person, office: Person, admin: Person
+const on = shared(() => web())
+let school: Person, office: Person, admin: Person
 beforeAll(async () => {
-  on = await web()
   await furnish(on)
   await put(on, grade, 'g1', 'create', { schoolId: ids.school, gradeName: '一年级', educationPeriod: 'primary', yearGrade: 1, sort: 1 })
   school = await on.login('SM', { deptId: ids.school })
   office = await on.login('PO', {})
   admin = await on.login('PA', {})
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 const sheet = async (person: Person, path: string, csv: string, name = '三班名册.csv') =>
   dataOf(

@@ -1,9 +1,10 @@
 /** Labels on schools, agencies and products: put on by the platform, searched in lists, and kept as long as they stand somewhere. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { put } from '../../tests/properties/placed.ts'
 import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { product } from '../products/index.ts'
 import { agency, guardian, school, student } from './index.ts'
 
@@ -13,7 +14,8 @@ const kinds = [
   ['agency', agency, '/api/business-basic/agency', 'a'],
   ['product', product, '/api/business-product/age/product', 'p'],
 ] as const
-let on: Web, office: Person
+const on = shared(() => web(), { isPlanted: true })
+const office = made(() => on.login('PO'))
 const rule = async (path: string, body: object) => {
   const { body: said } = await on.post(office, path, body)
   return said.data?.wrong?.[0]?.code ?? said.data?.rule
@@ -23,15 +25,12 @@ const make = async (type: string, name: string): Promise<string> =>
   (await dataOf(on.post(office, `${labels}/create`, { type, name, color: '#cc3344', sort: 1 }))).id
 
 beforeAll(async () => {
-  on = await web()
-  office = await on.login('PO')
   for (const i of [1, 2]) {
     await put(on, school, [rowIn(school, `s${i}`, 'active', { schoolName: `${i}小`, schoolCode: `S${i}`, areaCode: '110101', areaName: '东城区' })])
     await put(on, agency, [rowIn(agency, `a${i}`, 'active', { agencyName: `${i}机构`, licenseNo: `L${i}`, areaCode: '110101', areaName: '东城区' })])
     await put(on, product, [rowIn(product, `p${i}`, 'approved', { productName: `${i}课`, agencyId: 'a1', priceCents: 1_000, lessonCount: 1 })])
   }
 })
-afterAll(() => on.close())
 
 test.each(kinds)('labels of a %s are put on it, found by one of them, and say its name while they stand', async (kind, of, base, id) => {
   const [key, pilot] = [await make(kind, '重点'), await make(kind, '试点')]

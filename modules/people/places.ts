@@ -1,5 +1,5 @@
 /** Grades, classes and rooms of a school: each carries the school's area, and a name once per school. */
-import { about, crud, ensure, get, refusals } from '../kit/index.ts'
+import { about, crud, ensure, gather, get, refusals } from '../kit/index.ts'
 import { classroom, school } from './organisation.ts'
 import { grade, schoolClass, schoolTeacher, student } from './person.ts'
 
@@ -27,9 +27,7 @@ export const classCommands = crud(schoolClass, {
   create: { label: ['新增班级', 'Add a class'] },
   unique: { on: ['gradeId', 'schoolYear', 'className'], refused: no.nameTaken },
   keptWhile: [pupilsBy('classId')],
-  *needs({ gradeId, headTeacherId }) {
-    return { grade: yield* get(grade, gradeId), teacher: yield* get(schoolTeacher, headTeacherId) }
-  },
+  needs: ({ gradeId, headTeacherId }) => gather({ grade: get(grade, gradeId), teacher: get(schoolTeacher, headTeacherId) }),
   check({ schoolId, headTeacherId }, { grade, teacher }, _context, before) {
     ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId'))
     const isTheirs = teacher?.schoolId === schoolId && teacher.status === 'live'

@@ -49,7 +49,6 @@ const waiting = (known: readonly Account[], userId: string, phone: string, realN
 const { agencyName, licenseNo, contact, licenseUntil, areaCode, areaName } = agency.fields
 export const registerAgency = command(agency, 'registerOnline', {
   label: ['机构在线注册', 'Register as an agency'],
-  by: [],
   input: {
     ...proof,
     agencyName,
@@ -85,7 +84,6 @@ const papers = pick(teacher, 'certificateNo', 'certificateUntil', 'noCrimeUntil'
 /** The agency completes the papers and submits the teacher, as one it has registered itself. */
 export const registerTeacher = command(agencyTeacher, 'registerOnline', {
   label: ['机构教师在线注册', 'Register as a teacher of an agency'],
-  by: [],
   input: { ...proof, ...pick(teacher, 'agencyId', 'name', 'idCard'), ...partial(papers) },
   *needs(_row, given) {
     return {

@@ -1,6 +1,6 @@
 /** Teachers of the school itself: kept by the school, each phone once, and known by the account of the school that has it. */
 import { user } from '../identity/index.ts'
-import { crud, find, invoke, on, reaction, refusals } from '../kit/index.ts'
+import { crud, find, gather, invoke, on, reaction, refusals } from '../kit/index.ts'
 import { school } from './organisation.ts'
 import { schoolClass, schoolTeacher } from './person.ts'
 import { changeClass } from './places.ts'
@@ -16,9 +16,7 @@ export const commands = crud(schoolTeacher, {
   fixed: ['schoolId'],
   copies: [{ of: school, by: 'schoolId', fields: ['areaCode'], missing: no.noSchool }],
   unique: { on: ['schoolId', 'phone'], refused: no.phoneTaken },
-  *needs({ schoolId, phone }) {
-    return { accounts: yield* find(user, { deptId: schoolId, phone, status: 'active' }, { limit: 2 }) }
-  },
+  needs: ({ schoolId, phone }) => gather({ accounts: find(user, { deptId: schoolId, phone, status: 'active' }, { limit: 2 }) }),
   fill: ({ userId }, { accounts }) => ({ userId: userId ?? (accounts.length === 1 ? accounts[0]!.id : null) }),
 })
 export const [create, change, remove, restore] = commands

@@ -1,20 +1,16 @@
 /** A teacher of the school is known by the account of the school that has the same phone, whichever was there first. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { account, user } from '../identity/index.ts'
 import { grade, schoolClass, schoolTeacher } from './person.ts'
 import { createClass } from './places.ts'
 import { create } from './school-teacher.commands.ts'
 
-let on: Web
+const on = shared(() => web())
 beforeAll(async () => {
-  on = await web()
   await furnish(on)
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 const opened = (account: string, deptId: string, phone: string) =>
   put(on, user, account, 'create', { account, realName: '杨建国', phone, deptId, roleId: 'ST', passwordHash: 'x' })

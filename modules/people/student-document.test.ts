@@ -1,26 +1,23 @@
 /** Documents of pupils: sealed, shown by right, and nobody opens one without a trace that the school reads; and labels as the wire has them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { attach } from '../files/index.ts'
 import { minute, plus } from '../kit/index.ts'
 import { guardian } from './person.ts'
 
 const base = '/api/business-basic/school/studentDocument'
-let on: Web, school: Person, classTeacher: Person, mother: Person, stranger: Person, agency: Person
+const on = shared(() => web())
+let school: Person, classTeacher: Person, mother: Person, stranger: Person, agency: Person
 beforeAll(async () => {
-  on = await web()
   await furnish(on)
   school = await on.login('SM', { deptId: ids.school })
   classTeacher = await on.login('ST', { deptId: ids.school })
   mother = await on.login('PR', { userId: 'p-c1' })
   stranger = await on.login('PR', { userId: 'p-c2' })
   agency = await on.login('AM', { deptId: ids.agency })
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 async function uploaded(person: Person, belongs: string): Promise<string> {
   const part = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"${value}\r\n`

@@ -1,5 +1,5 @@
 /** Pupils: kept by their school, leaving and coming back, seen unmasked with a trace, and erased. */
-import { about, count, crud, ensure, find, get, invoke, partial, pick, refusals, type Row, step } from '../kit/index.ts'
+import { about, count, crud, ensure, find, gather, get, invoke, partial, pick, refusals, type Row, step } from '../kit/index.ts'
 import { studentLoad } from './open-obligations.ts'
 import { school } from './organisation.ts'
 import { because } from '../audit/index.ts'
@@ -70,9 +70,7 @@ export const leave = step(student, 'leave', 'left', {
   label: ['离校', 'Leave the school'],
   by: ['SM'],
   ...because,
-  *needs(row: Row<typeof student>) {
-    return { load: yield* get(studentLoad, row.id) }
-  },
+  needs: (row: Row<typeof student>) => gather({ load: get(studentLoad, row.id) }),
   check: (_row, _given, facts) => noSeats(facts),
 })
 /** Leaves a trace of who saw the personal values and why; the call that follows shows them. */

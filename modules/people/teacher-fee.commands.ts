@@ -84,7 +84,6 @@ export const remove = step(teacherFee, 'remove', 'removed', { label: ['删除', 
 /** A settlement took this rate for a lesson of a day; from then on it can't be removed, nor end before that day. */
 export const use = command(teacherFee, 'use', {
   label: ['使用', 'Use'],
-  by: [],
   input: { date: date('课次日期', 'Lesson day') },
   decide(row, given, _facts, { now, zone }) {
     const date = given.date ?? dayOf(now, zone)

@@ -1,6 +1,7 @@
 /** The odd paths of messages, system, people and products, called over HTTP as the people who use them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, web, type Web } from '../../tests/web.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
+import { type Answer, web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { newId, rules } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
@@ -9,7 +10,7 @@ import { verifyPhone } from '../people/guardian.commands.ts'
 import { areaAuthorization, authoriseArea, createAgency, createGrade, createSchool, createStudent, guardian } from '../people/index.ts'
 import { product } from './product.ts'
 
-let on: Web
+const on = shared(() => web())
 let SM: Person, AM: Person, PO: Person, PA: Person, PR: Person, CS: Person
 const school = 's1',
   agency = 'a1',
@@ -24,7 +25,6 @@ const get = async (who: Person, path: string) => data(await on.get(who, `/api/${
 const post = async (who: Person, path: string, body: object = {}) => data(await on.post(who, `/api/${path}`, body))
 
 beforeAll(async () => {
-  on = await web()
   const system = on.as('system')
   await on.login('PA').then(one => {
     PA = one
@@ -62,7 +62,6 @@ beforeAll(async () => {
   PR = await on.login('PR')
   CS = await on.login('CS')
 })
-afterAll(() => on?.close())
 
 test('unread is 1 on the wire and 0 once read; the count follows reading, deleting and reading all', async () => {
   const base = 'business-eip/webMessage'

@@ -1,7 +1,8 @@
 /** Drafts of products stay with their agency: no list, detail or part shows them, nor a change that is not approved yet. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 
 const base = '/api/business-product',
   whole = {
@@ -21,14 +22,13 @@ const base = '/api/business-product',
       { lessonNo: 2, name: '线条', content: '乙' },
     ],
   }
-let on: Web,
-  AM: Person,
+const on = shared(() => web())
+let AM: Person,
   PO: Person,
   outsiders: readonly Person[],
   id = '',
   file = ''
 beforeAll(async () => {
-  on = await web()
   const system = on.as('system'),
     place = { areaCode: '110108', areaName: '海淀区' }
   await on.run(system, on.engine.command('agency', 'create'), 'a1', {
@@ -54,7 +54,6 @@ beforeAll(async () => {
   id = (await on.post(AM, `${base}/age/product/saveNew`, whole)).body.data.id
   file = (await on.post(AM, `${base}/lessonResource/submit`, { lessonId: `${id}:1`, name: '课件', url: '/f/1' })).body.data.id
 })
-afterAll(() => on.close())
 
 const reads = () => [
   `age/product/pageProduct`,

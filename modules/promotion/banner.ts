@@ -45,7 +45,6 @@ const standing = () => find(banner, { status: ['on', 'off'] }, { sort: ['sort', 
 /** One of them is where it is told; it is the others that make room. */
 export const place = command(banner, 'place', {
   label: ['排序', 'Place'],
-  by: [],
   input: { sort: banner.fields.sort },
   decide: (row, given) => (row.sort === given.sort ? [] : fact(banner, 'placed', given)),
 })
@@ -84,7 +83,6 @@ export const [create, change, remove, restore] = crud<
 export const reorder = command(banner, 'reorder', {
   label: ['调整顺序', 'Reorder'],
   by: office,
-  many: false,
   input: { ids: json<readonly string[]>()('顺序', 'Order', { required: true, check: rules.texts }) },
   *needs() {
     return { all: yield* standing() }

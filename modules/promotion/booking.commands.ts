@@ -281,9 +281,7 @@ const freed = ({ rows, people }: Parts): readonly Invoke[] => [
 export const number = step(of, 'number', 'numbered', {
   label: ['记录订单号', 'Note the order'],
   input: { orderCode: text('订单号', 'Order', { required: true }) },
-  *needs(row) {
-    return { people: yield* find(promotionEnrollment, { bookingId: row.id, status: 'held' }) }
-  },
+  needs: row => gather({ people: find(promotionEnrollment, { bookingId: row.id, status: 'held' }) }),
   also: (_row, { orderCode }, { people }) => people.map(one => invoke(enrolled.number, one.id, { orderCode })),
 })
 /** The order is paid: the seats are sold. */

@@ -1,5 +1,5 @@
 /** What happens to a promotion enrolment: taken with its seat, paid with its choice, shown at the door once, or given back. */
-import { about, command, ensure, fact, flag, get, hour, int, invoke, money, optional, pick, plus, step, text, time } from '../kit/index.ts'
+import { about, command, ensure, fact, flag, gather, get, hour, int, invoke, money, optional, pick, plus, step, text, time } from '../kit/index.ts'
 import { refunds } from '../refunds/index.ts'
 import { promotionEnrollment } from './enrollment.ts'
 import { no } from './refusals.ts'
@@ -17,7 +17,6 @@ const skew = hour / 12
 
 export const take = command(of, 'take', {
   label: ['占座', 'Take a seat'],
-  by: [],
   input: pick(fields, 'scheduleId', 'bookingId', 'name', 'phone', 'studentName', 'grade', 'seatNo', 'amount', 'orderId'),
   decide: (_row, input, _facts, { now }) =>
     input.amount === 0
@@ -54,9 +53,7 @@ export const refund = command(of, 'refund', {
     reason: text('退款原因', 'Reason', { required: true, lines: 3 }),
     byPayer: flag('缴费人申请', 'The payer asks'),
   },
-  *needs(row) {
-    return { schedule: yield* get(activitySchedule, row.scheduleId) }
-  },
+  needs: row => gather({ schedule: get(activitySchedule, row.scheduleId) }),
   decide(row, { amount, reason, byPayer }, { schedule }, { newId, now }) {
     ensure(row.orderId && row.amount > 0, no.notPaid)
     ensure((amount ?? row.amount) <= row.amount, about(no.tooMuch, 'amount'), { most: row.amount })
@@ -99,9 +96,7 @@ export const checkIn = command(of, 'checkIn', {
   by: office,
   many: false,
   input: scanned,
-  *needs(row) {
-    return { schedule: yield* get(activitySchedule, row.scheduleId) }
-  },
+  needs: row => gather({ schedule: get(activitySchedule, row.scheduleId) }),
   decide(row, { scannedAt, gate, scanId }, { schedule }, { now }) {
     ensure(schedule?.startAt && schedule.status !== 'cancelled', no.noSchedule)
     ensure(scannedAt >= plus(schedule.startAt, -doors) && scannedAt <= plus(now, skew), about(no.early, 'scannedAt'))

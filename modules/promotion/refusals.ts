@@ -31,7 +31,6 @@ export const no = refusals('promotion', {
   taken: ['座位已被占用，不能锁定', 'the seat is taken and cannot be locked'],
   ticket: ['票码无效', 'this is no ticket of ours'],
   otherTicket: ['这是另一场次的票', 'this ticket is for another schedule'],
-  usedTicket: ['该票已检入，可能是复制的票', 'this ticket was used already: it may be a copy'],
   unpaidTicket: ['该票未支付或已退款', 'this ticket is not paid, or was refunded'],
   early: ['检票时间未到', 'it is too early to check in'],
   notPaid: ['该报名没有支付，无款可退', 'nothing was paid for this enrolment'],

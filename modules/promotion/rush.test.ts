@@ -1,13 +1,10 @@
 /** A small rush: more people than seats at once, and no seat has two of them. The large one is of the bench (P15). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { addressOf, type Ask, hall, openHall, oversold, seatRush } from '../../tests/bench/seats.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 
-let on: Web
-beforeAll(async () => {
-  on = await web()
-})
-afterAll(() => on.close())
+const on = shared(() => web())
 
 test('sixty people for forty seats: all are answered, none is oversold, and hardly a seat is left', async () => {
   const plan = hall(40)

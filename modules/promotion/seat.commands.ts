@@ -45,9 +45,7 @@ export const saveMap = command(seatMap, 'save', {
   label: ['保存座位图', 'Save the map'],
   by: office,
   input: { plan: json<Plan>()('座位', 'Plan', { required: true }) },
-  *needs(row) {
-    return yield* gather({ schedule: get(activitySchedule, row.id), taken: takenOf(row.id) })
-  },
+  needs: row => gather({ schedule: get(activitySchedule, row.id), taken: takenOf(row.id) }),
   decide(row, { plan }, { schedule, taken }) {
     ensure(schedule, { ...no.noSchedule, field: 'scheduleId' })
     ensurePlan(plan, 'seats')

@@ -1,7 +1,8 @@
 /** Whoever does what in whatever order: a seat has one live holder, what was paid is what the seats cost, and every figure is what the rows say. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { dialects } from '../../tests/app.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { find, minute, plus, RefusalError, type Row, sum } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { refund, refunds } from '../refunds/index.ts'
@@ -31,7 +32,7 @@ const plan = {
   seats: [...blockOf({ block: '', rows: 2, perRow: 4, category: 'a' }), ...blockOf({ block: '', rows: 1, perRow: 4, category: 'b', firstRow: 3, y: 2 })],
 }
 const names = plan.seats.map(one => one.seatNo)
-let on: Web
+const on = shared(() => web({ dialect: dialects[0]! }), { timeout: 60_000 })
 const id = 'schedule'
 
 /** What must hold after every step. */
@@ -114,7 +115,6 @@ async function step(draw: (below: number) => number, made: string[], n: number):
 }
 
 beforeAll(async () => {
-  on = await web({ dialect: dialects[0]! })
   const office = on.as('UU')
   await on.run(office, createSchool, 'school', { name: '一中', areaCode: '110108' })
   await on.run(office, schedules.create, id, { name: '开放日', schoolId: 'school', date: '2027-03-01', startTime: '09:00', endTime: '10:00' })
@@ -122,7 +122,6 @@ beforeAll(async () => {
   await on.run(office, schedules.publish, id, {})
   await on.run(office, schedules.open, id, {})
 }, 60_000)
-afterAll(() => on.close())
 
 test.each([1, 2, 3])(
   'whatever %i does, a seat has one live holder and the money adds up',

@@ -1,8 +1,9 @@
 /** Lessons as evidence: once a class is over, its results and its attendance come to the indicators that leave it to them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { completed, pupilsOf, taught } from '../../tests/evaluations.ts'
 import { ids, put } from '../../tests/openclass.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { finalResult, mark } from '../openclass/index.ts'
 import { rating, ratingId } from './rating.ts'
 import { judged } from './reckoning.ts'
@@ -10,7 +11,7 @@ import { no } from './refusals.ts'
 import { system } from './system.ts'
 import type { Node } from './tree.ts'
 
-let on: Web
+const on = shared(() => web({ now: '2026-10-01T04:00:00.000Z' }))
 const place = { schoolId: ids.school, agencyId: ids.agency, areaCode: ids.area }
 const at = { schoolYear: '2026-2027', semester: '1' } as const
 const node = (id: string, rater: Node['rater'], points: string | null): Node => ({
@@ -18,7 +19,6 @@ const node = (id: string, rater: Node['rater'], points: string | null): Node => 
   ...(points ? { points } : {}),
 })
 beforeAll(async () => {
-  on = await web({ now: '2026-10-01T04:00:00.000Z' })
   const pupils = await pupilsOf(on)
   const nodes = [node('r', 'result', '班k'), node('l', 'lesson', null), node('x', 'result', '编程'), node('t', 'teacher', null)]
   const values = { name: '校级', level: 'school', systemId: 'quality', educationPeriod: 'primary', yearGrade: 1, schoolId: ids.school, areaCode: ids.area }
@@ -34,10 +34,6 @@ beforeAll(async () => {
     await put(on, mark, `l${i}:c1`, 'set', { ...one, startAt: on.now, mark: kind })
   }
   await completed(on, 'k1')
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 
 test('what a pupil reached and was at comes to the indicators that name it, with what it is made of', async () => {

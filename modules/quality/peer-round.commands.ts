@@ -76,7 +76,6 @@ const planned = pick(fields, 'opensAt', 'closesAt', 'each', 'atLeast')
 export const create = command(peerRound, 'create', {
   label: ['新建互评', 'New round'],
   by: staff,
-  many: false,
   input: { ...pick(fields, 'classId', 'schoolYear', 'semester'), systemId: optional(fields.systemId), nodeIds: fields.nodeIds, ...planned },
   needs: (_row, input) => ground(input),
   decide(_row, { systemId, nodeIds: named, ...input }, known, { actor, now }) {
@@ -90,7 +89,6 @@ export const create = command(peerRound, 'create', {
 export const change = command(peerRound, 'change', {
   label: ['修改', 'Change'],
   by: staff,
-  many: false,
   input: planned,
   needs: row => ground(row),
   decide(row, input, known, { actor, now }) {
@@ -145,7 +143,6 @@ export const open = command(peerRound, 'open', {
 export const extend = step(peerRound, 'extend', 'extended', {
   label: ['延长', 'Extend'],
   by: staff,
-  many: false,
   input: pick(fields, 'closesAt'),
   needs: ownClass,
   check(row, input, known, context) {
@@ -229,7 +226,6 @@ export const cancel = command(peerRound, 'cancel', {
 export const look = command(peerRound, 'look', {
   label: ['查看某生的评价人', 'See who rated a pupil'],
   by: ['SM'],
-  many: false,
   input: { studentId: peerRating.fields.studentId, ...because.input },
   needs: (row, { studentId }) => gather({ about: count(peerRating, { roundId: row.id, studentId, status: ['assigned', 'given'] }) }),
   decide(_row, input, known, { actor }) {
@@ -243,7 +239,6 @@ export const look = command(peerRound, 'look', {
 export const give = step(peerRating, 'give', 'given', {
   label: ['评价同学', 'Rate a classmate'],
   by: family,
-  many: false,
   input: { scores: { ...peerRating.fields.scores, locked: false as const, required: true as const } },
   *needs(row) {
     const of = yield* get(peerRound, row.roundId)

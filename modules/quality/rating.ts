@@ -51,7 +51,6 @@ export const ofFamily = <T extends { readonly id: string; readonly studentId: st
 export const rate = command(rating, 'rate', {
   label: ['评价', 'Rate'],
   by: ['PR', 'SD'],
-  many: false,
   input: { studentId: fields.studentId, ...partial(pick(fields, 'schoolYear', 'semester')), scores: { ...fields.scores, required: true as const } },
   *needs(_row, { studentId }) {
     const pupil = yield* get(student, studentId)
@@ -74,7 +73,6 @@ export const rate = command(rating, 'rate', {
 /** What exams and lessons come to, for the indicators that leave it to them; teachers see it and can't type over it. */
 export const takeOver = command(rating, 'takeOver', {
   label: ['取已有成绩', 'Take marks over'],
-  by: [],
   input: {
     ...pick(fields, 'studentId', 'schoolYear', 'semester'),
     /** Exams, where nothing is said. */

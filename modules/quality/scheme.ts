@@ -1,6 +1,6 @@
 /** Evaluation scheme (评价体系): how a total of an indicator system is put into words: grades by what a total is at least. */
 import { areasOf } from '../identity/index.ts'
-import { about, crud, crudFacts, choice, ensure, get, inUse, type Narrower, pick, ref, resource, switching, text } from '../kit/index.ts'
+import { about, choice, crud, crudFacts, ensure, gather, get, inUse, type Narrower, pick, ref, resource, switching, text } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { no } from './refusals.ts'
 import { cityOf, isOwn, system } from './system.ts'
@@ -45,9 +45,7 @@ const by = ['PO', 'EC', 'SM'] as const
 const kept = crud(scheme, {
   by,
   unique: ['systemId', 'name'],
-  *needs({ systemId }) {
-    return { of: yield* get(system, systemId) }
-  },
+  needs: ({ systemId }) => gather({ of: get(system, systemId) }),
   check(_row, { of }, { actor }) {
     // A draft of somebody else is not there for others.
     const isHere = of && of.status !== 'removed' && (of.status !== 'draft' || of.submittedBy === actor.userId || of.submittedFor === actor.deptId)

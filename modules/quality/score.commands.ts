@@ -74,7 +74,6 @@ export const write = step(score, 'write', 'scored', {
 export const set = command(score, 'set', {
   label: ['评分', 'Score a pupil'],
   by: staff,
-  many: false,
   input: { studentId: fields.studentId, systemId: fields.systemId, ...when, scores: cells, comment: fields.comment },
   *needs(_row, { studentId, systemId, ...input }, context) {
     const at = term(input, context)
@@ -117,7 +116,6 @@ const ensureOpen = (row: Score, own: System | undefined) => ensure(row.correctio
 export const update = command(score, 'update', {
   label: ['修改评分', 'Change the scores'],
   by: staff,
-  many: false,
   input: { scores: optional(cells), comment: fields.comment },
   needs: ground,
   decide(row, { scores, comment }, { own, ratings, chain }, { actor }) {
@@ -143,7 +141,6 @@ const rowsMax = 100
 export const setClass = command(score, 'setClass', {
   label: ['保存班级评分', 'Save the scores of a class'],
   by: staff,
-  many: false,
   input: {
     classId: { ...ref('school_class')('班级', 'Class'), required: true as const },
     systemId: fields.systemId,

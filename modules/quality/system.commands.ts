@@ -177,7 +177,6 @@ export const keepsOwn = (row: System, { actor }: Context) => ensure(isOwn(row, a
 export const fill = command(system, 'fill', {
   label: ['保存指标', 'Save the indicators'],
   by: keepers,
-  many: false,
   input: { nodes: { ...nodesInput, required: true as const } },
   *needs(row) {
     return { above: yield* aboveOf(row) }
@@ -191,7 +190,6 @@ const bound = ['systemId', 'educationPeriod', 'yearGrade'] as const
 export const update = command(system, 'update', {
   label: ['编辑', 'Edit'],
   by: keepers,
-  many: false,
   input: partial(head),
   decide(row, input, _facts, context) {
     keepsOwn(row, context)

@@ -39,7 +39,6 @@ export const newVersion = command(system, 'newVersion', {
 export const copyYear = command(system, 'copyYear', {
   label: ['复制到新学年', 'Copy to a new year'],
   by: keepers,
-  many: false,
   input: { schoolYear: { ...fields.schoolYear, required: true as const }, yearGrade: optional(fields.yearGrade), name: optional(fields.name) },
   *needs(row) {
     return { versions: yield* versionsOf(row), chain: yield* chainOf(row) }
@@ -58,7 +57,6 @@ export const copyYear = command(system, 'copyYear', {
 export const adopt = command(system, 'adopt', {
   label: ['采用上级新版本', 'Adopt the newer upper version'],
   by: keepers,
-  many: false,
   input: {
     inheritId: { ...ref('quota_system')('上级新版本', 'Newer version'), required: true as const },
     takes: json<readonly string[]>()('采用上级内容的指标', 'Taken from above'),

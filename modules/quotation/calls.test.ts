@@ -1,20 +1,21 @@
 /** The thirteen calls of business-quota/quotationinfo, called over HTTP as the people who use them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { textIn } from '../../tests/pdf.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { createAgency, createSchool } from '../people/index.ts'
 import { saveNew } from '../products/index.ts'
 import { gridOfFile } from '../../server/sheets/sheet.ts'
 
-let on: Web, PO: Person, AM: Person, SM: Person, FI: Person
+const on = shared(() => web())
+let PO: Person, AM: Person, SM: Person, FI: Person
 const base = '/api/business-quota/quotationinfo'
 const get = (who: Person, path: string) => dataOf(on.get(who, `${base}/${path}`))
 const post = (who: Person, path: string, body: object = {}) => dataOf(on.post(who, `${base}/${path}`, body))
 const refusal = async (who: Person, path: string, body: object = {}) => (await on.post(who, `${base}/${path}`, body)).body.msg
 
 beforeAll(async () => {
-  on = await web()
   const system = on.as('system')
   const where = { areaCode: '110101', areaName: '东城区' }
   await on.run(system, createSchool, 's1', {
@@ -39,7 +40,6 @@ beforeAll(async () => {
   FI = await on.login('FI')
   await on.run(on.as('system'), saveNew, 'p1', { productName: '秋日研学', agencyId: 'a1', productType: 'art', lessonCount: 2, priceCents: 50_000 })
 })
-afterAll(() => on?.close())
 
 test('a quotation from the default tree to the signed sheet, by the calls of the wire', { timeout: 60_000 }, async () => {
   const tree = await get(AM, 'getDefaultTreeData?openClassType=Study')

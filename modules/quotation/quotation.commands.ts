@@ -157,7 +157,6 @@ export const relabel = step(quotation, 'relabel', 'relabelled', {
 export const saveScheme = step(quotation, 'saveScheme', 'scheme_saved', {
   label: ['保存方案', 'Save as a scheme'],
   by: ['PO', 'AM'],
-  many: false,
   input: { schemeName: text('方案名称', 'Scheme', { required: true }), treeInfo: lines, ...partial(pick(fields, 'heads', 'groupSize', 'days')) },
   check: row => ensure((row.schemes ?? []).length < schemesMax, no.schemesFull),
   record(input, row, _facts, { now, zone, actor, newId }) {
@@ -223,7 +222,6 @@ export const unlock = step(quotation, 'unlock', 'unlocked', {
 export const adjust = command(quotation, 'adjust', {
   label: ['调整', 'Adjust'],
   by: ['PO'],
-  many: false,
   input: { entries: { ...json<unknown>()('调整明细', 'Entries'), required: true as const }, remark: remarkField },
   decide(row, { entries, remark }, _facts, { now, zone, actor }) {
     const all = row.lines ?? [],

@@ -6,7 +6,6 @@ export const no = refusals('quotation', {
   noProduct: ['课程产品不存在', 'there is no such product'],
   noSchool: ['学校不存在', 'there is no such school'],
   notYours: ['只能为本机构的产品报价', 'an agency quotes its own products'],
-  ownerStays: ['报价单的产品不能更改', 'a quotation keeps its product'],
   otherAgency: ['机构须为产品的提供机构', 'the agency must be the one that offers the product'],
   validPast: ['有效期不能早于今天', 'it must be valid today or later'],
   noLines: ['报价单没有明细', 'the quotation has no lines'],

@@ -15,7 +15,6 @@ const sums = pick(
 /** The same bill again changes nothing. The server alone runs it, after it has read the bill. */
 export const importBill = command(batch, 'import', {
   label: ['导入账单', 'Take a bill'],
-  by: [],
   input: { ...pick(batch.fields, 'day', 'channel', 'merchantNo'), ...sums },
   decide: (row, input, _facts, { now }) => (row.digest === input.digest ? [] : fact(batch, 'imported', { ...input, importedAt: now })),
 })
@@ -90,7 +89,6 @@ export function compared(
 /** Records what matching found. What the bill and we have is read outside of the turn; inside it only that nothing came meanwhile. */
 export const matchBatch = command(batch, 'match', {
   label: ['对账', 'Match'],
-  by: [],
   input: { ...ownSums, found: pairs },
   *needs(row, { found, accountIds }) {
     const numbers = [...new Set(found.flatMap(one => [one.number]))],

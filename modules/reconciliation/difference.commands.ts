@@ -13,7 +13,6 @@ type Difference = Row<typeof difference>
 /** One of the differences of a day has been dealt with. */
 const settleBatch = command(batch, 'settle', {
   label: ['差异已处理', 'A difference was dealt with'],
-  by: [],
   decide(row) {
     const openCount = Math.max(0, row.openCount - 1)
     return fact(batch, 'settled', { openCount }, openCount === 0 ? 'balanced' : 'differing')
@@ -26,7 +25,6 @@ const decided = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({ decidedBy
 /** Matching saw it; seen again with other sums it is open again. */
 export const findDifference = command(difference, 'find', {
   label: ['发现差异', 'Find'],
-  by: [],
   input: omit(difference.fields, 'isCounted', 'isSuspended', 'way', 'remark', 'proposedBy', 'decidedBy', 'decidedAt'),
   decide: (_row, input) =>
     fact(difference, 'found', { ...input, isCounted: true, isSuspended: false, way: null, remark: null, proposedBy: null, decidedBy: null, decidedAt: null }),
@@ -42,7 +40,6 @@ export const suspend = step(difference, 'suspend', 'suspended', {
   label: ['挂账', 'Suspend'],
   by: ['FI'],
   ...because,
-  many: true,
   record: ({ remark }) => ({ remark, isCounted: false, isSuspended: true }),
   also: row => uncounted(row),
 })
@@ -115,7 +112,6 @@ export const rejectWriteOff = command(difference, 'reject', {
 /** Its other half was found: on another day of the channel, or here after its day was closed. */
 export const pairDifference = command(difference, 'pair', {
   label: ['次日匹配', 'Match on another day'],
-  by: [],
   input: { remark: text('说明', 'Remark', { required: true }) },
   decide: (row, { remark }, _facts, context) => [
     fact(difference, 'paired', { ...decided(context), way: 'next_day', isSuspended: false, remark }),

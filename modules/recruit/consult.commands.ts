@@ -94,7 +94,6 @@ const create = command(consult, 'create', {
 /** By the public page. The same phone again changes nothing: the first stands, and the page answers the same. */
 export const apply = command(consult, 'apply', {
   label: ['在线咨询', 'Ask by the public page'],
-  by: [],
   input: { ...form, receipt: { ...fields.receipt, locked: false } },
   needs: (_row, given, context) => known(given, context),
   decide(_row, given, found, context) {
@@ -151,7 +150,6 @@ const noted = (row: Consult, way: keyof typeof ways, content: string, { actor, n
 const contact = command(consult, 'contact', {
   label: ['记录联系', 'Note a contact'],
   by: consultants,
-  many: false,
   input: {
     way: choice(ways)('方式', 'How', { required: true, initial: 'phone' }),
     content: text('联系内容', 'What was said', { required: true, lines: 4 }),
@@ -165,7 +163,6 @@ const contact = command(consult, 'contact', {
 const reply = command(consult, 'reply', {
   label: ['答复', 'Reply'],
   by: consultants,
-  many: false,
   input: { reply: text('答复', 'Reply', { required: true, lines: 5 }) },
   decide(row, given, _facts, context) {
     ensure(isMine(row, context.actor), no.notYours)
@@ -184,7 +181,6 @@ export const remind = step(consult, 'remind', 'reminded', {
 const sign = command(consult, 'sign', {
   label: ['签约', 'Sign'],
   by: consultants,
-  many: false,
   input: { amount: optional({ ...fields.amount, locked: false, label: ['签约金额(留空按产品价格)', 'Amount, the price where left out'] as const }) },
   needs: ({ productId, areaCode }, _given, { now, zone }) =>
     gather({
@@ -214,7 +210,6 @@ const begin = step(consult, 'begin', 'begun', { label: ['开始服务', 'Begin t
 const close = step(consult, 'close', 'closed', {
   label: ['结束', 'Close'],
   ...byOwn,
-  many: false,
   danger: true,
   input: { outcome: choice(outcomes)('结果', 'Outcome', { required: true }), remark: because.input.remark },
   check(row, { outcome }, _facts, { actor }) {

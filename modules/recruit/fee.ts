@@ -9,9 +9,10 @@ import {
   ensure,
   fact,
   find,
+  gather,
   get,
-  invoke,
   type Invoke,
+  invoke,
   money,
   optional,
   plus,
@@ -55,9 +56,7 @@ export const bill = command(consult, 'bill', {
   label: ['重新生成订单', 'Make the order anew'],
   by: consultants,
   many: false,
-  *needs({ orderId }) {
-    return { before: yield* get(order, orderId) }
-  },
+  needs: ({ orderId }) => gather({ before: get(order, orderId) }),
   decide(row, _given, { before }, context) {
     ensure(isMine(row, context.actor), no.notYours)
     ensure(row.payStatus === 'lapsed', no.notLapsed)

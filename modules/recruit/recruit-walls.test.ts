@@ -1,8 +1,9 @@
 /** Attacks on what is known of bodies: through lists, ids, searches, sheets, histories and reports nobody reads it but the recruit admin and the
  * consultant, and they by a traced look alone; it goes with a consult that is given on, and is erased for good. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
-import { dataOf, type Web, web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import type { Role } from '../kit/index.ts'
 import { clue } from '../sales/index.ts'
 import { consult } from './consult.ts'
@@ -26,10 +27,10 @@ const roles: Readonly<Record<Name, Role>> = {
 const secrets = /阑尾炎手术|176\.5|5\.17|红色弱|心率偏快/
 const person = /13700000001|林晓峰|林建国/
 
-let on: Web, as: Record<Name, Person>, id: string, of: string
+const on = shared(() => web({ logReads: true }))
+let as: Record<Name, Person>, id: string, of: string
 const post = (who: Person, path: string, body: object) => dataOf(on.post(who, `${base}/${path}`, body))
 beforeAll(async () => {
-  on = await web({ logReads: true })
   const people: Partial<Record<Name, Person>> = {}
   for (const [name, role] of Object.entries(roles) as [Name, Role][]) people[name] = await on.login(role)
   as = people as Record<Name, Person>
@@ -47,10 +48,6 @@ beforeAll(async () => {
   await post(as.mine, 'consult/contact', { id, way: 'phone', content: '已联系' })
   of = (await post(as.mine, 'file/submit', { consultId: id, height: '176.5', leftEye: '5.17', colours: '红色弱', illness: '阑尾炎手术' })).id
   await post(as.mine, 'file/judge', { id: of, stage: 'preselection', result: 'recheck', date: '2026-09-20', remark: '心率偏快' })
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 
 const doors = () => [

@@ -29,7 +29,6 @@ function owedOf({ order: due, place, lessons, payments, use, refunds, applied }:
 
 export const giveBack = command(order, 'giveBack', {
   label: ['退回取消课次费用', 'Give the share of a lesson back'],
-  by: [],
   needs: owing,
   decide: (_row, _input, facts, context) => back(sourceOf(facts), 'given_up', owedOf(facts), context, { reason: lessonGone }),
 })

@@ -76,7 +76,6 @@ export const asSent = <R extends Pick<Row<typeof refund>, 'id' | 'amountCents'>>
 
 export const refundBySystem = command(refund, 'refundBySystem', {
   label: ['系统退款', 'Refund by the system'],
-  by: [],
   input: {
     orderId: text('订单', 'Order', { required: true }),
     /** None where a subsidy paid all of it. */
@@ -131,7 +130,6 @@ export const execute = command(refund, 'execute', {
   label: ['执行退款', 'Execute'],
   by: ['FI'],
   danger: true,
-  many: true,
   statement: ofRefund,
   needs: moneyNeeds,
   decide: (row, _input, { paid, use, others }, { actor, now }) => {

@@ -128,7 +128,6 @@ export const apply = command(refund, 'apply', {
 /** For what is no place in a class: a module above says which row of the order goes back and for how much. Audited as any other. */
 export const applyFor = command(refund, 'applyFor', {
   label: ['申请退款（项目）', 'Apply for a refund of something else'],
-  by: [],
   input: {
     orderId: text('订单', 'Order', { required: true }),
     amountCents: int('金额(分)', 'Amount, fen', { required: true }),

@@ -130,7 +130,7 @@ export function taskCommands(seers: Seers): Commands {
     command(task, 'erase', { ...erasing, decide: () => fact(task, 'erased') }),
   ]
 }
-const remind = command(task, 'remind', { label: ['提醒', 'Remind'], by: [], decide: () => fact(task, 'reminded', { remindAt: null }) })
+const remind = command(task, 'remind', { label: ['提醒', 'Remind'], decide: () => fact(task, 'reminded', { remindAt: null }) })
 
 export const reminding: Reaction = timer('task-remind', {
   due: now => find(task, { status: 'open', remindAt: { lte: now } }, { limit: 500 }),

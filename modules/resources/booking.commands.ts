@@ -82,7 +82,6 @@ export const hold = command(booking, 'hold', {
 export const confirm = command(booking, 'confirm', {
   label: ['确认', 'Confirm'],
   by,
-  many: false,
   input: { answer: { ...fields.answer, required: true as const }, ...pick(fields, 'price', 'lineId') },
   *needs(row) {
     return { ...(yield* standing(row)), ...(yield* moneyOf(row)) }
@@ -102,7 +101,6 @@ export const confirm = command(booking, 'confirm', {
 export const adjust = command(booking, 'adjust', {
   label: ['变更', 'Change'],
   by,
-  many: false,
   input: {
     resourceId: optional(fields.resourceId),
     units: optional(fields.units),
@@ -142,7 +140,6 @@ const adjusted = (row: Booking, input: { readonly [K in (typeof movable)[number]
 /** Fewer are needed than were booked, as whoever knows says; at the price that was agreed for each. Nothing is asked of it: giving back always goes. */
 export const reduce = command(booking, 'reduce', {
   label: ['减少数量', 'Give some back'],
-  by: [],
   input: pick(fields, 'units', 'remark'),
   decide(row, { units, remark }) {
     ensure(units < row.units, about(no.tooMany, 'units'), { capacity: row.units - 1 })
@@ -154,7 +151,6 @@ export const reduce = command(booking, 'reduce', {
 export const swap = command(booking, 'swap', {
   label: ['互换资源', 'Swap'],
   by,
-  many: false,
   input: { otherId: { ...ref('resource_booking')('与哪个预订互换', 'With which booking'), required: true as const }, remark: remarkField },
   *needs(row, { otherId }) {
     const other = yield* get(booking, otherId)

@@ -69,7 +69,6 @@ export function keeping(of: BookableResource, { papers, units, unitsOf }: Kept):
     disable: kept(disable),
     warnPapers: command(of, 'warnPapers', {
       label: ['提醒证件到期', 'Remind of papers'],
-      by: [],
       decide(row, _input, _facts, { now, zone }) {
         const today = dayOf(now, zone)
         ensure(row.papersUntil !== null && row.warnAt !== null && row.warnAt <= today, no.notDue)

@@ -1,6 +1,6 @@
 /** What sale orders say to what happens below: they follow the customer who is kept, and an order whose class was cancelled is open again. */
 import { mergeCustomer, undoMergeCustomer } from '../crm/index.ts'
-import { consequence, find, invoke, on, reaction } from '../kit/index.ts'
+import { consequence, find, gather, invoke, on, reaction } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { moveCustomer, reopen, saleOrder } from './sale-order.ts'
 
@@ -10,9 +10,7 @@ export const ordersFollow = consequence(mergeCustomer, {
   label: ['合并后销售订单归到保留的客户', 'Sale orders follow the customer'],
   fact: 'merged',
   runs: [moveCustomer],
-  *needs({ row }) {
-    return { orders: yield* find(saleOrder, { customerId: row.id }, { limit: most }) }
-  },
+  needs: ({ row }) => gather({ orders: find(saleOrder, { customerId: row.id }, { limit: most }) }),
   run: ({ row, input }, { orders }) => orders.map(one => invoke(moveCustomer, one.id, { customerId: input.intoId, customerWasId: row.id })),
 })
 export const ordersReturn = consequence(undoMergeCustomer, {
@@ -20,9 +18,7 @@ export const ordersReturn = consequence(undoMergeCustomer, {
   label: ['撤销合并后销售订单归还', 'Sale orders return to the customer'],
   fact: 'merge_undone',
   runs: [moveCustomer],
-  *needs({ row }) {
-    return { orders: yield* find(saleOrder, { customerWasId: row.id }, { limit: most }) }
-  },
+  needs: ({ row }) => gather({ orders: find(saleOrder, { customerWasId: row.id }, { limit: most }) }),
   run: ({ row }, { orders }) => orders.map(one => invoke(moveCustomer, one.id, { customerId: row.id, customerWasId: null })),
 })
 

@@ -8,7 +8,6 @@ import { saleUser } from './sale-user.ts'
 export const handOver = command(saleUser, 'handOver', {
   label: ['全部移交', 'Hand everything over'],
   by: ['SL'],
-  many: false,
   danger: true,
   input: { toId: ref('sale_user')('接收销售', 'To the seller', { required: true }) },
   *needs({ id, userId }, { toId }) {

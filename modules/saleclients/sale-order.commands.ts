@@ -108,9 +108,7 @@ const audit = approval(saleOrder, {
   approve: {
     label: ['同意开班', 'Agree to the class'],
     fact: 'class_approved',
-    *needs(row) {
-      return { at: yield* get(school, row.schoolId), like: yield* get(openClass, row.likeId) }
-    },
+    needs: row => gather({ at: get(school, row.schoolId), like: get(openClass, row.likeId) }),
     record: (usual, _row, _input, _facts, context) => ({ ...usual, openClassId: context.newId() }),
     also: (row, _input, { at, like }, _context, recorded) => [
       invoke(launch, String(recorded.openClassId), {

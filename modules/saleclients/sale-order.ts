@@ -1,6 +1,6 @@
 /** Sale order (L16): what a seller agreed with a school; it asks for an open class, and once that is approved the class is launched. */
 import { auditFields } from '../audit/index.ts'
-import { date, ensure, facts, get, int, money, percent, pick, ref, refusals, resource, type Row, rules, state, step, text, time } from '../kit/index.ts'
+import { date, ensure, facts, gather, get, int, money, percent, pick, ref, refusals, resource, type Row, rules, state, step, text, time } from '../kit/index.ts'
 import { saleUser } from './sale-user.ts'
 
 export const no = refusals('sale_order', {
@@ -87,9 +87,7 @@ export const openOrders = ['created', 'applied', 'rejected'] as const
 export const passOn = step(saleOrder, 'passOn', 'passed_on', {
   label: ['移交订单', 'Pass on'],
   input: { saleUserId: { ...saleOrder.fields.saleUserId, required: true as const, locked: false } },
-  *needs(_row, { saleUserId }) {
-    return { to: yield* get(saleUser, saleUserId) }
-  },
+  needs: (_row, { saleUserId }) => gather({ to: get(saleUser, saleUserId) }),
   check: (_row, _input, { to }) => ensure(to, no.notYours),
   record: (_input, _row, { to }) => ({ saleUserId: to!.id, saleName: to!.name, ...pick(to!, 'userId', 'deptId') }),
 })

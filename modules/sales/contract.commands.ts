@@ -10,6 +10,7 @@ import {
   documentNo,
   ensure,
   fact,
+  gather,
   get,
   int,
   invoke,
@@ -125,9 +126,7 @@ export const audits = approval(contract, {
     },
   },
   approve: {
-    *needs(row) {
-      return { of: yield* get(customer, row.customerId) }
-    },
+    needs: row => gather({ of: get(customer, row.customerId) }),
     record: (usual, _row, _input, _facts, { now }) => ({ ...usual, approvedAt: now }),
     // An approved contract is a deal, as long as the customer has somebody to deal with.
     also: (row, _input, { of }) => (isDue(of) ? [invoke(dealByContract, row.customerId, {})] : []),

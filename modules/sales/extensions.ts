@@ -140,9 +140,7 @@ const bound = (on: Command<typeof customer>, more: object = {}) =>
   guard(on, {
     name: `${on.permit}-contract-in-force`,
     refuses: no.customerBound,
-    *needs(row: Customer) {
-      return { contracts: yield* count(contract, { customerId: row.id, status: running, ...more }) }
-    },
+    needs: (row: Customer) => gather({ contracts: count(contract, { customerId: row.id, status: running, ...more }) }),
     holds: (_row, _input, { contracts }) => contracts === 0,
   })
 const contractsOf = (customerId: string) => count(contract, { customerId, status: { not: ['removed', 'void'] } })
@@ -150,9 +148,7 @@ const contractsOf = (customerId: string) => count(contract, { customerId, status
 const single = guard(mergeCustomer, {
   name: 'both-customers-have-contracts',
   refuses: about(no.bothContracts, 'intoId'),
-  *needs(row, { intoId }) {
-    return yield* gather({ own: contractsOf(row.id), others: contractsOf(intoId) })
-  },
+  needs: (row, { intoId }) => gather({ own: contractsOf(row.id), others: contractsOf(intoId) }),
   holds: (_row, _input, { own, others }) => own === 0 || others === 0,
 })
 const kept = guard(removeCustomer, {

@@ -107,7 +107,6 @@ export const escalate = step(followInfo, 'escalate', 'escalated', {
 /** A follow-up that was noted on the customer itself stands on the timeline as well. */
 export const record = command(followInfo, 'record', {
   label: ['记入跟进记录', 'Put on the timeline'],
-  by: [],
   input: { customerId: fields.customerId, content: fields.content, nextTime: fields.nextTime, ownerId: fields.ownerId, ownerDeptId: fields.ownerDeptId },
   *needs(_row, given) {
     return { before: yield* waitingFor(given), rule: yield* salesRules.read() }

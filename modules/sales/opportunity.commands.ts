@@ -1,7 +1,7 @@
 /** What is done with opportunities: made, moved through the stages by their rules, won with a contract, lost for a reason. */
 import { remarkMaybe } from '../audit/index.ts'
 import { type Customer, customer } from '../crm/index.ts'
-import { about, command, count, crud, day, dict, ensure, fact, find, get, optional, plus, step, text } from '../kit/index.ts'
+import { about, command, count, crud, day, dict, ensure, fact, find, gather, get, optional, plus, step, text } from '../kit/index.ts'
 import { contact } from './contact.ts'
 import { contract, inForce } from './contract.ts'
 import { opportunity, type Opportunity, placeOf } from './opportunity.ts'
@@ -80,9 +80,7 @@ export const touch = step(opportunity, 'touch', 'followed', {
 export const win = step(opportunity, 'win', 'won', {
   label: ['赢单', 'Won'],
   by: sellers,
-  *needs(row) {
-    return { signed: yield* find(contract, { opportunityId: row.id, status: inForce }, { sort: ['createdAt'], limit: 1 }) }
-  },
+  needs: row => gather({ signed: find(contract, { opportunityId: row.id, status: inForce }, { sort: ['createdAt'], limit: 1 }) }),
   check(row, _given, { signed }, { actor }) {
     ensureMine(row, actor)
     ensure(signed.length > 0, no.wonContract)

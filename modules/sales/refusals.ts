@@ -11,7 +11,6 @@ export const no = refusals('sales', {
   ownerFollows: ['负责人随客户而定', 'the owner is the one of the customer'],
   past: ['下次跟进时间须晚于现在', 'the next follow-up lies in the future'],
   future: ['跟进时间不能晚于现在', 'what was done lies not in the future'],
-  managerOnly: ['只有销售经理可以操作', 'only a sales manager may do this'],
   // Clues
   clueDuplicate: ['该手机号已有线索', 'there is a clue with this phone already'],
   clueHeld: ['该手机号的客户由其他销售跟进', 'another seller looks after the customer of this phone'],

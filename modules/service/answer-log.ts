@@ -52,7 +52,6 @@ export const judge = step(robotAnswer, 'judge', 'judged', {
 export const adopt = command(robotAnswer, 'adopt', {
   label: ['转为热门问题', 'Make it a hot problem'],
   by: keepers,
-  many: false,
   input: {
     question: text('问题', 'Question', { required: true, check: hotProblem.fields.title.check! }),
     answer: text('答案', 'Answer', { required: true, lines: 6, check: hotProblem.fields.answer.check! }),

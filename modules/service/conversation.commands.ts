@@ -39,7 +39,6 @@ const { fields } = conversation
 
 export const begin = command(conversation, 'begin', {
   label: ['发起会话', 'Begin'],
-  by: [],
   input: { ...pick(fields, 'visitorId', 'visitorName', 'source'), phone: fields.phone },
   *needs(_row, { visitorId }, { id }) {
     const [last] = yield* find(conversation, { visitorId, id: { not: id } }, { sort: ['-startTime'], limit: 1 })
@@ -68,7 +67,6 @@ export const begin = command(conversation, 'begin', {
 /** A line of the visitor. With the robot it comes with what that has to say; where a person has taken over meanwhile, the robot is silent. */
 export const say = command(conversation, 'say', {
   label: ['访客发言', 'The visitor says'],
-  by: [],
   contended: true,
   input: {
     messageId: text('消息标识', 'Message', { required: true }),
@@ -139,7 +137,6 @@ function withRobot(row: Conversation, mine: Line, said: Said | undefined, known:
 /** At the visitor's request. */
 export const handOver = command(conversation, 'handOver', {
   label: ['转人工', 'Ask for a person'],
-  by: [],
   needs: (_row, _input, { now }) => toHandOver(now),
   decide(row, _input, known, context) {
     const { to, data: moved, says } = handed(row, 'request', known, context)
@@ -151,7 +148,6 @@ export const handOver = command(conversation, 'handOver', {
 /** Gives one that waits to a member: to this one, or to who has room. Where nobody has, it goes on waiting. */
 export const assign = command(conversation, 'assign', {
   label: ['分配', 'Assign'],
-  by: [],
   input: { memberId: ref('service_member')('客服', 'Member'), notId: ref('service_member')('不给', 'Not to') },
   *needs() {
     return { free: yield* accepting() }
@@ -340,7 +336,6 @@ export const close = command(conversation, 'close', {
 /** Nobody has said anything for a day. */
 export const lapse = command(conversation, 'lapse', {
   label: ['超时结束', 'Ended by silence'],
-  by: [],
   *needs(row, _input, { now }) {
     return { next: yield* whoIsNext(row, now) }
   },
@@ -371,7 +366,6 @@ export const describe = step(conversation, 'describe', 'described', {
 export const seen = command(conversation, 'seen', {
   label: ['已读', 'Read'],
   by: own,
-  many: false,
   input: { side: choice({ member: ['客服', 'Member'], visitor: ['访客', 'Visitor'] })('一方', 'Side', {}), seq: int('读到', 'Up to', { required: true }) },
   decide(row, { side, seq }, _facts, { actor }) {
     const upTo = Math.min(seq, row.lastSeq)

@@ -1,5 +1,5 @@
 /** Tickets: what a talk could not settle and somebody works on after it. */
-import { about, choice, command, ensure, facts, fact, get, next, pick, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
+import { about, choice, command, ensure, fact, facts, gather, get, next, pick, ref, refusals, resource, rules, state, step, text, time } from '../kit/index.ts'
 import { readers } from './category.ts'
 import { conversation } from './conversation.ts'
 import { serviceMember } from './member.ts'
@@ -58,7 +58,6 @@ const by = ['CS'] as const
 export const raise = command(ticket, 'raise', {
   label: ['新建工单', 'Raise a ticket'],
   by,
-  many: false,
   input: {
     ...pick(fields, 'title', 'content', 'priority', 'categoryId'),
     conversationId: ref('conversation')('来源会话', 'Conversation'),
@@ -86,9 +85,7 @@ export const assignTicket = step(ticket, 'assign', 'assigned', {
   label: ['分派', 'Assign'],
   by,
   input: { memberId: { ...ref('service_member')('处理人', 'Handled by', { required: true }) } },
-  *needs(_row, { memberId }) {
-    return { member: yield* get(serviceMember, memberId) }
-  },
+  needs: (_row, { memberId }) => gather({ member: get(serviceMember, memberId) }),
   check: (_row, _input, { member }) => ensure(member?.status === 'on', about(no.member, 'memberId')),
 })
 const amend = step(ticket, 'amend', 'amended', { label: ['编辑', 'Edit'], by, input: pick(fields, 'title', 'content', 'priority', 'categoryId') })
@@ -109,9 +106,7 @@ export const duplicate = step(ticket, 'duplicate', 'duplicated', {
   by,
   danger: true,
   input: { duplicateOfId: ref('service_ticket')('原工单', 'The same as', { required: true }) },
-  *needs(_row, { duplicateOfId }) {
-    return { of: yield* get(ticket, duplicateOfId) }
-  },
+  needs: (_row, { duplicateOfId }) => gather({ of: get(ticket, duplicateOfId) }),
   check(row, { duplicateOfId }, { of }) {
     ensure(duplicateOfId !== row.id, about(no.itself, 'duplicateOfId'))
     ensure(of && of.status !== 'duplicate', about(no.original, 'duplicateOfId'))

@@ -73,7 +73,6 @@ export const reverse = command(invoice, 'reverse', {
 const afterReversal = (row: Invoice) => (row.reversedCents + pendingOf(row) === row.amountCents ? ('void' as const) : ('issued' as const))
 export const acceptReversal = command(invoice, 'acceptReversal', {
   label: ['红冲成功', 'Reversed'],
-  by: [],
   input: { redNo },
   decide: (row, input) => fact(invoice, 'reversal_accepted', { ...input, askAt: null }, afterReversal(row)),
 })
@@ -98,7 +97,6 @@ export const refuseReversal = step(invoice, 'refuseReversal', 'reversal_refused'
  * what is above. What is on its way is looked at once it has been answered. */
 export const recheck = command(invoice, 'recheck', {
   label: ['按退款核对', 'Check against refunds'],
-  by: [],
   needs: row => invoiceable(row.orderCode, row.id),
   decide(row, _input, { left }, { now }) {
     const most = Math.max(0, left),

@@ -40,7 +40,6 @@ const noReceiver = coded('profitShare.noReceiver', ['机构没有可用的分账
 /** Once per payment that pays its order and is kept by the channel to be shared. */
 export const open = command(profitShare, 'open', {
   label: ['开始分账', 'Open'],
-  by: [],
   *needs({ id }) {
     const paid = yield* get(payment, id)
     return {
@@ -118,7 +117,6 @@ function isOver(row: ProfitShare, facts: Known, now: string): boolean {
 /** Looks at what may be shared now: shares it, lets go of the rest, or waits for the next lesson. */
 export const look = command(profitShare, 'look', {
   label: ['核算', 'Look'],
-  by: [],
   *needs(row, _input, { now, zone }) {
     return {
       facts: yield* known(row),
@@ -154,7 +152,6 @@ export const look = command(profitShare, 'look', {
 /** Takes back what a refund leaves no room for, one share after the other, the latest first. */
 export const recall = command(profitShare, 'recall', {
   label: ['回退分账', 'Take back'],
-  by: [],
   input: { refundId: text('退款', 'Refund', { required: true }) },
   *needs(row, _input, { now, zone }): Reading<{ readonly facts: Known; readonly shares: readonly ShareMove[]; readonly number: number }> {
     return {

@@ -8,7 +8,6 @@ export const releaseAt = (shareUntil: string): string => plus(shareUntil, -day)
 
 export const end = command(profitShare, 'end', {
   label: ['明细结束', 'A move has ended'],
-  by: [],
   input: {
     moveId: text('明细', 'Move', { required: true }),
     kind: shareMove.fields.kind,

@@ -12,7 +12,6 @@ const nextAsk = (asks: number, now: string): string => plus(now, patience[Math.m
 
 export const begin = command(shareMove, 'begin', {
   label: ['发起', 'Begin'],
-  by: [],
   input: pick(
     shareMove.fields,
     ...(['moveNo', 'shareId', 'kind', 'orderCode', 'agencyId', 'schoolId', 'areaCode', 'channel', 'amountCents'] as const),

@@ -1,11 +1,14 @@
 /** The calls of short messages as existing clients make them: params, masks, secrets that stay, and answers in their words. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { minute, plus } from '../kit/index.ts'
-import type { Person } from '../../tests/people.ts'
-import { dataOf as data, web, type Web } from '../../tests/web.ts'
+import { dataOf as data, web } from '../../tests/web.ts'
 import type { Outgoing } from './port.ts'
 
-let on: Web, admin: Person, operator: Person, parent: Person
+const on = shared(() => web({ ports: { smsProviders: { tencent: carry, outbox: carry } } }))
+const admin = made(() => on.login('PA'))
+const operator = made(() => on.login('PO'))
+const parent = made(() => on.login('PR'))
 const out: Outgoing[] = []
 let isDown = false
 const carry = async (_line: unknown, message: Outgoing) => {
@@ -13,16 +16,6 @@ const carry = async (_line: unknown, message: Outgoing) => {
   out.push(message)
   return 'S-1'
 }
-beforeAll(async () => {
-  on = await web({ ports: { smsProviders: { tencent: carry, outbox: carry } } })
-  admin = await on.login('PA')
-  operator = await on.login('PO')
-  parent = await on.login('PR')
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
-})
 const keys = { accessKey: 'AKID', secretKey: 'hidden-key', appId: '1400', signName: '课堂' }
 const config = '/api/blade-resource/sms'
 

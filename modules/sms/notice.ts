@@ -1,14 +1,15 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
 import {
   about,
-  invoke,
   carries,
   choice,
   command,
   ensure,
   fact,
   find,
+  gather,
   int,
+  invoke,
   json,
   mask,
   optional,
@@ -116,10 +117,7 @@ export const sendNoticeMessage = command(smsNotice, 'sendNoticeMessage', {
 /** Takes over how the messages stand. */
 export const tally = command(smsNotice, 'tally', {
   label: ['汇总', 'Count'],
-  by: [],
-  *needs(row) {
-    return { all: yield* find(smsSend, { noticeId: row.id }) }
-  },
+  needs: row => gather({ all: find(smsSend, { noticeId: row.id }) }),
   decide(row, _input, { all }) {
     const sentCount = all.filter(one => one.status === 'sent').length,
       failedCount = all.filter(one => one.status === 'failed').length

@@ -1,6 +1,6 @@
 /** Subsidy scheme (L25): a commission's money for families that need it: who may apply, how much at most, and until when. */
 import { areaPrefix, dept } from '../identity/index.ts'
-import { choice, crud, crudFacts, date, ensure, get, int, money, optional, percent, pick, resource, rules, state, step, text } from '../kit/index.ts'
+import { choice, crud, crudFacts, date, ensure, gather, get, int, money, optional, percent, pick, resource, rules, state, step, text } from '../kit/index.ts'
 import { because } from '../audit/index.ts'
 import { schemeBalance } from './balance.ts'
 import { kinds } from './scheme-kinds.ts'
@@ -48,9 +48,7 @@ export const [create, change, remove] = crud(scheme, {
   input: { areaCode: optional({ ...scheme.fields.areaCode, locked: false }) },
   fixed: ['areaCode'],
   unique: ['areaCode', 'name'],
-  *needs(_after, { actor }) {
-    return { at: yield* get(dept, actor.deptId) }
-  },
+  needs: (_after, { actor }) => gather({ at: get(dept, actor.deptId) }),
   check(row) {
     ensure(row.applyFrom <= row.applyUntil, { ...no.dates, field: 'applyUntil' })
     ensure(row.useFrom <= row.useUntil, { ...no.dates, field: 'useUntil' })
@@ -65,9 +63,7 @@ export const setBudget = step(scheme, 'setBudget', 'budget_set', {
   label: ['调整预算', 'Change the budget'],
   by,
   input: pick(scheme.fields, 'budgetCents'),
-  *needs(row) {
-    return { sums: yield* get(schemeBalance, row.id) }
-  },
+  needs: row => gather({ sums: get(schemeBalance, row.id) }),
   check: (_row, { budgetCents }, { sums }) => ensure(budgetCents >= promised(sums), { ...no.budgetUsed, field: 'budgetCents' }),
 })
 /** No more applications; what is approved stays to be used. */

@@ -1,6 +1,7 @@
 /** Attacks on subsidies over HTTP: to agencies, their teachers, other schools and other families the price was paid, at every door that there
  * is; and the calls by which families, schools and commissions work with them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, type Web, web } from '../../tests/web.ts'
@@ -24,7 +25,8 @@ type Name =
   | 'otherSchool'
   | 'office'
   | 'finance'
-let on: Web, as: Record<Name, Person>, schemeId: string, ofC1: string
+const on = shared(() => web({ logReads: true }))
+let as: Record<Name, Person>, schemeId: string, ofC1: string
 const made: Record<string, string> = {}
 /** The price of both classes, what subsidies pay of it, and what is left for the family: told in no answer to anybody else. */
 const price = '300.37',
@@ -72,7 +74,6 @@ async function enrolled(mother: Person, studentId: string, openClassId: string):
 }
 
 beforeAll(async () => {
-  on = await web({ logReads: true })
   on.box.behave({ notices: 'never' })
   await furnish(on)
   await put(on, school, 's2', 'create', {
@@ -122,10 +123,6 @@ beforeAll(async () => {
   const scheme = { name: '阳光助学', type: 'hardship', ...term, capCents: '400.00', budgetCents: '1000.00' }
   schemeId = (await dataOf(on.post(as.commission, '/api/business-basic/subsidyScheme/submit', scheme))).id
   await dataOf(on.post(as.commission, '/api/business-basic/subsidyScheme/publish', { id: schemeId }))
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 
 describe('an application', () => {

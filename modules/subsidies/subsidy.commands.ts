@@ -155,7 +155,6 @@ export const end = step(subsidy, 'end', 'ended', {
 /** What was said of a family goes with the pupil: the reason, and the document that was sent. */
 export const erase = command(subsidy, 'erase', {
   label: ['清除', 'Erase'],
-  by: [],
   needs: row => gather({ evidence: get(attach, fileIn(row.fileId)) }),
   decide: (row, _input, { evidence }) => [
     fact(subsidy, 'erased', {}),

@@ -49,7 +49,6 @@ export const isPaid = (use: Pick<Use, 'status'> | undefined): boolean => use?.st
 export const commitUse = command(subsidyUse, 'commit', {
   label: ['使用补贴', 'Use a subsidy'],
   input: pick(subsidyUse.fields, 'orderCode', 'subsidyId', 'schemeId', 'studentId', 'schoolId', 'areaCode', 'agencyId', 'totalCents', 'cents'),
-  by: [],
   needs: (_row, { subsidyId }) => gather({ of: get(subsidy, subsidyId), sums: get(subsidyBalance, subsidyId) }),
   decide(_row, input, { of, sums }) {
     ensure(of?.status === 'active' && of.studentId === input.studentId, no.notActive)
@@ -74,7 +73,6 @@ export const releaseUse = step(subsidyUse, 'release', 'released', {
 })
 export const giveBackUse = command(subsidyUse, 'giveBack', {
   label: ['退回补贴', 'Give back'],
-  by: [],
   input: { refundId: text('退款', 'Refund', { required: true }), cents: money('退回金额', 'Amount', { required: true }) },
   needs: whose,
   decide(row, { refundId, cents }, { of }) {

@@ -1,18 +1,17 @@
 /** Entries of dictionaries are called in English to who reads English, where they have such a name; everything else calls them as before. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { put } from '../../tests/properties/placed.ts'
-import type { Person } from '../../tests/people.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { school } from '../people/index.ts'
 import { dictBiz, dictRoot, parentKey } from './index.ts'
 import { fillDictionaries } from './server/reference.ts'
 import { tenant } from '../../tests/app.ts'
 
-let on: Web, office: Person
+const on = shared(() => web(), { isPlanted: true })
+const office = made(() => on.login('PO'))
 beforeAll(async () => {
-  on = await web()
-  office = await on.login('PO')
   await fillDictionaries(on.engine, tenant)
   const own = { code: 'own', sort: 1, isSealed: false }
   await put(on, dictBiz, [
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ])
   await put(on, school, [rowIn(school, 's1', 'active', { schoolName: '一小', schoolCode: 'S1', areaCode: '110101', areaName: '东城区' })])
 })
-afterAll(() => on.close())
 const entries = async (code: string, lang: string) => {
   const answer = await on.http.inject({
     url: `/api/blade-system/dict/dictionary?code=${code}`,

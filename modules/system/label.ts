@@ -6,9 +6,10 @@ import {
   crudFacts,
   ensure,
   find,
+  gather,
   guard,
-  inUse,
   int,
+  inUse,
   type Reading,
   refusals,
   type Resource,
@@ -82,9 +83,7 @@ export const labelling = <R extends Resource>(of: R, kind: Kind, by: readonly Ro
     label: ['贴标签', 'Put labels'],
     by,
     input: { labels: { ...given.labels, labelled: kind } },
-    *needs() {
-      return { known: yield* find(label, { type: kind, status: 'on' }, { sort: ['sort'], limit: 1_000 }) }
-    },
+    needs: () => gather({ known: find(label, { type: kind, status: 'on' }, { sort: ['sort'], limit: 1_000 }) }),
     check(row, { labels }, { known }) {
       const offered = new Set([...known.map(one => one.name), ...labelsIn((row as Labelled).labels)])
       ensure(

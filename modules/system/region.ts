@@ -1,5 +1,5 @@
 /** Regions: the administrative divisions (GB/T 2260), from the country down to the village. A row's id is its code. */
-import { about, crud, ensure, get, int, partial, pick, refusals, resource, rules, text, type Row } from '../kit/index.ts'
+import { about, crud, ensure, gather, get, int, partial, pick, refusals, resource, type Row, rules, text } from '../kit/index.ts'
 
 /** The country: the parent of provinces. */
 export const country = '00'
@@ -73,9 +73,7 @@ export const commands = crud(region, {
   fixed: ['code', 'parentCode', 'regionLevel'],
   input: partial(pick(region.fields, 'parentCode', 'regionLevel', 'sort')),
   keptWhile: [{ of: region, by: 'parentCode', is: 'code', refused: no.hasChildren }],
-  *needs({ parentCode }) {
-    return { parent: yield* get(region, parentCode) }
-  },
+  needs: ({ parentCode }) => gather({ parent: get(region, parentCode) }),
   check(row, { parent }, _context, before) {
     if (before.status !== 'new') return
     ensure(/^\d{2,12}$/.test(row.code), about(no.code, 'code'))

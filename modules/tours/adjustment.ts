@@ -84,7 +84,6 @@ const eats = (was: Places, meal: string | null | undefined): string | null => (m
 export const move = command(studyAdjustment, 'move', {
   label: ['调整位置', 'Move pupils'],
   by: ['PO', 'AM'],
-  many: false,
   input: { ...asked, as: choice({ assign: ['分配', 'Assign'], adjust: ['调整', 'Adjust'] })('方式', 'As') },
   needs: (_row, given, context) => reading(given.openClassId, around(given.moves), context),
   decide(_row, given, found, context) {
@@ -114,7 +113,6 @@ export const move = command(studyAdjustment, 'move', {
 export const run = command(studyAdjustment, 'run', {
   label: ['采用分配方案', 'Take a proposal over'],
   by: ['PO', 'AM'],
-  many: false,
   input: {
     ...asked,
     seed: int('随机种子', 'Seed', { required: true }),

@@ -1,7 +1,8 @@
 /** What surrounds a journey: questions, notices, reports of children and certificates. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
-import { world, type World } from '../../tests/properties/world.ts'
+import { world } from '../../tests/properties/world.ts'
 import { brought, consents } from '../../tests/tours.ts'
 import { noCertificate } from '../content/index.ts'
 import { message, sentNotice } from '../messages/index.ts'
@@ -9,14 +10,7 @@ import { no as noQuestion, questionAnswer } from './questions.ts'
 import { no as noNotice, reservationNotice } from './reservation-notice.ts'
 import { no, studyCertificate } from './works.ts'
 
-let on: World
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
-afterEach(() => on.sound())
-afterAll(() => on.close())
+const on = renewed(() => world('sqlite'))
 
 test('a guardian asks about a tour, its agency answers, and the guardian is told', async () => {
   const id = await brought(on, 'filed'),

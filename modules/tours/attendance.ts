@@ -66,7 +66,6 @@ const aheadMax = 5 * 60_000
 export const confirmMark = command(studyAttendance, 'confirm', {
   label: ['点名', 'Call'],
   by: ['AT', 'AM'],
-  many: false,
   input: {
     openClassId: { ...studyAttendance.fields.openClassId, locked: false },
     lessonId: { ...studyAttendance.fields.lessonId, locked: false },
@@ -134,7 +133,6 @@ export const nearMetres = 1_000
 export const confirmInspection = command(inspectionAttendance, 'confirm', {
   label: ['巡查签到', 'Sign in as inspector'],
   by: ['EC', 'SM', 'ST', 'PO'],
-  many: false,
   input: {
     openClassId: { ...inspectionAttendance.fields.openClassId, locked: false },
     lessonId: { ...inspectionAttendance.fields.lessonId, locked: false },

@@ -1,19 +1,13 @@
 /** Clock-ins on a tour: a leader says at each stop that the group is there, once, from near it or with a reason; others read it. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
-import { world, type World } from '../../tests/properties/world.ts'
+import { world } from '../../tests/properties/world.ts'
 import { brought, called } from '../../tests/tours.ts'
 import { stopClockIn } from './clock-in.ts'
 import { no } from './travel-refusals.ts'
 
-let on: World
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
-afterEach(() => on.sound())
-afterAll(() => on.close())
+const on = renewed(() => world('sqlite'))
 
 const at = (id: string, item: number, group = 0) => ({ lessonId: `${id}-i${item}`, groupId: `${id}-g${group}` })
 const arrives = (id: string, item: number, more: object = {}, who = on.people.at2!) =>

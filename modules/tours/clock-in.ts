@@ -40,7 +40,6 @@ const aheadMax = 5 * minute,
 export const arriveAtStop = command(stopClockIn, 'arrive', {
   label: ['打卡', 'Clock in'],
   by: ['AT', 'AM'],
-  many: false,
   input: {
     lessonId: { ...stopClockIn.fields.lessonId, locked: false },
     groupId: { ...stopClockIn.fields.groupId, locked: false },

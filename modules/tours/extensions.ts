@@ -106,9 +106,7 @@ export const erasedWithPupil = consequence(eraseStudent, {
   label: ['清除研学证书', 'Tour certificates of the pupil are erased'],
   fact: 'erased',
   runs: [eraseCertificate],
-  *needs({ row }) {
-    return { all: yield* find(studyCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }
-  },
+  needs: ({ row }) => gather({ all: find(studyCertificate, { studentId: row.id, status: ['issued', 'revoked'] }) }),
   run: (_followed, { all }) => all.map(one => invoke(eraseCertificate, one.id, {})),
 })
 

@@ -78,7 +78,6 @@ const [create, change, remove] = crud(studyGroup, {
 export const saveLeader = step(studyGroup, 'saveLeader', 'leader_saved', {
   label: ['指定组长', 'Name a leader'],
   by: ['PO', 'AM'],
-  many: false,
   input: {
     type: choice({ leader: ['组长', 'Leader'], deputy: ['副组长', 'Deputy'] })('职务', 'As', { required: true, initial: 'leader' }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true }),

@@ -59,7 +59,6 @@ function ensureTerms(row: Pick<Policy, 'amount' | 'startDate' | 'endDate'>, { of
 export const list = command(insurance, 'list', {
   label: ['列入投保名单', 'List'],
   by: ['PO', 'AM'],
-  many: false,
   // An agency reaches no pupils but those of its rosters.
   input: { ...pick(fields, 'openClassId'), studentId: text('学生', 'Pupil', { required: true, names: ['student'] }), ...terms },
   needs: (_row, { openClassId }) => insuring(openClassId),
@@ -77,7 +76,6 @@ export const list = command(insurance, 'list', {
 export const amend = step(insurance, 'amend', 'amended', {
   label: ['修改', 'Amend'],
   by: ['PO', 'AM'],
-  many: false,
   input: partial(terms),
   needs: row => insuring(row.openClassId),
   check: (row, input, found) =>
@@ -114,7 +112,6 @@ export const remove = step(insurance, 'remove', 'removed', { label: ['移除', '
 export const endorse = command(insurance, 'endorse', {
   label: ['申请批改', 'Ask for an endorsement'],
   by: ['PO', 'AM'],
-  many: false,
   input: { startDate: date('保障开始', 'From', { required: true }), endDate: date('保障结束', 'Until', { required: true }), ...because.input },
   needs: row => insuring(row.openClassId),
   decide(row, { startDate, endDate, remark }, found, { now }) {

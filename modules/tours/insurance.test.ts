@@ -1,7 +1,8 @@
 /** Policies of a tour: pushed from the roster, answered by the insurer, changed by endorsement alone, ended with the journey. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
-import { world, type World } from '../../tests/properties/world.ts'
+import { world } from '../../tests/properties/world.ts'
 import { brought, departs, returns } from '../../tests/tours.ts'
 import { inspection } from '../openclass/index.ts'
 import { inspectionAttendance } from './attendance.ts'
@@ -10,16 +11,10 @@ import { insurance } from './insurance.ts'
 import type { Insurer } from './insurer.ts'
 import { no as noWay } from './travel-refusals.ts'
 
-let on: World, answer: Awaited<ReturnType<Insurer['ask']>>
+const on = renewed(() => world('sqlite'))
+let answer: Awaited<ReturnType<Insurer['ask']>>
 const insurer: Insurer = { ask: async () => answer }
 const policy = async (id: string) => on.row(insurance, id)
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
-afterEach(() => on.sound())
-afterAll(() => on.close())
 
 /** A policy that was sent, and the insurer asked by the clock until it has said something. */
 async function sent(): Promise<string> {

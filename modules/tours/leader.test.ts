@@ -1,6 +1,7 @@
 /** Leaders sleep on tours as well: each in a room of leaders of the same sex, by hand or by a proposal, and nobody is ready before. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../tests/properties/world.ts'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
+import { world } from '../../tests/properties/world.ts'
 import { brought } from '../../tests/tours.ts'
 import { answer } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
@@ -11,14 +12,7 @@ import { no } from './place-refusals.ts'
 import { readiness } from './ready.ts'
 import { tour } from './tour.ts'
 
-let on: World
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
-afterEach(() => on.sound())
-afterAll(() => on.close())
+const on = renewed(() => world('sqlite'))
 
 const base = 'business-openclass/openClassStudy/allocation'
 /** A tour with rooms and a coach. */

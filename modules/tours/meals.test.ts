@@ -1,6 +1,7 @@
 /** Meals: everybody is placed in a restaurant that serves their diet, by hand or by a proposal, or is named; and what families wrote stays sealed. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../tests/properties/world.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
+import { world } from '../../tests/properties/world.ts'
 import { refuses } from '../../tests/spec.ts'
 import { booked } from '../../tests/supplies.ts'
 import { brought, sendOf } from '../../tests/tours.ts'
@@ -19,7 +20,7 @@ const id = 'fed',
   // The canteen serves no peanuts, the other one halal, and two places of it are booked for the first lunch.
   [canteen, halal, second] = [`${id}-b1#1`, 'halal-1#1', `${id}-b2#1`],
   [first, last] = [`${id}-i2`, `${id}-i5`]
-let on: World
+const on = shared(() => world('sqlite'))
 let made = 0
 const agency = () => on.people.agency
 const child = (studentId: string) => on.row(traveller, `${id}:${studentId}`)
@@ -40,7 +41,6 @@ const tells = (studentId: string, diet: string) =>
 const wishes = (studentId: string, more: object) => on.send(on.people.school, 'traveller.wish', `${id}:${studentId}`, { isStepFree: 0, diet: 'usual', ...more })
 
 beforeAll(async () => {
-  on = await world('sqlite')
   await brought(on, 'prepared', children, id)
   await on.send(on.people.operator, 'restaurant.create', 'halal', { name: '清真香园', capacity: 40, price: '5.00', diets: '清真', licenseUntil: '2027-12-31' })
   const use = { kind: 'restaurant', resourceId: 'halal', openClassId: id, tourId: id, units: 2 }
@@ -50,7 +50,6 @@ beforeAll(async () => {
 })
 beforeEach(() => on.reset())
 afterEach(() => on.sound())
-afterAll(() => on.close())
 
 test('a child is placed at every meal that a restaurant serves, or at one, and eats each meal once', async () => {
   await moved([eats('c1', canteen), eats('c1', second)])

@@ -1,22 +1,16 @@
 /** Money to the agency: in parts that are due, never above the contract, by three pairs of hands. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
-import { world, type World } from '../../tests/properties/world.ts'
+import { world } from '../../tests/properties/world.ts'
 import { brought } from '../../tests/tours.ts'
 import { firstIsPaid, no, type Part, payApply, payPlan, shareOf } from './pay.ts'
 
-let on: World
+const on = renewed(() => world('sqlite'))
 const parts = [
   { percent: 3_333, trigger: 'confirmed' },
   { percent: 6_667, trigger: 'reported' },
 ]
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
-afterEach(() => on.sound())
-afterAll(() => on.close())
 
 test('a part is applied for when it is due, approved by two, paid by a third, and never above what is left', async () => {
   const id = await brought(on, 'released'),

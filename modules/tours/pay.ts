@@ -105,7 +105,6 @@ const isPart = (one: unknown): one is Part => {
 export const savePlan = command(payPlan, 'save', {
   label: ['设置付款比例', 'Set the pay plan'],
   by: ['FI', 'PO'],
-  many: false,
   input: { openClassId: { ...payPlan.fields.openClassId, locked: false }, parts: payPlan.fields.parts },
   needs: (_row, { openClassId }) => gather({ of: get(tour, openClassId) }),
   decide(row, { openClassId, parts }, { of }, { now, zone }) {
@@ -194,7 +193,6 @@ export const {
 export const confirmPay = step(payApply, 'confirmPay', 'paid', {
   label: ['确认付款', 'Confirm the payment'],
   by: ['FI'],
-  many: false,
   input: { voucherNo: { ...payApply.fields.voucherNo, required: true as const, locked: false } },
   needs: row => gather({ account: get(bankAccount, row.bankAccountId) }),
   check(row, _input, { account }, { actor, now }) {

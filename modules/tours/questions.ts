@@ -32,7 +32,6 @@ const { fields } = questionAnswer
 export const ask = command(questionAnswer, 'ask', {
   label: ['提问', 'Ask'],
   by: ['PR'],
-  many: false,
   input: { openClassId: { ...fields.openClassId, locked: false }, question: fields.question },
   needs: (_row, { openClassId }, { actor }) =>
     gather({ of: get(tour, openClassId), children: find(student, { id: actor.reach === 'all' ? [] : [...(actor.reach.student ?? [])] }) }),
@@ -52,7 +51,6 @@ export const ask = command(questionAnswer, 'ask', {
 export const answerQuestion = step(questionAnswer, 'answer', 'answered', {
   label: ['回答', 'Answer'],
   by: ['AM', 'SM', 'PO'],
-  many: false,
   input: { answer: { ...fields.answer, required: true as const } },
   record: ({ answer }, _row, _facts, { actor, now }) => ({ answer, answeredBy: actor.userId, answerTime: now }),
 })

@@ -66,7 +66,6 @@ export const readyFile = resource('ready_file', {
 export const saveFile = command(readyFile, 'save', {
   label: ['上传准备文件', 'Save a ready file'],
   by: ['AM', 'SM', 'PO'],
-  many: false,
   input: { openClassId: { ...readyFile.fields.openClassId, locked: false }, ...pick(readyFile.fields, 'type', 'fileId') },
   needs: (_row, { openClassId }) => gather({ of: get(tour, openClassId) }),
   decide(row, input, { of }) {

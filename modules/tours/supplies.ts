@@ -15,9 +15,7 @@ import { traveller } from './traveller.ts'
 const bookedForTour = guard(request, {
   name: 'booked-for-its-tour',
   refuses: no.notOfTour,
-  *needs(_row, { tourId, openClassId }) {
-    return { of: yield* get(tour, tourId || openClassId) }
-  },
+  needs: (_row, { tourId, openClassId }) => gather({ of: get(tour, tourId || openClassId) }),
   holds(_row, input, { of }, { actor, zone }) {
     if (!of) return !input.tourId
     const isOwn = actor.role !== 'AM' || of.agencyId === actor.deptId

@@ -1,16 +1,23 @@
 /** The calls of supplies over HTTP, as the people who use them: traffic, meals, stays, attractions, vehicle travel and unified execution. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import type { Person } from '../../tests/people.ts'
 import { put } from '../../tests/properties/placed.ts'
 import { rowIn } from '../../tests/rows.ts'
-import { dataOf, web, type Web } from '../../tests/web.ts'
+import { dataOf, web } from '../../tests/web.ts'
 import { quotation } from '../quotation/index.ts'
 import { booking, kinds } from '../resources/index.ts'
 import { studyGroup } from './group.ts'
 import { itinerary } from './itinerary.ts'
 import { tour } from './tour.ts'
 
-let on: Web, PO: Person, AM: Person, other: Person, SM: Person, elsewhere: Person, EC: Person
+const on = shared(() => web(), { isPlanted: true })
+const PO = made(() => on.login('PO'))
+const AM = made(() => on.login('AM', { deptId: 'a1' }))
+const other = made(() => on.login('AM', { deptId: 'a2' }))
+const SM = made(() => on.login('SM', { deptId: 's1' }))
+const elsewhere = made(() => on.login('SM', { deptId: 's2' }))
+const EC = made(() => on.login('EC', { deptId: 'ec', areaCode: '110101' }))
 const study = '/api/business-openclass/openClassStudy',
   unified = '/api/business-openclass/unifiedExecution'
 const get = (who: Person, path: string) => dataOf(on.get(who, path))
@@ -20,13 +27,6 @@ const papers = { vehicleLicenceUntil: '2027-12-31', insuranceUntil: '2027-12-31'
 const common = { freeCancelDays: 3, penaltyBp: 0 }
 
 beforeAll(async () => {
-  on = await web()
-  PO = await on.login('PO')
-  AM = await on.login('AM', { deptId: 'a1' })
-  other = await on.login('AM', { deptId: 'a2' })
-  SM = await on.login('SM', { deptId: 's1' })
-  elsewhere = await on.login('SM', { deptId: 's2' })
-  EC = await on.login('EC', { deptId: 'ec', areaCode: '110101' })
   const lines = ['transport', 'meals', 'stay', 'tickets', 'guides'].flatMap((section, i) => [
     { id: 'ABCDE'[i], parentId: null, label: section, section },
     { id: `${'ABCDE'[i]}1`, parentId: 'ABCDE'[i], label: section, driver: 'once', quantity: 1, price: 1_000_000 },
@@ -87,7 +87,6 @@ beforeAll(async () => {
   ])
   await put(on, kinds.scenic_spot.of, [rowIn(kinds.scenic_spot.of, 's1', 'on', { name: '博物馆', capacity: 300, price: 1_500, ...common } as never)])
 })
-afterAll(() => on.close())
 
 const cases = [
   [

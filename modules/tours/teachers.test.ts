@@ -1,19 +1,13 @@
 /** Teachers of a tour's lessons: put there before the school has checked them, asked for as of any class afterwards. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
-import { position, world, type World } from '../../tests/properties/world.ts'
+import { position, world } from '../../tests/properties/world.ts'
 import { brought } from '../../tests/tours.ts'
 import { lesson, teacherChange } from '../openclass/index.ts'
 import { no } from './refusals.ts'
 
-let on: World
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
-afterEach(() => on.sound())
-afterAll(() => on.close())
+const on = renewed(() => world('sqlite'))
 
 const base = 'business-openclass/openClassStudy'
 test('a teacher of the agency is put in front of a lesson before the school has checked them; afterwards a change is asked for', async () => {

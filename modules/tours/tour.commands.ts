@@ -60,7 +60,6 @@ export const issueLetter = command(tour, 'issueLetter', {
 export const appoint = step(tour, 'appoint', 'appointed', {
   label: ['指定健康负责人', 'Name the health officer'],
   by: ['SM'],
-  many: false,
   input: { healthOfficerId: { ...tour.fields.healthOfficerId, required: true as const, locked: false } },
 })
 
@@ -116,7 +115,6 @@ export const launchClass = command(tour, 'launchClass', {
 export const assignTeacher = command(tour, 'assignTeacher', {
   label: ['安排课次教师', 'Assign a teacher'],
   by: ['AM', 'PO'],
-  many: false,
   input: { lessonId: ref('lesson')('课次', 'Lesson', { required: true }), teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true }) },
   needs: (row, { lessonId, teacherId }) => gather({ klass: get(openClass, row.id), of: get(lesson, lessonId), teacher: get(agencyTeacher, teacherId) }),
   decide(row, { lessonId, teacherId }, { klass, of, teacher }) {

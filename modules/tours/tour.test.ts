@@ -1,5 +1,6 @@
 /** The story of a tour, and what is refused on its way, through the commands of everybody. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewed } from '../../tests/shared.ts'
 import { refuses } from '../../tests/spec.ts'
 import { brought, called, consents, departs, lines, planned, quoted, tourInput } from '../../tests/tours.ts'
 import { world, type World } from '../../tests/properties/world.ts'
@@ -14,17 +15,10 @@ import { tour } from './tour.ts'
 import { no as noWay } from './travel-refusals.ts'
 import { traveller } from './traveller.ts'
 
-let on: World
+const on = renewed(() => world('sqlite'))
 const children = ['c1', 'c3', 'c4']
 const status = async (of: Parameters<World['row']>[0], id: string) => (await on.row(of, id)).status
-beforeAll(async () => {
-  on = await world('sqlite')
-  await on.keep()
-})
-beforeEach(() => on.reset())
 // Chain, rows and views are what the log says, and each kind of fact has a golden one.
-afterEach(() => on.sound())
-afterAll(() => on.close())
 
 test('a tour from the plan to every child home, and its class with it', { timeout: 60_000 }, async () => {
   const { school, agency, operator, at1 } = on.people

@@ -91,7 +91,6 @@ export const breakOff = command(tour, 'breakOff', {
   label: ['中止行程', 'Break off'],
   by: ['PO'],
   danger: true,
-  many: false,
   input: { incident: text('事件记录', 'What happened', { required: true, lines: 4, check: rules.remark }) },
   needs: row => gather({ klass: get(openClass, row.id), bookings: openBookings(row.id) }),
   decide: (row, { incident }, { klass, bookings }, { now }) => [
@@ -108,7 +107,6 @@ const receiptFields = {
 export const submitReport = command(tour, 'submitReport', {
   label: ['提交总结', 'Hand in the report'],
   by: ['AM'],
-  many: false,
   input: { receipts: { ...json<unknown>()('费用票据', 'Costs with receipts'), required: true as const }, incident: { ...tour.fields.incident, locked: false } },
   decide(_row, { receipts, incident }, _facts, { actor, zone }) {
     ensure(Array.isArray(receipts) && receipts.length > 0 && receipts.length <= 100, about(no.noReceipts, 'receipts'))

@@ -62,7 +62,6 @@ function ensureAboard(row: Traveller, given: Who, { of, roster }: Aboard) {
 export const consent = command(traveller, 'consent', {
   label: ['同意参加', 'Consent'],
   by: ['PR', 'SM'],
-  many: false,
   input: {
     ...who,
     letterVersion: { ...tour.fields.letterVersion, locked: false },
@@ -110,7 +109,6 @@ export const place = command(traveller, 'place', {
 export const pin = step(traveller, 'pin', 'pinned', {
   label: ['固定', 'Pin'],
   by: ['PO', 'AM'],
-  many: true,
   check: row => ensure(row.groupId || row.vehicleId || row.beds?.length || row.meals?.length, noPlace.notPlaced),
   record: () => ({ isPinned: true }),
 })
@@ -121,7 +119,6 @@ const peers = (given: unknown): readonly string[] => (Array.isArray(given) ? giv
 export const wish = step(traveller, 'wish', 'wished', {
   label: ['愿望与需要', 'Wishes and needs'],
   by: ['SM', 'ST', 'PO', 'AM'],
-  many: false,
   input: pick(traveller.fields, 'friends', 'apart', 'isStepFree', 'diet'),
   needs: (row, { friends, apart }) =>
     gather({ there: find(traveller, { id: [row.id, ...[...peers(friends), ...peers(apart)].map(id => travellerId(row.openClassId, id))], status: 'listed' }) }),
@@ -142,7 +139,6 @@ const peersMax = 10
 export const tell = command(healthNote, 'tell', {
   label: ['填写健康说明', 'Tell about health'],
   by: ['PR'],
-  many: false,
   input: { ...who, ...pick(healthNote.fields, 'medical', 'diet') },
   decide(row, input) {
     const openClassId = row.openClassId ?? input.openClassId ?? '',
@@ -155,7 +151,6 @@ export const tell = command(healthNote, 'tell', {
 })
 export const tellNote = command(traveller, 'tellNote', {
   label: ['登记健康说明', 'Enter that there is a note'],
-  by: [],
   input: { ...who, isEmpty: text('无内容', 'Nothing in it') },
   needs: aboard,
   decide(row, input, found, { actor, now }) {

@@ -101,7 +101,6 @@ export const saidOfTour = (of: Row<typeof tour>, schoolName: string, agencyName:
 export const issue = command(studyCertificate, 'issue', {
   label: ['发证', 'Issue'],
   by: ['SM', 'PO'],
-  many: false,
   input: pick(studyCertificate.fields, 'openClassId', 'studentId', 'templateId'),
   *needs(_row, { openClassId, studentId, templateId }, context) {
     const found = yield* gather({

@@ -1,6 +1,7 @@
 /** Attacks on complaints over HTTP: nobody complains for another family's child, reads or takes back what another said, and no door at all
  * tells agencies, coaches and schools what families say. What was said is erased with the pupil. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { enrol, furnish, ids, launchInput, put, who } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
 import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
@@ -29,7 +30,8 @@ type Name =
   | 'elsewhere'
   | 'office'
 
-let on: Web, as: Record<Name, Person>, mine: string
+const on = shared(() => web({ logReads: true }))
+let as: Record<Name, Person>, mine: string
 const bond = (id: string, child: string, more: object) =>
   put(on, guardian, id, 'enter', {
     studentId: child,
@@ -48,7 +50,6 @@ const complains = (person: Person, more: object = {}): Promise<Answer> => on.pos
 const refused = ({ status, body }: Answer) => [status, body.data?.rule ?? body.data?.code, body.data?.field]
 const pageOf = async (person: Person) => (await dataOf(on.get(person, `${base}/page`))).records as readonly { id: string; status: string }[]
 beforeAll(async () => {
-  on = await web({ logReads: true })
   await furnish(on)
   for (const id of ['k1', 'k2']) await on.run(who(on).manager, launch, id, launchInput)
   for (const [klass, child] of [
@@ -77,10 +78,6 @@ beforeAll(async () => {
   }
   await dataOf(complains(as.mother))
   mine = (await pageOf(as.mother))[0]!.id
-})
-afterAll(async () => {
-  await on.sound()
-  await on.close()
 })
 
 describe('complaining', () => {

@@ -135,7 +135,6 @@ const fileIn = (link: string | null): string | undefined => /\/[^/.]+\.([^/.]+)\
 /** What was said of a pupil goes with the pupil: the words, the answer, and the evidence that the complainant uploaded. */
 export const erase = command(complaint, 'erase', {
   label: ['清除', 'Erase'],
-  by: [],
   needs: row => gather({ evidence: get(attach, fileIn(row.fileId)) }),
   decide(row, _input, { evidence }) {
     const isTheirs = evidence?.link === row.fileId && evidence?.createdBy === row.complainedBy

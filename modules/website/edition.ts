@@ -198,7 +198,6 @@ export function publishing<R extends Resource>(on: R, { by, kept, ...options }: 
   }) as Command<R, any, any>
   const goLive = command(on, 'goLive', {
     label: ['到时发布', 'Publish, now that it is time'],
-    by: [],
     decide: (row: any, _given, _facts, { now }) =>
       row.nextNo === null || row.nextAt > now ? [] : shown({ ...row, publishTime: row.publishTime ?? row.nextAt }, row.nextNo, now),
   }) as Command<R, any, any>

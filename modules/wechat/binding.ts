@@ -71,7 +71,6 @@ export const subscribe = command(wechatBinding, 'subscribe', {
 /** A message went out; or WeChat said that none is left, however many were counted here. */
 export const spend = command(wechatBinding, 'spend', {
   label: ['扣减订阅次数', 'Count a message'],
-  by: [],
   input: { templateId: text('模板', 'Template', { required: true }), isRefused: flag('微信拒收', 'Refused by WeChat') },
   decide: (row, { templateId, isRefused }) =>
     fact(wechatBinding, 'spent', { counts: { ...row.counts, [templateId]: isRefused ? 0 : Math.max((row.counts?.[templateId] ?? 0) - 1, 0) } }),

@@ -1,11 +1,12 @@
 /** The live socket: what changed while a browser heard nothing is told as soon as it hears. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { invoke, newId } from '../../modules/kit/index.ts'
 import { notify } from '../../modules/messages/index.ts'
 import { dialects } from '../../tests/app.ts'
 import { heardAll } from '../../tests/live.ts'
 import type { Person } from '../../tests/people.ts'
-import { type Web, web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { runAll } from '../kernel/engine.ts'
 
 interface Heard {
@@ -14,13 +15,12 @@ interface Heard {
   readonly title?: string
 }
 describe.each(dialects)('who begins to listen on %s', dialect => {
-  let on: Web, platform: Person, school: Person, agency: Person, began: number
+  const on = shared(() => web({ dialect }))
+  let platform: Person, school: Person, agency: Person, began: number
   beforeAll(async () => {
-    on = await web({ dialect })
     began = Date.now()
     ;[platform, school, agency] = [await on.login('PO'), await on.login('SM'), await on.login('AM')]
   })
-  afterAll(() => on?.close())
 
   /** A new socket that was greeted, and what it hears. */
   async function listening(person: Person, deaf?: number) {

@@ -1,8 +1,8 @@
 /** The line before a full door: first come first served, nobody loses their place, and what is told comes true. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { no } from '../kernel/refusals.ts'
-import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { type Told, waitingLine } from './waiting-line.ts'
 
 const key = Buffer.alloc(32, 7)
@@ -138,12 +138,8 @@ describe('a line', () => {
 })
 
 describe('over HTTP', () => {
-  let on: Web, admin: Person
-  beforeAll(async () => {
-    on = await web({ requestsMax: 3 })
-    admin = await on.login('PA')
-  }, 60_000)
-  afterAll(() => on.close())
+  const on = shared(() => web({ requestsMax: 3 }), { timeout: 60_000 })
+  const admin = made(() => on.login('PA'))
   const list = (ticket?: string) => on.get(admin, '/api/blade-system/param/list', ticket ? { 'queue-ticket': ticket } : {})
 
   test('a full door tells each their place and time and lets them in by their ticket; pages are shown all the same', async () => {

@@ -6,7 +6,7 @@ import { cleanRich } from './rich-text.ts'
 
 const page = resource('page', { label: ['页', 'Page'], fields: { body: rich('正文', 'Body'), plain: text('标题', 'Title') }, scope: 'everyone', read: ['PA'] })
 const create = command(page, 'create', { label: ['新增', 'Add'], by: ['PA'], input: page.fields, decide: (_row, input) => fact(page, 'created', input) })
-const rest = ['change', 'remove', 'restore'].map(name => command(page, name, { label: ['改', 'Change'], by: [], decide: () => fact(page, 'changed') }))
+const rest = ['change', 'remove', 'restore'].map(name => command(page, name, { label: ['改', 'Change'], decide: () => fact(page, 'changed') }))
 
 test('what could run is taken out before it is recorded, and what is text stays', async () => {
   const on = await app([module('pages', { label: ['页', 'Pages'], resources: [page], commands: [create, ...rest] })])

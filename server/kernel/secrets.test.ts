@@ -1,7 +1,8 @@
 /** Secrets that people type lie sealed in the table and in the log. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { shared } from '../../tests/shared.ts'
 import { crud, module, resource, secret, text } from '../../modules/kit/index.ts'
-import { app, type App, dialects, tenant } from '../../tests/app.ts'
+import { app, dialects, tenant } from '../../tests/app.ts'
 
 const safe = resource('safe', {
   label: ['保险箱', 'Safe'],
@@ -13,11 +14,7 @@ const safe = resource('safe', {
 const commands = crud(safe, { by: ['PA'] })
 
 describe.each(dialects)('secrets on %s', dialect => {
-  let on: App
-  beforeAll(async () => {
-    on = await app([module('test', { label: ['测试', 'Test'], resources: [safe], commands })], { dialect })
-  })
-  afterAll(() => on.close())
+  const on = shared(() => app([module('test', { label: ['测试', 'Test'], resources: [safe], commands })], { dialect }))
 
   test('a secret lies sealed in the table and the log, and comes out as it was typed', async () => {
     await on.run(on.as('PA'), commands[0], 's1', { name: 'one', secretKey: 'AKIDplain' })

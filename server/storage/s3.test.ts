@@ -5,11 +5,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { made, shared } from '../../tests/shared.ts'
 import { attach, noFile, noOss, oss, type StorageRow } from '../../modules/files/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
-import { web, type Web } from '../../tests/web.ts'
+import { web } from '../../tests/web.ts'
 import { outgoing } from '../outgoing.ts'
 import { bucketOf, s3Storage } from './s3.ts'
 
@@ -183,7 +184,9 @@ describe('the adapter', () => {
 })
 
 describe.each(dialects)('storages on %s', dialect => {
-  let on: Web, admin: Person, operator: Person
+  const on = shared(() => web({ dialect }), { timeout: 60_000 })
+  const admin = made(() => on.login('PA'))
+  const operator = made(() => on.login('PO'))
   const base = '/api/blade-resource/oss'
   const given = () => ({ category: 1, ossCode: `minio-${crypto.randomUUID().slice(0, 8)}`, endpoint, ...keys, bucketName: 'pictures', region: 'cn-north-1' })
   const make = async (more: object = {}): Promise<string> => (await on.post(admin, `${base}/submit`, { ...given(), ...more })).body.data.id
@@ -196,12 +199,6 @@ describe.each(dialects)('storages on %s', dialect => {
     )
   const fetched = async (link: string) => (await on.http.inject({ method: 'GET', url: link, headers: { 'blade-auth': `bearer ${admin.access}` } })).body
   const standing = async () => Object.fromEntries((await on.get(admin, `${base}/list?size=100`)).body.data.records.map((one: any) => [one.id, one.status]))
-  beforeAll(async () => {
-    on = await web({ dialect })
-    admin = await on.login('PA')
-    operator = await on.login('PO')
-  }, 60_000)
-  afterAll(() => on.close())
 
   test('the keys are masked, sealed, and kept by a submit without them', async () => {
     const id = await make({ remark: 'first' })

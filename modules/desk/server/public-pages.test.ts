@@ -1,14 +1,11 @@
 /** The socket of public pages that are open: told within a moment, made once for all of them, and not for each fact of a storm. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { web, type Web } from '../../../tests/web.ts'
+import { expect, test, vi } from 'vitest'
+import { shared } from '../../../tests/shared.ts'
+import { web } from '../../../tests/web.ts'
 import { boardClass } from '../statistics.ts'
 
 const path = '/api/blade-desk/bigscreen/live'
-let on: Web
-beforeAll(async () => {
-  on = await web()
-})
-afterAll(() => on?.close())
+const on = shared(() => web())
 
 /** A page that is open, and what it was sent. */
 async function opened(query = '') {

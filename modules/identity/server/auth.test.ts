@@ -35,8 +35,8 @@ const binding = resource('binding', {
   },
   facts: { bound: {}, unbound: {} },
 })
-const bind = command(binding, 'bind', { label: ['绑定', 'Bind'], by: [], input: binding.fields, decide: (_row, given) => fact(binding, 'bound', given) })
-const unbind = command(binding, 'unbind', { label: ['解绑', 'Unbind'], by: [], decide: () => fact(binding, 'unbound') })
+const bind = command(binding, 'bind', { label: ['绑定', 'Bind'], input: binding.fields, decide: (_row, given) => fact(binding, 'bound', given) })
+const unbind = command(binding, 'unbind', { label: ['解绑', 'Unbind'], decide: () => fact(binding, 'unbound') })
 const children = module('children', {
   label: ['子女', 'Children'],
   resources: [binding],

@@ -1,12 +1,12 @@
 /** The public tenant: who is not signed in sees the public figures of the tenant whose address they came to, and not endlessly often. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { shared } from '../../../tests/shared.ts'
 import { school } from '../../people/index.ts'
 import { blank, type Row } from '../../kit/index.ts'
-import { web, type Web } from '../../../tests/web.ts'
+import { web } from '../../../tests/web.ts'
 
-let on: Web
+const on = shared(() => web(), { timeout: 120_000, isPlanted: true })
 beforeAll(async () => {
-  on = await web()
   await on.login('PA')
   await on.login('PA', { tenant: '000009' })
   for (const [tenant, id] of [
@@ -36,7 +36,6 @@ beforeAll(async () => {
       for (const one of on.engine.statements.put(school, [row as never])) yield one
     })
 }, 120_000)
-afterAll(() => on.close())
 const map = async (host: string) => await on.get(undefined, '/api/blade-desk/bigscreen/schoolMapData', { host })
 
 test('an address that no tenant has shows the house itself, another the tenant behind it', async () => {

@@ -1,23 +1,23 @@
 /** The queue of messages: each person hears of their own letters as they arrive, and of nobody else's. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../../tests/shared.ts'
 import { invoke, newId } from '../../kit/index.ts'
 import { account, revokeIdentity } from '../../identity/index.ts'
 import { type NoticeType, notify } from '../index.ts'
 import { dialects } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
 import { noteCall } from '../../../tests/performed.ts'
-import { type Web, web } from '../../../tests/web.ts'
+import { web } from '../../../tests/web.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, address: string, school: Person, agency: Person
+  const on = shared(() => web({ dialect }))
+  let address: string, school: Person, agency: Person
   beforeAll(async () => {
-    on = await web({ dialect })
     address = await on.http.listen({ port: 0, host: '127.0.0.1' })
     school = await on.login('SM')
     agency = await on.login('AM')
   })
-  afterAll(() => on?.close())
 
   interface Said {
     readonly type: NoticeType

@@ -108,7 +108,6 @@ export const words = {
   yourTurn: ['请您评价', 'Yours to say'],
   send: ['提交评价', 'Send'],
   open: ['查看报告', 'Open the report'],
-  enableLooks: ['启用预检', 'Before it is enabled'],
   replaces: ['将替换', 'Replaces'],
   suspends: ['随之停用的下级体系', 'Lower systems that stop with it'],
   openSheets: ['未审核的评分', 'Sheets not audited'],

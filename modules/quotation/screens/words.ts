@@ -42,8 +42,6 @@ export const words = {
     'Locked lines do not change. Take back from a line, or add to a line at the top, and say why.',
   ],
   reason: ['调整原因', 'Reason'],
-  addEntry: ['新增一行', 'Add an entry'],
-  oldOne: ['这是修订前的报价', 'A revision stands in its place'],
   lockFirst: ['锁定后不能再改明细，只能调整。', 'After the lock lines only change by adjustments.'],
   hint: [
     '公式只用于末级行，例如 12% * (A + B) 或 ¥15 * heads * days。金额由系统计算。',

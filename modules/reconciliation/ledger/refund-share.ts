@@ -23,7 +23,6 @@ export const refundShare = resource('ledger_refund_share', {
 })
 export const noteShare = command(refundShare, 'note', {
   label: ['记录补贴部分', 'Note the part of the subsidy'],
-  by: [],
   input: refundShare.fields,
   decide: (_row, input) => fact(refundShare, 'noted', input),
 })

@@ -32,7 +32,6 @@ export const words = {
   off: ['停用', 'Not in use'],
   cost: ['按登记单价约 ¥', 'About ¥'],
   costAside: ['，确认时以约定价为准', ' by the listed price; what is agreed counts'],
-  addOne: ['去登记', 'Add one'],
   where: ['位置', 'Where it is'],
   occupation: ['占用', 'Occupation'],
   papersTitle: ['证件', 'Papers'],

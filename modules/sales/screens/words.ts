@@ -4,7 +4,6 @@ export const words = {
   reached: ['本月合同与完成率', 'Contracts this month, and how far the target is reached'],
   board: ['商机看板', 'Opportunity board'],
   list: ['列表', 'List'],
-  boardView: ['看板', 'Board'],
   overdue: ['逾期', 'Overdue'],
   today: ['今日待办', 'Due today'],
   meetings: ['今日拜访与会议', 'Meetings'],

@@ -1,13 +1,14 @@
 /** The checklist of a tour: every line as the server reckons it, whose it is, who is open, and the way to mend it. */
 import { useState } from 'react'
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { CallError, post } from '../../../console/call.ts'
-import { sendFile } from '../../../console/upload.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { Shown } from '../../../console/parts/states.tsx'
+import { post } from '../../../console/call.ts'
 import { may, t } from '../../../console/session.ts'
+import { CallError } from '../../../console/request.ts'
+import { sendFile } from '../../../console/upload.ts'
 import { words } from './words.ts'
 import './tours.css'
 

@@ -1,9 +1,10 @@
 /** The health note of a child, opened for its leaders: that it was read is written down. */
 import { Button, Dialog, DialogBody } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
-import { CallError, post } from '../../../console/call.ts'
-import { Skeleton } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
+import { Skeleton } from '../../../console/parts/states.tsx'
+import { post } from '../../../console/call.ts'
+import { CallError } from '../../../console/request.ts'
 import { healthNote } from '../traveller.ts'
 
 interface Note {

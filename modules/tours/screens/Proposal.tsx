@@ -1,10 +1,11 @@
 /** A proposal: what is asked of it, what it would change, which wishes it does not meet and why; nothing is committed until it is taken over. */
 import { Button, Callout, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { CallError, post } from '../../../console/call.ts'
-import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
+import { post } from '../../../console/call.ts'
+import { CallError } from '../../../console/request.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import type { BoardOfPlaces, Preview } from '../allocation-calls.ts'
 import { modes, type Slot, slots } from '../allocation.rules.ts'
 import { words } from './placeWords.ts'

@@ -1,10 +1,11 @@
 /** Looking as somebody: whoever sees with another's eyes reads what both may see, does nothing by whatever door, and leaves a trace. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shared } from '../../../../tests/shared.ts'
 import { newId } from '../../../kit/index.ts'
 import { loginSession, user } from '../../index.ts'
 import { dialects, tenant } from '../../../../tests/app.ts'
 import type { Person } from '../../../../tests/people.ts'
-import { web, type Answer, type Web } from '../../../../tests/web.ts'
+import { web, type Answer } from '../../../../tests/web.ts'
 import { typedBy } from '../../../../server/http/typed.ts'
 import { isOwnPerson } from '../../../../server/kernel/masking.ts'
 import { openToLookers } from '../looking.ts'
@@ -13,14 +14,10 @@ const path = '/api/blade-system/login-session/look'
 const purpose = '核对新的权限'
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, admin: Person, school: Person
+  const on = shared(() => web({ dialect, logReads: true }))
+  let admin: Person, school: Person
   beforeAll(async () => {
-    on = await web({ dialect, logReads: true })
     ;[admin, school] = [await on.login('PA'), await on.login('SM', { deptId: 's1' })]
-  })
-  afterAll(async () => {
-    await on.sound()
-    await on.close()
   })
   const look = (as: Person, body: object = {}, who = admin): Promise<Answer> => on.post(who, path, { identityId: as.login.identityId, purpose, ...body })
   const through = async (as: Person, who = admin): Promise<Person> => {
