@@ -1,7 +1,7 @@
 /** Boards: their figures are those of the rows, of the asker's own place and the asked time alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
-import { app, type App, anyDialect, tenant } from '../../tests/app.ts'
+import { anyDialect, app, type App, tenant } from '../../tests/app.ts'
 import { lead, leads, pointed } from '../../tests/rows.ts'
 import { person } from '../../tests/spec.ts'
 import { enrolment, seatsTaken } from '../enrolment/index.ts'

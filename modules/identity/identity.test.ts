@@ -1,7 +1,7 @@
 /** Identities over the real engine: what guards look up, who sees whom, and the odd calls. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { answer, invoke } from '../kit/index.ts'
-import { anyDialect, tenant, type App } from '../../tests/app.ts'
+import { anyDialect, type App, tenant } from '../../tests/app.ts'
 import { join, loginAs, settleDept, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { runAll } from '../../server/kernel/engine.ts'

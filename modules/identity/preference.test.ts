@@ -1,6 +1,6 @@
 /** Preferences: kept for the person on the server, told at every login, and nobody else's to see or to change. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { anyDialect, tenant, type App } from '../../tests/app.ts'
+import { anyDialect, type App, tenant } from '../../tests/app.ts'
 import { password, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { md5hex } from './server/password.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../index.ts'
 import { command, everyone, fact, find } from '../../kit/index.ts'
-import { app, type App, anyDialect, tenant } from '../../../tests/app.ts'
+import { anyDialect, app, type App, tenant } from '../../../tests/app.ts'
 import * as roleCommands from '../role.ts'
 import { tenant as tenants } from '../tenant.ts'
 import { fillRoles } from './index.ts'

@@ -6,7 +6,7 @@ import { account, endSession, grantIdentity, identityId, loginSession, revokeIde
 import access from '../../../access/module.ts'
 import identity from '../../module.ts'
 import type { Module } from '../../../kit/index.ts'
-import { app, anyDialect, tenant, type App } from '../../../../tests/app.ts'
+import { anyDialect, app, type App, tenant } from '../../../../tests/app.ts'
 import { noting } from '../../../../tests/performed.ts'
 import { join, loginAs, password, settle, settleDept } from '../../../../tests/people.ts'
 import { auth, type Auth, type AuthOptions } from '../auth.ts'
