@@ -1,6 +1,6 @@
-/** Tests run in plain Node, three files at a time, since many of them wait, with the kernel's own pace. Files of the product's units, and those
- * of the browser, follow each other in one process, which has compiled and warmed up what they all import; a process for each took half
- * of the processor that the units take. Alone in theirs are the slow ones, which kill, measure and fill memory; those of the console, whose modules
+/** Tests run in plain Node, three files at a time, since many of them wait, with the kernel's own pace. Files of the product's units, those
+ * of the browser, and slow ones that only take long, follow each other in one process, which has compiled and warmed up what they all import; a process
+ * for each took half of the processor that the units take. Alone in theirs are the slow ones that start, kill, measure and fill memory; those of the console, whose modules
  * remember who is logged in; and whatever puts a clock or a network of its own in place of the process's. */
 import { defineConfig } from 'vitest/config'
 import { menuIcons } from './console/menuIcons.ts'
@@ -9,6 +9,13 @@ import LongestFirst from './tests/longest-first.ts'
 
 const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
   slow = '{modules,server,console,cli,tests}/**/*.slow.test.ts',
+  /** Slow ones of nothing but the product in this process. */
+  long = [
+    'tests/properties/*.slow.test.ts',
+    'tests/{walls,box-lists,people-words,sea,verify,attacks,fuzz}.slow.test.ts',
+    'tests/torture/walls.slow.test.ts',
+    'modules/exams/lost.slow.test.ts',
+  ],
   browser = 'tests/browser/**/*.test.ts',
   own = ['console/**/*.test.ts', 'server/kernel/store.test.ts', 'tests/watching.test.ts']
 /** Who writes down what the tests record has each file in a process of its own. */
@@ -19,7 +26,8 @@ const project = (name: string, isolate: boolean, include: readonly string[], exc
 })
 const projects = [
   project('browser', false, [browser]),
-  project('slow', true, [slow]),
+  project('long', false, long),
+  project('slow', true, [slow], long),
   project('alone', true, own),
   project('units', false, [all], [slow, browser, ...own]),
 ]

@@ -39,7 +39,7 @@ async function step(
 }
 
 if (torture) {
-  const env = { NODE_ENV: 'test', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
+  const env = { NODE_ENV: 'test', KETANG_DEPTH: quick ? 'some' : 'full', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
   const named = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [] : [`tests/torture/${name}.slow`]))
   const all = ['tests/torture', 'tests/fuzz.slow', 'tests/load.slow', 'tests/attacks.slow']
   // What a test prints is printed as it is, since a table is part of the answer.
@@ -58,7 +58,7 @@ if (!quick) {
 const slowAfter = 10_000
 const kept = ['units', 'alone']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
-const env = { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000' } : {}) }
+const env = { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000', KETANG_DEPTH: 'full' } : {}) }
 
 interface Report {
   readonly numPassedTests: number

@@ -15,7 +15,7 @@ import { registry } from '../server/kernel/registry.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import { postgresql, sqlite, type Store } from '../server/kernel/store.ts'
 import { asGolden } from './golden.ts'
-import { runFolder } from './run.ts'
+import { isFull, runFolder } from './run.ts'
 import { person } from './spec.ts'
 
 export const tenant = '000000'
@@ -300,3 +300,6 @@ const recordedMax = 20_000
 
 /** The dialects that a suite runs on: PostgreSQL too when `TEST_DATABASE_URL` names a server. */
 export const dialects: readonly Dialect[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+/** The dialects of what asks no database in a way of its own, such as the rules of a module: the kernel makes its statements, and is tried on
+ * both. Both in full. */
+export const anyDialect: readonly Dialect[] = isFull ? dialects : dialects.slice(0, 1)

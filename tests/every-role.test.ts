@@ -9,7 +9,7 @@ import { runAll } from '../server/kernel/engine.ts'
 import { no } from '../server/kernel/refusals.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { inReach } from '../server/kernel/row-scope.ts'
-import { app, dialects, tenant } from './app.ts'
+import { anyDialect, app, tenant } from './app.ts'
 import { type Person, settleDept } from './people.ts'
 import { rowIn } from './rows.ts'
 import { web, type Web } from './web.ts'
@@ -19,7 +19,7 @@ const all = registry(modules),
 const living = all.tables.filter(of => (all.commandsOf.get(of.name) ?? []).length > 0)
 const statusesOf = (of: Resource) => of.lifecycle.statuses.filter(status => status !== 'new')
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   const opened = app(modules, { dialect })
   afterAll(async () => (await opened).close())
   test.each(living.map(of => [of.name, of] as const))('P1 %s refuses every role without the right, in every state, and records nothing', async (_name, of) => {

@@ -9,14 +9,12 @@ const long: readonly RegExp[] = [
   /browser\/story/,
   /behaviours\/homes/,
   /browser\//,
-  /torture\/tools/,
-  /properties\/sight/,
-  /fuzz\.slow/,
-  /\.slow\./,
+  /properties\/sight|fuzz\.slow|torture\/walls/,
 ]
+const projects: readonly string[] = ['long', 'slow', 'alone', 'units']
 const rank = ({ moduleId, project }: TestSpecification): number => {
   const at = long.findIndex(one => one.test(moduleId))
-  return at === -1 ? long.length + (project.name === 'units' ? 1 : 0) : at
+  return at === -1 ? long.length + projects.indexOf(project.name) : at
 }
 
 export default class LongestFirst extends BaseSequencer {

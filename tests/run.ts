@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Whether all is tried that there is to try, as before a release: the same on either database, and as often as chance may find something. */
+export const isFull = process.env.KETANG_DEPTH === 'full'
+
 const memory = '/dev/shm'
 /** Where there is room for it, files lie in memory: whoever is killed loses nothing there, and no commit waits for a disk. */
 function quickest(): string {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
-import { dialects, tenant } from '../../tests/app.ts'
+import { anyDialect, tenant } from '../../tests/app.ts'
 import { dataOf as data, web, type Web } from '../../tests/web.ts'
 import { fillContent } from './server/stock-content.ts'
 import * as certificate from './certificate.ts'
@@ -103,7 +103,7 @@ test('the text of the product stands in only until a page was published, and one
   expect(shown([{ ...row, status: 'draft', edition: 1 }])).toBeUndefined()
 })
 
-describe.each(dialects)('the calls of content on %s', dialect => {
+describe.each(anyDialect)('the calls of content on %s', dialect => {
   let on: Web, operator: Person, parent: Person, service: Person
   beforeAll(async () => {
     on = await web({ dialect, captcha: 'abcde' })

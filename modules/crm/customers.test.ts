@@ -1,6 +1,6 @@
 /** Customers through the whole house: who sees which, one winner of the sea, the clock, and sheets; on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { createDept, rootDept } from '../identity/index.ts'
@@ -9,7 +9,7 @@ import { customer } from './customer.ts'
 
 const base = '/api/business-crm/customer'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, boss: Person, one: Person, two: Person, service: Person, operator: Person, elsewhere: Person
   let phones = 0
   const phone = (): string => `1991${String(++phones).padStart(7, '0')}`

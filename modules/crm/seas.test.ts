@@ -1,6 +1,6 @@
 /** Seas, duplicates while somebody types, merges with their preview and their undoing, and sheets into a sea; through the whole house. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { createDept, rootDept } from '../identity/index.ts'
@@ -10,7 +10,7 @@ import { customer } from './customer.ts'
 const base = '/api/business-crm/customer',
   seas = '/api/business-crm/sea'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, boss: Person, one: Person, far: Person, operator: Person, north: string, south: string
   let phones = 0
   const phone = (): string => `1994${String(++phones).padStart(7, '0')}`

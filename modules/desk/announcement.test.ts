@@ -1,7 +1,7 @@
 /** Announcements: written by few, read by everybody once released, told by one broadcast, cleaned of what could run. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { message, sentNotice as notice } from '../messages/index.ts'
@@ -47,7 +47,7 @@ test('a correction tells nobody again, and may keep it back until a later time',
 })
 test('the words of a rich text are its text alone', () => expect(wordsOf('<h3>一</h3><p>a &amp;&nbsp;b<br>c</p><img src="/x">')).toBe('一 a & b c'))
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, operator: Person, parent: Person, coach: Person
   beforeAll(async () => {
     on = await web({ dialect })

@@ -1,7 +1,7 @@
 /** Applications and contracts whose audit a deployed process has: started with what is submitted, by the process of the area, decided by its tasks
  * alone, and by the rules of every audit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { flowing, type Flowing } from '../../tests/flowing.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf } from '../../tests/web.ts'
@@ -27,7 +27,7 @@ const steps = (key: string, ...roles: readonly string[]): string => {
   ).replace('</process>', `${refused}</process>`)
 }
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let at: Flowing, maker: Person, area: Person, money: Person, sales: Person, seller: Person
   beforeAll(async () => {
     at = await flowing(dialect)

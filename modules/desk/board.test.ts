@@ -1,7 +1,7 @@
 /** Boards: their figures are those of the rows, of the asker's own place and the asked time alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
-import { app, type App, dialects, tenant } from '../../tests/app.ts'
+import { anyDialect, app, type App, tenant } from '../../tests/app.ts'
 import { lead, leads, pointed } from '../../tests/rows.ts'
 import { person } from '../../tests/spec.ts'
 import { enrolment, seatsTaken } from '../enrolment/index.ts'
@@ -110,7 +110,7 @@ const reaches: Readonly<Record<string, readonly [Role, Actor['reach']]>> = {
   agency: ['AM', { agency: ['a1'] }],
 }
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: App
   const ports = {}
   beforeAll(async () => {

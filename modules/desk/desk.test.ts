@@ -3,7 +3,7 @@ import { studyAttendance } from '../tours/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskOf } from '../../server/http/routes.ts'
 import type { Person } from '../../tests/people.ts'
-import { dialects, tenant } from '../../tests/app.ts'
+import { anyDialect, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { modules } from '../index.ts'
 import { refund } from '../refunds/index.ts'
@@ -180,7 +180,7 @@ const countOf = (data: any, name: string): number => data.todo.find((one: any) =
 
 const roles: readonly Role[] = ['SM', 'ST', 'AM', 'AT', 'EC', 'PO', 'FI', 'PA']
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web
   const people = new Map<Role, Person>()
   const put = (of: Resource, rows: readonly object[]) =>

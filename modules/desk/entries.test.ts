@@ -1,6 +1,6 @@
 /** A dictionary entry that is used is never deleted, nor is its key changed (L31). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { modules } from '../index.ts'
@@ -11,7 +11,7 @@ test('every resource with a field of a dictionary is asked', () => {
   expect(users.map(of => of.name).sort()).toEqual(having.map(of => of.name).sort())
 })
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, admin: Person
   beforeAll(async () => {
     on = await web({ dialect })

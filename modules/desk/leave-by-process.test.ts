@@ -1,6 +1,6 @@
 /** Leave of staff by a process of the tenant: start, claim or have, handle, done; and what the process comes to, comes of the leave. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf } from '../../tests/web.ts'
 import { end, start, written } from '../flow/bpmn/written.ts'
@@ -17,7 +17,7 @@ const approval = (files: boolean) =>
   )
 const base = '/api/blade-desk/process/leave'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let at: Flowing
   beforeAll(async () => {
     at = await flowing(dialect)

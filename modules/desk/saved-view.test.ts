@@ -1,11 +1,11 @@
 /** Saved views over the wire: one's own, shared with a role in one's department or by the platform with everybody, and nobody else's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 
 const base = '/api/blade-desk/saved-view'
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web
   const people: Record<string, Person> = {}
   beforeAll(async () => {

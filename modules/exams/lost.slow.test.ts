@@ -1,15 +1,14 @@
 /** Attempts whose connection is lost and whose device has any clock: what arrived counts, what came too late does not, and marks add up. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyDialect } from '../../tests/app.ts'
 import { brought, paperOf, started, tick } from '../../tests/exams.ts'
 import { world, type World } from '../../tests/properties/world.ts'
-import type { Dialect } from '../../server/kernel/columns.ts'
 import { plus, RefusalError } from '../kit/index.ts'
 import { graceMs } from './attempt.commands.ts'
 import { attempt, script } from './attempt.ts'
 import { exam } from './exam.ts'
 
-const dialects: readonly Dialect[] = process.env.KETANG_TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres']
 /** Seconds that pass, then what is tried: an answer that arrives, perhaps twice, one that is lost for a while, or handing in. */
 const act = fc.record({
   after: fc.integer({ min: -300, max: 1_500 }),
@@ -17,7 +16,7 @@ const act = fc.record({
   which: fc.integer({ min: 0, max: 6 }),
   isRight: fc.boolean(),
 })
-test.each(dialects)('whatever the network and clocks do, on %s', { timeout: 240_000 }, async dialect => {
+test.each(anyDialect)('whatever the network and clocks do, on %s', { timeout: 240_000 }, async dialect => {
   const on: World = await world(dialect)
   try {
     const id = await brought(on, 'open')

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../kit/index.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { web, type Answer, type Web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { attach, remove } from './attach.ts'
@@ -51,7 +51,7 @@ const noise = (side: number) =>
     .jpeg({ quality: 100 })
     .toBuffer()
 
-describe.each(dialects)('files on %s', dialect => {
+describe.each(anyDialect)('files on %s', dialect => {
   let on: Web, admin: Person, parent: Person, stranger: Person
   const send = (person: Person | undefined, name: string, bytes: Buffer, fields: object = {}, path = `${base}/file/put-file`): Promise<Answer> =>
     on.post(person, path, body(name, bytes, { ...fields }), type)

@@ -1,6 +1,6 @@
 /** Processes from the drawing to the history, by the calls of the family's clients, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { end, start, timer, user, written } from './bpmn/written.ts'
@@ -17,7 +17,7 @@ const leave = (key: string) =>
   )
 const flow = '/api/blade-flow'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, admin: Person, teacher: Person, head: Person, other: Person, office: Person
   beforeAll(async () => {
     on = await web({ dialect })

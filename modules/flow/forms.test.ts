@@ -1,6 +1,6 @@
 /** Forms of processes: kinds, rights at each task, and errors that name the field; on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { end, start, user, written } from './bpmn/written.ts'
@@ -51,7 +51,7 @@ const asking = written(
   ['s -> check', 'check -> e'],
   { key: 'asking' },
 )
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let at: Flowing, id: string
   beforeAll(async () => {
     at = await flowing(dialect)

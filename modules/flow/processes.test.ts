@@ -1,7 +1,7 @@
 /** The processes that come with the house: sound, drawn whole, in both languages, copied under another key without a trace of the old one, and each
  * goes to its end by the calls of those who work in it, agreed to and refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import type { Role } from '../kit/index.ts'
@@ -70,7 +70,7 @@ const workers: readonly Role[] = ['PO', 'PA', 'FI', 'EC', 'SM', 'AM', 'CS', 'SL'
 
 /** What is put into a field that no one thinks about. */
 const usual = { text: '内容', lines: '内容', int: 3, money: '100.00', percent: '10.00', flag: false, date: '2026-11-02', time: '2026-11-02 08:00:00' }
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web
   const people = new Map<Role, Person>()
   beforeAll(async () => {

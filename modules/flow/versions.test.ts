@@ -1,6 +1,6 @@
 /** Versions of a process: instances that wait are moved to another, tried before; and the figures of one, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { end, start, written } from './bpmn/written.ts'
 import { nodeFigures, quantile } from './figures.ts'
 import { flowing, type Flowing } from '../../tests/flowing.ts'
@@ -24,7 +24,7 @@ test('the median and the slowest tenth are those of the steps that were gone thr
   expect(nodeFigures({ model }, [one(10), one(20), one(60)])).toEqual([{ id: 'a', name: '甲', kind: 'user', passed: 3, waiting: 0, median: 20, p90: 60 }])
 })
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let at: Flowing
   beforeAll(async () => {
     at = await flowing(dialect)

@@ -1,6 +1,6 @@
 /** What waits for whom: pools of candidates, substitutes, what is overdue, and lists that stay quick; on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { dataOf } from '../../tests/web.ts'
 import { dept } from '../identity/index.ts'
 import { invoke } from '../kit/index.ts'
@@ -24,7 +24,7 @@ test('times that are written out, and who is asked further up, are looked at whe
   expect(rules('ketang:assignee="${starter.id}" ketang:escalateTo="PO"')).toEqual(['escalate'])
 })
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let at: Flowing
   beforeAll(async () => {
     at = await flowing(dialect)

@@ -1,7 +1,7 @@
 /** Identities over the real engine: what guards look up, who sees whom, and the odd calls. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { answer, invoke } from '../kit/index.ts'
-import { dialects, tenant, type App } from '../../tests/app.ts'
+import { anyDialect, type App, tenant } from '../../tests/app.ts'
 import { join, loginAs, settleDept, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { runAll } from '../../server/kernel/engine.ts'
@@ -23,7 +23,7 @@ const refused = (code: string) => ({ refused: { code } })
 const give = (on: Web, by: Person, userId: string, roleId: string, deptId: string) =>
   on.engine.run(by.login, grant, identityId(userId, roleId, deptId), { userId, roleId, deptId })
 
-describe.each(dialects)('identities on %s', dialect => {
+describe.each(anyDialect)('identities on %s', dialect => {
   test('of two platform administrators one may go, the other stays', async () => {
     const on = await open(dialect)
     const [one, other] = [await on.login('PA'), await on.login('PA')]

@@ -1,6 +1,6 @@
 /** Preferences: kept for the person on the server, told at every login, and nobody else's to see or to change. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { dialects, tenant, type App } from '../../tests/app.ts'
+import { anyDialect, type App, tenant } from '../../tests/app.ts'
 import { password, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { md5hex } from './server/password.ts'
@@ -20,7 +20,7 @@ const nothing = { theme: '', colour: '', lang: '', columns: {}, imports: {}, pin
 const login = async (on: Web, who: Person) =>
   (await on.post(undefined, `/api/blade-auth/oauth/token?tenantId=${tenant}&username=${who.account}&password=${md5hex(password)}&grant_type=password`)).body
 
-describe.each(dialects)('preferences on %s', dialect => {
+describe.each(anyDialect)('preferences on %s', dialect => {
   test('what somebody chose is told at their next login, and to nobody else', async () => {
     const on = await open(dialect),
       one = await on.login('PR'),

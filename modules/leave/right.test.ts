@@ -1,7 +1,7 @@
 /** What an approved leave gives: a make-up elsewhere until a day, or a share of the lesson's price, never more than was paid. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { firstLesson, refundPolicy, type District } from '../../tests/district.ts'
 import { opens, type Family } from '../../tests/money.ts'
 import { given, noon } from '../../tests/spec.ts'
@@ -19,7 +19,7 @@ const refused = (code: string) => ({ refused: { code } })
 const paidBack = no.paidBack.code
 const lessonAt = (n: number): string => plus(firstLesson, (n - 1) * 7 * day)
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let at: District,
     does: Family,
     n = 0

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invoke, minute, newId, plus } from '../kit/index.ts'
 import { account } from '../identity/index.ts'
 import { type NoticeType, notify } from '../messages/index.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { given } from '../../tests/spec.ts'
 import { dataOf, type Web, web } from '../../tests/web.ts'
@@ -40,7 +40,7 @@ test('a config has an account with its password or none, and sends no password i
   given(configs.mailConfig, {}).when(configs.create, config).records('created')
 })
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, school: Person, admin: Person
   const out: (Letter & { readonly by: string })[] = [],
     rung: string[] = []

@@ -1,7 +1,7 @@
 /** What is sent: tries and waits between them, giving up with a reason, the order of what goes to one person, and sending again. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { flag, minute, module, pick, plus, refusals, resource, step, text } from '../kit/index.ts'
-import { app, type App, dialects } from '../../tests/app.ts'
+import { anyDialect, app, type App } from '../../tests/app.ts'
 import { attempts, outbound, outboundFacts, outboundStates, outcomes, Refused, resendsMax, sentAt, triesUsual } from './outbound.ts'
 
 const no = refusals('pigeonTest', { resends: ['不能再放飞', 'it has flown often enough'], direct: ['须重新请求', 'ask for a new one'] })
@@ -20,7 +20,7 @@ const queue = step(pigeon, 'queue', 'asked', {
 })
 const sending = outbound(pigeon, { to: 'to', answers: ['ring'], direct: { isDirect: row => row.isUrgent === true, others: { isUrgent: null } }, no })
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: App
   const arrived: string[] = [],
     faults = new Map<string, Error>()

@@ -1,6 +1,6 @@
 /** Applications of schools, agencies and areas over the wire: kept as drafts, submitted, taken back, submitted again; drafts are nobody else's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { agency } from './organisation.ts'
@@ -58,7 +58,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, operator: Person, commission: Person
   beforeAll(async () => {
     on = await web({ dialect })

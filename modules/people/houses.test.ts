@@ -1,7 +1,7 @@
 /** Houses and their people's sessions (P7): suspending or closing a school or an agency signs its people out at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginSession } from '../identity/index.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { password } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { agency } from './organisation.ts'
@@ -25,7 +25,7 @@ const agencyForm = {
   phone: '13800000001',
 }
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web
   beforeAll(async () => {
     on = await web({ dialect })

@@ -1,10 +1,10 @@
 /** Names of people: the specification's rule, until the house admits others; asked by every door. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 
-describe.each(dialects)('names on %s', dialect => {
+describe.each(anyDialect)('names on %s', dialect => {
   let on: Web, admin: Person, school: Person
   beforeAll(async () => {
     on = await web({ dialect })

@@ -1,6 +1,6 @@
 /** Shares are percentages with two decimals wherever somebody reads or writes them, and whole basis points inside. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { kinds, percent } from '../kit/index.ts'
@@ -19,7 +19,7 @@ test.each([['80.555'], ['-1'], ['a'], ['1e3'], [true]])('%s is no percentage', g
   expect(kinds.percent.parse(given, percent('', ''), '')).toMatchObject({ code: 'kind.percent' }),
 )
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, operator: Person
   beforeAll(async () => {
     on = await web({ dialect })

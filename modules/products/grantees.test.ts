@@ -1,6 +1,6 @@
 /** Who sees which grants: schools their own, their area's and the public ones; commissions those of their areas; agencies theirs alone. */
 import { afterAll, beforeAll, expect, describe, test } from 'vitest'
-import { dialects, tenant } from '../../tests/app.ts'
+import { anyDialect, tenant } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { blank } from '../kit/index.ts'
@@ -9,7 +9,7 @@ import { grant } from './product.ts'
 
 const path = '/api/business-product/grant'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web
   const who: Record<string, Person> = {}
   const made = {

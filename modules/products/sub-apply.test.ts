@@ -1,6 +1,6 @@
 /** Submissions of an agency, asked for twice at the same moment, and what is shown of each kind. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { type Answer, dataOf, web, type Web } from '../../tests/web.ts'
 import type { RefusalCode } from '../kit/index.ts'
@@ -12,7 +12,7 @@ const agency = 'a1',
   area = '110101',
   base = '/api/business-basic/agencyClient'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, AM: Person, colleague: Person, PO: Person
   beforeAll(async () => {
     on = await web({ dialect })

@@ -1,7 +1,7 @@
 /** The calls of promotion over HTTP: drawn, chosen, paid, let in, given back, by those who do it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { minute, plus } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
@@ -87,7 +87,7 @@ async function paid(scheduleId: string, seats: readonly string[]) {
   return pay(chosen)
 }
 
-describe.each(dialects)('promotion on %s', dialect => {
+describe.each(anyDialect)('promotion on %s', dialect => {
   beforeAll(async () => {
     on = await web({ dialect })
     await signIn()

@@ -1,6 +1,6 @@
 /** How much somebody without an account may hold, and how often without paying: by the visitor, by the phone, and by the address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { minute, plus } from '../kit/index.ts'
 import { limitKeys } from './limits.ts'
@@ -50,7 +50,7 @@ async function book(own: { readonly bookingId: string; readonly key: string; rea
   return { body: answer.json() }
 }
 
-describe.each(dialects)('limits of holds on %s', dialect => {
+describe.each(anyDialect)('limits of holds on %s', dialect => {
   beforeAll(async () => {
     school = ''
     on = await web({ dialect })

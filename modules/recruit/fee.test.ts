@@ -1,6 +1,6 @@
 /** What a signed consult pays, through the one payment machine: its order, its day, its refund, and who may do none of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
 import { day, plus } from '../kit/index.ts'
@@ -10,7 +10,7 @@ import { consult } from './consult.ts'
 import { no } from './refusals.ts'
 
 const base = '/api/business-recruitpilots'
-describe.each(dialects)('fees of recruiting on %s', dialect => {
+describe.each(anyDialect)('fees of recruiting on %s', dialect => {
   let on: Web, admin: Person, seller: Person, office: Person, finance: Person
   let phones = 0
   const post = (who: Person, path: string, body: object) => dataOf(on.post(who, `${base}/${path}`, body))

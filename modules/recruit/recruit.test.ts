@@ -1,7 +1,7 @@
 /** Recruiting through the whole house, on both databases: products, the public form and what keeps machines out, consults with their clues,
  * results that lead to a signature, quotas, clocks and the board. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { given, person } from '../../tests/spec.ts'
 import { type Answer, dataOf, type Web, web } from '../../tests/web.ts'
@@ -18,7 +18,7 @@ import { asksOfAddress } from './server/open-calls.ts'
 
 const base = '/api/business-recruitpilots'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, admin: Person, service: Person, seller: Person, office: Person
   let phones = 0
   const phone = (): string => `1377${String(++phones).padStart(7, '0')}`

@@ -1,6 +1,6 @@
 /** Places and their money when classes change, from end to end: cancelled, recalled, confirmed and resized classes, transfers, the draw. */
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { joinWaitlist, leaveList } from '../enrolment/waiting.ts'
@@ -20,7 +20,7 @@ import { apply } from './refund.commands.ts'
 import { refund } from './refund.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let at: District, does: Family, klass: string
   let n = 0
   sells(dialect, given => ({ at, does, klass } = given), { capacity: 5 })

@@ -1,6 +1,6 @@
 /** What follows a class in the modules above it, on the whole product: its seats, its waiting list, its teacher. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { enrolled, lessonOf, onSale, taught, world, type World } from '../../tests/properties/world.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { newId } from '../kit/index.ts'
@@ -8,7 +8,7 @@ import { message, sentNotice as notice } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { refund } from './refund.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: World
   beforeAll(async () => {
     on = await world(dialect)

@@ -2,7 +2,7 @@
  * place that is being paid for keeps it. */
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { noon as start, refuses } from '../../tests/spec.ts'
@@ -17,7 +17,7 @@ import { approve, apply } from './refund.commands.ts'
 import { execute } from './refund-execution.ts'
 import { refund } from './refund.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let at: District,
     does: Family,
     klass: string,

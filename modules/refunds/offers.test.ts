@@ -1,6 +1,6 @@
 /** Whom a class takes, who comes first, and groups of families, from end to end with their money. */
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, sells } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
@@ -19,7 +19,7 @@ import { guardian, student } from '../people/index.ts'
 import { noAudience } from '../products/index.ts'
 import { refund } from './refund.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let at: District,
     does: Family,
     klass: string,

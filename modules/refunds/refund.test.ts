@@ -1,6 +1,6 @@
 /** Money that goes back, from end to end: quotes, audits by amount, the gateway, payment by hand, the calls of the wire. */
 import { describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 import { no as audit } from '../audit/index.ts'
 import { enrolment, no as rule, seatsTaken } from '../enrolment/index.ts'
@@ -16,7 +16,7 @@ import { no, noPlace } from './refusals.ts'
 import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refund.commands.ts'
 import { refund } from './refund.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let at: District, does: Family, klass: string
   sells(dialect, given => ({ at, does, klass } = given), { capacity: 5 })
   const kid = () => does.kid()

@@ -1,7 +1,7 @@
 /** Sale relations and sale orders through the calls of the wire: asked for, decided by the other side, ended, handed over; and the class that comes
  * of an order. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { clock, furnish, ids, put } from '../../tests/openclass.ts'
 import type { Person } from '../../tests/people.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
@@ -15,7 +15,7 @@ const client = '/api/business-basic/sale/client',
   types = '/api/business-basic/saletyperelation',
   orders = '/api/business-order/sale/order'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, boss: Person, one: Person, two: Person, far: Person, school: Person, agency: Person, other: Person, platform: Person
   const sellers: Record<string, string> = {}
   const rule = async (answer: ReturnType<Web['post']>) => {

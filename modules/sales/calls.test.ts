@@ -1,6 +1,6 @@
 /** Sales through the whole house: the calls of the wire from clue to payment, who sees what, the clocks, and reports; on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { createDept, rootDept } from '../identity/index.ts'
@@ -11,7 +11,7 @@ import { followInfo } from './follow.ts'
 
 const crm = '/api/business-crm'
 
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let on: Web, boss: Person, one: Person, two: Person, operator: Person, finance: Person, service: Person
   let phones = 0
   const phone = (): string => `1387${String(++phones).padStart(7, '0')}`

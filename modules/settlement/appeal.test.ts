@@ -1,12 +1,12 @@
 /** Settled lessons on the whole product: closed to every correction but an appeal, which the next run answers (T3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { enrolled, onSale, taught, world, type World } from '../../tests/properties/world.ts'
 import { newId, plus, sum } from '../kit/index.ts'
 import { inspection, lesson, mark } from '../openclass/index.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: World,
     lessonId = ''
   beforeAll(async () => {

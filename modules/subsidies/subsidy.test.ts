@@ -1,7 +1,7 @@
 /** Subsidies and money: what a subsidy pays never exceeds the price, what was approved or the budget; each side gets its own back, to the fen. */
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import type { District } from '../../tests/district.ts'
 import { type Family, opens, row } from '../../tests/money.ts'
 import { refuses } from '../../tests/spec.ts'
@@ -64,7 +64,7 @@ test('the best subsidy pays, never more than the price, its share or what is lef
 })
 
 const closePayment = paymentCommands.find(one => one.name === 'close')!
-describe.each(dialects)('%s', dialect => {
+describe.each(anyDialect)('%s', dialect => {
   let at: District,
     does: Family,
     n = 0

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { datasourceTester } from './server/datasource-tester.ts'
 import { outgoing } from '../../server/outgoing.ts'
 import { fillRegions } from './server/reference.ts'
-import { dialects, testDatabase } from '../../tests/app.ts'
+import { anyDialect, testDatabase } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { datasource } from './datasource.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, admin: Person
   beforeAll(async () => {
     on = await web({ dialect, ports: { datasource: datasourceTester(outgoing(['127.0.0.1'])) } })

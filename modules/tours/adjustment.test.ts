@@ -1,6 +1,6 @@
 /** Places: moved one or many, proposed, taken over and undone, and what is refused, by name, at each. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { refuses } from '../../tests/spec.ts'
 import { brought } from '../../tests/tours.ts'
 import { world, type World } from '../../tests/properties/world.ts'
@@ -16,7 +16,7 @@ import { traveller } from './traveller.ts'
 
 const children = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
 const base = 'business-openclass/openClassStudy'
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: World, id: string
   let made = 0
   const agency = () => on.people.agency

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { given, knowing, rowsOf } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { dataOf as data, web, type Web } from '../../tests/web.ts'
 import { formatTime, hour, minute, plus } from '../kit/index.ts'
 import { finalResult, resultConsent, shownWorks } from '../openclass/index.ts'
@@ -221,7 +221,7 @@ describe('a pointer', () => {
   test('a time that is over is refused', () => given(contentInformation, live).when(news.schedule, { at: '2000-01-01T00:00:00.000Z' }, known).refuses(no.early))
 })
 
-describe.each(dialects)('the site on %s', dialect => {
+describe.each(anyDialect)('the site on %s', dialect => {
   let on: Web, editor: Person, school: Person
   const site = (path: string, headers: Record<string, string> = {}) => on.http.inject({ url: path, headers: { host: 'site.example', ...headers } })
   const base = '/api/official-website-server'

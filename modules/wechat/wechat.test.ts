@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outgoing } from '../../server/outgoing.ts'
 import { runAll } from '../../server/kernel/engine.ts'
-import { dialects } from '../../tests/app.ts'
+import { anyDialect } from '../../tests/app.ts'
 import { subscriptionPlatform } from '../../tests/gateways/subscription-simulator.ts'
 import type { Person } from '../../tests/people.ts'
 import { given } from '../../tests/spec.ts'
@@ -47,7 +47,7 @@ test.each([
   expect(templates.fitted(kind, value)).toBe(sent)
 })
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, parent: Person, admin: Person, platform: Awaited<ReturnType<typeof subscriptionPlatform>>, openid: string
   beforeEach(async () => {
     openid = 'o-mother'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDictionaries } from '../../modules/system/server/reference.ts'
 import { looksSealed, opened } from '../../modules/identity/server/sm2.ts'
-import { dialects } from '../app.ts'
+import { anyDialect } from '../app.ts'
 import { join, password } from '../people.ts'
 import { web, type Web } from '../web.ts'
 import { flavours, frontEnd, type Row } from './frontend.ts'
@@ -53,7 +53,7 @@ const stock = [
   'log_error_view',
 ]
 
-describe.each(dialects)('sessions on %s', dialect => {
+describe.each(anyDialect)('sessions on %s', dialect => {
   let on: Web
   beforeAll(async () => {
     on = await web({ dialect, captcha: 'abcde', sm2Key })

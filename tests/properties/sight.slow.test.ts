@@ -4,10 +4,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleId } from '../../modules/identity/index.ts'
-import { everyone, RefusalError, type Resource } from '../../modules/kit/index.ts'
+import { everyone, RefusalError, type Resource, type Role } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { no } from '../../server/kernel/refusals.ts'
 import { dialects, tenant } from '../app.ts'
+import { isFull } from '../run.ts'
 import type { Person } from '../people.ts'
 import { type Web, web } from '../web.ts'
 import { idsOf, placedPeople, plant, scoped } from './placed.ts'
@@ -21,7 +22,17 @@ interface Seen {
   readonly hidden: ReadonlySet<string>
 }
 
+/** On PostgreSQL a run asks as one of each reach, and of a school and an agency those whose scopes lie below them; in full as everybody. */
+const ofEachReach: readonly Role[] = ['PO', 'EC', 'SM', 'AM', 'AT', 'PR', 'CM'],
+  narrowed: readonly Role[] = ['PO', 'SM', 'AT']
+/** What a resource is searched for: the title of one row of each of these groups; in full of every row. */
+function titles(of: Resource, ...groups: readonly (readonly AnyRow[])[]): ReadonlySet<string> {
+  const said = (rows: readonly AnyRow[]) => rows.map(row => row[of.title]).filter((one): one is string => typeof one === 'string' && one !== '')
+  return new Set(groups.flatMap(rows => said(rows).slice(0, isFull ? rows.length : 1)))
+}
+
 describe.each(dialects)('on %s', dialect => {
+  const asAll = isFull || dialect === 'sqlite'
   let on: Web,
     people: ReadonlyMap<string, Person>,
     planted = ''
@@ -102,17 +113,24 @@ describe.each(dialects)('on %s', dialect => {
       shown,
     )
     // What somebody knows the id of is found where it is there, removed or not.
-    const ids = (await on.all(of)).map(row => row.id)
+    const all = await on.all(of),
+      ids = all.map(row => row.id)
     same('ids', await listed(person, path, `id=${encodeURIComponent(ids.join())}`, wrong), visible)
     const title = of.fields[of.title]!
     if (['text', 'ref', 'dict'].includes(title.kind) && !title.pii?.startsWith('words'))
-      for (const value of new Set((await on.all(of)).map(row => row[of.title]).filter(one => typeof one === 'string' && one !== '')))
+      for (const value of titles(
+        of,
+        shown,
+        all.filter(row => !visible.some(one => one.id === row.id)),
+        visible.filter(row => !standing(row)),
+      ))
         same(
           `searching ${value}`,
           await listed(person, path, `${of.title}_equal=${encodeURIComponent(value)}`, wrong),
           shown.filter(row => row[of.title] === value),
         )
-    for (const status of of.lifecycle.statuses.filter(one => one !== 'new')) {
+    const there = new Set(all.map(row => row.status))
+    for (const status of of.lifecycle.statuses.filter(one => one !== 'new' && (isFull || there.has(one)))) {
       const wanted = visible.filter(row => row.status === status && (standing({ ...row, status: '' }) || !of.follows)).length,
         sum = await total(person, path, `status=${status}`)
       if (sum !== wanted) wrong.push(`${of.name} has ${wanted} rows ${status}, the total says ${sum}`)
@@ -216,7 +234,7 @@ describe.each(dialects)('on %s', dialect => {
       { numRuns: Math.ceil(runs(dialect) / share), ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}), endOnFailure: true },
     )
 
-  test.each(everyone)(
+  test.each(asAll ? everyone : ofEachReach)(
     'K6 %s sees the same rows by list, one by one, by search, in exports, in totals, in reports and by commands',
     async name => {
       await inWorlds(name, async person => expect(await allComplaints(person)).toEqual([]), 50)
@@ -224,7 +242,7 @@ describe.each(dialects)('on %s', dialect => {
     300_000,
   )
 
-  test.each(everyone.filter(name => name !== 'PA'))(
+  test.each((asAll ? everyone : narrowed).filter(name => name !== 'PA'))(
     'K6 %s does so where an administrator left them some rows of every kind',
     async name => {
       const role = roleId(name),
@@ -266,7 +284,7 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('everybody saw some rows, and whoever is bounded did not see others', () => {
-    for (const name of everyone) {
+    for (const name of asAll ? everyone : ofEachReach) {
       const { there, hidden } = seen.get(people.get(name)!.account)!
       // Pupils have no rights to any list yet.
       if (name !== 'SD') expect(there, name).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attach, mb, noFile } from '../index.ts'
 import { newId } from '../../kit/index.ts'
-import { dialects } from '../../../tests/app.ts'
+import { anyDialect } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
 import { web, type Answer, type Web } from '../../../tests/web.ts'
 import { turnstile } from './retention.ts'
@@ -27,7 +27,7 @@ const form = (bytes: Buffer, fields: Readonly<Record<string, unknown>>): Buffer 
 const type = { 'content-type': 'multipart/form-data; boundary=b' }
 const words = (size: number) => Buffer.from(randomBytes(size / 2).toString('hex'))
 
-describe.each(dialects)('slices on %s', dialect => {
+describe.each(anyDialect)('slices on %s', dialect => {
   let on: Web, parent: Person
   beforeAll(async () => {
     on = await web({ dialect })

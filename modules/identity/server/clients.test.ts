@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { client as clients } from '../index.ts'
 import { plus } from '../../kit/index.ts'
-import { dialects } from '../../../tests/app.ts'
+import { anyDialect } from '../../../tests/app.ts'
 import { password, type Person } from '../../../tests/people.ts'
 import { web, type Web } from '../../../tests/web.ts'
 
 const base = '/api/blade-system/client'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web,
     admin: Person,
     id = ''

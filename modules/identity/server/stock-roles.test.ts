@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../index.ts'
 import { command, everyone, fact, find } from '../../kit/index.ts'
-import { app, type App, dialects, tenant } from '../../../tests/app.ts'
+import { anyDialect, app, type App, tenant } from '../../../tests/app.ts'
 import * as roleCommands from '../role.ts'
 import { tenant as tenants } from '../tenant.ts'
 import { fillRoles } from './index.ts'
@@ -15,7 +15,7 @@ const older = command(tenants, 'create', {
   decide: () => fact(tenants, 'created', { tenantId: tenant, tenantName: '老租户', zone: 'Asia/Shanghai' }),
 })
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: App
   beforeAll(async () => {
     on = await app(modules, { dialect })

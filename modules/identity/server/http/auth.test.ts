@@ -6,7 +6,7 @@ import { account, endSession, grantIdentity, identityId, loginSession, revokeIde
 import access from '../../../access/module.ts'
 import identity from '../../module.ts'
 import type { Module } from '../../../kit/index.ts'
-import { app, dialects, tenant, type App } from '../../../../tests/app.ts'
+import { anyDialect, app, type App, tenant } from '../../../../tests/app.ts'
 import { noting } from '../../../../tests/performed.ts'
 import { join, loginAs, password, settle, settleDept } from '../../../../tests/people.ts'
 import { auth, type Auth, type AuthOptions } from '../auth.ts'
@@ -61,7 +61,7 @@ const call = async (http: FastifyInstance, token: string, path: string, more: ob
 }
 const alive = async (http: FastifyInstance, token: string) => (await call(http, token, 'blade-auth/oauth/user-info')).status === 200
 
-describe.each(dialects)('signing in on %s', dialect => {
+describe.each(anyDialect)('signing in on %s', dialect => {
   test('a right password and captcha answer tokens, identities and who it is, outside the envelope', async () => {
     const { http, on } = await scene(dialect)
     const one = await join(on.engine, 'SM', { deptId: 's1' })

@@ -5,11 +5,11 @@ import { codesPerDay } from './phone-forms.ts'
 import { hour, idsMax } from '../../../kit/index.ts'
 import { httpApp } from '../../../../server/http/app.ts'
 import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { type Person, settle } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, admin: Person
   beforeAll(async () => {
     on = await web({ dialect, captcha: 'abcde' })

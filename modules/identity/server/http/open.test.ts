@@ -1,11 +1,11 @@
 /** Before signing in: the tenant of an address and whether a name is taken; and the trees one chooses from afterwards. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tenant as tenants } from '../../index.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import type { Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, admin: Person, manager: Person
   beforeAll(async () => {
     on = await web({ dialect })

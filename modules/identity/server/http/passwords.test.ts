@@ -1,7 +1,7 @@
 /** Passwords by every door: one rule for those that people choose, and one-time ones that open nothing but their own change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { user } from '../../index.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 import { md5hex } from '../password.ts'
@@ -9,7 +9,7 @@ import { md5hex } from '../password.ts'
 const base = '/api/blade-system/user'
 const wrong = (field: string, rule: string) => ({ status: 400, body: { data: { rule, field } } })
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web,
     admin: Person,
     n = 0

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code, identity, phoneCodes, user } from '../../index.ts'
 import { plus, minute } from '../../../kit/index.ts'
 import { guardian } from '../../../people/index.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { settle } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web,
     n = 0,
     phone = '',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, user } from '../../index.ts'
 import { minute, plus } from '../../../kit/index.ts'
 import { agency, agencyTeacher } from '../../../people/index.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { type Person, settle } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
 const cards = ['110101199003070118', '11010119900307002X']
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web,
     operator: Person,
     n = 0,

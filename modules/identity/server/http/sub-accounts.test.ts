@@ -1,12 +1,12 @@
 /** Sub-accounts of an agency over HTTP (L15): its managers look after its own accounts, and one of them always stays. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, user } from '../../index.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
 const base = '/api/business-basic/agencySubAccount'
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web,
     manager: Person,
     stranger: Person,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dept, role, tenant as tenants } from '../../index.ts'
 import { count, find } from '../../../kit/index.ts'
 import { dict, region } from '../../../system/index.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 import { social } from '../social.ts'
 
 const base = '/api/blade-system/tenant'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, admin: Person, stranger: Person, operator: Person
   beforeAll(async () => {
     on = await web({ dialect })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDept, post as posts, user } from '../../index.ts'
 import { invoke } from '../../../kit/index.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
-import { dialects } from '../../../../tests/app.ts'
+import { anyDialect } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
 const base = '/api/blade-system/user'
 
-describe.each(dialects)('on %s', dialect => {
+describe.each(anyDialect)('on %s', dialect => {
   let on: Web, admin: Person, manager: Person, sales: Person
   beforeAll(async () => {
     on = await web({ dialect })
