@@ -39,3 +39,8 @@ test('what names a person, a place or an order is found by it, and never by walk
   })
   expect(walks).toEqual([])
 })
+
+test('of a row that was there what changed is set alone: SQLite writes anew each index of which a column is set', () => {
+  const updates = [...cost.asked.keys()].flatMap(text => (text.startsWith('insert into "payment"') ? [text.split(' do update set ')[1]!] : []))
+  expect(updates.filter(set => !set.includes('"student_id"')).length).toBeGreaterThanOrEqual(2)
+})
