@@ -1,7 +1,7 @@
 /** Arrivals: whose letter a fact is, and that it is put into words for nobody else. */
 import { expect, test } from 'vitest'
 import { person } from '../../tests/spec.ts'
-import { arrivalFor } from './arrival.ts'
+import { arrivalFor, isArrival } from './arrival.ts'
 
 const row = { type: 'normal', link: null, title: '题', content: '文', textCode: null, textParams: null, titleEn: null, contentEn: null, senderName: '王芳' }
 let asked = 0
@@ -21,4 +21,10 @@ test('a letter is put into words for those whom it is for and for nobody else, h
   expect(crowd.flatMap(one => arrivalFor(own, one, reader) ?? [])).toMatchObject([{ title: '题', noticeId: 'n' }])
   expect(crowd.flatMap(one => arrivalFor(toSchools, one, reader) ?? [])).toEqual([])
   expect(asked).toBe(1)
+})
+
+test('a notice to named people is no letter by itself: nobody who listens is asked about it', () => {
+  const notice = (audience: string) => ({ resource: 'notice', id: 'n', type: 'sent', row: { ...row, audience, createdAt: 'then' } })
+  expect(['users', 'all', 'role:PR'].map(audience => isArrival(notice(audience)))).toEqual([false, true, true])
+  expect(arrivalFor(notice('users'), person('PR', 'u1'), reader)).toBeUndefined()
 })

@@ -12,9 +12,9 @@ export interface Told {
   readonly row?: Readonly<Record<string, any>> | undefined
 }
 
-/** Whether a fact makes a letter for anybody at all. A notice to named people does so by a message for each. */
-export const isArrival = ({ resource, type }: Pick<Told, 'resource' | 'type'>): boolean =>
-  (resource === 'message' && type === 'delivered') || (resource === 'notice' && type === 'sent')
+/** Whether a fact makes a letter for anybody at all, as far as can be told without its row. A notice to named people does so by a message for each. */
+export const isArrival = ({ resource, type, row }: Pick<Told, 'resource' | 'type' | 'row'>): boolean =>
+  (resource === 'message' && type === 'delivered') || (resource === 'notice' && type === 'sent' && row?.audience !== 'users')
 
 /** The letter that a fact is for this person, in the identity they use now, the language and the zone they read in. */
 export function arrivalFor(told: Told, actor: Pick<Actor, 'userId' | 'role' | 'deptId'>, reader: Reader): Letter | undefined {
@@ -25,4 +25,4 @@ export function arrivalFor(told: Told, actor: Pick<Actor, 'userId' | 'role' | 'd
   return told.resource === 'message' ? { ...said, noticeId: row.noticeId, sentAt: row.sentAt } : { ...said, noticeId: told.id, sentAt: row.createdAt }
 }
 const isFor = (resource: string, row: NonNullable<Told['row']>, actor: Pick<Actor, 'userId' | 'role' | 'deptId'>): boolean =>
-  resource === 'message' ? row.userId === actor.userId : row.audience !== 'users' && audiencesOf(actor).includes(row.audience)
+  resource === 'message' ? row.userId === actor.userId : audiencesOf(actor).includes(row.audience)

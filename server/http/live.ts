@@ -124,6 +124,8 @@ export function liveSocket(context: Context): void {
     if (open.size === 0) return
     for (const one of news) {
       const of = engine.registry.resources.get(one.resource)
+      // Letters arrive in a way of their own: a rush sends thousands, which thousands of sockets need not be asked about.
+      if (of?.isLetter) continue
       if (of?.follows && one.id !== '*') {
         // Whoever is not told now sees it when they look again.
         void toldOfFollower(engine, one, of, open).then(

@@ -60,6 +60,8 @@ export interface Statements {
       readonly sequences: ReadonlyMap<string, number>
       readonly keys: ReadonlyMap<string, string | null>
     },
+    /** A row as the database has it, where that is known. */
+    before: (of: string, id: string) => AnyRow | undefined,
   ): readonly Statement[]
 }
 
@@ -131,11 +133,19 @@ export function inserter(dialect: Dialect, table: string, names: readonly string
         : [{ text: many, values: names.map((_, i) => arrayLiteral(rows.map(values => values[i]))) }]
 }
 
+/** What becomes of a row that is there. */
+const setting = (columns: readonly string[]): string => {
+  const sets = columns.filter(column => column !== 'id' && column !== 'tenant').map(column => `"${column}" = excluded."${column}"`)
+  return `on conflict ("tenant", "id") do update set ${sets.join(', ')}`
+}
+
 interface Made {
   readonly codec: Codec
   readonly select: string
   readonly parts: WeakMap<readonly string[], Part & { readonly select: string }>
   readonly upsert: ReturnType<typeof inserter>
+  /** The same for rows of which some columns change, by these. */
+  readonly updates: Map<string, ReturnType<typeof inserter>>
 }
 
 /** With a prefix, the statements are about tables of that other name beside those in use. */
@@ -151,12 +161,12 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     if (!resource) throw new Error(`${name} is not a resource`)
     const own = codec(dialect, resource, encryption),
       { names, storages } = own
-    const sets = names.filter(column => column !== 'id' && column !== 'tenant').map(column => `"${column}" = excluded."${column}"`)
     const one: Made = {
       codec: own,
       select: `select ${quoted(names)} from "${prefix}${name}"`,
       parts: new WeakMap(),
-      upsert: inserter(dialect, `${prefix}${name}`, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`),
+      upsert: inserter(dialect, `${prefix}${name}`, names, storages, setting(names)),
+      updates: new Map(),
     }
     made.set(name, one)
     return one
@@ -169,6 +179,21 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
       parts.set(keys, (part = { ...made, select: `select ${quoted(made.names)} from "${prefix}${name}"` }))
     }
     return part
+  }
+  /** Writes rows. SQLite writes every index anew of which a column is set, so that of a row that was there what changed is set alone; what has
+   * parts of its own might have changed within. */
+  function putChanged(name: string, rows: readonly AnyRow[], before: (id: string) => AnyRow | undefined): readonly Statement[] {
+    const { codec, upsert, updates } = at(name)
+    if (dialect === 'postgres') return upsert(rows.map(codec.encode))
+    const changes = Map.groupBy(rows, row => {
+      const was = before(row.id)
+      return was ? codec.names.filter((_, i) => codec.storages[i] === 'json' || was[codec.keys[i]!] !== row[codec.keys[i]!]).join() : ''
+    })
+    return [...changes].flatMap(([columns, some]) => {
+      let put = columns === '' ? upsert : updates.get(columns)
+      if (!put) updates.set(columns, (put = inserter(dialect, `${prefix}${name}`, codec.names, codec.storages, setting(columns.split(',')))))
+      return put(some.map(codec.encode))
+    })
   }
   const facts = inserter(dialect, 'facts', askedBy, askedTypes, '', lyingPacked)
   const receipts = inserter(dialect, 'receipts', ['tenant', 'key', 'hash', 'answer', 'at'], Array(5).fill('text'), '')
@@ -276,9 +301,9 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
           },
     put: (resource, rows) => at(resource.name).upsert(rows.map(of(resource.name).encode)),
     putFacts,
-    flush: (tenant, group) => [
+    flush: (tenant, group, before) => [
       ...putFacts(group.facts),
-      ...[...group.rows].flatMap(([name, rows]) => at(name).upsert([...rows.values()].map(of(name).encode))),
+      ...[...group.rows].flatMap(([name, rows]) => putChanged(name, [...rows.values()], id => before(name, id))),
       ...receipts([...group.receipts].map(([key, receipt]) => [tenant, key, receipt.hash, receipt.answer, receipt.at])),
       ...sequences([...group.sequences].map(([name, last]) => [tenant, name, last])),
       ...keys(

@@ -360,7 +360,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
     drop: () => {
       turn = group
     },
-    flush: () => tables.flush(tenant, group),
+    flush: () => tables.flush(tenant, group, (of, id) => loaded.get(of)?.get(id)),
     changed: () =>
       [...group.rows].flatMap(([of, rows]) => [...rows.values()].map(after => ({ of: tables.resource(of), before: loaded.get(of)?.get(after.id), after }))),
     kept: () => group.facts,

@@ -4,7 +4,7 @@ import { defaultRights } from '../../modules/identity/index.ts'
 import { auth } from '../../modules/identity/server/auth.ts'
 import { newId } from '../../modules/kit/index.ts'
 import { order, payment } from '../../modules/payments/index.ts'
-import { openStore, type Store } from '../../server/kernel/store.ts'
+import { type Body, openStore, type Statement, type Store } from '../../server/kernel/store.ts'
 import { tenant } from '../app.ts'
 import { loginAs, settle } from '../people.ts'
 import { world } from '../properties/world.ts'
@@ -20,8 +20,44 @@ export interface Kept {
   /** Facts of an enrolment, and bytes. */
   readonly facts: number
   readonly bytes: number
+  /** Statements and transactions that an enrolment took, with its share of what follows. */
+  readonly statements: number
+  readonly commits: number
+  /** Every statement, with how often it was asked. */
+  readonly asked: ReadonlyMap<string, number>
   /** Bytes of an enrolment by table or index, the largest first, and which are indexes. */
   readonly parts: readonly (readonly [name: string, bytes: number, of: string])[]
+}
+
+/** Counts from now on what a store is asked. */
+function counting(store: Store) {
+  const tally = { statements: 0, commits: 0, asked: new Map<string, number>() },
+    { read, transact } = store
+  const note = (asked: Statement | readonly Statement[]): void => {
+    for (const { text } of [asked].flat() as Statement[]) {
+      tally.statements++
+      tally.asked.set(text, (tally.asked.get(text) ?? 0) + 1)
+    }
+  }
+  function* noted<T>(body: Body<T>): Body<T> {
+    let step = body.next()
+    while (!step.done) {
+      note(step.value)
+      step = body.next(yield step.value)
+    }
+    return step.value
+  }
+  Object.assign(store, {
+    read(one: Statement) {
+      note(one)
+      return read(one)
+    },
+    transact<T>(tenant: string, body: () => Body<T>) {
+      tally.commits++
+      return transact(tenant, () => noted(body()))
+    },
+  })
+  return tally
 }
 
 /** What so many enrolments, paid and told of, add to an empty database of the product's tables, each. */
@@ -38,7 +74,8 @@ export async function kept(address: string, enrolments: number): Promise<Kept> {
   await each(enrolments, n => family(on, seat, n, parents[n]!.studentId, parents[n]!.userId))
   await on.tick()
   const before = sizes(store),
-    head = await on.log.head(tenant)
+    head = await on.log.head(tenant),
+    tally = counting(store)
   await each(
     enrolments,
     async n => {
@@ -56,7 +93,8 @@ export async function kept(address: string, enrolments: number): Promise<Kept> {
   )
   await on.tick()
   await on.engine.writer.idle()
-  const after = sizes(store),
+  const { statements, commits, asked } = { ...tally, asked: new Map(tally.asked) },
+    after = sizes(store),
     of = new Map(store.raw.prepare('select name, tbl_name from sqlite_schema').raw().all() as [string, string][])
   const parts = [...after]
     .map(([name, size]) => [name, (size - (before.get(name) ?? 0)) / enrolments, of.get(name) ?? name] as const)
@@ -65,18 +103,19 @@ export async function kept(address: string, enrolments: number): Promise<Kept> {
   const facts = ((await on.log.head(tenant)) - head) / enrolments
   await on.sound()
   await on.close()
-  return { facts, parts, bytes: parts.reduce((all, [, bytes]) => all + bytes, 0) }
+  return { facts, parts, statements: statements / enrolments, commits: commits / enrolments, asked, bytes: parts.reduce((all, [, bytes]) => all + bytes, 0) }
 }
 
 const marks: ReadonlySet<string> = new Set(['receipts', 'stream_keys', 'sequences', 'cursors', 'leases', 'tries'])
 /** Notes the figure beside its limit, and what it is made of. */
 export async function enrolmentKept({ quick, fresh, note, say }: Bench): Promise<void> {
   const { address, drop } = await fresh('sqlite'),
-    { bytes, facts, parts } = await kept(address, quick ? 400 : 2_000)
+    { bytes, facts, parts, statements, commits } = await kept(address, quick ? 400 : 2_000)
   const sum = (isOf: (name: string, of: string) => boolean): number => parts.reduce((all, [name, size, of]) => all + (isOf(name, of) ? size : 0), 0) / 1000
   for (const [name, size, of] of parts) say(`  ${name === of ? '' : `${of}: `}${name} ${size.toFixed(0)} B`)
   note('P12', 'sqlite, an enrolment with its order, payment and notices, kept', [bytes / 1000], [], 'kB', '≤ 12', bytes <= 12_000)
   note('P12', `of it ${facts.toFixed(1)} facts`, [sum(name => name === 'facts')], [], 'kB', '–', true)
+  note('P12', `statements of it, in ${commits.toFixed(2)} commits`, [statements], [], '', '–', true)
   note('P12', 'of it indexes of facts', [sum((name, of) => of === 'facts' && name !== of)], [], 'kB', '–', true)
   note('P12', 'of it marks: receipts, keys of streams, places', [sum((_, of) => marks.has(of))], [], 'kB', '–', true)
   note('P12', 'of it rows', [sum((name, of) => name === of && of !== 'facts' && !marks.has(of))], [], 'kB', '–', true)

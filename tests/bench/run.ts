@@ -8,6 +8,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { buildServer, bundle, nodeFlags } from '../../cli/build.ts'
 import { modules } from '../../modules/index.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
+import { advise } from '../../server/kernel/query-plans.ts'
 import { openStore } from '../../server/kernel/store.ts'
 import { app, newDatabase, tablesFor } from '../app.ts'
 import { startPostgres } from '../setup.ts'
@@ -89,6 +90,8 @@ const fresh = async (dialect: Dialect): Promise<{ address: string; drop: () => P
   const made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, `${crypto.randomUUID()}.db`), drop: async () => {} }
   const store = openStore(made.url)
   await store.exec((await tablesFor(dialect, [...modules, toy])).join(';\n'))
+  // As migrating does: without it every question may walk a whole tenant.
+  advise(store)
   await store.close()
   return { address: made.url, drop: made.drop }
 }

@@ -147,6 +147,19 @@ function packaged(engine: Engine, codes: ReadonlySet<string>, modules: readonly 
   return left
 }
 
+/** Asks the same of a person once: what bounds their reach often bounds single resources too. */
+function askingOnce(engine: Engine): Engine {
+  const answers = new Map<string, Promise<unknown>>()
+  const ask = (tenant: string, asked: any): Promise<any> => {
+    const { of, ...rest } = 'query' in asked ? asked.query : asked,
+      question = `${of?.name} ${JSON.stringify(rest)}`,
+      known = answers.get(question) ?? engine.ask(tenant, asked)
+    answers.set(question, known)
+    return known
+  }
+  return Object.assign(Object.create(engine), { ask })
+}
+
 /** Somebody in one of their identities; undefined where its role or department is not in use. */
 async function inIdentity(engine: Engine, tenant: string, account: Row<typeof user>, held: Identity, house: Row<typeof tenants>) {
   const [as, at] = await Promise.all([engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId))])
@@ -154,14 +167,15 @@ async function inIdentity(engine: Engine, tenant: string, account: Row<typeof us
   const role = as.roleAlias as Role,
     who = { userId: account.id, deptId: at.id }
   const { codes: given, nodes, narrow, sight, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
-  const codes = packaged(engine, given, house.modules)
+  const codes = packaged(engine, given, house.modules),
+    once = askingOnce(engine)
   const actor: Actor = {
     userId: account.id,
     name: account.realName,
     role,
     deptId: at.id,
-    reach: await reachOf(engine, tenant, role, who),
-    narrow: await narrowed(engine, tenant, role, who, narrow),
+    reach: await reachOf(once, tenant, role, who),
+    narrow: await narrowed(once, tenant, role, who, narrow),
     sight: bothSights(sight, declared(engine, role)),
     may: code => codes.has(code),
   }

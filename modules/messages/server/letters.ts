@@ -47,6 +47,7 @@ function letters(engine: Engine): Letters {
     if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown', only)
     if (!isArrival(news)) return
     const row = await rowOf(news)
+    if (!isArrival({ ...news, row })) return
     tell(
       tenant,
       (login, lang) =>
