@@ -46,7 +46,11 @@ test('a report is of a child who went, and a certificate follows the accepted re
   const id = await brought(on, 'returned'),
     { school, agency, operator, parentOf, admin } = on.people
   await refuses(on.send(school, 'study_report.create', 'r0', { openClassId: id, studentId: 'c5', title: '没去' }), no.notThere)
+  await refuses(on.send(parentOf('c1'), 'study_report.create', 'r', { openClassId: id, studentId: 'c1', title: '我看见了化石', score: 100 }), no.teachers)
   await on.send(parentOf('c1'), 'study_report.create', 'r', { openClassId: id, studentId: 'c1', title: '我看见了化石' })
+  await on.send(school, 'study_report.change', 'r', { score: 90 })
+  await on.send(parentOf('c1'), 'study_report.change', 'r', { title: '我看见了三叶虫' })
+  await refuses(on.send(parentOf('c1'), 'study_report.change', 'r', { score: 100 }), no.teachers)
   const spots = ['studentName', 'certificateNo'].map(key => ({ key, x: 50, y: 50, size: 20, align: 'center', color: '#000000' }))
   await on.send(admin, 'certificate_template.create', 't', { name: '研学证书', type: 'study', background: '/files/b.png', fields: spots })
   const given = { openClassId: id, studentId: 'c1', templateId: 't' }

@@ -1,5 +1,5 @@
 /** What a family sees of a child's tour: the letter it is asked about, the days, the group's leader, and where the tour stands. */
-import { find, formatMoney, formatTime, get, type RouteContext } from '../kit/index.ts'
+import { find, formatMoney, formatTime, get, pick, type RouteContext } from '../kit/index.ts'
 import { pupilClasses } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { rollMarks, studyAttendance } from './attendance.ts'
@@ -9,20 +9,21 @@ import { dateOf, itemsOf } from './itinerary.ts'
 import type { LegSeat } from './legs.ts'
 import { latestLetter, tour } from './tour.ts'
 import { healthNote, traveller, travellerId } from './traveller.ts'
-import { studyCertificate } from './works.ts'
+import { studyCertificate, studyReport } from './works.ts'
 
 async function ofChild(studentId: string, openClassId: string, context: RouteContext) {
   const read = context.readUnscoped,
     id = travellerId(openClassId, studentId)
   const of = await read(get(tour, openClassId))
   if (!of) return []
-  const [going, policy, items, marks, note, bound] = await Promise.all([
+  const [going, policy, items, marks, note, bound, [report]] = await Promise.all([
     read(get(traveller, id)),
     read(get(insurance, insuranceId(openClassId, studentId))),
     read(itemsOf(openClassId)),
     read(find(studyAttendance, { openClassId, studentId }, { sort: ['-attendTime'], limit: 1 })),
     context.ask(get(healthNote, id)),
     read(find(guardian, { studentId, userId: context.actor.userId, status: 'bound' }, { limit: 1 })),
+    context.ask(find(studyReport, { openClassId, studentId, status: 'live' }, { limit: 1 })),
   ])
   const paper = await read(get(studyCertificate, id))
   const group = await read(get(studyGroup, going?.groupId))
@@ -60,6 +61,7 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       insurance: policy ? insurance.lifecycle.states[policy.status].label[context.lang] : null,
       policyNo: policy?.status === 'in_force' ? policy.policyNo : null,
       certificate: paper?.status === 'issued' ? { id: paper.id, no: paper.certificateNo } : null,
+      report: report ? pick(report, 'id', 'title', 'content', 'fileId', 'score') : null,
       groupName: group?.groupName ?? null,
       ...{ vehicleName: going?.vehicleName ?? null, seatNo: going?.seatNo ?? null },
       changes: changesIn(going?.legSeats, items),

@@ -38,6 +38,7 @@ import { traveller, travellerId } from './traveller.ts'
 export const no = refusals('tour_work', {
   notThere: ['该学生没有参加此次研学', 'the child did not take part'],
   notYet: ['行程出发后才能填写', 'the tour has not left yet'],
+  teachers: ['得分由老师填写', 'marks are given by teachers'],
   notOver: ['总结通过后才能发证', 'certificates follow once the report was accepted'],
 })
 const scope = { area: 'areaCode', school: 'schoolId', agency: 'agencyId', employer: 'agencyId', student: 'studentId' } as const
@@ -64,7 +65,8 @@ export const reportCommands = crud(studyReport, {
   unique: ['openClassId', 'studentId'],
   copies: ofTour,
   needs: row => gather({ of: get(tour, row.openClassId), going: get(traveller, travellerId(row.openClassId, row.studentId)) }),
-  check(_row, { of, going }) {
+  check(row, { of, going }, { actor }, before) {
+    ensure(actor.role !== 'PR' || (row.score ?? null) === (before.score ?? null), about(no.teachers, 'score'))
     ensure(of?.departedAt, about(no.notYet, 'openClassId'))
     ensure(going, about(no.notThere, 'studentId'))
   },

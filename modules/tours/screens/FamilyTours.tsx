@@ -1,10 +1,11 @@
 /** A family's tours: where each stands, the letter and what it costs, consent, and what the leaders should know of the child's health. */
-import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
+import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
+import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PaperButton } from '../../../console/parts/PaperButton.tsx'
@@ -15,11 +16,12 @@ import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
 import type { FamilyTour } from '../family.ts'
 import { newId } from '../../kit/id.ts'
+import { pick } from '../../kit/resource.ts'
 import { ask, questionAnswer } from '../questions.ts'
 import { tour } from '../tour.ts'
 import { consent, tell } from '../traveller.commands.ts'
 import { healthNote, travellerId } from '../traveller.ts'
-import { studyCertificate } from '../works.ts'
+import { reportCommands, studyCertificate, studyReport } from '../works.ts'
 import { Days } from './Days.tsx'
 import { LetterView } from './LetterView.tsx'
 import { words } from './words.ts'
@@ -28,7 +30,8 @@ import './tours.css'
 const seatWords = ({ vehicleName, seatNo }: { readonly vehicleName: string | null; readonly seatNo: number | null }): string =>
   t([`${vehicleName} ${seatNo} 号座`, `${vehicleName}, seat ${seatNo}`])
 
-const follows = ['tour', 'traveller', 'study_attendance', 'insurance', 'enrolment', 'health_note']
+const [createReport, changeReport] = reportCommands
+const follows = ['study_report', 'tour', 'traveller', 'study_attendance', 'insurance', 'enrolment', 'health_note']
 export function FamilyTours() {
   const tours = useAsk<readonly FamilyTour[]>('/api/business-openclass/openClassStudy/family', {}, { of: follows })
   return (
@@ -64,9 +67,34 @@ function standing({ status, departedAt, returnedAt, handedAt, seen, startDate }:
   return t([`${startDate} 出发`, `Leaves on ${startDate}`])
 }
 
-/** What a family has of a journey once it began: its certificate, what it thinks of it, its photos. */
-const Afterwards = ({ of }: { readonly of: FamilyTour }) => (
+/** The child's report of the journey: its words and pictures are the family's, its marks the teacher's. */
+function Report({ of: { openClassId, studentId, report }, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const command = report ? changeReport : createReport
+  return (
+    <p className="tr-head">
+      <span>
+        {t(studyReport.label)}
+        {report && ` · ${report.title}`} {report && report.score !== null && <ToneTag tone="good">{t([`${report.score} 分`, `${report.score} marks`])}</ToneTag>}
+      </span>
+      <Button text={report ? t(command.label) : t(['写研学报告', 'Write the report'])} data-command={command.name} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <FormDialog
+          command={filledIn(command, pick(command.input, 'title', 'content', 'fileId'))}
+          first={report ?? {}}
+          send={(id, values, asking) => run(command, report?.id ?? id, report ? values : { ...values, openClassId, studentId }, asking)}
+          onDone={reload}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
+  )
+}
+
+/** What a family has of a journey once it began: the report, its certificate, what it thinks of it, its photos. */
+const Afterwards = ({ of, reload }: { readonly of: FamilyTour; readonly reload: () => void }) => (
   <>
+    {of.departedAt && <Report of={of} reload={reload} />}
     {of.certificate && (
       <p className="tr-head">
         <span>
@@ -144,7 +172,7 @@ function One({ of, reload }: { readonly of: FamilyTour; readonly reload: () => v
           <Health of={of} reload={reload} />
         </details>
       )}
-      <Afterwards of={of} />
+      <Afterwards of={of} reload={reload} />
       <details>
         <summary>{t(['问与答', 'Questions'])}</summary>
         <Questions openClassId={of.openClassId} />
