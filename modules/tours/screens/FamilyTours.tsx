@@ -75,7 +75,8 @@ function Report({ of: { openClassId, studentId, report }, reload }: { readonly o
     <p className="tr-head">
       <span>
         {t(studyReport.label)}
-        {report && ` · ${report.title}`} {report && report.score !== null && <ToneTag tone="good">{t([`${report.score} 分`, `${report.score} marks`])}</ToneTag>}
+        {report && ` · ${report.title}`}{' '}
+        {report && report.score !== null && <ToneTag tone="good">{t([`${report.score} 分`, `${report.score} marks`])}</ToneTag>}
       </span>
       <Button text={report ? t(command.label) : t(['写研学报告', 'Write the report'])} data-command={command.name} onClick={() => setOpen(true)} />
       {isOpen && (
