@@ -7,12 +7,11 @@ import type { Call } from '../server/http/context.ts'
 import { limits } from '../server/kernel/limits.ts'
 import { longest } from '../modules/kit/kind.ts'
 import { dialects, tenant } from './app.ts'
-import { isFull } from './run.ts'
 import { type District, district, mark } from './fuzz/district.ts'
 import { type Request, requests } from './fuzz/requests.ts'
 
 const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : process.env.FUZZ_RUNS ? undefined : 20_261_120
-const runs = Number(process.env.FUZZ_RUNS ?? (isFull ? 5 : 3))
+const runs = Number(process.env.FUZZ_RUNS ?? 5)
 const only = process.env.FUZZ_ONLY
 
 let on: District
@@ -106,7 +105,7 @@ describe.each(dialects)('a hostile caller gets nothing but an answer, on %s', di
   }, 120_000)
   afterAll(() => on.close())
   // A round trip costs what it costs.
-  const few = dialect === 'sqlite' ? 1 : 0.33
+  const few = dialect === 'sqlite' ? 1 : 0.34
   const isForm = (call: Call): boolean => call.method === 'POST' && call.kind !== 'import'
 
   test('from calls that read', async () => expect(await faults(call => call.method === 'GET' && call.kind !== 'export', few)).toEqual([]), 3_600_000)

@@ -19,7 +19,6 @@ import { create, publish } from '../../modules/subsidies/scheme.ts'
 import { approve as agree, submit } from '../../modules/subsidies/subsidy.commands.ts'
 import { schemeBalance, subsidy, subsidyBalance, subsidyScheme, subsidyUse } from '../../modules/subsidies/index.ts'
 import { tenant } from '../app.ts'
-import { isFull } from '../run.ts'
 import { M1, M2, M3, M4, M5, M6, M6settled, M7, M8, M9, M11, M12, M15, T1, T2, T3 } from '../properties/invariants.ts'
 import { complainNow, complainOf, Folding, type Invariant, readRows, type Rows, type Seen } from '../properties/seen.ts'
 import { noon } from '../spec.ts'
@@ -363,7 +362,7 @@ const whole: readonly Step[] = [
   ...[of('asks', { who: 1 }), of('pass', { size: 3 }), of('reconcile', { size: 1 }), of('look', { size: 0 }), of('correct'), of('settle'), of('bankSays')],
   ...[of('giveBack', { size: 9 }), of('pass', { size: 3 }), of('reconcile', { size: 2 }), ...lesson1, of('look', { size: 1 }), of('cancels')],
 ]
-const runs = Math.max(1, Math.round(Number(process.env.PROPERTY_RUNS ?? (isFull ? 100 : 40)) / 4))
+const runs = Math.max(1, Math.round(Number(process.env.PROPERTY_RUNS ?? 100) / 4))
 
 test('the rules of money hold through both channels, whatever goes wrong', { timeout: 600_000 }, async () => {
   await fc.assert(
