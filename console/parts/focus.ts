@@ -1,7 +1,8 @@
 /** Gives the focus back: when a dialog or a drawer goes, or the row that had opened it, Tab and Esc go on from where they were. */
-
 import { t } from '../session.ts'
-import { words } from './words.ts'
+
+/** Said here, since this comes with the first page, and the words of all parts need not. */
+const close = ['关闭', 'Close'] as const
 
 /** What had the focus, and what stands in for it when it is gone. */
 interface Place {
@@ -36,7 +37,7 @@ export function keepFocus(): () => void {
   const closing = document.getElementsByClassName('bp6-dialog-close-button')
   const watch = new MutationObserver(() => {
     giveBack()
-    for (const one of closing) one.ariaLabel = t(words.close)
+    for (const one of closing) one.ariaLabel = t(close)
   })
   watch.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
