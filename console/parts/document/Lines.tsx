@@ -107,7 +107,7 @@ export function Lines<R extends object>(props: LinesProps<R>) {
 
 /** Lines that are looked at come by the page, where there are more than fit a page that is as high as a screen or two; sums are of all. */
 const linesMost = 30,
-  cardsMost = 10
+  cardsMost = 8
 function usePaged<R>(lines: readonly R[], most: number) {
   const [asked, go] = useState(1),
     [size, setSize] = useState(most),
