@@ -152,8 +152,9 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
       request.login = known
       done()
     }
-    // Nobody waits for a session that is known.
+    // Nobody waits for a session that is known, but for who says how the body is coded: what of that is no HTTP the parser refuses right after this.
     if (login instanceof Promise) login.then(go, done)
+    else if (request.headers['transfer-encoding'] !== undefined) setImmediate(go, login)
     else go(login)
   })
   app.addHook('preHandler', (request, _reply, done) => {
