@@ -42,6 +42,8 @@ interface Pointer {
   readonly to: Resource
   readonly isWho: boolean
   readonly isPlaced: boolean
+  /** Among accounts themselves staff stay masked, too: there unmasking leaves a trace. */
+  readonly tellsStaff: boolean
   readonly name: Naming
 }
 /** Rows of a resource for one reader. */
@@ -138,10 +140,10 @@ export function wire(on: Engine): Wire {
     )
     return new Map(found.flatMap(([id, parent]) => (names.get(parent) ? [[id, { parent, name: names.get(parent)! }] as const] : [])))
   }
-  async function bareTitles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
+  async function bareTitles(session: Session, of: Resource, ids: readonly string[], lang: Lang, tellsStaff = true): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
     const stored = await captions(session.tenant, of, ids),
-      name = naming(session.actor, of, lang)
+      name = naming(session.actor, of, lang, tellsStaff)
     return new Map(ids.map(id => [id, name(id, stored)]))
   }
   async function actors(session: Session, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
@@ -151,11 +153,11 @@ export function wire(on: Engine): Wire {
   }
 
   /** Captions as somebody sees them, of those as they are stored. */
-  function naming(actor: Actor, of: Resource, lang: Lang): Naming {
+  function naming(actor: Actor, of: Resource, lang: Lang, tellsStaff = true): Naming {
     const masks = masking(of, captionField(of), actor)
     return (id, stored) => {
       const { said, isStaff } = stored.get(id) ?? unnamed
-      const caption = masks?.(said, isOwnPerson(of, id, actor) || (isStaff && actor.may(seeStaff))) ?? { value: said }
+      const caption = masks?.(said, isOwnPerson(of, id, actor) || (tellsStaff && isStaff && actor.may(seeStaff))) ?? { value: said }
       return 'masked' in caption ? caption.masked : messageCatalogue.text(String(caption.value ?? ''), lang)
     }
   }
@@ -186,8 +188,9 @@ export function wire(on: Engine): Wire {
       make: rowMaker(of, { ...columns, fields }, actor, lang, form),
       fields,
       pointers: pointers.map(([key, to]) => {
-        const isWho = key === 'createdBy' || key === 'updatedBy'
-        return { key, to, isWho, isPlaced: !isWho && mayTellApart(to, actor), name: naming(actor, to, lang) }
+        const isWho = key === 'createdBy' || key === 'updatedBy',
+          tellsStaff = to !== of
+        return { key, to, isWho, isPlaced: !isWho && mayTellApart(to, actor), tellsStaff, name: naming(actor, to, lang, tellsStaff) }
       }),
     }
   }
@@ -199,8 +202,8 @@ export function wire(on: Engine): Wire {
     if (stored && pointers.every((one, i) => isKnown(one, stored[i]!))) return byKey(pointers.map(({ key, name }, i) => [key, id => name(id, stored[i]!)]))
     const asked = pointers.map(one => ({ ...one, ids: idsIn(rows, one.key) })).filter(({ ids }) => ids.length > 0)
     return Promise.all(
-      asked.map(async ({ key, to, ids }) => {
-        const found = await bareTitles(session, to, ids, lang),
+      asked.map(async ({ key, to, ids, tellsStaff }) => {
+        const found = await bareTitles(session, to, ids, lang, tellsStaff),
           apart = await apartIn(session, to, ids, lang)
         const own: Names[string] = (id, row) => {
           const place = apart.get(id),
