@@ -72,7 +72,7 @@ test('every list leads from the number of a record to it', () => {
       })
     })
   expect(faults).toEqual([])
-  expect(led).toBeGreaterThan(8)
+  expect(led).toBeGreaterThan(5)
 })
 test('and so does every page of a row; nobody is led to what they may not see', () => {
   const told = [...all.values()].flatMap(of => telling(of).map(name => ({ of, name }))),

@@ -137,10 +137,10 @@ describe.each(dialects)('logs on %s', dialect => {
   })
 
   test('a fault is kept with its stack under the id that its caller was told', async () => {
-    const broken = on.engine.list
-    Object.assign(on.engine, { list: () => Promise.reject(new Error('no luck for 13812345678')) })
-    const answer = await on.get(admin, '/api/blade-system/param/list')
-    Object.assign(on.engine, { list: broken })
+    const { listing } = on.engine
+    Object.assign(on.engine, { listing: () => () => Promise.reject(new Error('no luck for 13812345678')) })
+    const answer = await on.get(admin, '/api/blade-system/param/list?paramKey=nowhere')
+    Object.assign(on.engine, { listing })
     expect(answer.status).toBe(500)
     expect(answer.body.data.requestId).toBe(answer.headers['x-request-id'])
     const [row] = await rows('error', `&requestId=${answer.body.data.requestId}`)

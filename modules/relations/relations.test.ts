@@ -127,7 +127,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(seen).toMatchObject({
       id,
       text: '家长来电，手机 138****5678，@财务 请核对。',
-      createUserName: '客*',
+      createUserName: '客服',
       mentionNames: ['财务'],
       ownerTitle: 'D1',
       ownerTypeName: '订单',
@@ -178,7 +178,7 @@ describe.each(dialects)('on %s', dialect => {
 
   test('it leaves with the export of the row when it is asked for, for who sees it', async () => {
     const sheet = async (person: Person) => (await on.get(person, '/api/business-order/order/export?format=csv&columns=orderCode,notes,tasks')).text
-    expect(await sheet(finance)).toMatch(/订单号,备注,任务\r?\nD1,2026-10-01 08:30 客\* 家长来电，手机 138\*\*\*\*5678，@财务 请核对。,/)
+    expect(await sheet(finance)).toMatch(/订单号,备注,任务\r?\nD1,2026-10-01 08:30 客服 家长来电，手机 138\*\*\*\*5678，@财务 请核对。,/)
     expect(await sheet(agency)).toMatch(/订单号\r?\nD1\r?\n$/)
     expect((await on.get(finance, '/api/business-order/order/export?format=csv')).text).not.toContain('家长来电')
   })
