@@ -120,7 +120,7 @@ const granted = (id: string, menuIds: readonly string[] | null, roleAlias = 'SM'
 test("a list narrows a role, the roles above it bound it, and the administrator's bounds nobody", () => {
   const { tree } = catalogue
   const codes = (...line: ReturnType<typeof granted>[]) => [...effective(catalogue, tree, line).codes].sort()
-  expect(codes(granted('x', null))).toEqual(['loose_view', 'money_view', 'people_name', 'thing_create', 'thing_view'])
+  expect(codes(granted('x', null))).toEqual(['loose_view', 'money_view', 'people_name', 'staff_name', 'thing_create', 'thing_view'])
   expect(codes(granted('x', ['/a/one:thing_view', '/a/one:thing_create']))).toEqual(['thing_create', 'thing_view'])
   expect(codes(granted('x', null), granted('above', ['/a/one:thing_view']))).toEqual(['thing_view'])
   expect(codes(granted('x', ['/a/one:thing_create']), granted('above', ['/a/one:thing_view']))).toEqual([])
