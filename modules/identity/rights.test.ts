@@ -20,9 +20,9 @@ const declared = {
 
 test('a role holds the commands that name it and the view of what it reads; nobody holds what only the system does', () => {
   const held = defaultRights(declared)
-  expect(held.SM).toEqual(['thing_view', 'thing_create', 'people_name', 'money_view'])
-  expect(held.PA).toEqual(['thing_view', 'changes_view'])
-  expect(held.FI).toEqual(['money_view'])
+  expect(held.SM).toEqual(['thing_view', 'thing_create', 'people_name', 'staff_name', 'money_view'])
+  expect(held.PA).toEqual(['thing_view', 'staff_name', 'changes_view'])
+  expect(held.FI).toEqual(['staff_name', 'money_view'])
   expect(held.CS).toEqual(['money_view'])
   expect(rights(declared).map(right => right.code)).not.toContain('thing_expire')
   expect(rights(declared).map(right => right.code)).not.toContain('secret_thing_view')

@@ -15,7 +15,7 @@ export type UnusualKind = keyof typeof unusualKinds
 export type Unusual = Readonly<Partial<Record<Exclude<UnusualKind, 'night'>, readonly string[]>>>
 
 /** Hours from and before which nobody keeps the books, and who does so by day. */
-export const nightFrom = 22,
+const nightFrom = 22,
   nightUntil = 6
 const keepers: ReadonlySet<string> = new Set<Role>(['PA', 'PO', 'FI'])
 

@@ -26,8 +26,8 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
     context.ask(find(studyReport, { openClassId, studentId, status: 'live' }, { limit: 1 })),
   ])
   const paper = await read(get(studyCertificate, id))
-  const group = await read(get(studyGroup, going?.groupId))
-  const letter = latestLetter(of),
+  const group = await read(get(studyGroup, going?.groupId)),
+    letter = latestLetter(of),
     last = marks[0]
   const names = await context.titles(student, [studentId])
   return [
@@ -62,11 +62,9 @@ async function ofChild(studentId: string, openClassId: string, context: RouteCon
       policyNo: policy?.status === 'in_force' ? policy.policyNo : null,
       certificate: paper?.status === 'issued' ? { id: paper.id, no: paper.certificateNo } : null,
       report: report ? pick(report, 'id', 'title', 'content', 'fileId', 'score') : null,
-      groupName: group?.groupName ?? null,
-      ...{ vehicleName: going?.vehicleName ?? null, seatNo: going?.seatNo ?? null },
-      changes: changesIn(going?.legSeats, items),
+      ...{ groupName: group?.groupName ?? null, leaderName: group?.leaderName ?? null },
+      ...{ vehicleName: going?.vehicleName ?? null, seatNo: going?.seatNo ?? null, changes: changesIn(going?.legSeats, items) },
       ...{ roomName: going?.roomName ?? null, mealName: going?.mealName ?? null },
-      leaderName: group?.leaderName ?? null,
       leaderPhone: of.status === 'ready' || of.status === 'travelling' ? (group?.leaderPhone ?? null) : null,
       seen: last
         ? {

@@ -27,7 +27,7 @@ type Asked = Called['asked']
 type Found = Awaited<ReturnType<Context['log']['search']>>[number]
 /** Lines of a page and of a sheet; facts that are looked through at a time, and for one page: beyond them it answers what it has and where to go on. */
 const pageMax = 100,
-  sheetMax = 5_000,
+  sheetMax = 3_000,
   piece = 200,
   lookedMax = 4_000,
   /** The same of what is unusual, which is rare: most facts are passed over by a look at who did what. */
