@@ -147,6 +147,10 @@ interface SelectProps {
   readonly take?: (value: string) => unknown
 }
 /** One of what is offered. */
+/** An input that offers what the screen found for it, by id. */
+export const choosing =
+  (choices: ReadonlyMap<string, string>): Input =>
+  props => <Select props={props} of={[...choices]} />
 export function Select({ of, props, none = t(words.choose), isDisabled = false, take = value => value }: SelectProps) {
   return (
     <HTMLSelect

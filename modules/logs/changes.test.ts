@@ -66,6 +66,8 @@ describe.each(dialects)('what was changed, on %s', dialect => {
     expect(await page(admin, 'until=2020-01-01')).toEqual({ records: [], next: null })
     expect(await page(admin, 'from=2040-01-01')).toEqual({ records: [], next: null })
     expect((await on.get(admin, '/api/blade-log/changes/page?from=nonsense')).body).toMatchObject({ data: { field: 'from' } })
+    for (const wrong of ['before=-5', 'before=x', 'size=0', 'size=101'])
+      expect((await on.get(admin, `/api/blade-log/changes/page?${wrong}`)).body, wrong).toMatchObject({ code: 400, data: { field: wrong.split('=')[0] } })
   })
 
   test('nobody learns more than the rows tell them: others may not ask, masks are those of the history', async () => {

@@ -28,6 +28,7 @@ const columns = ['name', 'destination', 'schoolId', 'agencyId', 'startDate', 'en
 const inputs = { letters: null, receipts: null, schoolId: part(() => import('./screens/SchoolInput.tsx'), 'SchoolInput') }
 const cockpit = () => import('./screens/TourScreen.tsx')
 const clockIn = () => import('./screens/ClockIn.tsx')
+const reportForm = part(() => import('./screens/StudyReportForm.tsx'), 'StudyReportForm')
 const link = (row: { readonly [name: string]: unknown }) => `/study/list/${String(row.openClassId)}`
 
 export const manifest: Manifest = {
@@ -138,6 +139,7 @@ export const manifest: Manifest = {
       listScreen('/study/report', studyReport, {
         menu: { label: ['研学报告', 'Reports'], icon: 'manual' },
         commands: reportCommands,
+        forms: { create: reportForm, change: reportForm },
         columns: ['openClassId', 'studentId', 'title', 'score', 'createTime'],
       }),
       listScreen('/study/certificate', studyCertificate, {

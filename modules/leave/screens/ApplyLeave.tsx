@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { Select, type Input } from '../../../console/parts/inputs.tsx'
+import { choosing, type Input } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
 import type { FamilyClass } from '../../openclass/index.ts'
 
@@ -45,9 +45,6 @@ const family = (places: readonly FamilyClass[]): Readonly<Record<string, Input>>
   studentId: choosing(new Map(places.map(one => [one.studentId, one.studentName]))),
   openClassId: choosing(new Map(places.map(one => [one.openClassId, one.className]))),
 })
-const choosing =
-  (choices: ReadonlyMap<string, string>): Input =>
-  props => <Select props={props} of={[...choices]} />
 const Count: Input = ({ id, value }) => (
   <output id={id} className="kt-figures">
     {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}

@@ -33,6 +33,15 @@ const pageMax = 100,
   /** The same of what is unusual, which is rare: most facts are passed over by a look at who did what. */
   rare = { piece: 2_000, lookedMax: 60_000 }
 
+/** A whole number of at least 1 that may be asked for. */
+function wholeIn(asked: Asked, field: string, max = Number.MAX_SAFE_INTEGER): number | undefined {
+  const text = textOf(asked[field])
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > max) throw new RefusalError({ ...rules.no.range, field, detail: { min: 1, max } })
+  return value
+}
+
 export function changeCalls(context: Context): void {
   const { engine, log, wire } = context,
     call = answering(context),
@@ -53,13 +62,13 @@ export function changeCalls(context: Context): void {
     return isDay ? (name === 'from' ? startOf(value, zone) : plus(startOf(value, zone), day)) : value
   }
   async function soughtBy(login: Login, asked: Asked, names: readonly string[]) {
-    const [from, until, of, before] = [instant(asked, 'from', login.zone), instant(asked, 'until', login.zone), textOf(asked.of), Number(textOf(asked.before))]
+    const [from, until, of, before] = [instant(asked, 'from', login.zone), instant(asked, 'until', login.zone), textOf(asked.of), wholeIn(asked, 'before')]
     const [after, last] = await Promise.all([from ? log.before(login.tenant, from) : 0, until ? log.before(login.tenant, until) : log.head(login.tenant)])
     return {
       actor: textOf(asked.actor),
       resources: names.filter(name => of === undefined || name === of),
       after,
-      before: Math.min(last + 1, before > 0 ? before : Infinity),
+      before: Math.min(last + 1, before ?? Infinity),
       // What was taken over from elsewhere may stand later in the log than it happened.
       isInTime: ({ at }: Found) => (from === undefined || at >= from) && (until === undefined || at < until),
     }
@@ -178,15 +187,15 @@ export function changeCalls(context: Context): void {
   }
 
   call('GET', `${base}/page`, changed, [permit], async ({ login, asked, lang }): Promise<Lines> => {
-    const size = Number(textOf(asked.size) ?? 30)
-    if (!Number.isInteger(size) || size < 1 || size > pageMax) throw new RefusalError({ ...rules.no.range, field: 'size', detail: { min: 1, max: pageMax } })
+    const size = wholeIn(asked, 'size', pageMax) ?? 30
     const records: Line[] = []
     let next: number | null = null
     for await (const { lines, at } of pieces(login, asked, lang, size)) {
       records.push(...lines)
       next = at ?? null
     }
-    return { records, next }
+    // What was taken over from elsewhere stands where it happened, as far as it is on one page.
+    return { records: records.toSorted((a, b) => b.at.localeCompare(a.at)), next }
   })
   call('GET', `${base}/kinds`, ['操作记录的类型', 'Kinds of changes'], [permit], ({ login, lang }): readonly Kind[] =>
     seenBy(login)

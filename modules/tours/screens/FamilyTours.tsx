@@ -1,9 +1,10 @@
 /** A family's tours: where each stands, the letter and what it costs, consent, and what the leaders should know of the child's health. */
-import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
+import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
+import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
@@ -13,7 +14,7 @@ import { Face } from '../../../console/parts/Picture.tsx'
 import { useKept } from '../../../console/parts/useKept.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
-import { t } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import type { FamilyTour } from '../family.ts'
 import { newId } from '../../kit/id.ts'
 import { pick } from '../../kit/resource.ts'
@@ -68,8 +69,7 @@ function standing({ status, departedAt, returnedAt, handedAt, seen, startDate }:
 }
 
 /** The child's report of the journey: its words and pictures are the family's, its marks the teacher's. */
-function Report({ of: { openClassId, studentId, report }, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
-  const [isOpen, setOpen] = useState(false)
+function Report({ of: { openClassId, studentId, studentName, report }, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
   const command = report ? changeReport : createReport
   return (
     <p className="tr-head">
@@ -78,15 +78,18 @@ function Report({ of: { openClassId, studentId, report }, reload }: { readonly o
         {report && ` · ${report.title}`}{' '}
         {report && report.score !== null && <ToneTag tone="good">{t([`${report.score} 分`, `${report.score} marks`])}</ToneTag>}
       </span>
-      <Button text={report ? t(command.label) : t(['写研学报告', 'Write the report'])} data-command={command.name} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <FormDialog
-          command={filledIn(command, pick(command.input, 'title', 'content', 'fileId'))}
-          first={report ?? {}}
-          send={(id, values, asking) => run(command, report?.id ?? id, report ? values : { ...values, openClassId, studentId }, asking)}
-          onDone={reload}
-          onClose={() => setOpen(false)}
-        />
+      {may(command.permit) && (
+        <DialogButton text={report ? t(command.label) : t(['写研学报告', 'Write the report'])} data-command={command.permit} onDone={reload}>
+          {end => (
+            <FormDialog
+              {...end}
+              command={filledIn(command, pick(command.input, 'title', 'content', 'fileId'))}
+              title={`${t(studyReport.label)} · ${studentName}`}
+              first={report ?? {}}
+              send={(id, values, asking) => run(command, report?.id ?? id, report ? values : { ...values, openClassId, studentId }, asking)}
+            />
+          )}
+        </DialogButton>
       )}
     </p>
   )
