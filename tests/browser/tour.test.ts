@@ -275,6 +275,7 @@ test('a leader calls everybody without a network, the marks arrive once it is ba
   await leader.press('确定', leader.dialog())
   await leader.page.getByRole('button', { name: '全部返回' }).waitFor()
   // At the next stop the leader clocks the group in, and all its children at once; the school follows it.
+  await at.moveTo('2026-10-23T23:20:00.000Z')
   const { lng, lat } = items[1]
   await leader.page.context().grantPermissions(['geolocation'])
   await leader.page.context().setGeolocation({ longitude: Number(lng), latitude: Number(lat) })

@@ -6,7 +6,7 @@ import { run, type Wire } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
-import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PaperButton } from '../../../console/parts/PaperButton.tsx'
@@ -68,9 +68,24 @@ function standing({ status, departedAt, returnedAt, handedAt, seen, startDate }:
   return t([`${startDate} 出发`, `Leaves on ${startDate}`])
 }
 
-/** The child's report of the journey: its words and pictures are the family's, its marks the teacher's. */
-function Report({ of: { openClassId, studentId, studentName, report }, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
+/** What it was opened with stays: a report that was made is heard of before its form has its answer. */
+function ReportForm({ of, ...end }: { readonly of: FamilyTour } & Pick<FormDialogProps, 'onDone' | 'onClose'>) {
+  const [{ openClassId, studentId, studentName, report }] = useState(of)
   const command = report ? changeReport : createReport
+  return (
+    <FormDialog
+      {...end}
+      command={filledIn(command, pick(command.input, 'title', 'content', 'fileId'))}
+      title={`${t(studyReport.label)} · ${studentName}`}
+      first={report ?? {}}
+      send={(id, values, asking) => run(command, report?.id ?? id, report ? values : { ...values, openClassId, studentId }, asking)}
+    />
+  )
+}
+/** The child's report of the journey: its words and pictures are the family's, its marks the teacher's. */
+function Report({ of, reload }: { readonly of: FamilyTour; readonly reload: () => void }) {
+  const { report } = of,
+    command = report ? changeReport : createReport
   return (
     <p className="tr-head">
       <span>
@@ -80,15 +95,7 @@ function Report({ of: { openClassId, studentId, studentName, report }, reload }:
       </span>
       {may(command.permit) && (
         <DialogButton text={report ? t(command.label) : t(['写研学报告', 'Write the report'])} data-command={command.permit} onDone={reload}>
-          {end => (
-            <FormDialog
-              {...end}
-              command={filledIn(command, pick(command.input, 'title', 'content', 'fileId'))}
-              title={`${t(studyReport.label)} · ${studentName}`}
-              first={report ?? {}}
-              send={(id, values, asking) => run(command, report?.id ?? id, report ? values : { ...values, openClassId, studentId }, asking)}
-            />
-          )}
+          {end => <ReportForm of={of} {...end} />}
         </DialogButton>
       )}
     </p>
