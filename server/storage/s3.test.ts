@@ -139,6 +139,16 @@ describe('the adapter', () => {
     expect(put!.body.equals(bytes)).toBe(true)
     expect(JSON.stringify(asked.map(one => one.headers))).not.toContain(keys.secretKey)
   })
+  test('a file that is gone by the time it is read is refused to who asked, and ends nothing else', async () => {
+    const unheard: unknown[] = []
+    const hear = (error: unknown): number => unheard.push(error)
+    process.on('uncaughtExceptionMonitor', hear)
+    for (const to of [endpoint, 'not an address'])
+      await expect(s3Storage(row({ endpoint: to }), noOss, here).put('t/m/b', join(folder, 'gone'), { size: 1, type: 'text/plain' })).rejects.toThrow()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    process.off('uncaughtExceptionMonitor', hear)
+    expect(unheard).toEqual([])
+  })
   test('gets the whole, a range, or nothing', async () => {
     objects.set('/pictures/t/m/a', Buffer.from('0123456789'))
     const storage = s3Storage(row(), noOss, here)

@@ -1,5 +1,5 @@
 /** An S3 service as a storage, through the maintained client; loaded only where one is set up. */
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type Label, RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
@@ -71,7 +71,14 @@ export function s3Storage(row: S3Settings, no: StorageRefusals, out: Outgoing): 
   const storage: Storage = {
     async put(key, path, { size, type }) {
       const { client, sdk } = await at()
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key: sound(key), Body: createReadStream(path), ContentLength: size, ContentType: type }))
+      const file = await open(path)
+      // The client listens to what it reads while it reads it alone: a service that refuses before leaves nobody to hear of it.
+      const Body = file.createReadStream().on('error', () => {})
+      try {
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key: sound(key), Body, ContentLength: size, ContentType: type }))
+      } finally {
+        Body.destroy()
+      }
     },
     async get(key, range) {
       const { client, sdk } = await at()

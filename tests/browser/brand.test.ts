@@ -39,7 +39,7 @@ test('an administrator gives the tenant an icon and a colour: the shell, the log
   expect(manifest).toMatchObject({ theme_color: '#b5451b' })
   expect((await fetch(new URL(manifest.icons[0].src, admin.page.url()))).headers.get('content-type')).toMatch(/^image\//)
   await admin.shot('brand-shell')
-  await admin.page.evaluate(() => localStorage.removeItem('ketang.session'))
+  await admin.forget()
   await admin.page.goto('/login')
   await admin.screen('login')
   await until('the login has it', async () => ((await admin.page.locator('.kt-login-card header img').getAttribute('src')) ?? '').includes('w=96'))

@@ -224,6 +224,8 @@ export interface Visitor {
   load(path: string, screen: string): Promise<void>
   /** Comes back after a while: to the home page, through the login page when the session is over by then. */
   comeBack(): Promise<void>
+  /** Loses what the device kept of the session. A console that still runs would keep it anew, so none does. */
+  forget(): Promise<void>
   /** Waits until a screen is shown and has nothing left to load. */
   screen(name: string): Promise<Locator>
   /** Finds an entry of the side bar by its name, and opens it. */
@@ -244,6 +246,9 @@ export interface Visitor {
   shot(name: string): Promise<void>
   leave(): Promise<void>
 }
+
+/** A page without the console, where what the login page keeps can be put. */
+const bare = '/avatar.svg'
 
 /** Errors in the console that are the browser's own words for a call that was refused. */
 const expected = /Failed to load resource|WebSocket connection to/
@@ -278,8 +283,7 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
   const self = actions(context, page, account, errors)
   const admitted = options.captcha ? undefined : await admit(address, account, options.password, now)
   if (admitted) {
-    // A page without the console, where what the login page keeps can be put.
-    await page.goto('/avatar.svg')
+    await page.goto(bare)
     await page.evaluate(kept => localStorage.setItem('ketang.session', kept), JSON.stringify({ lang, theme, ...admitted }))
     await page.goto('/wel')
     await page.locator('.kt-shell').waitFor()
@@ -331,6 +335,10 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
     async load(path, screen) {
       await page.goto(path)
       await self.screen(screen)
+    },
+    async forget() {
+      await page.goto(bare)
+      await page.evaluate(() => localStorage.removeItem('ketang.session'))
     },
     async comeBack() {
       const out = page.locator('[data-screen=login]')

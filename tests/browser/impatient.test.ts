@@ -124,7 +124,7 @@ test('a school types what it wants to be done, and whom it is about, and does it
   const found = school.page.getByRole('option').filter({ hasText: '批准请假 张小明' })
   await found.waitFor()
   // Nobody approves what they can't read whom it is about, however much stands beside it.
-  expect(await found.locator('.bp6-fill').evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await expect.poll(() => found.locator('.bp6-fill').evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
   await school.shot('search-waiting')
   await found.click()
   await school.send()

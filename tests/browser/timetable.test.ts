@@ -127,7 +127,7 @@ test('a code on the door leads a coach, signed out, through the login to the clo
   await at.moveTo(shanghai('2026-10-02 16:20'))
   await on.send('school', 'open_class.confirmClass', made.klass)
   const coach = await at.visit('coach1', { width: 375, place: position })
-  await coach.page.evaluate(() => localStorage.removeItem('ketang.session'))
+  await coach.forget()
   await coach.page.goto(`/door?roomId=${on.ids.rooms[0]}`)
   await coach.page.waitForURL('**/login**')
   await login(coach.page, 'coach1')

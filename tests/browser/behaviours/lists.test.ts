@@ -390,11 +390,13 @@ describe('the session', () => {
       await me.page.locator('#login-captchaCode').fill('12345')
       await me.page.locator('#login-username').fill('admin')
       await me.page.locator('#login-password').fill('wrong')
-      const call = asked('blade-auth/oauth/token')
+      const call = asked('blade-auth/oauth/token'),
+        another = asked('blade-auth/oauth/captcha')
       await me.page.locator('form button[type=submit]').click()
       expect((await (await call).allHeaders())['captcha-key']).toBe('k1')
       await me.page.getByRole('alert').filter({ hasText: '用户名或密码不正确' }).waitFor()
-      await until('another was fetched', async () => (await me.page.locator('#login-captchaCode').inputValue()) === '')
+      await another
+      await until('what was typed for the first is gone', async () => (await me.page.locator('#login-captchaCode').inputValue()) === '')
     })
     expect(calls.length).toBeGreaterThanOrEqual(3)
     await answers('blade-system/tenant/info', [refusal(200, { code: 200, success: true, data: { tenantId: '000000' } })], async () => {
