@@ -216,6 +216,14 @@ test('no test looks at a page once, before it can be what it will be', () => {
   expect(found).toEqual([])
 })
 
+/** A promise that nobody holds ends the whole server when it fails. */
+test('no timer or listener is given work whose failure nobody would hear of', () => {
+  const unheard = /\b(?:setInterval|setTimeout|setImmediate|nextTick|on|once|subscribe|onChange)\(\s*(?:'[\w-]+',\s*)?async\b/
+  const found = files.filter(({ path, text }) => /^(server|modules|cli)\//.test(path) && !isTest(path) && unheard.test(text)).map(({ path }) => path)
+  // Its whole work is within a try.
+  expect(found).toEqual(['server/papers/paper-worker.ts'])
+})
+
 test('no test takes an answer of its own away before a call had it', () => {
   const found = files
     .filter(({ path, text }) => /^(console|modules|tests)\//.test(path) && path !== 'tests/browser/browser.ts' && /\.unroute\(/.test(text))

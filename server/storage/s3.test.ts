@@ -1,7 +1,7 @@
 /** The S3 adapter against a small server that checks what it is asked; and storages put into use by whoever may. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -145,7 +145,8 @@ describe('the adapter', () => {
     process.on('uncaughtExceptionMonitor', hear)
     for (const to of [endpoint, 'not an address'])
       await expect(s3Storage(row({ endpoint: to }), noOss, here).put('t/m/b', join(folder, 'gone'), { size: 1, type: 'text/plain' })).rejects.toThrow()
-    await new Promise(resolve => setTimeout(resolve, 50))
+    // What was asked of the disk before this is answered before it.
+    await access(folder)
     process.off('uncaughtExceptionMonitor', hear)
     expect(unheard).toEqual([])
   })

@@ -1,5 +1,5 @@
 /** The queue of messages: each person hears of their own letters as they arrive, and of nobody else's. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { shared } from '../../../tests/shared.ts'
 import { invoke, newId } from '../../kit/index.ts'
 import { account, revokeIdentity } from '../../identity/index.ts'
@@ -107,6 +107,16 @@ describe.each(dialects)('on %s', dialect => {
     else if (how === 'the account is disabled') await on.run(boss, account.disable, one.userId, {})
     else await on.run(boss, revokeIdentity, one.login.identityId, {})
     await expect.poll(() => [closed, drained], { timeout: 5_000 }).toEqual([4401, 'ended'])
+  })
+
+  test('a subscription whose session can not be looked up ends, and the server goes on', async () => {
+    const one = await on.login('AM'),
+      reader = (await subscribe(one)).body!.getReader(),
+      lost = vi.spyOn(on.auth, 'session').mockRejectedValue(new Error('the database is away'))
+    await on.run(on.as('system'), revokeIdentity, one.login.identityId, {})
+    while (!(await reader.read()).done);
+    expect(lost).toHaveBeenCalled()
+    lost.mockRestore()
   })
 
   test('one sees and ends the own sessions, and nobody else’s', async () => {

@@ -63,13 +63,11 @@ export function letterQueue(context: Context): void {
           : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`,
       ),
     )
+    /** Whose session is over, or can not be looked up now, is let go; a browser comes again by itself. */
     async function look(): Promise<void> {
-      if (!(await auth.session(token))) end()
+      if (!(await auth.session(token).catch(() => undefined))) end()
     }
-    const pulse = setInterval(async () => {
-      await look()
-      send(': still here\n\n')
-    }, pulseEvery)
+    const pulse = setInterval(() => void look().then(() => send(': still here\n\n')), pulseEvery)
     const self: Open = { login, end, look }
     function end(): void {
       stop()
