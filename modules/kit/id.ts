@@ -17,21 +17,24 @@ export function newId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex[random[0]! & 0x0f]![1]!}${hex[random[1]!]!}-${tail}`
 }
 
-/** An id without its dashes, as channels are given it. */
-const bare = /^([0-9a-f]{12})7([0-9a-f]{3})[0-9a-f]{16}$/
+/** An id without its dashes, as channels are given it: of when it was drawn, or of what was asked. */
+const bare = /^([0-9a-f]{12})([78])([0-9a-f]{3})[0-9a-f]{16}$/
 const since = Date.UTC(2020, 0)
-/** The number by which people call what a channel knows by its id, made of when it was: `P2177-5232-7483-0123`. What is no id is said as it is. */
+const digitsOf = (hex: string, least: number, from = 0): string => String(Number.parseInt(hex, 16) - from).padStart(least, '0')
+const hexOf = (digits: string, least: number, from = 0): string => (Number(digits) + from).toString(16).padStart(least, '0')
+/** The number by which people call what a channel knows by its id: made of when that was drawn, `P2177-5232-7483-0123`, or of what it is made of
+ * itself, `Q0073-7180-4415-6092`. What is no id is said as it is. */
 export function spokenNo(value: string): readonly [string, string] {
-  const [, time, drawn] = bare.exec(value) ?? []
-  if (!time || !drawn) return [value, value]
-  const digits = `${String(Number.parseInt(time, 16) - since).padStart(12, '0')}${String(Number.parseInt(drawn, 16)).padStart(4, '0')}`
-  const said = `P${digits.replace(/\d{4}(?=\d)/g, '$&-')}`
-  return [said, said]
+  const [, head = '', version, drawn = ''] = bare.exec(value) ?? []
+  if (!version) return [value, value]
+  const said = version === '7' ? `P${digitsOf(head, 12, since)}${digitsOf(drawn, 4)}` : `Q${digitsOf(head, 16)}`
+  const grouped = said.replace(/\d{4}(?=\d)/g, '$&-')
+  return [grouped, grouped]
 }
 /** What is searched for where somebody types such a number: what its id begins with. All else is as it was typed. */
 export function keptNo(typed: string): string {
-  const [, time, drawn] = /^p(\d{12})(\d{4})$/i.exec(typed.normalize('NFKC').replace(/[\s-]/g, '')) ?? []
-  return time ? `${(Number(time) + since).toString(16).padStart(12, '0')}7${Number(drawn).toString(16).padStart(3, '0')}` : typed
+  const [, letter = '', head = '', tail = ''] = /^([pq])(\d{12})(\d{4})$/i.exec(typed.normalize('NFKC').replace(/[\s-]/g, '')) ?? []
+  return letter === '' ? typed : letter.toLowerCase() === 'p' ? `${hexOf(head, 12, since)}7${hexOf(tail, 3)}` : `${hexOf(head + tail, 12)}8`
 }
 
 /** The letters of codes: none that is taken for another. */
