@@ -29,8 +29,10 @@ export const creating = (commands: readonly Command[], of: Resource): readonly C
 export type Act = (command: Command, row?: Wire) => void
 /** Narrows the buttons of a row beyond status and permissions: to what makes sense on this very one. */
 export type Offers = (command: Command, row: Wire) => boolean
+/** A dialog of a screen's own; `showsMore`: it asks what the command's plain form does, and shows more of the row, so that the bar of a list asks for many. */
+export type Form = ComponentType<FormDialogProps> & { readonly showsMore?: true }
 /** Dialogs of a screen's own, by the name of the command they stand for. */
-export type Forms = Readonly<Record<string, ComponentType<FormDialogProps>>>
+export type Forms = Readonly<Record<string, Form>>
 
 interface Options {
   readonly onDone: (id: string, command: Command) => void
