@@ -18,4 +18,5 @@ test('what is over is overdue, and not the next', () => {
   const over = one('over', 'scheduled', '2026-10-01 09:50:00')
   expect(seen([over], [over, one('later')])).toEqual(['later', false])
   expect(seen([over], [over, one('held', 'taught')])).toEqual(['over', true])
+  expect(seen([], [over])).toEqual(['over', true])
 })

@@ -9,5 +9,5 @@ const isOpen = ({ status }: One): boolean => status === 'scheduled' || status ==
 export function nextOf({ late, today, next }: Lessons, now: string): { readonly of: One; readonly isLate: boolean } | undefined {
   const open = today.find(one => isOpen(one) && one.endAt > now),
     of = open ?? late[0] ?? today.find(isOpen) ?? today.at(-1) ?? next[0]
-  return of && { of, isLate: !open && of === late[0] }
+  return of && { of, isLate: of === late[0] || (isOpen(of) && of.endAt <= now) }
 }
