@@ -6,7 +6,6 @@ import type { Person } from '../../tests/people.ts'
 import { type Web, web } from '../../tests/web.ts'
 import { newId, spokenNo } from '../kit/index.ts'
 import { mendWords } from '../../server/kernel/finding-keys.ts'
-import { difference } from '../reconciliation/index.ts'
 import { payment } from './order.ts'
 
 const payments = '/api/business-order/finance/payRecord',
@@ -31,10 +30,11 @@ describe.each(dialects)('on %s', dialect => {
         amountCents: 100,
       }),
     )
-    const [odd] = [rowIn(difference, 'd', 'open', { number: sought, paymentId: 'p1', day: '2026-10-01', channel: 'wechat', kind: 'payment', why: 'short' })]
+    const difference = on.engine.registry.resources.get('reconciliation_difference')!,
+      odd = rowIn(difference, 'd', 'open', { number: sought, paymentId: 'p1', day: '2026-10-01', channel: 'wechat', kind: 'payment', why: 'short' })
     await on.store.transact(tenant, function* () {
       for (const one of on.engine.statements.put(payment, rows as never)) yield one
-      for (const one of on.engine.statements.put(difference as never, [odd] as never)) yield one
+      for (const one of on.engine.statements.put(difference, [odd] as never)) yield one
     })
     await mendWords(on.engine, tenant, payment)
   }, 120_000)
