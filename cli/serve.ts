@@ -1,6 +1,9 @@
 /** `serve`: the server, until it is stopped. */
 import type { Command } from 'commander'
+import { user } from '../modules/identity/index.ts'
 import { fillRoles } from '../modules/identity/server/index.ts'
+import { count } from '../modules/kit/index.ts'
+import type { Engine } from '../server/kernel/engine.ts'
 import { config } from '../server/config.ts'
 import { backupSchedule } from './backup-schedule.ts'
 import { SecretError } from '../server/kernel/secret.ts'
@@ -47,14 +50,20 @@ export function serving(program: Command, shell: Shell): void {
       const command = [process.execPath, ...process.execArgv, process.argv[1]!],
         schedule = settings.backup && backupSchedule(serving, settings, command, host.env)
       schedule?.start()
-      const demo = asked.accounts && (await hasDemo(parts.engine, shell.tenant))
-      shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
+      const first = asked.accounts ? await beginning(parts.engine, shell) : ''
+      shell.answer({ address }, () => `${first}${t(['服务地址', 'Serving at'])} ${address}`)
       await stopped(host.stop)
       await schedule?.stop()
       await stop()
       // What still holds on, such as a call to the outside that never answers, must not hold the process.
       setTimeout(() => process.exit(shell.exit), 1_000).unref()
     })
+}
+/** As whom somebody signs in who has just begun: the accounts of the demo, or how the first one is made. */
+export async function beginning(engine: Engine, { tenant, lang, t }: Pick<Shell, 'tenant' | 'lang' | 't'>): Promise<string> {
+  if (await hasDemo(engine, tenant)) return `${accountTable(lang)}\n\n`
+  if ((await engine.ask(tenant, count(user, {}))) > 0) return ''
+  return `${t(['还没有账号，先建一个：', 'There is no account yet. Make the first:'])} npm run ketang -- user create admin --role PA\n\n`
 }
 const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {

@@ -66,12 +66,12 @@ const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/
 const isId = (field: Field, value: unknown): boolean =>
   field.kind === 'json' && Array.isArray(value)
     ? value.length > 0 && value.every(one => idShape.test(text(one)))
-    : field.kind === 'text' && idShape.test(text(value))
+    : field.kind === 'text' && !field.says && idShape.test(text(value))
 
-/** All but secrets, bare ids and what is hidden and empty; long values after the short ones. */
+/** All but secrets, what the machine alone needs, bare ids and what is hidden and empty; long values after the short ones. */
 function usual(of: Resource, row: Wire): readonly string[] {
   const names = Object.entries(of.fields)
-    .filter(([name, field]) => field.kind !== 'secret' && !isId(field, row[name]) && !(field.hidden && isBlank(row[name])))
+    .filter(([name, field]) => field.kind !== 'secret' && !field.isMachine && !isId(field, row[name]) && !(field.hidden && isBlank(row[name])))
     .map(([name]) => name)
   const isLong = (name: string) => long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
   return [...names.filter(name => !isLong(name)), ...names.filter(isLong)]

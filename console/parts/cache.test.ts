@@ -62,6 +62,17 @@ test('two parts of a screen that ask for the same are one request', async () => 
   for (const part of [one, other, late]) part.leave()
 })
 
+test('what changes before the first answer is there is not missed: it is asked for once more, and the first is not called off', async () => {
+  const one = look(question('/slow', ['order']))
+  await vi.advanceTimersByTimeAsync(100)
+  changed({ resource: 'order', id: '1' })
+  await vi.advanceTimersByTimeAsync(450)
+  expect([asked, aborted, one.seen().data]).toEqual([['/slow', '/slow'], [], 1])
+  await vi.advanceTimersByTimeAsync(500)
+  expect([asked.length, one.seen().data]).toEqual([2, 2])
+  one.leave()
+})
+
 test('what is shown is asked for again soon after one of its rows changed, once for many changes', async () => {
   const orders = look(question('/a', ['order'])),
     row = look(question('/b', ['order'], { id: '1' })),

@@ -1,5 +1,5 @@
 /** The one cache of what the server answered. The live feed says what of it is no longer true, and another session begins with none. */
-import { hashKey, QueryClient, type Query, type UseQueryOptions } from '@tanstack/react-query'
+import { hashKey, QueryClient, type Query, type QueryFilters, type UseQueryOptions } from '@tanstack/react-query'
 import { CallError } from '../call.ts'
 import { everything, listen, type Changed } from '../live.ts'
 import { onRefusedAsOld, onWritten, words, type Asking } from '../request.ts'
@@ -87,6 +87,20 @@ const isTouched =
     (!id || !meta.id || id === meta.id) &&
     !(type && meta.but?.includes(type))
 
+/** Asks again what is shown. Who waits for a first answer may be told what was before the change: they are asked for once more after it. Calling the
+ * first off instead would keep a slow screen empty for as long as changes come. */
+export function askAgain(filters: Pick<QueryFilters<any>, 'queryKey' | 'exact' | 'predicate'>): void {
+  const early = cache
+    .getQueryCache()
+    .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  void cache.invalidateQueries({ ...filters, type: 'active' })
+  for (const { queryKey } of early) {
+    const same = { queryKey, exact: true, type: 'active' } as const
+    void cache.invalidateQueries(same).then(() => cache.invalidateQueries(same))
+  }
+}
+
 let changes: Changed[] = []
 let refreshedAt = 0
 /** What nobody looks at is dropped at once, so that no form begins with it; what is shown is asked for again. */
@@ -102,7 +116,7 @@ function refresh(): void {
   refreshedAt = Date.now()
   // What was looked at when it changed and no longer is: the next look begins with nothing old, and no form is filled from it.
   cache.removeQueries({ type: 'inactive', predicate: query => isOf.some(is => is(query)) })
-  void cache.invalidateQueries({ type: 'active', predicate: query => isOf.some(is => is(query)) })
+  askAgain({ predicate: query => isOf.some(is => is(query)) })
 }
 
 let isListening = false

@@ -27,11 +27,13 @@ export type Cell = (props: CellProps) => ReactNode
 
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
+/** A text as people read it, where a machine keeps it otherwise. */
+export const spoken = (field: Field | undefined, value: string): string => (value && field?.kind === 'text' && field.says ? t(field.says(value)) : value)
 /** What a row is called: its title, or the name of what its title points to. */
 export const titleOf = (of: Resource, row: Wire): string => {
   const field = of.fields[of.title]
   const label = field?.choices?.[text(row[of.title])]
-  return label ? t(label) : (field?.kind === 'ref' && text(row[nameKey(of.title)])) || text(row[of.title])
+  return label ? t(label) : (field?.kind === 'ref' && text(row[nameKey(of.title)])) || spoken(field, text(row[of.title]))
 }
 
 const dash = <span className="kt-none">–</span>

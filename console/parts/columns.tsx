@@ -5,7 +5,7 @@ import { pointsTo } from '../../modules/kit/caption.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { captionOf, cells, isNumeric, nameKey, text, titleOf } from './cells.tsx'
+import { captionOf, cells, isNumeric, nameKey, spoken, text, titleOf } from './cells.tsx'
 import { Face, pictureOf } from './Picture.tsx'
 import { numbered, Reference } from './Reference.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -29,7 +29,7 @@ export interface Column {
 /** What a row is known by, with what tells it from its like below, in grey: one column instead of several. */
 export function twoLines(of: Resource, name: string, ...below: readonly string[]): Column {
   const main = fieldColumn(of, name, of.fields[name]!)
-  const said = (row: Wire, one: string) => text(of.fields[one]?.kind === 'ref' ? row[nameKey(one)] : row[one])
+  const said = (row: Wire, one: string) => spoken(of.fields[one], text(of.fields[one]?.kind === 'ref' ? row[nameKey(one)] : row[one]))
   const told = (row: Wire, one: string): ReactNode => {
     const record =
       of.fields[one]?.kind === 'ref' ? { to: of.fields[one].to!, id: text(row[one]) } : numbered(of.fields[one] ?? of.fields[name]!, of.fields, row)
@@ -138,7 +138,7 @@ export function allColumns(of: Resource, given: readonly Given[]): readonly Colu
   const known = new Set(chosen.map(column => column.name))
   const rest = [
     ...Object.entries(of.fields)
-      .filter(([, field]) => !['json', 'rich', 'secret'].includes(field.kind))
+      .filter(([, field]) => !['json', 'rich', 'secret'].includes(field.kind) && !field.isMachine)
       .map(([name]) => name),
     'createTime',
     'createUserName',

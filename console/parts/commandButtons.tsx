@@ -10,7 +10,7 @@ import { run, type Wire } from '../call.ts'
 import { may, session, t, useSession } from '../session.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { successOf } from './hooks.ts'
-import { allowedTo, type Looker, offeredTo } from './offered.ts'
+import { type Looker, offeredAnew, offeredTo } from './offered.ts'
 import { wholeOf } from './partial.ts'
 import { toast } from './toasts.ts'
 import { words } from './words.ts'
@@ -24,13 +24,15 @@ export const looker = (): Looker => {
 export const offeredOn = (commands: readonly Command[], of: Resource, row: Wire, offers?: Offers): readonly Command[] =>
   offeredTo(commands, of, row, looker()).filter(command => offers?.(command, row) ?? true)
 /** The commands that make a new row. */
-export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedTo(commands, of, 'new', { may })
+export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => offeredAnew(commands, of, looker())
 
 export type Act = (command: Command, row?: Wire) => void
 /** Narrows the buttons of a row beyond status and permissions: to what makes sense on this very one. */
 export type Offers = (command: Command, row: Wire) => boolean
+/** A dialog of a screen's own; `showsMore`: it asks what the command's plain form does, and shows more of the row, so that the bar of a list asks for many. */
+export type Form = ComponentType<FormDialogProps> & { readonly showsMore?: true }
 /** Dialogs of a screen's own, by the name of the command they stand for. */
-export type Forms = Readonly<Record<string, ComponentType<FormDialogProps>>>
+export type Forms = Readonly<Record<string, Form>>
 
 interface Options {
   readonly onDone: (id: string, command: Command) => void

@@ -1,12 +1,12 @@
 /** Hooks of screens: rows, lists and other answers that stay fresh, and commands that say how they went. */
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { hashKey, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { detailPath, get, listPath, run, type CallError, type Paged, type Wire } from '../call.ts'
 import { t, useSession } from '../session.ts'
-import { cache, follow, queryOf, type How, type Question } from './cache.ts'
+import { askAgain, cache, follow, queryOf, type How, type Question } from './cache.ts'
 import { done, toast } from './toasts.ts'
 
 export interface Fetched<T> {
@@ -41,9 +41,10 @@ function useAnswer<T>(question: Question<T>): Fetched<T> {
   useEffect(() => {
     if (isLive) follow()
   }, [isLive])
-  const lang = useLang()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queryOf(question, lang), cache)
-  const reload = useCallback(() => void refetch(), [refetch])
+  const asked = queryOf(question, useLang()),
+    key = hashKey(asked.queryKey)
+  const { data, error, isFetching, isPlaceholderData } = useQuery(asked, cache)
+  const reload = useCallback(() => askAgain({ queryKey: JSON.parse(key), exact: true }), [key])
   return { value: data, error: error ?? undefined, isLoading: isFetching, isStale: isPlaceholderData, reload }
 }
 

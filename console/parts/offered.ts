@@ -15,6 +15,9 @@ export function allowedTo(commands: readonly Command[], of: Resource, status: st
   const hurts = ({ danger, statement }: Command) => danger && !statement
   return [...allowed.filter(command => !hurts(command)), ...allowed.filter(hurts)]
 }
+/** Those that make a row. Where a command says whom it is for by who they are alone, that holds before there is one. */
+export const offeredAnew = (commands: readonly Command[], of: Resource, who: Looker): readonly Command[] =>
+  allowedTo(commands, of, 'new', who).filter(({ offered }) => offered?.reads.length !== 0 || offered({}, who))
 /** Those of them that make sense on this very row, as the wire shows it. */
 export const offeredTo = (commands: readonly Command[], of: Resource, row: Wire, who: Looker): readonly Command[] =>
   allowedTo(commands, of, row.status, who).filter(command => command.offered?.(row, who) ?? true)

@@ -11,7 +11,7 @@ import { session } from '../session.ts'
 import { use, usedOf } from '../used.ts'
 
 /** Milliseconds without a letter after which the server is asked. */
-const settledAfter = 120
+export const settledAfter = 120
 const none: readonly Hit[] = []
 
 /** The rows that are found by what is typed; those of the text before stay until these are there. */

@@ -1,32 +1,28 @@
-/** What waits for whoever searches, found by what its button says, whom it is about and what it is: "approve leave zhang". */
-import type { Todo, WaitingRow } from '../../modules/desk/worklist.ts'
-import { comparable, keysIn } from '../../modules/kit/finding.ts'
-import { useAsk } from '../parts/hooks.ts'
+/** What waits for whoever searches: of what their home shows at once, and what waits beyond that as the server finds it. */
+import { names, type Waiting, waitingIn } from '../../modules/desk/waiting.ts'
+import type { Todo } from '../../modules/desk/worklist.ts'
+import { comparable } from '../../modules/kit/finding.ts'
+import { useAsk, useDebounced } from '../parts/hooks.ts'
 import { useSession } from '../session.ts'
+import { settledAfter } from './finding.ts'
 
-export interface Waiting {
-  readonly of: Todo
-  readonly act: NonNullable<Todo['act']>
-  readonly row: WaitingRow
+export type { Waiting }
+interface Answer {
+  readonly todo: readonly Todo[]
 }
 /** Families have no worklist of this kind; they find theirs at home. */
 const families = ['PR', 'SD']
 const shownMax = 6
 
-/** Whether each word that is typed stands in what is said of a row, or spells whom it is about. Pure. */
-export function fits({ of, act, row }: Waiting, text: string): boolean {
-  const said = [act.label, of.label, row.title, ...row.says].map(comparable)
-  const stands = (word: string): boolean => said.some(one => one.includes(word)) || keysIn(row.title).some(key => key.slice(1).startsWith(word))
-  const words = text.split(/\s+/).map(comparable).filter(Boolean)
-  return words.length > 0 && (words.every(stands) || comparable(act.label + row.title).includes(comparable(text)))
-}
-
 /** The rows that wait and fit, with the commands that are waited for. */
 export function useWaiting(text: string): readonly Waiting[] {
   const role = useSession(value => value.userInfo?.role_alias ?? ''),
+    wanted = useDebounced(text.trim(), settledAfter),
     isAsked = comparable(text).length > 0 && !families.includes(role)
-  const { value } = useAsk<{ readonly todo: readonly Todo[] }>('/api/blade-desk/home/todo', {}, { when: isAsked })
+  const { value } = useAsk<Answer>('/api/blade-desk/home/todo', {}, { when: isAsked })
+  const isNamed = isAsked && !!value?.todo.some(one => one.act && one.count > one.rows.length && names(wanted, one.act.label, one.label))
+  const beyond = useAsk<Answer>('/api/blade-desk/home/waiting', { q: wanted }, { when: isNamed })
   if (!isAsked || !value) return []
-  const all = value.todo.flatMap(of => (of.act ? of.rows.map(row => ({ of, act: of.act!, row })) : []))
-  return all.filter(one => fits(one, text)).slice(0, shownMax)
+  const all = waitingIn([...value.todo, ...(isNamed ? (beyond.value?.todo ?? []) : [])], text)
+  return [...new Map(all.map(one => [`${one.of.name} ${one.row.id}`, one])).values()].slice(0, shownMax)
 }

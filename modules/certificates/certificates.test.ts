@@ -14,6 +14,7 @@ import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web, type Web } from '../../tests/web.ts'
 import { missingGlyph } from '../content/glyphs.ts'
 import { certificateTemplate } from '../content/index.ts'
+import { spokenCode } from '../kit/index.ts'
 import { classRoster, finalResult, openClass, classCertificate } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { studyCertificate, tour, traveller } from '../tours/index.ts'
@@ -260,6 +261,21 @@ test('whoever follows the code is told that it is genuine, with a masked name; t
   expect(await ask()).toMatchObject({ state: 'valid', certificateNo: 'JY2026-000003', former: [{ no: 'JY2026-000001', revoked: '2026-10-01' }] })
   await post(as.admin, '/api/blade-system/param/submit', { paramName: '公开姓名', paramKey: 'certificate.publicName', paramValue: 'full' })
   expect((await ask()).name).toBe('张小明')
+})
+
+test('who has the paper and no link types its number and the code that is read to them; one alone says nothing', async () => {
+  const { verifyId, certificateNo } = await on.row(classCertificate, 'k:p1')
+  const [code] = spokenCode(verifyId!),
+    ask = (no: string, said: string) => get(undefined, `${shared}/verify?no=${encodeURIComponent(no)}&code=${encodeURIComponent(said)}`)
+  expect(await ask(certificateNo, code)).toMatchObject({ state: 'valid', certificateNo })
+  expect(await ask(` ${certificateNo.toLowerCase()}`, code.toLowerCase().replace('-', ' '))).toMatchObject({ state: 'valid' })
+  for (const [no, said] of [
+    [certificateNo, ''],
+    ['', code],
+    [certificateNo, code.replace(/.$/, last => (last === '2' ? '3' : '2'))],
+    ['JY2026-000002', code],
+  ] as const)
+    expect(await ask(no, said)).toEqual({ state: 'unknown' })
 })
 
 test('a code of nothing says no more than that, and who guesses is soon not answered', async () => {

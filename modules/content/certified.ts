@@ -20,6 +20,7 @@ import {
   refusals,
   type Resource,
   type Row,
+  spokenCode,
   state,
   step,
   text,
@@ -64,11 +65,11 @@ export const certificateFields = {
   templateVersion: int('模板版本', 'Version of the template', { locked: true, hidden: true }),
   edition: int('模板版次', 'Edition of the template', { locked: true, hidden: true }),
   /** What a code leads to: given once, kept when it is issued anew, and never guessed. */
-  verifyId: text('验证码', 'Code to verify', { locked: true, hidden: true, index: true }),
+  verifyId: text('验证码', 'Code to verify', { locked: true, hidden: true, index: true, says: spokenCode }),
   revokedAt: time('撤销时间', 'Revoked at', { locked: true, hidden: true }),
   former: json<readonly Former[]>()('曾用编号', 'Former numbers', { locked: true, hidden: true, says: formerLine }),
   /** Of the file as it was first drawn; the file itself is drawn anew whenever somebody wants it. */
-  fileHash: text('文件SHA-256', 'SHA-256 of the file', { locked: true, hidden: true }),
+  fileHash: text('文件SHA-256', 'SHA-256 of the file', { locked: true, hidden: true, isMachine: true }),
 }
 export const certificateLife = {
   new: state('新建', 'New', 'idle', { issue: 'issued' }),

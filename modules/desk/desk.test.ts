@@ -282,6 +282,16 @@ describe.each(anyDialect)('on %s', dialect => {
       expect((await on.get(person, `/api/blade-desk/home/refused?shown=${encodeURIComponent('leave approve leave-1-applied-0')}`)).body.data).toEqual([])
     })
 
+    test('what is typed finds what waits beyond what a home shows, where it says what is to be done', async () => {
+      const person = people.get('PO')!,
+        ask = async (typed: string) => (await on.get(person, `/api/blade-desk/home/waiting?q=${encodeURIComponent(typed)}`)).body.data.todo
+      const long = (await home(on, person)).todo.find((one: any) => one.act && one.count > one.rows.length)
+      const [found] = (await ask(`${long.act.label} ${long.label}`)).filter((one: any) => one.name === long.name)
+      expect([found.count, found.rows.length]).toEqual([long.count, long.count])
+      expect(await ask(`${long.act.label} qqqq`)).not.toContainEqual(expect.objectContaining({ rows: [expect.anything()] }))
+      expect(await ask('qqqq')).toEqual([])
+    })
+
     test('every tile there is appears to everybody whose work it is', async () => {
       for (const role of roles) {
         const mine = tiles.filter(tile => mayDo(tile, { actor: people.get(role)!.login.actor } as RouteContext)).map(tile => tile.name)

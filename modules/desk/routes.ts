@@ -1,5 +1,5 @@
 /** The one call of a home: what waits for the asker, the lessons ahead, the figures of the month. */
-import { type Before, ids, type RouteContext, type Module, report, type Tile } from '../kit/index.ts'
+import { type Before, ids, type RouteContext, type Module, report, textOf, type Tile } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { figures } from './figures.ts'
 import { staff } from './leave-process.ts'
@@ -8,7 +8,7 @@ import { monthRun } from './month-run.ts'
 import { stages } from './stages.ts'
 import { mayDo } from './tile.ts'
 import { tilesOf } from './todo.ts'
-import { todo } from './worklist.ts'
+import { todo, todoFor } from './worklist.ts'
 
 async function home(modules: readonly Module[], context: RouteContext) {
   const tiles: readonly Tile[] = tilesOf(modules)
@@ -51,8 +51,13 @@ async function refused(modules: readonly Module[], shown: readonly string[], { b
   return (await Promise.all(said)).flat()
 }
 
+/** Characters of what somebody types that are looked for. */
+const typedMax = 60
 /** The modules are asked for when the first home is: this one is among them. */
 export const routes = (modules: () => readonly Module[]) => [
   report('blade-desk/home/todo', ['首页', 'Home'], [...staff, 'AU'], (_asked, context) => home(modules(), context)),
+  report('blade-desk/home/waiting', ['搜索待办', 'Search of what waits'], [...staff, 'AU'], async (asked, context) => ({
+    todo: await todoFor(textOf(asked.q).slice(0, typedMax), tilesOf(modules()), modules(), context),
+  })),
   report('blade-desk/home/refused', ['首页按钮', 'Buttons of a home'], [...staff, 'AU'], (asked, context) => refused(modules(), ids(asked.shown), context)),
 ]

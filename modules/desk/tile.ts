@@ -15,27 +15,23 @@ export interface Counted {
   /** What is found of those that wait, as far as the home shows them; none where a tile only counts. */
   readonly first: readonly { readonly id: string }[]
 }
-/** How many wait, the address of the list, filtered to what was counted, and the first few of them. */
-export async function counted(given: Tile, context: RouteContext): Promise<Counted> {
+/** How many wait, the address of the list, filtered to what was counted, and the first of them, as many as a home shows or `most`. */
+export async function counted(given: Tile, context: RouteContext, most = waitingShown): Promise<Counted> {
   const now = second(context.now),
     tile = await byHandAlone(given, context, now)
   if (tile.rows) {
     const rows = await tile.rows(context)
     const to = address(tile, context, rows.length <= idsMax ? [is('id', ...rows.map(row => row.id))] : tile.match)
-    return { count: rows.length, to, first: rows.slice(0, waitingShown) }
+    return { count: rows.length, to, first: rows.slice(0, most) }
   }
   const to = address(tile, context, tile.match)
   if (tile.count) {
     const number = await tile.count(context)
-    return { count: number, to, first: number > 0 && tile.waiting ? (await tile.waiting(context)).slice(0, waitingShown) : [] }
+    return { count: number, to, first: number > 0 && tile.waiting ? (await tile.waiting(context)).slice(0, most) : [] }
   }
   const where = whereOf(tile, now, context.zone),
     number = await context.ask(count(tile.of, where))
-  return {
-    count: number,
-    to,
-    first: number > 0 ? await context.ask(find(tile.of, where, { limit: waitingShown, ...(tile.until ? { sort: [tile.until] } : {}) })) : [],
-  }
+  return { count: number, to, first: number > 0 ? await context.ask(find(tile.of, where, { limit: most, ...(tile.until ? { sort: [tile.until] } : {}) })) : [] }
 }
 const whereOf = (tile: Tile, now: string, zone: string): Where => Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, zone))) as Where
 /** What a process decides waits at its tasks: the tile of the audit by hand is without it. */

@@ -2,6 +2,7 @@
  * command that is waited for. */
 import { type Command, type Field, formatTime, linksOf, type Module, type Resource, type RouteContext, type Tile } from '../kit/index.ts'
 import { addressOf, counted, mayDo } from './tile.ts'
+import { names, waitingIn } from './waiting.ts'
 
 export interface WaitingRow {
   readonly id: string
@@ -104,14 +105,33 @@ function dueOf({ until }: Tile, row: Wired, { now, zone }: RouteContext): Pick<W
   return { until: due, isLate: due !== '' && due < formatTime(now, zone).slice(0, due.length) }
 }
 
+/** The command that a tile's rows wait for, where one is named. */
+function actOf({ permit, opens, of }: Tile, { commands }: Known): Command | undefined {
+  const command = commands.get(permit)
+  return command && !opens && command.on.name === of.name ? command : undefined
+}
+
+/** Rows of one kind that a search looks through. */
+const lookedMax = 500
+/** What waits beyond what a home shows, where what is typed says what is to be done: the rows that fit. */
+export async function todoFor(typed: string, tiles: readonly Tile[], modules: readonly Module[], context: RouteContext): Promise<readonly Todo[]> {
+  const { lang } = context
+  const named = tiles.filter(tile => {
+    const act = actOf(tile, knownOf(modules))
+    return act !== undefined && names(typed, act.label[lang], tile.label[lang])
+  })
+  const all = await todo(named, modules, context, lookedMax)
+  return all.map(of => ({ ...of, rows: waitingIn([of], typed).map(({ row }) => row) }))
+}
+
 /** Only what waits is told, the urgent first; what the asker may not do is not counted at all. */
-export async function todo(tiles: readonly Tile[], modules: readonly Module[], context: RouteContext): Promise<readonly Todo[]> {
-  const { links, commands } = knownOf(modules),
+export async function todo(tiles: readonly Tile[], modules: readonly Module[], context: RouteContext, most?: number): Promise<readonly Todo[]> {
+  const known = knownOf(modules),
+    { links } = known,
     looker = { own: ownOf(context), userId: context.actor.userId }
   const one = async (tile: Tile): Promise<Todo> => {
-    const { count, to, first } = await counted(tile, context),
-      command = commands.get(tile.permit),
-      act = command && !tile.opens && command.on.name === tile.of.name ? command : undefined
+    const { count, to, first } = await counted(tile, context, most),
+      act = actOf(tile, known)
     const rows = first.length > 0 ? await context.wire(tile.of, first) : []
     return {
       name: tile.name,

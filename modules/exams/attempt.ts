@@ -24,7 +24,7 @@ export const attempt = resource('exam_attempt', {
     studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
     turn: int('第几次', 'Attempt', { required: true, locked: true, initial: 1 }),
     form: text('卷别', 'Form', { locked: true, hidden: true }),
-    seed: text('种子', 'Seed', { locked: true, hidden: true }),
+    seed: text('种子', 'Seed', { locked: true, hidden: true, isMachine: true }),
     /** As they stand before this pupil, in this order. */
     items: json<readonly Item[]>()('题目', 'Questions', { locked: true, hidden: true, says: itemsLine }),
     answers: json<Answers>()('作答', 'Answers', { locked: true, hidden: true, says: answersLine }),

@@ -33,7 +33,7 @@ export const flowTask = resource('flow_task', {
     processKey: text('流程标识', 'Key', { required: true, locked: true }),
     processName: text('流程名称', 'Process', { required: true, locked: true }),
     category: text('流程分类', 'Category', { required: true, locked: true }),
-    token: text('令牌', 'Token', { required: true, locked: true, hidden: true }),
+    token: text('令牌', 'Token', { required: true, locked: true, hidden: true, isMachine: true }),
     node: text('节点', 'Node', { required: true, locked: true }),
     name: text('任务名称', 'Task', { required: true, locked: true }),
     assignee: text('处理人', 'Assignee', { locked: true, index: 'newest' }),

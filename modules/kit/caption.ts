@@ -15,7 +15,8 @@ export const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f
 export const isOfIds = (text: string): boolean => text.split(':').some(isId)
 
 /** What a text says that is kept as machines have it: what it lists, or an instant in a zone; itself where it is people's. */
-export function textWords(value: string, { among }: Field, zone: string): Label {
+export function textWords(value: string, { among, says }: Field, zone: string): Label {
+  if (says) return says(value)
   if (among) return inLine(value.split(',').map(one => among[one] ?? [one, one]))
   const said = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) ? formatTime(value, zone) : value
   return [said, said]

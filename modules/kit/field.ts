@@ -59,8 +59,10 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly riches?: (value: any, clean: (html: string) => string) => any
   /** flag: a question that nobody answers by leaving it as it is: what its two buttons say will happen. */
   readonly answers?: readonly [yes: Label, no: Label]
-  /** json: what it says to people, in both languages; without it only how much stands in it is told. */
+  /** json: what it says to people, in both languages; without it only how much stands in it is told. text: how people read what a machine keeps. */
   readonly says?: (value: any) => Label
+  /** text: what the machine alone needs, such as a seed or a digest: on no page, in no sheet and no history. */
+  readonly isMachine?: true
   /** money: it is for one of several, such as a head or a lesson, and means nothing added up. */
   readonly isPrice?: boolean
   /** money: a limit that the house sets, nobody's money: whoever sees the row sees it. */

@@ -2,6 +2,7 @@
  * word on. Pure: what is kept beside rows and what is asked for are made by the same words. */
 import { isWhole } from './box.ts'
 import type { Field } from './field.ts'
+import { keptNo } from './id.ts'
 import type { Tone } from './lifecycle.ts'
 import { readingsOf } from './pinyin.ts'
 import type { Resource, Row } from './resource.ts'
@@ -110,7 +111,7 @@ export interface Seek {
 /** The seeks for what was typed, the likeliest first; a field that is masked for who asks is asked for as it is written, and whole. What is
  * shorter than `least` and no Chinese finds nothing. */
 export function seeksFor(of: Resource, typed: string, isMasked: (field: Field) => boolean, least = 2): readonly Seek[] {
-  const text = headOf(comparable(typed))
+  const text = headOf(comparable(keptNo(typed)))
   if (!of.find || (hasHan(text) ? text.length < 1 : text.length < least)) return []
   return of.find.by.flatMap((name): readonly Seek[] => {
     const field = of.fields[name]!,

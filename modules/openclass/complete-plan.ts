@@ -34,7 +34,7 @@ function ensureSign(place: { readonly signLng?: string | null; readonly signLat?
 }
 
 export const perfect = command(openClass, 'perfect', {
-  label: ['完善', 'Perfect'],
+  label: ['完善', 'Complete the plan'],
   by: ['AM', 'PO'],
   input: { lessons: json<readonly PlannedLesson[]>()('课次安排', 'Lessons', { required: true }), teacherId: optional(openClass.fields.teacherId), ...sign },
   *needs(row, input, { zone }) {

@@ -1,6 +1,6 @@
 /** Completion (L3): committed by the agency when every lesson is done, confirmed by the school when parents have spoken. */
 import { because } from '../audit/index.ts'
-import { command, count, ensure, fact, file, find, gather, get, type Row, step, text } from '../kit/index.ts'
+import { command, count, ensure, fact, file, find, gather, get, offeredWhen, type Row, step, text } from '../kit/index.ts'
 import { finalResult } from './final-result.ts'
 import { lesson, mark } from './lesson.ts'
 import { openClass } from './open-class.ts'
@@ -55,6 +55,7 @@ export const commitCompletion = command(openClass, 'commitCompletion', {
 export const cancelCompletion = step(openClass, 'cancelCompletion', 'completion_cancelled', {
   label: ['撤回结课', 'Cancel completion'],
   by: ['AM', 'AT', 'ST', 'SM', 'PO'],
+  offered: offeredWhen(['committedBy'], (row, { userId, role }) => row.committedBy === userId || role === 'SM' || role === 'PO'),
   ...because,
   needs: row => gather({ settled: count(lesson, { openClassId: row.id, settledAt: { gte: row.committedAt ?? '' } }) }),
   check(row, _input, { settled }, { actor }) {
@@ -67,6 +68,7 @@ export const cancelCompletion = step(openClass, 'cancelCompletion', 'completion_
 export const confirmCompletion = step(openClass, 'confirmCompletion', 'completed', {
   label: ['确认结课', 'Confirm completion'],
   by: ['SM', 'PO'],
+  offered: offeredWhen(['committedBy'], (row, { userId }) => row.committedBy !== userId),
   needs: row =>
     gather({
       lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'signed', 'taught'] }),

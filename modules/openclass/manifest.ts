@@ -143,7 +143,7 @@ const forCompletion = group('/completion', ['结课', 'Completion'], { area: 're
   }),
   detailScreen('/school_client/certificate/:id', classCertificate, {
     commands: certificateCommands,
-    fields: ['certificateNo', 'openClassId', 'studentId', 'templateId', 'edition', 'issueTime', 'revokedAt', 'remark', 'former', 'fileHash'],
+    fields: ['certificateNo', 'openClassId', 'studentId', 'templateId', 'edition', 'issueTime', 'revokedAt', 'remark', 'former', 'verifyId'],
   }),
 ])
 

@@ -118,7 +118,7 @@ export const openClass = resource('open_class', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { launch: 'launched' }),
-    launched: state('待完善', 'To be perfected', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled', remove: 'removed' }),
+    launched: state('待完善', 'To be planned', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled', remove: 'removed' }),
     perfected: state('待确认教师', 'Teacher to be checked', 'waiting', {
       checkTeacher: ['teacher_checked', 'launched'],
       reject: 'rejected',

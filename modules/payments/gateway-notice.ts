@@ -1,6 +1,6 @@
 /** Gateway notice: what the gateway said of money that cannot be so. It is held for a person, who books it or says what it is; nothing
  * is booked by itself. */
-import { choice, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, money, ref, resource, spokenNo, state, text, time } from '../kit/index.ts'
 import { why } from './odd-words.ts'
 import { channels } from './order.ts'
 
@@ -16,7 +16,7 @@ export const gatewayNotice = resource('gateway_notice', {
     heardAt: time('收到时间', 'Heard at', { required: true, locked: true }),
     kind: choice({ payment: ['支付', 'Payment'], refund: ['退款', 'Refund'] })('类型', 'Kind', { required: true, search: true, locked: true }),
     channel: choice(channels)('渠道', 'Channel', { required: true, search: true, locked: true }),
-    number: text('单号', 'Number', { required: true, search: true, locked: true, numberOf: ['refundId', 'paymentId'] }),
+    number: text('单号', 'Number', { required: true, search: true, locked: true, numberOf: ['refundId', 'paymentId'], says: spokenNo }),
     why: choice(why)('存疑原因', 'Why it is held', { required: true, search: true, locked: true }),
     /** In yuan as far as it is a number; what was said otherwise. */
     said: text('通知金额', 'Amount it says', { locked: true }),
@@ -30,7 +30,7 @@ export const gatewayNotice = resource('gateway_notice', {
     /** Whole fen; nothing where it is another kind of number. */
     saidCents: money('通知金额(元)', 'Amount it says, in yuan', { locked: true, hidden: true }),
     /** All that was said: the same again is the same notice. */
-    fingerprint: text('指纹', 'Fingerprint', { required: true, locked: true, hidden: true, unique: true, unseenBy: ['PO', 'FI', 'AU'] }),
+    fingerprint: text('指纹', 'Fingerprint', { required: true, locked: true, hidden: true, isMachine: true, unique: true, unseenBy: ['PO', 'FI', 'AU'] }),
     remark: text('处理说明', 'What became of it', { locked: true }),
     decidedBy: ref('user')('处理人', 'Decided by', { locked: true }),
     decidedAt: time('处理时间', 'Decided at', { locked: true }),

@@ -15,6 +15,7 @@ import {
   resource,
   type Role,
   rules,
+  spokenNo,
   state,
   text,
   time,
@@ -138,7 +139,7 @@ export const payment = resource('payment', {
     ...links,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     /** Our number of the attempt, unique at the gateway. */
-    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, unique: 'numbered', locked: true }),
+    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, unique: 'numbered', locked: true, says: spokenNo }),
     payType: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     terminal: choice({ web: ['网页', 'Web'], app: ['应用', 'App'] })('终端', 'Terminal', { required: true, locked: true, hidden: true }),
     /** Whose account takes the money; none: the sandbox. It stays the one that the attempt began with. */

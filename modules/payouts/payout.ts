@@ -55,7 +55,7 @@ export const payoutBatch = resource('payout_batch', {
     exportedAt: time('导出时间', 'Exported at', { locked: true }),
     exportCount: int('导出次数', 'Times exported', { required: true, initial: 0, locked: true, hidden: true }),
     /** SHA-256 of the file that was handed out last. */
-    fileDigest: text('文件摘要', 'Digest', { locked: true, hidden: true }),
+    fileDigest: text('文件摘要', 'Digest', { locked: true, isMachine: true, hidden: true }),
     paidCount: countField('已付笔数', 'Paid'),
     paidCents: sumField('已付金额', 'Amount paid'),
     refusedCount: countField('失败笔数', 'Refused'),

@@ -124,7 +124,7 @@ export const guardian = resource('guardian', {
     assignDay: json<readonly number[]>()('接送日', 'Days in charge', { hidden: true, says: daysLine }),
     verifiedAt: time('手机验证时间', 'Phone verified at', { locked: true }),
     boundAt: time('绑定时间', 'Bound at', { locked: true }),
-    codeHash: text('验证码摘要', 'Code digest', { locked: true, hidden: true, pii: 'text' }),
+    codeHash: text('验证码摘要', 'Code digest', { locked: true, hidden: true, isMachine: true, pii: 'text' }),
     codeUntil: time('验证码有效期', 'Code valid until', { locked: true, hidden: true }),
     codeTries: int('验证次数', 'Tries', { locked: true, hidden: true, initial: 0 }),
     /** How many codes were sent for this relation on which day: the limit counts them per phone. */

@@ -34,7 +34,7 @@ export const batch = resource('reconciliation_batch', {
     source: choice({ upload: ['上传', 'Upload'], gateway: ['渠道下载', 'From the channel'] })('来源', 'Source', { required: true, locked: true, hidden: true }),
     fileId: text('账单文件', 'File', { locked: true, hidden: true }),
     /** SHA-256 of the file: the same again changes nothing. */
-    digest: text('文件摘要', 'Digest', { required: true, locked: true, hidden: true }),
+    digest: text('文件摘要', 'Digest', { required: true, locked: true, hidden: true, isMachine: true }),
     importedAt: time('导入时间', 'Imported at', { locked: true, hidden: true }),
     /** The accounts whose money it is about; nothing: all of the channel, as where nobody is connected. */
     accountIds: json<readonly string[]>()('收款账户', 'Accounts', { locked: true, hidden: true, check: rules.texts }),

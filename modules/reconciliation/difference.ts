@@ -1,5 +1,5 @@
 /** Difference (L11): a movement on which a channel and this house do not agree, until it is resolved. */
-import { choice, date, flag, int, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, date, flag, int, money, ref, resource, spokenNo, state, text, time } from '../kit/index.ts'
 import { channels } from '../payments/index.ts'
 import type { BillRow } from './bills/bill.ts'
 
@@ -33,7 +33,7 @@ export const difference = resource('reconciliation_difference', {
     channel: choice(channels)('渠道', 'Channel', { required: true, search: true, locked: true }),
     kind: choice({ payment: ['支付', 'Payment'], refund: ['退款', 'Refund'] })('类型', 'Kind', { required: true, search: true, locked: true }),
     why: choice(whys)('差异', 'Difference', { required: true, search: true, locked: true }),
-    number: text('单号', 'Our number', { required: true, search: true, locked: true, index: true, numberOf: ['refundId', 'paymentId'] }),
+    number: text('单号', 'Our number', { required: true, search: true, locked: true, index: true, numberOf: ['refundId', 'paymentId'], says: spokenNo }),
     channelNo: text('渠道流水号', "Channel's number", { locked: true, search: true }),
     /** Nothing where that side does not have it. */
     channelCents: money('渠道金额', 'By the channel', { locked: true }),

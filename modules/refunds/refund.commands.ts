@@ -19,6 +19,7 @@ import {
   get,
   int,
   money,
+  offeredWhen,
   plusDays,
   type Role,
   type Row,
@@ -175,6 +176,8 @@ export const applyFor = command(refund, 'applyFor', {
 export const withdraw = step(refund, 'withdraw', 'withdrawn', {
   label: ['撤回申请', 'Withdraw'],
   by: apply.by,
+  // The system alone withdraws what somebody else asked for.
+  offered: offeredWhen(['submittedBy'], (row, who) => row.submittedBy === who.userId),
   input: { reason: text('原因', 'Reason') },
   needs: row => orderFacts(row.orderId),
   // When the class is cancelled the system refunds everything: the application has lost its subject.

@@ -150,7 +150,7 @@ export const manifest: Manifest = {
       }),
       detailScreen('/study/certificate/:id', studyCertificate, {
         commands: certificateCommands,
-        fields: ['certificateNo', 'openClassId', 'studentId', 'templateId', 'edition', 'issueTime', 'revokedAt', 'remark', 'former', 'fileHash'],
+        fields: ['certificateNo', 'openClassId', 'studentId', 'templateId', 'edition', 'issueTime', 'revokedAt', 'remark', 'former', 'verifyId'],
       }),
       listScreen('/study/questionAnswer', questionAnswer, {
         menu: { label: ['用户问答', 'Questions'], icon: 'chat' },

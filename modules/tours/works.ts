@@ -22,6 +22,7 @@ import {
   gather,
   get,
   int,
+  offeredWhen,
   pick,
   ref,
   refusals,
@@ -59,7 +60,7 @@ export const studyReport = resource('study_report', {
     ...placeFields,
   },
 })
-export const reportCommands = crud(studyReport, {
+const [createReport, ...otherReports] = crud(studyReport, {
   by: ['ST', 'SM', 'PR'],
   fixed: ['openClassId', 'studentId'],
   unique: ['openClassId', 'studentId'],
@@ -71,6 +72,8 @@ export const reportCommands = crud(studyReport, {
     ensure(going, about(no.notThere, 'studentId'))
   },
 })
+/** A family begins it on the page of the tour, which knows who went: the list would offer a form without tours. */
+export const reportCommands = [{ ...createReport, offered: offeredWhen([], (_row, { role }) => role !== 'PR') }, ...otherReports] as const
 
 export const studyCertificate = resource('study_certificate', {
   label: ['研学证书', 'Study certificate'],

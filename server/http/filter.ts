@@ -1,5 +1,5 @@
 /** Filters of the wire: field names with the family's suffixes become conditions; unknown keys are ignored. */
-import { kinds, type Resource, rules } from '../../modules/kit/index.ts'
+import { keptNo, kinds, type Resource, rules } from '../../modules/kit/index.ts'
 import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { asKnown, ensureShown, orderShown } from '../kernel/masking.ts'
@@ -70,7 +70,7 @@ function one(
   }
   if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
   if (resources && fieldOf(of, key)?.keepsKind) return { [key]: kindsCalled(resources, text) }
-  if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: text } }
+  if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: keptNo(text) } }
   if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }
   return { [key]: read(text) }
 }

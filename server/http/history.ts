@@ -99,7 +99,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
     // An id that no name is known of says nothing, and a resource is called by its label.
-    if (field.kind === 'text' && isOfIds(String(value))) return ''
+    if (field.kind === 'text' && !field.says && isOfIds(String(value))) return ''
     if (field.keepsKind) return kindSaid(engine.registry.resources, value, lang)
     if (field.kind === 'text') return messageCatalogue.text(textWords(String(value), field, session.zone)[lang], lang)
     if (field.kind === 'rich') return plainOf(String(value))
@@ -120,6 +120,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
         name =>
           name in of.fields &&
           !hidden.has(name) &&
+          !of.fields[name]!.isMachine &&
           !reasons.includes(name as any) &&
           JSON.stringify(fact.data[name] ?? null) !== JSON.stringify(now[name] ?? null),
       )

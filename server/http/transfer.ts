@@ -40,7 +40,7 @@ export function columnsOf(of: Resource, lang: Lang, asked?: string, hidden: Read
   })
   const all: readonly (readonly [string, Column])[] = [
     ...Object.entries(of.fields)
-      .filter(([name, field]) => field.kind !== 'json' && field.kind !== 'secret' && !hidden.has(name))
+      .filter(([name, field]) => field.kind !== 'json' && field.kind !== 'secret' && !field.isMachine && !hidden.has(name))
       .map(([name, field]) => [name, shown(name, field)] as const),
     ['status', { key: 'statusName', label: ['状态', 'Status'][lang]! }],
     ['createTime', { key: 'createTime', label: ['创建时间', 'Created'][lang]! }],
@@ -64,7 +64,7 @@ function cellOf(
   if (field.kind === 'rich') return plainOf(String(value))
   if (field.kind !== 'text') return said
   if (key !== own && pointsTo(own, field)[0] === 'region' && value !== '') return said ? `${said} ${value}` : value
-  return said !== '' && !isOfIds(String(said)) ? textWords(String(said), field, zone)[lang] : isOfIds(String(value)) ? '' : value
+  return said !== '' && (field.says || !isOfIds(String(said))) ? textWords(String(said), field, zone)[lang] : isOfIds(String(value)) ? '' : value
 }
 
 /** Streams every row that the filters and the session's reach allow. */

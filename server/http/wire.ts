@@ -86,7 +86,8 @@ export function wire(on: Engine): Wire {
       deeper
         ? (deeper.get(row[of.title]) ?? unnamed)
         : {
-            said: String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''),
+            said:
+              field.kind === 'text' && field.says ? field.says(String(row[of.title]))[0] : String(field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''),
             isStaff: of.isStaff?.(row) ?? false,
             ...(place && row[place] ? { parent: String(row[place]) } : {}),
           }

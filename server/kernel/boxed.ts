@@ -1,6 +1,6 @@
 /** The one box of a list: conditions for what was typed into it, as the one who asks may search. What is hidden from them is not searched, what is
  * masked for them is found as it is written and whole, and of what rows point to only what they reach by its name. */
-import { boxOf, keysOf, type Resource, type Seek, seeksFor, type Where } from '../../modules/kit/index.ts'
+import { boxOf, keptNo, keysOf, type Resource, type Seek, seeksFor, type Where } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { Session } from './engine.ts'
 import { hiddenSomewhere } from './field-visibility.ts'
@@ -22,7 +22,7 @@ function ownOf(of: Resource, typed: string, actor: Viewer, least = 1): Own {
   const hidden = hiddenSomewhere(of, actor)
   if (of.find) return { seeks: seeksFor(of, typed, field => maskOf(field, actor) !== undefined, least).filter(seek => !hidden.has(seek.field)), or: [] }
   const texts = boxOf(of).by.filter(name => !hidden.has(name))
-  return { seeks: [], or: texts.length === 0 ? [] : [asKnown(of, { any: texts.map(name => ({ [name]: { like: typed } })) }, actor)] }
+  return { seeks: [], or: texts.length === 0 ? [] : [asKnown(of, { any: texts.map(name => ({ [name]: { like: keptNo(typed) } })) }, actor)] }
 }
 const isEmpty = ({ seeks, or }: Own): boolean => seeks.length + or.length === 0
 

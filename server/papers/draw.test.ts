@@ -77,22 +77,40 @@ test('amounts have their thousands, what is not known takes no room, and a table
   const [empty] = await pagesOf(await drawn({ paper: tableOf([]), at, foot, none: '还没有内容' }))
   expect(empty).toContain('还没有内容')
 })
-test('a cell that is longer than a page ends with it, and what follows stands below it and below the head', async () => {
-  const [first, second, ...more] = await pagesOf(
+test('a cell that is longer than a page goes on on the next, below the head, and what follows stands below it', async () => {
+  const pages = await pagesOf(
     await drawn({
       paper: tableOf([
         ['头', '1.00'],
         ['很长的说明'.repeat(900), '2.00'],
-        ['尾', '3.00'],
+        [Array.from({ length: 900 }, (_, i) => `word${i}`).join(' '), '3.00'],
+        ['尾', '4.00'],
       ]),
       at,
       foot,
     }),
   )
-  expect(first).toContain('1.00')
-  for (const word of ['金额 (¥)', '很长的说明', '...', '2.00', '3.00']) expect(second).toContain(word)
-  expect(more).toHaveLength(1)
-  for (const word of ['很长', '金额']) expect(more[0]).not.toContain(word)
+  const whole = pages.join('')
+  expect(whole.match(/[很长的说明]/g)?.length).toBeGreaterThanOrEqual(4_500)
+  for (let i = 0; i < 900; i += 50) expect(whole).toMatch(new RegExp(`word${i}(?!\\d)`))
+  expect(whole).not.toMatch(/\.\.\.|…/)
+  expect(pages.length).toBeGreaterThan(5)
+  for (const page of pages.slice(0, -1)) expect(page).toContain('金额 (¥)')
+  expect([...whole.matchAll(/[1-4]\.00/g)].map(([one]) => one)).toEqual(['1.00', '2.00', '3.00', '4.00'])
+  expect(pages.at(-1)).toContain('到此为止')
+})
+test('what the font has no glyph for is written as another form of it, or marked, and what is no text of people stays as it is', async () => {
+  const paper: Paper = {
+    title: '🎨👩‍👧 国画班',
+    parts: [
+      { kind: 'facts', facts: [['学生', '𠮷田𝓐、한별、王𬭎']] },
+      { kind: 'table', columns: [{ label: '评语' }], rows: [['很好👍🏽✨☕️ 继续❤️']] },
+      { kind: 'qr', text: 'https://x.test/?a=𠮷', caption: '扫码☺' },
+    ],
+  }
+  const [page] = await pagesOf(await drawn({ paper, at, foot }))
+  for (const said of ['〓 国画班', '〓田A、〓〓、王𬭎', '很好〓 继续', '扫码〓']) expect(page).toContain(said)
+  expect(page).not.toMatch(/[𠮷\ufffd\u{1f300}-\u{1faff}]/u)
 })
 
 test('the thread of papers draws them one after another, and the server goes on meanwhile', async () => {

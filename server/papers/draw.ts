@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import { grouped } from '../../modules/kit/money.ts'
 import type { Paper, PaperPart } from '../../modules/kit/paper.ts'
 import { fonts } from './fonts.ts'
+import { drawable, type Has } from './glyphs.ts'
 import { lay, squares } from './laid.ts'
 
 /** What the foot of each page says. */
@@ -106,48 +107,74 @@ function facts(doc: Doc, all: readonly (readonly [string, string])[]): void {
 }
 
 type TablePart = Extract<PaperPart, { kind: 'table' }>
+/** The cells of a row that do not fit into a height: what fits, and the rest. Words in letters are not cut in two where a gap is near. */
+function cutAt(doc: Doc, cells: readonly string[], widths: readonly number[], height: number): readonly (readonly [string, string])[] {
+  return cells.map((cell, i) => {
+    const fits = (text: string): boolean => doc.heightOfString(text || ' ', { width: widths[i]! - 2 * pad }) <= height - 2 * pad
+    if (fits(cell)) return [cell, '']
+    const signs = [...cell]
+    let least = 1,
+      most = signs.length
+    while (least < most) {
+      const middle = (least + most + 1) >> 1
+      if (fits(signs.slice(0, middle).join(''))) least = middle
+      else most = middle - 1
+    }
+    const [head] = /^[\s\S]*\s(?=\S{0,24}$)/.exec(signs.slice(0, least).join('')) ?? [signs.slice(0, least).join('')]
+    return [head, cell.slice(head.length)]
+  })
+}
 function table(doc: Doc, { columns, rows, foot, isTall }: TablePart, none: string): void {
   const whole = columns.reduce((sum, one) => sum + (one.share ?? 1), 0),
     widths = columns.map(one => (width(doc) * (one.share ?? 1)) / whole)
-  // What is longer than a page below the head of the table ends with it.
+  /** What a row may be high that stands on one page below the head of the table. */
   const most = bottom(doc) - doc.page.margins.top - 60
+  const face = (isBold: boolean): void => void doc.font(isBold ? fonts.bold : fonts.plain).fontSize(size)
   const heightOf = (cells: readonly string[]): number =>
-    Math.min(most, Math.max(isTall ? 24 : 0, ...cells.map((cell, i) => doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad }) + 2 * pad)))
-  const row = (given: readonly string[], isBold: boolean): void => {
-    const cells = given.map(said)
-    doc.font(isBold ? fonts.bold : fonts.plain).fontSize(size)
+    Math.max(isTall ? 24 : 0, ...cells.map((cell, i) => doc.heightOfString(cell || ' ', { width: widths[i]! - 2 * pad }) + 2 * pad))
+  const row = (cells: readonly string[], isBold: boolean): void => {
+    face(isBold)
     const height = heightOf(cells),
       y = doc.y
     let x = left(doc)
     for (const [i, cell] of cells.entries()) {
       if (isBold) doc.rect(x, y, widths[i]!, height).fill('#f2f2f2')
       doc.rect(x, y, widths[i]!, height).lineWidth(0.5).stroke(line)
-      const look = { width: widths[i]! - 2 * pad, align: columns[i]!.align ?? ('left' as const) },
-        text = Math.min(height - 2 * pad, doc.heightOfString(cell || ' ', look))
-      doc.fillColor('#000').text(cell, x + pad, y + (height - text) / 2, { ...look, height: height - 2 * pad + 1, ellipsis: true })
+      const look = { width: widths[i]! - 2 * pad, align: columns[i]!.align ?? ('left' as const) }
+      doc.fillColor('#000').text(cell, x + pad, y + (height - doc.heightOfString(cell || ' ', look)) / 2, look)
       x += widths[i]!
     }
     at(doc, y + height)
   }
   const head = columns.map(one => one.label)
-  const fits = (cells: readonly string[], isBold: boolean): void => {
-    doc.font(isBold ? fonts.bold : fonts.plain).fontSize(size)
-    if (doc.y + heightOf(cells) <= bottom(doc)) return
-    // The head stands on every page.
+  /** The head stands on every page. */
+  const turn = (isBold: boolean): void => {
     doc.addPage()
     row(head, true)
+    face(isBold)
+  }
+  /** On this page or the next; what is higher than a page goes on, on as many as it takes. */
+  const put = (given: readonly string[], isBold: boolean): void => {
+    let cells = given.map(said)
+    face(isBold)
+    while (heightOf(cells) > most) {
+      if (bottom(doc) - doc.y < 60) turn(isBold)
+      const parts = cutAt(doc, cells, widths, bottom(doc) - doc.y)
+      row(
+        parts.map(([head]) => head),
+        isBold,
+      )
+      cells = parts.map(([, rest]) => rest)
+      turn(isBold)
+    }
+    if (doc.y + heightOf(cells) > bottom(doc)) turn(isBold)
+    if (cells.some(Boolean) || !given.some(Boolean)) row(cells, isBold)
   }
   room(doc, 60)
   row(head, true)
-  for (const cells of rows) {
-    fits(cells, false)
-    row(cells, false)
-  }
+  for (const cells of rows) put(cells, false)
   if (rows.length === 0 && none) paragraph(doc, { kind: 'text', text: none, align: 'center' })
-  if (foot) {
-    fits(foot, true)
-    row(foot, true)
-  }
+  if (foot) put(foot, true)
   at(doc, doc.y + 12)
 }
 
@@ -226,6 +253,11 @@ function paragraph(doc: Doc, one: Extract<PaperPart, { kind: 'text' }>): void {
   at(doc, doc.y + 8)
 }
 
+/** What the font of a document can draw, as the library that reads it knows. */
+const hasGlyph =
+  (doc: Doc): Has =>
+  code =>
+    (doc as unknown as { readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } } })._font.font.hasGlyphForCodePoint(code)
 /** The bytes of a paper as PDF. */
 export function drawn({ paper, at: instant, foot, none }: Printing): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -241,9 +273,10 @@ export function drawn({ paper, at: instant, foot, none }: Printing): Promise<Buf
   doc.on('data', (piece: Buffer) => pieces.push(piece))
   doc.on('end', () => done(Buffer.concat(pieces)))
   doc.on('error', reject)
-  if (paper.laid) lay(doc, paper.laid)
-  else heading(doc, paper)
-  for (const one of paper.parts) part(doc, one, none)
+  const { parts, laid, ...said } = drawable(paper, hasGlyph(doc))
+  if (laid) lay(doc, laid)
+  else heading(doc, { ...said, parts })
+  for (const one of parts) part(doc, one, none)
   const { start, count } = doc.bufferedPageRange()
   for (let i = 0; i < count && !paper.isFramed && !paper.laid; i++) {
     doc.switchToPage(start + i)

@@ -25,7 +25,7 @@ export function useBulk(props: ListProps, choosing: Choosing): { readonly isOffe
   const { of, commands = [], forms } = props
   useSession(value => value.permission)
   const roles = useSession(value => value.roles)
-  const offered = isFamily(roles) ? [] : commandsForMany(commands, of, looker()).filter(command => command.many || !forms?.[command.name])
+  const offered = isFamily(roles) ? [] : commandsForMany(commands, of, looker()).filter(({ many, name }) => many || !forms?.[name] || forms[name].showsMore)
   return {
     isOffered: offered.length > 0,
     bar: offered.length > 0 && choosing.chosen.size > 0 && (

@@ -1,4 +1,5 @@
 /** What anybody sees who follows the code of a certificate: whether it is genuine, and what it says. */
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { BanCircleIcon, EndorsedIcon, HelpIcon } from '@blueprintjs/icons'
 import { useSearch } from 'wouter'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -18,20 +19,43 @@ const said = {
   revoked: ['证书已撤销', 'This certificate was revoked'],
   revokedHint: ['该证书已于 {day} 撤销，不再有效。', 'It was revoked on {day} and holds no more.'],
   unknown: ['没有找到该证书', 'No such certificate'],
-  unknownHint: ['请核对二维码或链接是否完整。', 'Please check that the code or the link is whole.'],
+  unknownHint: ['请核对二维码、链接或编号与验证码是否完整。', 'Please check that the code, the link or the number is whole.'],
+  typedHint: ['没有二维码？输入证书编号，和持证人或学校告知的验证码。', 'No QR code? Type the number, and the code that the holder or the school tells you.'],
+  check: ['验证', 'Check'],
 } as const satisfies Record<string, Label>
 
 export function Verify() {
-  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const asked = new URLSearchParams(useSearch()),
+    [id = '', no = '', code = ''] = ['id', 'no', 'code'].map(name => asked.get(name) ?? '')
+  const isAsked = id !== '' || (no !== '' && code !== '')
   useTitle(t(said.title))
-  const found = useAsk<Verified | { readonly state: 'unknown' }>(`/api/${verifyCall}`, { id })
+  const found = useAsk<Verified | { readonly state: 'unknown' }>(`/api/${verifyCall}`, { id, no, code }, { when: isAsked })
   return (
     <OpenPage screen="certificate">
       <h1>{t(said.title)}</h1>
-      <Shown of={found} lines={6}>
-        {one => (one.state === 'unknown' ? <Verdict tone="unknown" /> : <Known of={one} />)}
-      </Shown>
+      {isAsked && (
+        <Shown of={found} lines={6}>
+          {one => (one.state === 'unknown' ? <Verdict tone="unknown" /> : <Known of={one} />)}
+        </Shown>
+      )}
+      {id === '' && <Typed no={no} code={code} />}
     </OpenPage>
+  )
+}
+
+/** What somebody types who has no link: the number, and the code that is read to them. */
+function Typed({ no, code }: { readonly no: string; readonly code: string }) {
+  return (
+    <form className="cf-typed" action="">
+      <p className="kt-muted">{t(said.typedHint)}</p>
+      <FormGroup label={t(words.no)} labelFor="no">
+        <InputGroup id="no" name="no" defaultValue={no} required autoComplete="off" />
+      </FormGroup>
+      <FormGroup label={t(words.code)} labelFor="code">
+        <InputGroup id="code" name="code" defaultValue={code} required autoComplete="off" />
+      </FormGroup>
+      <Button type="submit" intent="primary" text={t(said.check)} />
+    </form>
   )
 }
 

@@ -13,6 +13,7 @@ export const words = {
   period: ['起止日期', 'Dates'],
   place: ['地点', 'Place'],
   no: ['证书编号', 'Number'],
+  code: ['验证码', 'Code'],
   issued: ['发证日期', 'Issued on'],
   revoked: ['撤销日期', 'Revoked on'],
   former: ['曾用编号（已撤销）', 'Former numbers, revoked'],

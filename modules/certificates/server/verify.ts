@@ -1,6 +1,6 @@
 /** What anybody may ask who holds a certificate: whether it is genuine, and what it says. Who guesses learns nothing, and not for long. */
 import { type CertificateRow, noCertificate } from '../../content/index.ts'
-import { dayOf, ensure, find, type Label, mask, minute, type Resource, textOf } from '../../kit/index.ts'
+import { dayOf, ensure, find, type Label, mask, minute, platformTenant, type Resource, spokenCode, textOf } from '../../kit/index.ts'
 import { classCertificate } from '../../openclass/index.ts'
 import { param } from '../../system/index.ts'
 import { studyCertificate } from '../../tours/index.ts'
@@ -15,9 +15,15 @@ const wrong = { max: 20, within: 10 * minute } as const
 const nameKey = 'certificate.publicName'
 const words: Label = ['验证证书', 'Verify a certificate']
 
-async function found({ engine }: Context, tenant: string, verifyId: string): Promise<Verified | undefined> {
+/** By the link that is printed, or by what somebody reads off the paper and types. */
+type Asked = { readonly verifyId: string } | { readonly certificateNo: string; readonly code: string }
+const comparable = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+
+async function found({ engine }: Context, tenant: string, asked: Asked): Promise<Verified | undefined> {
   for (const [kind, of] of [['class', classCertificate] as const, ['tour', studyCertificate] as const]) {
-    const [row] = (await engine.ask(tenant, find(of as Resource, { verifyId } as never, { limit: 1 }))) as unknown as readonly (CertificateRow | undefined)[]
+    const where = 'verifyId' in asked ? asked : { certificateNo: asked.certificateNo }
+    const [row] = (await engine.ask(tenant, find(of as Resource, where as never, { limit: 1 }))) as unknown as readonly (CertificateRow | undefined)[]
+    if ('code' in asked && !(row?.verifyId && comparable(spokenCode(row.verifyId)[0]) === comparable(asked.code))) continue
     if (row?.status === 'issued' || row?.status === 'revoked') {
       const [policy] = await engine.ask(tenant, find(param, { paramKey: nameKey, status: 'live' }, { limit: 1 }))
       return shown(row, kind, policy?.paramValue === 'full', engine.zones.of(tenant))
@@ -50,11 +56,17 @@ export function verifyCalls(context: Context): void {
     words,
     'public',
     async ({ asked, request }): Promise<Verified | { readonly state: 'unknown' }> => {
-      await context.publicTenant?.admit(request)
+      const house = (await context.publicTenant?.admit(request)) ?? platformTenant
       const now = context.engine.clock()
       ensure(await misses.take(request.ip, now), noCertificate.tooMany)
       const [, tenant = '', verifyId = ''] = /^([\w-]{1,40})\.([\w-]{20,60})$/.exec(textOf(asked.id)) ?? []
-      const one = verifyId ? await found(context, tenant, verifyId) : undefined
+      const certificateNo = textOf(asked.no).normalize('NFKC').trim().toUpperCase(),
+        code = textOf(asked.code)
+      const one = verifyId
+        ? await found(context, tenant, { verifyId })
+        : certificateNo && code
+          ? await found(context, house, { certificateNo, code })
+          : undefined
       if (one) misses.giveBack(request.ip)
       return one ?? { state: 'unknown' }
     },

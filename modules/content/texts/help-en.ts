@@ -16,7 +16,7 @@ export const helpInEnglish: Readonly<Record<string, English>> = {
     contentEn:
       '<p>Classes are made here, sent to be audited, released for enrolment, and followed until they ' +
       `are completed. Press a row for a quick look; “Open full page” shows its lifecycle and its history.</p>${states(
-        ['To be perfected', 'complete the timetable, the teachers, the rooms and the price'],
+        ['To be planned', 'complete the timetable, the teachers, the rooms and the price'],
         ['Teacher to be checked', 'the school agrees to the teacher'],
         ['To be released', 'check everything, then release it'],
         ['Release in audit', 'waiting; price, dates, numbers and teachers are frozen'],

@@ -31,7 +31,7 @@ export function CoachHome() {
     <Page screen="home" title={t(words.home)} beside={<Today />}>
       <Shown of={desk} lines={10}>
         {({ todo, lessons }) => {
-          const next = lessons && nextOf(lessons)
+          const next = lessons && nextOf(lessons, formatTime(new Date().toISOString(), zone()))
           return (
             <>
               <p className="dk-say">{sentence(todo, lessons)}</p>

@@ -94,7 +94,7 @@ function Money({ row }: { readonly row: Wire }) {
     [['已付 (¥)', 'Paid (¥)'], row.status === 'paid' ? (sums.value?.amount ?? '–') : '0.00'],
     [['已退 (¥)', 'Refunded (¥)'], sums.value?.refunded ?? '–'],
     ...(sums.value?.subsidy ? ([[['其中退回补贴 (¥)', 'Of it to the subsidy (¥)'], sums.value.subsidyBack]] as const) : []),
-    [order.fields.payUntil.label, row.status === 'created' ? text(row.payUntil).slice(5, 16) : '–'],
+    ...(row.status === 'created' ? ([[order.fields.payUntil.label, text(row.payUntil).slice(5, 16)]] as const) : []),
   ]
   return (
     <dl className="fi-sums">

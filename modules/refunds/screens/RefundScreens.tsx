@@ -59,7 +59,9 @@ const Found = ({ row }: { readonly row: Wire }) => (
   </>
 )
 /** Approving shows what is being approved. */
-const ApproveForm = (props: FormDialogProps) => <FormDialog {...props}>{() => props.row && <Found row={props.row} />}</FormDialog>
+const ApproveForm = Object.assign((props: FormDialogProps) => <FormDialog {...props}>{() => props.row && <Found row={props.row} />}</FormDialog>, {
+  showsMore: true as const,
+})
 const forms = { approve: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
 
 export const RefundDetail = () => (

@@ -89,6 +89,8 @@ export async function release(on: Story, { name }: Klass, through: 'directly' | 
   await school.command('open_class_release')
   await school.fill({ 发布方式: through === 'commission', 报名截止: enrollEnd.replace(' ', 'T') })
   await school.dialog().getByText('家长看到的退费规则').waitFor()
+  // In the very sentences that parents read, all of them.
+  await school.dialog().getByText('班级取消或机构、学校原因：未上课部分全额退费').waitFor()
   await school.shot(`class-release-${through}`)
   await school.send()
   await page

@@ -151,6 +151,23 @@ describe('pictures and files', () => {
     )
   })
 
+  test('a picture that comes in while somebody writes keeps its size, and whoever reads sees its place before it is there', async () => {
+    const sizes = () =>
+      shown()
+        .first()
+        .evaluate(one => [one.getAttribute('width'), one.getAttribute('height')])
+    await expect.poll(sizes).toEqual(['300', '200'])
+    const height = await agency.page.evaluate(() => {
+      const text = Object.assign(document.createElement('div'), { className: 'kt-rich', innerHTML: '<img width="300" height="200" src="/still-to-come">' })
+      text.style.width = '150px'
+      document.body.append(text)
+      const room = text.querySelector('img')!.getBoundingClientRect().height
+      text.remove()
+      return room
+    })
+    expect(height).toBe(100)
+  })
+
   test('B185 the editor takes a picture of 10485760 bytes and refuses one byte more, unsent', async () => {
     const none = await calls(agency, async () => {
       await give('large.jpg', limit + 1)
