@@ -1,5 +1,5 @@
 /** The one validator: forms, calls and importers ask it, so they can't disagree. */
-import type { House, RefusalCode } from './field.ts'
+import type { Field, House, RefusalCode } from './field.ts'
 import { kinds, missing } from './kind.ts'
 import type { Fields, Input } from './resource.ts'
 
@@ -15,7 +15,7 @@ export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<s
   const input: Record<string, unknown> = {}
   const wrong: RefusalCode[] = []
   for (const name in fields) {
-    const field = fields[name]!,
+    const field: Field = fields[name]!,
       value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined || value === null || value === '') {
       if (field.required && (value !== undefined || field.initial === undefined)) wrong.push({ code: 'kit.required', label: missing(field), field: name })
