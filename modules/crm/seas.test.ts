@@ -199,4 +199,23 @@ describe.each(anyDialect)('%s', dialect => {
     await send('北区公海')
     expect((await on.all(customer, { phone: number }))[0]).toMatchObject({ status: 'sea', seaId: north })
   })
+  test('a sheet that tells departments of one name apart by their places comes in again as it went out', async () => {
+    for (const parentId of ['north', 'south'])
+      await on.engine.run(on.engine.system('000000'), createDept, `${parentId}-first`, { deptName: '一部', parentId, deptCategory: 'office', sort: 1 })
+    for (const deptId of ['north-first', 'south-first']) await dataOf(on.post(operator, `${seas}/submit`, { name: `出${deptId}`, deptId, sort: 3 }))
+    const headers = { 'blade-auth': `bearer ${operator.access}` },
+      out = (await on.http.inject({ method: 'GET', url: `${seas}/export?format=csv&columns=name,deptId`, headers })).payload
+    expect(out).toContain('一部 · north')
+    const [head, ...lines] = out.split('\r\n'),
+      sheet = [head, ...lines.filter(line => line.startsWith('出')).map(line => line.replace('出', '进'))].join('\r\n')
+    const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="s.csv"\r\nContent-Type: text/csv\r\n\r\n${sheet}\r\n--x--\r\n`
+    const done = await on.http.inject({
+      method: 'POST',
+      url: `${seas}/import`,
+      payload,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(done.json().data.messages).toEqual([])
+    for (const deptId of ['north-first', 'south-first']) expect(await on.all(clientSea, { name: `进${deptId}` })).toMatchObject([{ deptId }])
+  })
 })

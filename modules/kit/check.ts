@@ -1,5 +1,5 @@
 /** The one validator: forms, calls and importers ask it, so they can't disagree. */
-import type { House, RefusalCode } from './field.ts'
+import type { Field, House, RefusalCode } from './field.ts'
 import { kinds, missing } from './kind.ts'
 import type { Fields, Input } from './resource.ts'
 
@@ -14,8 +14,9 @@ export interface Checked<F extends Fields> {
 export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<string, unknown>>, zone: string, house?: House): Checked<F> {
   const input: Record<string, unknown> = {}
   const wrong: RefusalCode[] = []
-  for (const [name, field] of Object.entries(fields)) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+  for (const name in fields) {
+    const field: Field = fields[name]!,
+      value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined || value === null || value === '') {
       if (field.required && (value !== undefined || field.initial === undefined)) wrong.push({ code: 'kit.required', label: missing(field), field: name })
       else if (value !== undefined) input[name] = null

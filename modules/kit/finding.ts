@@ -62,6 +62,8 @@ function spellings(words: readonly string[]): readonly (readonly string[])[] {
 
 /** The keys of a text, each with its rank before it. */
 export function keysIn(text: string): readonly string[] {
+  // A number or a code is one word, which is spelled as it is written.
+  if (isCode.test(text)) return [ranks.written + headOf(comparable(text))]
   const words = wordsIn(text),
     keys = new Set<string>()
   if (words.length === 0) return []

@@ -207,11 +207,16 @@ export const refusal = (area: string, key: string, label: Label): RefusalCode =>
 export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>
   Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, refusal(area, key, label)])) as { readonly [K in keyof C]: RefusalCode }
 
-/** The fields of a blank row, made once for each resource. */
-const empties = new WeakMap<Fields, object>()
+const newborn = { id: '', tenant: '', version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '' }
+/** Blank rows of nobody, made once for each resource: a copy that has all of its keys takes a quarter of the memory of one that grows. */
+const empties = new WeakMap<Fields, typeof newborn>()
 /** The row before its first fact. */
 export function blank<R extends Resource>(of: R, id: string, tenant: string): Row<R> {
   let empty = empties.get(of.fields)
-  if (!empty) empties.set(of.fields, (empty = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null]))))
-  return { ...empty, id, tenant, version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '' } as unknown as Row<R>
+  if (!empty)
+    empties.set(of.fields, (empty = { ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null])), ...newborn }))
+  const row = { ...empty }
+  row.id = id
+  row.tenant = tenant
+  return row as unknown as Row<R>
 }

@@ -24,6 +24,7 @@ export const [create, change, remove, restore] = commands
 /** An account that was opened after the teacher was entered is theirs as well. */
 export const accountsFollow = reaction('school_teacher.has-the-account', {
   on: on(user, 'created'),
+  seeks: ({ phone }) => (phone ? [[schoolTeacher, 'phone', phone]] : []),
   async run(_opened, { row: { phone, deptId }, ask }) {
     if (!phone || !deptId) return []
     const found = await ask(find(schoolTeacher, { schoolId: deptId, phone, status: 'live' }, { limit: 1 }))

@@ -17,6 +17,7 @@ import { ownTurn } from './own-turn.ts'
 import { relatedCells, relatedOf } from './related.ts'
 import { typedIn } from './rows.ts'
 import { ownValues, runOne } from './running.ts'
+import { between } from './wire.ts'
 import { type Given, importSheet } from './sheet-import.ts'
 import type { Login } from './login.ts'
 
@@ -164,8 +165,15 @@ function namer({ engine }: Context, login: Login, of: Resource) {
   const keys = Promise.all(([0, 1] as const).map(lang => entriesOf(engine, login.tenant, codes, lang))).then(
     both => new Map(both.flatMap(all => [...all].map(([key, said]) => [`${key.split(' ')[0]} ${said}`, key.slice(key.indexOf(' ') + 1)] as const))),
   )
+  /** A name with its place behind it, as lists and exports tell apart what is called alike. */
+  const placed = (to: Resource, cell: string): readonly object[] => {
+    const at = cell.lastIndexOf(between),
+      of = at > 0 && to.within ? engine.registry.resources.get(to.fields[to.within]?.to ?? '') : undefined
+    if (!of?.title) return []
+    return [{ [to.title!]: cell.slice(0, at), [to.within!]: { within: { of, where: { [of.title]: cell.slice(at + between.length) } } } }]
+  }
   const look = async (name: string, to: Resource, cell: string, within: object): Promise<string> => {
-    const where = { all: [{ any: [{ id: cell }, { [to.title!]: cell }] }, within] }
+    const where = { all: [{ any: [{ id: cell }, { [to.title!]: cell }, ...placed(to, cell)] }, within] }
     const { records } = await engine.list(login, to, { where, size: 2 })
     const own = records.filter(({ id }) => id === cell)
     if (own.length === 1 || records.length === 1) return (own[0] ?? records[0]!).id

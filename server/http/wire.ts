@@ -31,7 +31,8 @@ const unnamed: Caption = { said: '', isStaff: false }
 /** Of rows that are called alike: what each belongs to, which tells them apart. */
 type Apart = ReadonlyMap<string, { readonly parent: string; readonly name: string }>
 const none: Apart = new Map()
-const between = ' · '
+/** Stands between a name and the place that tells it from others. */
+export const between = ' · '
 /** The field that says in which row a row stands; undefined where none does. */
 const placeOf = ({ within, fields, title }: Resource): string | undefined => (within && within !== title && fields[within]?.kind === 'ref' ? within : undefined)
 /** Finds the caption of a row by its id, among those as they are stored. */

@@ -74,7 +74,10 @@ const isPiece = (value: unknown): boolean => isSealed(value) && value.startsWith
 
 /** Marks what only looks sealed, in its place. */
 function mark(data: Record<string, unknown>, isPlain: (name: string) => boolean): void {
-  for (const [name, value] of Object.entries(data)) if (isSealed(value) && isPlain(name)) data[name] = plainHead + value
+  for (const name in data) {
+    const value = data[name]
+    if (isSealed(value) && isPlain(name)) data[name] = plainHead + value
+  }
 }
 /** The data of a fact without anything personal in it, as it is stored. */
 export function plain(data: object): object {

@@ -252,14 +252,16 @@ function* mayAdd(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Pi
 /** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
 const normal = ({ command, input }: Invoke): Readonly<Record<string, unknown>> => {
   const values: Record<string, unknown> = {}
-  for (const [name, { required, initial }] of Object.entries(command.input as Resource['fields'])) {
+  const fields = command.input as Resource['fields']
+  for (const name in fields) {
+    const { required, initial } = fields[name]!
     if (!required) continue
     if (initial !== undefined) values[name] = initial
     else if (input[name] === undefined || input[name] === null) throw new Error(`${command.permit} is nested without ${name}`)
   }
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined) delete values[name]
-    else values[name] = value
+  for (const name in input) {
+    if (input[name] === undefined) delete values[name]
+    else values[name] = input[name]
   }
   return values
 }
@@ -281,19 +283,19 @@ function* read(work: UnitOfWork, needs: Generator<any, any, any>): Body<any> {
 }
 
 /** Appends a fact with what is personal in it sealed, and the digest of all before it. */
-function* logged(kernel: Kernel, work: UnitOfWork, order: Order, root: string, before: AnyRow, after: AnyRow, fact: Fact): Body<void> {
+function* logged(kernel: Kernel, work: UnitOfWork, order: Order, root: string, before: AnyRow, after: AnyRow, recorded: Fact): Body<void> {
   const { command, id, actor, tenant, now } = order
   const of = command.on as Resource
-  const data = yield* sealed(kernel, work, of, id, before, fact)
+  const data = yield* sealed(kernel, work, of, id, before, recorded)
   work.append((position, previous) => {
-    const bare = {
+    const fact = {
       tenant,
       position,
       resource: of.name,
       stream: id,
       version: after.version,
-      type: fact.type,
-      v: of.facts[fact.type]?.v ?? 1,
+      type: recorded.type,
+      v: of.facts[recorded.type]?.v ?? 1,
       data: JSON.stringify(data),
       status: after.status,
       actor: actor.userId,
@@ -303,8 +305,10 @@ function* logged(kernel: Kernel, work: UnitOfWork, order: Order, root: string, b
       root,
       key: order.key ?? null,
       at: now,
+      hash: '',
     }
-    return { ...bare, hash: kernel.encryption.chain.digest(previous, bare) }
+    fact.hash = kernel.encryption.chain.digest(previous, fact)
+    return fact
   })
 }
 

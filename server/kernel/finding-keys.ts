@@ -81,28 +81,21 @@ export function wordsMoved(dialect: Dialect, tenant: string, changed: readonly C
 
 /** Lines of the news from which on they go into the tree: what a search may look through. */
 export const newsMax = 10_000
-/** Puts the news of a tenant into the tree where there are many; answers how many there were. */
+/** Puts the news of a tenant into the tree where there are many; answers how many there were. They never leave the database: keys are letters and
+ * digits alone, and come in the order of the tree. */
 export function* newsMerged(dialect: Dialect, tenant: string, least = newsMax): Body<number> {
   const mark = marked(dialect)(1)
   const [[count]] = (yield { text: `select count(*) from found_news where tenant = ${mark}`, values: [tenant] }) as [[number]]
   if (Number(count) < least) return Number(count)
-  const news = (yield { text: `select resource, id, keys from found_news where tenant = ${mark}`, values: [tenant] }) as readonly (readonly [
-    string,
-    string,
-    string,
-  ])[]
-  const of = new Map<string, (readonly [string, string])[]>()
-  for (const [name, id, keys] of news) for (const key of keys.split('\n')) if (key !== '') (of.get(name) ?? of.set(name, []).get(name)!).push([key, id])
-  const writes = [...of].flatMap(([name, keys]) =>
-    moved(
-      dialect,
-      tenant,
-      name,
-      keys.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-      true,
-    ),
-  )
-  yield [...writes, { text: `delete from found_news where tenant = ${mark}`, values: [tenant] }]
+  const each = dialect === 'sqlite' ? `json_each('["' || replace(n.keys, char(10), '","') || '"]') k` : 'unnest(string_to_array(n.keys, chr(10))) k(value)'
+  yield [
+    {
+      text: `insert into found_keys (tenant, resource, key, id) select n.tenant, n.resource, k.value, n.id from found_news n, ${each}
+        where n.tenant = ${mark} and k.value <> '' order by n.resource, k.value, n.id on conflict do nothing`,
+      values: [tenant],
+    },
+    { text: `delete from found_news where tenant = ${mark}`, values: [tenant] },
+  ]
   return 0
 }
 

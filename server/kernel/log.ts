@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { fold } from './fold.ts'
 import { foundFacts, positionBefore, type Sought } from './log-search.ts'
 import type { Body, Rows } from './store.ts'
-import { archivedFacts, isClosed, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact } from './stored-facts.ts'
+import { archivedFacts, isClosed, kindOf, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact, unread } from './stored-facts.ts'
 import type { StoredFact } from './unit-of-work.ts'
 import { verify, type Verified, type VerifyOptions } from './verification.ts'
 
@@ -26,8 +26,8 @@ export interface Latest {
 }
 export interface Log {
   /** The facts after a position, oldest first. With `isWanted` their data is opened when it is looked at, which is most
-   * of the work, and of those that nobody wants never. */
-  after(tenant: string, position: number, max: number, isWanted?: (fact: StoredFact) => boolean): Promise<readonly ReadFact[]>
+   * of the work; of those that nobody wants what lies packed is not read at all. */
+  after(tenant: string, position: number, max: number, isWanted?: (fact: Pick<StoredFact, 'resource' | 'type'>) => boolean): Promise<readonly ReadFact[]>
   head(tenant: string): Promise<number>
   tenants(): Promise<readonly string[]>
   /** The facts of one row, oldest first, with personal values opened. */
@@ -83,12 +83,12 @@ export function log(on: Engine): Log {
   const open = async (fact: StoredFact): Promise<ReadFact> => ({ ...fact, data: openData(on, fact, isClosed(fact) ? await keyOf(fact) : undefined) })
 
   /** A fact whose data is opened when it is looked at. */
-  function whenLookedAt(fact: StoredFact, isWanted: (fact: StoredFact) => boolean): ReadFact {
+  function whenLookedAt(fact: StoredFact): ReadFact {
     let data: ReadFact['data'] | undefined
     return {
       ...fact,
       get data() {
-        return (data ??= isWanted(fact) ? openData(on, fact, keys.get(streamOf(fact))) : {})
+        return (data ??= openData(on, fact, keys.get(streamOf(fact))))
       },
     }
   }
@@ -120,9 +120,15 @@ export function log(on: Engine): Log {
     history,
     latest,
     async after(tenant, position, max, isWanted) {
-      const facts = (await asked(store.read, factsFrom(store.dialect, tenant, position, max))).map(toFact)
-      await lookUpKeys(tenant, isWanted ? facts.filter(isWanted) : facts)
-      return isWanted ? facts.map(fact => whenLookedAt(fact, isWanted)) : Promise.all(facts.map(open))
+      const rows = (await asked(store.read, factsFrom(store.dialect, tenant, position, max))).map(
+        values => [!isWanted || isWanted(kindOf(values)) ? toFact(values) : undefined, values] as const,
+      )
+      await lookUpKeys(
+        tenant,
+        rows.flatMap(([fact]) => fact ?? []),
+      )
+      if (!isWanted) return Promise.all(rows.map(([fact]) => open(fact!)))
+      return rows.map(([fact, values]) => (fact ? whenLookedAt(fact) : unread(values)))
     },
     *page(tenant, position, max, isWanted) {
       const facts = (yield* factsFrom(store.dialect, tenant, position, max)).map(toFact)

@@ -5,8 +5,15 @@ import type { AnyRow } from './codec.ts'
 const few = 16
 
 /** The conditions that few rows meet: equal texts, but not a status. */
-export const sharp = (where: object): readonly (readonly [string, string])[] =>
-  Object.entries(where).filter(([name, value]) => typeof value === 'string' && name !== 'status')
+export function sharp(where: object): readonly (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = []
+  // Every question of every turn is looked at so.
+  for (const name in where) {
+    const value = (where as Readonly<Record<string, unknown>>)[name]
+    if (typeof value === 'string' && name !== 'status') found.push([name, value])
+  }
+  return found
+}
 
 export interface MemoryIndex {
   put(of: string, row: AnyRow): void

@@ -69,6 +69,11 @@ const asItLies = (values: readonly any[]): StoredFact => ({
   hash: values[16],
 })
 
+/** Of which resource and type a fact of the table is. */
+export const kindOf = (values: readonly any[]): Pick<StoredFact, 'resource' | 'type'> => ({ resource: values[2], type: values[5] })
+/** A fact that nobody reads: what its own columns say of it. */
+export const unread = (values: readonly any[]): ReadFact => ({ ...asItLies(values), data: {} })
+
 /** The facts of a tenant after a position, oldest first. */
 export const factsAfter = (dialect: Dialect, tenant: string, position: number, max: number): Statement => ({
   text:

@@ -280,7 +280,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   return {
     tenant,
     scratch: () => newUnitOfWork(tables, tenant, group.position, group.hash, have),
-    ask: query => ('kind' in query ? answer(query) : answers(query)),
+    ask: query => (!('kind' in query) ? answers(query) : query.kind === 'get' ? row(query.of, query.id) : answer(query)),
     put(of, next) {
       if (!turn.rows.has(of.name)) turn.rows.set(of.name, new Map())
       turn.rows.get(of.name)!.set(next.id, next)

@@ -138,7 +138,8 @@ const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
 
 /** The same conditions on a row in memory. */
 export function matches(row: Readonly<Record<string, any>>, where: Readonly<Record<string, any>>): boolean {
-  for (const [key, given] of Object.entries(where)) {
+  for (const key in where) {
+    const given = where[key]
     if (given === undefined) continue
     if (key === 'any') {
       if (!given.some((member: any) => matches(row, member))) return false

@@ -6,6 +6,7 @@ import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { csvLine, no, rowsOfFile, xlsxOf } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
+import { xlsxPieces } from './xlsx-stream.ts'
 
 async function* pieces(rows: readonly (readonly unknown[])[]) {
   yield rows
@@ -68,6 +69,24 @@ describe('in', () => {
   }
   test('an honest sheet is read', async () => {
     expect(await rowsOfFile(await workbook(xml => xml), 'a.xlsx')).toEqual({ headers: ['a', 'b'], rows: [['1', '2']] })
+  })
+  test('what is merged over several rows belongs to each of them that says anything, and what is merged over columns to none', async () => {
+    const rows = [
+      ['一年级', '甲', ''],
+      ['', '乙', ''],
+      ['', '', ''],
+      ['', '丙', '丁'],
+    ]
+    const merged = ['A2:A4', 'B5:C5', 'ZZ2:ZZ9'].map(ref => `<mergeCell ref="${ref}"/>`).join(''),
+      parts = unzipSync(await xlsx(rows)),
+      name = Object.keys(parts).find(one => one.startsWith('xl/worksheets/') && one.endsWith('.xml'))!
+    const xml = strFromU8(parts[name]!).replace('</sheetData>', `</sheetData><mergeCells count="3">${merged}</mergeCells>`)
+    const book = Buffer.from(zipSync({ ...parts, [name]: Buffer.from(xml) })),
+      said = (cells: readonly string[]) => cells.join().replace(/,+$/, '')
+    const read: string[] = []
+    for await (const piece of xlsxPieces(book, { share: 0 })) read.push(...piece.map(said).filter(Boolean))
+    expect((await rowsOfFile(book, 'a.xlsx')).rows.map(said)).toEqual(['一年级,甲', '一年级,乙', ',丙,丁'])
+    expect(read).toEqual(['a,b', '一年级,甲', '一年级,乙', ',丙,丁'])
   })
   test('a sheet that unpacks to more than is read is refused, in one part or in many', async () => {
     const max = 1_000_000

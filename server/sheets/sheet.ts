@@ -3,6 +3,7 @@ import { RefusalError, refusals } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { type Encoding, encodingOf, texts } from './decode.ts'
 import { checkUnpacked } from './unpack.ts'
+import { mergedIn, partsOf, sheetOf, unmerged } from './workbook.ts'
 
 export const no = refusals('sheet', {
   unreadable: ['文件无法读取，请上传 xlsx 或 csv', 'the file can not be read, please upload xlsx or csv'],
@@ -133,7 +134,16 @@ function readable<T>(work: () => T): T {
 async function bookGrid(bytes: Buffer, asked: string | undefined): Promise<Whole> {
   const sheets = await sheetNames(bytes),
     at = placeIn(sheets, asked)
-  return { rows: await xlsxRows(bytes, at + 1), sheets, ...(sheets[at] ? { sheet: sheets[at] } : {}) }
+  const rows = await xlsxRows(bytes, at + 1),
+    fill = unmerged(mergedIn(await sheetXml(bytes, at)))
+  return { rows: rows.map((cells, i) => fill(cells, i + 1)), sheets, ...(sheets[at] ? { sheet: sheets[at] } : {}) }
+}
+/** A sheet as it is written; nothing where the workbook names it in an unusual way. */
+async function sheetXml(bytes: Buffer, at: number): Promise<string> {
+  const { strFromU8, unzipSync } = await import('fflate'),
+    part = sheetOf(await partsOf(bytes), at)
+  const sheet = part && unzipSync(bytes, { filter: ({ name }) => name === part })[part]
+  return sheet ? strFromU8(sheet) : ''
 }
 /** Which sheet is meant, from 0: by its name, or its number from 1; the first where none is. */
 export function placeIn(sheets: readonly string[], asked: string | undefined): number {

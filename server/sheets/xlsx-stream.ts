@@ -4,6 +4,7 @@ import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { cellText, no, placeIn, sheetNames, unescapedXml, xlsxRows } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
+import { columnOf, mergedIn, partsOf, sheetOf, unmerged } from './workbook.ts'
 
 type Pieces = AsyncGenerator<readonly (readonly string[])[]>
 type Texts = AsyncGenerator<string>
@@ -33,26 +34,23 @@ export async function* xlsxPieces(bytes: Buffer, state: { share: number }, asked
   for await (const items of elements(partText(bytes, textsName), 'si')) for (const item of items) texts.push(flat(writtenIn(item)))
   const zero = /<workbookPr\b[^>]*\sdate1904="(?:1|true)"/.test(parts['xl/workbook.xml'] ?? '') ? 24_107 : 25_569
   const book: Book = { texts, zero, areDays: await daysOf(parts, sheet, at) }
-  for await (const rows of elements(partText(bytes, sheet, state), 'row')) yield rows.map(row => cellsOf(row, book))
+  const fill = unmerged(await mergedOf(bytes, sheet))
+  for await (const rows of elements(partText(bytes, sheet, state), 'row')) yield rows.map(row => fill(cellsOf(row, book), numberOf(row)))
+}
+const numberOf = (row: string): number => Number(/^<row\b[^>]*?\sr="(\d+)"/.exec(row)?.[1])
+/** What is merged is said behind all rows: the sheet is unpacked once more for it. */
+async function mergedOf(bytes: Buffer, sheet: string): Promise<ReturnType<typeof mergedIn>> {
+  const rowsEnd = '</sheetData>'
+  let end = ''
+  for await (const text of partText(bytes, sheet)) {
+    end += text
+    const at = end.indexOf(rowsEnd)
+    end = at < 0 ? end.slice(1 - rowsEnd.length) : end.slice(at)
+  }
+  return mergedIn(end)
 }
 
 const textsName = 'xl/sharedStrings.xml'
-const partNames = /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles)\.xml|xl\/_rels\/.*)$/i
-
-/** The small parts of a workbook as texts. */
-async function partsOf(bytes: Buffer): Promise<Readonly<Record<string, string>>> {
-  const { strFromU8, unzipSync } = await import('fflate')
-  const parts = unzipSync(bytes, { filter: ({ name }) => partNames.test(name) })
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strFromU8(part)]))
-}
-
-/** The part that holds a sheet; undefined where the workbook does not name it in the usual way. */
-function sheetOf(parts: Readonly<Record<string, string>>, at: number): string | undefined {
-  const id = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet\b[^>]*?\sr:id="([^"]+)"/g)][at]?.[1]
-  const relations = [...(parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => one)
-  const target = /\sTarget="([^"]+)"/.exec(relations.find(one => one.includes(` Id="${id}"`)) ?? '')?.[1]
-  return id && target ? (target.startsWith('/') ? target.slice(1) : `xl/${target}`) : undefined
-}
 
 /** Whether a part begins with this element, without a prefix; one that is not there is usual too. */
 async function isUsual(bytes: Buffer, name: string, root: 'worksheet' | 'sst'): Promise<boolean> {
@@ -113,7 +111,6 @@ function writtenIn(xml: string): string {
   return unescaped(text).trim()
 }
 
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 const valueIn = /<v(?:\s[^>]*)?>([\s\S]*?)<\/v>/,
   stringIn = /<is(?:\s[^>]*)?>([\s\S]*?)<\/is>/
 const cell = /<c(?:\s([^>]*?))?(?:\/>|>([\s\S]*?)<\/c>)/g,
