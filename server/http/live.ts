@@ -1,4 +1,6 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { get, type Resource } from '../../modules/kit/index.ts'
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
@@ -183,8 +185,12 @@ export function liveSocket(context: Context): void {
       one.missed = undefined
     }
     open.add(one)
-    // What waits for faults of the socket would keep the request and its answer for as long as it is open.
+    // What waits for faults of the socket, and the answer that is none, would keep the request for as long as it is open.
     socket.removeAllListeners('error').on('error', () => socket.terminate())
+    const wire = request.raw.socket as (Socket & { readonly _httpMessage?: ServerResponse | null }) | undefined,
+      unanswered = wire?._httpMessage
+    unanswered?.detachSocket(wire!)
+    unanswered?.emit('close')
     const recheck = setInterval(one.recheck, 30_000)
     recheck.unref()
     // Milliseconds since the browser knew everything.
