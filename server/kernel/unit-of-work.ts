@@ -85,6 +85,13 @@ interface Known {
   readonly decoded: WeakMap<Rows, readonly AnyRow[]>
 }
 
+/** The rows of an answer. Turns that ask the same are handed the same answer, which is decoded once for all of them. */
+function decodedOnce(known: Known['decoded'], answer: Rows, decode: (values: readonly unknown[]) => AnyRow): readonly AnyRow[] {
+  const rows = known.get(answer) ?? answer.map(values => decode(values))
+  known.set(answer, rows)
+  return rows
+}
+
 export interface UnitOfWork {
   readonly tenant: string
   /** What it records is thrown away. */
@@ -211,13 +218,9 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
   const findStatement = (query: Find) => tables.findFew(query, tenant, touching(query.of.name, query.where).length)
-  /** Turns that ask the same are handed the same answer: it is decoded once for all of them. */
   function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
-    let rows = decoded.get(answer)
-    if (!rows) {
-      decoded.set(answer, (rows = answer.map(tables.codec(query.of).decode)))
-      for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
-    }
+    const rows = decodedOnce(decoded, answer, tables.codec(query.of).decode)
+    for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
     return among(query, rows, false)
   }
   /** What a find answers, of the rows that the database has for it: all that it may mean, or those it means in its order. */
@@ -274,16 +277,14 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
       if (query.kind === 'get' && isAskable(query.id) && !written(query.of.name, query.id)) gets.set(query.of, [...(gets.get(query.of) ?? []), query.id])
     const trips = trip(gets)
     const finds = queries.filter(query => query.kind === 'find' && !ahead(query.of, query.where)) as readonly Find[]
+    const found = new Map<Query, readonly AnyRow[]>(),
+      list: any[] = []
     if (trips.length + finds.length > 0) {
       const rows = (yield [...trips.map(([of, ids]) => tables.byId(of, tenant, ids)), ...finds.map(findStatement)]) as readonly Rows[]
       trips.forEach(([of, ids], i) => learn(of, ids, rows[i]!))
-      const found = new Map(finds.map((query, i) => [query, foundRows(query, rows[trips.length + i]!)]))
-      const list: any[] = []
-      for (const query of queries) list.push(found.get(query as Find) ?? (yield* answer(query)))
-      return list
+      finds.forEach((query, i) => found.set(query, foundRows(query, rows[trips.length + i]!)))
     }
-    const list: any[] = []
-    for (const query of queries) list.push(yield* answer(query))
+    for (const query of queries) list.push(found.get(query) ?? (yield* answer(query)))
     return list
   }
 
