@@ -27,7 +27,7 @@ afterAll(async () => {
 
 test('an enrolment records eleven facts', () => expect(cost.facts).toBe(11))
 test('it asks and writes some fifty statements', () => expect(cost.statements).toBeLessThan(60))
-test('many at once share their commits', () => expect(cost.commits).toBeLessThan(0.3))
+test('many at once share their commits', () => expect(cost.commits).toBeLessThan(0.2))
 
 test('what names a person, a place or an order is found by it, and never by walking the tenant or a status', () => {
   const texts = [...cost.asked.keys()].filter(text => /^select.*"(?:student|user|payer|order|enrolment|open_class)_id" = \?/s.test(text))

@@ -125,10 +125,24 @@ describe.each(dialects)('on %s', dialect => {
       payment: { orderCode: answer.orderCode, amount: '300.01' },
     })
     expect(answer.payment.codeUrl).toBe(`/sandbox/pay?tradeNo=${answer.payment.tradeNo}`)
+    await on.engine.writer.idle()
     expect((await on.all(payment, { orderId: answer.orderId })) as any[]).toMatchObject([{ status: 'pending', tradeNo: answer.payment.tradeNo }])
     on.box.act(answer.payment.tradeNo, 'pay')
     await does.tell(answer.payment.tradeNo)
     expect(await on.row(enrolment, answer.id)).toMatchObject({ status: 'enrolled', rank: 2, passed: rule.full.code })
+  })
+  test('nobody waits until it is recorded that the gateway knows of it: where it never is, the money makes the place real all the same', async () => {
+    const child = await does.kid(),
+      { writer } = on.engine,
+      { submit } = writer
+    const unrecorded: typeof submit = (of, turn, hint) => (hint?.kind === 'payment_send' ? new Promise(() => {}) : submit(of, turn, hint))
+    Object.assign(writer, { submit: unrecorded })
+    const answer = await call(child, { openClassIds: klass, payType: 'wechat' })
+    Object.assign(writer, { submit })
+    expect((await on.all(payment, { orderId: answer.orderId })) as any[]).toMatchObject([{ status: 'created', tradeNo: answer.payment.tradeNo }])
+    on.box.act(answer.payment.tradeNo, 'pay')
+    await does.tell(answer.payment.tradeNo)
+    expect(await on.row(enrolment, answer.id)).toMatchObject({ status: 'enrolled' })
   })
   test('a gateway that is silent costs nobody the seat: it is told that no way to pay is known yet', async () => {
     const child = await does.kid()
@@ -149,6 +163,7 @@ describe.each(dialects)('on %s', dialect => {
       second = await again()
     expect(first).toMatchObject({ id: asked.id, status: 'held', payment: { tradeNo: attempt.tradeNo } })
     expect(second).toEqual(first)
+    await on.engine.writer.idle()
     expect((await on.all(payment, { studentId: child })) as any[]).toMatchObject([{ status: 'pending' }])
     expect(await on.all(enrolment, { studentId: child })).toHaveLength(1)
     expect(taken(await on.row(seatsTaken, klass))).toBe(1)

@@ -167,7 +167,7 @@ async function outcome([row]: readonly Row<typeof enrolment>[], asked: Asked, co
     ids = wishesOf(asked)
   const due = place.orderId ? await context.readUnscoped(get(order, place.orderId)) : undefined
   const [attempt] = asked.payType && due?.status === 'created' && context.actor.role === 'PR' ? await attemptsOf(due, context) : []
-  const ticket = due && attempt && (await ticketOf(attempt, due, asked, context))
+  const ticket = due && attempt && (await ticketOf(attempt, due, asked, context, true))
   return {
     ...pick(place, 'id', 'version', 'status', 'openClassId', 'orderId'),
     enrolmentId: place.id,

@@ -30,12 +30,13 @@ export interface PlaceNeeds {
 type OfClasses = Readonly<Record<`klass ${string}`, Ask<Class | undefined>>> &
   Readonly<Record<`seats ${string}`, Ask<Seats | undefined>>> &
   Readonly<Record<`lessons ${string}`, Ask<readonly Lesson[]>>>
-const ofClasses = (openClassIds: readonly string[], now: string): OfClasses =>
+/** Lessons that are over are left out later: all who want a class in the same moment ask the same. */
+const ofClasses = (openClassIds: readonly string[]): OfClasses =>
   Object.fromEntries(
     openClassIds.flatMap(id => [
       [`klass ${id}`, get(openClass, id)],
       [`seats ${id}`, get(seatsTaken, id)],
-      [`lessons ${id}`, find(lesson, { openClassId: id, status: { not: 'cancelled' }, endAt: { gt: now } }, { sort: ['startAt'] })],
+      [`lessons ${id}`, find(lesson, { openClassId: id, status: { not: 'cancelled' } }, { sort: ['startAt'] })],
     ]),
   )
 /** Lessons to come of the child's other classes. A ranked wish takes no seat and no time: only what it becomes may clash. */
@@ -59,7 +60,7 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
     live: find(enrolment, { studentId, status: liveStatuses, id: { not: id } }),
     guardians: find(guardian, { studentId, status: 'bound' }),
   }
-  const found = yield* gather({ ...ofChild, ...ofClasses(openClassIds, now) } as typeof ofChild & OfClasses)
+  const found = yield* gather({ ...ofChild, ...ofClasses(openClassIds) } as typeof ofChild & OfClasses)
   const { student: child, live, guardians } = found,
     known = { student: child, live, guardians, policy: policyOf(found.set) },
     places: PlaceNeeds[] = []
@@ -69,7 +70,8 @@ export function* placesNeeds(openClassIds: readonly string[], studentId: string,
     context,
   )
   for (const [i, openClassId] of openClassIds.entries()) {
-    const own = { klass: found[`klass ${openClassId}`], seats: found[`seats ${openClassId}`], lessons: found[`lessons ${openClassId}`] ?? [] }
+    const lessons = (found[`lessons ${openClassId}`] ?? []).filter(one => one.endAt > now),
+      own = { klass: found[`klass ${openClassId}`], seats: found[`seats ${openClassId}`], lessons }
     places.push({ ...known, ...own, salePrice: prices[i], elsewhere: yield* elsewhereOf(live, openClassId, now) })
   }
   return places

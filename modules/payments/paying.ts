@@ -106,11 +106,20 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
 }
 
 /** What the payer's device needs for an attempt that has just been recorded, or again for one that was sent; undefined where the gateway is
- * silent. */
-export async function ticketOf(row: Payment, due: Order, asked: Asked, context: RouteContext) {
+ * silent. Who stands in a crowd is told before it is recorded that the gateway knows of it: where that is lost, or the money is sooner, the
+ * attempt is there, and what became of it is asked as of any other. */
+export async function ticketOf(row: Payment, due: Order, asked: Asked, context: RouteContext, isCrowded = false) {
   const ticket = await ask(row, due, asked, context)
-  if (row.status === 'created')
-    await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl || ticket.payUrl || null }) : invoke(lose, row.id, {}))
+  if (row.status === 'created') {
+    const recorded = context
+      .runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl || ticket.payUrl || null }) : invoke(lose, row.id, {}))
+      // The same call again, or the money itself, was sooner.
+      .catch(error => {
+        if (!ticket || !(error instanceof RefusalError)) throw error
+      })
+    if (isCrowded && ticket) recorded.catch(() => {})
+    else await recorded
+  }
   return (
     ticket && {
       orderId: due.id,

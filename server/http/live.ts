@@ -1,4 +1,6 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { get, type Resource } from '../../modules/kit/index.ts'
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
@@ -144,7 +146,10 @@ export function liveSocket(context: Context): void {
 
   context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
   app.get('/api/live', { websocket: true, config: { public: true } }, async (socket, request) => {
-    const login = await auth.session(String((request.query as any).token ?? ''))
+    // What it asks for is kept, and not the request: thousands listen. A browser's socket can't send headers of its own.
+    const { token = '', lang: asked, deaf: since } = request.query as { readonly token?: string; readonly lang?: string; readonly deaf?: string },
+      lang = asked === 'en' ? 1 : langOf(request)
+    const login = await auth.session(String(token))
     if (!login || login.mustChange) return socket.close(4401, 'not signed in')
     if (open.size >= limits.socketsMax || open.of(login.userId) >= limits.socketsEach) return socket.close(1013, 'too many sockets, try again later')
     const one: Open = {
@@ -172,7 +177,7 @@ export function liveSocket(context: Context): void {
     async function look(): Promise<void> {
       looked = Date.now()
       looking = undefined
-      const now = await auth.session(String((request.query as any).token))
+      const now = await auth.session(String(token))
       if (!now || now.mustChange) return socket.close(4401, 'session ended')
       open.move(one, now)
       if (looking) return
@@ -180,12 +185,16 @@ export function liveSocket(context: Context): void {
       one.missed = undefined
     }
     open.add(one)
+    // What waits for faults of the socket, and the answer that is none, would keep the request for as long as it is open.
+    socket.removeAllListeners('error').on('error', () => socket.terminate())
+    const wire = request.raw.socket as (Socket & { readonly _httpMessage?: ServerResponse | null }) | undefined,
+      unanswered = wire?._httpMessage
+    unanswered?.detachSocket(wire!)
+    unanswered?.emit('close')
     const recheck = setInterval(one.recheck, 30_000)
     recheck.unref()
-    // A browser's socket can't send headers of its own.
-    const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
     // Milliseconds since the browser knew everything.
-    const deaf = Number((request.query as any).deaf ?? Number.NaN)
+    const deaf = Number(since ?? Number.NaN)
     const missed = deaf >= 0 ? lately.since(Date.now() - deaf - latelyMargin) : []
     const stops = context.live.map(begin => begin(login, lang, (key, message, isUrgent) => put(one, key, message, isUrgent), missed ?? []))
     catchUp(one, missed)

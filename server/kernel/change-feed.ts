@@ -32,6 +32,8 @@ export interface ChangeFeed {
 }
 
 const origin = crypto.randomUUID()
+/** How what this process tells begins, by which it knows its own words again without reading them. */
+const own = JSON.stringify({ origin }).slice(0, -1)
 /** NOTIFY carries at most 8,000 bytes, and a group that changed half a district is not told row by row. */
 const noticeBytes = 7_000,
   noticesMax = 32
@@ -39,14 +41,8 @@ const noticeBytes = 7_000,
 const lookEvery = 500
 
 /** The values of a row along which people are bounded: ids, areas and the status, never what is personal. */
-function scopeOf(
-  changed: Committed['changed'],
-  rows: ReadonlyMap<string, AnyRow>,
-  { resource, id }: ChangeEvent,
-): Readonly<Record<string, unknown>> | undefined {
-  const row = rows.get(`${resource} ${id}`),
-    of = changed.find(one => one.of.name === resource)?.of
-  if (!row || !of || of.scope === 'everyone') return undefined
+function scopeOf({ of, after: row }: Committed['changed'][number]): Readonly<Record<string, unknown>> | undefined {
+  if (of.scope === 'everyone') return undefined
   const { else: _, ...dimensions } = of.scope
   const places = of.follows ? [of.follows.of, of.follows.row] : [...(Object.values(dimensions) as string[]), ...Object.values(of.drafts ?? {})]
   return Object.fromEntries([...new Set(['id', 'status', ...places])].map(name => [name, row[name] ?? null]))
@@ -94,12 +90,23 @@ export function changeFeed(store: Store): ChangeFeed {
   }
   return {
     committed({ tenant, facts, changed }) {
-      const rows = new Map(changed.map(({ of, after }) => [`${of.name} ${after.id}`, after]))
-      const news = facts.map(fact => ({ tenant, resource: fact.resource, id: fact.stream, version: fact.version, type: fact.type, position: fact.position }))
-      tell(news.map(one => ({ ...one, row: rows.get(`${one.resource} ${one.id}`) })))
-      if (store.foreign() === undefined)
-        for (const one of notices(news.map(each => ({ ...each, scope: scopeOf(changed, rows, each) }))))
-          void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
+      const rows = new Map(changed.map(one => [`${one.of.name} ${one.after.id}`, one])),
+        changeOf = ({ resource, id }: ChangeEvent) => rows.get(`${resource} ${id}`)
+      const news: readonly ChangeEvent[] = facts.map(fact => ({
+        tenant,
+        resource: fact.resource,
+        id: fact.stream,
+        version: fact.version,
+        type: fact.type,
+        position: fact.position,
+      }))
+      tell(news.map(one => ({ ...one, row: changeOf(one)?.after })))
+      if (store.foreign() !== undefined) return
+      const told = news.map(one => {
+        const change = changeOf(one)
+        return { ...one, scope: change && scopeOf(change) }
+      })
+      for (const one of notices(told)) void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
     },
     async replaced(tenant, resource) {
       const news = [{ tenant, resource, id: '*', version: 0, type: '*', position: 0 }]
@@ -121,8 +128,8 @@ export function changeFeed(store: Store): ChangeFeed {
     },
     async start() {
       await store.listen(payload => {
-        const told = JSON.parse(payload) as { origin: string; news: readonly ChangeEvent[] }
-        if (told.origin === origin) return
+        if (payload.startsWith(own)) return
+        const told = JSON.parse(payload) as { news: readonly ChangeEvent[] }
         for (const one of told.news) for (const listener of foreign) listener(one.tenant, one.resource)
         tell(told.news)
       }, everything)

@@ -197,7 +197,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const send: Engine['run'] = (session, command, id, input = {}, { key, version, now, fresh } = {}) => {
     const { actor, tenant } = session
     const order = { command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(), drawn: [] }
-    const hint = { kind: command.permit, key, rows: [[command.on, id] as const, ...pointed(command, input)], fresh }
+    const rows = [[command.on, id] as const, ...pointed(command, input)],
+      hint = { kind: command.permit, key, rows, fresh, isContended: command.contended && actor.role !== 'system' }
     return commandChannel.tracePromise(() => write.submit(tenant, work => executeCommand(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 

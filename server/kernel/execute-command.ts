@@ -287,6 +287,8 @@ function* logged(kernel: Kernel, work: UnitOfWork, order: Order, root: string, b
   const { command, id, actor, tenant, now } = order
   const of = command.on as Resource
   const data = yield* sealed(kernel, work, of, id, before, recorded)
+  // Only what it asks for is wanted.
+  if (work.isScratch) return
   work.append((position, previous) => {
     const fact = {
       tenant,
@@ -388,6 +390,7 @@ function* sealed(kernel: Kernel, work: UnitOfWork, of: Resource, id: string, bef
   const fresh = before.version === 0
   const key = yield* work.streamKey(of, id, kernel.encryption.newKey, fresh)
   ensure(key || fresh, no.missing)
+  if (work.isScratch) return fact.data
   const data: Record<string, unknown> = { ...fact.data }
   kernel.encryption.close(key!, data, personal)
   return data

@@ -50,6 +50,16 @@ test('words keep their numbers: the list grows at its end alone', () => {
   expect(Math.max(...words.map(word => word.length))).toBeLessThanOrEqual(48)
 })
 
+test('the number of a payment, which is its id without signs, is not written a second time', () => {
+  const tradeNo = bare.stream.replaceAll('-', ''),
+    fact = { ...bare, data: JSON.stringify({ tradeNo, payUrl: `/pay?tradeNo=${tradeNo}` }) }
+  expect(again(fact)).toEqual(fact)
+  expect(pack(fact)).not.toContain(tradeNo)
+  const others = { ...fact, stream: newId() }
+  expect(again(others)).toEqual(others)
+  expect(pack(others).length - pack(fact).length).toBeGreaterThan(60)
+})
+
 test('most of what the declarations name is among the words', () => {
   const { tables, commands, reactions } = registry(modules)
   const names = [
@@ -105,6 +115,7 @@ const odd = fc.oneof(
   ),
   fc.constantFrom('1969-12-31T23:59:59.000Z', '2026-02-30T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '2200-01-01T00:00:00.000Z', bare.stream, bare.actor),
   fc.uuid(),
+  fc.constantFrom('', 'x?no=', '"').map(before => before + bare.stream.replaceAll('-', '')),
   fc.tuple(fc.uuid(), fc.constantFrom('x', '1', '01', 'paid', '0a', bare.stream)).map(([id, more]) => `${id}:${more}`),
   fc.integer().map(n => `reaction:tell:${n}`),
   fc.uuid().map(id => id.toUpperCase()),

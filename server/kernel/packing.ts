@@ -17,6 +17,7 @@ const code = {
   number: '\x06',
   open: '\x07',
   close: '\x08',
+  numbered: '\x09',
   list: '\x0b',
   end: '\x0c',
   yes: '\x0e',
@@ -137,9 +138,16 @@ function shortly(text: string, said: string[]): string | undefined {
   if (id !== undefined) said.push(text)
   return id
 }
+/** An id without its signs, as numbers of payments are. */
+const signless = (id: string): string => id.replaceAll('-', '')
+/** A text that ends with the id of its own row so. */
+function numberedWritten(text: string, [stream]: readonly string[]): string | undefined {
+  const begin = text.length - 32
+  return begin >= 0 && stream!.length === 36 && text.endsWith(signless(stream!)) ? code.numbered + text.slice(0, begin) + code.text : undefined
+}
 /** A text as it stands between quotes in JSON. */
 function textWritten(text: string, said: string[]): string {
-  const short = shortly(text, said) ?? (text.length < 100 && text.includes(':') ? partsWritten(text, said) : undefined)
+  const short = shortly(text, said) ?? numberedWritten(text, said) ?? (text.length < 100 && text.includes(':') ? partsWritten(text, said) : undefined)
   if (short !== undefined) return short
   if (text.length > 1) said.push(text)
   return (text.length === 24 ? instantWritten(text) : undefined) ?? `${code.text}${text}${code.text}`
@@ -266,6 +274,8 @@ export function unpack(packed: string, of: Pick<StoredFact, 'stream' | 'actor'>)
         return saidBefore(fromDigits(1))
       case code.far:
         return wordAt(128 - near + (near - lead) * size + fromDigits(2))
+      case code.numbered:
+        return upTo() + signless(of.stream)
       case code.number:
         return upTo()
       case code.small:

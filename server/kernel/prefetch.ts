@@ -22,6 +22,16 @@ export interface Memory {
 /** Rounds after which turns that go on asking are left to ask for themselves. */
 const roundsMax = 40
 
+/** Values as one text, but that at a place: no other values are the same. */
+function said(values: readonly unknown[], but: number): string {
+  let all = ''
+  for (let i = 0; i < values.length; i++) {
+    const one = values[i]
+    if (i !== but) all += typeof one === 'string' ? `${one.length}:${one}` : `${String(one)};`
+  }
+  return all
+}
+
 /** Answers by statement. One that asks for fewer rows, or for more of what was already everything, is answered by the same. */
 export function memory(): Memory {
   const texts = new Map<string, { readonly isBounded: boolean; readonly answers: Map<string, Answer> }>()
@@ -34,9 +44,8 @@ export function memory(): Memory {
     // Whether it ends with how many rows it wants at most, from where.
     if (!own) texts.set(text, (own = { isBounded: / limit \$\d+ offset \$\d+$/.test(text), answers: new Map() }))
     const { answers, isBounded } = own
-    const place = isBounded
-      ? { answers, name: JSON.stringify([values.slice(0, -2), values.at(-1)]), most: Number(values.at(-2)) }
-      : { answers, name: JSON.stringify(values), most: 0 }
+    const at = isBounded ? values.length - 2 : values.length,
+      place = { answers, name: said(values, at), most: isBounded ? Number(values[at]) : 0 }
     places.set(statement, place)
     return place
   }
@@ -95,9 +104,10 @@ export function* remembering<T>(known: Memory, body: Body<T>, tally: Tally): Bod
   return step.value
 }
 
-/** Runs bodies side by side as far as they go, only to learn what they ask: each round is one trip for all of them. What they find
- * wrong is found again when they are run for good. */
-export function* prefetch(known: Memory, bodies: readonly Body<unknown>[]): Body<void> {
+/** Runs bodies side by side as far as they go, only to learn what they ask, and answers that: each round is one trip for all of them. What
+ * they find wrong is found again when they are run for good. */
+export function* prefetch(known: Memory, bodies: readonly Body<unknown>[]): Body<readonly Statement[]> {
+  const all: Statement[] = []
   const next = (body: Body<unknown>, answer?: unknown): { readonly body: Body<unknown>; readonly asked: Statement | readonly Statement[] } | undefined => {
     try {
       let step = body.next(answer)
@@ -116,6 +126,8 @@ export function* prefetch(known: Memory, bodies: readonly Body<unknown>[]): Body
     const statements = known.unknown(open.flatMap(({ asked }) => listOf(asked))),
       rows = (yield statements) as readonly Rows[]
     statements.forEach((one, i) => known.put(one, rows[i]!))
+    all.push(...statements)
     open = open.map(({ body, asked }) => next(body, recalled(known, asked))).filter(one => one !== undefined)
   }
+  return all
 }

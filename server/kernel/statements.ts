@@ -250,10 +250,14 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     }),
     byId(resource, tenant, ids) {
       const { select } = at(resource.name)
-      if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]], isSmall: true }
-      return dialect === 'sqlite'
-        ? { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
-        : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)] }
+      if (dialect === 'sqlite')
+        return ids.length === 1
+          ? { text: `${select} where tenant = ? and id = ?`, values: [tenant, ids[0]], isSmall: true }
+          : { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
+      const rows = ids.map(id => [resource, id] as const)
+      return ids.length === 1
+        ? { text: `${select} where tenant = $1 and id = $2`, values: [tenant, ids[0]], isSmall: true, rows }
+        : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)], rows }
     },
     find: (resource, tenant, where, sort, limit, offset = 0, keys = undefined) => found(resource, tenant, where, sort, limit, offset, false, keys),
     part: partOf,

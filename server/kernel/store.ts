@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { type ArchiveFile, archiveFile } from './archive-file.ts'
 import { postgres } from './postgres-driver.ts'
-import { RefusalError } from '../../modules/kit/index.ts'
+import { RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Dialect } from './columns.ts'
 import { limits } from './limits.ts'
 import { no } from './refusals.ts'
@@ -15,6 +15,8 @@ export interface Statement {
   readonly values: readonly unknown[]
   /** It reads a handful of rows by an index: those that are asked at one moment may travel together. */
   readonly isSmall?: boolean
+  /** The rows that it reads, where it reads them by their ids. */
+  readonly rows?: readonly (readonly [Resource, string])[]
   /** It asks for what was archived, which on SQLite lies in a file of its own. */
   readonly isArchived?: boolean
 }
@@ -26,8 +28,9 @@ export interface Store {
   readonly dialect: Dialect
   /** Reads outside a transaction. */
   read(statement: Statement): Promise<Rows>
-  /** Runs a body in one transaction under the tenant's write lock; everything or nothing. */
-  transact<T>(tenant: string, body: () => Body<T>): Promise<T>
+  /** Runs a body in one transaction under the tenant's write lock; everything or nothing. While another process has the lock, what is to be
+   * done `meanwhile` is done first, where that is possible at all: it only reads, and what it reads may be another by then. */
+  transact<T>(tenant: string, body: () => Body<T>, meanwhile?: () => Body<void>): Promise<T>
   /** Reads of one moment, whatever is written meanwhile. */
   snapshot<T>(work: (read: Store['read']) => Promise<T>): Promise<T>
   /** Several statements as they are, for migrations. */
@@ -311,11 +314,13 @@ export function postgresql(url: string, connections = 10): Store {
       return pools.client
     },
     read: statement => (statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement))),
-    transact: (tenant, body) =>
+    transact: (tenant, body, meanwhile) =>
       reliably(({ writing }) =>
         begun(writing, '', async tx => {
-          // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
-          const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
+          const lock = (how: string): Promise<Rows> => run(tx, { text: `select ${how}(hashtextextended($1, 7))`, values: [tenant] })
+          if (meanwhile && (await lock('pg_try_advisory_xact_lock'))[0]![0] !== true) await drive(tx, meanwhile())
+          // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows. Twice is once.
+          const locked = lock('pg_advisory_xact_lock')
           locked.catch(() => {})
           const result = await drive(tx, body())
           await locked

@@ -68,6 +68,8 @@ export interface PrefetchHint {
   readonly fresh?: boolean | undefined
   /** One of very many: more of these share a commit. */
   readonly bulk?: boolean | undefined
+  /** Somebody competes with others for what it takes: where more wait than share a commit it goes before those who do not. */
+  readonly isContended?: boolean | undefined
 }
 
 /** What is known of the database, and numbers that turns which are only tried would take. */
@@ -79,10 +81,21 @@ interface Known {
   /** `resource.field` → value → all rows of the database that have it. */
   readonly having: Map<string, Map<string, readonly AnyRow[]>>
   readonly tried: Map<string, number>
+  /** The rows of answers that were decoded. */
+  readonly decoded: WeakMap<Rows, readonly AnyRow[]>
+}
+
+/** The rows of an answer. Turns that ask the same are handed the same answer, which is decoded once for all of them. */
+function decodedOnce(known: Known['decoded'], answer: Rows, decode: (values: readonly unknown[]) => AnyRow): readonly AnyRow[] {
+  const rows = known.get(answer) ?? answer.map(values => decode(values))
+  known.set(answer, rows)
+  return rows
 }
 
 export interface UnitOfWork {
   readonly tenant: string
+  /** What it records is thrown away. */
+  readonly isScratch: boolean
   /** Work beside this one that knows the same rows of the database and shares nothing else: to see what a turn would ask. */
   scratch(): UnitOfWork
   /** Reads ahead what the turns of the group are known to ask for, in one trip. */
@@ -152,8 +165,8 @@ export function* openUnitOfWork(tables: Statements, tenant: string): Body<UnitOf
 export function newUnitOfWork(tables: Statements, tenant: string, position = 0, hash = '', shared?: Known): UnitOfWork {
   const group = layer(position, hash)
   let turn = group
-  const have: Known = shared ?? { loaded: new Map(), seen: new Map(), having: new Map(), tried: new Map() }
-  const { loaded, seen, having } = have
+  const have: Known = shared ?? { loaded: new Map(), seen: new Map(), having: new Map(), tried: new Map(), decoded: new WeakMap() }
+  const { loaded, seen, having, decoded } = have
   const known = (of: string) => loaded.get(of) ?? loaded.set(of, new Map()).get(of)!
 
   const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
@@ -206,7 +219,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
   const findStatement = (query: Find) => tables.findFew(query, tenant, touching(query.of.name, query.where).length)
   function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
-    const rows = answer.map(tables.codec(query.of).decode)
+    const rows = decodedOnce(decoded, answer, tables.codec(query.of).decode)
     for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
     return among(query, rows, false)
   }
@@ -264,21 +277,20 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
       if (query.kind === 'get' && isAskable(query.id) && !written(query.of.name, query.id)) gets.set(query.of, [...(gets.get(query.of) ?? []), query.id])
     const trips = trip(gets)
     const finds = queries.filter(query => query.kind === 'find' && !ahead(query.of, query.where)) as readonly Find[]
+    const found = new Map<Query, readonly AnyRow[]>(),
+      list: any[] = []
     if (trips.length + finds.length > 0) {
       const rows = (yield [...trips.map(([of, ids]) => tables.byId(of, tenant, ids)), ...finds.map(findStatement)]) as readonly Rows[]
       trips.forEach(([of, ids], i) => learn(of, ids, rows[i]!))
-      const found = new Map(finds.map((query, i) => [query, foundRows(query, rows[trips.length + i]!)]))
-      const list: any[] = []
-      for (const query of queries) list.push(found.get(query as Find) ?? (yield* answer(query)))
-      return list
+      finds.forEach((query, i) => found.set(query, foundRows(query, rows[trips.length + i]!)))
     }
-    const list: any[] = []
-    for (const query of queries) list.push(yield* answer(query))
+    for (const query of queries) list.push(found.get(query) ?? (yield* answer(query)))
     return list
   }
 
   return {
     tenant,
+    isScratch: shared !== undefined,
     scratch: () => newUnitOfWork(tables, tenant, group.position, group.hash, have),
     ask: query => (!('kind' in query) ? answers(query) : query.kind === 'get' ? row(query.of, query.id) : answer(query)),
     put(of, next) {

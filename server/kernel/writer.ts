@@ -1,12 +1,12 @@
 /** The writer: queues turns per tenant and commits whatever has gathered, so that a busy moment costs one sync. */
 import { RefusalError } from '../../modules/kit/index.ts'
-import { prefetch, memory, remembering } from './prefetch.ts'
+import { type Memory, memory, prefetch, remembering } from './prefetch.ts'
 import { limits } from './limits.ts'
 import { no } from './refusals.ts'
-import { type Body, isLost, type Rows, type Store } from './store.ts'
+import { type Body, isLost, type Rows, type Statement, type Store } from './store.ts'
 import type { Statements } from './statements.ts'
 import { groupChannel } from './diagnostics-channels.ts'
-import { type Changed, type PrefetchHint, openUnitOfWork, type StoredFact, type UnitOfWork } from './unit-of-work.ts'
+import { type Changed, type PrefetchHint, newUnitOfWork, openUnitOfWork, type StoredFact, type UnitOfWork } from './unit-of-work.ts'
 import { newsMax, newsMerged, wordsMoved } from './finding-keys.ts'
 
 export interface Committed {
@@ -52,20 +52,40 @@ function* settle(work: UnitOfWork, turn: Turn<unknown>): Body<Outcome> {
 type Asking = Map<string, number>
 const worthTrying = 1
 
-function* group(tables: Statements, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: UnitOfWork) => void): Body<readonly Outcome[]> {
+/** The turns of a group that are worth trying first: where a question is a trip, a group asks together. On SQLite there is no trip to save. */
+function worthTried({ dialect }: Statements, batch: readonly Waiting[], asking: Asking): readonly Waiting[] {
+  const tried = dialect === 'postgres' && batch.length > 1 ? batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? worthTrying) >= worthTrying) : []
+  return tried.length > 1 ? tried : []
+}
+const learn = (work: UnitOfWork, known: Memory, tried: readonly Waiting[]): Body<readonly Statement[]> =>
+  prefetch(
+    known,
+    tried.map(({ turn }) => settle(work.scratch(), turn)),
+  )
+/** What turns will most likely ask, found out while another process writes: it is asked for anew, and in one trip, when it is their turn. */
+function* foreseen(tables: Statements, tenant: string, tried: readonly Waiting[]): Body<readonly Statement[]> {
+  const work = newUnitOfWork(tables, tenant)
+  yield* work.expect(tried.map(one => one.hint))
+  return yield* learn(work, memory(), tried)
+}
+
+interface Group {
+  readonly batch: readonly Waiting[]
+  readonly tried: readonly Waiting[]
+  readonly asking: Asking
+  /** What was found out that the turns will ask; undefined: nothing was. */
+  readonly foreseen: readonly Statement[] | undefined
+}
+function* group(tables: Statements, tenant: string, { batch, tried, asking, foreseen }: Group, done: (work: UnitOfWork) => void): Body<readonly Outcome[]> {
   const work = yield* openUnitOfWork(tables, tenant)
-  yield* work.expect(batch.map(one => one.hint))
+  yield* work.expect([...batch.map(one => one.hint), { rows: foreseen?.flatMap(one => one.rows ?? []) ?? [] }])
   const known = memory(),
-    outcomes: Outcome[] = []
-  // Where a question is a trip, a group asks together. On SQLite there is no trip to save.
-  if (tables.dialect === 'postgres' && batch.length > 1) {
-    const tried = batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? worthTrying) >= worthTrying)
-    if (tried.length > 1)
-      yield* prefetch(
-        known,
-        tried.map(({ turn }) => settle(work.scratch(), turn)),
-      )
-  }
+    outcomes: Outcome[] = [],
+    questions = foreseen?.filter(one => !one.rows) ?? []
+  if (questions.length > 0) {
+    const rows = (yield questions) as readonly Rows[]
+    questions.forEach((one, i) => known.put(one, rows[i]!))
+  } else if (tried.length > 0) yield* learn(work, known, tried)
   for (const { turn, hint } of batch) {
     const tally = { asked: 0 }
     outcomes.push(yield* tables.dialect === 'postgres' ? remembering(known, settle(work, turn), tally) : settle(work, turn))
@@ -75,6 +95,19 @@ function* group(tables: Statements, tenant: string, batch: readonly Waiting[], a
   if (writes.length > 0) (yield writes) as Rows[]
   done(work)
   return outcomes
+}
+
+/** The turns that share the next commit, in the order in which they came. Where more wait than may, those that compete with others go before
+ * all but some: who asks for a seat is told of it before others' payments are booked, and those do not stand still. */
+function nextOf(queue: Waiting[], most: number): readonly Waiting[] {
+  if (queue.length <= most) return queue.splice(0)
+  const first = queue.filter(one => one.hint.isContended),
+    others = queue.filter(one => !one.hint.isContended),
+    some = others.slice(0, Math.max(most / 8, most - first.length)),
+    next = new Set([...some, ...first.slice(0, most - some.length)])
+  const all = queue.splice(0)
+  queue.push(...all.filter(one => !next.has(one)))
+  return all.filter(one => next.has(one))
 }
 
 /** Lets those who ask at the same moment share the group: waits a turn of the event loop, and on while each turn brings more. The loop
@@ -96,13 +129,21 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
     groups = 0
 
   async function commit(tenant: string, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
-    let what: Committed | undefined
+    let what: Committed | undefined, ahead: readonly Statement[] | undefined
+    const tried = worthTried(tables, batch, asking)
     const outcomes = await groupChannel.tracePromise(
       () =>
-        store.transact(tenant, () =>
-          group(tables, tenant, batch, asking, work => {
-            what = { tenant, facts: work.kept(), changed: work.changed() }
-          }),
+        store.transact(
+          tenant,
+          () =>
+            group(tables, tenant, { batch, tried, asking, foreseen: ahead }, work => {
+              what = { tenant, facts: work.kept(), changed: work.changed() }
+            }),
+          tried.length === 0
+            ? undefined
+            : function* () {
+                ahead = yield* foreseen(tables, tenant, tried)
+              },
         ),
       { tenant, size: batch.length },
     )
@@ -132,7 +173,7 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
     const queue = queues.get(tenant)!
     while (queue.length > 0) {
       await gathered(queue)
-      const batch = queue.splice(0, queue[0]!.hint.bulk ? limits.bulkMax : limits.groupMax)
+      const batch = nextOf(queue, queue[0]!.hint.bulk ? limits.bulkMax : limits.groupMax)
       waiting -= batch.length
       try {
         const outcomes = await commit(tenant, batch)
