@@ -1,5 +1,5 @@
 /** What an auditor asks: what was done that hurts, who looked at people unmasked, and whether the log holds. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { made, shared } from '../../tests/shared.ts'
 import { dialects, tenant } from '../../tests/app.ts'
 import { rowIn } from '../../tests/rows.ts'
@@ -44,6 +44,14 @@ describe.each(dialects)('an auditor, on %s', dialect => {
       { of: 'bank_account', rowId: 'b1', title: '启航教育', why: '非常规收付', actorName: '财务', changes: false },
       { of: 'student', rowId: '', title: '', why: '查看完整信息', actorName: '学校管理员', changes: false },
     ])
+    // The next look reads what came since: what another login does is one line more, of one fact that was read.
+    const search = vi.spyOn(on.log, 'search')
+    expect(await dataOf(on.get(auditor, `${base}/page?unusual=1`))).toEqual(unusual)
+    expect((await on.post(school, '/api/business-basic/school/student/unmask', { id: 'p1', remark: '再次核对' })).status).toBe(200)
+    const later: Lines = await dataOf(on.get(auditor, `${base}/page?unusual=1`))
+    expect(later.records.map(one => one.of)).toEqual(['student', 'bank_account', 'student'])
+    expect((await Promise.all(search.mock.results.map(one => one.value))).flat().map(fact => fact.resource)).toEqual(['student'])
+    search.mockRestore()
     // By night what finance does every day is it, too; what parents do is not.
     expect(unusualOf(undefined, { command: 'close', role: 'FI' }, 12)).toBeUndefined()
     expect([21, 22, 5, 6].map(hour => unusualOf(undefined, { command: 'close', role: 'FI' }, hour))).toEqual([undefined, 'night', 'night', undefined])

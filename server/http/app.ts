@@ -19,12 +19,13 @@ import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, noting } from './journal.ts'
 import { type AdmissionControl, admissionControl } from './admission-control.ts'
 import { callTable } from './call-table.ts'
-import { ownLog, requestIds } from './request-log.ts'
+import { ownLogs, requestIds } from './request-log.ts'
 import { liveSocket } from './live.ts'
 import type { Authentication, Login } from './login.ts'
 import { openapiCalls } from './openapi.ts'
 import { usualUrl } from './url-aliases.ts'
 import { resourceCalls } from './resource.ts'
+import { isListed } from './rows.ts'
 import { bind } from './routes.ts'
 import { wire } from './wire.ts'
 
@@ -50,7 +51,7 @@ export interface AppOptions {
 }
 
 /** What every answer says of itself; pages also say what they may load. */
-const security: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
+const security: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' }
 const pagePolicy = [
   "default-src 'self'",
   // Compiling WebAssembly of our own: tickets are read from the camera's picture. No script is made of text.
@@ -67,7 +68,7 @@ const pagePolicy = [
 /** What pages may load: sockets of the address that they came from alone, which older browsers do not take for their own. */
 function pageSecurity(host: string): Readonly<Record<string, string>> {
   const sockets = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : ''
-  return { ...security, 'Content-Security-Policy': `${pagePolicy}; connect-src 'self'${sockets}` }
+  return { ...security, 'content-security-policy': `${pagePolicy}; connect-src 'self'${sockets}` }
 }
 
 /** What the process's own log never says, at whatever depth a line is likely to carry it. */
@@ -126,9 +127,9 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     routerOptions: { maxParamLength: 500 },
     requestTimeout: limits.requestWithin,
     connectionTimeout: limits.idleWithin,
-    childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
+  ownLogs(app.log)
   const letIn = callTable(app, calls)
   const admission = admissionControl(app, { most: options.requestsMax ?? limits.requestsMax, key: engine.encryption.keyFor('places in line') })
   tolerant(app)
@@ -144,10 +145,14 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   })
   app.decorateRequest('login', undefined)
   app.decorateRequest('text', undefined)
+  app.decorateRequest('isRecent', false)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity(request.host))
+    reply.header('x-request-id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity(request.host))
     const token = tokenOf(request),
-      login = token ? auth.session(token) : undefined
+      recent = token && request.method === 'GET' ? auth.recent(token) : undefined
+    // Who was let through to a list is let through again: whether they still are who they were its page tells.
+    request.isRecent = recent !== undefined && isListed(recent, request)
+    const login = request.isRecent ? recent : token ? auth.session(token) : undefined
     const go = (known: Login | undefined): void => {
       request.login = known
       done()

@@ -99,6 +99,8 @@ export type Live = (login: Login, lang: Lang, put: (key: string, message: object
 declare module 'fastify' {
   interface FastifyRequest {
     login: Login | undefined
+    /** The login is as it was last known: whether it still holds is asked before anything is answered. */
+    isRecent: boolean
     /** The body as it came, where it was JSON. */
     text?: string
   }
@@ -130,11 +132,13 @@ export function arrivedOf(request: FastifyRequest): Arrived {
 }
 
 const ofIds = /^(id|ids|\w+Ids)$/
+/** Whether an address may name some; what is written in codes may. */
+const maybeIds = /[?&](id|ids|\w+Ids)(?![^=&#])|%/
 const hasIds = (said: unknown): boolean => typeof said === 'object' && said !== null && !Array.isArray(said) && Object.keys(said).some(name => ofIds.test(name))
 /** Refuses lists of ids, whoever reads them, that are longer than any call acts on; and a call that says which rows by an empty list. */
 export function boundIds(request: FastifyRequest): void {
   // Most calls name none: they are not put together for this.
-  if (![request.query, request.params, request.body].some(hasIds)) return
+  if (!(maybeIds.test(request.url) && hasIds(request.query)) && !hasIds(request.params) && !hasIds(request.body)) return
   const asked = askedOf(request)
   for (const [name, value] of Object.entries(asked)) {
     if (!ofIds.test(name) || (typeof value !== 'string' && !Array.isArray(value))) continue

@@ -29,6 +29,11 @@ export interface Authentication {
   /** The session behind a bearer token; undefined when it is missing, expired or revoked, or its account, role or
    * department is off. At once where it is known already. */
   session(token: string | undefined): Promise<Login | undefined> | Login | undefined
+  /** The session behind a token as it was last known, where what is read can tell whether it still holds: who uses it asks `holds` before they
+   * answer. */
+  recent(token: string): Login | undefined
+  /** Whether such a session still holds, by where the log ended when what is answered was read. */
+  holds(login: Login, head: number | undefined): Promise<boolean> | boolean
   /** Says at once when sessions may have ended or changed, and which: whoever keeps a connection open looks again. */
   onChange(listener: (concerns: (login: Login) => boolean) => void): void
   /** What a browser may show to fetch the session's files where it sends no headers, and the session behind it. */

@@ -22,16 +22,14 @@ type Words = readonly [any, ...any[]]
 /** A logger that makes the child it speaks through when it first speaks. */
 class OwnLog {
   readonly #parent: FastifyBaseLogger
-  readonly #bindings: object
-  readonly #options: object
+  readonly #make: () => FastifyBaseLogger
   #made: FastifyBaseLogger | undefined
-  constructor(parent: FastifyBaseLogger, bindings: object, options: object) {
+  constructor(parent: FastifyBaseLogger, make: () => FastifyBaseLogger) {
     this.#parent = parent
-    this.#bindings = bindings
-    this.#options = options
+    this.#make = make
   }
   get #own(): FastifyBaseLogger {
-    return (this.#made ??= this.#parent.child(this.#bindings, this.#options))
+    return (this.#made ??= this.#make())
   }
   get level(): string {
     return this.#parent.level
@@ -60,6 +58,10 @@ class OwnLog {
   }
 }
 
-/** Fastify's factory of the loggers of requests. */
-export const ownLog = (parent: FastifyBaseLogger, bindings: object, options: object): FastifyBaseLogger =>
-  new OwnLog(parent, bindings, options) as unknown as FastifyBaseLogger
+/** Has a server's logger give requests such loggers. A factory of our own Fastify would look over for each request. */
+export function ownLogs(log: FastifyBaseLogger): void {
+  const { child } = log
+  log.child = function (this: FastifyBaseLogger, ...given: Parameters<typeof child>) {
+    return new OwnLog(this, () => child.apply(this, given)) as unknown as ReturnType<typeof child>
+  } as typeof child
+}

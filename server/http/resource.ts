@@ -1,4 +1,5 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Command, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
 import { no } from '../kernel/refusals.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, viewPermit } from './context.ts'
@@ -37,6 +38,12 @@ async function runEach(context: Context, request: any, command: Command, given: 
   return { results }
 }
 
+/** Answers as to who asks only now: the session has changed since it was let through. */
+async function anew({ app }: Context, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, headers, payload } = await app.inject({ method: 'GET', url: request.originalUrl, headers: request.headers, remoteAddress: request.ip })
+  return reply.code(statusCode).header('content-type', headers['content-type']).send(payload)
+}
+
 /** Registers the derived calls of a resource. Paths that a module has spelled itself are left alone. */
 export function resourceCalls(context: Context, of: Resource): void {
   if (!of.path) return
@@ -50,7 +57,10 @@ export function resourceCalls(context: Context, of: Resource): void {
     })
   }
   for (const name of new Set([of.path.list ?? 'list', 'list', 'page']))
-    get(name, 'list', async (request, _reply, lang) => envelope(await listAt(context, loginOf(request), of, request, lang), lang))
+    get(name, 'list', async (request, reply, lang) => {
+      const page = await listAt(context, loginOf(request), of, request, lang)
+      return page ? envelope(page, lang) : anew(context, request, reply)
+    })
   get(of.path.detail ?? 'detail', 'detail', async (request, _reply, lang) => {
     const asked = askedOf(request)
     return envelope(await oneRow(context, loginOf(request), of, asked.id ?? asked[of.path!.id ?? 'id'], lang, asked.asOf), lang)

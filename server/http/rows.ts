@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { boxName, type Follows, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
+import type { Page } from '../kernel/listing.ts'
 import { no } from '../kernel/refusals.ts'
 import type { Owners } from '../kernel/relations.ts'
+import type { Target } from './call-table.ts'
 import { askedOf, type Context } from './context.ts'
 import type { Lang } from './envelope.ts'
 import { filters, paged, sorting } from './filter.ts'
 import { everyColumn, listColumns, type ListColumns } from './list-columns.ts'
+import type { Login } from './login.ts'
 
 const isRemovable = (of: Resource): boolean => of.lifecycle.statuses.includes('removed')
 /** Removed rows are not listed unless somebody asks for their status; what hangs on one is listed for who asks for that very row. */
@@ -48,28 +51,51 @@ function listingOf({ engine }: Context, session: Session, of: Resource, asked: A
   })
   return { read, columns }
 }
-async function pageOf({ wire }: Context, session: Session, of: Resource, lang: Lang, { read, columns }: Listing) {
-  const { records, total, size, current } = await read()
+async function pageOf(context: Context, session: Session, of: Resource, lang: Lang, { read, columns }: Listing) {
+  return shown(context, session, of, lang, columns, await read())
+}
+async function shown({ wire }: Context, session: Session, of: Resource, lang: Lang, columns: ListColumns, { records, total, size, current }: Page) {
   return { records: await wire.rows(session, of, records, lang, columns), total, size, current, pages: Math.ceil(total / size) }
 }
 
-/** What sessions ask for again and again, by the address: as long as a login is the same, so are its rights and what they make of the address. */
+/** What sessions ask for again and again, by the address: as long as a login is the same, so are its rights and what they make of the address. Which of
+ * its pages is wanted stands apart. */
 const again = new Map<Session, Map<string, Listing>>()
 const againMax = { sessions: 200, addresses: 10 }
-/** The same of what a call asks for by its address alone. */
-export function listAt(context: Context, session: Session, of: Resource, request: FastifyRequest, lang: Lang): ReturnType<typeof pageOf> {
-  let listing = again.get(session)?.get(request.url)
+const numbered = /^(.*[?&])current=([1-9]\d{0,5})((?:&.*)?)$/
+function pageIn(url: string): { readonly address: string; readonly page?: number } {
+  const [, before, page, after] = numbered.exec(url) ?? [],
+    address = page === undefined ? url : `${before}${after}`
+  // Said twice it is refused by who reads it.
+  return page === undefined || address.includes('current') ? { address: url } : { address, page: Number(page) }
+}
+/** The lists that sessions were let through to. */
+const passed = new WeakMap<Session, Set<Target | undefined>>()
+/** Whether a session was let through to a list before. */
+export const isListed = (session: Session, { target }: FastifyRequest): boolean => target !== undefined && (passed.get(session)?.has(target) ?? false)
+/** The same of what a call asks for by its address alone; undefined where the session is no longer what it was when it was let through. */
+export async function listAt(context: Context, session: Login, of: Resource, request: FastifyRequest, lang: Lang) {
+  const { address, page: wanted } = pageIn(request.url)
+  let listing = again.get(session)?.get(address)
   if (!listing) {
     const asked = askedOf(request)
     listing = listingOf(context, session, of, asked, {}, columnsAsked(context, of, asked))
     put(
       put(again, againMax.sessions, session, () => new Map<string, Listing>()),
       againMax.addresses,
-      request.url,
+      address,
       () => listing!,
     )
   }
-  return pageOf(context, session, of, lang, listing)
+  const lists = passed.get(session)
+  if (lists) lists.add(request.target)
+  else passed.set(session, new Set([request.target]))
+  const page = await listing.read(wanted)
+  if (request.isRecent) {
+    const holds = context.auth.holds(session, page.head)
+    if (!(holds instanceof Promise ? await holds : holds)) return undefined
+  }
+  return shown(context, session, of, lang, listing.columns, page)
 }
 /** Puts something into a map of so many, where it is not yet; the oldest goes. */
 function put<K, V>(into: Map<K, V>, most: number, key: K, make: () => V): V {

@@ -52,24 +52,27 @@ interface Shape {
   readonly make: RowMaker
   readonly fields: ListColumns['fields']
   readonly pointers: readonly Pointer[]
+  /** The captions that its names were last looked up among, and how. */
+  last: { readonly stored: readonly ReadonlyMap<string, Caption>[]; readonly names: Names } | undefined
 }
 const who = { createUserName: 'createdBy', updateUserName: 'updatedBy' } as const
 
 export function wire(on: Engine): Wire {
-  /** `tenant resource` → id → the caption as stored. */
-  const cache = new Map<string, Map<string, Caption>>()
+  /** tenant → resource → id → the caption as stored. */
+  const cache = new Map<string, Map<string, Map<string, Caption>>>()
   on.feed.subscribe(news => {
     for (const one of news) {
       if (one.resource === '*') cache.clear()
-      else if (one.id === '*') cache.delete(`${one.tenant} ${one.resource}`)
-      else cache.get(`${one.tenant} ${one.resource}`)?.delete(one.id)
+      else if (one.id === '*') cache.get(one.tenant)?.delete(one.resource)
+      else cache.get(one.tenant)?.get(one.resource)?.delete(one.id)
     }
   })
 
   function kept(tenant: string, of: Resource): Map<string, Caption> {
-    const place = `${tenant} ${of.name}`
-    let known = cache.get(place)
-    if (!known || known.size > titlesMax) cache.set(place, (known = new Map()))
+    let own = cache.get(tenant)
+    if (!own) cache.set(tenant, (own = new Map()))
+    let known = own.get(of.name)
+    if (!known || known.size > titlesMax) own.set(of.name, (known = new Map()))
     return known
   }
   async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, Caption>> {
@@ -189,6 +192,7 @@ export function wire(on: Engine): Wire {
     return {
       make: rowMaker(of, { ...columns, fields }, actor, lang, form),
       fields,
+      last: undefined,
       pointers: pointers.map(([key, to]) => {
         const isWho = key === 'createdBy' || key === 'updatedBy',
           tellsStaff = to !== of
@@ -197,11 +201,21 @@ export function wire(on: Engine): Wire {
     }
   }
   /** The captions beside columns of some rows, by the key that holds the ids. Where all are known nobody waits for a turn. */
-  function namesIn(session: Session, rows: readonly AnyRow[], { pointers, fields }: Shape, lang: Lang): Names | Promise<Names> {
-    const stored = session.actor.sight ? undefined : pointers.map(({ to }) => kept(session.tenant, to))
-    const isKnown = ({ key, to, isWho, isPlaced }: Pointer, known: ReadonlyMap<string, Caption>): boolean =>
-      rows.every(({ [key]: id }) => !id || (isWho && id === 'system') || known.has(id)) && !(isPlaced && alike(session, to, idsIn(rows, key)).length > 0)
-    if (stored && pointers.every((one, i) => isKnown(one, stored[i]!))) return byKey(pointers.map(({ key, name }, i) => [key, id => name(id, stored[i]!)]))
+  function namesIn(session: Session, rows: readonly AnyRow[], shape: Shape, lang: Lang): Names | Promise<Names> {
+    const { pointers, fields } = shape,
+      stored = session.actor.sight ? undefined : pointers.map(({ to }) => kept(session.tenant, to))
+    function isKnown({ key, to, isWho, isPlaced }: Pointer, known: ReadonlyMap<string, Caption>): boolean {
+      for (const row of rows) {
+        const id = row[key]
+        if (id && !(isWho && id === 'system') && !known.has(id)) return false
+      }
+      return !(isPlaced && alike(session, to, idsIn(rows, key)).length > 0)
+    }
+    if (stored && pointers.every((one, i) => isKnown(one, stored[i]!))) {
+      if (!shape.last || shape.last.stored.some((one, i) => one !== stored[i]))
+        shape.last = { stored, names: byKey(pointers.map(({ key, name }, i) => [key, id => name(id, stored[i]!)])) }
+      return shape.last.names
+    }
     const asked = pointers.map(one => ({ ...one, ids: idsIn(rows, one.key) })).filter(({ ids }) => ids.length > 0)
     return Promise.all(
       asked.map(async ({ key, to, ids, tellsStaff }) => {

@@ -74,8 +74,8 @@ export interface Engine {
   /** Begins a trial of commands in a tenant: who previews is told what would be refused. */
   trying(tenant: string): Trying
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
-  /** The same list, to be read again and again: what depends on who asks for what alone is worked out once. */
-  listing(session: Session, of: Resource, options?: ListOptions): () => Promise<Page>
+  /** The same list, to be read again and again, or another of its pages: what depends on who asks for what alone is worked out once. */
+  listing(session: Session, of: Resource, options?: ListOptions): (page?: number) => Promise<Page>
   /** The rows inside the session's reach that are found by what was typed, the best first. */
   find(session: Session, of: Resource, typed: string, limit: number): Promise<readonly FoundRow[]>
   /** A row inside the session's reach, or undefined. */
@@ -108,11 +108,22 @@ function erasedOf({ facts, changed }: Committed): readonly string[] {
   return [...new Set(values.filter((one): one is string => typeof one === 'string' && one.length > 1))]
 }
 
+/** The instant that it is: thousands ask within a second, and the text of a millisecond is made once. */
+function timeOfDay(): () => string {
+  let at = Number.NaN,
+    text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) text = new Date((at = now)).toISOString()
+    return text
+  }
+}
+
 export function engine(store: Store, options: EngineOptions): Engine {
   const all = registry(options.modules)
   const seals = encryption(options.master)
   const made = statements(store.dialect, all, seals)
-  const clock = options.clock ?? (() => new Date().toISOString())
+  const clock = options.clock ?? timeOfDay()
   const zone = options.zone ?? defaultZone
   const kept = counts(),
     posts = signposts(),

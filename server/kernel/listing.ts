@@ -27,6 +27,8 @@ export interface ListOptions {
   readonly unbounded?: boolean
 }
 export interface Page {
+  /** Where the log ended as the rows were read; undefined: not asked for. */
+  readonly head: number | undefined
   readonly records: readonly AnyRow[]
   readonly total: number
   readonly size: number
@@ -35,7 +37,6 @@ export interface Page {
 
 /** Which rows of a list are read. */
 interface Cut {
-  readonly offset: number
   readonly limit: number
   readonly keys: readonly string[] | undefined
   /** Somebody typed it: nobody asks for just this again soon. */
@@ -50,7 +51,8 @@ interface Sources {
   readonly kept: Counts
   readonly posts: Signposts
 }
-type Pages = () => Promise<{ readonly values: Rows; readonly sum: number }>
+/** Reads the rows from one on. */
+type Pages = (offset: number) => Promise<{ readonly values: Rows; readonly sum: number; readonly head?: number | undefined }>
 
 /** Lists of a database; `listing` is one that is read again and again, of which all that who asks for what decides is worked out once. */
 export function listings({ all, made, store, kept, posts }: Sources) {
@@ -60,18 +62,20 @@ export function listings({ all, made, store, kept, posts }: Sources) {
     const count = async () => Number((await store.read(made.count(of, tenant, conditions)))[0]![0])
     return of.follows || isTyped ? count() : kept.get(tenant, of, conditions, count, text)
   }
-  function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { offset, limit, keys, isTyped, first }: Cut): Pages {
-    const known = isTyped ? undefined : page(tenant, of, where, sort, limit, offset, keys)
-    const statement = known?.statement ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
-    return async () => {
-      const sum = total(tenant, of, where, known?.text, isTyped)
+  function firstPages(tenant: string, of: Resource, where: object, sort: readonly string[], { limit, keys, isTyped, first }: Cut): Pages {
+    const known = isTyped ? undefined : page(tenant, of, where, sort, limit, keys)
+    const headOf = (values: Rows): number | undefined => (known?.tellsHead ? (values[0]?.at(-1) as number | undefined) : undefined)
+    return async offset => {
+      const sum = total(tenant, of, where, known?.text, isTyped),
+        statement = known?.from(offset) ?? made.find(of, tenant, first ?? where, sort, limit, first ? 0 : offset, keys)
       // Asked for at one moment, where both are asked of the database.
-      if (sum instanceof Promise) return Promise.all([store.read(statement), sum]).then(([values, sum]) => ({ values, sum }))
-      return { values: await store.read(statement), sum }
+      if (sum instanceof Promise) return Promise.all([store.read(statement), sum]).then(([values, sum]) => ({ values, sum, head: headOf(values) }))
+      const values = await store.read(statement)
+      return { values, sum, head: headOf(values) }
     }
   }
   /** A page far down, by the shortest way: from a place that is known, or back from the end. */
-  async function deepPage(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number) {
+  async function deepPage(tenant: string, of: Resource, where: object, sort: readonly string[], offset: number, limit: number): ReturnType<Pages> {
     const sum = await total(tenant, of, where),
       { epoch } = posts
     const { from, isBack, skip, size } = posts.route(tenant, of, where, sort, { offset, size: limit, total: sum })
@@ -90,48 +94,52 @@ export function listings({ all, made, store, kept, posts }: Sources) {
     session: Session,
     of: Resource,
     { where = {}, typed, sort = of.sort, current = 1, size = 10, unbounded = false, keys }: ListOptions = {},
-  ): () => Promise<Page> {
+  ): (page?: number) => Promise<Page> {
     const { tenant, actor } = session,
       known = asKnown(of, where, actor),
       bound = unbounded ? known : scoped(of, actor, known)
-    const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax),
-      offset = size === -1 ? 0 : (current - 1) * limit
+    const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
     // A row is judged by any of its fields, and a place far down known by those that it is sorted by: such rows are read whole.
-    const isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
-      some = isDeep || actor.sight?.[of.name] ? undefined : keys,
-      { decode } = some ? made.part(of, some) : made.codec(of)
-    async function boxed(typed: string): ReturnType<Pages> {
+    const some = actor.sight?.[of.name] ? undefined : keys,
+      near = (some ? made.part(of, some) : made.codec(of)).decode
+    async function boxed(typed: string, offset: number): ReturnType<Pages> {
       const box = await boxPage(all, made, store.read, session, of, typed, { bound, sort, offset, limit }),
         first = box.first && { all: [bound, { id: box.first }] }
-      return firstPages(tenant, of, { all: [bound, box.where] }, sort, { offset, limit, keys: some, isTyped: true, first })()
+      return firstPages(tenant, of, { all: [bound, box.where] }, sort, { limit, keys: some, isTyped: true, first })(offset)
     }
-    const read: Pages = typed
-      ? () => boxed(typed)
-      : isDeep
-        ? () => deepPage(tenant, of, bound, sort, offset, limit)
-        : firstPages(tenant, of, bound, sort, { offset, limit, keys: some, isTyped: false, first: undefined })
-    return async () => {
-      const { values, sum } = await read()
-      return { records: seen(of, values.map(decode), actor), total: sum, size: limit, current: size === -1 ? 1 : current }
+    const read: Pages = typed ? offset => boxed(typed, offset) : firstPages(tenant, of, bound, sort, { limit, keys: some, isTyped: false, first: undefined })
+    return async (page = current) => {
+      const offset = size === -1 ? 0 : (page - 1) * limit,
+        isDeep = offset >= limits.deepFrom && !typed && canEnter(of, sort),
+        { values, sum, head } = await (isDeep ? deepPage(tenant, of, bound, sort, offset, limit) : read(offset))
+      const records = values.map(isDeep ? made.codec(of).decode : near)
+      return { head, records: seen(of, records, actor), total: sum, size: limit, current: size === -1 ? 1 : page }
     }
   }
   return { scoped, listing }
 }
 
 /** Statements of pages: one that is asked for again and again is compiled once; with its conditions as JSON, where those are a key. */
-function pagesOf({ find }: Statements) {
+function pagesOf({ dialect, find }: Statements) {
   const compiled = new WeakMap<object, Map<string, Statement>>()
-  return (tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, offset: number, keys?: readonly string[]) => {
+  return (tenant: string, of: Resource, where: object, sort: readonly string[], limit: number, keys?: readonly string[]) => {
     // What hangs on rows elsewhere is asked by conditions that name whole resources: those are no key.
-    if (of.follows) return { statement: find(of, tenant, where, sort, limit, offset, keys), text: undefined }
+    if (of.follows) return { from: (offset: number) => find(of, tenant, where, sort, limit, offset, keys), text: undefined, tellsHead: false }
     const text = JSON.stringify(where),
       key = `${tenant} ${sort.join()} ${text}`,
       known = compiled.get(keys ?? of) ?? new Map<string, Statement>()
-    const first = known.get(key) ?? find(of, tenant, where, sort, limit, 0, keys)
+    const first = known.get(key) ?? withHead(find(of, tenant, where, sort, limit, 0, keys))
     if (known.size >= limits.compiledMax && !known.has(key)) known.clear()
     known.set(key, first)
     compiled.set(keys ?? of, known)
     // Which of its pages only the last two values say.
-    return { statement: { ...first, values: [...first.values.slice(0, -2), limit, offset] }, text }
+    const { text: sql, values } = first,
+      conditions = values.slice(0, -2)
+    return { from: (offset: number): Statement => ({ text: sql, values: [...conditions, limit, offset] }), text, tellsHead: dialect === 'postgres' }
+  }
+  /** On PostgreSQL each row ends with where the log ends: whether the session of who asks still holds needs no question of its own. */
+  function withHead(statement: Statement): Statement {
+    const head = '(select position from facts where tenant = $1 order by position desc limit 1)'
+    return dialect === 'postgres' ? { ...statement, text: statement.text.replace(' from ', `, ${head} from `) } : statement
   }
 }

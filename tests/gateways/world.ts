@@ -33,7 +33,7 @@ export const mchid = '1900000109',
 /** Signs in whoever a test made a token for. */
 function doors() {
   const people = new Map<string, Login>()
-  const auth = { session: async (token?: string) => people.get(token ?? ''), onChange() {}, files: {}, feeds: {} } as unknown as Authentication
+  const auth = { session: async (token?: string) => people.get(token ?? ''), recent() {}, onChange() {}, files: {}, feeds: {} } as unknown as Authentication
   const tokenFor = (session: Session): string => {
     const token = newId(),
       { userId, role } = session.actor

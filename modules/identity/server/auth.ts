@@ -110,6 +110,12 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
         claims = token ? sign.verify(token, 'access', now) : undefined
       return claims && cached.get(claims.tenant, claims.family, now)
     },
+    recent(token) {
+      const now = engine.clock(),
+        claims = sign.verify(token, 'access', now)
+      return claims && cached.recent(claims.tenant, claims.family, now)
+    },
+    holds: cached.holds,
     files: fileTickets(sign, options.refreshSeconds, engine.clock, cached.get),
     feeds: feeds(engine, sign, cached.get, trusted),
     onChange: cached.onChange,

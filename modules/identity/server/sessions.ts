@@ -19,6 +19,10 @@ interface Told {
 export interface Sessions {
   /** At once where it is known already; `now` for whoever has it at hand. */
   get(tenant: string, family: string, now?: string): Promise<Login | undefined> | Login | undefined
+  /** The login as it was last known, for whoever asks `holds` before they answer. */
+  recent(tenant: string, family: string, now: string): Login | undefined
+  /** Whether a login still holds that was known, by where the log ended when what is answered was read. */
+  holds(login: Login, head: number | undefined): Promise<boolean> | boolean
   /** Hears of facts that may have ended or changed sessions, as soon as they are known here. */
   onChange(listener: (concerns: (login: Login) => boolean) => void): void
 }
@@ -101,8 +105,17 @@ export function sessions(engine: Engine): Sessions {
   }
   return {
     onChange: listener => void listeners.push(listener),
+    recent(tenant, family, now) {
+      const found = catchUp.isAt ? kept.get(family) : undefined
+      return found && found.tenant === tenant && found.until > now ? found.login : undefined
+    },
+    holds(login, head) {
+      const { tenant, family } = login,
+        isSame = (): boolean => kept.get(family)?.login === login
+      return head !== undefined && catchUp.isAt?.(tenant, head) ? isSame() : Promise.resolve(catchUp.look(tenant)).then(isSame)
+    },
     get(tenant, family, now = engine.clock()) {
-      const looking = catchUp(tenant)
+      const looking = catchUp.look(tenant)
       return looking ? looking.then(() => known(tenant, family, now)) : known(tenant, family, now)
     },
   }
@@ -136,9 +149,14 @@ function remembered(engine: Engine) {
   }
 }
 
+interface Others {
+  look(tenant: string): Promise<void> | undefined
+  /** Whether all was heard up to where a log ends, where that can be told. */
+  isAt?(tenant: string, head: number): boolean
+}
 /** Hears what other processes have recorded up to this moment, before a kept login is used: a session that was ended
  * elsewhere is over here at the next request, not when the news arrives. */
-function others(engine: Engine, resources: readonly string[], heard: (all: readonly Told[]) => void) {
+function others(engine: Engine, resources: readonly string[], heard: (all: readonly Told[]) => void): Others {
   const { store } = engine
   if (store.foreign() !== undefined) return sqliteOthers(engine, heard)
   const seen = new Map<string, number>()
@@ -169,7 +187,7 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
     return now
   }
   // A look that is under way may have missed what just happened; those who come meanwhile share the next one.
-  return (tenant: string): Promise<void> => {
+  const share = (tenant: string): Promise<void> => {
     const now = running.get(tenant)
     if (!now) return start(tenant)
     const next =
@@ -183,13 +201,14 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
     waiting.set(tenant, next)
     return next
   }
+  return { look: share, isAt: (tenant, head) => seen.get(tenant) === head }
 }
 
 /** On SQLite a number in the file's header changes when another process has written. */
-function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void) {
+function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void): Others {
   let seen = store.foreign(),
     looked = false
-  return (_tenant: string): Promise<void> | undefined => {
+  function look(): undefined {
     // One look serves all requests of one turn of the event loop: they had all arrived before it.
     if (looked) return undefined
     looked = true
@@ -201,4 +220,5 @@ function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void) 
     seen = now
     return undefined
   }
+  return { look }
 }

@@ -1,20 +1,6 @@
 /** What was changed: everything that somebody did in a time, across resources, as its reader sees the rows; a page of it, all of it as a sheet,
  * and what may be asked for. */
-import {
-  isJournal,
-  kinds,
-  plus,
-  day,
-  formatTime,
-  RefusalError,
-  type Resource,
-  roles,
-  rules,
-  startOf,
-  type UnusualKind,
-  unusualKinds,
-  unusualOf,
-} from '../../kit/index.ts'
+import { isJournal, kinds, plus, day, formatTime, RefusalError, type Resource, roles, rules, startOf, unusualKinds } from '../../kit/index.ts'
 import { answering, type Called, textOf } from '../../../server/http/calling.ts'
 import { type Context, viewPermit } from '../../../server/http/context.ts'
 import type { Lang } from '../../../server/http/envelope.ts'
@@ -22,9 +8,11 @@ import { type Entry, historyOf } from '../../../server/http/history.ts'
 import type { Login } from '../../../server/http/login.ts'
 import { sendSheet } from '../../../server/http/transfer.ts'
 import { cells, type Kind, label as changed, type Line, type Lines, permit, words } from '../changes.ts'
+import { type Looked, type Oddity, oddities, oddityIn } from './oddities.ts'
 
 type Asked = Called['asked']
-type Found = Awaited<ReturnType<Context['log']['search']>>[number]
+/** A fact, as far as it is looked at here. */
+type Found = Oddity
 /** Lines of a page and of a sheet; facts that are looked through at a time, and for one page: beyond them it answers what it has and where to go on. */
 const pageMax = 100,
   sheetMax = 3_000,
@@ -45,7 +33,9 @@ function wholeIn(asked: Asked, field: string, max = Number.MAX_SAFE_INTEGER): nu
 export function changeCalls(context: Context): void {
   const { engine, log, wire } = context,
     call = answering(context),
-    base = 'blade-log/changes'
+    base = 'blade-log/changes',
+    odd = oddities(log, engine.registry),
+    oddity = oddityIn(engine.registry)
   // What has no list of its own, like messages, is kept from others by its own calls alone: it is not told here.
   const seenBy = ({ actor }: Login): readonly Resource[] =>
     [...engine.registry.resources.values()].filter(of => of.path && of.read.length > 0 && actor.may(viewPermit(of)) && !isJournal(of))
@@ -76,8 +66,6 @@ export function changeCalls(context: Context): void {
   /** Of what the reader may not see, whoever sees the whole house is told that something unusual was done, but not about whom. */
   const kept = (login: Login, seen: ReadonlySet<string>): readonly Resource[] =>
     login.actor.reach === 'all' ? [...engine.registry.resources.values()].filter(of => of.unusual && !seen.has(of.name)) : []
-  const oddity = ({ resource, at, ...done }: Found, zone: string): UnusualKind | undefined =>
-    unusualOf(engine.registry.resources.get(resource)?.unusual, done, Number(formatTime(at, zone).slice(11, 13)))
   /** Those whose rows are there for the reader, and those that are told without their rows. */
   async function within(login: Login, facts: readonly Found[], seen: ReadonlySet<string>): Promise<readonly Found[]> {
     const there = new Set<string>()
@@ -162,6 +150,7 @@ export function changeCalls(context: Context): void {
       sought = await soughtBy(login, asked, isUnusual ? [...seen, ...kept(login, seen).map(of => of.name)] : [...seen]),
       command = textOf(asked.command),
       tell = teller(login, lang, seen)
+    const isKept = isUnusual && sought.actor === undefined && textOf(asked.of) === undefined
     const isWanted = (fact: Found): boolean => {
       const why = isUnusual ? oddity(fact, login.zone) : undefined
       return !isUnusual || (why !== undefined && (why !== 'night' || seen.has(fact.resource)))
@@ -169,18 +158,28 @@ export function changeCalls(context: Context): void {
     let { before } = sought,
       left = max
     const at = isUnusual ? rare : { piece, lookedMax: Math.max(lookedMax, max * 10) }
-    for (let looked = 0; left > 0 && looked < at.lookedMax; looked += at.piece) {
+    async function look(looked: number): Promise<Looked<Found>> {
+      if (isKept) return odd.look(login.tenant, login.zone, sought.after, before, piece, at.lookedMax - looked)
       const facts = sought.resources.length === 0 ? [] : await log.search(login.tenant, { ...sought, before, isOfPeople: isUnusual }, at.piece)
+      return { facts, until: facts.length < at.piece ? undefined : facts.at(-1)!.position, read: at.piece }
+    }
+    const own = new Set(sought.resources)
+    for (let looked = 0; left > 0 && looked < at.lookedMax; ) {
+      const { facts, until, read } = await look(looked)
+      looked += read
       const wanted = (
         await within(
           login,
-          facts.filter(fact => sought.isInTime(fact) && (command === undefined || `${fact.resource}.${fact.command}` === command) && isWanted(fact)),
+          facts.filter(
+            fact =>
+              own.has(fact.resource) && sought.isInTime(fact) && (command === undefined || `${fact.resource}.${fact.command}` === command) && isWanted(fact),
+          ),
           seen,
         )
       ).slice(0, left)
       left -= wanted.length
-      const isEnd = facts.length < at.piece && left > 0
-      before = left === 0 ? wanted.at(-1)!.position : (facts.at(-1)?.position ?? 0)
+      const isEnd = until === undefined && left > 0
+      before = left === 0 ? wanted.at(-1)!.position : (until ?? 0)
       yield { lines: await tell(wanted), at: isEnd ? undefined : before }
       if (isEnd) return
     }
