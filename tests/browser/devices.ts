@@ -1,5 +1,5 @@
 /** The devices that people of the tests sit at. What one has loaded and compiled of the console serves whoever sits there next, at the same address:
- * that is four fifths of what a visit costs. Nothing else that somebody did there lasts. */
+ * that is two fifths of what a visit costs. Nothing else that somebody did there lasts. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface Device {
@@ -27,7 +27,7 @@ const freeMax = 6
 export async function device(browser: Browser, { address, width }: DeviceOptions): Promise<Device & { leave(): Promise<void> }> {
   const waiting = free.get(browser) ?? []
   free.set(browser, waiting)
-  const at = waiting.findIndex(one => one.address === address && one.width === width)
+  const at = waiting.findLastIndex(one => one.address === address && one.width === width)
   const { context, page } = at === -1 ? await made(browser, { address, width }) : waiting.splice(at, 1)[0]!
   let hasLeft = false
   const leave = async (): Promise<void> => {
