@@ -1,7 +1,7 @@
 /** Tests run in plain Node, three files at a time, since many of them wait, with the kernel's own pace. Files of the product's units, those
  * of the browser, and slow ones that only take long, follow each other in one process, which has compiled and warmed up what they all import; a process
- * for each took half of the processor that the units take. Alone in theirs are the slow ones that start, kill, measure and fill memory; those of the console, whose modules
- * remember who is logged in; and whatever puts a clock or a network of its own in place of the process's. */
+ * for each took half of the processor that the units take. Alone in theirs are the slow ones that start, kill, measure and fill memory; those of the console whose modules
+ * remember something; and whatever puts a clock or a network of its own in place of the process's. */
 import { defineConfig } from 'vitest/config'
 import { menuIcons } from './console/menuIcons.ts'
 import { moduleRegistry } from './console/moduleRegistry.ts'
@@ -17,7 +17,13 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
     'modules/exams/lost.slow.test.ts',
   ],
   browser = 'tests/browser/**/*.test.ts',
-  own = ['console/**/*.test.ts', 'server/kernel/store.test.ts', 'tests/watching.test.ts']
+  /** Those of the console whose modules remember who is logged in or which screens there are. */
+  remembering = [
+    'console/{cameBy,guard,letters,live,look,modules,named,renewal,request,tabs,upload}.test.ts',
+    'console/parts/{cache,references,registry,views/views}.test.ts',
+    'console/shell/menus.test.ts',
+  ],
+  own = [...remembering, 'server/kernel/store.test.ts', 'tests/watching.test.ts']
 /** Who writes down what the tests record has each file in a process of its own. */
 const isApart = process.env.KETANG_GOLDEN === 'write'
 const project = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[] = []) => ({

@@ -1,6 +1,7 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -13,6 +14,7 @@ import { admitted } from '../../console/session.ts'
 import { md5hex } from '../../modules/identity/server/password.ts'
 import { password } from '../people.ts'
 import { newFolder } from '../run.ts'
+import { bare, device, isFree, lookKey } from './devices.ts'
 import { alone, once } from './once.ts'
 import { beginning, district } from './world.ts'
 
@@ -68,10 +70,11 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
   let ahead = Date.parse(at) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
   const settings = {
-    ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }),
+    ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: await freePort(), KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }),
     ...(captcha ? { captcha: captcha as never } : {}),
   }
   const serving = await serve(settings, { clock: now, console: files })
+  port = new URL(serving.address).port
   // A film belongs to the whole browser: who needs one has a browser of their own.
   const own = camera ? await launch(camera) : undefined,
     browser = own ?? (await shared())
@@ -100,14 +103,23 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
     },
     async close() {
       if (!own) sites--
+      await Promise.all(visitors.map(one => one.leave()))
       // Whoever was let in by the test itself goes with the last site.
-      await Promise.all((own || sites === 0 ? browser.contexts() : visitors.map(one => one.page.context())).map(one => one.close()))
+      if (own || sites === 0) await Promise.all(browser.contexts().map(one => (isFree(one) ? undefined : one.close())))
       await own?.close()
       await serving.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** All sites that follow each other in a process stand at one address, so that browsers know what they have loaded. */
+let port = '0'
+const freePort = (): Promise<string> =>
+  new Promise(resolve => {
+    const probe = createServer().once('error', () => resolve('0'))
+    probe.listen(Number(port), '127.0.0.1', () => probe.close(() => resolve(port)))
+  })
 
 /** One browser serves all sites that follow each other in a process; it ends with the process. */
 let browsers: Promise<Browser> | undefined,
@@ -125,7 +137,7 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** The Chromium that came with npm, by itself or with the libraries that came with it; else the machine's own. */
 export async function launch(camera?: string): Promise<Browser> {
   const seen = camera ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] : []
-  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu', ...seen]
+  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu', '--process-per-site', ...seen]
   const args = [...sparticuz.args.filter(one => !unwanted.test(one)), ...more]
   const own = system.find(existsSync)
   const tries = [
@@ -247,32 +259,17 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
-/** A page without the console, where what the login page keeps can be put. */
-const bare = '/avatar.svg'
-
 /** Errors in the console that are the browser's own words for a call that was refused. */
 const expected = /Failed to load resource|WebSocket connection to/
 
 async function visitor(browser: Browser, address: string, now: () => string, account: string, options: VisitOptions): Promise<Visitor> {
-  const { width = 1440, lang = 'zh', theme = 'light', place } = options
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width, height: width < 768 ? 812 : 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    ...(place ? { geolocation: place, permissions: ['geolocation'] } : {}),
-  })
+  const { width = 1440, place } = options
+  const { context, page, leave } = await device(browser, { address, width })
   await context.clock.setSystemTime(now())
-  await context.addInitScript(
-    ([look]) => {
-      if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', look!)
-      // Rows of lists tell what is read of them and was not asked for.
-      Object.assign(window, { ketangWatchesRows: true })
-    },
-    [JSON.stringify({ lang, theme })],
-  )
-  const page = await context.newPage()
+  if (place) {
+    await context.setGeolocation(place)
+    await context.grantPermissions(['geolocation'])
+  }
   await slowDown(context, page)
   page.setDefaultTimeout(waitMs)
   const errors: string[] = []
@@ -280,23 +277,37 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
   page.on('console', said => {
     if (said.type() === 'error' && !expected.test(said.text())) errors.push(`${page.url()} ${said.text()}`)
   })
-  const self = actions(context, page, account, errors)
-  const admitted = options.captcha ? undefined : await admit(address, account, options.password, now)
-  if (admitted) {
-    await page.goto(bare)
-    await page.evaluate(kept => localStorage.setItem('ketang.session', kept), JSON.stringify({ lang, theme, ...admitted }))
-    await page.goto('/wel')
-    await page.locator('.kt-shell').waitFor()
-    return self
-  }
-  await page.goto('/login')
-  await self.screen('login')
-  await login(page, account, options.password, options.captcha)
+  const self = actions(page, account, errors, leave)
+  await enter(page, address, account, now, options)
   return self
 }
 
-/** What the login page would keep of a session, for half of what it costs to load and fill in; nothing for who is asked or shown more there. */
-async function admit(address: string, account: string, secret = password, now: () => string): Promise<object | undefined> {
+/** Signs somebody in at a page that keeps nothing of anybody else: through the login page where it asks or shows them more, else for half of that. */
+export async function enter(
+  page: Page,
+  address: string,
+  account: string,
+  now: () => string,
+  { lang = 'zh', theme = 'light', password: secret = password, captcha }: VisitOptions = {},
+): Promise<void> {
+  const admitted = captcha ? undefined : await admit(address, account, secret, now)
+  if (!page.url().endsWith(bare)) await page.goto(bare)
+  await page.evaluate(
+    ([key, look, kept]) => {
+      localStorage.clear()
+      for (const one of Object.keys(sessionStorage)) if (one !== 'ketang.judged') sessionStorage.removeItem(one)
+      localStorage.setItem(key, look)
+      localStorage.setItem('ketang.session', kept)
+    },
+    [lookKey, JSON.stringify({ lang, theme }), JSON.stringify({ lang, theme, ...admitted })] as const,
+  )
+  await page.goto(admitted ? '/wel' : '/login')
+  if (!admitted) await login(page, account, secret, captcha)
+  await page.locator('.kt-shell').waitFor()
+}
+
+/** What the login page would keep of a session; nothing for who is asked or shown more there. */
+async function admit(address: string, account: string, secret: string, now: () => string): Promise<object | undefined> {
   const body = new URLSearchParams({ tenantId: '000000', username: account, password: md5hex(secret), grant_type: 'captcha', scope: 'all' })
   const answer = await fetch(`${address}/api/blade-auth/oauth/token`, { method: 'POST', body, headers: { 'Tenant-Id': '000000' } })
   if (!answer.ok) return undefined
@@ -313,7 +324,7 @@ export async function login(page: Page, account: string, secret = password, capt
   await page.locator('.kt-shell').waitFor()
 }
 
-function actions(context: BrowserContext, page: Page, account: string, errors: readonly string[]): Visitor {
+function actions(page: Page, account: string, errors: readonly string[], leave: () => Promise<void>): Visitor {
   const dialog = (): Locator => page.locator('.bp6-dialog').last()
   const self: Visitor = {
     page,
@@ -414,7 +425,7 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
       mkdirSync(shots, { recursive: true })
       await page.screenshot({ path: join(shots, `${name}.png`) })
     },
-    leave: () => context.close(),
+    leave,
   }
   return self
 }
