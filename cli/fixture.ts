@@ -1,5 +1,5 @@
 /** A command line for tests: a database file of its own, what was written to the terminal, and the exit code. */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modules } from '../modules/index.ts'
 import { find, type Resource } from '../modules/kit/index.ts'
@@ -50,18 +50,34 @@ async function emptyFile(): Promise<Buffer> {
   return file
 }
 
-/** A folder with an empty database that has its tables. */
-export async function desk(name = 'ketang.db'): Promise<Desk> {
-  const folder = newFolder('cli'),
-    database = join(folder, name)
-  const env = { DATABASE_URL: database, LANG: 'en' }
+/** An empty database that has its tables, with a secret of its own. */
+async function begun(database: string): Promise<void> {
   writeFileSync(database, await (empty ??= emptyFile()))
   const store = openStore(database),
-    { fingerprint } = encryption(config(env).secret)
+    { fingerprint } = encryption(config({ DATABASE_URL: database, LANG: 'en' }).secret)
   await store.transact('revisions', function* () {
     yield stateSaid('sqlite', everybody, [[secretName, fingerprint]])
   })
   await store.close()
+}
+/** Desks that all begin where `fill` leads: it is done once, for a desk that the others are copies of. */
+export function desksAfter(fill: (at: Desk) => Promise<unknown>): () => Promise<Desk> {
+  let first: Promise<Desk> | undefined
+  const filled = async (): Promise<Desk> => {
+    const at = await desk()
+    await fill(at)
+    return at
+  }
+  return async () => desk('ketang.db', (await (first ??= filled())).folder)
+}
+
+/** A folder with an empty database that has its tables, or with what lies in another. */
+export async function desk(name = 'ketang.db', from?: string): Promise<Desk> {
+  const folder = newFolder('cli'),
+    database = join(folder, name)
+  const env = { DATABASE_URL: database, LANG: 'en' }
+  if (from) cpSync(from, folder, { recursive: true })
+  else await begun(database)
   async function runWith(more: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran> {
     let out = '',
       err = ''

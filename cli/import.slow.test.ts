@@ -7,7 +7,7 @@ import { gbk } from '../server/sheets/gbk.ts'
 import { openSheet } from '../server/sheets/sheet-stream.ts'
 import { config } from '../server/config.ts'
 import { ensureBaseline } from './baseline.ts'
-import { type Desk, desk } from './fixture.ts'
+import { type Desk, desksAfter } from './fixture.ts'
 import { open } from './house.ts'
 import { importRows } from './import-rows.ts'
 import { students } from './import-students.ts'
@@ -24,9 +24,9 @@ const head = ['姓名', '学籍号', '学校', '年级', '班级', '性别', '�
 const lin = ['林青禾', 'G1', '云溪小学', '三年级', '一班', '女', idCard('33990020170101001'), '林立群', '19900000001', '父亲']
 const lan = ['林星野', 'G2', '云溪小学', '一年级', '二班', '男', idCard('33990020190301002'), '林立群', '19900000001', '父亲']
 
+const withSchool = desksAfter(async at => expect((await at.run('import', 'schools', at.sheet('schools.csv', schoolRows))).exit).toBe(0))
 beforeEach(async () => {
-  at = await desk()
-  expect((await at.run('import', 'schools', at.sheet('schools.csv', schoolRows))).exit).toBe(0)
+  at = await withSchool()
 })
 afterEach(() => at.remove())
 

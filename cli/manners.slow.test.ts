@@ -4,13 +4,13 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../server/kernel/store.ts'
-import { type Desk, desk } from './fixture.ts'
+import { type Desk, desksAfter } from './fixture.ts'
 import { surroundings } from '../tests/run.ts'
 
 let at: Desk
+const withAdmin = desksAfter(at => at.run('user', 'create', 'admin', '--role', 'PA', '--name', '欧阳锋', '--phone', '13812345678'))
 beforeEach(async () => {
-  at = await desk()
-  await at.run('user', 'create', 'admin', '--role', 'PA', '--name', '欧阳锋', '--phone', '13812345678')
+  at = await withAdmin()
 })
 afterEach(() => at.remove())
 

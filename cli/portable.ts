@@ -207,8 +207,8 @@ async function intoServer(url: string, head: Head, all: AsyncIterable<Line>, see
   try {
     await client.begin(async tx => {
       const tables = await tx`select tablename from pg_tables where schemaname = current_schema()`
-      for (const { tablename } of tables) await tx.unsafe(`drop table "${tablename}" cascade`)
-      for (const text of [made.postgres, ...structure('postgres', head)]) await tx.unsafe(text)
+      if (tables.length > 0) await tx.unsafe(`drop table ${list(tables.map(one => one.tablename))} cascade`)
+      await tx.unsafe([made.postgres, ...structure('postgres', head)].map(text => text.replace(/;$/, '')).join(';\n'))
       let copy: Awaited<ReturnType<ReturnType<typeof tx.unsafe>['writable']>> | undefined,
         count = 0
       const end = async (): Promise<void> => {
@@ -252,8 +252,9 @@ async function intoFile(file: string, head: Head, all: AsyncIterable<Line>, seen
   const store = openStore(partly),
     client: Database.Database = store.raw
   try {
-    for (const text of [made.sqlite, ...structure('sqlite', head)]) client.exec(text)
+    // All in one: by itself each table would be brought to the disk.
     client.exec('begin')
+    for (const text of [made.sqlite, ...structure('sqlite', head)]) client.exec(text)
     let put: Database.Statement | undefined,
       count = 0
     let apart: unknown[][] | undefined

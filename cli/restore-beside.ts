@@ -88,10 +88,14 @@ function schemaBeside(settings: Config): Beside {
       run(async sql => {
         const [place] = await sql`select current_schema() as name`
         const old = await sql`select tablename from pg_tables where schemaname = current_schema()`
-        for (const { tablename } of old) await sql.unsafe(`drop table "${tablename}" cascade`)
-        for (const { tablename } of await sql`select tablename from pg_tables where schemaname = ${schema}`)
-          await sql.unsafe(`alter table ${schema}."${tablename}" set schema "${place!.name}"`)
-        await sql.unsafe(`drop schema ${schema} cascade`)
+        const fresh = await sql`select tablename from pg_tables where schemaname = ${schema}`
+        await sql.unsafe(
+          [
+            ...(old.length > 0 ? [`drop table ${old.map(one => `"${one.tablename}"`).join()} cascade`] : []),
+            ...fresh.map(({ tablename }) => `alter table ${schema}."${tablename}" set schema "${place!.name}"`),
+            `drop schema ${schema} cascade`,
+          ].join(';\n'),
+        )
       }),
     drop: () =>
       run(async sql => {

@@ -5,6 +5,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migratedDatabase } from '../tests/app.ts'
 import { newFolder, surroundings } from '../tests/run.ts'
 
 const root = join(import.meta.dirname, '..'),
@@ -12,8 +13,9 @@ const root = join(import.meta.dirname, '..'),
   npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 let folder = '',
   child: ChildProcess | undefined
-beforeEach(() => {
+beforeEach(async () => {
   folder = newFolder('stop')
+  await migratedDatabase('sqlite', join(folder, 'k.db'))
 })
 afterEach(() => {
   // Whatever a failed test left: everything that was started is in one group.
@@ -119,7 +121,6 @@ describe('the boot script', () => {
     const env = { ...surroundings(), DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen' }
     const run = (...args: string[]): ChildProcess =>
       spawn(process.execPath, [boot, 'cli/main.ts', ...args], { cwd: root, detached: true, stdio: 'ignore', env })
-    expect(await once(run('migrate'), 'exit')).toEqual([0, null])
     const one = (child = run('seed', 'demo')),
       ended = once(one, 'exit')
     await expect.poll(isOpen).toBe(true)

@@ -1,6 +1,6 @@
 /** A whole app on a fresh database: the engine, sessions for every role, and time that the test moves. */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { modules as all } from '../modules/index.ts'
@@ -8,7 +8,7 @@ import { type Actor, type Command, type Module, newId, type Ports, type Role, ty
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { engine, type Engine, type RunOptions, type Session } from '../server/kernel/engine.ts'
 import { log, type Log } from '../server/kernel/log.ts'
-import { diff } from '../server/kernel/migrate.ts'
+import { diff, migrationsFolder } from '../server/kernel/migrate.ts'
 import { ensureBalanced } from './balanced.ts'
 import { reactor, type Reactor } from '../server/kernel/reactions.ts'
 import { registry } from '../server/kernel/registry.ts'
@@ -218,6 +218,21 @@ async function emptyDatabase(text: string): Promise<{ url: string; drop: () => P
     made = { url, structure: await structureOf(on), drop }
   await on.end()
   return { url, drop: () => giveBack(made) }
+}
+
+/** A new database that was migrated, and into which nobody has written: at this path, or on the test server. */
+export async function migratedDatabase(dialect: Dialect, path: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const collation = dialect === 'postgres' ? 'collate "C"' : '',
+    names = readdirSync(join(migrationsFolder, dialect)).filter(name => name.endsWith('.sql'))
+  const text = `${await wholeText(dialect)};
+    create table migrations (name text ${collation} primary key, at text not null);
+    insert into migrations values ${names.map(name => `('${name}', '2026-01-01T00:00:00.000Z')`).join()}`
+  if (dialect === 'postgres') return newDatabase(text)
+  const store = sqlite(':memory:')
+  await store.exec(text)
+  writeFileSync(path, store.raw.serialize())
+  await store.close()
+  return { url: path, drop: async () => {} }
 }
 
 /** A store of these modules without rows. Whoever has no tables of their own finds all of the product's, of which there is a copy at hand. */

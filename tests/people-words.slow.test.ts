@@ -1,4 +1,5 @@
-/** People's words: histories and sheets of the demo say nothing that only the machine understands, in both languages. */
+/** People's words: histories and sheets of the demo say nothing that only the machine understands, in both languages; in a plain run the histories
+ * of four rows of each list, and a third of all in English. */
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { modules } from '../modules/index.ts'
 import { pointsTo, type Resource, structureWords } from '../modules/kit/index.ts'
 import { config, root } from '../server/config.ts'
 import { registry } from '../server/kernel/registry.ts'
-import { newFolder } from './run.ts'
+import { isFull, newFolder } from './run.ts'
 
 let folder: string, serving: Serving, token: string
 const { resources } = registry(modules)
@@ -79,7 +80,7 @@ const told = [...resources.values()].filter(of => of.path && !technical.test(of.
 
 async function histories(of: Resource, lang: string): Promise<readonly string[]> {
   const found: string[] = []
-  const rows = (await bodyOf(`${of.path!.base}/${of.path!.list ?? 'list'}?current=1&size=8`, lang))?.records
+  const rows = (await bodyOf(`${of.path!.base}/${of.path!.list ?? 'list'}?current=1&size=${isFull ? 8 : 4}`, lang))?.records
   for (const { id } of Array.isArray(rows) ? rows : []) {
     const events = await bodyOf(`${of.path!.base}/history?id=${id}`, lang)
     for (const event of Array.isArray(events) ? events : [])
@@ -111,7 +112,8 @@ async function sheet(of: Resource, lang: string): Promise<readonly string[]> {
 
 test.each(['zh-CN', 'en'])('histories and sheets say nothing that only the machine understands (%s)', { timeout: 300_000 }, async lang => {
   const found = new Set<string>()
-  for (const of of told) for (const one of [...(await histories(of, lang)), ...(await sheet(of, lang))]) found.add(one)
+  for (const of of told.filter((_of, i) => isFull || lang !== 'en' || i % 3 === 0))
+    for (const one of [...(await histories(of, lang)), ...(await sheet(of, lang))]) found.add(one)
   expect([...found]).toEqual([])
 })
 

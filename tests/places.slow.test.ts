@@ -1,11 +1,13 @@
-/** Five hundred pupils of one tour: a proposal for all of them within two seconds of work, and taken over, moved and undone in one turn each. */
+/** Five hundred pupils of one tour, in a plain run two hundred: a proposal for all of them within two seconds of work, or one, and taken over, moved
+ * and undone in one turn each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studyAdjustment, traveller } from '../modules/tours/index.ts'
 import { enrolled, world, type World } from './properties/world.ts'
+import { isFull } from './run.ts'
 import { booked } from './supplies.ts'
 import { brought, consents, sendOf } from './tours.ts'
 
-const heads = Number(process.env.KETANG_PLACES_HEADS ?? 500)
+const heads = Number(process.env.KETANG_PLACES_HEADS ?? (isFull ? 500 : 200))
 let on: World
 const id = 'big',
   base = 'business-openclass/openClassStudy'
@@ -63,7 +65,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => on.close())
 
-test('a proposal for five hundred, taken over and undone', { timeout: 120_000 }, async () => {
+test('a proposal for hundreds, taken over and undone', { timeout: 120_000 }, async () => {
   const { agency } = on.people
   let shown: any
   const proposed = await took(async () => {
@@ -81,5 +83,5 @@ test('a proposal for five hundred, taken over and undone', { timeout: 120_000 },
     on.send(agency, 'study_adjustment.move', 'one', { openClassId: id, moves: [{ studentId: 'n0', slot: 'room', to: 'rooms#1' }] }),
   )
   process.stdout.write(`${JSON.stringify({ heads, proposed, board, applied, undone, moved })}\n`)
-  expect(proposed).toBeLessThan(2_000)
+  expect(proposed).toBeLessThan(isFull ? 2_000 : 1_000)
 })

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolment } from '../modules/enrolment/index.ts'
-import { modules } from '../modules/index.ts'
 import { newId, RefusalError } from '../modules/kit/index.ts'
 import { openStore, postgresql, type Store } from '../server/kernel/store.ts'
-import { dialects, newDatabase, tablesFor, tenant, testDatabase } from './app.ts'
+import { dialects, migratedDatabase, tenant, testDatabase } from './app.ts'
 import { onSale, pupils, type World, world } from './properties/world.ts'
 import { emptied, intact, killed, kills, load } from './torture/killing.ts'
-import { newFolder } from './run.ts'
+import { isFull, newFolder } from './run.ts'
 
 describe.each(dialects)('on %s', dialect => {
   let address = '',
@@ -18,12 +17,13 @@ describe.each(dialects)('on %s', dialect => {
     on: World
   beforeAll(async () => {
     const folder = newFolder('torture')
-    const made =
-      dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
+    const made = await migratedDatabase(dialect, join(folder, 'k.db'))
     address = made.url
-    drop = made.drop
+    drop = async () => {
+      await made.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
     const store: Store = openStore(address)
-    await store.exec((await tablesFor(dialect, modules)).join(';\n'))
     on = await world(dialect, store)
     await onSale(on, 'k3')
   })
@@ -35,7 +35,7 @@ describe.each(dialects)('on %s', dialect => {
   test('an engine that is killed at any moment loses nothing that it acknowledged', async () => {
     let said: readonly string[] = []
     await emptied(on)
-    for (let i = 0; i < kills(5); i++) {
+    for (let i = 0; i < kills(isFull ? 5 : 2); i++) {
       said = said.concat(await killed(load(address, `kill${i}`)))
       await intact(on, said)
       await emptied(on)
@@ -49,11 +49,10 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     url = '',
     drop: () => Promise<void>
   beforeAll(async () => {
-    const made = await newDatabase()
+    const made = await migratedDatabase('postgres', '')
     url = made.url
     drop = made.drop
     const store = postgresql(url, 6)
-    await store.exec((await tablesFor('postgres', modules)).join(';\n'))
     on = await world('postgres', store)
     await onSale(on, 'k3')
   })

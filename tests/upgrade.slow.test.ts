@@ -70,15 +70,16 @@ describe.each(dialects)('%s', dialect => {
     for (const file of readdirSync(join(migrationsFolder, dialect))
       .filter(name => name.endsWith('.sql'))
       .sort()) {
-      for (const text of readFileSync(join(migrationsFolder, dialect, file), 'utf8').split('--> statement')) await store.exec(text)
+      await store.exec(`begin;\n${readFileSync(join(migrationsFolder, dialect, file), 'utf8').replace(/;?\s*--> statement/g, ';\n').trim().replace(/;$/, '')};\ncommit`)
       const there = await columnsOf(store)
-      for (const { name } of tables) {
+      const rows = tables.flatMap(({ name }) => {
         const columns = there.get(name)
-        if (!columns || born.has(name)) continue
+        if (!columns || born.has(name)) return []
         const firm = [...columns].filter(([, one]) => one.isFirm)
-        await store.exec(`insert into "${name}" (${firm.map(([one]) => `"${one}"`)}) values (${firm.map(([, { type }]) => none(type))})`)
         born.set(name, columns)
-      }
+        return `insert into "${name}" (${firm.map(([one]) => `"${one}"`)}) values (${firm.map(([, { type }]) => none(type))})`
+      })
+      await store.exec(['begin', ...rows, 'commit'].join(';\n'))
     }
     const now = await columnsOf(store),
       faults: string[] = []

@@ -70,6 +70,8 @@ export async function web(
     readonly now?: string
     readonly sm2Key?: string
     readonly requestsMax?: number
+    /** Where uploaded files lie, with what is there already; it goes when the app is closed. */
+    readonly folder?: string
   } = {},
 ): Promise<Web> {
   const self = { now: '' }
@@ -97,7 +99,7 @@ export async function web(
   })
   // The gateway lives by the test's clock, too.
   Object.defineProperty(self, 'now', { get: () => on.now })
-  const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`), outgoing(['127.0.0.1']))
+  const files = storages(on.engine, options.folder ?? join(tmpdir(), `ketang-files-${crypto.randomUUID()}`), outgoing(['127.0.0.1']))
   Object.assign(ports, { files, colleagues: colleagues(on.engine), processes: services(on.engine) })
   const auth = makeAuth(on.engine, {
     secret: 'a secret for the tokens of tests',

@@ -87,8 +87,9 @@ export async function migrate(store: Store, folder = migrationsFolder): Promise<
       const mark = store.dialect === 'sqlite' ? '?' : '$1'
       const seen: any = yield { text: `select 1 from migrations where name = ${mark}`, values: [file] }
       if (seen.length > 0) return false
-      for (const text of readFileSync(join(folder, store.dialect, file), 'utf8').split('--> statement'))
-        if (text.trim()) yield { text: text.trim().replace(/;$/, ''), values: [] }
+      const texts = readFileSync(join(folder, store.dialect, file), 'utf8').split('--> statement')
+      // Together: a server is not waited for between two of them.
+      yield texts.flatMap(text => (text.trim() ? [{ text: text.trim().replace(/;$/, ''), values: [] }] : []))
       yield { text: `insert into migrations (name, at) values (${mark}, ${store.dialect === 'sqlite' ? '?' : '$2'})`, values: [file, new Date().toISOString()] }
       return true
     })

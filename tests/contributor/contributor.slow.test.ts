@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Running, settingsFor, start, tokenFor } from '../torture/server.ts'
+import { isFull } from '../run.ts'
 import { type Block, blocksOf, edited, scratch } from './follow.ts'
 
 const page = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
@@ -14,8 +15,14 @@ const made = ['badge', 'badge_wish', 'bus_stop'],
 
 const copy = scratch()
 afterAll(copy.remove)
+/** Without the lines of a shell that stand in a later block as well: what they write is written anew there. In full nothing is left out. */
+const linesOf = ({ language, text }: Block): readonly string[] => (language === 'sh' ? text.trim().split('\n') : [])
+const onceOnly = (block: Block, i: number): Block => {
+  const later = new Set(isFull ? [] : blocks.slice(i + 1).flatMap(linesOf))
+  return block.language === 'sh' ? { ...block, text: linesOf(block).filter(line => !later.has(line)).join('\n') } : block
+}
 beforeAll(() => {
-  for (const block of blocks) copy.follow(block)
+  for (const block of blocks.map(onceOnly)) copy.follow(block)
 })
 
 describe('a diff on a page', () => {

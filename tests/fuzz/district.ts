@@ -1,21 +1,28 @@
 /** Where hostile callers meet the product: the demo district with one signed-in person per role, and a neighbour whose rows nobody may see. */
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { accounts } from '../../cli/demo/accounts.ts'
 import { seedDemo } from '../../cli/demo/demo.ts'
 import { identity } from '../../modules/identity/index.ts'
 import { blank, everyone, find, type Resource, type Role } from '../../modules/kit/index.ts'
 import type { Admitted } from '../../modules/identity/server/auth.ts'
+import { modules } from '../../modules/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
-import type { Statement } from '../../server/kernel/store.ts'
+import { engine } from '../../server/kernel/engine.ts'
+import { sqlite, type Statement } from '../../server/kernel/store.ts'
 import { selectFacts, toFact } from '../../server/kernel/stored-facts.ts'
-import { tenant } from '../app.ts'
+import { master, tenant } from '../app.ts'
+import { once } from '../browser/once.ts'
 import type { Person } from '../people.ts'
+import { newFolder } from '../run.ts'
 import { web, type Web } from '../web.ts'
 
 /** What stands in every text of the neighbour's rows. */
 export const mark = 'of-the-neighbour'
 export const neighbour = '000009'
 export const today = '2026-11-20'
+const now = `${today}T04:00:00.000Z`
 
 export interface District extends Web {
   readonly people: ReadonlyMap<Role, Person>
@@ -62,8 +69,9 @@ function strangeRow(of: Resource): AnyRow {
 }
 
 export async function district(dialect: Dialect): Promise<District> {
-  const on = await web({ dialect, now: `${today}T04:00:00.000Z` })
-  await (dialect === 'postgres' ? copied(on) : seeded(on))
+  const from = await demo(),
+    on = await web({ now, folder: from.files, ...(dialect === 'sqlite' ? { store: sqlite(':memory:', from.rows) } : { dialect }) })
+  if (dialect === 'postgres') await copied(from.rows, on)
   const resources = on.engine.registry.tables
   await on.store.transact(neighbour, function* () {
     for (const of of resources) for (const one of on.engine.statements.put(of, [strangeRow(of)])) yield one
@@ -109,21 +117,21 @@ async function spread(on: Web, of: Resource): Promise<readonly AnyRow[]> {
   return found.flat()
 }
 
-/** The demo made on SQLite, copied row by row: telling it anew would take its time. */
-async function copied(on: Web): Promise<void> {
-  const from = await web({ now: `${today}T04:00:00.000Z` }),
+/** The demo copied row by row: telling it anew would take its time. */
+async function copied(rows: Buffer, on: Web): Promise<void> {
+  const source = sqlite(':memory:', rows),
+    from = engine(source, { modules, master }),
     { statements, store, registry } = on.engine
   try {
-    await seeded(from)
     const put = async (statements: readonly Statement[]): Promise<unknown> =>
       store.transact(tenant, function* () {
         if (statements.length > 0) yield statements
       })
     for (const of of registry.tables) {
-      const rows = (await from.engine.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 })) as readonly AnyRow[]
+      const rows = (await from.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 })) as readonly AnyRow[]
       for (let i = 0; i < rows.length; i += 1_000) await put(statements.put(of, rows.slice(i, i + 1_000)))
     }
-    const named = (await from.store.read({ text: `${selectFacts} order by position`, values: [] })).map(toFact)
+    const named = (await source.read({ text: `${selectFacts} order by position`, values: [] })).map(toFact)
     for (let i = 0; i < named.length; i += 1_000) await put(statements.putFacts(named.slice(i, i + 1_000)))
     for (const [table, columns] of [
       ['stream_keys', 4],
@@ -131,14 +139,26 @@ async function copied(on: Web): Promise<void> {
       ['found_keys', 4],
       ['found_news', 4],
     ] as const)
-      for (const row of await from.store.read({ text: `select * from ${table}`, values: [] }))
+      for (const row of await source.read({ text: `select * from ${table}`, values: [] }))
         await store.read({ text: `insert into ${table} values (${Array.from({ length: columns }, (_, i) => `$${i + 1}`).join(', ')})`, values: row })
   } finally {
     await from.close()
   }
 }
 
-/** The demo, made by its own commands. */
+/** The demo of a run of the tests, made by its own commands once: its database, and a copy of its files. */
+async function demo(): Promise<{ readonly rows: Buffer; readonly files: string }> {
+  const folder = await once('fuzzed', async half => {
+      const on = await web({ now, folder: join(half, 'live') })
+      await seeded(on)
+      writeFileSync(join(half, 'rows.db'), on.store.raw.serialize())
+      if (existsSync(join(half, 'live'))) cpSync(join(half, 'live'), join(half, 'files'), { recursive: true })
+      await on.close()
+    }),
+    files = newFolder('fuzzed')
+  if (existsSync(join(folder, 'files'))) cpSync(join(folder, 'files'), files, { recursive: true })
+  return { rows: readFileSync(join(folder, 'rows.db')), files }
+}
 const seeded = (on: Web): Promise<unknown> =>
   seedDemo(
     { engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: { files: on.files } as never, migrated: [], refreshed: [] },

@@ -126,6 +126,8 @@ const structures: readonly unknown[] = [
   [{ lt: 1 }],
   { $ne: null },
 ]
+/** Each of them, to be sent one by one. */
+export const everyHostile: readonly unknown[] = [...texts, ...numbers, ...structures]
 export const hostileText: fc.Arbitrary<string> = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...texts) }, fc.string({ unit: 'binary', maxLength: 40 }))
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },

@@ -6,7 +6,7 @@ import { defaultRights } from '../../modules/identity/index.ts'
 import { type Command, everyone, type Field, type Fields, kinds, type Resource, type Role } from '../../modules/kit/index.ts'
 import type { Call } from '../../server/http/context.ts'
 import type { District } from './district.ts'
-import { contentTypes, headers, hostile, hostileText, namesOfOld } from './hostile.ts'
+import { contentTypes, everyHostile, headers, hostile, hostileText, namesOfOld } from './hostile.ts'
 
 export interface Request {
   readonly role: Role | undefined
@@ -186,4 +186,12 @@ export function requests(on: District, call: Call): fc.Arbitrary<Request> {
     contentType: call.kind === 'import' ? fc.constant('multipart/form-data; boundary=x') : contentTypes,
     raw,
   })
+}
+
+/** A request that was nearly right, with one hostile value in what its call takes: each value has its turn over all calls. */
+export function spoilt(call: Call, request: Request, turn: number): Request {
+  const inputs: Fields = Object.assign({}, ...(call.commands ?? []).map(command => command.input)),
+    names = [...Object.keys(inputs), 'id'],
+    name = names[turn % names.length]!
+  return { ...request, raw: undefined, contentType: 'application/json', body: { ...Object(request.body), [name]: everyHostile[turn % everyHostile.length] } }
 }

@@ -30,6 +30,8 @@ const pools: Readonly<Record<string, readonly string[]>> = {
   dept: ['s1', 's2', 'a1', 'a2', 'e1'],
 }
 
+/** One of each reach, and of a school and an agency those whose scopes lie below them. */
+export const ofEachReach: readonly Role[] = ['PO', 'EC', 'SM', 'AM', 'AT', 'PR', 'CM']
 /** Somebody of every role, an administrator and a school of another tenant. */
 export async function placedPeople(on: Web): Promise<ReadonlyMap<string, Person>> {
   const people = new Map<string, Person>()

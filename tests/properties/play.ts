@@ -5,6 +5,7 @@ import { minute, plus, RefusalError, type Resource } from '../../modules/kit/ind
 import type { ReadFact } from '../../server/kernel/log.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { tenant } from '../app.ts'
+import { isFull } from '../run.ts'
 import { complainNow, complainOf, Folding, type Invariant, readRows, type Rows, type Seen, type Shelf } from './seen.ts'
 import { type World, world } from './world.ts'
 
@@ -56,10 +57,10 @@ export interface Focus {
   readonly end?: (on: World, rows: Rows) => Promise<readonly string[]>
 }
 
-/** How often a property is tried: `PROPERTY_RUNS`, on PostgreSQL a twelfth of it, as a round trip costs what it costs. */
+/** How often a property is tried: `PROPERTY_RUNS`, on PostgreSQL a twelfth of it, or a thirtieth in a plain run, as a round trip costs what it costs. */
 export const runs = (dialect: Dialect): number => {
   const all = Number(process.env.PROPERTY_RUNS ?? 100)
-  return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / 12))
+  return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / (isFull || process.env.PROPERTY_RUNS ? 12 : 30)))
 }
 
 /** The short form tries the same histories every time, so that a failure means a change; the long form tries new ones. */

@@ -1,6 +1,7 @@
 /** K6: of every resource everybody sees the same rows through every door: page by page in the list, one by one, by searching, in the export,
  * in totals by status, in lists and reports under other names, in the history, and by what commands say of them. Wherever rows lie, whatever
- * they are. */
+ * they are. In full everybody asks for everything in worlds of chance, on both databases; a plain run is of one world, where everybody asks for
+ * every other resource, beginning at the first or the second, and one of each reach for the others on PostgreSQL. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleId } from '../../modules/identity/index.ts'
@@ -11,7 +12,7 @@ import { dialects, tenant } from '../app.ts'
 import { isFull } from '../run.ts'
 import type { Person } from '../people.ts'
 import { type Web, web } from '../web.ts'
-import { idsOf, placedPeople, plant, scoped } from './placed.ts'
+import { idsOf, ofEachReach, placedPeople, plant, scoped } from './placed.ts'
 import { runs } from './play.ts'
 
 const isRemovable = (of: Resource) => of.lifecycle.statuses.includes('removed')
@@ -22,9 +23,7 @@ interface Seen {
   readonly hidden: ReadonlySet<string>
 }
 
-/** On PostgreSQL a run asks as one of each reach, and of a school and an agency those whose scopes lie below them; in full as everybody. */
-const ofEachReach: readonly Role[] = ['PO', 'EC', 'SM', 'AM', 'AT', 'PR', 'CM'],
-  narrowed: readonly Role[] = ['PO', 'SM', 'AT']
+const narrowed: readonly Role[] = ['PO', 'SM', 'AT']
 /** What a resource is searched for: the title of one row of each of these groups; in full of every row. */
 function titles(of: Resource, ...groups: readonly (readonly AnyRow[])[]): ReadonlySet<string> {
   const said = (rows: readonly AnyRow[]) => rows.map(row => row[of.title]).filter((one): one is string => typeof one === 'string' && one !== '')
@@ -171,8 +170,9 @@ describe.each(dialects)('on %s', dialect => {
   /** Words to choose from, menus and the help beside every page are read by everybody, whatever their lists show. */
   const common = ['dict', 'dict_biz', 'menu', 'help_doc']
   /** Reports and trees show rows that are there, but for works that are published. */
-  async function byReports(person: Person, there: ReadonlyMap<string, Seen>, wrong: string[]) {
-    for (const call of on.calls.filter(one => one.method === 'GET' && one.kind === 'report' && one.access !== 'public' && !one.path.includes(':'))) {
+  async function byReports(person: Person, there: ReadonlyMap<string, Seen>, turn: number, wrong: string[]) {
+    const reports = on.calls.filter(one => one.method === 'GET' && one.kind === 'report' && one.access !== 'public' && !one.path.includes(':'))
+    for (const call of reports.filter((_call, i) => isDue(turn >> 1, i))) {
       const { text } = await on.get(person, `${call.path}?size=200&startTime=2026-09-01 00:00:00&endTime=2026-12-31 00:00:00`)
       for (const [, id, name] of text.matchAll(/"id":"((\w+)-\d)"/g))
         if (!common.includes(name!) && there.get(name!)?.hidden.has(id!)) wrong.push(`${call.path} shows ${id}, which is not there`)
@@ -210,18 +210,20 @@ describe.each(dialects)('on %s', dialect => {
       !(isRemovable(of) && row.status === 'removed') && !(of.follows && statuses.get(`${row[of.follows.of]} ${row[of.follows.row]}`) === 'removed')
   }
 
-  /** What is wrong with how somebody sees all that there is. */
-  async function allComplaints(person: Person): Promise<readonly string[]> {
+  /** Whether it is this one's turn. */
+  const isDue = (turn: number, n: number): boolean => isFull || (turn + n + (dialect === 'sqlite' ? 0 : 1)) % 2 === 0
+  /** What is wrong with how somebody sees all that there is; in a plain run every other resource. */
+  async function allComplaints(person: Person, turn: number): Promise<readonly string[]> {
     const standing = await standingRows(),
       wrong: string[] = [],
       there = new Map<string, Seen>()
-    for (const of of on.engine.registry.tables) {
+    for (const of of on.engine.registry.tables.filter((_of, i) => isDue(turn, i))) {
       // The list of tenants is the platform's, of all that there are.
       if (!of.path || of.read.length === 0 || of.name === 'tenant') continue
       if (person.login.actor.may(`${of.name}_view`)) wrong.push(...(await complaints(person, of, standing(of), there)))
       else if (listOf(of) && (await on.get(person, listOf(of)!)).status !== 403) wrong.push(`${of.name} is listed without the right`)
     }
-    await byReports(person, there, wrong)
+    await byReports(person, there, turn, wrong)
     return wrong
   }
   const inWorlds = (name: string, holds: (person: Person, numbers: readonly number[]) => Promise<void>, share: number) =>
@@ -233,7 +235,7 @@ describe.each(dialects)('on %s', dialect => {
       }),
       {
         numRuns: isFull ? Math.ceil(runs(dialect) / share) : 1,
-        ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}),
+        ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : isFull ? {} : { seed: 20_261_120 }),
         endOnFailure: true,
       },
     )
@@ -241,12 +243,12 @@ describe.each(dialects)('on %s', dialect => {
   test.each(asAll ? everyone : ofEachReach)(
     'K6 %s sees the same rows by list, one by one, by search, in exports, in totals, in reports and by commands',
     async name => {
-      await inWorlds(name, async person => expect(await allComplaints(person)).toEqual([]), 50)
+      await inWorlds(name, async person => expect(await allComplaints(person, everyone.indexOf(name))).toEqual([]), 50)
     },
     300_000,
   )
 
-  test.each((asAll ? everyone : narrowed).filter(name => name !== 'PA'))(
+  test.each((isFull ? everyone : dialect === 'sqlite' ? ofEachReach : narrowed).filter(name => name !== 'PA'))(
     'K6 %s does so where an administrator left them some rows of every kind',
     async name => {
       const role = roleId(name),
@@ -258,7 +260,7 @@ describe.each(dialects)('on %s', dialect => {
           await scoped(on, left)
           await grant([...left.keys()].map(of => `scope-${of}`))
           const narrowed = { ...person, login: (await on.auth.session(person.access))! }
-          expect(await allComplaints(narrowed)).toEqual([])
+          expect(await allComplaints(narrowed, everyone.indexOf(name) + 1)).toEqual([])
           const sees = narrowed.login.actor.may('customer_view') ? await listed(narrowed, listOf(on.engine.registry.resources.get('customer')!)!, '', []) : []
           for (const id of sees) expect(left.get('customer')).toContain(id)
           await grant([])
@@ -291,8 +293,8 @@ describe.each(dialects)('on %s', dialect => {
     for (const name of asAll ? everyone : ofEachReach) {
       const { there, hidden } = seen.get(people.get(name)!.account)!
       // Pupils have no rights to any list yet.
-      if (name !== 'SD') expect(there, name).toBeGreaterThan(20)
-      if (people.get(name)!.login.actor.reach !== 'all') expect(hidden, name).toBeGreaterThan(20)
+      if (name !== 'SD') expect(there, name).toBeGreaterThan(isFull ? 20 : 5)
+      if (people.get(name)!.login.actor.reach !== 'all') expect(hidden, name).toBeGreaterThan(isFull ? 20 : 5)
     }
   })
 })

@@ -12,7 +12,7 @@ import { engine } from '../../server/kernel/engine.ts'
 import { log } from '../../server/kernel/log.ts'
 import { reactor } from '../../server/kernel/reactions.ts'
 import { openStore, type Store } from '../../server/kernel/store.ts'
-import { app, dialects, freshStore, master, newDatabase, tablesFor, tenant, testDatabase } from '../app.ts'
+import { app, dialects, freshStore, master, migratedDatabase, tablesFor, tenant, testDatabase } from '../app.ts'
 import type { Person } from '../people.ts'
 import { startPostgres } from '../setup.ts'
 import { web, type Web } from '../web.ts'
@@ -48,8 +48,7 @@ async function holds(on: Web, ids: readonly string[]): Promise<void> {
   expect((await on.log.verify(tenant)).faults).toEqual([])
 }
 async function onFile(folder: string): Promise<{ on: Web; person: Person; store: Store }> {
-  const store = openStore(join(folder, 'k.db'))
-  await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
+  const store = openStore((await migratedDatabase('sqlite', join(folder, 'k.db'))).url)
   const on = await web({ store })
   ends.push(
     () => on.close(),
@@ -129,10 +128,9 @@ describe('on SQLite', () => {
 
 describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
   test('a database that has become a read-only one refuses for now and writes again afterwards', async () => {
-    const { url, drop } = await newDatabase(),
+    const { url, drop } = await migratedDatabase('postgres', ''),
       store = openStore(url)
     ends.push(drop)
-    await store.exec((await tablesFor('postgres', modules)).join(';\n'))
     const on = await web({ store })
     ends.push(() => on.close())
     const person = await on.login('PA'),

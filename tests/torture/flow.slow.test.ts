@@ -9,12 +9,12 @@ import { flowTask } from '../../modules/flow/task.ts'
 import { param } from '../../modules/system/index.ts'
 import { find } from '../../modules/kit/index.ts'
 import { openStore } from '../../server/kernel/store.ts'
-import { dialects, newDatabase, tenant } from '../app.ts'
-import { newFolder } from '../run.ts'
+import { dialects, migratedDatabase, tenant } from '../app.ts'
+import { isFull, newFolder } from '../run.ts'
 import { ask, beside, pause, type Running, start, tokenFor } from './server.ts'
 
 /** How often the server is killed: `TORTURE` as elsewhere. */
-const kills = Math.max(6, Math.ceil(Number(process.env.TORTURE ?? 0) / 4)),
+const kills = Math.max(isFull ? 6 : 3, Math.ceil(Number(process.env.TORTURE ?? 0) / 4)),
   workers = 4,
   flow = '/api/blade-flow'
 const drops: (() => Promise<unknown> | unknown)[] = []
@@ -22,14 +22,10 @@ afterEach(async () => {
   for (const drop of drops.splice(0).reverse()) await drop()
 })
 async function database(dialect: 'sqlite' | 'postgres'): Promise<string> {
-  if (dialect === 'postgres') {
-    const { url, drop } = await newDatabase()
-    drops.push(drop)
-    return url
-  }
-  const folder = newFolder('flow')
-  drops.push(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'k.db')
+  const folder = newFolder('flow'),
+    { url, drop } = await migratedDatabase(dialect, join(folder, 'k.db'))
+  drops.push(() => rmSync(folder, { recursive: true, force: true }), drop)
+  return url
 }
 
 /** What the one that was killed held is anybody's at once, which else takes half a minute. */
@@ -163,8 +159,8 @@ describe.each(process.env.TORTURE ? dialects : dialects.slice(0, 1))('on %s', di
       await expect.poll(() => state.refused.length > 0 || state.moved > before, { timeout: 180_000 }).toBe(true)
       await pause(Math.random() * 400)
       await server.end('SIGKILL')
-      // Once the lease of the dead runs out by itself.
-      if (round > 0) await freed(address)
+      // In full the lease of the dead runs out by itself once.
+      if (!isFull || round > 0) await freed(address)
       server = await start(address)
     }
     isStopping = true

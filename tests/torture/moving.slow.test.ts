@@ -10,7 +10,7 @@ import { diff } from '../../server/kernel/migrate.ts'
 import { registry } from '../../server/kernel/registry.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { rebuild } from '../../server/kernel/rebuild.ts'
-import { app, dialects, freshStore, newDatabase, tenant } from '../app.ts'
+import { app, dialects, freshStore, migratedDatabase, newDatabase, tenant } from '../app.ts'
 import { onSale, pupils, world } from '../properties/world.ts'
 import { beside, pause, settingsFor, start, tokenFor, writers } from './server.ts'
 
@@ -23,9 +23,10 @@ const folder = (): string => {
   ends.push(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
-async function place(dialect: Dialect): Promise<string> {
-  if (dialect === 'sqlite') return join(folder(), 'k.db')
-  const { url, drop } = await newDatabase()
+async function place(dialect: Dialect, isMigrated: boolean): Promise<string> {
+  const path = join(folder(), 'k.db')
+  if (dialect === 'sqlite' && !isMigrated) return path
+  const { url, drop } = await (isMigrated ? migratedDatabase(dialect, path) : newDatabase())
   ends.push(drop)
   return url
 }
@@ -41,8 +42,8 @@ async function line(database: string, ...args: readonly string[]): Promise<{ exi
 
 describe.each(dialects)('a backup that is taken under load, on %s', dialect => {
   test('is one moment of the log with its rows, and stands elsewhere as it stood here', async () => {
-    const from = await place(dialect),
-      to = await place(dialect),
+    const from = await place(dialect, true),
+      to = await place(dialect, false),
       file = join(folder(), 'k.bak')
     const token = await tokenFor(from, 'PA')
     // Large enough to be copied in more than one step, as a step at a time would never end.

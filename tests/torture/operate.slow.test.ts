@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildServer } from '../../cli/build.ts'
 import { ketang } from '../../cli/ketang.ts'
-import { dialects, newDatabase } from '../app.ts'
+import { dialects, migratedDatabase } from '../app.ts'
 import { proxy } from './proxy.ts'
 import { ask, pause, type Running, settingsFor, start, tokenFor, writers } from './server.ts'
 
@@ -78,7 +78,7 @@ test('the runbook names only commands, figures and files that there are', async 
 
 describe.runIf(dialects.includes('postgres'))('three servers behind a proxy', () => {
   test('are as good as one: sessions, their end and live rows hold everywhere, and each may be replaced under load', async () => {
-    const { url, drop } = await newDatabase()
+    const { url, drop } = await migratedDatabase('postgres', '')
     ends.push(drop)
     const token = await tokenFor(url, 'PA'),
       other = await tokenFor(url, 'PO')

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { param } from '../../modules/system/index.ts'
-import { dialects, newDatabase, tenant } from '../app.ts'
+import { dialects, migratedDatabase, tenant } from '../app.ts'
 import { ask, beside, pause, type Running, start, tokenFor, writers } from './server.ts'
 import { newFolder } from '../run.ts'
 
@@ -16,14 +16,10 @@ afterEach(async () => {
   for (const drop of drops.splice(0)) await drop()
 })
 async function database(dialect: 'sqlite' | 'postgres'): Promise<string> {
-  if (dialect === 'postgres') {
-    const { url, drop } = await newDatabase()
-    drops.push(drop)
-    return url
-  }
-  const folder = newFolder('stop')
-  drops.push(async () => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'k.db')
+  const folder = newFolder('stop'),
+    { url, drop } = await migratedDatabase(dialect, join(folder, 'k.db'))
+  drops.push(drop, async () => rmSync(folder, { recursive: true, force: true }))
+  return url
 }
 const begin = async (address: string): Promise<Running> => {
   const one = await start(address)

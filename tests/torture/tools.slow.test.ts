@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { config } from '../../server/config.ts'
 import { openStore } from '../../server/kernel/store.ts'
 import { open } from '../../cli/house.ts'
-import { dialects, master, newDatabase, tenant } from '../app.ts'
+import { dialects, master, migratedDatabase, newDatabase, tenant } from '../app.ts'
 import { onSale, type World, world } from '../properties/world.ts'
 import { type Child, emptied, intact, killed, kills, load } from './killing.ts'
 import { newFolder, surroundings } from '../run.ts'
@@ -49,7 +49,7 @@ async function tool(database: string, args: readonly string[], killAfter?: numbe
 /** A migrated database with a class on sale, and the folder for what is written beside it. */
 async function prepared(dialect: 'sqlite' | 'postgres'): Promise<{ on: World; address: string; folder: string }> {
   const folder = newFolder('tools'),
-    made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => {} }
+    made = await migratedDatabase(dialect, join(folder, 'k.db'))
   ends.push(() => rmSync(folder, { recursive: true, force: true }), made.drop)
   const parts = await open(config(settingsFor(made.url, { KETANG_SECRET: master })), { migrate: true })
   await parts.engine.close()

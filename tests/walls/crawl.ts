@@ -3,6 +3,7 @@
  * commands whom nothing planted belongs to; then, while all listen at their sockets, those who reach everything; then everybody reads. */
 import { everyone, type Role } from '../../modules/kit/index.ts'
 import type { Call } from '../../server/http/context.ts'
+import { seeMoney, seeNames, seeStaff } from '../../server/kernel/masking.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import type { Answer, Web } from '../web.ts'
@@ -51,20 +52,54 @@ const bounded: readonly Role[] = ['EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 export interface Plan {
   /** Also with each planted row of the resource, as it was, and in a sheet; and every role that reaches everything tries every command. */
   readonly isFull: boolean
+  /** Everybody at each door; otherwise one of those who meet the same wall with the same mask, in turn, and who lack the right at one of six. */
+  readonly isThrough: boolean
   readonly say?: (line: string) => void
 }
 /** Whether anything planted may be kept from them. From the operator a few rows are, as from all but the family whose they are: it moves the rest. */
 const isStranger = ({ name, person }: Viewer): boolean =>
   !person || person.login.tenant !== tenant || person.login.actor.reach !== 'all' || (name !== 'PO' && Object.keys(person.login.actor.narrow ?? {}).length > 0)
 
+/** Whether somebody has the right that a call asks for, if any. */
+const holdsRight = ({ person }: Viewer, { access, kind }: Call): boolean => {
+  if (!person || !Array.isArray(access)) return access === 'public' || (!!person && access === 'signed-in')
+  const { role, may } = person.login.actor
+  return access.length === 0 || (kind === 'report' ? access.includes(role) : access.some(may))
+}
+
+/** What bounds somebody at a door, and what is masked for them there. */
+const wallOf = ({ person }: Viewer, { of }: Call): string => {
+  if (!person) return 'nobody'
+  const { reach, narrow = {}, may, role } = person.login.actor
+  const isNarrow = of ? of.name in narrow : Object.keys(narrow).length > 0
+  return JSON.stringify([person.login.tenant, reach === 'all' || Object.keys(reach), [seeNames, seeStaff, seeMoney].map(may), isNarrow && role])
+}
+
 /** Tries everything and tells what came of it. */
 export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], plan: Plan): Promise<Crawled> {
   const crawler = crawling(on, planted)
   const { calls } = doors(on),
     say = plan.say ?? (() => {})
-  const round = async (viewer: Viewer, what: string, doors: readonly Call[], asks: (call: Call) => readonly Asked[], more: Entering = {}) => {
+  const isElsewhere = ({ person }: Viewer): boolean => !!person && person.login.tenant !== tenant
+  const inTurn = new Map<Call, ReadonlySet<Viewer>>()
+  /** From elsewhere every other door, in the first round those that are left out in the later ones. */
+  const isTried = (viewer: Viewer, call: Call, i: number, isFirst: boolean): boolean => {
+    if (plan.isThrough) return true
+    if (!holdsRight(viewer, call)) return (i + who.indexOf(viewer)) % 6 === 0
+    if (isElsewhere(viewer)) return (i % 2 === 0) === isFirst
+    if (!inTurn.has(call)) {
+      const alike = Map.groupBy(
+        who.filter(one => holdsRight(one, call)),
+        one => wallOf(one, call),
+      )
+      inTurn.set(call, new Set([...alike.values()].map(list => list[i % list.length]!)))
+    }
+    return inTurn.get(call)!.has(viewer)
+  }
+  const round = async (viewer: Viewer, what: string, all: readonly Call[], asks: (call: Call) => readonly Asked[], more: Entering = {}) => {
     const before = crawler.triedBy(viewer).tries,
-      began = performance.now()
+      began = performance.now(),
+      doors = all.filter((call, i) => isTried(viewer, call, i, before === 0))
     const enter = (call: Call) => crawler.enter(viewer, call, asks(call), more)
     // Commands one after another: what each has written is told by the log alone.
     if (what === 'reads') await fewAtATime(doors, enter)
@@ -79,7 +114,6 @@ export async function crawl(on: Web, planted: Planted, who: readonly Viewer[], p
   const read = (viewer: Viewer, more: Entering = {}) => round(viewer, 'reads', reading, call => questions(call, planted, plan.isFull), more)
   // What they send is kept in their own tenant: it is theirs from then on.
   const everyId = [...planted.ids.values()].flat().join()
-  const isElsewhere = ({ person }: Viewer): boolean => !!person && person.login.tenant !== tenant
   for (const viewer of who.filter(isStranger)) {
     if (isElsewhere(viewer)) await read(viewer)
     const role = bounded.find(one => one === viewer.name)

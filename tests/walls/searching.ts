@@ -17,9 +17,9 @@ export interface Searched {
   readonly told: readonly string[]
   readonly tries: number
 }
-/** Searches, compares and sorts by each masked field of a list, and by whatever else a call may take for a part of a name or number. Without
- * `isWhole` it only sorts. */
-export async function searched(on: Web, planted: Planted, { name: viewer, person }: Viewer, isWhole = true): Promise<Searched> {
+/** Searches, compares and sorts by each masked field of a list, and by whatever else a call may take for a part of a name or number. Whole are
+ * one of so many lists as `every` says, or none: at the others it only sorts. */
+export async function searched(on: Web, planted: Planted, { name: viewer, person }: Viewer, every = 1): Promise<Searched> {
   const told: string[] = [],
     actor = person!.login.actor
   const masked = planted.marks.filter(mark => secret.includes(mark.as) && maskOf(mark.of.fields[mark.field]!, actor))
@@ -36,6 +36,7 @@ export async function searched(on: Web, planted: Planted, { name: viewer, person
   }
   const lists = doors(on).calls.filter(({ method, kind, path }) => method === 'GET' && ['list', 'report', 'export'].includes(kind) && !path.includes(':'))
   await fewAtATime(lists, async call => {
+    const isWhole = every > 0 && lists.indexOf(call) % every === 0
     const own = new Map(masked.filter(mark => mark.of === call.of).map(mark => [mark.field, mark]))
     if (!isWhole && own.size === 0) return
     const plain = await ask(call, {})
