@@ -281,22 +281,35 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
     if (said.type() === 'error' && !expected.test(said.text())) errors.push(`${page.url()} ${said.text()}`)
   })
   const self = actions(context, page, account, errors)
-  const admitted = options.captcha ? undefined : await admit(address, account, options.password, now)
-  if (admitted) {
-    await page.goto(bare)
-    await page.evaluate(kept => localStorage.setItem('ketang.session', kept), JSON.stringify({ lang, theme, ...admitted }))
-    await page.goto('/wel')
-    await page.locator('.kt-shell').waitFor()
-    return self
-  }
-  await page.goto('/login')
-  await self.screen('login')
-  await login(page, account, options.password, options.captcha)
+  await enter(page, address, account, now, options)
   return self
 }
 
-/** What the login page would keep of a session, for half of what it costs to load and fill in; nothing for who is asked or shown more there. */
-async function admit(address: string, account: string, secret = password, now: () => string): Promise<object | undefined> {
+/** Signs somebody in at a page that keeps nothing of anybody else: through the login page where it asks or shows them more, else for half of that. */
+export async function enter(
+  page: Page,
+  address: string,
+  account: string,
+  now: () => string,
+  { lang = 'zh', theme = 'light', password: secret = password, captcha }: VisitOptions = {},
+): Promise<void> {
+  const admitted = captcha ? undefined : await admit(address, account, secret, now)
+  await page.goto(bare)
+  await page.evaluate(
+    kept => {
+      localStorage.clear()
+      for (const key of Object.keys(sessionStorage)) if (!['ketang.judged', 'ketang.built'].includes(key)) sessionStorage.removeItem(key)
+      localStorage.setItem('ketang.session', kept)
+    },
+    JSON.stringify({ lang, theme, ...admitted }),
+  )
+  await page.goto(admitted ? '/wel' : '/login')
+  if (!admitted) await login(page, account, secret, captcha)
+  await page.locator('.kt-shell').waitFor()
+}
+
+/** What the login page would keep of a session; nothing for who is asked or shown more there. */
+async function admit(address: string, account: string, secret: string, now: () => string): Promise<object | undefined> {
   const body = new URLSearchParams({ tenantId: '000000', username: account, password: md5hex(secret), grant_type: 'captcha', scope: 'all' })
   const answer = await fetch(`${address}/api/blade-auth/oauth/token`, { method: 'POST', body, headers: { 'Tenant-Id': '000000' } })
   if (!answer.ok) return undefined
