@@ -295,7 +295,7 @@ export async function enter(
   await page.evaluate(
     ([key, look, kept]) => {
       localStorage.clear()
-      for (const one of Object.keys(sessionStorage)) if (one !== 'ketang.judged') sessionStorage.removeItem(one)
+      for (const one of Object.keys(sessionStorage)) if (!['ketang.judged', 'ketang.built'].includes(one)) sessionStorage.removeItem(one)
       localStorage.setItem(key, look)
       localStorage.setItem('ketang.session', kept)
     },

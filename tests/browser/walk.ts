@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
-import { fits, pressEscape, login, type Site, type Visitor } from './browser.ts'
+import { enter, fits, pressEscape, type Site, type Visitor } from './browser.ts'
 import { demoPassword } from './demo.ts'
 import { md5hex } from '../../modules/identity/server/password.ts'
+import type { State } from './answering-as.ts'
+import { isFull } from '../run.ts'
+import { answersAs } from './routes.ts'
 import { type Asked, type Seen, watch, type Watched } from './watch.ts'
 
 const here = createRequire(import.meta.url)
@@ -13,11 +16,14 @@ const axe = readFileSync(createRequire(here.resolve('@axe-core/playwright')).res
 /** Begins to watch a page, unless it is watched: it is loaded anew now and then. */
 export async function watched(one: Visitor): Promise<Visitor> {
   if (await one.page.evaluate(() => 'ketangLook' in window)) return one
-  await one.page.evaluate(axe)
   await one.page.evaluate(watch)
   return one
 }
-export const look = ({ page }: Visitor, asked: Asked): Promise<Seen> => page.evaluate(what => (window as unknown as Watched).ketangLook(what), asked)
+/** Looks at a page that is watched; axe comes into it when it is first asked. */
+export async function look({ page }: Visitor, asked: Asked): Promise<Seen> {
+  if (asked.within && !asked.isAgain && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(what => (window as unknown as Watched).ketangLook(what), asked)
+}
 
 /** What a screen shows when a value was forgotten. */
 const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
@@ -79,23 +85,24 @@ export async function menusOf({ page }: Visitor): Promise<readonly Node[]> {
   return leaves(JSON.parse((await menus.jsonValue()) as string))
 }
 
-/** Another person at the same screen, who comes through the login page. */
-export async function become({ page }: Visitor, account: string): Promise<void> {
-  await page.locator('.kt-avatar').click()
-  await page.getByRole('menuitem', { name: '退出系统' }).click()
-  await page.locator('.bp6-dialog').getByRole('button', { name: '确定' }).click()
-  await page.locator('[data-screen=login]').waitFor()
-  await login(page, account, demoPassword)
+/** Another person at the same screen, in the same window. */
+export async function become(one: Visitor, account: string): Promise<Visitor> {
+  const { page } = one,
+    now = await page.evaluate(() => new Date().toISOString())
+  await enter(page, new URL(page.url()).origin, account, () => now, { password: demoPassword })
+  return one
 }
 
-/** Comes anew, so that the menus come in the language as well; from a page without the console, which keeps what it knows of the session. */
-export async function speak(one: Visitor, lang: 'zh' | 'en'): Promise<void> {
+/** Comes anew, so that the menus come in the language as well, and nothing is left of what was answered before; from a page without the console,
+ * which keeps what it knows of the session. */
+export async function speak(one: Visitor, lang: 'zh' | 'en', answers: State = 'rows'): Promise<void> {
   await one.page.goto('/avatar.svg')
   await one.page.evaluate(
     to => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), lang: to })),
     lang,
   )
-  await one.page.goto('/wel')
+  await answersAs(one, answers)
+  await one.page.goto('/info')
   await watched(one)
 }
 
@@ -103,19 +110,19 @@ const first = (one: Visitor, selector: string) => one.page.locator(selector).fir
 const dialog = '.bp6-dialog',
   drawer = '.bp6-drawer'
 const createButton = 'main .kt-actions:not(:has(input[type=file])) button.bp6-intent-primary[data-command]'
-const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-acts, :has(a, button))'
+export const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-acts, :has(a, button))'
 
 /** How a screen is looked at in English: in full, where in Chinese it is only seen to be whole. */
-export const english = { isEnglish: true, isInBoth: true }
+export const english = { isEnglish: true, isInBoth: true, isThorough: isFull }
 
 /** An address without what it says of one row. */
 export const kindOf = (address: string): string => address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/|=)[^/=&]*(\d|%3A|:)[^/=&]*/g, ':id')
 
 /** The form that makes a row, and the first row: in a drawer beside, or on a page of its own; `seen` are the kinds of such pages that were looked at. */
-export async function inside(one: Visitor, path: string, seen: Set<string>): Promise<readonly string[]> {
+export async function inside(one: Visitor, path: string, seen: Set<string>, openers = [createButton, firstRow]): Promise<readonly string[]> {
   const wrong: string[] = []
   let here = path
-  for (const opener of [createButton, firstRow]) {
+  for (const opener of openers) {
     if (here !== path) ({ path: here } = await look(one, { to: path }))
     if ((await first(one, opener).count()) === 0) continue
     await first(one, opener).evaluate((cell: HTMLElement) => cell.click())

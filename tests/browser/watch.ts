@@ -1,4 +1,5 @@
-/** What watches a page from inside: knows when a screen has come, and what is wrong with it. Sent into the browser as text, so it stands alone. */
+/** What watches a page from inside: knows when a screen has come, and what is wrong with it. Sent into the browser as text, so it stands alone, in one
+ * long file. */
 
 export interface Seen {
   /** The `data-screen`. */
@@ -15,6 +16,8 @@ export interface Seen {
   readonly hasFailed: boolean
   /** What the page asked for since the last look, and may not have. */
   readonly refused: readonly string[]
+  /** What it read of the server since then. */
+  readonly calls: readonly string[]
   readonly width: number
   /** Serious and critical faults for those who hear the screen or use no mouse. */
   readonly faults: readonly string[]
@@ -31,6 +34,8 @@ export interface Asked {
   /** Whether its colours are looked at by day and in the dark: it is built alike in both. */
   readonly isInBoth?: boolean
   readonly isEnglish?: boolean
+  /** Whether axe judges also what is built as something that it has judged. */
+  readonly isThorough?: boolean
 }
 interface Violation {
   readonly id: string
@@ -50,23 +55,25 @@ export interface Watched extends Window {
 export function watch(): void {
   const own = window as unknown as Watched,
     send = window.fetch.bind(window)
-  let asked = 0
-  const refused: string[] = []
+  let waiting = 0
+  const refused: string[] = [],
+    calls: string[] = []
   window.fetch = async (...given) => {
-    asked++
+    waiting++
     try {
       const answer = await send(...given)
       // Until all of it is here.
       await answer.clone().arrayBuffer()
+      if ((given[1]?.method ?? 'GET') === 'GET') calls.push(answer.url.slice(location.origin.length))
       if (answer.status === 403) refused.push(new URL(answer.url).pathname)
       return answer
     } finally {
-      asked--
+      waiting--
     }
   }
   const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const has = (what: string) => document.querySelector(what) !== null
-  const isHere = () => asked === 0 && has('main [data-screen]') && !has('main .bp6-skeleton, .bp6-portal .bp6-skeleton, main [aria-busy=true]')
+  const isHere = () => waiting === 0 && has('main [data-screen]') && !has('main .bp6-skeleton, .bp6-portal .bp6-skeleton, main [aria-busy=true]')
   const session = () => JSON.parse(localStorage.getItem('ketang.session')!)
   /** Changes the session as another window would tell it. */
   function tell(change: object): void {
@@ -95,22 +102,24 @@ export function watch(): void {
   async function ready(): Promise<void> {
     const end = performance.now() + 40_000
     for (let times = 0; times < 2; times = isHere() ? times + 1 : 0) {
-      if (performance.now() > end) throw new Error(`${location.href} never came: ${asked} calls are not answered`)
+      if (performance.now() > end) throw new Error(`${location.href} never came: ${waiting} calls are not answered`)
       await rest(20)
     }
   }
   const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
     contrast = { type: 'rule', values: ['color-contrast'] },
     manyRows = 'main tbody tr:nth-child(n + 5)'
-  const judged = new Set<string>(JSON.parse(sessionStorage.getItem('ketang.judged') ?? '[]'))
+  const remembered = (key: string) => new Set<string>(JSON.parse(sessionStorage.getItem(key) ?? '[]')),
+    remember = (key: string, all: ReadonlySet<string>) => sessionStorage.setItem(key, JSON.stringify([...all]))
+  const judged = remembered('ketang.judged')
   /** What lies behind an element, from the page up to it, and what is put out of its place. */
   function ground(one: Element | null, known: Map<Element, string>): string {
     if (!one) return ''
     const there = known.get(one)
     if (there !== undefined) return there
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(one),
-      own = `${backgroundColor} ${backgroundImage} ${opacity} ${position.replace(/static|relative/, '')}`
-    const all = ground(one.parentElement, known) + (own === 'rgba(0, 0, 0, 0) none 1 ' ? '' : `/${own}`)
+      own = `${backgroundColor}_${backgroundImage}_${opacity}_${position.replace(/static|relative/, '')}`
+    const all = ground(one.parentElement, known) + (own === 'rgba(0, 0, 0, 0)_none_1_' ? '' : `/${own}`)
     known.set(one, all)
     return all
   }
@@ -128,40 +137,102 @@ export function watch(): void {
     }
     return found
   }
-  /** Judges the colours that were not yet: what could not be judged where it stood is judged where it comes again. */
-  async function contrasts(within: string): Promise<readonly Violation[]> {
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+  const colour = (said: string): Colour | undefined => {
+    const [, red, green, blue, alpha = '1'] = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(said) ?? []
+    return red === undefined ? undefined : [Number(red), Number(green), Number(blue), Number(alpha)]
+  }
+  const over = ([r, g, b, a]: Colour, [R, G, B]: Colour): Colour => [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a), 1]
+  const light = (one: Colour): number => {
+    const [r, g, b] = one.map(part => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Colour
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  /** Whether words plainly stand out: where nothing but colours lies behind them, one over the other. Of all else, and of what does not, axe judges:
+   * to ask it takes a tenth of a second. */
+  function standsOut(key: string): boolean {
+    const [words, size, weight, shadow, behind] = key.split('|') as [string, string, string, string, string]
+    let back: Colour | undefined
+    for (const [said, picture, opacity, place] of behind.split('/').map(one => one.split('_'))) {
+      const own = colour(said ?? '')
+      if (!said) continue
+      if (!own || opacity !== '1') return false
+      if (picture !== 'none') back = undefined
+      else if (own[3] === 1) back = own
+      else back = back && !place ? over(own, back) : undefined
+    }
+    const front = colour(words)
+    if (!front || !back || shadow !== 'none') return false
+    const [a, b] = [light(over(front, back)), light(back)],
+      isLarge = Number.parseFloat(size) >= (Number(weight) >= 700 ? 18.67 : 24)
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= (isLarge ? 3 : 4.5)
+  }
+  const asks = new Map<string, number>()
+  /** Judges the colours that were not yet: what could not be judged where it stood is judged where it comes again, but thrice at most. */
+  async function contrasts(within: string, isThorough: boolean): Promise<readonly Violation[]> {
     const all = colours(within),
-      fresh = [...all].filter(([, key]) => !judged.has(key)).map(([one]) => one)
+      fresh = [...all].filter(([, key]) => !judged.has(key)),
+      asked = fresh.filter(([, key]) => !standsOut(key) && (isThorough || (asks.get(key) ?? 0) < 3)).map(([one]) => one)
     if (fresh.length === 0) return []
-    const { violations, passes } = await own.axe.run(
-      { include: fresh, exclude: [manyRows] },
-      { runOnly: contrast, resultTypes: ['violations', 'passes'], elementRef: true, preload: false },
-    )
+    for (const [, key] of fresh) if (standsOut(key)) judged.add(key)
+    const options = { runOnly: contrast, resultTypes: ['violations', 'passes'], elementRef: true, preload: false },
+      { violations, passes } = asked.length === 0 ? { violations: [], passes: [] } : await own.axe.run({ include: asked, exclude: [manyRows] }, options)
+    for (const key of new Set(asked.map(one => all.get(one)!))) asks.set(key, (asks.get(key) ?? 0) + 1)
     for (const { nodes } of [...violations, ...passes]) for (const { element } of nodes) if (element && all.has(element)) judged.add(all.get(element)!)
-    sessionStorage.setItem('ketang.judged', JSON.stringify([...judged]))
+    remember('ketang.judged', judged)
+    return violations
+  }
+  const built = remembered('ketang.built')
+  /** All that axe judges an element by but its colours: what it is, what it stands in and holds, whether it has words and names that are there. */
+  function shape(one: Element): string {
+    const isThere = (ids: string) => ids.split(' ').every(id => document.getElementById(id)),
+      isScrolled = one.scrollHeight > one.clientHeight + 14 || one.scrollWidth > one.clientWidth + 14,
+      hasWords = (of: Element | null) => [...(of?.childNodes ?? [])].some(node => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
+    const told = [...one.attributes].map(({ name, value }) => {
+      if (/^(style|class|data-.*)$/.test(name)) return ''
+      if (/^(for|headers|aria-(labelledby|describedby|controls|owns|activedescendant|details))$/.test(name)) return `${name}=${isThere(value)}`
+      return /^(role|type|tabindex|scope|lang|autocomplete|aria-(?!label|valuetext|placeholder|value|row|col|pos|set).*)$/.test(name)
+        ? `${name}=${value}`
+        : `${name}=${value.trim() !== ''}`
+    })
+    const kind = (of: Element | null) => of && `${of.tagName} ${of.getAttribute('role')}`,
+      around = [one, one.parentElement, one.closest('a, button, [role=button], [role=option], [role=tab]')].map(kind),
+      held = new Set([...one.children].map(kind)),
+      labels = (one as HTMLInputElement).labels?.length ?? 0,
+      words = [hasWords(one), hasWords(one.parentElement), one.textContent?.trim() !== '']
+    return [...told, ...around, ...held, labels, ...words, isScrolled].join('|')
+  }
+  const isGrave = ({ impact }: Violation): boolean => impact === 'serious' || impact === 'critical'
+  /** What axe finds wrong but for colours, unless all is built as something that it has judged, and no two are called by one id. */
+  async function flaws(within: string, isThorough: boolean): Promise<readonly Violation[]> {
+    const here = [...document.querySelectorAll(`${within}, ${within} :not(${manyRows}, ${manyRows} *)`)],
+      all = here.filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden=true], [inert]')),
+      shapes = all.map(shape),
+      ids = here.flatMap(({ id }) => id || [])
+    if (!isThorough && new Set(ids).size === ids.length && shapes.every(one => built.has(one))) return []
+    const { violations } = await own.axe.run(
+      { include: [within], exclude: [manyRows] },
+      { runOnly: everything, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'], preload: false },
+    )
+    // What has a flaw has it again.
+    if (!violations.some(isGrave)) for (const one of shapes) built.add(one)
+    remember('ketang.built', built)
     return violations
   }
   /** Of many rows of a list, four. What lies around is looked at by itself; hidden, it takes no time here. */
-  async function faults(within: string, isInBoth: boolean): Promise<readonly string[]> {
+  async function faults(within: string, { isInBoth = false, isThorough = false }: Asked): Promise<readonly string[]> {
     const around: Readonly<Record<string, string>> = { '.kt-shell': '.none', main: '.kt-sidebar, .kt-tabs' }
     const frame = [...document.querySelectorAll<HTMLElement>(around[within] ?? '.kt-shell')],
       { theme } = session()
     for (const one of frame) one.style.display = 'none'
-    const { violations: built } = await own.axe.run(
-      { include: [within], exclude: [manyRows] },
-      { runOnly: everything, rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'], preload: false },
-    )
-    const violations = [...built, ...(await contrasts(within))]
+    const violations = [...(await flaws(within, isThorough)), ...(await contrasts(within, isThorough))]
     if (isInBoth) {
       wear(theme === 'theme-dark' ? 'theme-origin' : 'theme-dark')
-      violations.push(...(await contrasts(within)))
+      violations.push(...(await contrasts(within, isThorough)))
       wear(theme)
     }
     for (const one of frame) one.style.removeProperty('display')
     const words = ({ html, failureSummary }: Violation['nodes'][number]) => `${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`
-    return violations
-      .filter(one => one.impact === 'serious' || one.impact === 'critical')
-      .map(one => `${one.id}: ${one.nodes.slice(0, 2).map(words).join(' | ')}`)
+    return violations.filter(isGrave).map(one => `${one.id}: ${one.nodes.slice(0, 2).map(words).join(' | ')}`)
   }
   /** Panels that are lower than what stands in them: it runs out below. */
   const outgrown = (within: string): readonly string[] =>
@@ -217,7 +288,8 @@ export function watch(): void {
     const hints = [...document.querySelectorAll(`${within} :is(input, textarea)[placeholder]`)].map(one => one.getAttribute('placeholder')!)
     return [...new Set([...said, ...hints])].filter(word => /[\u4e00-\u9fff]/.test(word))
   }
-  own.ketangLook = async ({ to, within, isAgain = false, isInBoth = false, isEnglish = false }) => {
+  own.ketangLook = async asked => {
+    const { to, within, isAgain = false, isEnglish = false } = asked
     if (to !== undefined) {
       closeTabs()
       history.pushState(null, '', to)
@@ -236,9 +308,10 @@ export function watch(): void {
         .filter(one => one.origin === location.origin && !one.target && !one.pathname.startsWith('/api/'))
         .map(one => one.pathname + one.search),
       refused: refused.splice(0),
+      calls: calls.splice(0),
       hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
-      faults: within ? [...(isAgain ? [] : await faults(within, isInBoth)), ...outgrown(within), ...cut(within)] : [],
+      faults: within ? [...(isAgain ? [] : await faults(within, asked)), ...outgrown(within), ...cut(within)] : [],
       chinese: within && isEnglish ? chinese(within) : [],
     }
   }

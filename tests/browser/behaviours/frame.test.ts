@@ -5,7 +5,7 @@ import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
 import { invoke, newId } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { answering, calling, fits, pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, calling, enter, fits, pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -353,10 +353,16 @@ describe('a phone', () => {
     'sales',
     'recruit',
   ]
+  let one: Visitor
+  beforeAll(async () => {
+    one = await at.visit(accounts[0]!, { width: 375 })
+  })
+  afterAll(() => one?.leave())
   test.each(accounts)('of %s has four places and all the rest behind one more, found by its name', async account => {
-    const one = await at.visit(account, { width: 375 }),
-      { page } = one,
+    const { page } = one,
       places = page.locator('.kt-phonebar a')
+    // One phone goes from hand to hand: its browser has the console's files by then.
+    if (account !== accounts[0]) await enter(page, at.serving.address, account, at.now)
     await expect.poll(() => places.count()).toBe(4)
     for (const desk of ['.kt-tabs', '.kt-finder', '.kt-bell', '.kt-sidebar']) await expect.poll(() => page.locator(desk).count(), { message: desk }).toBe(0)
     for (let i = 1; i < 4; i++) {
@@ -377,11 +383,10 @@ describe('a phone', () => {
     await one.screen('messages')
     await expect.poll(() => sheet.count()).toBe(0)
     expect(one.errors).toEqual([])
-    await one.leave()
   })
 
   test('that is turned keeps what was typed: its frame is that of the desk, around the same page', async () => {
-    const one = await at.visit('operator', { width: 375 })
+    await enter(one.page, at.serving.address, 'operator', at.now)
     await one.open('/openclass/launch', 'openclass')
     const typed = one.page.locator('main input[type=search], main .kt-search input').first()
     await typed.fill('足球')
@@ -392,7 +397,6 @@ describe('a phone', () => {
     await one.page.setViewportSize({ width: 375, height: 812 })
     await one.page.locator('.kt-phonebar').waitFor()
     expect([await typed.inputValue(), await typed.getAttribute('data-same')]).toEqual(['足球', 'yes'])
-    await one.leave()
   })
 })
 

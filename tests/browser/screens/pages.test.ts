@@ -100,7 +100,7 @@ async function narrow(account: string, paths: readonly string[]): Promise<readon
 describe('the pages behind the entries', () => {
   for (const account of accounts)
     test(`are sound for ${account}`, { timeout: 240_000 }, async () => {
-      if (account !== accounts[0]) await become(me, account)
+      if (account !== accounts[0]) await watched(await become(me, account))
       const wrong: string[] = [],
         paths = await pages[account]!()
       for (const path of paths) wrong.push(...(await visit(me, { to: path, within: 'main', isAgain: true })))
@@ -111,13 +111,12 @@ describe('the pages behind the entries', () => {
       }
       const main = phone[account]
       if (main) wrong.push(...(await narrow(account, [...main, ...paths])))
-      await speak(me, 'zh')
       expect(wrong).toEqual([])
       expect(me.errors).toEqual([])
     })
 
   test('the bill that a link names is found, though its id has colons', { timeout: 120_000 }, async () => {
-    await become(me, 'finance')
+    await watched(await become(me, 'finance'))
     const bill = await id('/finance/agencyBill')
     await look(me, { to: `/finance/bill/${encodeURIComponent(bill)}` })
     await me.page.locator('main h1', { hasText: '机构账单' }).waitFor()

@@ -5,6 +5,13 @@
  * in English, by day and in the dark, that it is sound with its form and its first row, called as the menu that leads to it, and leads nowhere that
  * is not there;
  * with nothing to show, and while the server fails, that it says so.
+ *
+ * `KETANG_DEPTH=full` asks all of that of every address, and opens every entry for everybody who is offered it. A plain run opens every entry once in
+ * either language, and every address of `fixtures/routes.tsv` as who it is for, with what it holds; it does not ask
+ * of what declarations alone make, but for one of each kind (`kinds.ts`): axe, colours, the form, the first row (but where that opens a page written by
+ * hand), nothing to show, and a failing server;
+ * of entries that somebody before was offered: those that declarations alone make, and those that were opened in this file and all of whose
+ * calls the server answers the next one as well.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { find, newId } from '../../../modules/kit/index.ts'
@@ -12,8 +19,11 @@ import { order } from '../../../modules/payments/index.ts'
 import { answerAs, states, type State } from '../answering-as.ts'
 import type { Site, Visitor } from '../browser.ts'
 import { demoSite, demoVisit } from '../demo.ts'
+import { isInFull, leadsTo } from '../kinds.ts'
 import { addresses, answersAs, looks, missing, type Route, routes, sampleOf } from '../routes.ts'
-import { become, english, entriesOf, inside, kindOf, look, menusOf, speak, visit, watched, wrongWith } from '../walk.ts'
+import { become, english, entriesOf, firstRow, inside, kindOf, look, menusOf, speak, visit, watched, wrongWith } from '../walk.ts'
+import type { Seen } from '../watch.ts'
+import { isFull } from '../../run.ts'
 
 /** Who looks at what they are offered; each entry is looked at in full by the first of them who is offered it. */
 const offered = ['admin', 'operator', 'finance', 'commission', 'school', 'teacher', 'agency', 'coach', 'parent', 'service', 'sales', 'seller']
@@ -44,10 +54,12 @@ export function walks(accounts: readonly string[]): void {
   for (const [i, account] of accounts.entries()) walk(account, i === 0)
 }
 
+const entries = new Map<string, Promise<readonly string[]>>()
 /** The entries that nobody before them is offered. */
 async function freshFor(account: string): Promise<ReadonlySet<string>> {
   const before = offered.slice(0, Math.max(offered.indexOf(account), 0))
-  const known = new Set((await Promise.all(before.map(one => entriesOf(at, one)))).flat())
+  for (const one of before) if (!entries.has(one)) entries.set(one, entriesOf(at, one))
+  const known = new Set((await Promise.all(before.map(one => entries.get(one)!))).flat())
   return new Set((await menusOf(me)).map(({ path }) => path).filter(path => !known.has(path)))
 }
 
@@ -56,11 +68,11 @@ function walk(account: string, isFirst: boolean): void {
   let fresh: ReadonlySet<string>
   describe(`what is there for ${account}`, () => {
     beforeAll(async () => {
-      if (!isFirst) await become(me, account)
+      await (isFirst ? speak(me, 'zh') : become(me, account))
       fresh = offered.includes(account) ? await freshFor(account) : new Set()
     })
     test('is whole in Chinese, and holds what it is for', long, async () => {
-      await begin('rows')
+      await watched(me)
       const wrong = offered.includes(account) ? [...(await visit(me, { to: '/wel', within: '.kt-shell', isAgain: true }))] : []
       const byAddress = new Map(mine.flatMap(one => (one.home || one.sample ? [] : [[one.address, one]])))
       for (const path of fresh) {
@@ -74,30 +86,20 @@ function walk(account: string, isFirst: boolean): void {
     })
     if (offered.includes(account))
       test('is sound in English by day and in the dark, with its form and its first row, is called as it is offered, and leads somewhere', long, async () => {
-        await begin('rows')
         await speak(me, 'en')
         const wrong = await ways(fresh)
-        await speak(me, 'zh')
         expect(wrong).toEqual([])
         expect(me.errors).toEqual([])
       })
     for (const state of ['empty', 'error'] as const)
       test(state === 'empty' ? 'says that there is nothing, where there is nothing' : 'says that it could not be loaded', long, async () => {
-        await begin(state)
+        await speak(me, 'zh', state)
         const wrong: string[] = []
-        for (const route of mine) wrong.push(...(await opened(route, state)))
-        await begin('rows')
+        for (const route of mine) if (isInFull(route.path)) wrong.push(...(await opened(route, state)))
         expect(wrong).toEqual([])
         expect(me.errors).toEqual([])
       })
   })
-}
-
-/** Comes anew, so that nothing is left of what was answered before. */
-async function begin(state: State): Promise<void> {
-  await answersAs(me, state)
-  await me.page.goto('/info')
-  await watched(me)
 }
 
 /** What is wrong with an address in a state. */
@@ -118,40 +120,73 @@ async function opened(route: Route, state: State): Promise<readonly string[]> {
   }
 }
 
+/** What is asked of an entry in English. */
+const askedOf = (path: string) => ({ to: path, within: 'main', ...english, isAgain: !isInFull(path) })
+/** What is wrong with what opens from a list: with its form, unless others are made alike, and with its first row, unless a page of its kind was looked at. */
+async function insideOf(path: string): Promise<readonly string[]> {
+  const page = leadsTo(path)
+  if (!isInFull(path) && (!page || looked.has(page))) return []
+  if (page) looked.add(page)
+  return inside(me, path, looked, isInFull(path) ? undefined : [firstRow])
+}
+
+/** What was seen at addresses in English, by whoever came first. */
+const seen = new Map<string, Seen>()
+/** Whether another has seen what stands at an address, called the same, and the server refuses nothing of what it was asked for then. */
+async function isSeen(key: string, heading = seen.get(key)?.heading): Promise<boolean> {
+  const before = seen.get(key)
+  if (isFull || !before || before.heading !== heading) return false
+  const token = await me.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!).token),
+    statusOf = async (call: string) => {
+      const answer = await fetch(`${at.serving.address}${call}`, { headers: { 'Blade-Auth': `bearer ${token}` } })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+  return !(await Promise.all(before.calls.map(statusOf))).includes(403)
+}
+
 /** What is wrong with the entries in English, and with where they lead. */
 async function ways(fresh: ReadonlySet<string>): Promise<readonly string[]> {
   const wrong: string[] = [],
     links = new Map<string, { readonly link: string; readonly from: string }>(),
     before = new Set(looked)
+  let known = 0
   const collect = (from: string, found: readonly string[]) => {
     for (const link of found) if (!links.has(kindOf(link))) links.set(kindOf(link), { link, from })
   }
   const home = { to: '/wel', within: '.kt-shell', ...english },
-    seen = await look(me, home)
-  wrong.push(...wrongWith(seen, home))
-  collect('/wel', seen.links)
+    first = await look(me, home)
+  wrong.push(...wrongWith(first, home))
+  collect('/wel', first.links)
   const menus = (await menusOf(me)).filter(({ path }) => !others.test(path) && path !== '/wel'),
     offers = new Set(menus.map(({ path }) => path))
   for (const { path, name } of menus) {
-    const label = name.split(',')[0]!,
-      asked = fresh.has(path) ? { to: path, within: 'main', ...english } : { to: path },
+    const label = name.split(',')[0]!
+    if (/\p{Script=Han}/u.test(label)) wrong.push(`${path} is called ${label} in English`)
+    if (!fresh.has(path) && (!isInFull(path) || (await isSeen(path, label)))) {
+      known++
+      continue
+    }
+    const asked = fresh.has(path) ? askedOf(path) : { to: path },
       page = await look(me, asked)
     wrong.push(...wrongWith(page, asked))
-    if (/\p{Script=Han}/u.test(label)) wrong.push(`${path} is called ${label} in English`)
+    seen.set(path, page)
     if (page.heading !== label) wrong.push(`${path}: the menu says "${label}", the page "${page.heading}"`)
     collect(path, page.links)
-    if (fresh.has(path)) wrong.push(...(await inside(me, path, looked)))
+    if (fresh.has(path)) wrong.push(...(await insideOf(path)))
   }
-  for (const path of fresh)
-    if (!offers.has(path)) wrong.push(...(await visit(me, { to: path, within: 'main', ...english })), ...(await inside(me, path, looked)))
+  for (const path of fresh) if (!offers.has(path)) wrong.push(...(await visit(me, askedOf(path))), ...(await insideOf(path)))
   for (const [kind, { link, from }] of links) {
     // What was offered, or opened as the first row of a list, was looked at.
     if (offers.has(link) || (looked.has(kind) && !before.has(kind))) continue
-    const { name, hasFailed } = await look(me, { to: link })
+    if (await isSeen(kind)) continue
+    const page = await look(me, { to: link }),
+      { name, hasFailed } = page
+    seen.set(kind, page)
     if (nowhere.has(name) || hasFailed) wrong.push(`${from} leads to ${link}, which is ${name || 'nothing'}`)
   }
   if (menus.length <= 3) wrong.push(`offers ${menus.length} entries`)
-  if (links.size <= 1) wrong.push('leads nowhere')
+  if (links.size + known <= 1) wrong.push('leads nowhere')
   return wrong
 }
 
