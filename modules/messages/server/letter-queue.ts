@@ -65,7 +65,11 @@ export function letterQueue(context: Context): void {
     )
     /** Whose session is over, or can not be looked up now, is let go; a browser comes again by itself. */
     async function look(): Promise<void> {
-      if (!(await auth.session(token).catch(() => undefined))) end()
+      try {
+        if (!(await auth.session(token))) end()
+      } catch {
+        end()
+      }
     }
     const pulse = setInterval(() => void look().then(() => send(': still here\n\n')), pulseEvery)
     const self: Open = { login, end, look }
