@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../server/kernel/store.ts'
 import { dialects, newDatabase } from '../tests/app.ts'
+import { isFull } from '../tests/run.ts'
 import { type Desk, desk, type Ran } from './fixture.ts'
 
 let at: Desk, good: string, bad: string, sum: string
@@ -31,6 +32,8 @@ afterAll(async () => {
 })
 
 describe.each(dialects)('%s', dialect => {
+  /** A server takes long to make its tables: in a plain run it makes them for what it alone decides. */
+  const isWhole = isFull || dialect === 'sqlite'
   interface Target {
     run(...args: string[]): Promise<Ran>
     accounts(): Promise<readonly string[]>
@@ -69,7 +72,7 @@ describe.each(dialects)('%s', dialect => {
 
   test('a backup that is not what its log says, or of another secret, is refused and nothing is changed, with --force too', async () => {
     const { run, accounts, left } = await target()
-    for (const isSummed of [true, false]) {
+    for (const isSummed of isWhole ? [true, false] : [true]) {
       if (isSummed) writeFileSync(`${bad}.sha256`, sum)
       else rmSync(`${bad}.sha256`)
       const refused = await run('restore', bad, '--force')
@@ -87,7 +90,7 @@ describe.each(dialects)('%s', dialect => {
     const { run, accounts, left } = await target()
     const tried = await run('restore', good, '--dry-run')
     expect([tried.exit, tried.out]).toEqual([0, expect.stringContaining('the backup is good; nothing was changed')])
-    expect((await run('restore', bad, '--dry-run')).exit).toBe(1)
+    if (isWhole) expect((await run('restore', bad, '--dry-run')).exit).toBe(1)
     expect(await accounts()).toEqual(['admin', 'later'])
     expect(await left()).toEqual([])
     expect((await run('restore', good, '--force')).exit).toBe(0)

@@ -70,7 +70,12 @@ describe.each(dialects)('%s', dialect => {
     for (const file of readdirSync(join(migrationsFolder, dialect))
       .filter(name => name.endsWith('.sql'))
       .sort()) {
-      await store.exec(`begin;\n${readFileSync(join(migrationsFolder, dialect, file), 'utf8').replace(/;?\s*--> statement/g, ';\n').trim().replace(/;$/, '')};\ncommit`)
+      await store.exec(
+        `begin;\n${readFileSync(join(migrationsFolder, dialect, file), 'utf8')
+          .replace(/;?\s*--> statement/g, ';\n')
+          .trim()
+          .replace(/;$/, '')};\ncommit`,
+      )
       const there = await columnsOf(store)
       const rows = tables.flatMap(({ name }) => {
         const columns = there.get(name)

@@ -55,6 +55,7 @@ beforeAll(async () => {
 test('a month is generated for everybody who has something payable, once', async () => {
   expect((await post(office, 'generateMonth', { period: '2026-10' })).count).toBe(2)
   expect((await post(office, 'generateMonth', { period: '2026-10' })).count).toBe(0)
+  expect(await rule(office, 'generateMonth', { period: '13800000001' })).toBe('rule.month')
   const { records } = await dataOf(on.get(mine, `${path}/page`))
   expect(records).toMatchObject([{ channelName: '渠道n1', period: '2026-10', orderCount: 2, amountCents: '75.01', status: 'draft' }])
   expect((await dataOf(on.get(theirs, `${path}/page`))).records).toMatchObject([{ amountCents: '7.00' }])

@@ -1,6 +1,6 @@
 /** The run of a month: a settlement for each channel and organisation that has something payable, in turns, until nothing is left. */
 import { partnerOrder } from '../channels/index.ts'
-import { answer, type Asked, find, findAll, invoke, monthOf, newId, perform, RefusalError, type RouteContext, textOf } from '../kit/index.ts'
+import { answer, type Asked, ensureTimes, find, findAll, invoke, monthOf, newId, perform, RefusalError, type RouteContext, textOf } from '../kit/index.ts'
 import { commission } from './commission.ts'
 import { generate } from './generate.ts'
 
@@ -8,6 +8,7 @@ import { generate } from './generate.ts'
 const turnsMax = 50
 
 async function generateMonth(asked: Asked, context: RouteContext) {
+  ensureTimes(asked, { period: 'month' }, context.zone)
   const period = textOf(asked.period) || monthOf(context.now, context.zone)
   const waiting = await answer(findAll(partnerOrder, { status: 'earned', open: { not: 0 } }), context)
   const made: string[] = []

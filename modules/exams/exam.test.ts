@@ -155,6 +155,8 @@ test('the sheet has no key in it, and a copy of a bank is whole', async () => {
   expect(sheet.items).toHaveLength(7)
   expect(JSON.stringify(sheet)).not.toMatch(/"answer"|isRight|analysis|北京\|北平|3\.14/)
   await refuses(on.call(parentOf('c4'), 'business-product/exam/sheet', { id: own }), { code: 'exam_report.missing', label: ['', ''] })
+  const nonsense = { examId: id, studentId: 'c3', answers: "' or 1=1 --" }
+  await refuses(on.call(parentOf('c3'), 'business-product/exam/submitResult', nonsense), { code: 'exam_call.answers', label: ['', ''] })
   await on.send(school, 'question_bank.copy', 'b1')
   const { copyId } = await on.row(bank, 'b1')
   expect(await on.row(bank, copyId!)).toMatchObject({ questionCount: 10, schoolId: 's1' })

@@ -32,7 +32,11 @@ import { copyBank, copyChapter, copy as copyQuestion, submit as submitQuestion }
 import { question } from './question.ts'
 
 const qsn = 'business-product/qsn'
-const no = refusals('exam_call', { missing: ['没有找到数据', 'not found'], none: ['没有可参加的考试', 'there is no exam to take'] })
+const no = refusals('exam_call', {
+  missing: ['没有找到数据', 'not found'],
+  none: ['没有可参加的考试', 'there is no exam to take'],
+  answers: ['答案须为 JSON 文本', 'answers are a JSON text'],
+})
 /** A copy is named by the row that it was made of. */
 const copied = { answer: (rows: readonly any[]) => ({ id: rows[0]?.copyId ?? '' }) }
 
@@ -50,8 +54,15 @@ async function attemptFor(asked: Asked, context: RouteContext) {
   const running = all.find(one => one.status === 'in_progress' || one.status === 'overdue')
   return { examId, studentId, running, turn: running?.turn ?? all.length + 1 }
 }
+function parsed(given: string): unknown {
+  try {
+    return JSON.parse(given)
+  } catch {
+    throw new RefusalError(about(no.answers, 'answers'))
+  }
+}
 const answersIn = (given: unknown): Answers => {
-  const all = typeof given === 'string' ? JSON.parse(given) : given
+  const all = typeof given === 'string' ? parsed(given) : given
   if (Array.isArray(all)) return Object.fromEntries(all.map(one => [textOf(one?.questionId), [one?.value ?? one?.answer].flat().map(String)]))
   return Object.fromEntries(Object.entries((all ?? {}) as object).map(([id, value]) => [id, [value].flat().map(String)]))
 }

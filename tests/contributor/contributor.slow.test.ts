@@ -19,7 +19,14 @@ afterAll(copy.remove)
 const linesOf = ({ language, text }: Block): readonly string[] => (language === 'sh' ? text.trim().split('\n') : [])
 const onceOnly = (block: Block, i: number): Block => {
   const later = new Set(isFull ? [] : blocks.slice(i + 1).flatMap(linesOf))
-  return block.language === 'sh' ? { ...block, text: linesOf(block).filter(line => !later.has(line)).join('\n') } : block
+  return block.language === 'sh'
+    ? {
+        ...block,
+        text: linesOf(block)
+          .filter(line => !later.has(line))
+          .join('\n'),
+      }
+    : block
 }
 beforeAll(() => {
   for (const block of blocks.map(onceOnly)) copy.follow(block)
