@@ -68,9 +68,9 @@ test('what changes before the first answer is there is not missed: it is asked f
   await vi.advanceTimersByTimeAsync(100)
   askAgain({ queryKey: queryOf(asks).queryKey, exact: true })
   await vi.advanceTimersByTimeAsync(450)
-  expect([asked, aborted, one.seen().data]).toEqual([['/slow', '/slow'], [], 1])
+  expect([asked, aborted, one.seen().data]).toEqual([['/slow', '/slow'], [], expect.objectContaining({ data: 1 })])
   await vi.advanceTimersByTimeAsync(500)
-  expect([asked.length, one.seen().data]).toEqual([2, 2])
+  expect([asked.length, one.seen().data]).toEqual([2, expect.objectContaining({ data: 2 })])
   one.leave()
 })
 
