@@ -1,5 +1,5 @@
 /** Step: a command that records one fact of what it was given, once its rules hold. Most edges of a lifecycle are no more than that. */
-import { command, type Command, type Context, type Invoke } from './command.ts'
+import { command, type Command, type Context, type Invoke, type Offered } from './command.ts'
 import { type Fact, fact, type FactData, type FactName } from './fact.ts'
 import type { Label } from './field.ts'
 import type { Reading } from './query.ts'
@@ -18,6 +18,7 @@ interface Options<R extends Resource, T extends FactName<R>, I extends Fields, N
   readonly leaves?: boolean
   readonly contended?: boolean
   readonly many?: boolean
+  readonly offered?: Offered
   readonly statement?: Statement<R>
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   /** The rules. */

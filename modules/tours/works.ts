@@ -73,7 +73,8 @@ const [createReport, ...otherReports] = crud(studyReport, {
   },
 })
 /** A family begins it on the page of the tour, which knows who went: the list would offer a form without tours. */
-export const reportCommands = [{ ...createReport, offered: offeredWhen([], (_row, { role }) => role !== 'PR') }, ...otherReports] as const
+const beginReport: typeof createReport = { ...createReport, offered: offeredWhen([], (_row, { role }) => role !== 'PR') }
+export const reportCommands = [beginReport, ...otherReports] as const
 
 export const studyCertificate = resource('study_certificate', {
   label: ['研学证书', 'Study certificate'],

@@ -8,7 +8,7 @@ export const mark = '〓'
 export type Has = (code: number) => boolean
 
 /** Signs without a shape of their own: joiners, choices of a form, and where a line may break. */
-const unseen = /[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
 /** One picture, of however many signs it is made. */
 const picture = /\p{RI}{2}|\p{Emoji}\u20e3|\p{Extended_Pictographic}\p{EMod}?/u
 const pieces = new RegExp(`(?:${picture.source})+|[^\\x00-\\u024f\\u4e00-\\u9fa5]`, 'gu')
