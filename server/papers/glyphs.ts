@@ -14,7 +14,7 @@ const picture = /\p{RI}{2}|\p{Emoji}\u20e3|\p{Extended_Pictographic}\p{EMod}?/u
 const pieces = new RegExp(`(?:${picture.source})+|[^\\x00-\\u024f\\u4e00-\\u9fa5]`, 'gu')
 
 /** A text as it can be drawn. */
-export function inGlyphs(text: string, has: Has): string {
+function inGlyphs(text: string, has: Has): string {
   const hasAll = (some: string): boolean => [...some].every(one => has(one.codePointAt(0)!))
   const near = (one: string): string => [one, one.normalize('NFKC')].find(hasAll) ?? mark
   return text.replace(unseen, '').replace(pieces, near)

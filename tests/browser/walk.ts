@@ -8,6 +8,7 @@ import { md5hex } from '../../modules/identity/server/password.ts'
 import type { State } from './answering-as.ts'
 import { isFull } from '../run.ts'
 import { answersAs } from './routes.ts'
+import { liken } from './likeness.ts'
 import { type Asked, type Seen, watch, type Watched } from './watch.ts'
 
 const here = createRequire(import.meta.url)
@@ -16,6 +17,7 @@ const axe = readFileSync(createRequire(here.resolve('@axe-core/playwright')).res
 /** Begins to watch a page, unless it is watched: it is loaded anew now and then. */
 export async function watched(one: Visitor): Promise<Visitor> {
   if (await one.page.evaluate(() => 'ketangLook' in window)) return one
+  await one.page.evaluate(liken)
   await one.page.evaluate(watch)
   return one
 }

@@ -338,21 +338,7 @@ describe('the sidebar', () => {
 
 describe('a phone', () => {
   /** Somebody of each role that has an account of its own here. */
-  const accounts = [
-    'admin',
-    'operator',
-    'finance1',
-    'commission',
-    'school',
-    'classteacher',
-    'agency',
-    'coach1',
-    'parent1',
-    'service',
-    'seller',
-    'sales',
-    'recruit',
-  ]
+  const accounts = 'admin operator finance1 commission school classteacher agency coach1 parent1 service seller sales recruit'.split(' ')
   let one: Visitor
   beforeAll(async () => {
     one = await at.visit(accounts[0]!, { width: 375 })
