@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleId } from '../../modules/identity/index.ts'
-import { everyone, RefusalError, type Resource, type Role } from '../../modules/kit/index.ts'
+import { everyone, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../../server/kernel/codec.ts'
 import { no } from '../../server/kernel/refusals.ts'
 import { dialects, tenant } from '../app.ts'
