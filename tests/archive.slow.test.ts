@@ -16,7 +16,7 @@ import { headNow } from '../server/kernel/heads.ts'
 import { rebuild } from '../server/kernel/rebuild.ts'
 import type { Parts } from '../server/main.ts'
 import { dialects, newDatabase, tenant } from './app.ts'
-import { newFolder } from './run.ts'
+import { isFull, newFolder } from './run.ts'
 
 const release = join(root, 'fixtures', 'releases', '0.1.ketang'),
   secret = 'the-secret-of-release-0.1',
@@ -172,10 +172,12 @@ describe.each(dialects)('%s', dialect => {
     const facts = await parts.log.after(tenant, 0, all),
       archived = await mark()
     const other = dialect === 'sqlite' && dialects.includes('postgres') ? 'postgres' : 'sqlite'
-    for (const [file, kind, options] of [
+    const backups = [
       ['plain.bak', dialect, []],
       ['moving.bak', other, ['--portable']],
-    ] as const) {
+    ] as const
+    // On PostgreSQL both are of one kind, and what is moved there from a file takes it along: a plain run has no need of its own.
+    for (const [file, kind, options] of isFull || dialect === 'sqlite' ? backups : backups.slice(1)) {
       const backup = join(folder, file)
       expect(await run(env, 'backup', '--no-files', ...options, backup)).toMatchObject({ exit: 0 })
       expect(existsSync(archiveOf(backup))).toBe(dialect === 'sqlite' && options.length === 0)

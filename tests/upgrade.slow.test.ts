@@ -63,6 +63,12 @@ const addedTo = (of: Resource, then: ReadonlyMap<string, Column>, now: ReadonlyM
 /** A value that is none: of a row that nothing is known of. */
 const none = (type: string): string => (/int/.test(type) ? '0' : /bool/.test(type) ? 'false' : `'-'`)
 
+/** All of them in one transaction, which one message is to a server: by itself each would be brought to the disk or waited for. */
+const together = (store: Store, texts: readonly string[]): Promise<unknown> => {
+  const all = texts.map(text => text.trim().replace(/;$/, '')).join(';\n')
+  return store.exec(store.dialect === 'sqlite' ? `begin;\n${all};\ncommit` : all)
+}
+
 describe.each(dialects)('%s', dialect => {
   test('a row in each table that is there, before the next migration: it then holds initial values where it held none', async () => {
     const { store, drop } = await opened(dialect),
@@ -70,12 +76,7 @@ describe.each(dialects)('%s', dialect => {
     for (const file of readdirSync(join(migrationsFolder, dialect))
       .filter(name => name.endsWith('.sql'))
       .sort()) {
-      await store.exec(
-        `begin;\n${readFileSync(join(migrationsFolder, dialect, file), 'utf8')
-          .replace(/;?\s*--> statement/g, ';\n')
-          .trim()
-          .replace(/;$/, '')};\ncommit`,
-      )
+      await together(store, readFileSync(join(migrationsFolder, dialect, file), 'utf8').split('--> statement'))
       const there = await columnsOf(store)
       const rows = tables.flatMap(({ name }) => {
         const columns = there.get(name)
@@ -84,7 +85,7 @@ describe.each(dialects)('%s', dialect => {
         born.set(name, columns)
         return `insert into "${name}" (${firm.map(([one]) => `"${one}"`)}) values (${firm.map(([, { type }]) => none(type))})`
       })
-      await store.exec(['begin', ...rows, 'commit'].join(';\n'))
+      await together(store, rows)
     }
     const now = await columnsOf(store),
       faults: string[] = []

@@ -12,7 +12,7 @@ import { open } from '../../cli/house.ts'
 import { dialects, master, migratedDatabase, newDatabase, tenant } from '../app.ts'
 import { onSale, type World, world } from '../properties/world.ts'
 import { type Child, emptied, intact, killed, kills, load } from './killing.ts'
-import { newFolder, surroundings } from '../run.ts'
+import { isFull, newFolder, surroundings } from '../run.ts'
 import { settingsFor } from './server.ts'
 
 const ends: (() => Promise<unknown> | unknown)[] = []
@@ -102,8 +102,11 @@ describe.each(dialects)('on %s', dialect => {
       said = said.concat(first)
       expect(await tool(address, ['rebuild', '--json'])).toMatchObject({ exit: 0, err: '' })
       said = said.concat(await killed(children[1]!))
-      const { exit, out } = await tool(address, ['verify', '--json'])
-      expect([exit, JSON.parse(out).faults]).toEqual([0, []])
+      if (isFull) {
+        const { exit, out } = await tool(address, ['verify', '--json'])
+        expect([exit, JSON.parse(out).faults]).toEqual([0, []])
+      }
+      // Which verifies as well.
       await intact(on, said)
       await emptied(on)
     }
