@@ -112,7 +112,7 @@ describe.each(dialects)('on %s', dialect => {
     const [orders, agencies] = ['order', 'agency'].map(
       // Where the log ends is read beside them on PostgreSQL.
       name =>
-        /^select (.*?)(?:, \(select position from facts [^)]*\))? from "/.exec(
+        /^select (.*?)(?:, \(select position from facts [^)]*\) as log_head)? from "/.exec(
           read.find(text => text.includes(`from "${name}" where`) && text.includes('limit'))!,
         )![1],
     )

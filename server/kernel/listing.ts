@@ -139,7 +139,7 @@ function pagesOf({ dialect, find }: Statements) {
   }
   /** On PostgreSQL each row ends with where the log ends: whether the session of who asks still holds needs no question of its own. */
   function withHead(statement: Statement): Statement {
-    const head = '(select position from facts where tenant = $1 order by position desc limit 1)'
+    const head = '(select position from facts where tenant = $1 order by position desc limit 1) as log_head'
     return dialect === 'postgres' ? { ...statement, text: statement.text.replace(' from ', `, ${head} from `) } : statement
   }
 }

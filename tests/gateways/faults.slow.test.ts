@@ -364,7 +364,7 @@ const whole: readonly Step[] = [
   ...[of('asks', { who: 1 }), of('pass', { size: 3 }), of('reconcile', { size: 1 }), of('look', { size: 0 }), of('correct'), of('settle'), of('bankSays')],
   ...[of('giveBack', { size: 9 }), of('pass', { size: 3 }), of('reconcile', { size: 2 }), ...lesson1, of('look', { size: 1 }), of('cancels')],
 ]
-const runs = Math.max(1, Math.round(Number(process.env.PROPERTY_RUNS ?? (isFull ? 100 : 32)) / 4))
+const runs = Math.max(1, Math.round(Number(process.env.PROPERTY_RUNS ?? (isFull ? 100 : 64)) / 4))
 
 test('the rules of money hold through both channels, whatever goes wrong', { timeout: 600_000 }, async () => {
   await fc.assert(
