@@ -209,7 +209,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     const { actor, tenant } = session
     const order = { command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(), drawn: [] }
     const rows = [[command.on, id] as const, ...pointed(command, input)],
-      hint = { kind: command.permit, key, rows, fresh, isContended: command.contended && actor.role !== 'system' }
+      hint = { kind: command.permit, key, rows, fresh }
     return commandChannel.tracePromise(() => write.submit(tenant, work => executeCommand(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 

@@ -68,8 +68,6 @@ export interface PrefetchHint {
   readonly fresh?: boolean | undefined
   /** One of very many: more of these share a commit. */
   readonly bulk?: boolean | undefined
-  /** Somebody competes with others for what it takes: where more wait than share a commit it goes before those who do not. */
-  readonly isContended?: boolean | undefined
 }
 
 /** What is known of the database, and numbers that turns which are only tried would take. */

@@ -1,9 +1,7 @@
-/** The writer: who competes with others goes first where more wait than share a commit, and on PostgreSQL a group finds out what it will ask
- * while another process writes, and asks that anew when it is its turn. */
+/** The writer: on PostgreSQL a group finds out what it will ask while another process writes, and asks that anew when it is its turn. */
 import { afterEach, expect, test } from 'vitest'
 import { crud, module, resource, text } from '../../modules/kit/index.ts'
 import { type App, app, dialects, tenant } from '../../tests/app.ts'
-import { limits } from './limits.ts'
 import { no } from './refusals.ts'
 
 const note = resource('w_note', {
@@ -16,39 +14,6 @@ const commands = crud(note, { by: ['PO'] }),
   notes = module('w_notes', { label: ['便签', 'Notes'], resources: [note], commands })
 let on: App
 afterEach(() => on.close())
-
-/** Submits turns, some of which compete; answers which those of the first commit are, in the order in which they were run. */
-async function firstOf(turns: readonly boolean[]): Promise<readonly boolean[]> {
-  on = await app([notes])
-  const run: boolean[] = []
-  await Promise.all(
-    turns.map(isContended =>
-      // Nothing is asked and nothing written.
-      on.engine.writer.submit(
-        tenant,
-        function* () {
-          run.push(isContended)
-        },
-        { rows: [], isContended },
-      ),
-    ),
-  )
-  expect(run.length).toBe(turns.length)
-  return run.slice(0, limits.groupMax)
-}
-const times = (count: number, isContended: boolean): readonly boolean[] => Array<boolean>(count).fill(isContended)
-
-test('few who compete go before the many who came first, whose order is kept', async () => {
-  expect(await firstOf([...times(300, false), ...times(20, true)])).toEqual([...times(limits.groupMax - 20, false), ...times(20, true)])
-})
-test('many who compete leave an eighth to the others', async () => {
-  const first = await firstOf([...times(300, true), ...times(40, false)])
-  expect(first.filter(one => !one).length).toBe(limits.groupMax / 8)
-})
-test('who fits into a commit goes in the order in which they came', async () => {
-  const mixed = [false, true, false, true]
-  expect(await firstOf(mixed)).toEqual(mixed)
-})
 
 test.runIf(dialects.includes('postgres'))('what a group found out while another process wrote is asked anew: a title taken meanwhile is refused', async () => {
   on = await app([notes], { dialect: 'postgres' })

@@ -97,19 +97,6 @@ function* group(tables: Statements, tenant: string, { batch, tried, asking, fore
   return outcomes
 }
 
-/** The turns that share the next commit, in the order in which they came. Where more wait than may, those that compete with others go before
- * all but some: who asks for a seat is told of it before others' payments are booked, and those do not stand still. */
-function nextOf(queue: Waiting[], most: number): readonly Waiting[] {
-  if (queue.length <= most) return queue.splice(0)
-  const first = queue.filter(one => one.hint.isContended),
-    others = queue.filter(one => !one.hint.isContended),
-    some = others.slice(0, Math.max(most / 8, most - first.length)),
-    next = new Set([...some, ...first.slice(0, most - some.length)])
-  const all = queue.splice(0)
-  queue.push(...all.filter(one => !next.has(one)))
-  return all.filter(one => next.has(one))
-}
-
 /** Lets those who ask at the same moment share the group: waits a turn of the event loop, and on while each turn brings more. The loop
  * takes one new connection per turn: a commit in each would keep a crowd waiting before the door. */
 async function gathered(queue: readonly unknown[]): Promise<void> {
@@ -173,7 +160,7 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
     const queue = queues.get(tenant)!
     while (queue.length > 0) {
       await gathered(queue)
-      const batch = nextOf(queue, queue[0]!.hint.bulk ? limits.bulkMax : limits.groupMax)
+      const batch = queue.splice(0, queue[0]!.hint.bulk ? limits.bulkMax : limits.groupMax)
       waiting -= batch.length
       try {
         const outcomes = await commit(tenant, batch)
