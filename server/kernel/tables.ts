@@ -16,22 +16,27 @@ export interface Index {
   readonly name: string
   readonly columns: readonly string[]
   readonly isUnique: boolean
+  /** The column whose rows without a value it leaves out: nobody finds them by it, and most rows have no such value for most of their life. */
+  readonly valued?: string | undefined
   readonly serves: { readonly where: readonly string[]; readonly sort: readonly string[] }
 }
 /** The indexes of a resource's table beside its key, each of which begins with the tenant. What views hold is asked for by id or by what they
  * declare, and listed nowhere. */
 export function indexesOf(of: Resource): readonly Index[] {
+  const valued = (columns: readonly string[]) => columns.find(key => !isFirm(of, key))
   const index = (key: string, columns: readonly string[], where: readonly string[], sort: readonly string[] = []): Index => ({
     name: `${of.name}_${key}_idx`,
     columns,
     isUnique: false,
+    valued: valued(columns),
     serves: { where, sort },
   })
   const lists = isView(of) ? [] : [index('status', ['status', 'createdAt'], ['status'], ['-createdAt']), index('created', ['createdAt'], [], ['-createdAt'])]
   return [
     ...lists,
     ...Object.entries(of.fields).flatMap(([key, field]) => {
-      if (field.unique) return [{ name: `${of.name}_${snake(key)}_key`, columns: [key], isUnique: true, serves: { where: [key], sort: [] } }]
+      if (field.unique)
+        return [{ name: `${of.name}_${snake(key)}_key`, columns: [key], isUnique: true, valued: valued([key]), serves: { where: [key], sort: [] } }]
       // A list is read within its reader's scope, newest first: the index gives both, so that a page never sorts a whole school.
       if (Object.values(of.scope).includes(key)) return [index(snake(key), [key, 'createdAt'], [key], ['-createdAt'])]
       // What the clock asks for, status and time: those that are due come first.
@@ -54,7 +59,10 @@ function tableOf(dialect: Dialect, of: Resource): any {
   )
   return table(of.name, columns, (t: any) => [
     primaryKey({ name: `${of.name}_pk`, columns: [t.tenant, t.id] }),
-    ...indexesOf(of).map(({ name, columns, isUnique }) => (isUnique ? uniqueIndex : index)(name).on(t.tenant, ...columns.map(key => t[key]))),
+    ...indexesOf(of).map(({ name, columns, isUnique, valued }) => {
+      const made = (isUnique ? uniqueIndex : index)(name).on(t.tenant, ...columns.map(key => t[key]))
+      return valued ? made.where(sql`${sql.identifier(snake(valued))} is not null`) : made
+    }),
   ])
 }
 /** What people did is looked for by who did it; what the house does by itself would only be written and kept. */

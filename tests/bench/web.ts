@@ -1,9 +1,9 @@
 /** P3 and P4: calls over HTTP through the whole product, beside bare Fastify on the same database. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import autocannon from 'autocannon'
-import { nodeFlags } from '../../cli/build.ts'
+import { bundlePrograms, nodeFlags } from '../../cli/build.ts'
 
 export interface Server {
   readonly address: string
@@ -13,11 +13,21 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+/** Where the programs of a run lie, each bundled when it is first started: beside the product's own bundle, in a folder of the run. */
+const programs = join(import.meta.dirname, '..', '..', 'dist', `bench-${process.pid}`),
+  bundled = new Map<string, Promise<void>>()
+process.on('exit', () => rmSync(programs, { recursive: true, force: true }))
+/** A server script as production has the product: in one file, with nothing left to strip or to resolve. */
+async function bundleOf(script: string): Promise<string> {
+  const name = basename(script, '.ts')
+  if (!bundled.has(name)) bundled.set(name, bundlePrograms({ [name]: join(import.meta.dirname, script) }, join(programs, name)))
+  await bundled.get(name)
+  return join(programs, name, `${name}.mjs`)
+}
+
 /** Starts a server script in a process of its own, as the product is started; on a port, where one is said. */
-export function start(script: string, database: string, port = 0): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, script), database, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+export async function start(script: string, database: string, port = 0): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, await bundleOf(script), database, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = (signal: NodeJS.Signals = 'SIGTERM') =>
     new Promise<void>(resolve => {
       child.once('exit', () => resolve())

@@ -37,9 +37,12 @@ export function load(address: string, name: string): Child {
   // Only whole lines count: the last one may have been cut off by the kill.
   return { process: child, said: () => out.slice(0, out.lastIndexOf('\n')).split('\n'), faults: () => err }
 }
+/** What an engine has acknowledged before it may be killed, on however slow a day: of nothing, nothing can be lost. */
+const acknowledgedBefore = 6
 /** Kills it after it has worked for a random while; answers what it had acknowledged. */
 export async function killed(child: Child, atLeast = 0): Promise<readonly string[]> {
-  while (!child.said().some(line => line.startsWith('+')) && child.process.exitCode === null) await new Promise(resolve => setTimeout(resolve, 10))
+  const done = () => child.said().filter(line => line.startsWith('+')).length
+  while (done() < acknowledgedBefore && child.process.exitCode === null) await new Promise(resolve => setTimeout(resolve, 10))
   await new Promise(resolve => setTimeout(resolve, atLeast + Math.random() * 400))
   expect(child.process.exitCode, child.faults()).toBeNull()
   const gone = once(child.process, 'exit')
