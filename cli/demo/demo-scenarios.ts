@@ -152,7 +152,7 @@ async function familyDesk({ world, district: { schools, agencies }, plans, famil
     const refundId = chance.id(now)
     if (!(await world.may(payer.parent, 'refund.apply', refundId, { orderId: one.id, reason: '孩子课业负担较重', leaves: true }, now))) continue
     if (asked++ === 0) continue
-    await world.may(agencies[0]!.manager, 'refund.opine', refundId, { agrees: true, opinion: '同意' }, plus(now, hour))
+    await world.may(agencies[0]!.manager, 'refund.opine', refundId, { agrees: true, opinion: '课程材料尚未拆封，可按未上课次全额退' }, plus(now, hour))
     await world.may(school!.manager, 'refund.approve', refundId, { remark: '情况属实' }, plus(now, 2 * hour))
   }
 }

@@ -11,6 +11,7 @@ import type { Tone } from '../../kit/lifecycle.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { quoteRule } from '../policy-words.ts'
 import { type Quote, stepNames as stepWords } from '../refund.ts'
+import { opinionOf, opinions } from './opinion.ts'
 
 /** The quote as it was stored when the refund was asked for. */
 export function QuoteView({ row }: { readonly row: Wire }) {
@@ -33,23 +34,17 @@ export function QuoteView({ row }: { readonly row: Wire }) {
   )
 }
 
-const opinions: Readonly<Record<string, readonly [string, string]>> = {
-  agreed: ['同意', 'agrees'],
-  objected: ['有异议', 'objects'],
-  silence: ['默认同意', 'agreed by silence'],
-  proposed: ['机构提出', 'proposed it'],
-}
 /** The agency's opinion in words: its verdict, then what it wrote. */
 export function Opinion({ of }: { readonly of: unknown }) {
-  const [verdict = '', ...words] = text(of).split(': ')
-  const known = opinions[verdict]
-  return <>{verdict === '' ? '–' : [known ? t(known) : verdict, ...words].join(': ')}</>
+  const { verdict, words } = opinionOf(text(of)),
+    known = opinions[verdict]
+  return <>{verdict === '' ? '–' : [known ? t(known) : verdict, words].filter(Boolean).join(': ')}</>
 }
 
 /** Applied, the agency's opinion, each approval, execution: in order, with who and when. */
 export function Steps({ row }: { readonly row: Wire }) {
   const approvals = Array.isArray(row.approvals) ? (row.approvals as readonly Approval[]) : []
-  const [verdict = '', ...words] = text(row.agencyOpinion).split(': ')
+  const { verdict, words } = opinionOf(text(row.agencyOpinion))
   return (
     <ol className="fi-steps">
       <Told as={['申请', 'Applied']}>{text(row.createUserName)}</Told>
@@ -58,7 +53,7 @@ export function Steps({ row }: { readonly row: Wire }) {
           as={row.agencyOpinion ? [`机构 ${opinions[verdict]?.[0] ?? ''}`, `Agency ${opinions[verdict]?.[1] ?? ''}`] : ['机构 待意见', 'Agency asked']}
           tone={!row.agencyOpinion ? 'waiting' : verdict === 'objected' ? 'bad' : 'good'}
         >
-          {words.join(': ') || (!row.agencyOpinion && <time>{text(row.opineUntil).slice(0, 10)}</time>)}
+          {words || (!row.agencyOpinion && <time>{text(row.opineUntil).slice(0, 10)}</time>)}
         </Told>
       )}
       {approvals.map(one => {

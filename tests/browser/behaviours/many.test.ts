@@ -109,6 +109,32 @@ test('a school rejects all that waits with one reason, which nobody may leave ou
   await school.leave()
 })
 
+test('a school approves of several refunds the one that is ripe, is told what the other waits for, and rejects both with one reason', async () => {
+  const paid = (await on.rows('order', { status: 'paid' })) as readonly { readonly id: string }[],
+    ids = paid.map(() => newId())
+  expect(paid).toHaveLength(2)
+  for (const [i, id] of ids.entries()) await on.send('parent1', 'refund.apply', id, { orderId: paid[i]!.id, reason: '课业负担较重' })
+  await on.send('agency', 'refund.opine', ids[0]!, { agrees: true, opinion: '同意' })
+  const school = await at.visit('school')
+  await school.open('/school_client/refund', 'school-refund')
+  await school.page.getByRole('checkbox', { name: '全选本页' }).check()
+  await bar(school).getByText('已选 2 条').waitFor()
+  await school.page.locator('[data-bulk=refund_approve]').click()
+  await school.dialog().locator('.kt-bulk-figures').waitFor()
+  expect(await figures(school)).toMatch(/1\s+将执行\s+¥ 400.00\s+本次金额\s+1\s+不在其中/)
+  await school.shot('many-refunds')
+  await school.page.keyboard.press('Escape')
+  await until('the dialog is gone', async () => (await school.dialog().count()) === 0)
+  await school.page.locator('[data-bulk=refund_reject]', { hasText: '2' }).click()
+  await school.dialog().getByRole('textbox').fill('本周有期末展示，请课后再申请')
+  await school.dialog().getByRole('button', { name: /驳回.* 2/ }).click()
+  await until('both were rejected', async () => /2\s+已完成/.test(await school.dialog().innerText()))
+  await school.press('关闭', school.dialog().locator('.bp6-dialog-footer'))
+  for (const id of ids) expect(await on.rows('refund', { id })).toMatchObject([{ status: 'rejected', auditRemark: '本周有期末展示，请课后再申请' }])
+  expect(school.errors).toEqual([])
+  await school.leave()
+})
+
 test('all rows that match a filter are chosen on a phone and done in pieces under one key', async () => {
   await admin.open('/system/param?q.status=removed&q.paramName=旧参数', 'param')
   await admin.page.locator('main tbody tr').first().getByRole('checkbox').check()
