@@ -127,7 +127,10 @@ test('a school approves of several refunds the one that is ripe, is told what th
   await until('the dialog is gone', async () => (await school.dialog().count()) === 0)
   await school.page.locator('[data-bulk=refund_reject]', { hasText: '2' }).click()
   await school.dialog().getByRole('textbox').fill('本周有期末展示，请课后再申请')
-  await school.dialog().getByRole('button', { name: /驳回.* 2/ }).click()
+  await school
+    .dialog()
+    .getByRole('button', { name: /驳回.* 2/ })
+    .click()
   await until('both were rejected', async () => /2\s+已完成/.test(await school.dialog().innerText()))
   await school.press('关闭', school.dialog().locator('.bp6-dialog-footer'))
   for (const id of ids) expect(await on.rows('refund', { id })).toMatchObject([{ status: 'rejected', auditRemark: '本周有期末展示，请课后再申请' }])
