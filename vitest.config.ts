@@ -12,7 +12,7 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
   /** Slow ones of nothing but the product in this process. */
   long = [
     'tests/properties/*.slow.test.ts',
-    'tests/{walls,box-lists,people-words,sea,verify,attacks,fuzz}.slow.test.ts',
+    'tests/{walls,box-lists,people-words,removed,sea,verify,attacks,fuzz}.slow.test.ts',
     'tests/torture/walls.slow.test.ts',
     'modules/exams/lost.slow.test.ts',
   ],
@@ -23,7 +23,7 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
     'console/parts/{cache,references,registry,views/views}.test.ts',
     'console/shell/menus.test.ts',
   ],
-  own = [...remembering, 'server/kernel/store.test.ts', 'tests/watching.test.ts']
+  own = [...remembering, 'server/kernel/store.test.ts']
 /** Who writes down what the tests record has each file in a process of its own. */
 const isApart = process.env.KETANG_GOLDEN === 'write'
 const project = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[] = []) => ({

@@ -95,7 +95,7 @@ describe.each(dialects)('on %s', dialect => {
       await going(children)
       // One that is killed on its way leaves nothing that stands in the way of the next.
       await tool(address, ['rebuild'], 400 + Math.random() * 1_500)
-      // Only in full the next waits until the lease of the dead has run out; `cli/ketang.test.ts` waits for one.
+      // Only in full the next waits until the lease of the dead has run out; `cli/ketang.slow.test.ts` waits for one.
       if (!process.env.TORTURE) await on.store.exec("delete from leases where name = 'rebuild'")
       const [looked, first] = await Promise.all([tool(address, ['verify', '--json']), killed(children[0]!)])
       expect(looked).toMatchObject({ exit: 0, err: '' })
