@@ -27,6 +27,7 @@ import { seatRushes } from './seats.ts'
 import { fillRealLists, payload, realLists } from './real-lists.ts'
 import { searching } from './search.ts'
 import { talks } from './talk.ts'
+import { machine } from './machine.ts'
 import { toy } from './toy.ts'
 import { load, start } from './web.ts'
 import { rate, works } from './work.ts'
@@ -266,6 +267,7 @@ const table = (): string =>
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 const bench: Bench = { quick, old, runs, folder, fresh, note, say }
+machine(bench, 'at the beginning')
 if (asked('P1', 'P2')) for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
 if (asked('P3', 'P4')) for (const dialect of quick ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)) await overHttp(dialect)
 if (asked('P4')) for (const dialect of quick ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)) await listsThatPeopleUse(dialect)
@@ -286,6 +288,7 @@ if (asked('P10')) await paint(bench)
 if (asked('P10')) await publicSite(bench)
 if (asked('P12')) await enrolmentKept(bench)
 if (asked('P9')) await coldStart()
+machine(bench, 'at the end')
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(root, 'var'), { recursive: true })
