@@ -7,18 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer, bundle, nodeFlags } from './build.ts'
+import { buildServer, bundle, environment, nodeFlags } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ketang-start-')),
   bare = join(folder, 'bare.mjs'),
   loaded = join(folder, 'loaded.mjs')
-const env: NodeJS.ProcessEnv = {
-  PATH: process.env.PATH,
-  DATABASE_URL: join(folder, 'k.db'),
-  KETANG_SECRET: 'a secret of sixteen',
-  PORT: '0',
-  HOST: '127.0.0.1',
-}
+const env = environment({ PATH: process.env.PATH, DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen', PORT: '0', HOST: '127.0.0.1' })
 
 interface Started {
   /** Processor time until it listens, ms. */

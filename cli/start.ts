@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, config } from '../server/config.ts'
-import { buildConsole, buildServer, bundle, nodeFlags } from './build.ts'
+import { buildConsole, buildServer, bundle, environment, nodeFlags } from './build.ts'
 import { launch } from './launch.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ try {
   say((error as Error).message)
   process.exit(2)
 }
-const run = (args: readonly string[], env = process.env): Promise<number> => launch(process.execPath, args, { cwd: root, env }).ended
+const run = (args: readonly string[], env = process.env): Promise<number> => launch(process.execPath, args, { cwd: root, env: environment(env) }).ended
 /** Runs a command that must succeed before the next. */
 async function ketang(...args: string[]): Promise<void> {
   const exit = await run([bundle, ...args])

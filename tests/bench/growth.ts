@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildServer, bundle, nodeFlags } from '../../cli/build.ts'
+import { buildServer, bundle, environment, nodeFlags } from '../../cli/build.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { modules } from '../../modules/index.ts'
 import { auth } from '../../modules/identity/server/auth.ts'
@@ -42,7 +42,7 @@ const spent = (pid: number): number => {
 async function demo(scale: number): Promise<string> {
   const database = join(folder, `demo-${scale}.db`)
   if (existsSync(`${database}.done`)) return database
-  const env = { ...process.env, ...settingsFor(database) }
+  const env = environment({ ...process.env, ...settingsFor(database) })
   const ketang = (...args: readonly string[]) => execFileSync(process.execPath, [...nodeFlags, bundle, ...args], { env, stdio: 'ignore' })
   ketang('migrate')
   ketang('seed', 'demo', '--scale', String(scale), '--today', today)
@@ -58,7 +58,7 @@ async function cold(database: string): Promise<readonly [number, number]> {
       probe.close(() => resolve(free))
     })
   })
-  const env = { ...process.env, ...settingsFor(database), PORT: String(port), LOG_LEVEL: 'silent' }
+  const env = environment({ ...process.env, ...settingsFor(database), PORT: String(port), LOG_LEVEL: 'silent' })
   const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve'], { env, stdio: 'ignore' })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(

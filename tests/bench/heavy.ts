@@ -4,7 +4,7 @@ import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { platform } from 'node:os'
 import { join } from 'node:path'
-import { buildServer, bundle, nodeFlags } from '../../cli/build.ts'
+import { buildServer, bundle, environment, nodeFlags } from '../../cli/build.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { agency, agencyTeacher, school, teacherFee } from '../../modules/people/index.ts'
 import { lesson, mark, openClass } from '../../modules/openclass/index.ts'
@@ -250,7 +250,7 @@ export async function importing({ quick, folder, note }: Bench): Promise<void> {
   const run = (...args: string[]): Promise<{ seconds: number; memory: number; out: string }> =>
     new Promise((resolve, reject) => {
       const began = performance.now(),
-        env = { PATH: process.env.PATH, ...settingsFor(database) }
+        env = environment({ PATH: process.env.PATH, ...settingsFor(database) })
       const child = spawn(process.execPath, [...nodeFlags, bundle, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       let out = '',
         memory = 0

@@ -2,10 +2,11 @@
  * HTTP on SQLite alone; `--only P5,P8` runs those alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { buildServer, bundle, nodeFlags } from '../../cli/build.ts'
+import { buildServer, bundle, environment, nodeFlags } from '../../cli/build.ts'
 import { modules } from '../../modules/index.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { advise } from '../../server/kernel/query-plans.ts'
@@ -217,18 +218,29 @@ async function listsThatPeopleUse(dialect: Dialect): Promise<void> {
   await drop()
 }
 
+/** A port that nobody has. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
 async function coldStart(): Promise<void> {
   await buildServer()
   const database = join(folder, 'cold.db')
-  const env = { ...process.env, DATABASE_URL: database, PORT: '0', LOG_LEVEL: 'silent', KETANG_SECRET: 'a secret of sixteen' }
+  const env = environment({ ...process.env, DATABASE_URL: database, PORT: '0', LOG_LEVEL: 'silent', KETANG_SECRET: 'a secret of sixteen' })
   spawnSync(process.execPath, [bundle, 'migrate'], { env })
   const times: number[] = [],
     memory: number[] = []
   for (let i = 0; i < runs; i++) {
-    const began = performance.now()
-    const port = 20_000 + (Math.floor(performance.now()) % 20_000) + i
+    const port = await freePort(),
+      began = performance.now()
     const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
     for (;;) {
+      if (child.exitCode !== null) throw new Error(`a server that was started ended with ${child.exitCode}`)
       if (
         await fetch(`http://127.0.0.1:${port}/health/ready`).then(
           answer => answer.ok,

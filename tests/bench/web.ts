@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import autocannon from 'autocannon'
-import { bundlePrograms, nodeFlags } from '../../cli/build.ts'
+import { bundlePrograms, environment, nodeFlags } from '../../cli/build.ts'
 
 export interface Server {
   readonly address: string
@@ -27,7 +27,10 @@ async function bundleOf(script: string): Promise<string> {
 
 /** Starts a server script in a process of its own, as the product is started; on a port, where one is said. */
 export async function start(script: string, database: string, port = 0): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, await bundleOf(script), database, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, await bundleOf(script), database, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(),
+  })
   const stop = (signal: NodeJS.Signals = 'SIGTERM') =>
     new Promise<void>(resolve => {
       child.once('exit', () => resolve())
