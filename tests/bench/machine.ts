@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts'
 const seconds = 2,
   group = 100
 /** Rows a second that are made, digested, written to a table in memory and read back, in groups. */
-export function machineSpeed(): number {
+function machineSpeed(): number {
   const client = new Database(':memory:')
   client.exec('create table row (id text primary key, said text, hash text)')
   const put = client.prepare('insert into row values (?, ?, ?)'),
