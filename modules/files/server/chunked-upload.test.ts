@@ -174,10 +174,12 @@ test('an upload of 100 MB and its download stay in memory of a few', async () =>
     const { port } = on.http.server.address() as AddressInfo
     const piece = Buffer.from('课堂'.repeat(mb / 6)),
       count = Math.floor((100 * mb) / piece.length)
-    // What is held, not what waits to be collected: how much that is says more of the machine, and of the tests before.
+    // What is held, not what waits to be collected: how much that is says more of the machine, and of the tests before. Buffers are given back by a
+    // thread beside, which a second collection waits for.
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void,
       held = () => {
+        collect()
         collect()
         return process.memoryUsage().arrayBuffers
       }
@@ -222,7 +224,7 @@ test('an upload of 100 MB and its download stay in memory of a few', async () =>
     expect(got).toBe(piece.length * count)
     // Near the end of the way in, and half the way out.
     expect(most).toHaveLength(2)
-    expect(Math.max(...most) / mb).toBeLessThan(40)
+    expect(Math.max(...most) / mb).toBeLessThan(10)
   } finally {
     await on.close()
   }
