@@ -44,7 +44,10 @@ export default defineConfig({
     // The trial of changes puts a plugin of its own over all of them.
     ...(process.env.KETANG_MUTANTS ? { include: [all] } : { projects }),
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['tests/setup.ts'], setupFiles: ['./tests/performing.ts'], pool: 'forks', maxWorkers: 3, testTimeout: 180_000, hookTimeout: 300_000,
+    globalSetup: ['tests/setup.ts'], setupFiles: ['./tests/performing.ts'], pool: 'forks', maxWorkers: 3,
+    // Tests leave much behind that is young.
+    execArgv: ['--max-semi-space-size=64'],
+    testTimeout: 180_000, hookTimeout: 300_000,
     // What a person would look for again and again.
     expect: { poll: { timeout: 30_000, interval: 50 } },
   },

@@ -68,11 +68,12 @@ function lonely(code: string, path: string): readonly string[] {
     return among.includes(node) && next !== undefined && !isChinese(next) && (isText(next) || next.name === 'en' || parent.elements?.length === 2)
   }
   function walk(node: any, parent: any): void {
-    if (typeof node?.type !== 'string' || (isPaired(node, parent) && isChinese(node))) return
+    // Most of a file holds no Chinese at all.
+    if (typeof node?.type !== 'string' || !han.test(raw(node)) || (isPaired(node, parent) && isChinese(node))) return
     if (isChinese(node)) found.push(`${path}:${code.slice(0, node.start).split('\n').length}: ${raw(node).slice(0, 60)}`)
     for (const below of Object.values(node)) for (const one of [below].flat()) if (one && typeof one === 'object') walk(one, node)
   }
-  walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), undefined)
+  if (han.test(code)) walk(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), undefined)
   return found
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Day, dice, share, simulate } from './bench/queue.ts'
 import { costsOf, figures, page } from './bench/scale.ts'
 
-const day: Day = { costs: { request: 0, commit: 0, turn: 0.001 }, processes: 1, group: 1, callers: 200_000, within: 400, requests: [true], seed: 1 }
+const day: Day = { costs: { request: 0, commit: 0, turn: 0.001 }, processes: 1, group: 1, callers: 50_000, within: 100, requests: [true], seed: 1 }
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
 
 test('the same seed gives the same day, another seed another', () => {

@@ -14,19 +14,29 @@ d-5x r-b 5-1r 2-2d 3-2u 6-16 2-1e 2-15 2-17 5-z d-1a 2-7f 2-58o 23-g6n hld-3 2-1
 7 48 9o g 34 1e e8-1 3j x 7f 4 w 3n c s 37 1w 6 3 84 c 3 4r 5t 5 9 8 2-2 2 j 8-1 69 3 34 y 1o 64 5 3 i k 3 j 6d c 33 18 3k 4-1 3
 7-1 2 4 2 9 4 c-1 9 5 3 3 4 3 2 4 1h e-1 e 3s 9 46-1 7 2 3-1 7 3l 2 2-1 f-1 8 5-1 13 1v 2 9 3 4 2a c b 1bl 6yo 1e 4dj-1 b2`
 
-const known: readonly (readonly [from: number, to: number])[] = (() => {
+/** The bounds of all ranges, one after the other, ever higher: from, to, from, to. */
+const bounds: readonly number[] = (() => {
   let end = 0
   return ranges
     .trim()
     .split(/\s+/)
-    .map(one => {
+    .flatMap(one => {
       const [gap = '', more = '0'] = one.split('-')
       const from = end + Number.parseInt(gap, 36)
       end = from + Number.parseInt(more, 36)
-      return [from, end] as const
+      return [from, end]
     })
 })()
-const hasGlyph = (code: number): boolean => known.some(([from, to]) => from <= code && code <= to)
+const hasGlyph = (code: number): boolean => {
+  let low = 0,
+    high = bounds.length / 2
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (bounds[2 * middle + 1]! < code) low = middle + 1
+    else high = middle
+  }
+  return low < bounds.length / 2 && bounds[2 * low]! <= code
+}
 
 /** The first character of a text that can not be drawn; lines may end in it. */
 export const missingGlyph = (text: string): string | undefined => [...text].find(one => one !== '\n' && one !== '\r' && !hasGlyph(one.codePointAt(0)!))
