@@ -130,6 +130,8 @@ async function shared(): Promise<Browser> {
   return browsers!
 }
 
+/** A page of a test lives for seconds: what optimising its scripts takes, they never give back. */
+const pages = '--js-flags=--no-opt --no-maglev'
 /** Flags of the packaged Chromium that a test can't want: one process for all, no same-origin rule, a slow imitated GPU. */
 const unwanted = /single-process|web-security|insecure-content|use-gl|use-angle|swiftshader|gpu/
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -137,7 +139,7 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** The Chromium that came with npm, by itself or with the libraries that came with it; else the machine's own. */
 export async function launch(camera?: string): Promise<Browser> {
   const seen = camera ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] : []
-  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu', '--process-per-site', ...seen]
+  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu', '--process-per-site', pages, ...seen]
   const args = [...sparticuz.args.filter(one => !unwanted.test(one)), ...more]
   const own = system.find(existsSync)
   const tries = [
