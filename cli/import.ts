@@ -1,7 +1,6 @@
 /** `import`: people and customers from a sheet. Previewed row by row by the same rules; what is refused goes into a file of its own. */
 import { appendFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Parts } from './house.ts'
 import { encodingNamed } from '../server/sheets/decode.ts'
@@ -76,11 +75,6 @@ export function importing(program: Command, shell: Shell): void {
 
 const columnsTold = ({ columns }: Importer, { lang }: Shell): string => columns.map(one => `${one.label[lang]}${one.required ? '*' : ''}`).join(' ')
 
-/** Rows are read, recorded and forgotten: what they leave behind is collected early rather than let grow, for a few percent of time. */
-function stayingSmall(): void {
-  for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=40']) setFlagsFromString(flag)
-}
-
 /** What is imported, and of which resource its rows are. */
 interface Wanted {
   readonly importer: Importer
@@ -88,7 +82,6 @@ interface Wanted {
 }
 
 async function run(file: string, { importer, type }: Wanted, asked: Asked, shell: Shell): Promise<void> {
-  stayingSmall()
   const parts = await shell.open()
   const map = Object.fromEntries(asked.map.map(pairOf))
   const sheet = await openSheet(file, {
