@@ -28,7 +28,7 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
 const isApart = process.env.KETANG_GOLDEN === 'write'
 const project = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[] = []) => ({
   extends: true as const,
-  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude] },
+  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude], setupFiles: name === 'browser' ? [] : ['./tests/chance.ts'] },
 })
 const projects = [
   project('browser', false, [browser]),

@@ -5,7 +5,7 @@ import { defaultRights } from '../../modules/identity/index.ts'
 import { type Command, everyone, type Field, newId, RefusalError, type Resource, type Role } from '../../modules/kit/index.ts'
 import { no } from '../../server/kernel/refusals.ts'
 import { dialects, tenant } from '../app.ts'
-import { runs, seeded } from './play.ts'
+import { runs } from './play.ts'
 import { enrolled, idCard, onSale, phone, taught, type World, world } from './world.ts'
 
 /** What somebody may type into a field: mostly what belongs there, now and then anything. */
@@ -154,7 +154,7 @@ describe.each(dialects)('on %s', dialect => {
         }
         expect((await on.log.verify(tenant)).faults).toEqual([])
       }),
-      { numRuns: Math.ceil(runs(dialect) / 2), ...seeded() },
+      { numRuns: Math.ceil(runs(dialect) / 2) },
     )
     expect(
       [...faults].map(([name, fault]) => `${name}: ${fault}`),

@@ -61,11 +61,8 @@ describe.each(dialects)('on %s', dialect => {
   }
   const ofClass = async (pupils: readonly string[]) => (await all(rating, { rater: 'peers' })).filter(one => pupils.includes(one.studentId))
 
-  const step = fc.record({
-    act: fc.constantFrom('give', 'give', 'give', 'give', 'give', 'remind', 'extend', 'close', 'wait', 'again'),
-    a: fc.nat(500),
-    b: fc.nat(500),
-  })
+  const acts = ['give', 'remind', 'extend', 'close', 'wait', 'again'] as const
+  const step = fc.record({ act: fc.constantFrom<(typeof acts)[number]>('give', 'give', 'give', 'give', ...acts), a: fc.nat(500), b: fc.nat(500) })
   test('holds after every step', { timeout: 300_000 }, async () => {
     const done = new Set<string>()
     await fc.assert(
@@ -132,8 +129,9 @@ describe.each(dialects)('on %s', dialect => {
           }
         },
       ),
-      { numRuns: Math.min(runs(dialect), 12), endOnFailure: true },
+      // Each act once, whatever dice leave out.
+      { numRuns: Math.min(runs(dialect), 12), examples: [[8, 4, acts.map(act => ({ act, a: 0, b: 1 }))]], endOnFailure: true },
     )
-    expect([...done]).toEqual(expect.arrayContaining(['give', 'close']))
+    expect([...done]).toEqual(expect.arrayContaining(acts.filter(act => act !== 'again')))
   })
 })

@@ -63,10 +63,6 @@ export const runs = (dialect: Dialect): number => {
   return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / (isFull || process.env.PROPERTY_RUNS ? 12 : 30)))
 }
 
-/** The short form tries the same histories every time, so that a failure means a change; the long form tries new ones. */
-export const seeded = (): { readonly seed?: number } =>
-  process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : process.env.PROPERTY_RUNS ? {} : { seed: 20_261_120 }
-
 const roundsOf = (focus: Focus): fc.Arbitrary<readonly Round[]> => {
   const number = fc.nat({ max: 63 })
   const act = fc.oneof(...Object.keys(focus.acts).map(name => ({ weight: focus.often?.[name] ?? 1, arbitrary: fc.constant(name) })))
@@ -118,7 +114,7 @@ export class Player {
   async holds(count: number): Promise<void> {
     await fc.assert(
       fc.asyncProperty(roundsOf(this.#focus), rounds => this.play(rounds)),
-      { numRuns: count, endOnFailure: false, ...seeded() },
+      { numRuns: count, endOnFailure: false },
     )
     if (process.env.PROPERTY_TALK)
       process.stdout.write(`${JSON.stringify(Object.fromEntries(this.accepted))} ${JSON.stringify(Object.fromEntries(this.refused))}\n`)

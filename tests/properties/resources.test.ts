@@ -176,7 +176,7 @@ describe.each(dialects)('on %s', dialect => {
           }
         },
       ),
-      { numRuns: runs(dialect), examples: [[once]], ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}) },
+      { numRuns: runs(dialect), examples: [[once]] },
     )
     expect([...done]).toEqual(expect.arrayContaining(once.map(one => one.steps[0]!.name)))
   }, 300_000)

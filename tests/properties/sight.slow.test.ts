@@ -232,11 +232,7 @@ describe.each(dialects)('on %s', dialect => {
         planted = numbers.join()
         await holds(people.get(name)!, numbers)
       }),
-      {
-        numRuns: isFull ? Math.ceil(runs(dialect) / share) : 1,
-        ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : isFull ? {} : { seed: 20_261_120 }),
-        endOnFailure: true,
-      },
+      { numRuns: isFull ? Math.ceil(runs(dialect) / share) : 1, endOnFailure: true },
     )
 
   test.each(asAll ? everyone : ofEachReach)(
