@@ -24,11 +24,13 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
     'console/shell/menus.test.ts',
   ],
   own = [...remembering, 'server/kernel/store.test.ts']
+/** Where nothing but the browser is asked, chance has no part. */
+const chance = './tests/chance.ts'
 /** Who writes down what the tests record has each file in a process of its own. */
 const isApart = process.env.KETANG_GOLDEN === 'write'
 const project = (name: string, isolate: boolean, include: readonly string[], exclude: readonly string[] = []) => ({
   extends: true as const,
-  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude], setupFiles: name === 'browser' ? [] : ['./tests/chance.ts'] },
+  test: { name, isolate: isolate || isApart, include: [...include], exclude: ['**/node_modules/**', ...exclude], setupFiles: name === 'browser' ? [] : [chance] },
 })
 const projects = [
   project('browser', false, [browser]),
@@ -42,9 +44,9 @@ export default defineConfig({
   plugins: [menuIcons(), moduleRegistry()],
   test: {
     // The trial of changes puts a plugin of its own over all of them.
-    ...(process.env.KETANG_MUTANTS ? { include: [all] } : { projects }),
+    ...(process.env.KETANG_MUTANTS ? { include: [all], setupFiles: ['./tests/performing.ts', chance] } : { projects, setupFiles: ['./tests/performing.ts'] }),
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['tests/setup.ts'], setupFiles: ['./tests/performing.ts'], pool: 'forks', maxWorkers: 3,
+    globalSetup: ['tests/setup.ts'], pool: 'forks', maxWorkers: 3,
     // Tests leave much behind that is young.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 180_000, hookTimeout: 300_000,
