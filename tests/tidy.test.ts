@@ -221,7 +221,7 @@ test('no timer or listener is given work whose failure nobody would hear of', ()
   const unheard = /\b(?:setInterval|setTimeout|setImmediate|nextTick|on|once|subscribe|onChange)\(\s*(?:'[\w-]+',\s*)?async\b/
   const found = files.filter(({ path, text }) => /^(server|modules|cli)\//.test(path) && !isTest(path) && unheard.test(text)).map(({ path }) => path)
   // Its whole work is within a try.
-  expect(found).toEqual(['server/papers/paper-worker.ts'])
+  expect(found).toEqual(['server/answering-thread.ts'])
 })
 
 test('no test takes an answer of its own away before a call had it', () => {

@@ -19,7 +19,7 @@ export async function sendPaper(desk: RouteContext, { of, name, make, drawn }: E
   const made = await make(row, shown!, desk, asked)
   ensure(made.parts.reduce((sum, part) => sum + (part.kind === 'table' ? part.rows.length : 0), 0) <= paperRowsMax, no.tooMany)
   const foot = words.foot[desk.lang].replace('{at}', formatTime(desk.now, desk.zone).slice(0, 16))
-  const bytes = await ours.print({ paper: made, at: made.at ?? desk.now, foot, none: words.none[desk.lang] })
+  const bytes = await ours.ask({ paper: made, at: made.at ?? desk.now, foot, none: words.none[desk.lang] })
   await drawn?.(row, shown!, hash('sha256', bytes, 'hex'), desk)
   const file = encodeURIComponent(`${label[desk.lang]} ${made.title}`.slice(0, 80))
   return reply
