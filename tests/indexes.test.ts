@@ -104,6 +104,20 @@ describe.each(dialects)('%s', dialect => {
     expect(slow).toEqual([])
   })
 
+  // Those who look at what was done see a page at a time: all facts of a tenant must not be put in order for each.
+  test.runIf(dialect === 'sqlite')('what was done is met in the order of the log, also by one person; what is rare by what it is of', async () => {
+    const { store } = await opened,
+      sought = { resources: ['a', 'b'], after: 1, before: 9 }
+    advise(store)
+    for (const table of ['facts', 'facts_archive'] as const) {
+      for (const of of [{}, { isOfPeople: true }, { actor: 'u' }])
+        expect(await plan(store, soughtFacts(dialect, table, tenant, { ...sought, ...of }, 10))).not.toContain('ORDER BY')
+      expect(await plan(store, soughtFacts(dialect, table, tenant, sought, 10, true))).toMatch(
+        /facts_(stream_key|archive_stream_idx) \(tenant=\? AND resource=\?\)/,
+      )
+    }
+  })
+
   test('every index of the kernel answers the statement that it is there for', async () => {
     const { store } = await opened,
       one = (text: string, ...values: readonly unknown[]): Statement => ({ text, values })

@@ -4,7 +4,7 @@ import { asked, factsFrom, factsOf, markOf } from './archive.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { fold } from './fold.ts'
-import { foundFacts, positionBefore, type Sought } from './log-search.ts'
+import { foundFacts, metResource, positionBefore, rareBelow, type Sought } from './log-search.ts'
 import type { Body, Rows } from './store.ts'
 import { archivedFacts, isClosed, kindOf, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact, unread } from './stored-facts.ts'
 import type { StoredFact } from './unit-of-work.ts'
@@ -99,15 +99,16 @@ export function log(on: Engine): Log {
   }
 
   async function latest(tenant: string, { resource, offset, limit }: Parameters<Log['latest']>[1]): Promise<Latest> {
-    const where = `where tenant = ${mark(1)}${resource === undefined ? '' : ` and resource = ${mark(2)}`}`,
+    const where = (by: string) => `where tenant = ${mark(1)}${resource === undefined ? '' : ` and ${by} = ${mark(2)}`}`,
       values = [tenant, ...(resource === undefined ? [] : [resource])],
-      n = values.length
-    const [rows, counted] = await Promise.all([
-      store.read({ text: `${selectFacts} ${where} order by position desc limit ${mark(n + 1)} offset ${mark(n + 2)}`, values: [...values, limit, offset] }),
-      store.read({ text: `select count(*) from facts ${where}`, values }),
-    ])
-    const live = Number(counted[0]![0]),
-      until = (await asked(store.read, markOf(store.dialect, tenant)))?.position ?? 0
+      n = values.length,
+      live = Number((await store.read({ text: `select count(*) from facts ${where('resource')}`, values }))[0]![0]),
+      by = store.dialect === 'sqlite' && live >= rareBelow ? metResource : 'resource'
+    const rows = await store.read({
+      text: `${selectFacts} ${where(by)} order by position desc limit ${mark(n + 1)} offset ${mark(n + 2)}`,
+      values: [...values, limit, offset],
+    })
+    const until = (await asked(store.read, markOf(store.dialect, tenant)))?.position ?? 0
     if (until === 0) return { facts: await Promise.all(rows.map(row => open(toFact(row)))), total: live }
     const [old, before] = await Promise.all([
       store.read(archivedFacts.latest(store.dialect, tenant, resource, until, limit - rows.length, Math.max(0, offset - live))),
