@@ -12,6 +12,11 @@ test('every command that is marked is there, once', () => {
   expect(marked.filter(name => !commands.has(name))).toEqual([])
   expect(new Set(marked).size).toBe(marked.length)
 })
+test('whoever looks at people unmasked is: each resource that records it marks its command', () => {
+  const unmasked = all.filter(of => 'unmasked' in of.facts)
+  expect(unmasked.length).toBeGreaterThan(2)
+  expect(unmasked.filter(of => !of.unusual?.look?.includes('unmask')).map(of => of.name)).toEqual([])
+})
 test('daily work is not: closings, rejections, withdrawals', () =>
   expect(marked.filter(name => /\.(close|reject|withdraw|revoke|approve|remove)$/.test(name)).sort()).toEqual([
     'api_scope.remove',

@@ -34,12 +34,20 @@ export interface Lines {
   readonly next: number | null
 }
 /** Somebody looked at a person's values unmasked. */
-export interface Look {
+interface Look {
   readonly id: string
   readonly at: string
   readonly kind: string
   readonly actorName: string
   readonly roleName: string
+}
+/** The looks of the last days. */
+export interface Looks {
+  /** The newest of them. */
+  readonly records: readonly Look[]
+  readonly total: number
+  /** Since when, where more was done in these days than is looked through at a time; '' where it is all of them. */
+  readonly since: string
 }
 /** How the log stands: how far it goes, how far a verification is, and what the last one came to. */
 export interface Standing {

@@ -1,3 +1,3 @@
 /** The public face of logs. */
 export { type Event, events, logApi, logError, logUsual } from './logs.ts'
-export type { Line, Lines, Look, Standing } from './changes.ts'
+export type { Line, Lines, Looks, Standing } from './changes.ts'

@@ -4,10 +4,10 @@ import { made, shared } from '../../tests/shared.ts'
 import { dialects, tenant } from '../../tests/app.ts'
 import { rowIn } from '../../tests/rows.ts'
 import { dataOf, web } from '../../tests/web.ts'
-import { student } from '../people/index.ts'
+import { grade, student } from '../people/index.ts'
 import { bankAccount } from '../settlement/index.ts'
 import { unusualOf } from '../kit/index.ts'
-import type { Line, Lines, Look, Standing } from './changes.ts'
+import type { Line, Lines, Looks, Standing } from './changes.ts'
 import { verifier } from './server/verifying.ts'
 
 describe.each(dialects)('an auditor, on %s', dialect => {
@@ -16,10 +16,12 @@ describe.each(dialects)('an auditor, on %s', dialect => {
   const school = made(() => on.login('SM'))
   const finance = made(() => on.login('FI'))
   beforeAll(async () => {
-    const pupil = rowIn(student, 'p1', 'live', { studentName: '张小明', schoolId: school.login.actor.deptId })
+    const pupil = rowIn(student, 'p1', 'live', { studentName: '张小明', schoolId: school.login.actor.deptId, gradeId: 'g1' }),
+      first = rowIn(grade, 'g1', 'live', { gradeName: '一年级', schoolId: school.login.actor.deptId })
     const account = rowIn(bankAccount, 'b1', 'in_use', { accountType: 'agency', ownerId: 'a1', bankNo: '6222000012345678', accountName: '启航教育' })
     await on.store.transact(tenant, function* () {
       for (const one of on.engine.statements.put(student, [pupil])) yield one
+      for (const one of on.engine.statements.put(grade, [first])) yield one
       for (const one of on.engine.statements.put(bankAccount, [account])) yield one
     })
     on.engine.forget()
@@ -27,11 +29,16 @@ describe.each(dialects)('an auditor, on %s', dialect => {
   const base = '/api/blade-log/changes'
 
   test('is told who looked at people unmasked, but not at whom', async () => {
-    expect(await dataOf(on.get(auditor, `${base}/unmasked`))).toEqual([])
+    expect(await dataOf(on.get(auditor, `${base}/unmasked`))).toEqual({ records: [], total: 0, since: '' })
     expect((await on.post(school, '/api/business-basic/school/student/unmask', { id: 'p1', remark: '核对学籍' })).status).toBe(200)
-    const looks: readonly Look[] = await dataOf(on.get(auditor, `${base}/unmasked`))
-    expect(looks).toEqual([expect.objectContaining({ kind: student.label[0], roleName: '学校管理员' })])
+    const looks: Looks = await dataOf(on.get(auditor, `${base}/unmasked`))
+    expect(looks).toEqual({ records: [expect.objectContaining({ kind: student.label[0], roleName: '学校管理员' })], total: 1, since: '' })
     expect(JSON.stringify(looks)).not.toContain('小明')
+    // However much is done to pupils after it.
+    const change = on.engine.command('student', 'change')
+    for (let n = 0; n < 2_100; n += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, i) => on.engine.run(school.login, change, 'p1', { schoolYear: `${n + i}` })))
+    expect(await dataOf(on.get(auditor, `${base}/unmasked`))).toEqual(looks)
   })
 
   test('sees what is unusual, as what and by whom, and no daily work; of whom they may not see, not about whom', async () => {

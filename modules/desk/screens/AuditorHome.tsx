@@ -11,7 +11,7 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
-import type { Line, Lines, Look, Standing } from '../../logs/index.ts'
+import type { Line, Lines, Looks as LooksTold, Standing } from '../../logs/index.ts'
 import { plusDays } from '../../kit/time.ts'
 import { unusualRule } from '../../kit/unusual.ts'
 import { Today } from './Day.tsx'
@@ -79,20 +79,21 @@ const Change = ({ of: { kind, title, commandName, remark, actorName, roleName, a
 )
 
 function Looks() {
-  const found = useAsk<readonly Look[]>(`${base}/unmasked`)
+  const found = useAsk<LooksTold>(`${base}/unmasked`)
   return (
     <section className="kt-card dk-audit" aria-labelledby="looks">
       <Shown of={found} lines={4}>
-        {looks => (
+        {({ records, total, since }) => (
           <>
             <h2 id="looks">
-              {t(words.looks)} <b className="kt-figures">{looks.length}</b>
+              {t(words.looks)} <b className="kt-figures">{total}</b>
             </h2>
-            {looks.length === 0 ? (
+            {since && <p className="kt-muted">{t(words.looksSince).replace('{since}', since.slice(0, 16))}</p>}
+            {records.length === 0 ? (
               <p className="kt-muted">{t(words.noLooks)}</p>
             ) : (
               <ul>
-                {looks.slice(0, looksShown).map(one => (
+                {records.slice(0, looksShown).map(one => (
                   <li key={one.id}>
                     <b>{one.kind}</b>
                     <span className="kt-muted">{[one.actorName, one.roleName].filter(Boolean).join(' · ')}</span>

@@ -28,6 +28,7 @@ export const words = {
   noneUnusual: ['近 7 天没有异常操作。', 'Nothing unusual in seven days.'],
   noneUnusualYet: ['最近的记录中没有异常操作，更早的请查看全部。', 'Nothing unusual among the newest; look at all of them for older ones.'],
   looks: ['近 30 天查看完整个人信息', 'Looked at people unmasked in 30 days'],
+  looksSince: ['操作很多，只看了 {since} 以来的。', 'Much was done: looked at since {since} alone.'],
   noLooks: ['没有人查看过完整的个人信息。', 'Nobody looked at anybody unmasked.'],
   holds: ['日志核验', 'Whether the log holds'],
   facts: ['记录总数', 'Facts'],

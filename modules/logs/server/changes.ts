@@ -8,7 +8,7 @@ import { type Entry, historyOf } from '../../../server/http/history.ts'
 import type { Login } from '../../../server/http/login.ts'
 import { sendSheet } from '../../../server/http/transfer.ts'
 import { cells, type Kind, label as changed, type Line, type Lines, permit, words } from '../changes.ts'
-import { type Looked, type Oddity, oddities, oddityIn } from './oddities.ts'
+import { type Looked, type Oddities, type Oddity, oddityIn } from './oddities.ts'
 
 type Asked = Called['asked']
 /** A fact, as far as it is looked at here. */
@@ -30,11 +30,10 @@ function wholeIn(asked: Asked, field: string, max = Number.MAX_SAFE_INTEGER): nu
   return value
 }
 
-export function changeCalls(context: Context): void {
+export function changeCalls(context: Context, odd: Oddities): void {
   const { engine, log, wire } = context,
     call = answering(context),
     base = 'blade-log/changes',
-    odd = oddities(log, engine.registry),
     oddity = oddityIn(engine.registry)
   // What has no list of its own, like messages, is kept from others by its own calls alone: it is not told here.
   const seenBy = ({ actor }: Login): readonly Resource[] =>

@@ -32,6 +32,7 @@ export const oddityIn =
   ({ resource, at, ...done }: Pick<Oddity, 'resource' | 'at' | 'command' | 'role'>, zone: string): UnusualKind | undefined =>
     unusualOf(resources.get(resource)?.unusual, done, Number(formatTime(at, zone).slice(11, 13)))
 
+export type Oddities = ReturnType<typeof oddities>
 export function oddities(log: Pick<Log, 'search'>, registry: Pick<Registry, 'resources'>) {
   const all = new Map<string, Kept>(),
     turns = new Map<string, Promise<unknown>>(),

@@ -2,34 +2,50 @@
 import { formatTime, plus, day, roles } from '../../kit/index.ts'
 import { answering } from '../../../server/http/calling.ts'
 import type { Context } from '../../../server/http/context.ts'
-import { type Look, permit, type Standing } from '../changes.ts'
+import type { Login } from '../../../server/http/login.ts'
+import { type Looks, permit, type Standing } from '../changes.ts'
+import { type Looked, type Oddities, type Oddity, oddityIn } from './oddities.ts'
 import { verifier, type Verify } from './verifying.ts'
 
-/** Days that are looked back, facts that are looked through, and looks that are told. */
+/** Days that are looked back, facts that are looked through for it in one call, how many are asked for at a time, and looks that are told. */
 const lookDays = 30,
-  factsMax = 2_000,
+  lookedMax = 200_000,
+  piece = 2_000,
   looksMax = 50
 
-export function standingCalls(context: Context): void {
+export function standingCalls(context: Context, odd: Oddities): void {
   const { app, engine, log, wire, ports } = context,
     call = answering(context),
-    base = 'blade-log/changes'
-  const unmasking = [...engine.registry.resources.values()].filter(of => 'unmasked' in of.facts).map(of => of.name)
+    base = 'blade-log/changes',
+    oddity = oddityIn(engine.registry)
 
-  call('GET', `${base}/unmasked`, ['查看完整信息的记录', 'Who looked unmasked'], [permit], async ({ login, lang }): Promise<readonly Look[]> => {
+  /** Who looked since a position, the newest first, and down to where it was looked; undefined: all of it. */
+  async function looksAfter({ tenant, zone }: Login, after: number) {
+    const all: Oddity[] = []
+    let until: number | undefined = (await log.head(tenant)) + 1
+    for (let looked = 0; until !== undefined && looked < lookedMax; ) {
+      const found: Looked<Oddity> = await odd.look(tenant, zone, after, until, piece, lookedMax - looked)
+      all.push(...found.facts.filter(one => oddity(one, zone) === 'look'))
+      looked += found.read
+      until = found.until
+    }
+    return { all, until }
+  }
+  call('GET', `${base}/unmasked`, ['查看完整信息的记录', 'Who looked unmasked'], [permit], async ({ login, lang }): Promise<Looks> => {
     const { tenant, zone } = login,
-      after = await log.before(tenant, plus(engine.clock(), -lookDays * day)),
-      before = (await log.head(tenant)) + 1
-    const facts = (await log.search(tenant, { resources: unmasking, after, before }, factsMax)).filter(fact => fact.type === 'unmasked').slice(0, looksMax)
+      { all, until } = await looksAfter(login, await log.before(tenant, plus(engine.clock(), -lookDays * day))),
+      newest = all.slice(0, looksMax),
+      [last] = until === undefined ? [] : await log.after(tenant, until - 1, 1)
     const users = engine.registry.resources.get('user')
-    const names = users ? await wire.titles(login, users, [...new Set(facts.map(fact => fact.actor))], lang) : new Map<string, string>()
-    return facts.map(({ position, resource, actor, role, at }) => ({
+    const names = users ? await wire.titles(login, users, [...new Set(newest.map(one => one.actor))], lang) : new Map<string, string>()
+    const records = newest.map(({ position, resource, actor, role, at }) => ({
       id: String(position),
       at: formatTime(at, zone),
       kind: engine.registry.resources.get(resource)!.label[lang],
       actorName: names.get(actor) ?? '',
       roleName: role in roles ? roles[role as keyof typeof roles].label[lang] : '',
     }))
+    return { records, total: all.length, since: last ? formatTime(last.at, zone) : '' }
   })
 
   const { standing: found, begin } = verifier(engine, (ports.verify as Verify | undefined) ?? ((tenant, progress) => log.verify(tenant, { progress })))
