@@ -1,5 +1,5 @@
 /** The paper of a commission settlement: its orders, line by line. */
-import { find, type Label, paper, textOf } from '../kit/index.ts'
+import { find, type Label, paper, paperRowsMax, textOf } from '../kit/index.ts'
 import { commission, commissionLine } from './commission.ts'
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
 
 const commissionPaper = paper(commission, 'commission', async (row, shown, context) => {
   const { lang } = context
-  const lines = await context.ask(find(commissionLine, { commissionId: row.id, status: 'live' }, { sort: ['takenAt', 'id'], limit: 2_000 }))
+  const lines = await context.ask(find(commissionLine, { commissionId: row.id, status: 'live' }, { sort: ['takenAt', 'id'], limit: paperRowsMax + 1 }))
   const named = await context.wire(commissionLine, lines)
   return {
     title: `${textOf(shown.channelName) || textOf(shown.orgName)} ${row.period} ${commission.label[lang]}`,

@@ -9,7 +9,7 @@ import {
   ensure,
   fact,
   find,
-  gather,
+  findAll,
   get,
   int,
   json,
@@ -123,7 +123,9 @@ export const closeRound = step(choiceRound, 'close', 'closed', {
   label: ['取消轮次', 'Cancel the round'],
   by: ['SM', 'PO'],
   ...because,
-  needs: row => gather({ wishes: find(enrolment, { roundId: row.id, status: 'choice' }) }),
+  *needs(row) {
+    return { wishes: yield* findAll(enrolment, { roundId: row.id, status: 'choice' }) }
+  },
   also: (_row, { remark }, { wishes }) => wishes.map(wish => invoke(leaveList, wish.id, { reason: remark })),
 })
 

@@ -8,6 +8,7 @@ import {
   ensure,
   fact,
   find,
+  findAll,
   gather,
   get,
   int,
@@ -15,6 +16,7 @@ import {
   is,
   type Reading,
   type Row,
+  rowsById,
   overlaps,
   step,
   text,
@@ -77,25 +79,24 @@ export const reasons = {
 
 /** Everything the draw is made of. */
 function* drawNeeds(row: Round) {
-  const wishes = yield* find(enrolment, { roundId: row.id, status: 'choice' })
+  const wishes = yield* findAll(enrolment, { roundId: row.id, status: 'choice' })
   const children = [...new Set(wishes.map(wish => wish.studentId))]
-  const found = yield* gather({
-    pupils: find(student, { id: children }),
-    classes: find(openClass, { id: row.openClassIds }),
-    seats: find(seatsTaken, { id: row.openClassIds }),
-    firm: find(enrolment, { studentId: children, status: ['waitlisted', 'offered', 'held', 'enrolled'] }),
-  })
-  const lessons = yield* find(lesson, {
-    openClassId: [...new Set([...row.openClassIds, ...found.firm.map(one => one.openClassId)])],
+  const found = yield* gather({ classes: find(openClass, { id: row.openClassIds }), seats: find(seatsTaken, { id: row.openClassIds }) })
+  const pupils = yield* rowsById(student, children),
+    firm = yield* findAll(enrolment, { studentId: children, status: ['waitlisted', 'offered', 'held', 'enrolled'] })
+  const lessons = yield* findAll(lesson, {
+    openClassId: [...new Set([...row.openClassIds, ...firm.map(one => one.openClassId)])],
     status: { not: 'cancelled' },
   })
-  return { ...found, wishes, lessons }
+  return { ...found, pupils, firm, wishes, lessons }
 }
 type Drawing = ReturnType<typeof drawNeeds> extends Reading<infer T> ? T : never
 
 /** The draw by the seed of the round: the same wishes and seats give the same result, whoever runs it and however often. */
 function drawnOf(row: Round, { wishes, pupils, classes, seats, firm, lessons }: Drawing): readonly Drawn[] {
-  const of = (classId: string) => lessons.filter(one => one.openClassId === classId)
+  const byClass = Map.groupBy(lessons, one => one.openClassId),
+    byChild = Map.groupBy(firm, one => one.studentId),
+    of = (classId: string) => byClass.get(classId) ?? []
   return draw({
     seed: row.seed,
     wishes: wishes.map(({ id, studentId, openClassId, rank, priority }) => ({ id, studentId, openClassId, rank: rank ?? 1, priority: priority ?? 0 })),
@@ -110,14 +111,12 @@ function drawnOf(row: Round, { wishes, pupils, classes, seats, firm, lessons }: 
     ),
     ineligible: wish => {
       const klass = classes.find(one => one.id === wish.openClassId),
-        child = pupils.find(one => one.id === wish.studentId)
+        child = pupils.get(wish.studentId)
       return !klass || !child || !isEligible(klass, child)
     },
     clashes: wish =>
-      firm.some(
-        one =>
-          one.studentId === wish.studentId &&
-          of(one.openClassId).some(theirs => of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt))),
+      (byChild.get(wish.studentId) ?? []).some(one =>
+        of(one.openClassId).some(theirs => of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt))),
       ),
   })
 }

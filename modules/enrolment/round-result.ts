@@ -1,5 +1,5 @@
 /** The result of a draw: who was granted, who waits and why, in the order of the draw, with the draws before it. */
-import { find, formatTime, get, lookUp, messageCatalogue, pick, report } from '../kit/index.ts'
+import { answer, find, findAll, formatTime, get, lookUp, messageCatalogue, pick, report, rowsById } from '../kit/index.ts'
 import type { Asked, RouteContext } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
@@ -12,22 +12,25 @@ async function roundResult({ id }: Asked, context: RouteContext) {
   const round = await context.ask(get(choiceRound, String(id ?? '')))
   if (!round) return null
   const outcome = round.outcome ?? []
-  const { pupils, classes, wishes } = await lookUp(
-    {
-      pupils: find(student, { id: outcome.map(one => one.studentId) }),
-      classes: find(openClass, { id: round.openClassIds }),
-      wishes: find(enrolment, { roundId: round.id }),
-    },
-    context,
-  )
+  const { classes } = await lookUp({ classes: find(openClass, { id: round.openClassIds }) }, context),
+    whole = { ask: context.readUnscoped },
+    pupils = await answer(
+      rowsById(
+        student,
+        outcome.map(one => one.studentId),
+      ),
+      whole,
+    ),
+    wishOf = (one: { readonly studentId: string; readonly openClassId: string }) => `${one.studentId} ${one.openClassId}`,
+    withSibling = new Set((await answer(findAll(enrolment, { roundId: round.id, sibling: true }), whole)).map(wishOf))
   return {
     ...pick(round, 'seed', 'status'),
     draws: (round.draws ?? []).map(one => ({ ...one, at: formatTime(one.at, context.zone), reason: one.reason ?? '' })),
     lines: outcome.map(one => ({
       ...pick(one, 'turn', 'rank', 'result', 'openClassId', 'studentId'),
-      studentName: pupils.find(row => row.id === one.studentId)?.studentName ?? '',
+      studentName: pupils.get(one.studentId)?.studentName ?? '',
       className: classes.find(row => row.id === one.openClassId)?.name ?? '',
-      sibling: wishes.find(row => row.studentId === one.studentId && row.openClassId === one.openClassId)?.sibling ? 1 : 0,
+      sibling: withSibling.has(wishOf(one)) ? 1 : 0,
       reason: messageCatalogue.text(drawReasons[one.reason as keyof typeof drawReasons] ?? one.reason, context.lang),
     })),
   }

@@ -33,6 +33,8 @@ export interface Find {
   readonly where: Where
   readonly sort?: readonly string[]
   readonly limit: number
+  /** No limit was said: whoever asks counts on all of them, and is refused where there are more. */
+  readonly isWhole?: boolean
 }
 export type Query =
   | { readonly kind: 'get'; readonly of: Resource; readonly id: string | null | undefined }
@@ -60,17 +62,19 @@ class Asking<T> implements Ask<T> {
 }
 const ask = <T>(query: Query): Ask<T> => new Asking<T>(query)
 
-/** Rows a single need may answer; more is a report, not a need. */
+/** Rows that a single need may answer. Where no limit is said more of them are refused: nobody decides by a part that they take for all. What may
+ * be more is asked for with `findAll`. */
 export const rowsMax = 5_000
 
 /** The row with this id, or undefined (also when the id is empty). */
 export const get = <R extends Resource>(of: R, id: string | null | undefined): Ask<Row<R> | undefined> => ask({ kind: 'get', of, id })
-/** The rows that meet the conditions, at most `rowsMax`, in the given order (ids when none is given). */
+/** The rows that meet the conditions in the given order (ids when none is given): all of them, refused where they are more than `rowsMax`, or the first
+ * of them where a limit is said. */
 export const find = <R extends Resource>(
   of: R,
   where: Where<R>,
   options: { readonly sort?: readonly string[]; readonly limit?: number } = {},
-): Ask<readonly Row<R>[]> => ask({ kind: 'find', of, where, limit: rowsMax, ...options })
+): Ask<readonly Row<R>[]> => ask({ kind: 'find', of, where, limit: rowsMax, isWhole: options.limit === undefined, ...options })
 export const count = <R extends Resource>(of: R, where: Where<R>): Ask<number> => ask({ kind: 'count', of, where })
 /** The next number of a named series, from 1, without gaps among committed commands. */
 export const next = (sequence: string): Ask<number> => ask({ kind: 'next', sequence })

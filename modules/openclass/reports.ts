@@ -1,5 +1,5 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
-import { find, formatTime, get, parseTime, pageOf, refusals, ensure, report, plus, day, messageCatalogue } from '../kit/index.ts'
+import { answer, count, find, findAll, formatTime, get, parseTime, pageOf, refusals, ensure, report, plus, day, messageCatalogue } from '../kit/index.ts'
 import type { Asked, RouteContext, Reach, Resource, Row, Where } from '../kit/index.ts'
 import { areaPrefix } from '../identity/index.ts'
 import { agencyTeacher, classroom, guardian, school as schools, student } from '../people/index.ts'
@@ -12,7 +12,10 @@ import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 export const no = refusals('lesson_report', {
   missing: ['数据不存在', 'it does not exist'],
   span: ['时间范围最长为400天', 'the span of time is at most 400 days'],
+  marks: ['考勤记录过多，请先选择班级或学生', 'there are too many marks: choose a class or a pupil first'],
 })
+/** Marks that one report of attendance is made of. */
+const marksMax = 200_000
 const spanMax = 400
 
 const unique = (ids: readonly (string | null | undefined)[]): readonly string[] => [...new Set(ids.filter(id => !!id) as string[])]
@@ -33,7 +36,7 @@ const isFamily = (context: RouteContext): boolean => context.actor.role === 'PR'
 
 /** Pupils by id as the caller may see them: names masked for whom they are, rows that a data scope keeps left out. */
 async function pupilsOf(context: RouteContext, ids: readonly string[]): Promise<ReadonlyMap<string, Asked>> {
-  const rows = await context.readUnscoped(find(student, { all: [{ id: ids }, context.actor.narrow?.[student.name] ?? {}] }))
+  const rows = await answer(findAll(student, { all: [{ id: ids }, context.actor.narrow?.[student.name] ?? {}] }), { ask: context.readUnscoped })
   return new Map((await context.wire(student, rows)).map(row => [String(row.id), row]))
 }
 
@@ -185,13 +188,13 @@ const sheetLessons = 80
 /** Attendance per pupil and class. */
 async function studentAttendance(asked: Asked, context: RouteContext) {
   const openClassId = asked.openClassId ?? asked.classId
-  const marks = await context.ask(
-    find(mark, {
-      status: ['marked', 'confirmed', 'appealed'],
-      ...(openClassId ? { openClassId: String(openClassId) } : {}),
-      ...(asked.studentId ? { studentId: String(asked.studentId) } : {}),
-    }),
-  )
+  const where = {
+    status: ['marked', 'confirmed', 'appealed'] as const,
+    ...(openClassId ? { openClassId: String(openClassId) } : {}),
+    ...(asked.studentId ? { studentId: String(asked.studentId) } : {}),
+  }
+  ensure((await context.ask(count(mark, where))) <= marksMax, no.marks)
+  const marks = await answer(findAll(mark, where), context)
   const groups = [...Map.groupBy(marks, one => `${one.studentId} ${one.openClassId}`).values()]
   const firsts = groups.map(([one]) => one!)
   const title = await named(context, firsts, { openClassId: openClass })

@@ -1,5 +1,5 @@
 /** What waits on the homes: refunds that ask for somebody's own word, for the agency's opinion, and for the hands of finance. */
-import { empty, filled, find, get, is, mine, type RouteContext, type Row, tile } from '../kit/index.ts'
+import { answer, empty, filled, findAll, get, is, mine, type RouteContext, type Row, tile } from '../kit/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { execute, link, payByHand } from './refund-execution.ts'
 import { refund } from './refund.ts'
@@ -8,7 +8,7 @@ import { approve, opine, steps, waits } from './refund.commands.ts'
 /** The refunds that wait for somebody's own word: their step, their band of amounts, after the agency was heard. */
 export async function refundsWaitingFor(context: RouteContext): Promise<readonly Row<typeof refund>[]> {
   const { actor, now } = context
-  const [house, applied] = await Promise.all([context.readUnscoped(get(policy, policyId)), context.ask(find(refund, { status: 'applied' }))])
+  const [house, applied] = await Promise.all([context.readUnscoped(get(policy, policyId)), answer(findAll(refund, { status: 'applied' }), context)])
   const rules = { policy: policyOf(house) }
   // The platform may stand in for a school, but what a school can do itself is not the platform's work.
   const isOwn = (row: Row<typeof refund>): boolean => actor.role !== 'PO' || steps(row, rules.policy)[(row.approvals ?? []).length]?.name !== 'school'

@@ -1,5 +1,5 @@
 /** Papers of finance: bills, settlements by payee, invoices as they were asked for. */
-import { find, type Label, paper, type PaperPart, textOf, type Asked, type Resource, type RouteContext } from '../kit/index.ts'
+import { find, type Label, paper, type PaperPart, paperRowsMax, textOf, type Asked, type Resource, type RouteContext } from '../kit/index.ts'
 import { bill, billKinds, groups, type BillLine } from './bill.ts'
 import { invoice } from './invoice.ts'
 import { kinds, settlement, settlementLine } from './settlement.ts'
@@ -59,7 +59,7 @@ const billPaper = paper(bill, 'bill', async (row, shown, context) => {
 
 const settlementPaper = paper(settlement, 'settlement', async (row, shown, context) => {
   const { lang } = context
-  const lines = await context.ask(find(settlementLine, { settlementId: row.id, status: 'live' }, { sort: ['lessonDate'], limit: 2_000 }))
+  const lines = await context.ask(find(settlementLine, { settlementId: row.id, status: 'live' }, { sort: ['lessonDate'], limit: paperRowsMax + 1 }))
   const named = await context.wire(settlementLine, lines)
   return {
     title: `${textOf(shown.agencyName)} ${row.period} ${kinds[row.kind][lang]}`,

@@ -1,7 +1,7 @@
 /** The calls of business-basic/subsidy under the names that the wire has for them, what families may apply to, and the report of a scheme. */
 import { auditCode, verdict } from '../audit/index.ts'
 import { guardian, student } from '../people/index.ts'
-import { act, byNames, chosen, dayOf, find, get, invoke, readings, report, sum, yes } from '../kit/index.ts'
+import { act, answer, byNames, chosen, dayOf, find, findAll, get, invoke, readings, report, sum, yes } from '../kit/index.ts'
 import type { Asked, RouteContext } from '../kit/index.ts'
 import { schemeBalance, subsidyBalance } from './balance.ts'
 import { isWithin, promised, scheme } from './scheme.ts'
@@ -52,8 +52,8 @@ async function summary({ id }: Asked, context: RouteContext) {
   if (!of) return {}
   const [sums, all, uses] = await Promise.all([
     context.readUnscoped(get(schemeBalance, of.id)),
-    context.readUnscoped(find(subsidy, { schemeId: of.id, status: { not: ['removed', 'erased'] } })),
-    context.readUnscoped(find(subsidyUse, { schemeId: of.id, status: ['committed', 'used', 'returned'] })),
+    answer(findAll(subsidy, { schemeId: of.id, status: { not: ['removed', 'erased'] } }), { ask: context.readUnscoped }),
+    answer(findAll(subsidyUse, { schemeId: of.id, status: ['committed', 'used', 'returned'] }), { ask: context.readUnscoped }),
   ])
   const countOf = (...statuses: readonly string[]): number => all.filter(one => statuses.includes(one.status)).length
   return {

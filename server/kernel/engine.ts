@@ -31,7 +31,7 @@ import { comparator } from './where.ts'
 import { writer, type Writer, type Committed } from './writer.ts'
 import { commandTrial, driven, trial, type Trying } from './trial.ts'
 import { zones, type Zones } from './zones.ts'
-import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
+import { type PrefetchHint, firstOf, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -220,7 +220,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
       case 'get':
         return isAskable(query.id) ? (await decoded(query.of, made.byId(query.of, tenant, [query.id])))[0] : undefined
       case 'find':
-        return (await decoded(query.of, made.findFew(query, tenant))).toSorted(comparator(query.sort ?? []))
+        return firstOf(query, (await decoded(query.of, made.findFew(query, tenant))).toSorted(comparator(query.sort ?? [])))
       case 'count':
         return Number((await store.read(made.count(query.of, tenant, query.where)))[0]![0])
       case 'next':

@@ -153,7 +153,7 @@ function* eraseFollowers(kernel: Kernel, work: UnitOfWork, order: Running, root:
   for (const of of followersOf(owner, registry.resources)) {
     const { of: named, row } = of.follows!
     const where = { [named]: owner.name, [row]: order.id, status: { not: 'erased' } }
-    const found = (yield* work.ask({ kind: 'find', of, where, limit: limits.factsMax })) as readonly AnyRow[]
+    const found = (yield* work.ask({ kind: 'find', of, where, limit: limits.factsMax, isWhole: true })) as readonly AnyRow[]
     const command = registry.commands.get(`${of.name}.erase`)!
     for (const one of found) yield* nested(kernel, work, order, { command, id: one.id, input: {} }, root, depth)
   }

@@ -8,8 +8,8 @@ export const limits = {
   lockWithin: 30_000,
   /** Rows of an import that share one: fewer syncs for many rows, and nobody else waits much longer than for one of the above. */
   bulkMax: 512,
-  /** Facts one command may record, nested commands included (a class cancel touches every pupil). */
-  factsMax: 5_000,
+  /** Facts one command may record, nested commands included: a class that is cancelled touches every pupil, a draw every wish of a school. */
+  factsMax: 50_000,
   /** How deep commands may nest. */
   depthMax: 8,
   /** Rows of one page of a list. */

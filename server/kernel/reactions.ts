@@ -1,5 +1,5 @@
 /** Runs reactions from the log and timers from the clock, once each, by one process at a time. */
-import { get, newId, type Happened, type Ports, type Reaction, RefusalError, type ReactionContext } from '../../modules/kit/index.ts'
+import { get, newId, type Happened, type Ports, type Query, type Reaction, RefusalError, type ReactionContext } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { answers, type Logger } from './answers.ts'
 import type { ChangeEvent } from './change-feed.ts'
@@ -65,6 +65,14 @@ const happenedOf = (tenant: string, fact: ReadFact): Happened => ({
   actor: fact.actor,
 })
 
+/** How reactions ask: of too many they are told the first, since a line that stands still would keep all others from theirs. */
+const partly =
+  (ask: (query: Query) => Promise<any>): ReactionContext['ask'] =>
+  asked => {
+    const query = 'query' in asked ? asked.query : asked
+    return ask(query.kind === 'find' ? { ...query, isWhole: false } : query)
+  }
+
 const nameOf = ({ resource, stream }: ReadFact): string => `${resource} ${stream}`
 /** The rows of facts by name, in one question for each resource; undefined for those that are not there. */
 async function rowsOf({ registry, statements, store }: Engine, tenant: string, facts: readonly ReadFact[]): Promise<Map<string, AnyRow | undefined>> {
@@ -108,7 +116,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     ports,
     row,
     newId,
-    ask: query => on.ask(tenant, query),
+    ask: partly(query => on.ask(tenant, query)),
   })
 
   const { act, aside } = answers(on, logger)
@@ -118,7 +126,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     let known = new Map<string, AnyRow | undefined>(),
       many = 1,
       until = 0
-    let look: ReactionContext['ask'] = query => on.ask(tenant, query)
+    let look = partly(query => on.ask(tenant, query))
     async function readFrom(at: number): Promise<void> {
       // Where nothing changes them, more and more are read at a time.
       const next = facts.slice(at, at + (many = Math.min(many * 4, limits.batch)))
@@ -127,7 +135,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         const row = known.get(nameOf(fact))
         return row ? followers(fact).flatMap(one => one.seeks?.(row) ?? []) : []
       })
-      look = await on.asking(tenant, { rows: [], having })
+      look = partly(await on.asking(tenant, { rows: [], having }))
       until = performance.now() + freshFor
     }
     return {
@@ -191,7 +199,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     let timed = 0
     for (const one of timers) {
       const asked = one.due!(on.clock(), on.system(tenant).zone),
-        due = { ...asked, limit: Math.min(asked.limit, limits.dueMax) }
+        due = { ...asked, limit: Math.min(asked.limit, limits.dueMax), isWhole: false }
       for (const row of (await on.ask(tenant, due)) as readonly AnyRow[]) {
         const happened: Happened = {
           position: 0,

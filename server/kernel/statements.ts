@@ -1,5 +1,5 @@
 /** Statements: every statement of the kernel, made once per resource and purpose, so that drivers keep them prepared. */
-import { type Find, type Resource, rowsMax } from '../../modules/kit/index.ts'
+import type { Find, Resource } from '../../modules/kit/index.ts'
 import { codec, type AnyRow, type Codec, type Part } from './codec.ts'
 import { pack } from './packing.ts'
 import type { Registry } from './registry.ts'
@@ -261,10 +261,10 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     },
     find: (resource, tenant, where, sort, limit, offset = 0, keys = undefined) => found(resource, tenant, where, sort, limit, offset, false, keys),
     part: partOf,
-    findFew({ of: resource, where, sort = [], limit }, tenant, more = 0) {
+    findFew({ of: resource, where, sort = [], limit, isWhole }, tenant, more = 0) {
       const left = leaves(resource, where),
-        isAll = left === 'one' || (left === 'few' && limit >= rowsMax)
-      return found(resource, tenant, where, isAll ? undefined : sort, limit + more, 0, left !== 'many')
+        isAll = left === 'one' || (left === 'few' && isWhole)
+      return found(resource, tenant, where, isAll ? undefined : sort, limit + more + (isWhole ? 1 : 0), 0, left !== 'many')
     },
     count(resource, tenant, where) {
       const sql = whereSql(dialect, of(resource.name), tenant, where)

@@ -3,10 +3,11 @@
  * Rows that a turn writes are seen by the next turn of the same group, before anything reached the database, so a
  * group needs no savepoints: a refused turn's layer is dropped. Rows read by id are kept, so a hot row (the seats of
  * one class) is read and written once for the whole group. */
-import type { Find, Query, Resource } from '../../modules/kit/index.ts'
+import { type Find, type Query, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import { memoryIndex, sharp } from './memory-index.ts'
 import type { AnyRow } from './codec.ts'
 import { limits } from './limits.ts'
+import { no } from './refusals.ts'
 import type { Body, Rows, Statement } from './store.ts'
 import type { Statements } from './statements.ts'
 import { comparator, matches } from './where.ts'
@@ -128,6 +129,13 @@ export interface Changed {
 /** No row has an empty id or one with such a character, and a database may not bear to be asked. */
 export const isAskable = (id: string | null | undefined): id is string => !!id && !id.includes('\0')
 
+/** All rows, or the first of too many; refused where all of them are counted on. */
+export function firstOf({ of, limit, isWhole }: Find, rows: readonly AnyRow[]): readonly AnyRow[] {
+  if (rows.length <= limit) return rows
+  if (isWhole) throw new RefusalError({ ...no.tooMany, detail: { resource: of.name, max: limit } })
+  return rows.slice(0, limit)
+}
+
 /** The ids that are not known yet, each once. */
 const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] => [...new Set(ids)].filter(id => !isKnown(id))
 
@@ -223,11 +231,11 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   }
   /** What a find answers, of the rows that the database has for it: all that it may mean, or those it means in its order. */
   function among(query: Find, stored: readonly AnyRow[], isRaw: boolean): readonly AnyRow[] {
-    const { of, where, sort = [], limit } = query
+    const { of, where, sort = [] } = query
     const rows = stored.filter(one => !written(of.name, one.id) && (!isRaw || matches(one, where)))
     const mine = touching(of.name, where).filter(one => matches(one, where))
     const all = [...rows, ...mine].sort(comparator(sort))
-    return all.length > limit ? all.slice(0, limit) : all
+    return firstOf(query, all)
   }
   function* counted(query: Extract<Query, { kind: 'count' }>): Body<number> {
     const { of, where } = query,
@@ -346,7 +354,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
       turn.keys.set(`${of.name} ${stream}`, null)
     },
     append(make) {
-      if (turn.facts.length >= limits.factsMax) throw new Error('a command recorded too many facts')
+      if (turn.facts.length >= limits.factsMax) throw new RefusalError({ ...no.tooMany, detail: { max: limits.factsMax } })
       const fact = make(turn.position + 1, turn.hash)
       turn.facts.push(fact)
       turn.position = fact.position
