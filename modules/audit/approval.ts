@@ -11,7 +11,7 @@ import {
   fact,
   type Fields,
   type Field,
-  find,
+  findAll,
   type Input,
   type Offered,
   offeredWhen,
@@ -299,7 +299,7 @@ function tileOf<R extends Resource, K>(
   const { lifecycle } = on
   const status = [...new Set(lifecycle.statuses.flatMap(one => lifecycle.targets(one, submit)))]
   const rows = async (desk: RouteContext) => {
-    const found = (await desk.ask(find(on, { status } as Where))) as readonly Row<R>[]
+    const found = await answer(findAll(on, { status } as Where<R>), desk)
     const known = knows && (await answer(knows(), { ask: desk.readUnscoped }))
     return found.filter(row => waits!(row, desk.actor, known)) as readonly (Row<R> & { readonly id: string })[]
   }

@@ -66,10 +66,11 @@ const ofChannels = async (asked: Asked, context: RouteContext) =>
 const ofOrgs = async (asked: Asked, context: RouteContext) =>
   ({ ...(await byNames(['orgName', org, 'orgName', 'orgId'])(asked, context)), kind: 'org' }) as Where
 
+const usersMax = 50_000
 /** The families of a channel, the last first; `id` is the channel's, not that of a row. */
 async function usersOf(asked: Asked, context: RouteContext) {
   const where = { kind: 'channel' as const, ...(asked.id ? { channelId: textOf(asked.id) } : {}) }
-  const page = pageOf(await context.ask(find(partnerVisitor, where, { sort: ['-lastAt'] })), asked)
+  const page = pageOf(await context.ask(find(partnerVisitor, where, { sort: ['-lastAt'], limit: usersMax })), asked)
   return { ...page, records: await context.wire(partnerVisitor, page.records) }
 }
 

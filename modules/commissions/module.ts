@@ -1,5 +1,5 @@
 /** Commissions: what channels and organisations earned, settled by months and paid. */
-import { filled, find, is, module, tile } from '../kit/index.ts'
+import { answer, filled, findAll, is, module, tile } from '../kit/index.ts'
 import { whyNotPay } from '../settlement/index.ts'
 import { object, submit, tiles } from './approval.ts'
 import { commission } from './commission.ts'
@@ -28,7 +28,7 @@ export default module('commissions', {
       label: ['待付款佣金', 'Commissions to pay'],
       to,
       match: [is('status', 'approved')],
-      rows: async context => (await context.ask(find(commission, { status: 'approved' }))).filter(row => !whyNotPay(row, context.actor.userId)),
+      rows: async context => (await answer(findAll(commission, { status: 'approved' }), context)).filter(row => !whyNotPay(row, context.actor.userId)),
     }),
     // Whose account it is can put it right.
     tile(object, {

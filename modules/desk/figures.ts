@@ -3,7 +3,7 @@ import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { user } from '../identity/index.ts'
-import { count, day, find, formatMoney, monthOf, plus, startOf, sum } from '../kit/index.ts'
+import { answer, count, day, findAll, formatMoney, monthOf, plus, startOf, sum } from '../kit/index.ts'
 import type { RouteContext, Label, Resource, Role, Row, Where } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
@@ -91,7 +91,7 @@ async function sumsOf(context: RouteContext, { now, before }: Months): Promise<r
   if (!scoped) return undefined
   const bounds = context.bounds({ ...financeStatistics, scope: places })
   const where = { period: [now, before], all: [bounds, ...scoped, ...(await placesLeft(context))] } as Where<typeof financeStatistics>
-  return context.readUnscoped(find<typeof financeStatistics>(financeStatistics, where))
+  return answer(findAll<typeof financeStatistics>(financeStatistics, where), { ask: context.readUnscoped })
 }
 
 export async function figures(context: RouteContext): Promise<{ readonly month: string; readonly list: readonly Figure[] }> {

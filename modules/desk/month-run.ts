@@ -1,5 +1,5 @@
 /** The run of a month as finance sees it: how many settlements and bills stand in each status, what they come to, and the list of each. */
-import { find, monthOf, plus, type Resource, type RouteContext, startOf, sum, type Where } from '../kit/index.ts'
+import { answer, findAll, monthOf, plus, type Resource, type RouteContext, startOf, sum, type Where } from '../kit/index.ts'
 import { bill, settlement } from '../settlement/index.ts'
 
 interface Line {
@@ -29,7 +29,7 @@ export async function monthRun(context: RouteContext) {
   const period = monthOf(plus(startOf(`${monthOf(now, zone)}-01`, zone), -1), zone)
   const found = await Promise.all(
     lines.map(async ({ of, label, to, where, statuses }) => {
-      const rows = (await context.ask(find(of, { ...where, period } as Where))) as readonly unknown[] as readonly {
+      const rows = (await answer(findAll(of as Resource, { ...where, period } as Where), context)) as readonly unknown[] as readonly {
         readonly status: string
         readonly amountCents: number | null
       }[]

@@ -3,7 +3,7 @@
 import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
-import { type Actor, type RouteContext, ensure, find, type Resource, type Where } from '../kit/index.ts'
+import { type Actor, answer, ensure, findAll, type Resource, type RouteContext, type Where } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
@@ -40,7 +40,7 @@ export interface Narrow {
 export async function placesLeft({ actor, readUnscoped }: Pick<RouteContext, 'actor' | 'readUnscoped'>): Promise<readonly Where[]> {
   const left = async (resource: typeof school | typeof agency, field: string): Promise<readonly Where[]> => {
     const [scope] = of(resource, actor)
-    return scope ? [{ [field]: (await readUnscoped(find(resource as typeof school, scope))).map(row => row.id) }] : []
+    return scope ? [{ [field]: (await answer(findAll(resource as typeof school, scope), { ask: readUnscoped })).map(row => row.id) }] : []
   }
   return [...(await left(school, 'schoolId')), ...(await left(agency, 'agencyId'))]
 }

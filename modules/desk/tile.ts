@@ -1,5 +1,5 @@
 /** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted, and the first of those rows. */
-import { answer, count, find, is, type RouteContext, type Match, type Tile, waitingShown, type Where } from '../kit/index.ts'
+import { answer, count, find, findAll, is, type Match, type RouteContext, type Tile, waitingShown, type Where } from '../kit/index.ts'
 import { decidedOf, isOfAudit } from './audits-by-process.ts'
 
 /** The second of an instant: what an address can say. */
@@ -37,7 +37,9 @@ const whereOf = (tile: Tile, now: string, zone: string): Where => Object.assign(
 /** What a process decides waits at its tasks: the tile of the audit by hand is without it. */
 async function byHandAlone(tile: Tile, context: RouteContext, now: string): Promise<Tile> {
   if (!isOfAudit(tile.permit)) return tile
-  const rows: readonly { readonly id: string }[] = tile.rows ? await tile.rows(context) : await context.ask(find(tile.of, whereOf(tile, now, context.zone))),
+  const rows: readonly { readonly id: string }[] = tile.rows
+      ? await tile.rows(context)
+      : await answer(findAll(tile.of, whereOf(tile, now, context.zone)), context),
     elsewhere =
       rows.length > 0
         ? await answer(

@@ -5,7 +5,8 @@ import { change, create, dept, type DeptCategory } from './dept.ts'
 import { identity } from './identity.ts'
 
 type Dept = Row<typeof dept>
-const order = { sort: ['sort', 'deptName'] } as const
+/** More of them than a country has. */
+const order = { sort: ['sort', 'deptName'], limit: 100_000 } as const
 const given = (value: unknown): string => (value === undefined || value === null || value === 'undefined' ? '' : String(value))
 
 /** The family's pages know kinds by the numeric keys of the dictionary `org_category`, which names them so. */

@@ -56,6 +56,10 @@ export const treeRoutes = [
     return (await context.wire(role, rows)).map(row => shownRole(row, context))
   }),
   report('blade-system/dept/tree', ['部门树', 'Tree of departments'], dept.read, async (_asked, context) =>
-    treeOf((await context.ask(find(dept, { status: 'live' }, { sort: ['sort', 'deptName'] }))).map(row => nodeOf(row.id, row.parentId ?? '0', row.deptName))),
+    treeOf(
+      (await context.ask(find(dept, { status: 'live' }, { sort: ['sort', 'deptName'], limit: 100_000 }))).map(row =>
+        nodeOf(row.id, row.parentId ?? '0', row.deptName),
+      ),
+    ),
   ),
 ]

@@ -1,7 +1,7 @@
 /** Calls that many nouns have alike: reading calls under other names, filters by the names of rows elsewhere, a command for each of many. */
 import { type Command, type Invoke, RefusalError } from './command.ts'
 import type { Label } from './field.ts'
-import { answer, type Answers, type Ask, find, gather, type Where } from './query.ts'
+import { answer, type Answers, type Ask, find, findAll, gather, type Where } from './query.ts'
 import type { Resource } from './resource.ts'
 import { act, type Act, type Asked, detail, download, list, report, type Route, type RouteContext, type Show } from './route.ts'
 
@@ -26,7 +26,7 @@ export const readings = (base: string, of: Resource, calls: readonly (keyof type
 
 /** All rows that meet the conditions, within the asker's bounds and without pages, as the wire shows them. */
 export const rows = (path: string, label: Label, of: Resource, where: (asked: Asked, context: RouteContext) => Where): Route =>
-  report(path, label, 'signed-in', async (asked, context) => context.wire(of, await context.ask(find(of, where(asked, context)))))
+  report(path, label, 'signed-in', async (asked, context) => context.wire(of, await answer(findAll(of, where(asked, context)), context)))
 
 /** Several look-ups at once, past the asker's bounds: `const { house, seats } = await lookUp({ house: get(…), seats: find(…) }, context)`. */
 export const lookUp = <const A extends Readonly<Record<string, Ask<any>>>>(asks: A, { readUnscoped }: RouteContext): Promise<Answers<A>> =>

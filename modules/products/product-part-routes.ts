@@ -47,7 +47,9 @@ const introduction = [
   report(`${base}/introduction/page`, ['产品介绍', 'Introductions'], readers, async (asked, context) => {
     const rows = asked.productId
       ? [await productOf(String(asked.productId), context)].filter(row => !!row)
-      : await context.ask(find(product, { all: [{ status: { not: 'removed' } }, asked.title ? { productName: { like: String(asked.title) } } : {}] }))
+      : await context.ask(
+          find(product, { all: [{ status: { not: 'removed' } }, asked.title ? { productName: { like: String(asked.title) } } : {}] }, { limit: 20_000 }),
+        )
     return pageOf(rows.map(introductionOf), asked)
   }),
   reads(

@@ -63,7 +63,7 @@ async function shop(asked: Asked, context: RouteContext) {
           asked.agencyId || asked.id ? { agencyId: String(asked.agencyId || asked.id) } : {},
         ],
       },
-      { sort: ['productName'] },
+      { sort: ['productName'], limit: 20_000 },
     ),
   )
   const page = pageOf(

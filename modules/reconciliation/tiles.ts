@@ -1,5 +1,5 @@
 /** What waits for finance on the home: days that differ, days that may be closed, write-offs of others to approve. */
-import { find, is, tile, type Tile } from '../kit/index.ts'
+import { answer, findAll, is, tile, type Tile } from '../kit/index.ts'
 import { closeBatch } from './batch.commands.ts'
 import { difference } from './difference.ts'
 import { approveWriteOff, suspend } from './difference.commands.ts'
@@ -12,7 +12,7 @@ export const tiles: readonly Tile[] = [
     label: ['待审批核销', 'Write-offs to approve'],
     to,
     match: [is('status', 'pending')],
-    rows: async context => (await context.ask(find(difference, { status: 'pending' }))).filter(row => row.proposedBy !== context.actor.userId),
+    rows: async context => (await answer(findAll(difference, { status: 'pending' }), context)).filter(row => row.proposedBy !== context.actor.userId),
   }),
   tile(closeBatch, {
     name: 'reconciliation_close',

@@ -1,5 +1,5 @@
 /** What waits on the homes: settlements, bills, invoices and accounts for whoever takes the next step. */
-import { count, day, filled, find, is, type Match, monthOf, plus, tile, type Tile } from '../kit/index.ts'
+import { answer, count, day, filled, findAll, is, type Match, monthOf, plus, tile, type Tile } from '../kit/index.ts'
 import { approvePart, object, submit, tiles as toApprove } from './approval.ts'
 import { bankAccount, create as createAccount, use, verify } from './bank-account.ts'
 import { confirm, correct, issue } from './bill.commands.ts'
@@ -30,7 +30,7 @@ export const tiles: readonly Tile[] = [
     label: ['待付款结算单', 'Settlements to pay'],
     to: settlements,
     match: [is('status', 'approved')],
-    rows: async context => (await context.ask(find(settlement, { status: 'approved' }))).filter(row => !whyNotPay(row, context.actor.userId)),
+    rows: async context => (await answer(findAll(settlement, { status: 'approved' }), context)).filter(row => !whyNotPay(row, context.actor.userId)),
   }),
   tile(repay, {
     name: 'settlement_returned',

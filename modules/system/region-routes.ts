@@ -5,7 +5,8 @@ import { change, country, create, region, remove } from './region.ts'
 import { nodeOf, treeOf } from './tree.ts'
 
 type Region = Row<typeof region>
-const order = { sort: ['sort', 'code'] } as const
+/** More of them than a country has. */
+const order = { sort: ['sort', 'code'], limit: 100_000 } as const
 const base = 'blade-system/region'
 const regions = (context: RouteContext, where: object = {}) => context.readUnscoped(find(region, { status: 'live', ...where }, order))
 

@@ -1,0 +1,29 @@
+/** All of them or none: whoever asks without a limit is told all rows or refused; pages of all come in an order. */
+import { expect, test } from 'vitest'
+import { enrolment } from '../../modules/enrolment/index.ts'
+import { modules } from '../../modules/index.ts'
+import { type Find, find, rowsMax } from '../../modules/kit/index.ts'
+import { registry } from './registry.ts'
+import { statements } from './statements.ts'
+import { firstOf } from './unit-of-work.ts'
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `e${i}` })) as never[]
+const of = (limit?: number): Find => find(enrolment, { roundId: 'r1' }, limit === undefined ? {} : { limit }).query as Find
+
+test('more than one need answers are refused by name, and the first are told to whom said how many', () => {
+  expect(firstOf(of(), rows(rowsMax))).toHaveLength(rowsMax)
+  expect(() => firstOf(of(), rows(rowsMax + 1))).toThrow(
+    expect.objectContaining({ refused: expect.objectContaining({ detail: { resource: 'enrolment', max: rowsMax } }) }),
+  )
+  expect(firstOf(of(rowsMax), rows(rowsMax + 1))).toHaveLength(rowsMax)
+})
+
+test.each(['sqlite', 'postgres'] as const)('on %s one row more is looked for, and a page of many is put in order by the database', dialect => {
+  const made = statements(dialect, registry(modules))
+  expect(made.findFew(of(), 't').values.at(-2)).toBe(rowsMax + 1)
+  expect(made.findFew(of(), 't').text).not.toContain('order by')
+  for (const limit of [10, rowsMax]) {
+    const { text, values } = made.findFew(of(limit), 't')
+    expect([text.includes('order by'), values.at(-2)]).toEqual([true, limit])
+  }
+})
