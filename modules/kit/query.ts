@@ -91,7 +91,9 @@ export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks
 export function* findAll<R extends Resource>(of: R, where: Where<R>): Reading<readonly Row<R>[]> {
   const rows: Row<R>[] = []
   for (let after = ''; ; ) {
-    const page = yield* find(of, { ...where, id: { gt: after } } as Where<R>, { sort: ['id'], limit: rowsMax })
+    const beyond = { id: { gt: after } },
+      rest = (after === '' ? where : 'id' in where ? { all: [where, beyond] } : { ...where, ...beyond }) as Where<R>,
+      page = yield* find(of, rest, { sort: ['id'], limit: rowsMax })
     rows.push(...page)
     if (page.length < rowsMax) return rows
     after = (page.at(-1) as Row<Resource>).id

@@ -23,10 +23,13 @@ const rows = (count: number, from = 0) => Array.from({ length: count }, (_, i) =
 test('every row is read, page by page', async () => {
   const on = host(rows(rowsMax), rows(2, rowsMax))
   expect((await answer(findAll(rule, { days: 3 }), on)).length).toBe(rowsMax + 2)
-  expect(on.asked.map(one => one.where)).toEqual([
-    { days: 3, id: { gt: '' } },
-    { days: 3, id: { gt: String(rowsMax - 1).padStart(6, '0') } },
-  ])
+  expect(on.asked.map(one => one.where)).toEqual([{ days: 3 }, { days: 3, id: { gt: String(rowsMax - 1).padStart(6, '0') } }])
+})
+test('a condition on ids stays one on every page', async () => {
+  const on = host(rows(rowsMax), rows(2, rowsMax)),
+    id = { in: ['a'] } as never
+  await answer(findAll(rule, { id }), on)
+  expect(on.asked.map(one => one.where)).toEqual([{ id }, { all: [{ id }, { id: { gt: String(rowsMax - 1).padStart(6, '0') } }] }])
 })
 test('rows are found by their ids, each asked for once; without any nothing is asked', async () => {
   const on = host([{ id: 'a' }])
