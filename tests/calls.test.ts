@@ -17,6 +17,7 @@ import {
   type Route,
   type RouteContext,
   rows,
+  rowsMax,
   text,
 } from '../modules/kit/index.ts'
 
@@ -93,6 +94,13 @@ test('names become ids; of two names for one key the first that is given counts,
   expect(await named({ name: '二', schoolName: '' }, on.context)).toEqual({ schoolId: ['s1', 's2'] })
   expect(await named({}, on.context)).toEqual({})
   expect(asked).toEqual([{ schoolName: { like: '一' } }, { schoolName: { like: '二' } }])
+})
+
+test('a name that too many bear is refused by the name that was asked for', async () => {
+  const many = (count: number) => desk(() => Array.from({ length: count }, (_, i) => ({ id: `s${i}` }))).context,
+    named = byNames(['schoolName', school, 'schoolName', 'schoolId'])
+  expect(await named({ schoolName: '小学' }, many(rowsMax))).toMatchObject({ schoolId: { length: rowsMax } })
+  await expect(named({ schoolName: '小学' }, many(rowsMax + 1))).rejects.toMatchObject({ refused: { code: 'names.tooMany', field: 'schoolName' } })
 })
 
 test('look-ups are answered together under their names', async () => {

@@ -1,8 +1,8 @@
 /** Calls that many nouns have alike: reading calls under other names, filters by the names of rows elsewhere, a command for each of many. */
-import { type Command, type Invoke, RefusalError } from './command.ts'
+import { about, type Command, type Invoke, RefusalError } from './command.ts'
 import type { Label } from './field.ts'
-import { answer, type Answers, type Ask, find, findAll, gather, type Where } from './query.ts'
-import type { Resource } from './resource.ts'
+import { answer, type Answers, type Ask, find, findAll, gather, rowsMax, type Where } from './query.ts'
+import { refusals, type Resource } from './resource.ts'
 import { act, type Act, type Asked, detail, download, list, report, type Route, type RouteContext, type Show } from './route.ts'
 
 type Narrow = (asked: Asked, context: RouteContext) => Where | Promise<Where>
@@ -34,18 +34,19 @@ export const lookUp = <const A extends Readonly<Record<string, Ask<any>>>>(asks:
 
 /** The name that a caller filters by, its resource and field, and the field of ours that points there. */
 export type NameFilter = readonly [asked: string, of: Resource, named: string, key: string]
-/** How many rows of a name are looked for. */
-const namedMax = 500
-/** Names that callers filter by stand for rows elsewhere: they become the ids of what is so named. Of two names for one key the first
- * that is given counts. */
+const noNames = refusals('names', { tooMany: ['叫这个名称的太多，请多输入几个字', 'too many are so named: say more of the name'] })
+/** Names that callers filter by stand for rows elsewhere: they become the ids of all that are so named, refused by the name where those are too many. Of
+ * two names for one key the first that is given counts. */
 export const byNames =
   (...filters: readonly NameFilter[]): ((asked: Asked, context: RouteContext) => Promise<Where>) =>
   async (asked, context) => {
     const given = filters.filter(([name, , , key], i) => asked[name] && !filters.slice(0, i).some(other => other[3] === key && asked[other[0]]))
     const found = await Promise.all(
       given.map(async ([name, of, named, key]) => {
-        const like = { [named]: { like: String(asked[name]) } } as Where
-        return [key, (await context.readUnscoped(find(of, like, { limit: namedMax }))).map(one => (one as { readonly id: string }).id)]
+        const like = { [named]: { like: String(asked[name]) } } as Where,
+          rows = (await context.readUnscoped(find(of, like, { limit: rowsMax + 1 }))) as readonly { readonly id: string }[]
+        if (rows.length > rowsMax) throw new RefusalError(about(noNames.tooMany, name))
+        return [key, rows.map(one => one.id)]
       }),
     )
     return Object.fromEntries(found) as Where

@@ -1,6 +1,6 @@
 /** The odd calls of business-openclass: other names for lists, and acts whose wire says less than the command wants. */
 import { auditCode } from '../audit/index.ts'
-import { act, alias, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, yes } from '../kit/index.ts'
+import { act, alias, byNames, invoke, detail, dayOf, download, ensure, find, formatTime, get, list, report, yes } from '../kit/index.ts'
 import type { Invoke, Asked, Command, RouteContext } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
@@ -108,11 +108,7 @@ async function withDate(q: Asked, context: RouteContext) {
 }
 
 /** Filters of the platform's list by the names of school and agency. */
-async function platformWhere(q: Asked, context: RouteContext) {
-  const schools = q.schoolName ? await context.readUnscoped(find(school, { schoolName: { like: String(q.schoolName) } }, { limit: 500 })) : undefined
-  const agencies = q.agencyName ? await context.readUnscoped(find(agency, { agencyName: { like: String(q.agencyName) } }, { limit: 500 })) : undefined
-  return { ...(schools ? { schoolId: schools.map(one => one.id) } : {}), ...(agencies ? { agencyId: agencies.map(one => one.id) } : {}) }
-}
+const platformWhere = byNames(['schoolName', school, 'schoolName', 'schoolId'], ['agencyName', agency, 'agencyName', 'agencyId'])
 const taughtLessons = { status: ['taught', 'confirmed'] as const }
 
 export const routes = [

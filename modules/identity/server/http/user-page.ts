@@ -1,5 +1,5 @@
 /** Accounts as lists of the family show them: by department with all below it, and with their roles. */
-import { find, get, ids, messageCatalogue, type Row } from '../../../kit/index.ts'
+import { answer, find, findAll, get, ids, messageCatalogue, type Row } from '../../../kit/index.ts'
 import { dept, identity, role, tenant, user } from '../../index.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { textOf } from '../../../../server/http/calling.ts'
@@ -28,7 +28,7 @@ async function narrowed({ engine }: AuthContext, login: Login, asked: Asked): Pr
     conditions.push({ deptId: [...found] })
   }
   if (textOf(roleId)) {
-    const held = await engine.ask(login.tenant, find(identity, { roleId: ids(roleId), status: 'active' }))
+    const held = await answer(findAll(identity, { roleId: ids(roleId), status: 'active' }), { ask: query => engine.ask(login.tenant, query) })
     conditions.push({ id: [...new Set(held.map(one => one.userId))] })
   }
   return { rest, narrow: conditions.length === 0 ? {} : { all: conditions } }

@@ -70,7 +70,7 @@ function byName(rows: readonly { readonly id: string; readonly names: readonly (
 /** Everything that the rows of one import are read with; looked up once. */
 async function reader({ engine }: AuthContext, login: Login) {
   const { tenant } = login,
-    all = <T>(of: any, where: object): Promise<readonly T[]> => engine.ask(tenant, { kind: 'find', of, where, limit: 5_000 })
+    all = <T>(of: any, where: object): Promise<readonly T[]> => engine.ask(tenant, { kind: 'find', of, where, limit: 100_000 })
   const [houses, offices, roles, house, accountsNow] = await Promise.all([
     all<any>(dept, { all: [{ status: 'live' }, reachWhere(dept, login.actor)] }),
     all<any>(post, { status: 'live' }),
