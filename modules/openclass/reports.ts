@@ -12,10 +12,12 @@ import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 export const no = refusals('lesson_report', {
   missing: ['数据不存在', 'it does not exist'],
   span: ['时间范围最长为400天', 'the span of time is at most 400 days'],
+  lessons: ['课次过多，请选择学校、班级或较短的时间', 'there are too many lessons: choose a school, a class or a shorter time'],
   marks: ['考勤记录过多，请先选择班级或学生', 'there are too many marks: choose a class or a pupil first'],
 })
-/** Marks that one report of attendance is made of. */
-const marksMax = 200_000
+/** Lessons that one calendar shows, and marks that one report of attendance is made of. */
+const lessonsMax = 10_000,
+  marksMax = 200_000
 const spanMax = 400
 
 const unique = (ids: readonly (string | null | undefined)[]): readonly string[] => [...new Set(ids.filter(id => !!id) as string[])]
@@ -84,7 +86,8 @@ export async function events(asked: Asked, context: RouteContext) {
   }
   const lessons: readonly (Row<typeof lesson> & { readonly students?: readonly string[] })[] = isFamily(context)
     ? await familyLessons(context, where)
-    : await context.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
+    : await context.ask(find(lesson, where, { sort: ['startAt'], limit: lessonsMax + 1 }))
+  ensure(lessons.length <= lessonsMax, no.lessons)
   const title = await named(context, lessons, { openClassId: openClass, roomId: classroom, teacherId: agencyTeacher, schoolId: schools })
   return lessons.map(one => {
     const startTime = formatTime(one.startAt, context.zone)
