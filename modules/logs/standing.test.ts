@@ -46,6 +46,8 @@ describe.each(dialects)('an auditor, on %s', dialect => {
     const all: Lines = await dataOf(on.get(auditor, `${base}/page`)),
       unusual: Lines = await dataOf(on.get(auditor, `${base}/page?unusual=1`)),
       told = ({ of, rowId, title, why, actorName, changes }: Line) => ({ of, rowId, title, why, actorName, changes: changes.length > 0 })
+    // What else is unusual is no look at people.
+    expect((await dataOf(on.get(auditor, `${base}/unmasked`))).total).toBe(1)
     expect(all.records.map(one => one.of)).not.toContain('student')
     expect(unusual.records.map(told)).toEqual([
       { of: 'bank_account', rowId: 'b1', title: '启航教育', why: '非常规收付', actorName: '财务', changes: false },
