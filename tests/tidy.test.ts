@@ -173,6 +173,8 @@ test('words and names that hide meaning are not used', () => {
       [/\b(lazy|Suspense)\b[^\n]* from 'react'/, "React's own lazy keeps code back for 300 ms after a fallback: lazyWithRetry.tsx"],
     ] as const)
       if (pattern.test(text)) wrong.push(`${path}: ${why}`)
+    // Chinese fonts, which draw it as wide as a character, come first.
+    if (/^(modules|console|server)\//.test(path) && !isTest(path) && /[a-z]’[a-z]/.test(text)) wrong.push(`${path}: ' in English, not ’`)
     if (
       /^modules\/(?!kit)/.test(path) &&
       !isTest(path) &&

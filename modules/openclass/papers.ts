@@ -10,7 +10,7 @@ const words = {
   pupil: ['学生', 'Pupil'],
   sex: ['性别', 'Sex'],
   schoolClass: ['年级班级', 'Grade and class'],
-  phone: ['家长电话', 'Guardian’s phone'],
+  phone: ['家长电话', "Guardian's phone"],
   fromLesson: ['起始课次', 'From lesson'],
   enrolled: ['加入时间', 'Joined'],
   in: ['签到', 'Signed in'],

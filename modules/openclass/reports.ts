@@ -12,8 +12,8 @@ import { classRoster, expectedAt, pupilClasses, pupilsNow } from './roster.ts'
 export const no = refusals('lesson_report', {
   missing: ['数据不存在', 'it does not exist'],
   span: ['时间范围最长为400天', 'the span of time is at most 400 days'],
-  lessons: ['课次过多，请选择学校、班级或较短的时间', 'there are too many lessons: choose a school, a class or a shorter time'],
-  marks: ['考勤记录过多，请先选择班级或学生', 'there are too many marks: choose a class or a pupil first'],
+  lessons: ['课次过多，日历无法全部显示，请在课次管理中查看', 'there are too many lessons for a calendar: see the list of lessons'],
+  marks: ['考勤记录过多，无法一次统计，请在班级的考勤表中查看', 'there are too many marks to count at once: see the attendance sheet of a class'],
 })
 /** Lessons that one calendar shows, and marks that one report of attendance is made of. */
 const lessonsMax = 10_000,

@@ -134,7 +134,7 @@ function byFiles<R extends Resource, N>(of: R, { settling, settledWith }: Requir
       record: () => ({ payoutLineId: null, bankAccountId: null, executedBy: null, executeTime: null }),
     }),
     settleByFile: command<R, typeof reference, N>(of, 'settleByFile', {
-      label: ['银行回盘到账', 'Paid, by the bank’s file'],
+      label: ['银行回盘到账', "Paid, by the bank's file"],
       input: reference,
       needs: settling,
       decide: (row, said, found, { now }) =>
@@ -144,7 +144,7 @@ function byFiles<R extends Resource, N>(of: R, { settling, settledWith }: Requir
     }),
     /** To be paid again: by hand, or in another batch under a number of its own. */
     returnByFile: command(of, 'returnByFile', {
-      label: ['银行回盘失败', 'Refused, by the bank’s file'],
+      label: ['银行回盘失败', "Refused, by the bank's file"],
       input: failure(),
       decide: (row, { reason }) => happened(isAgain(row) ? 'failed_again' : 'failed', { failure: reason, payoutLineId: null }),
     }),

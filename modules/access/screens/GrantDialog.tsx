@@ -21,7 +21,7 @@ const words = {
   bounded: ['不能超出上级角色的权限，上级收回时随之收回。', 'Never more than the role above has; what that loses, this loses, too.'],
   dataHint: [
     '不勾选时，按角色本身的数据范围。勾选后只能看到符合条件的数据；同一数据勾选多项时，符合任意一项即可。',
-    'With nothing ticked, the role’s own range holds. Ticked, only matching rows are there; of several for the same data, any is enough.',
+    "With nothing ticked, the role's own range holds. Ticked, only matching rows are there; of several for the same data, any is enough.",
   ],
   apiHint: ['已设置接口权限的接口，只有勾选的角色可以调用。', 'A call that a scope covers is only for roles that have it.'],
   none: ['还没有设置', 'There are none yet'],

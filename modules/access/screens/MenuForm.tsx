@@ -21,7 +21,7 @@ const words = {
     '系统自带的菜单：路径、编号和类型固定；清空名称或图标即恢复默认。',
     'A menu of the product: its path, code and kind are fixed; an emptied name or icon is the original again.',
   ],
-  external: ['外部网址以 http(s):// 开头', 'Another site’s address begins with http(s)://'],
+  external: ['外部网址以 http(s):// 开头', "Another site's address begins with http(s)://"],
   everyone: ['都不勾选：所有角色可见', 'None ticked: every role sees it'],
 } as const satisfies Record<string, Label>
 const places: readonly Label[] = [

@@ -22,7 +22,7 @@ export const words = {
   before: ['上月', 'Last month'],
   notice: ['公告', 'Announcement'],
   dashboard: ['控制台', 'Dashboard'],
-  auditor: ['审计首页', 'Auditor’s home'],
+  auditor: ['审计首页', "Auditor's home"],
   unusual: ['最近的异常操作', 'Unusual changes lately'],
   allUnusual: ['全部异常操作', 'All of them'],
   noneUnusual: ['近 7 天没有异常操作。', 'Nothing unusual in seven days.'],

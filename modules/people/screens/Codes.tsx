@@ -22,7 +22,7 @@ const words = {
   again: ['重新获取', 'Send again'],
   phone: ['修改手机号', 'Change the phone'],
   changed: ['手机号已修改', 'the phone was changed'],
-  tail: ['手机号与学校登记不同时，请填写学生身份证后四位。', 'If the school does not know this phone, give the last four of the child’s ID card.'],
+  tail: ['手机号与学校登记不同时，请填写学生身份证后四位。', "If the school does not know this phone, give the last four of the child's ID card."],
 } as const
 const base = '/api/business-basic/parentStudent'
 
@@ -31,7 +31,7 @@ const child = {
   studentCode: textField('学籍号', 'Pupil code', { required: true }),
   studentName: textField('学生姓名', 'Pupil name', { required: true, check: rules.personName }),
   phone: guardian.fields.phone,
-  idTail: textField('学生身份证后四位', 'Last four of the child’s ID card'),
+  idTail: textField('学生身份证后四位', "Last four of the child's ID card"),
   name: guardian.fields.name,
   relation: optional(guardian.fields.relation),
 }

@@ -30,7 +30,7 @@ export const noteShare = command(refundShare, 'note', {
 /** What of a refund that has arrived is not the family's. */
 export const bookShare = consequence([payout.succeed, payout.payByHand, payout.link], {
   name: 'ledger-refund-share',
-  label: ['记录退款中的补贴', 'Note what of the refund is a subsidy’s'],
+  label: ['记录退款中的补贴', "Note what of the refund is a subsidy's"],
   runs: [noteShare],
   needs: function* ({ row }) {
     return { use: yield* get(subsidyUse, row.orderId) }
