@@ -1,7 +1,7 @@
 /** `serve`: the server, until it is stopped. */
 import type { Command } from 'commander'
 import { user } from '../modules/identity/index.ts'
-import { fillRoles } from '../modules/identity/server/index.ts'
+import { fillRolesOf } from '../modules/identity/server/index.ts'
 import { count } from '../modules/kit/index.ts'
 import type { Engine } from '../server/kernel/engine.ts'
 import { config } from '../server/config.ts'
@@ -45,7 +45,7 @@ export function serving(program: Command, shell: Shell): void {
       })
       const { address, parts, stop } = serving
       // A tenant that is older than a role of the product gets it.
-      for (const tenant of await parts.log.tenants()) await fillRoles(parts.engine, tenant)
+      await fillRolesOf(parts.engine, await parts.log.tenants())
       // The program that we are: from source or from the build.
       const command = [process.execPath, ...process.execArgv, process.argv[1]!],
         schedule = settings.backup && backupSchedule(serving, settings, command, host.env)

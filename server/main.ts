@@ -180,10 +180,10 @@ export async function serve(
   const followed = await traces(app)
   logger = app.log
   await parts.engine.feed.start()
+  const address = await listen(app, { port: config.port, host: config.host })
   parts.reactor.start(() => admission.atDoor > 0)
   const background = modules.flatMap(one => one.background?.({ ...parts, warn: (what, text) => logger.warn(what, text) }) ?? [])
   for (const one of background) one.start()
-  const address = await listen(app, { port: config.port, host: config.host })
   journals.start()
   const heads = headsKeeper(parts, config.heads, (what, text) => logger.warn(what, text))
   void heads.start()

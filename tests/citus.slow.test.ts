@@ -57,6 +57,11 @@ test('every statement of the kernel names the tenant', () => {
       expect(statement.text).toMatch(/where tenant = \$1\b/)
       expect(statement.values[0]).toBe('t')
     }
+  for (const of of all.tables)
+    for (const { text, values } of [made.countEach(of, ['t', 'u'], { status: 'x' }), made.ownRows(of, ['t', 'u'])]) {
+      expect(text).toMatch(/where tenant = any\(\$1::text\[\]\)/)
+      expect(values[0]).toBe('{"t","u"}')
+    }
   for (const statement of [made.head('t'), made.receipt('t', 'k'), made.receiptsOf('t', ['k']), made.sequence('t', 'n'), made.streamKey('t', 'r', 's')])
     expect(statement.text).toMatch(/tenant = \$1\b/)
   for (const of of all.tables)

@@ -72,8 +72,11 @@ describe.each(dialects)('%s', dialect => {
   afterAll(() => on?.close())
   test('find, count and order agree with the same in memory', async () => {
     on = await app([toy], { dialect })
-    const rows = fc.sample(row, { numRuns: 150, seed: 11 })
-    await Promise.all(rows.map((given, i) => on.run(on.as('PO'), create, `t${String(i).padStart(3, '0')}`, given)))
+    const rows = fc.sample(row, { numRuns: 150, seed: 11 }),
+      idOf = (i: number) => `t${String(i).padStart(3, '0')}`
+    await Promise.all(rows.map((given, i) => on.run(on.as('PO'), create, idOf(i), given)))
+    // Some of the same in another tenant, under the same ids.
+    await Promise.all(rows.slice(0, 20).map((given, i) => on.engine.run(on.engine.system('elsewhere'), create, idOf(i), given)))
     const all = (await on.all(thing)) as readonly AnyRow[]
     await fc.assert(
       fc.asyncProperty(where, sort, async (conditions, order) => {
@@ -82,6 +85,11 @@ describe.each(dialects)('%s', dialect => {
         expect(found.map(one => one.id)).toEqual(expected.map(one => one.id))
         expect(found).toEqual(expected)
         expect(await on.engine.ask(tenant, { kind: 'count', of: thing, where: conditions } as any)).toBe(expected.length)
+        const each = new Map([
+          [tenant, expected.length],
+          ['elsewhere', expected.filter(one => one.id < idOf(20)).length],
+        ])
+        expect(await on.engine.countEach([tenant, 'elsewhere', 'nowhere'], thing, conditions)).toEqual(new Map([...each].filter(([, n]) => n > 0)))
       }),
       { numRuns: 200 },
     )
@@ -110,6 +118,43 @@ describe.each(dialects)('%s', dialect => {
       }),
       { numRuns: 60 },
     )
+  })
+  test('each tenant has a row that bears its name, or none; what hangs on rows elsewhere is not asked of several', async () => {
+    await on.engine.run(on.engine.system('elsewhere'), create, 'elsewhere', { name: '自己' })
+    await on.engine.run(on.engine.system('elsewhere'), create, tenant, { name: '别人' })
+    const own = await on.engine.ownRows([tenant, 'elsewhere', 'nowhere'], thing)
+    expect(own.map(one => [one.tenant, one.id, one.name])).toEqual([['elsewhere', 'elsewhere', '自己']])
+    const conditions = { id: { within: { of: thing, where: { name: '自己' } } } }
+    await expect(on.engine.countEach(['elsewhere', tenant], thing, conditions)).rejects.toThrow('one tenant at a time')
+    expect(await on.engine.countEach(['elsewhere'], thing, conditions)).toEqual(new Map([['elsewhere', 1]]))
+  })
+  test('figures that are asked for again are kept, and moved by what commits', async () => {
+    const of = () => on.engine.totals([tenant, 'elsewhere', 'fresh'], thing, { name: '合计' })
+    expect([...(await of()).values()]).toEqual([0, 0, 0])
+    const { read } = on.store
+    let reads = 0
+    Object.assign(on.store, {
+      read: (...given: Parameters<typeof read>) => {
+        reads++
+        return read(...given)
+      },
+    })
+    for (const [name, id] of [
+      ['elsewhere', 'a'],
+      ['fresh', 'a'],
+      ['fresh', 'b'],
+    ] as const)
+      await on.engine.run(on.engine.system(name), create, id, { name: '合计' })
+    reads = 0
+    expect(await of()).toEqual(
+      new Map([
+        [tenant, 0],
+        ['elsewhere', 1],
+        ['fresh', 2],
+      ]),
+    )
+    expect(reads).toBe(0)
+    Object.assign(on.store, { read })
   })
   test('one question that the database can not answer fails alone', async () => {
     const { statements } = on.engine,

@@ -14,8 +14,10 @@ const beforePeople = 4
 
 /** Runs what reactions answer as the system, each command once under its key. */
 export function answers(on: Engine, logger: Logger) {
+  let sentNow = 0
   /** Runs a command that a reaction answered. A refusal is the answer "not needed any more": it is logged and the line goes on. */
   async function take(one: Reaction, tenant: string, step: Invoke, key: string): Promise<void> {
+    sentNow++
     try {
       await on.run(on.system(tenant), step.command, step.id, step.input, { key })
     } catch (error) {
@@ -24,6 +26,8 @@ export function answers(on: Engine, logger: Logger) {
       // Done before, under ids of its own, by a run that ended before its place in the log was kept.
       if (error.refused.code === no.keyReused.code) return
       logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
+    } finally {
+      sentNow--
     }
   }
   /** Runs what a reaction answers, one after another. Says how many commands there were. */
@@ -39,7 +43,7 @@ export function answers(on: Engine, logger: Logger) {
     return {
       async send(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<void> {
         const steps = await one.run(happened, at)
-        const room = on.writer.waiting > sent.size ? beforePeople : limits.groupMax
+        const room = on.writer.waiting > sentNow ? beforePeople : limits.groupMax
         if (sent.size + steps.length > room) await this.all()
         for (const [i, step] of steps.entries()) {
           const taking = take(one, happened.tenant, step, `${key}:${i}`)
@@ -57,5 +61,12 @@ export function answers(on: Engine, logger: Logger) {
     }
   }
 
-  return { act, aside }
+  return {
+    act,
+    aside,
+    /** Commands that are under way, in all tenants. */
+    get sent() {
+      return sentNow
+    },
+  }
 }

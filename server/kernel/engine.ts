@@ -69,6 +69,13 @@ export interface Engine {
   together(session: Session, steps: readonly Invoke[], options?: RunOptions): Promise<readonly Done[]>
   /** Answers a query without bounds. */
   ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
+  /** How many rows meet conditions in each of some tenants, asked together; of those that have none there is nothing. For what the process itself
+   * must know: it looks through no wall for a person. */
+  countEach(tenants: readonly string[], of: Resource, where: object): Promise<ReadonlyMap<string, number>>
+  /** The same for figures that are asked for again and again: kept, and moved by what commits. */
+  totals(tenants: readonly string[], of: Resource, where: object): Promise<ReadonlyMap<string, number>>
+  /** Of each of some tenants the row that bears its name. */
+  ownRows(tenants: readonly string[], of: Resource): Promise<readonly AnyRow[]>
   /** Reads ahead what will be asked for, and answers queries from it: rows as they are at that moment. */
   asking(tenant: string, hint: PrefetchHint): Promise<(query: Ask<any> | Query) => Promise<any>>
   /** Begins a trial of commands in a tenant: who previews is told what would be refused. */
@@ -148,7 +155,12 @@ export function engine(store: Store, options: EngineOptions): Engine {
     const [values] = await store.read(made.findFew({ of, where: { id }, limit: 1 }, tenant))
     return values && made.codec(of).decode(values)
   }
-  const places = zones(all, zone, live, (of, tenant) => readRow(of, tenant, tenant)),
+  const countEach: Engine['countEach'] = async (tenants, of, where) => {
+    const rows = tenants.length === 0 ? [] : await store.read(made.countEach(of, tenants, where))
+    return new Map(rows.map(([tenant, n]) => [String(tenant), Number(n)]))
+  }
+  const ownRows: Engine['ownRows'] = async (tenants, of) => (tenants.length === 0 ? [] : decoded(of, made.ownRows(of, tenants)))
+  const places = zones(all, zone, live, ownRows),
     house = naming(all, live, readRow)
   const kernel = { registry: all, encryption: seals, zoneOf: places.of }
 
@@ -252,6 +264,18 @@ export function engine(store: Store, options: EngineOptions): Engine {
     run,
     together,
     ask,
+    countEach,
+    async totals(tenants, of, where) {
+      const unknown: string[] = [],
+        counted = Promise.resolve().then(() => countEach(unknown, of, where))
+      const totalOf = (tenant: string) =>
+        kept.get(tenant, of, where, async () => {
+          unknown.push(tenant)
+          return (await counted).get(tenant) ?? 0
+        })
+      return new Map(await Promise.all(tenants.map(async tenant => [tenant, await totalOf(tenant)] as const)))
+    },
+    ownRows,
     asking,
     trying,
     house,

@@ -1,22 +1,27 @@
 /** Reactions beside people: they let those go first who are kept waiting, and are taken up where a server left them when it stopped. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { crud, module, reaction, resource, text } from '../../modules/kit/index.ts'
-import { type App, app, tenant } from '../../tests/app.ts'
+import { crud, day, find, get, invoke, module, plus, reaction, resource, text, timer } from '../../modules/kit/index.ts'
+import { type App, app, dialects, tenant } from '../../tests/app.ts'
 import { type Reactor, reactor } from './reactions.ts'
 
 const note = resource('r_note', { label: ['便签', 'Note'], read: ['PO'], scope: 'everyone', fields: { title: text('标题', 'Title', { required: true }) } })
 const commands = crud(note, { by: ['PO'] }),
   [create, update] = commands
-let told: string[], whenTold: (id: string) => void
+let told: string[], whenTold: (id: string) => unknown
 const telling = reaction('telling', {
   on: ['r_note.created'],
-  run: ({ id }) => {
+  run: async ({ id }) => {
     told.push(id)
-    whenTold(id)
+    await whenTold(id)
     return []
   },
 })
-const notes = module('r_notes', { label: ['便签', 'Notes'], resources: [note], commands, reactions: [telling] })
+/** What is waited for for a day. */
+const due = timer('waking', {
+  due: now => find(note, { createdAt: { lt: plus(now, -day) } }),
+  run: row => [invoke(update, row.id, { title: `${row.title}!` })],
+})
+const notes = module('r_notes', { label: ['便签', 'Notes'], resources: [note], commands, reactions: [telling, due] })
 
 let on: App, reactors: Reactor[]
 beforeEach(async () => {
@@ -81,4 +86,96 @@ test('a server that stops leaves the rest to the next one, which does nothing tw
   expect([told.length, await first.lag(tenant)]).toEqual([10, 40])
   await another().tick(tenant)
   expect([told.length, new Set(told).size]).toEqual([50, 50])
+})
+
+/** The same in other tenants, whose notes bear their names. */
+const elsewhere = (of: App, names: readonly string[]) => Promise.all(names.map(name => of.engine.run(of.engine.system(name), create, name, { title: '一' })))
+
+test('a tenant does not wait until all is done in another', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `t${n}`),
+    others = Promise.withResolvers<void>()
+  await write(50)
+  await elsewhere(on, names)
+  whenTold = id => {
+    if (names.every(name => told.includes(name))) others.resolve()
+    // What the first of them does ends when the others are through.
+    return id.startsWith('n') ? others.promise : undefined
+  }
+  another().start()
+  await expect
+    .poll(() => told.length, { timeout: 20_000 })
+    .toBe(62)
+    .finally(others.resolve)
+  expect(told.filter(id => id.startsWith('n'))).toEqual(Array.from({ length: 50 }, (_, n) => `n${n}`))
+})
+
+test('who has much to do lets others go between', async () => {
+  const names = ['t0', 't1', 't2', 't3', 't4', 't5'],
+    ids = names.flatMap(name => Array.from({ length: 30 }, (_, n) => `${name}-${n}`)),
+    { now } = performance
+  for (const id of ids) await on.engine.run(on.engine.system(id.split('-')[0]!), create, id, { title: '一' })
+  // Every fact takes a tenth of a second, by the clock of the process.
+  let ahead = 0
+  performance.now = () => now.call(performance) + ahead
+  whenTold = () => {
+    ahead += 100
+  }
+  another().start()
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(ids.length)
+  performance.now = now
+  // Four are at it at the same moment; the last has begun before the first one is through.
+  const first = Math.min(...names.map(name => told.lastIndexOf(`${name}-29`)))
+  for (const name of names) expect(told.indexOf(`${name}-0`)).toBeLessThan(first)
+  for (const name of names) expect(told.filter(id => id.startsWith(`${name}-`))).toEqual(ids.filter(id => id.startsWith(`${name}-`)))
+})
+
+test.each(dialects)('a look at the clock and the log of forty tenants on %s asks no more than one at that of one', async dialect => {
+  const asked = async (names: readonly string[]): Promise<number> => {
+    const of = await app([notes], { dialect })
+    await elsewhere(of, names)
+    const one = reactor(of.engine, of.log, {}, { warn: () => {}, error: () => {} })
+    for (const name of names) await one.tick(name)
+    const { store } = of.engine,
+      { read, transact } = store
+    let count = 0
+    Object.assign(store, {
+      read: (...given: Parameters<typeof read>) => {
+        count++
+        return read(...given)
+      },
+      transact: (...given: Parameters<typeof transact>) => {
+        count++
+        return transact(...given)
+      },
+    })
+    one.start()
+    await one.stop()
+    await of.close()
+    return count
+  }
+  const few = await asked(['t0'])
+  expect(few).toBeGreaterThan(2)
+  expect(await asked(Array.from({ length: 40 }, (_, n) => `t${n}`))).toBe(few)
+})
+
+test.each(dialects)('what is due in one of many tenants on %s is done there, whoever else has nothing', async dialect => {
+  const of = await app([notes], { dialect }),
+    names = Array.from({ length: 20 }, (_, n) => `t${n}`)
+  await elsewhere(of, names)
+  await of.engine.run(of.engine.system('t3'), create, 'old', { title: '旧' }, { now: plus(of.now, -2 * day) })
+  const one = reactor(of.engine, of.log, {}, { warn: () => {}, error: () => {} })
+  one.start()
+  const titleOf = async (name: string, id: string) => ((await of.engine.ask(name, get(note, id))) as { readonly title: string }).title
+  await expect.poll(() => titleOf('t3', 'old'), { timeout: 10_000 }).toMatch(/^旧!/)
+  await one.stop()
+  for (const name of names) expect(await titleOf(name, name)).toBe('一')
+  await of.close()
+})
+
+test('who stops gives its tenants back: the next one need not wait until a lease runs out', async () => {
+  await write(1)
+  const first = another()
+  await first.tick(tenant)
+  await first.stop()
+  expect(await on.engine.store.read({ text: 'select count(*) from leases', values: [] })).toEqual([[0]])
 })

@@ -9,7 +9,7 @@ import { fold, foldView, touched } from './fold.ts'
 import { type Lease, lease } from './lease.ts'
 import type { Log, ReadFact } from './log.ts'
 import type { Registry } from './registry.ts'
-import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
+import { knownRevisions, revisionsWritten, staleIn, staleOf, tenantsForgotten } from './revision.ts'
 import type { Body, Rows, Statement, Store } from './store.ts'
 import { type Statements, statements } from './statements.ts'
 import { mendWords, refreshWords } from './finding-keys.ts'
@@ -268,12 +268,7 @@ export interface Stale {
 
 /** The tenants whose rows were made by other folds than this program's. */
 export async function stale(on: Engine, log: Log): Promise<readonly Stale[]> {
-  const found: Stale[] = []
-  for (const tenant of await log.tenants()) {
-    const resources = await staleIn(on.store, on.registry, tenant)
-    if (resources.length > 0) found.push({ tenant, resources })
-  }
-  return found
+  return [...(await staleOf(on.store, on.registry, await log.tenants()))].map(([tenant, resources]) => ({ tenant, resources }))
 }
 
 /** Makes the rows anew that other folds made, and writes down that they are of these. */

@@ -8,7 +8,15 @@ import type { Store } from './store.ts'
 
 /** What a row is folded by: the declared revision, the fields that facts fall into, and what views begin with and follow. A change of
  * `evolve` or of a view's rules does not show here: the tests hold that it raises the revision. */
-function revisionOf({ folders }: Registry, of: Resource | View): string {
+function revisionOf(registry: Registry, of: Resource | View): string {
+  let known = revisions.get(registry)
+  if (!known) revisions.set(registry, (known = new Map()))
+  const found = known.get(of) ?? workedOut(registry, of)
+  known.set(of, found)
+  return found
+}
+const revisions = new WeakMap<Registry, Map<Resource | View, string>>()
+function workedOut({ folders }: Registry, of: Resource | View): string {
   const follows = 'empty' in of ? [...folders.values()].flat().find(({ view }) => view === of)?.on : undefined
   const shape = [
     of.revision,
@@ -35,6 +43,21 @@ export async function knownRevisions(store: Store, tenant: string): Promise<Read
 export async function staleIn(store: Store, registry: Registry, tenant: string): Promise<readonly Resource[]> {
   const known = await knownRevisions(store, tenant)
   return known ? registry.tables.filter(of => known.get(of.name) !== revisionOf(registry, of)) : registry.tables
+}
+
+/** The resources of each of some tenants whose rows were made by another fold than this program's; nothing of tenants that have none. Most stand
+ * where everybody stands: only those are looked at one by one of which something of their own is written down. */
+export async function staleOf(store: Store, registry: Registry, tenants: readonly string[]): Promise<ReadonlyMap<string, readonly Resource[]>> {
+  const usual = await staleIn(store, registry, everybody),
+    own = new Set(
+      (await store.read({ text: "select distinct tenant from kernel_state where name like 'fold:%'", values: [] })).map(([tenant]) => String(tenant)),
+    ),
+    found = new Map<string, readonly Resource[]>()
+  for (const tenant of tenants) {
+    const resources = own.has(tenant) ? await staleIn(store, registry, tenant) : usual
+    if (resources.length > 0) found.set(tenant, resources)
+  }
+  return found
 }
 
 /** Writes down that a tenant's rows (everybody's, where none is named) are of this program's folds. */

@@ -1,4 +1,4 @@
-/** Names under which a database says something of itself in `kernel_state`. */
+/** Names under which a database says something of itself in `kernel_state`, and of the lease of who runs reactions. */
 
 /** The tenant under which that stands which is of no single one. */
 export const everybody = '*'
@@ -6,3 +6,5 @@ export const everybody = '*'
 export const secretName = 'secret'
 /** Under this stands up to where a tenant's facts were archived. */
 export const archiveName = 'archive'
+/** Who runs the reactions of a tenant has the lease of this name. */
+export const reactorLease = 'reactor'

@@ -39,6 +39,10 @@ export interface Statements {
   /** What a need or a report finds, with `more` rows beyond its limit; maybe not in its order: whoever asks sorts them. */
   findFew(query: Omit<Find, 'kind'>, tenant: string, more?: number): Statement
   count(of: Resource, tenant: string, where: object): Statement
+  /** How many rows meet conditions, by tenant; nothing of those that have none. */
+  countEach(of: Resource, tenants: readonly string[], where: object): Statement
+  /** The rows that bear the names of their tenants as ids. */
+  ownRows(of: Resource, tenants: readonly string[]): Statement
   receipt(tenant: string, key: string): Statement
   /** Several receipts, with their keys. */
   receiptsOf(tenant: string, keys: readonly string[]): Statement
@@ -269,6 +273,14 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     count(resource, tenant, where) {
       const sql = whereSql(dialect, of(resource.name), tenant, where)
       return { text: `select count(*) from "${resource.name}" where ${sql.text}`, values: sql.values }
+    },
+    countEach(resource, tenants, where) {
+      const sql = whereSql(dialect, of(resource.name), tenants, where)
+      return { text: `select tenant, count(*) from "${resource.name}" where ${sql.text} group by tenant`, values: sql.values }
+    },
+    ownRows(resource, tenants) {
+      const sql = whereSql(dialect, of(resource.name), tenants, { id: tenants })
+      return { text: `${at(resource.name).select} where ${sql.text} and id = tenant order by tenant`, values: sql.values }
     },
     receipt: (tenant, key) => ({ text: `select hash, answer, at from receipts where tenant = ${mark(1)} and key = ${mark(2)}`, values: [tenant, key] }),
     receiptsOf: (tenant, keys) =>

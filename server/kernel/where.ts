@@ -22,6 +22,11 @@ export const arrayLiteral = (list: readonly unknown[]): string =>
     .map(value => (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value)))
     .join(',')}}`
 
+/** Several texts as one parameter of a statement, and whether a column has one of them where they are the nth. */
+export const textsOf = (dialect: Dialect, list: readonly string[]): string => (dialect === 'sqlite' ? JSON.stringify(list) : arrayLiteral(list))
+export const amongTexts = (dialect: Dialect, column: string, n: number): string =>
+  dialect === 'sqlite' ? `${column} in (select value from json_each(?))` : `${column} = any($${n}::text[])`
+
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Lower case for A to Z only: what both databases and this process agree on. */
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
@@ -43,10 +48,11 @@ export function newsIn(dialect: Dialect, of: string, tenant: string, seeks: read
 }
 
 /** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with
- * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Lists become one parameter, so that
- * one text serves every length and can stay prepared; SQLite is given the short ones as they are, in one of a few lengths, since it would
- * make a table of the parameter first. */
-export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefined, where: Readonly<Record<string, any>>): Sql {
+ * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Of several tenants only what is in a row itself can
+ * be asked. Lists become one parameter, so that one text serves every length and can stay prepared; SQLite is given the short ones as they
+ * are, in one of a few lengths, since it would make a table of the parameter first. */
+export function whereSql(dialect: Dialect, codec: Codec, whose: string | readonly string[] | undefined, where: Readonly<Record<string, any>>): Sql {
+  const tenants = typeof whose === 'string' ? [whose] : whose
   const values: unknown[] = []
   const bind = (value: unknown): string => {
     // PostgreSQL has no text with this in it, and takes none: what is never stored stands for it, and meets nothing.
@@ -91,6 +97,7 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
     if (given.starts !== undefined) parts.push(`${lowered} like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
     if (given.within !== undefined) {
       const { of, where: elsewhere } = given.within
+      single()
       parts.push(`${column} in (select id from "${of.name}" where ${wall()} and ${all(known(dialect, of), elsewhere)})`)
     }
     if (given.found !== undefined) parts.push(foundSql(codec, column, given.found, key === 'id'))
@@ -100,8 +107,8 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
    * are asked for beforehand (boxed.ts). What points to rows that are found is found by its index. */
   type FoundBy = { readonly of: string; readonly seeks: readonly Seek[]; readonly or: readonly any[] }
   const foundSql = (codec: Codec, column: string, { of, seeks, or }: FoundBy, isOwn: boolean) => {
-    const keys = seeks.map(seek => `select id from found_keys where ${keysIn(of, tenant!, seek, bind)}`)
-    const news = seeks.length > 0 ? [`select id from found_news where ${newsIn(dialect, of, tenant!, seeks, bind)}`] : []
+    const keys = seeks.map(seek => `select id from found_keys where ${keysIn(of, single()!, seek, bind)}`)
+    const news = seeks.length > 0 ? [`select id from found_news where ${newsIn(dialect, of, single()!, seeks, bind)}`] : []
     const ways = [...(keys.length > 0 ? [`${column} in (${[...keys, ...news].join(' union all ')})`] : []), ...or.map(member => `(${all(codec, member)})`)]
     return ways.length === 0 ? '1 = 0' : `${dialect === 'sqlite' && isOwn ? '+' : ''}(${ways.join(' or ')})`
   }
@@ -117,7 +124,12 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
       )
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
   }
-  const wall = (): string => (tenant === undefined ? '1 = 1' : `tenant = ${bind(tenant)}`)
+  const wall = (): string => (tenants === undefined ? '1 = 1' : tenants.length === 1 ? `tenant = ${bind(tenants[0])}` : among('tenant', 'text', tenants))
+  /** Of several tenants rows that have the same id are not the same. */
+  function single(): string | undefined {
+    if (tenants !== undefined && tenants.length !== 1) throw new Error('what is elsewhere is asked of one tenant at a time')
+    return tenants?.[0]
+  }
   return { text: `${wall()} and ${all(codec, where)}`, values }
 }
 

@@ -15,15 +15,15 @@ export function zones(
   { resources }: Registry,
   usual: string,
   feed: Pick<ChangeFeed, 'subscribe'>,
-  read: (of: Resource, tenant: string) => Promise<AnyRow | undefined>,
+  ownRows: (tenants: readonly string[], of: Resource) => Promise<readonly AnyRow[]>,
 ): Zones {
   const saying = [...resources.values()].filter(of => of.timeZone)
   const known = new Map<string, string>()
   async function learn(tenants: readonly string[]): Promise<void> {
     for (const of of saying)
-      for (const tenant of tenants) {
-        const zone = (await read(of, tenant))?.[of.timeZone!]
-        if (typeof zone === 'string' && zone) known.set(tenant, zone)
+      for (const row of await ownRows(tenants, of)) {
+        const zone = row[of.timeZone!]
+        if (typeof zone === 'string' && zone) known.set(row.tenant, zone)
       }
   }
   feed.subscribe(news => {

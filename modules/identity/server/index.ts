@@ -25,7 +25,7 @@ export { phoneForms } from './http/phone-forms.ts'
 export { ensurePictureRead } from './http/picture-read.ts'
 export { actorsOf } from './login.ts'
 export { chosenPassword, oneTimePassword } from './password.ts'
-export { fillRoles } from './stock-roles.ts'
+export { fillRoles, fillRolesOf } from './stock-roles.ts'
 
 function http(context: Context): void {
   const { app, engine, journals } = context

@@ -1,5 +1,5 @@
 /** The public tenant: whose public pages somebody without a login sees, by the address they came to, and how often they may ask. */
-import { ensure, get, minute, platformTenant as home } from '../../kit/index.ts'
+import { ensure, minute, platformTenant as home } from '../../kit/index.ts'
 import { tenant as tenants } from '../index.ts'
 import { directory } from './tenant-directory.ts'
 import { throttle } from '../../../server/kernel/throttle.ts'
@@ -19,11 +19,11 @@ export function publicTenant({ engine, log }: Pick<Context, 'engine' | 'log'>): 
     if (all.some(one => one.resource === 'tenant' || one.resource === '*')) hosts = undefined
   })
   async function read(): Promise<ReadonlyMap<string, string>> {
-    const rows = await Promise.all((await log.tenants()).map(id => engine.ask(id, get(tenants, id))))
+    const rows = await engine.ownRows(await log.tenants(), tenants)
     return new Map(
       rows.flatMap(row => {
-        const host = hostOf(row?.domainUrl)
-        return row && host ? [[host, row.id] as const] : []
+        const host = hostOf(row.domainUrl)
+        return host ? [[host, row.id] as const] : []
       }),
     )
   }

@@ -23,3 +23,9 @@ export async function fillRoles(engine: Engine, tenant: string, options: RunOpti
   }
   return { made, there: everyone.length - made }
 }
+
+/** The same for all of some tenants: those that lack none are found by one question. */
+export async function fillRolesOf(engine: Engine, tenants: readonly string[]): Promise<void> {
+  const known = await engine.countEach(tenants, role, { id: everyone.map(roleId) })
+  for (const tenant of tenants) if ((known.get(tenant) ?? 0) < everyone.length) await fillRoles(engine, tenant)
+}

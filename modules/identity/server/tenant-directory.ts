@@ -1,5 +1,4 @@
 /** The directory of tenants: every tenant's own row, kept until one changes. Only what stands before all tenants reads it. */
-import { get } from '../../kit/index.ts'
 import { tenant as tenants } from '../index.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
@@ -28,8 +27,7 @@ export function directory(engine: Engine, log: Log): Directory {
     if (all.some(one => one.resource === 'tenant' || one.resource === '*')) known = undefined
   })
   async function read(): Promise<Known> {
-    const found = await Promise.all((await log.tenants()).map(id => engine.ask(id, get(tenants, id))))
-    const rows = found.filter(row => row !== undefined) as readonly AnyRow[]
+    const rows = await engine.ownRows(await log.tenants(), tenants)
     return {
       rows,
       byOrigin: new Map(

@@ -97,7 +97,8 @@ export function fetching({ engine, bills, tenants, warn }: Sources): Fetching {
     async look() {
       const days = readyDays(engine.clock())
       let count = 0
-      for (const tenant of await tenants()) {
+      // Money came to an account of few tenants: whoever has none is not asked about at all.
+      for (const tenant of (await engine.countEach(await tenants(), ownAccount, {})).keys()) {
         if (isStopped || !(await mine.hold(tenant))) continue
         for (const channel of Object.keys(channels) as Channel[])
           for (const source of await sources(tenant, channel).catch(() => [])) count += await looked(source, days)
