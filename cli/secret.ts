@@ -74,7 +74,7 @@ export function secrets(program: Command, shell: Shell): void {
       }
       const after = await open({ ...settings, secret: next })
       try {
-        if (settings.heads) await writeHeadsNow(after.engine, await log.tenants(), settings.heads, true)
+        if (settings.heads) await writeHeadsNow(after.engine, await log.tenants(), settings.heads, { isAll: true })
       } finally {
         await after.engine.close()
       }

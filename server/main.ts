@@ -8,7 +8,7 @@ import { besideDatabase, type Config, root } from './config.ts'
 import { ensureArchive } from './kernel/archive.ts'
 import { encryption } from './kernel/encryption.ts'
 import { engine, type Engine } from './kernel/engine.ts'
-import { writeHeadsNow } from './kernel/heads.ts'
+import { lastHeads, writeHeadsNow } from './kernel/heads.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
 import { errorValues } from './http/journal.ts'
 import { listen } from './http/listening.ts'
@@ -119,11 +119,12 @@ function reactionFailed(to: JournalWriter, { err, tenant }: { readonly err?: unk
 /** Writes the heads of all tenants outside of the database: at the start, from time to time, and at the end. */
 function headsKeeper({ engine: on, log: facts }: Parts, file: string | undefined, warn: (what: object, text: string) => void) {
   let timer: NodeJS.Timeout | undefined,
-    writing: Promise<unknown> = Promise.resolve()
+    writing: Promise<unknown> = Promise.resolve(),
+    last: Map<string, string> | undefined
   const write = (): Promise<unknown> => {
     if (file)
       writing = writing
-        .then(async () => writeHeadsNow(on, await facts.tenants(), file))
+        .then(async () => writeHeadsNow(on, await facts.tenants(), file, { last: (last ??= lastHeads(file)) }))
         .catch(err => warn({ err, file }, 'the heads of the log could not be written'))
     return writing
   }

@@ -1,5 +1,5 @@
 /** The chain and its anchors: who lacks the secret can't change the log, who cuts its end is found, and old logs are sealed where they are. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -203,5 +203,49 @@ describe.each(dialects)('%s', dialect => {
     await on.store.read({ text: `delete from stone where id = 's9'`, values: [] })
     writeFileSync(file, `${[...lines, lines[1]].join('\n')}\n`)
     expect(await kept()).toEqual([expect.stringContaining('somebody moved that line'), expect.stringContaining('it ends at 2, the head stands at 3')])
+  })
+
+  test('a file of heads that grows goes on in another; all of them are met, of long ago one a day', async () => {
+    const on = await quarry(['a', 'b', 'c']),
+      folder = mkdtempSync(join(tmpdir(), 'ketang-heads-')),
+      file = join(folder, 'heads.log'),
+      lines: string[] = []
+    ends.push(() => rmSync(folder, { recursive: true, force: true }))
+    // Ten days of a tenant whose log goes on and on, and a backup that was put back on the sixth.
+    for (let n = 0; lines.length < 480_000; n++) {
+      const at = new Date(Date.parse('2026-09-01T00:00:00.000Z') + n * 1_800).toISOString()
+      lines.push(
+        headLine({
+          kind: n === 250_000 ? 'restored' : 'head',
+          tenant: 'long',
+          position: n,
+          digest: `d${n}`.padEnd(43, '-'),
+          at,
+          key: '0'.repeat(12),
+          signature: 'x'.repeat(43),
+        }),
+      )
+    }
+    const [first] = await writeHeadsNow(on.engine, [tenant], file),
+      text = readFileSync(file, 'utf8')
+    writeFileSync(file, `${text}${lines.join('\n')}\n`, { mode: 0o600 })
+    // What it holds of a tenant stands too far from its end to be known, and is written once more, in a file of its own.
+    expect(await writeHeadsNow(on.engine, [tenant], file)).toMatchObject([{ digest: first!.digest }])
+    expect(await writeHeadsNow(on.engine, [tenant], file)).toEqual([])
+    expect(readdirSync(folder).toSorted()).toEqual(['heads.log', 'heads.log.1'])
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    writeFileSync(join(folder, 'heads.log.old'), text)
+    const heads = headsOf(file)
+    expect(heads.filter(one => one.tenant === tenant)).toHaveLength(2)
+    const long = heads.filter(one => one.tenant === 'long')
+    expect(long.length).toBeLessThan(20)
+    expect([long.at(-1)?.position, long.filter(one => one.kind === 'restored').map(one => one.position)]).toEqual([479_999, [250_000]])
+    // The last one before the backup was put back is there, too.
+    expect(long.some(one => one.position === 249_999)).toBe(true)
+    expect((await on.log.verify(tenant, { heads: heads.filter(one => one.tenant === tenant) })).faults).toEqual([])
+    await cut(on, 2)
+    expect((await on.log.verify(tenant, { heads: heads.filter(one => one.tenant === tenant) })).faults).toContainEqual(
+      expect.stringContaining('shorter than its head'),
+    )
   })
 })

@@ -1,8 +1,8 @@
 /** Heads: how far a tenant's log went at a time, signed. Kept outside of the database they show that it was cut, or changed by somebody
  * who has the secret as well. One is a line: `ketang-head <tenant> <position> <digest> <time> <key> <signature>`; a line that begins with
  * `ketang-restored` says that a backup was put back, so that from there on earlier heads are not asked for. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { ChainKey } from './chain.ts'
 import type { Engine } from './engine.ts'
 import type { Rows } from './store.ts'
@@ -46,22 +46,93 @@ export const headsIn = (text: string): readonly Head[] =>
     }),
   )
 
+/** Bytes after which another file is begun, under the next number: what is read of one must fit into a text. A province of some hundred districts
+ * fills one in nine days. None is ever moved: where only appending is allowed that could not be done. */
+const pieceMax = 64 * 2 ** 20
+/** Bytes at the end of a file in which the last heads of tenants are looked for. */
+const tailMax = 4 * 2 ** 20
+
+/** A file of heads and those that were begun after it, the oldest first; only those that are there. */
+function piecesOf(file: string): readonly string[] {
+  const name = basename(file),
+    numberOf = (one: string): number => (one === name ? 0 : one.startsWith(`${name}.`) ? Number(one.slice(name.length + 1)) : Number.NaN)
+  let all: readonly string[]
+  try {
+    all = readdirSync(dirname(file))
+  } catch {
+    return []
+  }
+  return all
+    .filter(one => numberOf(one) >= 0)
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .map(one => join(dirname(file), one))
+}
+
+/** Of long ago one head a day of each tenant shows as much as all; that a backup was put back is never left out. */
+function thinned(heads: readonly Head[]): readonly Head[] {
+  const known = new Set<string>(),
+    restored = new Map<string, number>()
+  return heads
+    .toReversed()
+    .filter(({ kind, tenant, at }) => {
+      if (kind === 'restored') {
+        restored.set(tenant, (restored.get(tenant) ?? 0) + 1)
+        return true
+      }
+      const name = `${tenant} ${restored.get(tenant) ?? 0} ${at.slice(0, 10)}`,
+        isFirst = !known.has(name)
+      known.add(name)
+      return isFirst
+    })
+    .toReversed()
+}
+
 /** The heads that were written to a file; none where there is no file. */
-export const headsOf = (file: string | undefined): readonly Head[] => (file && existsSync(file) ? headsIn(readFileSync(file, 'utf8')) : [])
+export function headsOf(file: string | undefined): readonly Head[] {
+  const pieces = file === undefined ? [] : piecesOf(file)
+  return pieces.flatMap((piece, i) => (i === pieces.length - 1 ? headsIn(readFileSync(piece, 'utf8')) : thinned(headsIn(readFileSync(piece, 'utf8')))))
+}
+
+/** The last heads at the end of a file, by tenant. */
+export function lastHeads(file: string): Map<string, string> {
+  const piece = piecesOf(file).at(-1)
+  if (piece === undefined) return new Map()
+  const from = openSync(piece, 'r')
+  try {
+    const { size } = fstatSync(from),
+      bytes = Buffer.alloc(Math.min(size, tailMax))
+    readSync(from, bytes, 0, bytes.length, size - bytes.length)
+    return new Map(headsIn(bytes.toString('utf8')).map(head => [head.tenant, head.digest]))
+  } finally {
+    closeSync(from)
+  }
+}
 
 /** Writes heads at the end of a file that its owner alone may read. */
 function writeHeads(file: string, heads: readonly Head[]): void {
   if (heads.length === 0) return
   mkdirSync(dirname(file), { recursive: true })
-  appendFileSync(file, heads.map(head => `${headLine(head)}\n`).join(''), { mode: 0o600, flush: true })
+  const pieces = piecesOf(file),
+    now = pieces.at(-1) ?? file,
+    isFull = pieces.length > 0 && statSync(now).size > pieceMax
+  appendFileSync(isFull ? `${file}.${Number(basename(now).slice(basename(file).length + 1)) + 1}` : now, heads.map(head => `${headLine(head)}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  })
 }
 
-/** Writes the heads of tenants whose log has gone on since the file was last written to, or of all; answers those. */
-export async function writeHeadsNow(on: Engine, tenants: readonly string[], file: string, isAll = false): Promise<readonly Head[]> {
-  const last = new Map(headsOf(file).map(head => [head.tenant, head]))
-  const heads = (await Promise.all(tenants.map(tenant => headNow(on, tenant)))).filter(head => head !== undefined)
-  const moved = heads.filter(head => isAll || last.get(head.tenant)?.digest !== head.digest)
+/** Writes the heads of tenants whose log has gone on since they were last written, or of all; answers those. Who writes again and again keeps what
+ * was written last, by tenant. */
+export async function writeHeadsNow(
+  on: Engine,
+  tenants: readonly string[],
+  file: string,
+  { isAll = false, last = lastHeads(file) }: { readonly isAll?: boolean; readonly last?: Map<string, string> } = {},
+): Promise<readonly Head[]> {
+  const heads = (await Promise.all(tenants.map(tenant => headNow(on, tenant)))).filter(head => head !== undefined),
+    moved = heads.filter(head => isAll || last.get(head.tenant) !== head.digest)
   writeHeads(file, moved)
+  for (const { tenant, digest } of moved) last.set(tenant, digest)
   return moved
 }
 
