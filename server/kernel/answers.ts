@@ -40,13 +40,16 @@ export function answers(on: Engine, logger: Logger) {
   /** Commands that were sent to the writer and not waited for, as many as share a commit. */
   function aside() {
     const sent = new Set<Promise<void>>()
+    let own = 0
     return {
       async send(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<void> {
         const steps = await one.run(happened, at)
-        const room = on.writer.waiting > sentNow ? beforePeople : limits.groupMax
+        // What was sent for other tenants keeps nobody waiting.
+        const room = on.writer.waiting - (sentNow - own) > sent.size ? beforePeople : limits.groupMax
         if (sent.size + steps.length > room) await this.all()
         for (const [i, step] of steps.entries()) {
-          const taking = take(one, happened.tenant, step, `${key}:${i}`)
+          own++
+          const taking = take(one, happened.tenant, step, `${key}:${i}`).finally(() => own--)
           // Whether it fails is looked at when all are waited for.
           taking.catch(() => {})
           sent.add(taking)

@@ -113,12 +113,10 @@ function writeHeads(file: string, heads: readonly Head[]): void {
   if (heads.length === 0) return
   mkdirSync(dirname(file), { recursive: true })
   const pieces = piecesOf(file),
-    now = pieces.at(-1) ?? file,
-    isFull = pieces.length > 0 && statSync(now).size > pieceMax
-  appendFileSync(isFull ? `${file}.${Number(basename(now).slice(basename(file).length + 1)) + 1}` : now, heads.map(head => `${headLine(head)}\n`).join(''), {
-    mode: 0o600,
-    flush: true,
-  })
+    last = pieces.at(-1) ?? file,
+    number = Number(basename(last).slice(basename(file).length + 1)),
+    isFull = pieces.length > 0 && statSync(last).size > pieceMax
+  appendFileSync(isFull ? `${file}.${number + 1}` : last, heads.map(head => `${headLine(head)}\n`).join(''), { mode: 0o600, flush: true })
 }
 
 /** Writes the heads of tenants whose log has gone on since they were last written, or of all; answers those. Who writes again and again keeps what

@@ -142,15 +142,6 @@ export function following(on: Engine, log: Log, ports: Ports, { act, aside }: Re
     return { told, done: facts.at(-1)!.position }
   }
 
-  /** Follows one page from a place; nothing where there is none. */
-  async function onward(tenant: string, at: ReadonlyMap<string, number>, from: number) {
-    const facts: readonly ReadFact[] = await log.after(tenant, from, limits.batch, isFollowed)
-    if (facts.length === 0) return undefined
-    const one = await page(tenant, facts, at, from)
-    await place.move(tenant, one.done)
-    return one
-  }
-
   async function headsOf(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
     // By the leases, which there are of all tenants that reactions were run for: the log itself would be counted through.
     const rows = await store.read({
@@ -167,15 +158,22 @@ export function following(on: Engine, log: Log, ports: Ports, { act, aside }: Re
       if (reactions.length === 0) return 0
       const at = await turn(() => place.places(tenant))
       let from = Math.min(...reactions.map(one => at.get(one.name) ?? 0)),
-        count = 0
-      for (;;) {
-        const one = await turn(() => onward(tenant, at, from))
-        if (one) {
-          count += one.told
-          from = one.done
-        } else reached.set(tenant, from)
-        if (!one || isStopped()) return count
+        count = 0,
+        facts: readonly ReadFact[] = []
+      /** A piece of a page; says whether there was one. */
+      const piece = async (): Promise<boolean> => {
+        if (facts.length === 0) facts = await log.after(tenant, from, limits.batch, isFollowed)
+        if (facts.length === 0) return false
+        const { told, done } = await page(tenant, facts, at, from)
+        count += told
+        from = done
+        facts = facts.filter(fact => fact.position > done)
+        await place.move(tenant, from)
+        return true
       }
+      while (await turn(piece)) if (isStopped()) return count
+      reached.set(tenant, from)
+      return count
     },
     async behind(tenants) {
       const own = new Set(tenants)
