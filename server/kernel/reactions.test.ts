@@ -110,7 +110,7 @@ test('a tenant does not wait until all is done in another', async () => {
 })
 
 test('who has much to do lets others go between', async () => {
-  const names = ['t0', 't1', 't2', 't3', 't4', 't5'],
+  const names = Array.from({ length: 20 }, (_, n) => `t${n}`),
     ids = names.flatMap(name => Array.from({ length: 30 }, (_, n) => `${name}-${n}`)),
     { now } = performance
   for (const id of ids) await on.engine.run(on.engine.system(id.split('-')[0]!), create, id, { title: '一' })
@@ -123,7 +123,7 @@ test('who has much to do lets others go between', async () => {
   another().start()
   await expect.poll(() => told.length, { timeout: 20_000 }).toBe(ids.length)
   performance.now = now
-  // Four are at it at the same moment; the last has begun before the first one is through.
+  // Not all can be at it at the same moment; the last has begun before the first one is through.
   const first = Math.min(...names.map(name => told.lastIndexOf(`${name}-29`)))
   for (const name of names) expect(told.indexOf(`${name}-0`)).toBeLessThan(first)
   for (const name of names) expect(told.filter(id => id.startsWith(`${name}-`))).toEqual(ids.filter(id => id.startsWith(`${name}-`)))

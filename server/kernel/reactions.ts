@@ -27,8 +27,9 @@ export interface Reactor extends Pick<Following, 'lag' | 'skip' | 'replay' | 'st
 const timerEvery = 5_000
 /** Milliseconds after which facts that no reaction follows are passed over: nothing waits for it. */
 const passedWithin = 1_000
-/** Tenants in which something is done at the same moment. */
-const tenantsAtOnce = 4
+/** Tenants in which something is done at the same moment. Who waits for an answer from outside keeps one of these places, and each may hold a page of
+ * facts. */
+const tenantsAtOnce = 16
 
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
   let stopped = false,
