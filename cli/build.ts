@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 export const bundle = join(root, 'dist', 'ketang.mjs')
@@ -53,6 +54,19 @@ export const buildConsole = (): Promise<boolean> =>
     }
   })
 
+/** A package whose only function others load at their start and hardly ever call: it is loaded when they do. */
+const later = (name: string): Plugin => ({
+  name: `${name}, later`,
+  setup(on) {
+    on.onResolve({ filter: new RegExp(`^${name}$`) }, ({ namespace }) =>
+      namespace === 'later' ? { path: name, external: true } : { path: name, namespace: 'later' },
+    )
+    on.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'later' }, () => ({
+      contents: `exports.${name} = (...given) => require('${name}').${name}(...given)`,
+    }))
+  },
+})
+
 /** Programs in one file each, with parts beside them for what they share and what is loaded when it is first used; only native packages and
  * those that are seldom used stay outside. */
 export async function bundlePrograms(entryPoints: Readonly<Record<string, string>>, outdir: string): Promise<void> {
@@ -92,6 +106,7 @@ export async function bundlePrograms(entryPoints: Readonly<Record<string, string
     // stays in one piece.
     plugins: [
       { name: 'screens', setup: on => on.onResolve({ filter: /\.tsx$/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null)) },
+      later('glob'),
     ],
     // Packages in the older module format ask for `require`.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

@@ -54,16 +54,18 @@ function grouped(statements: readonly Statement[]) {
 /** A journal store in a file, kept by a thread that starts with the first question and ends when there was none for a while: a server
  * at rest does not hold its memory. */
 export function journalStoreInFile(file: string, restMs = 20_000): JournalStore {
-  const waiting = new Map<number, { resolve(rows: Rows): void; reject(error: Error): void }>()
+  const waiting = new Map<number, { readonly by: Worker; resolve(rows: Rows): void; reject(error: Error): void }>()
   let thread: Worker | undefined,
     last = 0,
     cursors = 0
   let resting: NodeJS.Timeout | undefined
   const fail = (ended: Worker, error: Error): void => {
-    if (thread !== ended) return
-    thread = undefined
-    for (const one of waiting.values()) one.reject(error)
-    waiting.clear()
+    if (thread === ended) thread = undefined
+    for (const [id, one] of waiting)
+      if (one.by === ended) {
+        waiting.delete(id)
+        one.reject(error)
+      }
   }
   const rest = (): void => {
     thread?.postMessage({ id: 0, kind: 'close' })
@@ -75,9 +77,10 @@ export function journalStoreInFile(file: string, restMs = 20_000): JournalStore 
     made.on('message', (told: Told) => {
       const one = waiting.get(told.id)
       waiting.delete(told.id)
-      if (waiting.size === 0) {
+      // One that is being closed is waited for.
+      if (waiting.size === 0 && thread === made) {
         made.unref()
-        if (cursors === 0 && thread === made) resting = setTimeout(rest, restMs).unref()
+        if (cursors === 0) resting = setTimeout(rest, restMs).unref()
       }
       if ('error' in told) one?.reject(new Error(told.error))
       else one?.resolve(told.rows)
@@ -93,7 +96,7 @@ export function journalStoreInFile(file: string, restMs = 20_000): JournalStore 
       thread ??= start()
       // Only who waits for an answer keeps the process alive.
       thread.ref()
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, { by: thread, resolve, reject })
       thread.postMessage({ id, ...asked })
     })
   return {

@@ -1,11 +1,14 @@
 /** The journal writer: searches answer what looking at every row would answer, and what can't be kept is dropped, counted and said. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logApi, logError, logUsual } from '../../modules/logs/index.ts'
 import logs from '../../modules/logs/module.ts'
 import { type App, app, dialects } from '../../tests/app.ts'
+import { newFolder, surroundings } from '../../tests/run.ts'
 import { limits } from '../kernel/limits.ts'
 import { type JournalWriter, journalWriter } from './journal-writer.ts'
 import { journalStoreInFile } from './journal-store.ts'
@@ -175,4 +178,22 @@ test('a journal store in a file ends its thread when it rests, and starts again 
   expect(seen).toEqual([[[1]], [[2]]])
   await store.close()
   rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['a store that is closed while it still answers is waited for until it has: nothing else need keep the process', 'k.logs', 'closed answered'],
+  ['one that can not be opened says so to who asked, also while it is closed', join('nowhere', 'k.logs'), 'closed refused'],
+])('%s', (_, file, said) => {
+  const folder = newFolder('closing'),
+    source = pathToFileURL(join(import.meta.dirname, 'journal-store.ts')).href
+  mkdirSync(folder, { recursive: true })
+  const program = `import { journalStoreInFile } from ${JSON.stringify(source)}
+    const store = journalStoreInFile(${JSON.stringify(join(folder, file))})
+    const asked = store.exec('create table one (id integer)').then(() => 'answered', () => 'refused')
+    await store.close()
+    process.stdout.write('closed ' + (await asked))`
+  const path = join(folder, 'closing.mjs')
+  writeFileSync(path, program)
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', path], { encoding: 'utf8', env: surroundings() })
+  expect([status, stdout, stderr]).toEqual([0, said, ''])
 })

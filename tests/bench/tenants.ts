@@ -42,13 +42,16 @@ async function prepared(): Promise<{ readonly url: string; end(): Promise<void> 
   const own = kind === 'postgres' ? await startPostgres() : undefined
   if (own) process.env.TEST_DATABASE_URL = own.url
   const url = own ? (await newDatabase()).url : join(folder, 'k.db')
-  const { engine } = await open(config(settingsFor(url)), { migrate: true }),
+  const { engine, reactor } = await open(config(settingsFor(url)), { migrate: true }),
     began = performance.now()
   for (let n = 0; n < count; n++) {
     const tenantId = String(200_000 + n)
     await provisionTenant(engine, id => engine.system(id), { tenantId, tenantName: `区${n}`, adminPassword: 'Ketang@2026' })
   }
   say('a tenant is made in', `${Math.round((performance.now() - began) / count)} ms`)
+  // What follows of making them is no rest.
+  for (let n = 0; n < count; n++) await reactor.tick(String(200_000 + n))
+  await reactor.stop()
   await engine.close()
   return { url, end: async () => own?.stop() }
 }
@@ -65,10 +68,11 @@ async function started(url: string): Promise<Server> {
   const [line] = await once(child.stdout!, 'data')
   return { child, address: JSON.parse(String(line).split('\n')[0]!).address, took: performance.now() - began }
 }
-async function ended({ child }: Server, signal: NodeJS.Signals): Promise<void> {
+async function ended({ child }: Server): Promise<void> {
   const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
+  child.kill('SIGTERM')
+  const [code] = await gone
+  if (code !== 0) throw new Error(`a server ended with ${code}`)
 }
 /** Milliseconds of processor that a process has taken, and MiB that it holds. */
 function stateOf({ pid }: ChildProcess): { readonly spent: number; readonly memory: number } {
@@ -78,7 +82,7 @@ function stateOf({ pid }: ChildProcess): { readonly spent: number; readonly memo
 
 await buildServer()
 const { url, end } = await prepared()
-await ended(await started(url), 'SIGTERM')
+await ended(await started(url))
 const first = await started(url)
 say('start to the address being said', `${Math.round(first.took)} ms`)
 const before = stateOf(first.child).spent,
@@ -99,11 +103,11 @@ const store = openStore(url),
 const was = await holders(),
   second = kind === 'postgres' ? await started(url) : undefined,
   stopped = performance.now()
-await ended(first, 'SIGTERM')
+await ended(first)
 const next = second ?? (await started(url))
 for (let now = await holders(); now === was || now === '[]'; now = await holders()) await pause(20)
 say('after a stop the next one has the reactions within', `${Math.round(performance.now() - stopped)} ms`)
-await ended(next, 'SIGTERM')
+await ended(next)
 await store.close()
 await end()
 rmSync(folder, { recursive: true, force: true })
