@@ -10,6 +10,7 @@ import { stale } from '../server/kernel/rebuild.ts'
 import { revisionsWritten, staleIn } from '../server/kernel/revision.ts'
 import { stateSaid } from '../server/kernel/kernel-state.ts'
 import { anyDialect, app, type App } from './app.ts'
+import { readsOf } from './reads.ts'
 
 /** A tenant as it was before its roles came. */
 const older = command(tenants, 'create', {
@@ -32,20 +33,7 @@ describe.each(anyDialect)('on %s', dialect => {
     })
   })
   afterAll(() => on.close())
-  /** How many questions some work asks. */
-  async function asked(work: () => Promise<unknown>): Promise<number> {
-    const { read } = on.store
-    let count = 0
-    Object.assign(on.store, {
-      read: (...given: Parameters<typeof read>) => {
-        count++
-        return read(...given)
-      },
-    })
-    await work()
-    Object.assign(on.store, { read })
-    return count
-  }
+  const asked = async (work: () => Promise<unknown>): Promise<number> => (await readsOf(on.store, work)).questions
 
   test('rows that other folds made are found where they are, and nowhere else', async () => {
     const of = await stale(on.engine, on.log)

@@ -66,6 +66,12 @@ const modules = [
         on: follow(above('meal'), 'created'),
         run: ({ id, data }) => ['', '-side'].map(what => invoke(cook, `${id}${what}`, { name: `${(data as { name: string }).name}${what}` })),
       }),
+      timer('burns', {
+        due: () => find(cooked, { name: 'burnt' }),
+        run: () => {
+          throw new Error('the stove is out')
+        },
+      }),
       timer('serves', { due: () => find(cooked, { status: 'hot' }), run: row => [invoke(serve, row.id, {})] }),
     ],
   }),
@@ -114,6 +120,13 @@ test('a fault in a command of a timer is tried again, and so by a reactor that w
   await expect.poll(async () => (await on.row(cooked, 'soup')).status, { timeout: 20_000 }).toBe('served')
   await own.stop()
   expect(new Set(faults)).toEqual(new Set(['the waiter is out']))
+})
+
+test('a timer that fails keeps no other from its rows', async () => {
+  on = await app(modules)
+  await on.run(on.as('system'), cook, 'c1', { name: 'burnt' })
+  await expect(on.reactor.tick(tenant)).rejects.toThrow('the stove is out')
+  expect((await on.row(cooked, 'c1')).status).toBe('served')
 })
 
 /** Two reactions to the same facts: one whose commands go aside, and one whose commands are waited for. */

@@ -8,6 +8,7 @@ import { problemsOf } from './bpmn/check.ts'
 import { readBpmn } from './bpmn/read.ts'
 import { end, start, written } from './bpmn/written.ts'
 import { flowing, type Flowing } from '../../tests/flowing.ts'
+import { readsOf } from '../../tests/reads.ts'
 import { flowPool } from './pool.ts'
 import { no as noSubstitute } from './substitute.ts'
 import { flowTask } from './task.ts'
@@ -141,23 +142,9 @@ test('of many thousand tasks that wait no more are read for a page than of a few
       session,
       Array.from({ length: 500 }, (_, i) => invoke(openTask, `${instance}:${n}-${i}`, { ...task!, candidates, assignee: null } as never)),
     )
-  /** How many rows the database answers. */
-  const read = async (name: string): Promise<number> => {
-    const { store } = at.on,
-      own = store.read
-    let rows = 0
-    Object.assign(store, {
-      read: async (...given: Parameters<typeof own>) => {
-        const found = await own(...given)
-        rows += found.length
-        return found
-      },
-    })
-    // Another name each time: no total is known before.
-    await at.get(at.head, `work/claim-list?size=10&processDefinitionName=${name}`)
-    Object.assign(store, { read: own })
-    return rows
-  }
+  // Another name each time: no total is known before.
+  const read = async (name: string): Promise<number> =>
+    (await readsOf(at.on.store, () => at.get(at.head, `work/claim-list?size=10&processDefinitionName=${name}`))).rows
   const few = await read('man')
   for (let n = 0; n < 6; n++) await open(n, n % 2 ? '|r:SM|' : '|r:PO|')
   const many = await read('ma')

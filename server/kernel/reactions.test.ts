@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { crud, day, find, get, invoke, module, plus, reaction, resource, text, timer } from '../../modules/kit/index.ts'
 import { type App, app, dialects, tenant } from '../../tests/app.ts'
+import { readsOf } from '../../tests/reads.ts'
 import { type Reactor, reactor } from './reactions.ts'
 
 const note = resource('r_note', { label: ['便签', 'Note'], read: ['PO'], scope: 'everyone', fields: { title: text('标题', 'Title', { required: true }) } })
@@ -129,29 +130,37 @@ test('who has much to do lets others go between', async () => {
   for (const name of names) expect(told.filter(id => id.startsWith(`${name}-`))).toEqual(ids.filter(id => id.startsWith(`${name}-`)))
 })
 
+test('between what is done in two tenants others are heard, though SQLite answers at once', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `t${n}`),
+    heard = new Set<number>()
+  await elsewhere(on, names)
+  let turn = 0,
+    next: NodeJS.Immediate | undefined
+  const others = (): void => {
+    turn++
+    next = setImmediate(others)
+  }
+  others()
+  whenTold = () => heard.add(turn)
+  another().start()
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(names.length)
+  clearImmediate(next)
+  // Each in a place of its own, and no place twice in one turn of the process.
+  expect(heard.size).toBeGreaterThan(2)
+})
+
 test.each(dialects)('a look at the clock and the log of forty tenants on %s asks no more than one at that of one', async dialect => {
   const asked = async (names: readonly string[]): Promise<number> => {
     const of = await app([notes], { dialect })
     await elsewhere(of, names)
     const one = reactor(of.engine, of.log, {}, { warn: () => {}, error: () => {} })
     for (const name of names) await one.tick(name)
-    const { store } = of.engine,
-      { read, transact } = store
-    let count = 0
-    Object.assign(store, {
-      read: (...given: Parameters<typeof read>) => {
-        count++
-        return read(...given)
-      },
-      transact: (...given: Parameters<typeof transact>) => {
-        count++
-        return transact(...given)
-      },
+    const { questions, transactions } = await readsOf(of.engine.store, () => {
+      one.start()
+      return one.stop()
     })
-    one.start()
-    await one.stop()
     await of.close()
-    return count
+    return questions + transactions
   }
   const few = await asked(['t0'])
   expect(few).toBeGreaterThan(2)
