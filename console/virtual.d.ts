@@ -11,3 +11,6 @@ declare module '*.wasm?url' {
   const address: string
   export default address
 }
+
+/** Each brings what it is named after, and has no names of its own. */
+declare module 'core-js/*'

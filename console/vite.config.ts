@@ -7,6 +7,7 @@ import { leanIcons } from './leanIcons.ts'
 import { menuIcons } from './menuIcons.ts'
 import { moduleRegistry } from './moduleRegistry.ts'
 import { pure } from './pure.ts'
+import { oldest, olderBrowsers } from './olderBrowsers.ts'
 import { purgedCss } from './purgedCss.ts'
 import { retried } from './retried.ts'
 import { singleRefusals } from './singleRefusals.ts'
@@ -17,11 +18,24 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [menuIcons(), moduleRegistry(), undecided(), singleRefusals(), pure(), react(), accent(), leanIcons(), purgedCss(), standing(), retried()],
+  plugins: [
+    menuIcons(),
+    moduleRegistry(),
+    undecided(),
+    singleRefusals(),
+    pure(),
+    react(),
+    accent(),
+    leanIcons(),
+    purgedCss(),
+    olderBrowsers(),
+    standing(),
+    retried(),
+  ],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: [...oldest],
     sourcemap: false,
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,

@@ -238,7 +238,7 @@ test('every file is used by another', () => {
   // What starts a process, a worker or a run, and what only says types.
   const entries = [
     /\.test\.tsx?$/,
-    /^console\/main\.tsx$/,
+    /^console\/(main\.tsx|older\/(builtIns|gate|notice)\.ts)$/,
     /^console\/vite\.config\.ts$/,
     /^cli\/(main|build|built|start|test|dev)\.ts$/,
     /^(server\/(journals\/journal|papers\/paper)|modules\/tours\/server\/allocation|cli\/verify)-worker\.ts$/,

@@ -2,8 +2,8 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { Scrolling } from './Scrolling.tsx'
-import { toast } from './toasts.ts'
 
 const words = {
   title: ['一次性密码', 'One-time passwords'],
@@ -13,8 +13,6 @@ const words = {
   ],
   account: ['账号', 'Account'],
   password: ['一次性密码', 'One-time password'],
-  copy: ['复制', 'Copy'],
-  copied: ['已复制', 'copied'],
   save: ['下载 CSV', 'Save as CSV'],
   written: ['我已记录', 'I have written it down'],
 } as const satisfies Record<string, Label>
@@ -33,11 +31,7 @@ const csv = (all: readonly OneTime[]): string =>
     .join('\r\n')}`
 
 export function OneTimePasswords({ all, onDone }: { readonly all: readonly OneTime[]; readonly onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(all.map(one => (all.length === 1 ? one.password : `${one.account}\t${one.password}`)).join('\n')).then(
-      () => toast(t(words.copied), 'good'),
-      () => undefined,
-    )
+  const lines = all.map(one => (all.length === 1 ? one.password : `${one.account}\t${one.password}`))
   return (
     <Dialog isOpen title={t(words.title)} className="kt-dialog" isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false}>
       <DialogBody className="kt-stack">
@@ -66,7 +60,7 @@ export function OneTimePasswords({ all, onDone }: { readonly all: readonly OneTi
       <DialogFooter
         actions={
           <>
-            <Button text={t(words.copy)} onClick={() => void copy()} />
+            <CopyButton of={lines.join('\n')} />
             {all.length > 1 && (
               <a className="bp6-button" download="passwords.csv" href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv(all))}`}>
                 {t(words.save)}

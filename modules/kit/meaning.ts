@@ -48,7 +48,7 @@ const keyOf = (choices: NonNullable<Field['choices']>, text: string): string =>
   Object.hasOwn(choices, text)
     ? text
     : (Object.entries(choices).find(([, label]) => label.some(word => word.toLowerCase() === text.toLowerCase()))?.[0] ?? text)
-const numberOf = (text: string): string => text.replace(/^[¥￥]\s*|\s*元$/g, '').replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+const numberOf = (text: string): string => text.replace(/^[¥￥]\s*|\s*元$/g, '').replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1')
 const isPhone = ({ check, pii }: Field): boolean => check === phone || pii === 'phone'
 
 /** What is copied from elsewhere brings along, and nobody sees: it is no part of what is written. */
@@ -72,11 +72,11 @@ export function meaning(name: string, field: Field, cell: string): string {
     case 'choice':
       return keyOf(field.choices!, text)
     case 'int':
-      return numberOf(text).replace(/(?<=\d)\s*(?:课时|[分次节人个岁])$|\.0+$/, '')
+      return numberOf(text).replace(/(\d)\s*(?:课时|[分次节人个岁])$|\.0+$/, '$1')
     case 'money':
       return numberOf(text)
     case 'percent':
-      return numberOf(text).replace(/(?<=\d)\s*[分%]$/, '')
+      return numberOf(text).replace(/(\d)\s*[分%]$/, '$1')
     case 'text':
     case 'ref':
     case 'dict':

@@ -339,6 +339,10 @@ test('without a network the door goes on: what is read is kept over a reload, se
   // The refunded one is no ticket any more, whoever kept its picture.
   await scan(tickets[2]!)
   await verdict('wrong').waitFor()
+  // The server said so: the device does not take it for somebody who came in.
+  await expect
+    .poll(() => office.page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find(one => one.endsWith(':in'))!)!).length))
+    .toBe(2)
   await office.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   // What a browser says of a page that it has no network for is its own.
   expect(office.errors.filter(one => !/net::ERR_/.test(one))).toEqual([])

@@ -4,13 +4,13 @@ import { EndorsedIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PaperButton } from '../../../console/parts/PaperButton.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { classCertificate } from '../../openclass/index.ts'
@@ -29,8 +29,6 @@ const said = {
   hint: ['课程结课、研学返回或考试公布后，会显示在这里。', 'They appear once a class is completed, a tour is back, or an exam is published.'],
   share: ['出示二维码', 'Show the code'],
   shareHint: ['扫码即可验证真伪；页面上姓名不完整显示。', 'Whoever reads it sees whether it is genuine; names are not shown in full.'],
-  copy: ['复制链接', 'Copy the link'],
-  copied: ['链接已复制', 'The link was copied'],
 } as const satisfies Record<string, Label>
 const of = { class: classCertificate, tour: studyCertificate } as const
 const follows = ['class_certificate', 'study_certificate', 'final_result', 'study_report', 'exam_attempt']
@@ -100,12 +98,7 @@ function Certificate({ one, origin }: { readonly one: FamilyCertificate; readonl
             <a href={address} target="_blank" rel="noreferrer">
               {address}
             </a>
-            <Button
-              text={t(said.copy)}
-              onClick={() => {
-                void navigator.clipboard?.writeText(address).then(() => toast(t(said.copied), 'good'))
-              }}
-            />
+            <CopyButton of={address} isLink />
           </div>
         </DialogBody>
       </Dialog>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import { post, run, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
@@ -16,7 +17,6 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { may, t } from '../../../console/session.ts'
 import { account, roleId } from '../../identity/index.ts'
@@ -36,11 +36,6 @@ const saved = ['已保存', 'Saved'] as const
 /** What a partner hands out: the code, and the address that it says. */
 function Code({ code, isOn }: { readonly code: string; readonly isOn: boolean }) {
   const link = `${location.origin}${joinPath(code)}`
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => toast(t(['链接已复制', 'The link was copied']), 'good'),
-      () => undefined,
-    )
   if (!isOn) return null
   return (
     <section className="kt-card ch-code">
@@ -49,7 +44,7 @@ function Code({ code, isOn }: { readonly code: string; readonly isOn: boolean })
         <h2>{t(['推广链接', 'Link'])}</h2>
         <code>{link}</code>
         <p className="kt-muted">{t(['家长扫码或打开链接并登录后，期限内的订单归属于此。', 'Who opens it and signs in counts for it, for the stated time.'])}</p>
-        <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
+        <CopyButton of={link} isLink />
       </div>
     </section>
   )

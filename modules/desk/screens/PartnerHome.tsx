@@ -1,5 +1,4 @@
 /** The homes of channels and organisations: the month in a sentence, what waits, the code to hand out, and how the months went. */
-import { Button } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
@@ -7,11 +6,11 @@ import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
 import { Worklist } from '../../../console/pages/Worklist.tsx'
 import { grouped, text } from '../../../console/parts/cells.tsx'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { may, t, zone } from '../../../console/session.ts'
 import { channel, joinPath, org, partnerOrder } from '../../channels/index.ts'
 import type { Label } from '../../kit/field.ts'
@@ -110,11 +109,6 @@ export const OrganisationHome = homeOf(kinds.org)
 /** What is handed out to families: the way by which they count. */
 function HandOut({ row, code, says }: { readonly row: Wire; readonly code: string; readonly says: Label }) {
   const link = `${location.origin}${joinPath(code)}`
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => toast(t(['链接已复制', 'The link was copied']), 'good'),
-      () => undefined,
-    )
   if (row.status !== 'on')
     return (
       <section className="kt-card">
@@ -128,7 +122,7 @@ function HandOut({ row, code, says }: { readonly row: Wire; readonly code: strin
         <QrCode text={link} label={t(['推广二维码', 'QR code'])} />
       </div>
       <p className="kt-muted">{t(says)}</p>
-      <Button text={t(['复制链接', 'Copy the link'])} onClick={copy} />
+      <CopyButton of={link} isLink />
     </Card>
   )
 }

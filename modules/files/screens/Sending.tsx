@@ -1,10 +1,10 @@
 /** The upload screen: several files one after another, big ones in slices, each with its progress and its link. */
-import { Button, Tag } from '@blueprintjs/core'
+import { Tag } from '@blueprintjs/core'
 import { CloudUploadIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { DropPlace, FileButton, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { useUpload } from '../../../console/parts/useUpload.ts'
 import { t } from '../../../console/session.ts'
 import type { Kept } from '../../../console/upload.ts'
@@ -22,8 +22,6 @@ const words = {
   waiting: ['等待中', 'Waiting'],
   kept: ['已上传', 'Uploaded'],
   failed: ['未上传', 'Not uploaded'],
-  copy: ['复制链接', 'Copy the link'],
-  copied: ['链接已复制', 'The link was copied'],
   results: ['上传结果', 'Results'],
 } as const
 
@@ -99,11 +97,4 @@ function Row({ item: { file, state }, isNext, onState }: { readonly item: Item; 
   )
 }
 
-const Copy = ({ link }: { readonly link: string }) => (
-  <Button
-    variant="minimal"
-    size="small"
-    text={t(words.copy)}
-    onClick={() => void navigator.clipboard?.writeText(new URL(link, location.origin).href).then(() => toast(t(words.copied), 'good'))}
-  />
-)
+const Copy = ({ link }: { readonly link: string }) => <CopyButton of={new URL(link, location.origin).href} isLink variant="minimal" size="small" />

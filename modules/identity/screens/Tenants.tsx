@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
 import { useForm } from '../../../console/parts/form.ts'
@@ -12,7 +13,6 @@ import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, Select, Ticks } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { WizardDialog } from '../../../console/parts/WizardDialog.tsx'
 import type { Asking } from '../../../console/request.ts'
 import { t, useSession } from '../../../console/session.ts'
@@ -37,8 +37,6 @@ const words = {
   id: ['租户编号', 'Tenant id'],
   account: ['管理员账号', 'Administrator'],
   password: ['初始密码', 'First password'],
-  copy: ['复制', 'Copy'],
-  copied: ['已复制', 'copied'],
   written: ['我已记录', 'I have written it down'],
   close: ['完成', 'Finish'],
   who: ['租户信息', 'Tenant'],
@@ -133,7 +131,7 @@ function NewTenant({ command, onDone, onClose }: FormDialogProps) {
           panel: <MadeTenant made={made} />,
           actions: (
             <>
-              <Button text={t(words.copy)} onClick={() => void copied(made)} />
+              <CopyButton of={[made.id, made.account, made.password].filter(Boolean).join(' ')} />
               <Button intent="primary" text={t(made.password ? words.written : words.close)} onClick={() => onDone(made.id, made)} />
             </>
           ),
@@ -142,11 +140,6 @@ function NewTenant({ command, onDone, onClose }: FormDialogProps) {
     />
   )
 }
-const copied = ({ id, account, password = '' }: Made) =>
-  navigator.clipboard.writeText([id, account, password].join(' ').trim()).then(
-    () => toast(t(words.copied), 'good'),
-    () => undefined,
-  )
 /** What somebody needs to sign in to it, and what they do then. */
 const MadeTenant = ({ made }: { readonly made: Made }) => (
   <>

@@ -2,6 +2,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { get, post } from '../../../console/call.ts'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { part } from '../../kit/index.ts'
@@ -26,8 +27,6 @@ const words = {
   make: ['生成订阅地址', 'Make an address'],
   renew: ['更换地址', 'New address'],
   stop: ['停止订阅', 'Stop'],
-  copy: ['复制', 'Copy'],
-  copied: ['已复制', 'Copied'],
   renewed: ['已更换，旧地址不再有效', 'Changed: the old address has stopped working'],
   stopped: ['已停止，旧地址不再有效', 'Stopped: the address no longer works'],
   close: ['关闭', 'Close'],
@@ -83,27 +82,19 @@ function Feed({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Link({ address }: { readonly address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast(t(words.copied), 'good'),
-      // Where the browser does not let us, the text can be marked and copied by hand.
-      () => undefined,
-    )
-  return (
-    <>
-      <InputGroup
-        readOnly
-        value={address}
-        aria-label={t(words.address)}
-        onFocus={event => event.target.select()}
-        rightElement={<Button variant="minimal" text={t(words.copy)} onClick={() => void copy()} />}
-      />
-      <figure className="oc-feed">
-        <QrCode text={address.replace(/^https?:/, 'webcal:')} label={t(words.scan)} />
-        <figcaption>{t(words.scan)}</figcaption>
-      </figure>
-      <Callout intent="warning">{t(words.secret)}</Callout>
-    </>
-  )
-}
+const Link = ({ address }: { readonly address: string }) => (
+  <>
+    <InputGroup
+      readOnly
+      value={address}
+      aria-label={t(words.address)}
+      onFocus={event => event.target.select()}
+      rightElement={<CopyButton of={address} variant="minimal" />}
+    />
+    <figure className="oc-feed">
+      <QrCode text={address.replace(/^https?:/, 'webcal:')} label={t(words.scan)} />
+      <figcaption>{t(words.scan)}</figcaption>
+    </figure>
+    <Callout intent="warning">{t(words.secret)}</Callout>
+  </>
+)

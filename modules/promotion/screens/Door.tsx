@@ -14,7 +14,8 @@ import { newId } from '../../kit/id.ts'
 import { formatTime } from '../../kit/time.ts'
 import type { DoorList } from '../door.ts'
 import { activitySchedule } from '../schedule.ts'
-import { judge } from './reading.ts'
+import { partsOf } from '../tickets.ts'
+import { judge, loadVerifier } from './reading.ts'
 import { useCamera } from './useCamera.ts'
 import './promotion.css'
 
@@ -103,13 +104,17 @@ function Reading({ id }: { readonly id: string }) {
       ),
     [],
   )
+  const keepSeen = useCallback(() => localStorage.setItem(seenKey(id), JSON.stringify([...seen])), [id, seen])
   const send = useCallback(
     () =>
       void queue.send().then(refused => {
         const last = refused.at(-1)
+        // Nobody came in by them: they are no reason to keep out who comes with the same ticket later.
+        for (const { kept } of refused) seen.delete(partsOf(String(kept.body.code))?.id ?? '')
+        if (last) keepSeen()
         if (last) setShown({ verdict: 'wrong', words: last.kept.words, about: last.why })
       }),
-    [queue],
+    [queue, seen, keepSeen],
   )
   const fetchList = useCallback(
     () =>
@@ -123,6 +128,8 @@ function Reading({ id }: { readonly id: string }) {
     [id],
   )
   useEffect(() => {
+    // It is needed when there is no network any more.
+    loadVerifier().catch(() => undefined)
     fetchList()
     send()
     const timer = setInterval(send, 10_000)
@@ -142,11 +149,11 @@ function Reading({ id }: { readonly id: string }) {
       if (now.verdict !== 'in' && now.verdict !== 'late') return
       const scannedAt = formatTime(new Date().toISOString(), zone())
       seen.set(now.id, `${scannedAt} ${gate}`)
-      localStorage.setItem(seenKey(id), JSON.stringify([...seen]))
+      keepSeen()
       queue.add({ key: newId(), path: `${base}/scan`, body: { scheduleId: id, code, scannedAt, gate, scanId: newId() }, words: name || now.id })
       send()
     },
-    [list, gate, id, queue, send, seen],
+    [list, gate, id, queue, send, seen, keepSeen],
   )
   const camera = useCamera(code => void read(code))
   const isIn = (one: DoorList['people'][number]) => one.status === 'checked_in' || seen.has(one.id)

@@ -10,13 +10,32 @@ export interface Read {
 }
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0))
 
+type Verify = (signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer>) => boolean | Promise<boolean>
+
+let verifier: Promise<Verify> | undefined
+/** Checks signatures: by the browser, or by a library where it can't, as most could not before 2025 and none can on a page that came unencrypted.
+ * A door loads it while there is a network. */
+export const loadVerifier = (): Promise<Verify> =>
+  (verifier ??= (async (): Promise<Verify> => {
+    const own = await crypto.subtle?.generateKey('Ed25519', false, ['verify', 'sign']).catch(() => undefined)
+    if (own)
+      return async (signature, text, key) =>
+        crypto.subtle.verify('Ed25519', await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']), signature, text)
+    const { ed25519 } = await import('@noble/curves/ed25519')
+    return (signature, text, key) => ed25519.verify(signature, text, key)
+  })().catch(reason => {
+    verifier = undefined
+    throw reason
+  }))
+
 /** Whether we signed it; undefined where this device cannot tell, which the server will. */
 async function isSigned(id: string, signature: string, { tenant, publicKey }: Pick<DoorList, 'tenant' | 'publicKey'>): Promise<boolean | undefined> {
+  const verify = await loadVerifier().catch(() => undefined)
   try {
-    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(signedText(tenant, id)))
+    return await verify?.(bytesOf(signature), new TextEncoder().encode(signedText(tenant, id)), bytesOf(publicKey))
   } catch {
-    return undefined
+    // What has not even the shape of one is none.
+    return false
   }
 }
 

@@ -2,19 +2,14 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { ShareIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { CopyButton } from '../../../console/parts/CopyButton.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 
 export function ShareButton({ name, path }: { readonly name: string; readonly path: string }) {
   const [isOpen, setOpen] = useState(false)
   const link = `${location.origin}${path}`,
     title = t(['分享课程', 'Share the course'])
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => toast(t(['链接已复制', 'The link was copied']), 'good'),
-      () => undefined,
-    )
   return (
     <>
       <Button variant="outlined" icon={<ShareIcon />} text={t(['分享', 'Share'])} onClick={() => setOpen(true)} />
@@ -31,7 +26,7 @@ export function ShareButton({ name, path }: { readonly name: string; readonly pa
               {'share' in navigator && (
                 <Button text={t(['发送给…', 'Send …'])} onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)} />
               )}
-              <Button intent="primary" text={t(['复制链接', 'Copy the link'])} onClick={copy} />
+              <CopyButton of={link} isLink intent="primary" />
             </>
           }
         />

@@ -1,0 +1,16 @@
+/** What the language has come to offer since the oldest browsers that we serve: what our sources may ask of ES2023 and ES2024,
+ * and of addresses. */
+import 'core-js/es/array/to-reversed'
+import 'core-js/es/array/to-sorted'
+import 'core-js/es/array/to-spliced'
+import 'core-js/es/array/with'
+import 'core-js/es/map/group-by'
+import 'core-js/es/object/group-by'
+import 'core-js/es/promise/with-resolvers'
+import 'core-js/es/string/is-well-formed'
+import 'core-js/es/string/to-well-formed'
+import 'core-js/es/typed-array/to-reversed'
+import 'core-js/es/typed-array/to-sorted'
+import 'core-js/es/typed-array/with'
+import 'core-js/modules/web.url.can-parse'
+import 'core-js/modules/web.url-search-params.size'
