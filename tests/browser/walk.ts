@@ -8,6 +8,7 @@ import { md5hex } from '../../modules/identity/server/password.ts'
 import type { State } from './answering-as.ts'
 import { isFull } from '../run.ts'
 import { answersAs } from './routes.ts'
+import { lookAtFields } from './fields.ts'
 import { liken } from './likeness.ts'
 import { type Asked, type Seen, watch, type Watched } from './watch.ts'
 
@@ -18,6 +19,7 @@ const axe = readFileSync(createRequire(here.resolve('@axe-core/playwright')).res
 export async function watched(one: Visitor): Promise<Visitor> {
   if (await one.page.evaluate(() => 'ketangLook' in window)) return one
   await one.page.evaluate(liken)
+  await one.page.evaluate(lookAtFields)
   await one.page.evaluate(watch)
   return one
 }

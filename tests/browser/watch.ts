@@ -1,6 +1,7 @@
 /** What watches a page from inside: knows when a screen has come, and what is wrong with it. Sent into the browser as text, so it stands alone, in one
  * long file. */
 
+import type { Fielded } from './fields.ts'
 import type { Likened } from './likeness.ts'
 
 export interface Seen {
@@ -44,7 +45,7 @@ interface Violation {
   readonly impact: string
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string; readonly element?: Element }[]
 }
-export interface Watched extends Window, Likened {
+export interface Watched extends Window, Likened, Fielded {
   readonly axe: {
     run(
       what: { readonly include: readonly (string | Element)[]; readonly exclude: readonly string[] },
@@ -202,24 +203,8 @@ export function watch(): void {
     )
   }
   /** What runs out or is cut, once the screen stands: a busy machine draws its first frames late, and sizes are answered to in them. */
-  /** On a phone: fields in letters so small that phones of Apple enlarge the page around them, and what stands in a field beside its middle. */
-  function fields(within: string): readonly string[] {
-    if (innerWidth >= 768) return []
-    const middle = (one: Element): number => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2,
-      isSeen = (one: Element): boolean => one.getBoundingClientRect().height > 0
-    const typed = [...document.querySelectorAll(`${within} :is(input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select)`)],
-      inside = [...document.querySelectorAll(`${within} .bp6-input-group > :is(.bp6-icon, .bp6-input-left-container, .bp6-input-action)`)]
-    return [
-      ...typed
-        .filter(one => isSeen(one) && parseFloat(getComputedStyle(one).fontSize) < 16)
-        .map(one => `has a field in small letters: ${one.outerHTML.slice(0, 120)}`),
-      ...inside
-        .filter(one => isSeen(one) && Math.abs(middle(one) - middle(one.parentElement!.querySelector('input')!)) > 2)
-        .map(one => `has beside the middle of its field: ${one.parentElement!.outerHTML.slice(0, 160)}`),
-    ]
-  }
   async function misfits(within: string): Promise<readonly string[]> {
-    const all = () => [...outgrown(within), ...cut(within), ...fields(within)]
+    const all = () => [...outgrown(within), ...cut(within), ...own.ketangFields(within)]
     for (let frames = 0; frames < 3 && all().length > 0; frames++) await Promise.race([drawn(), rest(1_000)])
     return all()
   }
