@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { reckoner } from './older/reckoned.ts'
 
-/** The oldest browsers that the console is built for: Chromium 105 also under the names that it has in China, and 109 is the last for Windows 7. */
+/** The oldest browsers that the console is for: Chromium 105 also under the names that it has in China, and 109 is the last for Windows 7. */
 export const oldest = ['chrome105', 'edge105', 'firefox121', 'safari15.5', 'ios15.5']
 
 interface Named {

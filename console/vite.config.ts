@@ -35,7 +35,9 @@ const config = defineConfig({
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,
-    target: [...oldest],
+    // Of ES2022 the oldest lack one word, which nobody says (older.test.ts); to say it in the words of Safari 15 would double every field of a class.
+    target: 'es2022',
+    cssTarget: [...oldest],
     sourcemap: false,
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
