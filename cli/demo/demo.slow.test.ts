@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules/index.ts'
-import { find, type Resource } from '../../modules/kit/index.ts'
+import { find, plusDays, type Resource } from '../../modules/kit/index.ts'
 import { config } from '../../server/config.ts'
 import { registry } from '../../server/kernel/registry.ts'
 import { type Desk, desk } from '../fixture.ts'
@@ -273,4 +273,12 @@ test('a tenant that holds data of its own takes no demo', async () => {
   const { exit, err } = await full.run('seed', 'demo')
   full.remove()
   expect([exit, err.trim()]).toEqual([1, 'the tenant holds data of its own: no demo is put among it'])
+})
+
+// Seven days that begin before a leap day: every weekday, and both sides of a month's end.
+test.each(Array.from({ length: 7 }, (_, n) => plusDays('2028-02-26', n)))('the demo is made whichever day it is: %s', async today => {
+  const one = await desk()
+  const { exit, err } = await one.run('seed', 'demo', '--scale', '0.02', '--today', today, '--json')
+  one.remove()
+  expect([exit, err]).toEqual([0, ''])
 })

@@ -41,7 +41,9 @@ export async function tellEvaluations({ world, district, plan, id, children }: S
   for (const one of answering) await world.run(world.system, 'evaluation_request.fix', one.id, {}, fixed)
   await world.time.at(round.dueAt!)
   if (round.dueAt! > world.end) return
-  await world.run(world.system, 'evaluation_round.close', id, {}, round.dueAt!)
+  // Where all who were asked have answered, it closed with the last of them.
+  const { status } = (await world.ask(get(evaluationRound, id)))!
+  if (status === round.status) await world.run(world.system, 'evaluation_round.close', id, {}, round.dueAt!)
   const [worst] = await world.ask(find(evaluation, { openClassId: id, content: rude, status: 'shown' }))
   const seen = plus(round.dueAt!, day)
   if (worst && seen <= world.end) await world.run(district.staff.operator, 'teacher_evaluation.hide', worst.id, { remark: '不文明用语' }, seen)

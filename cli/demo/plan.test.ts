@@ -5,11 +5,12 @@ import type { Engine } from '../../server/kernel/engine.ts'
 import { registry } from '../../server/kernel/registry.ts'
 import { makeDistrict } from './district.ts'
 import { makeFamilies } from './families.ts'
-import { planClasses } from './plan.ts'
+import { planClasses, slots } from './plan.ts'
 import { makeProducts } from './products.ts'
 import { random } from './random.ts'
 import { tellRecruiting } from './recruiting.ts'
 import { timeline } from './timeline.ts'
+import { lessonTimes } from './tour-plans.ts'
 import { world as newWorld, type World } from './world.ts'
 
 const known = registry(modules)
@@ -70,6 +71,10 @@ for (const scale of [0.02, 0.05, 0.1, 0.2, 0.29, 0.3, 0.5, 0.7, 1, 2, 5])
     ] as const)
       expect(repeated(sent.filter(one => one[0] === what).map(one => one[2][name])), `${what} ${name}`).toEqual([])
   })
+
+test('who teaches on a tour has no class at that hour, whichever weekday it falls on', () => {
+  expect(lessonTimes.filter(one => slots.some(slot => one.from < slot.to && slot.from < one.to))).toEqual([])
+})
 
 for (const scale of [0.1, 1, 4, 16])
   test(`who signs up as a pilot at scale ${scale} has a place within the quotas`, async () => {

@@ -73,7 +73,7 @@ function demand(stage: Stage, index: number, schools: number): number {
 /** Enrolments of the district at scale 1. */
 const enrolments = 9_000
 
-const slots: readonly Slot[] = [1, 2, 3, 4, 5]
+export const slots: readonly Slot[] = [1, 2, 3, 4, 5]
   .flatMap(weekday => [
     { weekday, from: '16:30', to: '18:00' },
     { weekday, from: '18:15', to: '19:45' },

@@ -91,6 +91,12 @@ export const plans: readonly Plan[] = [
   },
   { name: '航天主题研学', destination: '航天科普基地', leaves: 50, heads: 80, ends: 'planning', stops: [['航天科普馆', '120.312500', '30.251600']] },
 ]
+/** When a tour has its lessons, day by day: in the field, while nobody eats or rides, and in no slot of a class, whichever weekday it is, since who
+ * teaches here teaches there. */
+export const lessonTimes = [
+  { from: '14:00', to: '14:50' },
+  { from: '12:45', to: '13:35' },
+] as const
 export const letter = (name: string) =>
   `尊敬的家长：\n学校拟组织“${name}”。活动自愿参加，费用明细见下表，按人头实收，余款返校后公示。\n请阅读行程与安全须知，确认是否同意孩子参加，并填写紧急联系人和健康说明。`
 
@@ -111,8 +117,8 @@ export const itemsOf = ({ stops, destination, ends, ticket = 1_500 }: Plan): rea
     ...first,
     { day: 1, kind: 'place', ...spot(1), startTime: '13:30', endTime: '16:00', content: '分组探究：任务单二' },
     { day: 1, kind: 'stay', title: '入住营地', startTime: '18:30', address: '四人间，男女分层' },
-    { day: 2, kind: 'place', ...spot(2), startTime: '08:40', endTime: '11:00', content: '成果整理与展示' },
-    { day: 2, kind: 'meal', title: '午餐', startTime: '11:30', endTime: '12:20', address: '基地食堂' },
+    { day: 2, kind: 'place', ...spot(2), startTime: '08:40', endTime: '11:00', content: '自主探究：任务单三' },
+    { day: 2, kind: 'meal', title: '午餐', startTime: '11:30', endTime: '12:20', address: '基地食堂', content: '饭后成果整理与展示' },
     { day: 2, kind: 'leg', title: '返校', startTime: '14:30', endTime: '16:30', address: '研学地停车场', content: '16:30 在学校南门交接' },
   ]
 }

@@ -13,7 +13,7 @@ import { schemes, usual } from './quotations.ts'
 import type { Random } from './random.ts'
 import { drive, provide } from './supplies.ts'
 import { asked, briefing, gathering, paidPart, planned as planPay, reminder, reported, told, visited, wrote } from './tour-papers.ts'
-import { itemsOf, letter, type Plan, plans } from './tour-plans.ts'
+import { itemsOf, lessonTimes, letter, type Plan, plans } from './tour-plans.ts'
 import { at, hour, minute, plus, type World, zone } from './world.ts'
 
 export interface Story {
@@ -140,11 +140,10 @@ async function joined(story: Story): Promise<readonly Child[]> {
   let now = await comes(story, -29, '09:00')
   await world.run(school.manager, 'tour.launchClass', id, {}, now)
   const day = (n: number) => world.date(plan.leaves + n)
-  const lessons = [0, 1].map(n => ({
+  const lessons = lessonTimes.map(({ from, to }, n) => ({
     lessonNo: n + 1,
-    // In the field, while nobody eats or rides.
-    startAt: at(day(n), n === 0 ? '14:00' : '09:00'),
-    endAt: at(day(n), n === 0 ? '14:50' : '09:50'),
+    startAt: at(day(n), from),
+    endAt: at(day(n), to),
     roomId: school.rooms[0]!.id,
     teacherId: teacher.id,
     chapterName: `第 ${n + 1} 天`,
