@@ -9,37 +9,47 @@ export interface Logger {
   error(what: object, message: string): void
 }
 
+export interface Acted {
+  readonly commands: number
+  readonly taken: number
+}
+
 /** Commands that nobody waits for and that share a commit with people's. */
 const beforePeople = 4
 
 /** Runs what reactions answer as the system, each command once under its key. */
 export function answers(on: Engine, logger: Logger) {
   let sentNow = 0
-  /** Runs a command that a reaction answered. A refusal is the answer "not needed any more": it is logged and the line goes on. */
-  async function take(one: Reaction, tenant: string, step: Invoke, key: string): Promise<void> {
+  /** Runs a command that a reaction answered. A refusal is the answer "not needed any more": it is logged, unless it was before, and the line goes on.
+   * Answers whether it was taken. */
+  async function take(one: Reaction, tenant: string, step: Invoke, key: string, isAgain = false): Promise<boolean> {
     sentNow++
     try {
       await on.run(on.system(tenant), step.command, step.id, step.input, { key })
+      return true
     } catch (error) {
       // A queue that is full says nothing of the command: it is tried again.
       if (!(error instanceof RefusalError) || error.refused.code === no.busy.code) throw error
       // Done before, under ids of its own, by a run that ended before its place in the log was kept.
-      if (error.refused.code === no.keyReused.code) return
-      logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
+      if (error.refused.code !== no.keyReused.code && !isAgain)
+        logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
+      return false
     } finally {
       sentNow--
     }
   }
-  /** Runs what a reaction answers, one after another. Says how many commands there were. */
-  async function act(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<number> {
+  /** Runs what a reaction answers, one after another; `isAgain` where it was tried before and nothing changed. Says how many
+   * commands there were, and how many of them were taken. */
+  async function act(one: Reaction, happened: Happened, at: ReactionContext, key: string, isAgain = false): Promise<Acted> {
     const steps = await one.run(happened, at)
-    for (const [i, step] of steps.entries()) await take(one, happened.tenant, step, `${key}:${i}`)
-    return steps.length
+    let taken = 0
+    for (const [i, step] of steps.entries()) if (await take(one, happened.tenant, step, `${key}:${i}`, isAgain)) taken++
+    return { commands: steps.length, taken }
   }
 
   /** Commands that were sent to the writer and not waited for, as many as share a commit. */
   function aside() {
-    const sent = new Set<Promise<void>>()
+    const sent = new Set<Promise<unknown>>()
     let own = 0
     return {
       async send(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<void> {

@@ -57,8 +57,14 @@ export const limits = {
   headsEvery: 10 * 60_000,
   /** Days a receipt is kept. */
   receiptDays: 7,
-  /** Rows a timer works off at a time. */
+  /** Milliseconds between looks at the clock, and rows that a timer takes up at one. */
+  timerEvery: 5_000,
   dueMax: 500,
+  /** What a timer took up and what is due still rests for as long as a look, twice as long after each further try, and at most so many milliseconds:
+   * where it waits for somebody, and where it failed. After so many that fail in one look a timer leaves the others for the next. */
+  dueRest: 10 * 60_000,
+  faultRest: 60_000,
+  dueFaults: 3,
   /** Facts a reaction reads at a time. */
   batch: 2_000,
 } as const

@@ -131,7 +131,7 @@ export function following(on: Engine, log: Log, ports: Ports, { act, aside }: Re
           const { row, ask } = await scene.at(i)
           const what = [one, happenedOf(tenant, fact), { ...context(tenant, row), ask }, `reaction:${one.name}:${fact.position}`] as const
           if (one.aside) await beside.send(...what)
-          else if (await act(...what)) scene.forget()
+          else if ((await act(...what)).commands > 0) scene.forget()
           told++
         }
         done = fact.position
@@ -208,7 +208,7 @@ export function following(on: Engine, log: Log, ports: Ports, { act, aside }: Re
           const happened = happenedOf(tenant, fact),
             at = context(tenant, row)
           facts++
-          if (isRun) commands += await act(one, happened, at, `reaction:${one.name}:${fact.position}`)
+          if (isRun) commands += (await act(one, happened, at, `reaction:${one.name}:${fact.position}`)).commands
           else
             try {
               commands += (await one.run(happened, { ...at, ports: unasked })).length

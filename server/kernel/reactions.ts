@@ -24,7 +24,6 @@ export interface Reactor extends Pick<Following, 'lag' | 'skip' | 'replay' | 'st
   stop(): Promise<void>
 }
 
-const timerEvery = 5_000
 /** Milliseconds after which facts that no reaction follows are passed over: nothing waits for it. */
 const passedWithin = 1_000
 /** Tenants in which something is done at the same moment. Who waits for an answer from outside keeps one of these places, and each may hold a page of
@@ -40,7 +39,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     isBusy = (): boolean => isFull() || on.writer.waiting - answering.sent > limits.groupMax,
     facts = following(on, log, ports, answering, { isStopped: () => stopped, isBusy }),
     clock = timing(on, ports, answering.act),
-    leases = rememberedLease(lease(on.store, reactorLease, on.clock), on.clock, timerEvery),
+    leases = rememberedLease(lease(on.store, reactorLease, on.clock), on.clock, limits.timerEvery),
     sweep = sweeper(on)
   const pieces = fastq.promise(async (piece: () => Promise<any>) => {
       // What SQLite is asked it answers at once: whoever calls meanwhile is heard between two pieces.
@@ -107,7 +106,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     looking = look()
       .catch(error => logger.error({ err: error }, 'reactions stopped; they are tried again'))
       .then(() => {
-        if (!stopped) timer = setTimeout(beat, timerEvery).unref()
+        if (!stopped) timer = setTimeout(beat, limits.timerEvery).unref()
       })
   }
 
@@ -118,7 +117,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       if (!(await leases.hold(tenant))) return { followed: 0, timed: 0 }
       await sweep([tenant])
       const before = await facts.follow(tenant),
-        timed = await clock.time(tenant)
+        timed = await clock.timeAll(tenant)
       return { followed: before + (timed > 0 ? await facts.follow(tenant) : 0), timed }
     },
     start(full = isFull) {
