@@ -55,6 +55,8 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
     >
       {columns.map(column => {
         const inside = byColumn.get(column.id) ?? []
+        // Each column that has cards is reached by Tab, whether or not they can be moved: it may be long, and scrolls by itself.
+        const entry = (inside.find(one => one.id === held.active) ?? inside[0])?.id
         const state = held.stateOf(column.id)
         return (
           <section
@@ -74,7 +76,7 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
             ) : (
               <ul>
                 {inside.map(card => (
-                  <Card key={card.id} {...props} card={card} held={held} />
+                  <Card key={card.id} {...props} card={card} held={held} isEntry={card.id === entry} />
                 ))}
               </ul>
             )}
@@ -150,7 +152,7 @@ function useHeld<C extends { readonly id: string }>({ cards, columns, columnOf, 
     said,
     onKeyDown,
     setActive,
-    active: cards.some(one => one.id === active) ? active : cards[0]?.id,
+    active,
     id: hand?.id,
     move: settle as (one: never, to: string) => void,
     stateOf: (column: string) =>
@@ -181,7 +183,8 @@ function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   return there[Math.min(at, there.length - 1)]
 }
 
-function Card<C extends { readonly id: string }>({ card, held, title, face, targets, columns, onOpen }: Props<C> & { readonly card: C; readonly held: Held }) {
+type CardProps<C extends { readonly id: string }> = Props<C> & { readonly card: C; readonly held: Held; readonly isEntry: boolean }
+function Card<C extends { readonly id: string }>({ card, held, isEntry, title, face, targets, columns, onOpen }: CardProps<C>) {
   const open = targets(card)
   return (
     <li>
@@ -190,7 +193,7 @@ function Card<C extends { readonly id: string }>({ card, held, title, face, targ
       <div
         role="button"
         data-card={card.id}
-        tabIndex={card.id === held.active ? 0 : -1}
+        tabIndex={isEntry ? 0 : -1}
         aria-label={title(card)}
         aria-pressed={held.id === card.id}
         className={held.id === card.id ? 'kt-held' : undefined}

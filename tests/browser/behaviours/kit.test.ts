@@ -286,6 +286,17 @@ describe('a board', () => {
     await lane('running').locator('[data-card=t1]').waitFor()
     await expect.poll(() => me.page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe('t1')
   })
+  test('and Tab reaches each column that has cards, at the card where one was', async () => {
+    const tabbed = () =>
+      board()
+        .locator('[data-column]:has([data-card])')
+        .evaluateAll(all => all.map(one => [...one.querySelectorAll<HTMLElement>('[data-card][tabindex="0"]')].map(of => of.dataset.card)))
+    const lanes = await tabbed()
+    expect(lanes.length).toBeGreaterThan(1)
+    expect(lanes.map(one => one.length)).toEqual(lanes.map(() => 1))
+    await card('t4').focus()
+    await expect.poll(tabbed).toContainEqual(['t4'])
+  })
   test('and from the menu of the card', async () => {
     await board().getByRole('button', { name: '移到: 小提琴' }).click()
     await me.page.getByRole('menuitem', { name: '已完成' }).click()
