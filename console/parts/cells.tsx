@@ -28,7 +28,8 @@ export type Cell = (props: CellProps) => ReactNode
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 /** A text as people read it, where a machine keeps it otherwise. */
-export const spoken = (field: Field | undefined, value: string): string => (value && field?.kind === 'text' && field.says ? t(field.says(value)) : value)
+export const spoken = (field: Field | undefined, value: string): string =>
+  value && field?.kind === 'text' && field.says ? t(field.says(value, zone())) : value
 /** What a row is called: its title, or the name of what its title points to. */
 export const titleOf = (of: Resource, row: Wire): string => {
   const field = of.fields[of.title]
@@ -72,7 +73,7 @@ const ImageCell: Cell = ({ value, field }) =>
         .map(link => <img key={link} className="kt-picture" src={small(hrefOf(link))} alt={t(field.label)} loading="lazy" />)
 
 const JsonCell: Cell = ({ value, field }) =>
-  isBlank(value) ? dash : field.says || field.locked ? <>{t(structureWords(value, field)) || dash}</> : <JsonValue value={value} />
+  isBlank(value) ? dash : field.says || field.locked ? <>{t(structureWords(value, field, zone())) || dash}</> : <JsonValue value={value} />
 
 /** Lists of words are shown in a line, records as names and values, the rest as JSON. */
 function JsonValue({ value }: { readonly value: unknown }) {

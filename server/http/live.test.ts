@@ -1,5 +1,5 @@
 /** The live socket: what changed while a browser heard nothing is told as soon as it hears. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { shared } from '../../tests/shared.ts'
 import { invoke, newId } from '../../modules/kit/index.ts'
 import { notify } from '../../modules/messages/index.ts'
@@ -8,6 +8,7 @@ import { heardAll } from '../../tests/live.ts'
 import type { Person } from '../../tests/people.ts'
 import { web } from '../../tests/web.ts'
 import { runAll } from '../kernel/engine.ts'
+import { limits } from '../kernel/limits.ts'
 
 interface Heard {
   readonly resource: string
@@ -54,6 +55,18 @@ describe.each(dialects)('who begins to listen on %s', dialect => {
     // The letter is all: its rows are told to nobody.
     expect(all.flatMap(one => one.heard).filter(one => ['notice', 'message'].includes(one.resource))).toEqual([])
     for (const one of all) one.end()
+  })
+
+  test('is given a sign of life again and again, by which a browser knows that nothing is to be heard', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const said: string[] = []
+    const onInit = (one: { on: (event: string, hear: (data: Buffer) => void) => void }) => one.on('message', data => said.push(data.toString()))
+    const socket = await on.http.injectWS(`/api/live?token=${school.access}`, {}, { onInit } as object)
+    await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    vi.advanceTimersByTime(2 * limits.pulseEvery)
+    vi.useRealTimers()
+    await expect.poll(() => said.filter(one => one === '[]').length, { timeout: 10_000 }).toBe(2)
+    socket.terminate()
   })
 
   test('is told that anything may have changed where that is longer ago than anybody remembers', async () => {

@@ -191,8 +191,12 @@ export function liveSocket(context: Context): void {
       unanswered = wire?._httpMessage
     unanswered?.detachSocket(wire!)
     unanswered?.emit('close')
-    const recheck = setInterval(one.recheck, 30_000)
-    recheck.unref()
+    const beat = setInterval(() => {
+      one.recheck()
+      if (socket.bufferedAmount > limits.socketBacklog) return socket.terminate()
+      socket.send('[]')
+    }, limits.pulseEvery)
+    beat.unref()
     // Milliseconds since the browser knew everything.
     const deaf = Number(since ?? Number.NaN)
     const missed = deaf >= 0 ? lately.since(Date.now() - deaf - latelyMargin) : []
@@ -200,7 +204,7 @@ export function liveSocket(context: Context): void {
     catchUp(one, missed)
     socket.on('close', () => {
       open.remove(one)
-      clearInterval(recheck)
+      clearInterval(beat)
       clearTimeout(looking)
       for (const stop of stops) stop()
     })

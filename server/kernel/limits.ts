@@ -46,6 +46,8 @@ export const limits = {
   socketsMax: 20_000,
   socketsEach: 50,
   socketBacklog: 64 * 1024,
+  /** Milliseconds between signs of life on a socket: what stands between may cut what is silent, and browsers give up what says nothing for longer. */
+  pulseEvery: 25_000,
   /** Milliseconds in which a request must have arrived in full, and after which a connection on which nothing moves is dropped. */
   requestWithin: 120_000,
   idleWithin: 120_000,

@@ -30,7 +30,8 @@ async function open(dialect: 'sqlite' | 'postgres' = 'sqlite') {
   tried = []
   warned = []
   failing = new Set()
-  const clock = timing(on.engine, {}, answers(on.engine, { warn: what => warned.push(what), error: () => {} }).act)
+  let passed = 0
+  const clock = timing(on.engine, {}, answers(on.engine, { warn: what => warned.push(what), error: () => {} }).act, () => passed)
   return {
     write: (ids: readonly string[], title: string) => Promise.all(ids.map(id => on.run(on.as('PO'), create, id, { title }))),
     /** One look; answers which rows it took up. */
@@ -46,6 +47,7 @@ async function open(dialect: 'sqlite' | 'postgres' = 'sqlite') {
       return tried
     },
     later: (ms: number) => {
+      passed += ms
       on.now = plus(on.now, ms)
     },
   }

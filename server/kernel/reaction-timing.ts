@@ -21,10 +21,12 @@ interface Resting {
   readonly version: number
   /** Milliseconds that it rests this time. */
   readonly rest: number
+  /** By the ticks of this process. */
   readonly until: number
 }
 
-export function timing(on: Engine, ports: Ports, act: ReturnType<typeof answers>['act']): Timing {
+/** `ticks` are milliseconds that only go on, whatever the clock is set to. */
+export function timing(on: Engine, ports: Ports, act: ReturnType<typeof answers>['act'], ticks = () => performance.now()): Timing {
   const timers = on.registry.reactions.filter(one => one.due),
     context = contextOf(on, ports),
     /** By tenant, timer and row. */
@@ -54,7 +56,7 @@ export function timing(on: Engine, ports: Ports, act: ReturnType<typeof answers>
     for (const row of rows) {
       const known = before.get(row.id),
         last = known?.version === row.version ? known : undefined,
-        now = Date.parse(on.clock()),
+        now = ticks(),
         isResting = !isEach && last !== undefined && now < last.until
       if (isResting || count === limit || faults.length === limits.dueFaults) {
         if (last) after.set(row.id, last)

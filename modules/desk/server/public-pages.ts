@@ -25,8 +25,6 @@ const gatherMs = 500,
 const pagesEach = 100
 /** What is longer is asked for by the page, which gets it compressed; in characters. */
 const sentMax = 16_000
-/** Milliseconds between signs of life: what stands between may cut what is silent. */
-const pulse = 25_000
 
 const all = '*'
 const ofFigures: ReadonlySet<string> = new Set([
@@ -167,7 +165,7 @@ export function publicPages(context: Context): void {
       { tenant, areaCode: /^\d{6}$/.test(String(areaCode)) ? String(areaCode) : '', lang: lang === 'en' ? 1 : langOf(request), hasFigures: of !== 'works' },
       page,
     )
-    const beat = setInterval(() => page.send('{}'), pulse)
+    const beat = setInterval(() => page.send('{}'), limits.pulseEvery)
     beat.unref()
     socket.on('close', () => {
       leave()

@@ -3,6 +3,7 @@ import { RefusalError, refusals } from '../../kit/index.ts'
 import { onWire } from '../index.ts'
 import { type Context, askedOf, loginOf, serve, tokenOf } from '../../../server/http/context.ts'
 import type { Login } from '../../../server/http/login.ts'
+import { limits } from '../../../server/kernel/limits.ts'
 import { langOf } from '../../../server/http/envelope.ts'
 import { lettersOf } from './letters.ts'
 
@@ -13,8 +14,6 @@ export const no = refusals('queue', {
 
 /** Subscriptions of one account at a time. */
 const openMax = 20
-/** Milliseconds between signs of life, which are also looks at whether the session still stands. */
-const pulseEvery = 20_000
 /** A reader that does not take what it is sent is let go: it must not hold memory. */
 const backlogMax = 1_000_000
 
@@ -71,7 +70,8 @@ export function letterQueue(context: Context): void {
         end()
       }
     }
-    const pulse = setInterval(() => void look().then(() => send(': still here\n\n')), pulseEvery)
+    // A sign of life is also a look at whether the session still stands.
+    const pulse = setInterval(() => void look().then(() => send(': still here\n\n')), limits.pulseEvery)
     const self: Open = { login, end, look }
     function end(): void {
       stop()

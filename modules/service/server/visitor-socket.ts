@@ -8,8 +8,6 @@ import type { Guarded } from './visitor-calls.ts'
 /** Sockets of one conversation: a phone and a computer, and those that a bad line has not closed yet. */
 const socketsEach = 6
 const typingEvery = 2_000
-/** Milliseconds between signs of life: what stands between may cut what is silent. */
-const pulse = 25_000
 
 export function visitorSocket({ app, calls }: Context, hub: Hub, by: Guarded): void {
   const open = new Map<string, number>()
@@ -33,7 +31,7 @@ export function visitorSocket({ app, calls }: Context, hub: Hub, by: Guarded): v
       },
     }
     const leave = hub.join(one)
-    const beat = setInterval(() => one.send({ type: 'pulse' }), pulse)
+    const beat = setInterval(() => one.send({ type: 'pulse' }), limits.pulseEvery)
     beat.unref()
     let typedAt = 0
     socket.on('message', () => {
