@@ -128,11 +128,11 @@ test('no home calls what waits by an id or by the number of another house', { ti
 
 test('what is locked in a structure is told in words, or in how much there is of it, never as it is stored', () => {
   const { grades, refundPolicy } = resources.get('open_class')!.fields
-  expect(structureWords([1, 2, 3], grades!)).toEqual(['一年级、二年级、三年级', 'Grade 1, Grade 2, Grade 3'])
-  expect(structureWords({ name: '标准', rules: [{ beforeDays: 0, backBp: 10_000 }] }, refundPolicy!)[1]).toMatch(
+  expect(structureWords([1, 2, 3], grades!, 'UTC')).toEqual(['一年级、二年级、三年级', 'Grade 1, Grade 2, Grade 3'])
+  expect(structureWords({ name: '标准', rules: [{ beforeDays: 0, backBp: 10_000 }] }, refundPolicy!, 'UTC')[1]).toMatch(
     /^Standard \(before the first lesson: 100% back/,
   )
-  expect(structureWords([{ studentId: 'x' }], { ...grades!, says: undefined } as never)).toEqual(['1 项', '1 entry'])
+  expect(structureWords([{ studentId: 'x' }], { ...grades!, says: undefined } as never, 'UTC')).toEqual(['1 项', '1 entry'])
 })
 
 test('ids of accounts and codes of regions are called by a name wherever a field keeps them', () => {

@@ -259,6 +259,13 @@ test('what day it is, screens ask of the house: never of the clock or the zone o
   expect(wrong).toEqual([])
 })
 
+test('a day or a month is that of the house: no instant is cut to one', () => {
+  // `key` names a folder of files, which nobody reads.
+  const cut = /\b(?:now|at|\w+At)\.slice\(0, ?(?:4|7|10)\)/,
+    wrong = files.filter(({ path, text }) => !isTest(path) && /^modules\//.test(path) && !/\/screens\//.test(path) && cut.test(text)).map(one => one.path)
+  expect(wrong).toEqual(['modules/files/server/retention.ts'])
+})
+
 /** What holds nothing that a reload could take away, and why. */
 const unkept: Readonly<Record<string, string>> = {
   'console/parts/inputs.tsx': 'an input of forms, which keep',

@@ -16,7 +16,7 @@ export const isOfIds = (text: string): boolean => text.split(':').some(isId)
 
 /** What a text says that is kept as machines have it: what it lists, or an instant in a zone; itself where it is people's. */
 export function textWords(value: string, { among, says }: Field, zone: string): Label {
-  if (says) return says(value)
+  if (says) return says(value, zone)
   if (among) return inLine(value.split(',').map(one => among[one] ?? [one, one]))
   const said = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) ? formatTime(value, zone) : value
   return [said, said]
@@ -34,9 +34,9 @@ export const plainOf = (html: string): string =>
 const isSimple = (value: unknown): boolean => ['string', 'number'].includes(typeof value) && !isId(String(value))
 
 /** What a value of loose structure says: in its field's words, as a list of what can be read as it is, else how much there is of it. */
-export function structureWords(value: unknown, { says }: Field): Label {
+export function structureWords(value: unknown, { says }: Field, zone: string): Label {
   if (value === null || value === undefined || value === '') return ['', '']
-  if (says) return says(value)
+  if (says) return says(value, zone)
   if (Array.isArray(value) && value.length === 0) return ['', '']
   if (Array.isArray(value) && value.every(isSimple)) return [value.join('、'), value.join(', ')]
   const count = Array.isArray(value) ? value.length : typeof value === 'object' ? Object.keys(value).length : 1

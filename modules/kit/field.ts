@@ -60,7 +60,7 @@ export interface Field<T = any, R extends boolean = boolean> {
   /** flag: a question that nobody answers by leaving it as it is: what its two buttons say will happen. */
   readonly answers?: readonly [yes: Label, no: Label]
   /** json: what it says to people, in both languages; without it only how much stands in it is told. text: how people read what a machine keeps. */
-  readonly says?: (value: any) => Label
+  readonly says?: (value: any, zone: string) => Label
   /** text: what the machine alone needs, such as a seed or a digest: on no page, in no sheet and no history. */
   readonly isMachine?: true
   /** money: it is for one of several, such as a head or a lesson, and means nothing added up. */

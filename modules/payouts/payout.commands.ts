@@ -11,10 +11,11 @@ import {
   type Invoke,
   json,
   lastFour,
+  monthOf,
   next,
   pick,
-  RefusalError,
   type Reading,
+  RefusalError,
   refusals,
   type Row,
   rowsById,
@@ -61,13 +62,13 @@ export const collect = command(payoutBatch, 'collect', {
     })
     return { owed, account: yield* accountsOf(payees), number: yield* next('payout_batch') }
   },
-  decide(_row, input, { owed, account, number }, { actor, id, newId, now }) {
+  decide(_row, input, { owed, account, number }, { actor, id, newId, now, zone }) {
     const chosen = chosenIn(input),
       field = chosen[0] ? idsOf(chosen[0].part) : 'settlementIds'
     ensure(chosen.length > 0, { ...no.none, field })
     ensure(chosen.length <= linesMax, { ...no.tooMany, field })
     ensure(new Set(chosen.map(one => one.id)).size === chosen.length, { ...no.twice, field })
-    const batchNo = documentNo('FK', number, now.slice(0, 7))
+    const batchNo = documentNo('FK', number, monthOf(now, zone))
     const lines = chosen.map((one, index) => {
       const { part } = one,
         row = owed.get(one.id),

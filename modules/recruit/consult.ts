@@ -5,6 +5,7 @@ import {
   choice,
   crudFacts,
   date,
+  dayOf,
   facts,
   flag,
   inLine,
@@ -40,11 +41,12 @@ export interface Contact {
   readonly by: string
   readonly content: string
 }
-const contactsLine = (all: readonly Contact[]): Label =>
+const contactsLine = (all: readonly Contact[], zone: string): Label =>
   inLine(
-    all.map(
-      ({ at, way, content }): Label => [`${at.slice(0, 10)} ${ways[way]?.[0] ?? ''}：${content}`, `${at.slice(0, 10)} ${ways[way]?.[1] ?? ''}: ${content}`],
-    ),
+    all.map(({ at, way, content }): Label => {
+      const [day, [zh, en]] = [dayOf(at, zone), ways[way] ?? ['', '']]
+      return [`${day} ${zh}：${content}`, `${day} ${en}: ${content}`]
+    }),
     ['；', '; '],
   )
 

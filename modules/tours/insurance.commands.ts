@@ -4,6 +4,7 @@ import {
   about,
   command,
   date,
+  dayOf,
   ensure,
   fact,
   find,
@@ -15,8 +16,8 @@ import {
   pick,
   plus,
   type ReactionContext,
-  type Row,
   refusals,
+  type Row,
   step,
   text,
   timer,
@@ -147,7 +148,7 @@ export const withdraw = step(insurance, 'withdraw', 'removed', {
 })
 export const end = step(insurance, 'end', 'ended', {
   label: ['保障结束', 'End'],
-  check: (row, _input, _facts, { now }) => ensure(row.endDate < now.slice(0, 10), no.notOver),
+  check: (row, _input, _facts, { now, zone }) => ensure(row.endDate < dayOf(now, zone), no.notOver),
 })
 
 /** What ends a policy in the status it is in, when its traveller does not travel. */
@@ -170,7 +171,7 @@ export const answers = timer('insurer-answers', {
   },
 })
 export const ends = timer('insurance-ends', {
-  due: now => find(insurance, { status: 'in_force', endDate: { lt: now.slice(0, 10) } }),
+  due: (now, zone) => find(insurance, { status: 'in_force', endDate: { lt: dayOf(now, zone) } }),
   run: row => [{ command: end, id: row.id, input: {} }],
 })
 

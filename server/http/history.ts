@@ -93,7 +93,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (references.has(name) && value !== '')
       return value === 'system' ? words.system[lang] : references.get(name)!.get(String(value)) || (isId(String(value)) ? words.gone[lang] : value)
     if (field.kind === 'dict') return keys.get(`${field.to} ${value}`) ?? value
-    if (field.kind === 'json') return structureWords(value, field)[lang]
+    if (field.kind === 'json') return structureWords(value, field, session.zone)[lang]
     if (field.kind === 'flag') return (field.answers?.[value ? 0 : 1] ?? words[value ? 'yes' : 'no'])[lang]
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]

@@ -1,5 +1,5 @@
 /** The page around everything: head, menu, footer. Nothing in it runs; what it shows comes from the house itself. */
-import type { Label } from '../../kit/index.ts'
+import { dayOf, type Label } from '../../kit/index.ts'
 import { isUpload } from '../links.ts'
 import type { House, Lang, ShownPage } from './content.ts'
 import { homeSlug } from './content.ts'
@@ -150,7 +150,7 @@ function foot(view: View): Html {
       : none
   }<p>${house.address}</p></div>
 <ul>${menuOf(view).map(([to, text]) => html`<li><a href="${to}">${text}</a></li>`)}<li><a href="${base}/feed.xml">${say(lang, names.feed)}</a></li></ul>
-<div class="law"><span>© ${view.now.slice(0, 4)} ${house.name}</span>${
+<div class="law"><span>© ${dayOf(view.now, view.zone).slice(0, 4)} ${house.name}</span>${
     house.icp
       ? html`<a href="https://beian.miit.gov.cn/" rel="noopener">${house.icp}
 </a>`

@@ -1,5 +1,5 @@
 /** What machines read: the map of the site, the feed, and what robots may visit. */
-import type { RouteContext } from '../../kit/index.ts'
+import { dayOf, type RouteContext } from '../../kit/index.ts'
 import { homeSlug, inLang, isEnglish, type Kind, kinds, list, type Shown } from './content.ts'
 import { addressIn, base, type View } from './frame.ts'
 import { escaped, wordsOf } from './html.ts'
@@ -10,7 +10,7 @@ export async function sitemap(view: View, context: RouteContext): Promise<string
   const line = (path: string, at: string | undefined, both: boolean, lang: 0 | 1 = 0): string => {
     const to = (asked: 0 | 1) => escaped(`${origin}${addressIn(asked, path)}`)
     const others = both ? `<xhtml:link rel="alternate" hreflang="zh-CN" href="${to(0)}"/><xhtml:link rel="alternate" hreflang="en" href="${to(1)}"/>` : ''
-    return `<url><loc>${to(lang)}</loc>${at ? `<lastmod>${at.slice(0, 10)}</lastmod>` : ''}${others}</url>`
+    return `<url><loc>${to(lang)}</loc>${at ? `<lastmod>${dayOf(at, context.zone)}</lastmod>` : ''}${others}</url>`
   }
   const all = await Promise.all(Object.keys(kinds).map(async kind => [kind as Kind, await list(kind as Kind, context, { limit: 5_000 })] as const))
   const lines = [
