@@ -1,8 +1,9 @@
 /** The demo: the same everywhere, sound, made once, and with something to do on every desk. */
 import { createHash } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules/index.ts'
-import { find, plusDays, type Resource } from '../../modules/kit/index.ts'
+import { find, hour, plus, plusDays, type Resource } from '../../modules/kit/index.ts'
 import { config } from '../../server/config.ts'
 import { registry } from '../../server/kernel/registry.ts'
 import { type Desk, desk } from '../fixture.ts'
@@ -273,6 +274,30 @@ test('a tenant that holds data of its own takes no demo', async () => {
   const { exit, err } = await full.run('seed', 'demo')
   full.remove()
   expect([exit, err.trim()]).toEqual([1, 'the tenant holds data of its own: no demo is put among it'])
+})
+
+test('the demo lives on: for half a year nothing is left behind or stays due, but what waits for somebody', async () => {
+  const aged = `${at.database}.aged`
+  for (const part of ['', '.secret']) copyFileSync(`${at.database}${part}`, `${aged}${part}`)
+  let now = '2026-11-20T04:00:00.000Z'
+  const refused: unknown[] = [],
+    logger = { warn: (what: object) => refused.push(what), error: (what: object) => refused.push(what) }
+  const { engine, reactor } = await open(config({ DATABASE_URL: aged, LANG: 'en' }), { clock: () => now, logger: logger as never })
+  const still = new Set<string>()
+  for (let half = 0; half < 360; half++) {
+    now = plus(now, 12 * hour)
+    await reactor.tick('000000')
+    for (const { name, due } of engine.registry.reactions) {
+      const asked = half === 359 && due?.(now, engine.system('000000').zone)
+      if (asked && (await engine.countEach(['000000'], asked.of, asked.where)).size > 0) still.add(name)
+    }
+  }
+  expect(await reactor.lag('000000')).toBe(0)
+  // Classes that nobody confirmed, a tour on which nobody set out, a leave of which a lesson has no substitute; and schemes whose subsidies have ended.
+  const waits = ['decision-day', 'first-lesson', 'staff-leave-ends', 'subsidies-end']
+  expect([...still].filter(name => !waits.includes(name))).toEqual([])
+  expect(refused.filter(what => !waits.includes((what as { readonly reaction?: string }).reaction ?? ''))).toEqual([])
+  await engine.close()
 })
 
 // Seven days that begin before a leap day: every weekday, and both sides of a month's end.
