@@ -304,6 +304,16 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.log.verify(tenant)).faults[0]).toContain('chain is broken')
   })
 
+  test('a rebuild minds no names: of what stands beside, none is that of another resource', async () => {
+    const till = (name: string) => resource(name, { label: ['钱箱', 'Till'], read: ['PO'], scope: 'everyone', fields: { title: text('标题', 'Title') } }),
+      both = [till('till'), till('till_key')],
+      made = both.map(of => crud(of, { by: ['PO'] }))
+    const on = await app([module('tills', { label: ['钱箱', 'Tills'], resources: both, commands: made.flat() })], { dialect })
+    for (const [create] of made) await on.run(on.as('PO'), create, 'a', { title: '一' })
+    expect(await rebuild(on.engine, on.log, tenant)).toMatchObject({ facts: 2, rows: 2, mended: 0 })
+    await on.close()
+  })
+
   test('a detail can be asked as of any position', async () => {
     const { on, sm, enrol } = await withClass(5)
     await enrol('p')

@@ -65,6 +65,7 @@ test('a second seeding says the demo is there and makes nothing', async () => {
 test('the demo agrees with its log and leaves nothing to follow', async () => {
   expect((await at.run('verify')).exit).toBe(0)
   expect((await at.run('doctor')).out).toContain('reactions are 0 facts behind')
+  expect((await at.run('rebuild')).out).toMatch(/, 0 were different$/m)
 })
 
 test('every role of the demo has its account', async () => {

@@ -201,7 +201,8 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
 function emptyTable(dialect: Dialect, of: Resource): readonly Statement[] {
   const name = `${prefix}${of.name}`
   const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0` : `create unlogged table "${name}" (like "${of.name}")`
-  return [empty, `create unique index "${name}_key" on "${name}" (tenant, id)`].map(text => ({ text, values: [] }))
+  // By a name that no resource has: one may be called as another one and `_key`.
+  return [empty, `create unique index "by_id_${name}" on "${name}" (tenant, id)`].map(text => ({ text, values: [] }))
 }
 
 /** Takes every table away that stands beside: those of this rebuild, and of one that was killed. */
