@@ -57,7 +57,8 @@ export function timing(on: Engine, ports: Ports, act: ReturnType<typeof answers>
       const known = before.get(row.id),
         last = known?.version === row.version ? known : undefined,
         now = ticks(),
-        isResting = !isEach && last !== undefined && now < last.until
+        // Until the look that is nearest to it: none comes at the very moment.
+        isResting = !isEach && last !== undefined && now < last.until - limits.timerEvery / 2
       if (isResting || count === limit || faults.length === limits.dueFaults) {
         if (last) after.set(row.id, last)
         continue
