@@ -66,7 +66,10 @@ function NextLesson({ of, isLate, onDone }: { readonly of: One; readonly isLate:
         <Crest name={of.schoolName || of.openClassName} size={48} />
         <div>
           <p className="dk-next-time">
-            {of.startAt.slice(5, 10)} {of.startAt.slice(11, 16)}–{of.endAt.slice(11, 16)}
+            {of.startAt.slice(5, 10)}{' '}
+            <span>
+              {of.startAt.slice(11, 16)}–{of.endAt.slice(11, 16)}
+            </span>
           </p>
           <Link href={page}>
             <b>{of.openClassName}</b>
