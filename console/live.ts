@@ -1,4 +1,5 @@
 /** Live rows: the server says which rows changed, the screens that show them fetch again. */
+import { type LiveSocket, onReturn, openSocket, stopwatch } from './liveSocket.ts'
 import { isSignedIn, session } from './session.ts'
 import { store } from './store.ts'
 
@@ -23,14 +24,14 @@ const sessionEnded = 4401
 const listeners = new Map<string, Set<Listener>>()
 /** Whether changes are heard of at all: where they are not, screens ask. */
 export const hearing = store({ isOpen: false })
-let socket: WebSocket | undefined
+let socket: LiveSocket | undefined
 let attempts = 0
 /** The session of which the server said that it is over: it is not spoken for again. */
 let ended = ''
 /** Whom the socket speaks for, and in which language. */
 let spoken = ''
-/** Since when changes go unheard, on this machine's own clock: since the page was made, or the last socket closed. */
-let deafSince = 0
+/** How long changes have gone unheard, in milliseconds: since the page was made, or since something was heard last. */
+let deafFor = (): number => performance.now()
 
 /** Listens to changes of a resource's rows, or of everything; answers how to stop. */
 export function listen(resource: string, listener: Listener): () => void {
@@ -52,31 +53,36 @@ function connect(): void {
   spoken = speech()
   const { token } = session.get()
   // The server tells what changed meanwhile, or that it is too much to name.
-  socket = new WebSocket(`${scheme}://${location.host}/api/live?${spoken}&deaf=${Math.round(performance.now() - deafSince)}`)
-  socket.onopen = () => {
-    attempts = 0
-    hearing.set({ isOpen: true })
-  }
-  socket.onmessage = event => {
-    for (const changed of parsed(String(event.data))) tell(changed)
-  }
-  // A queue that can't be reached is nobody's trouble: rows are fetched as they are asked for, and it is tried again.
-  socket.onerror = () => {
-    if (attempts === 0) console.warn('the queue of live messages can not be reached, trying again')
-  }
-  socket.onclose = ({ code }) => {
-    socket = undefined
-    // The session has ended: what is asked now says so, and the person can sign in where they are.
-    if (code === sessionEnded) {
-      ended = token
-      tell({ resource: everything })
-    }
-    if (hearing.get().isOpen) deafSince = performance.now()
-    hearing.set({ isOpen: false })
-    const wait = Math.min(1000 * 2 ** attempts++, 30_000)
-    if (isSignedIn()) setTimeout(connect, wait)
-  }
+  socket = openSocket(`${scheme}://${location.host}/api/live?${spoken}&deaf=${Math.round(deafFor())}`, {
+    opened() {
+      attempts = 0
+      hearing.set({ isOpen: true })
+    },
+    heard(text) {
+      deafFor = stopwatch()
+      for (const changed of parsed(text)) tell(changed)
+    },
+    // A queue that can't be reached is nobody's trouble: rows are fetched as they are asked for, and it is tried again.
+    failed() {
+      if (attempts === 0) console.warn('the queue of live messages can not be reached, trying again')
+    },
+    closed(code) {
+      socket = undefined
+      // The session has ended: what is asked now says so, and the person can sign in where they are.
+      if (code === sessionEnded) {
+        ended = token
+        tell({ resource: everything })
+      }
+      hearing.set({ isOpen: false })
+      const wait = Math.min(1000 * 2 ** attempts++, 30_000)
+      if (isSignedIn()) setTimeout(connect, wait)
+    },
+  })
 }
+/** Who comes back does not wait until it is tried again. */
+onReturn(() => {
+  if (listeners.size > 0) connect()
+})
 
 function tell(changed: Changed): void {
   for (const [resource, those] of listeners)
@@ -94,12 +100,11 @@ export function parsed(text: string): readonly Changed[] {
   }
 }
 
-// Another identity hears of other rows; signed out, of none; another language needs other words.
+// Another identity hears of other rows; signed out, of none; another language needs other words. Signed in again where they were, it begins anew.
 session.subscribe(() => {
-  if (socket && speech() !== spoken) socket.close()
-  // Signed in again where they were, or under a new token.
-  if (ended && session.get().token !== ended && listeners.size > 0) {
-    ended = ''
-    connect()
-  }
+  if (speech() === spoken) return
+  socket?.drop()
+  socket = undefined
+  hearing.set({ isOpen: false })
+  if (listeners.size > 0) connect()
 })

@@ -65,6 +65,8 @@ export function queryOf<T>({ key, fetch, of, id, but, every, when = true, keepsL
     // What nothing says the end of is kept no longer than it is fresh.
     gcTime: of.length > 0 ? keptMs : freshMs,
     refetchInterval: every ?? false,
+    // Nothing is asked by the clock while nobody looks: who comes back does not wait for its next stroke.
+    refetchOnWindowFocus: every ? ({ state }: Query<any, any, any, any>) => Date.now() - state.dataUpdatedAt >= every : false,
     placeholderData: (last: T | undefined, before: Query<any, any, any, any> | undefined) =>
       when && (keepsLast || (before && hashKey([before.queryKey[0]]) === hashKey([key]))) ? last : undefined,
   } as UseQueryOptions<T, CallError>

@@ -1,5 +1,6 @@
 /** Public pages that stay open: what they show comes over a socket as soon as it has changed, made once for everybody who looks. */
 import { useEffect, useState } from 'react'
+import { type LiveSocket, openSocket } from '../liveSocket.ts'
 import { isSignedIn, session, useSession } from '../session.ts'
 import { cache, put } from './cache.ts'
 
@@ -34,32 +35,29 @@ export function useOpenPage(areaCode: string, of: 'all' | 'works' = 'all'): numb
   const lang = useSession(value => value.lang),
     [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    let isOver = false,
-      tries = 0,
+    let tries = 0,
       timer: number | undefined,
-      socket: WebSocket
+      socket: LiveSocket | undefined
     const connect = (): void => {
       const scheme = location.protocol === 'https:' ? 'wss' : 'ws',
         { token } = session.get()
       const query = new URLSearchParams({ areaCode, lang, of, ...(isSignedIn() ? { 'blade-auth': `bearer ${token}` } : {}) })
-      socket = new WebSocket(`${scheme}://${location.host}/api/blade-desk/bigscreen/live?${query}`)
-      socket.onopen = () => {
-        tries = 0
-        setOpen(true)
-      }
-      socket.onmessage = ({ data }) => take(JSON.parse(String(data)) as Parameters<typeof take>[0], areaCode, lang)
-      socket.onclose = () => {
-        setOpen(false)
-        if (!isOver) timer = window.setTimeout(connect, Math.min(1_000 * 2 ** tries++, 30_000) * (0.5 + Math.random()))
-      }
+      socket = openSocket(`${scheme}://${location.host}/api/blade-desk/bigscreen/live?${query}`, {
+        opened() {
+          tries = 0
+          setOpen(true)
+        },
+        heard: text => take(JSON.parse(text) as Parameters<typeof take>[0], areaCode, lang),
+        closed() {
+          setOpen(false)
+          timer = window.setTimeout(connect, Math.min(1_000 * 2 ** tries++, 30_000) * (0.5 + Math.random()))
+        },
+      })
     }
     connect()
     return () => {
-      isOver = true
       clearTimeout(timer)
-      // A browser calls it a fault to close what is still being opened.
-      if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
-      else socket.close()
+      socket?.drop()
     }
   }, [areaCode, lang, of])
   return isOpen ? hearing : deaf

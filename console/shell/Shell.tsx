@@ -11,6 +11,7 @@ import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { Skeleton } from '../parts/states.tsx'
 import { isGuest, isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
+import { useTurningDay } from '../today.ts'
 import { opened, tabAt, welcome } from '../tabs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { labelAt, shownTo } from './menus.ts'
@@ -61,6 +62,7 @@ export function Shell() {
   usePaletteKey(() => setOpen('palette'))
   useScrollMemory(main, at)
   useEffect(fetchAhead, [])
+  useTurningDay()
   const close = () => setCollapsed(true)
   const isSheet = isPhone && !isCollapsed
   // One tree for desk and phone: what somebody has typed into the page stays when the window is turned.

@@ -57,7 +57,7 @@ describe.each(dialects)('who begins to listen on %s', dialect => {
     for (const one of all) one.end()
   })
 
-  test('is given a sign of life again and again, and nobody between takes it for dead', async () => {
+  test('is given a sign of life again and again, by which a browser knows that nothing is to be heard', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const said: string[] = []
     const onInit = (one: { on: (event: string, hear: (data: Buffer) => void) => void }) => one.on('message', data => said.push(data.toString()))

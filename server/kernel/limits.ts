@@ -46,7 +46,7 @@ export const limits = {
   socketsMax: 20_000,
   socketsEach: 50,
   socketBacklog: 64 * 1024,
-  /** Milliseconds between signs of life on a socket: what stands between may cut what is silent, and one whose other end is gone is noticed. */
+  /** Milliseconds between signs of life on a socket: what stands between may cut what is silent, and browsers give up what says nothing for longer. */
   pulseEvery: 25_000,
   /** Milliseconds in which a request must have arrived in full, and after which a connection on which nothing moves is dropped. */
   requestWithin: 120_000,

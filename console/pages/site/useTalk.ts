@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '../../../modules/kit/id.ts'
 import { get, post, upload } from '../../call.ts'
 import { badge, chime } from '../../parts/chime.ts'
+import { type LiveSocket, openSocket } from '../../liveSocket.ts'
 import { CallError } from '../../request.ts'
 import { session } from '../../session.ts'
 
@@ -75,7 +76,7 @@ export function useTalk() {
   const [asksCaptcha, setAsksCaptcha] = useState(false)
   const [failure, setFailure] = useState('')
   const now = useRef({ own, lines, isSending: false, unseen: 0 })
-  const socket = useRef<WebSocket>(undefined)
+  const socket = useRef<LiveSocket>(undefined)
   now.current.own = own
   now.current.lines = lines
 
@@ -178,40 +179,38 @@ export function useTalk() {
 
   useEffect(() => {
     if (!own.conversationId) return
-    let isOver = false,
-      tries = 0,
+    let tries = 0,
       timer: number | undefined
     void look()
     const connect = (): void => {
       const query = new URLSearchParams({ ...credentials(), lastSeq: String(now.current.lines.at(-1)?.seq ?? 0), lang: session.get().lang })
-      const one = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}/conversation/live?${query}`)
-      socket.current = one
-      one.onopen = () => {
-        tries = 0
-        setLive(true)
-        void flush()
-      }
-      one.onmessage = ({ data }) => {
-        const said = JSON.parse(String(data)) as { readonly type: string; readonly messages?: readonly Line[] } & Partial<Standing>
-        if (said.type === 'messages') hear(said.messages ?? [])
-        if (said.type === 'state') setStanding(said as unknown as Standing)
-        if (said.type === 'typing') setTyping(Date.now() + typingShown)
-      }
-      one.onclose = () => {
-        setLive(false)
-        if (!isOver) timer = window.setTimeout(connect, Math.min(1_000 * 2 ** tries++, 20_000))
-      }
+      socket.current = openSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}/conversation/live?${query}`, {
+        opened() {
+          tries = 0
+          setLive(true)
+          void flush()
+        },
+        heard(text) {
+          const said = JSON.parse(text) as { readonly type: string; readonly messages?: readonly Line[] } & Partial<Standing>
+          if (said.type === 'messages') hear(said.messages ?? [])
+          if (said.type === 'state') setStanding(said as unknown as Standing)
+          if (said.type === 'typing') setTyping(Date.now() + typingShown)
+        },
+        closed() {
+          setLive(false)
+          timer = window.setTimeout(connect, Math.min(1_000 * 2 ** tries++, 20_000))
+        },
+      })
     }
     connect()
     const poll = window.setInterval(() => {
-      if (socket.current?.readyState !== WebSocket.OPEN) void look()
+      if (!socket.current?.isOpen) void look()
       void flush()
     }, pollEvery)
     return () => {
-      isOver = true
       clearTimeout(timer)
       clearInterval(poll)
-      socket.current?.close()
+      socket.current?.drop()
     }
   }, [own.conversationId, look, hear, flush, credentials])
   useShown(() => {
@@ -245,7 +244,7 @@ export function useTalk() {
     },
     drop: (clientKey: string) => change(last => ({ ...last, box: last.box.filter(one => one.clientKey !== clientKey) })),
     typing() {
-      if (socket.current?.readyState === WebSocket.OPEN) socket.current.send('typing')
+      if (socket.current?.isOpen) socket.current.send('typing')
     },
     async act(name: 'ask' | 'leave' | 'rate' | 'judge' | 'prove', more: object = {}) {
       if (!now.current.own.conversationId) await begin()

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
 import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { t, zone } from '../../../console/session.ts'
-import { dayOf } from '../../kit/time.ts'
+import { t } from '../../../console/session.ts'
+import { useToday } from '../../../console/today.ts'
 import { roomNames } from '../../kit/room-names.ts'
 import { lesson } from '../../openclass/index.ts'
 import type { Lessons } from '../lessons.ts'
@@ -12,7 +12,7 @@ import { DayLine } from './DayLine.tsx'
 import { words } from './words.ts'
 
 /** The day it is in the house. */
-export const Today = () => <time className="kt-muted">{dayName(dayOf(new Date().toISOString(), zone()))}</time>
+export const Today = () => <time className="kt-muted">{dayName(useToday())}</time>
 
 const nextShown = 5
 export function Ahead({ of: { late, today, todayCount, next } }: { readonly of: Lessons }) {
