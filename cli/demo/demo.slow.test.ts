@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules/index.ts'
-import { find, hour, plus, plusDays, type Resource } from '../../modules/kit/index.ts'
+import { dayOf, defaultZone, find, hour, plus, plusDays, type Resource, startOf } from '../../modules/kit/index.ts'
 import { config } from '../../server/config.ts'
 import { registry } from '../../server/kernel/registry.ts'
 import { type Desk, desk } from '../fixture.ts'
@@ -305,6 +305,25 @@ test('the demo lives on: for half a year nothing is left behind or stays due, bu
 test.each(Array.from({ length: 7 }, (_, n) => plusDays('2028-02-26', n)))('the demo is made whichever day it is: %s', async today => {
   const one = await desk()
   const { exit, err } = await one.run('seed', 'demo', '--scale', '0.02', '--today', today, '--json')
-  one.remove()
   expect([exit, err]).toEqual([0, ''])
+  const facts = await told(one.database)
+  one.remove()
+  // Nothing was done on a day to come.
+  expect(facts.filter(({ at }) => dayOf(at, defaultZone) > today).map(({ resource, type, at }) => `${resource} ${type} ${at}`)).toEqual([])
+})
+
+async function told(database: string) {
+  const { engine, log } = await open(config({ DATABASE_URL: database, LANG: 'en' }))
+  const facts = await log.after('000000', 0, 1_000_000),
+    week = await log.span('000000', startOf(plusDays('2026-11-20', -6), defaultZone))
+  await engine.close()
+  return Object.assign(facts, { week })
+}
+test('what was done in the last week is found, in whichever order it was told', async () => {
+  const facts = await told(at.database),
+    from = startOf(plusDays('2026-11-20', -6), defaultZone),
+    places = facts.filter(one => one.at >= from).map(one => one.position)
+  expect(places.length).toBeGreaterThan(1_000)
+  expect(facts.week.after).toBeLessThan(places[0]!)
+  expect(facts.week.last).toBeGreaterThanOrEqual(places.at(-1)!)
 })

@@ -149,6 +149,8 @@ export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figu
       { paramName: '演示数据', paramKey: markKey, paramValue: JSON.stringify({ seed: options.seed, scale: options.scale, today: options.today }) },
       world.end,
     )
+    // What is told after the months is told of their days.
+    await parts.log.noteDisorder(options.tenant)
     // What followed in the stories must not follow once more when a server starts.
     await parts.reactor.skip(options.tenant)
     options.seen(100)

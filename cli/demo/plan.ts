@@ -85,7 +85,8 @@ export const slots: readonly Slot[] = [1, 2, 3, 4, 5]
     ]),
   )
 
-/** Days from today to the first lesson, by stage: from the earliest on, spread over so many weeks. */
+/** Days from today to the first lesson, by stage: from the earliest on, spread over so many weeks and then up to six days to the weekday. What has been
+ * done to a class so many days before its first lesson was done before today. */
 const firstLesson: Readonly<Record<Stage, readonly [from: number, weeks: number]>> = {
   teaching: [-62, 7],
   released: [5, 2],
@@ -93,13 +94,13 @@ const firstLesson: Readonly<Record<Stage, readonly [from: number, weeks: number]
   completion_committed: [-88, 1],
   completed: [-126, 4],
   cancelled: [-20, 3],
-  launched: [20, 2],
-  perfected: [20, 2],
-  teacher_checked: [16, 2],
+  launched: [20, 1],
+  perfected: [20, 1],
+  teacher_checked: [16, 1],
   release_pending: [14, 1],
-  rejected: [18, 2],
-  revoked: [16, 2],
-  removed: [20, 2],
+  rejected: [18, 1],
+  revoked: [15, 1],
+  removed: [20, 1],
 }
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

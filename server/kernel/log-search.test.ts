@@ -1,6 +1,6 @@
 /** Searching the log where closed years lie apart: in order, and what lies in both is found once. */
 import { expect, test } from 'vitest'
-import { foundFacts, positionBefore, soughtFacts } from './log-search.ts'
+import { foundFacts, soughtFacts } from './log-search.ts'
 import type { Body, Rows, Statement } from './store.ts'
 
 const row = (position: number) =>
@@ -43,10 +43,6 @@ test('what is met often is met from the end of the log on, what is rare is looke
   expect(waysOf(20_000)).toEqual(['counted', 'met', 'counted', 'met'])
   expect(waysOf(19_999)).toEqual(['counted', 'looked up', 'counted', 'looked up'])
   expect(waysOf(0, { actor: 'u' })).toEqual(['met', 'met'])
-})
-
-test('a time is looked up as a position', () => {
-  expect([1, 3, 10, 28].map(day => run(positionBefore('sqlite', 't', `2026-01-${String(day).padStart(2, '0')}T00`, 10)))).toEqual([0, 2, 9, 10])
 })
 
 test('the house itself is looked for without the index of people', () => {

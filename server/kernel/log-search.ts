@@ -1,9 +1,9 @@
-/** Searching the log: the facts of a time, newest first, by who recorded them and of what they are, wherever they lie. Positions follow time, so
- * a time is looked up as positions; who did something is an index of its own. What is sought is met from its end on, so that a page takes no longer
+/** Searching the log: the facts of a time, newest first, by who recorded them and of what they are, wherever they lie. A time
+ * is looked up as positions (time-order.ts); who did something is an index of its own. What is sought is met from its end on, so that a page takes no longer
  * the longer the log is; only what is rare is looked up by what it is of, and put in order. */
-import { factsFrom, markOf } from './archive.ts'
+import { markOf } from './archive.ts'
 import type { Dialect } from './columns.ts'
-import { everyColumn, toFact } from './stored-facts.ts'
+import { everyColumn } from './stored-facts.ts'
 import type { Body, Rows, Statement } from './store.ts'
 import { arrayLiteral } from './where.ts'
 
@@ -71,17 +71,4 @@ export function* foundFacts(dialect: Dialect, tenant: string, sought: Sought, li
     own = live.filter(row => Number(row[1]) > mark.position)
   const old = yield* look(dialect, 'facts_archive', tenant, { ...sought, before }, limit - own.length)
   return [...own, ...old]
-}
-
-/** The position of the last fact before an instant; 0 where there is none. */
-export function* positionBefore(dialect: Dialect, tenant: string, instant: string, head: number): Body<number> {
-  let low = 0,
-    high = head
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2),
-      [row] = (yield* factsFrom(dialect, tenant, middle - 1, 1)) as Rows
-    if (row && toFact(row).at < instant) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -4,9 +4,10 @@ import { asked, factsFrom, factsOf, markOf } from './archive.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { fold } from './fold.ts'
-import { foundFacts, metResource, positionBefore, rareBelow, type Sought } from './log-search.ts'
+import { foundFacts, metResource, rareBelow, type Sought } from './log-search.ts'
 import type { Body, Rows } from './store.ts'
 import { archivedFacts, isClosed, kindOf, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact, unread } from './stored-facts.ts'
+import { type Disorder, disorderOf, disorderSaid, type Span, spanOf } from './time-order.ts'
 import type { StoredFact } from './unit-of-work.ts'
 import { verify, type Verified, type VerifyOptions } from './verification.ts'
 
@@ -36,8 +37,10 @@ export interface Log {
   latest(tenant: string, wanted: { readonly resource?: string | undefined; readonly offset: number; readonly limit: number }): Promise<Latest>
   /** The newest facts that are sought, as they lie, newest first. */
   search(tenant: string, sought: Sought, limit: number): Promise<readonly StoredFact[]>
-  /** The position of the last fact before an instant; 0 where there is none. */
-  before(tenant: string, instant: string): Promise<number>
+  /** Where all facts of a time lie, from an instant on and before another. */
+  span(tenant: string, from: string | undefined, until?: string): Promise<Span>
+  /** Writes down how far a tenant's facts are from the order of time, for whoever has told them of the past; answers it. */
+  noteDisorder(tenant: string): Promise<Disorder>
   /** The row as it was: up to and including a position, or an instant. */
   asOf(tenant: string, of: Resource, id: string, until: number | string): Promise<AnyRow | undefined>
   /** The row as it was at one of its versions, which count its facts. */
@@ -52,6 +55,7 @@ export function log(on: Engine): Log {
   const { store } = on
   const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   const keys = new Map<string, string | undefined>()
+  const head = async (tenant: string): Promise<number> => Number((await store.read(on.statements.head(tenant)))[0]?.[0] ?? 0)
   const lacking = (facts: readonly StoredFact[]) => lackingKeys(facts, name => keys.has(name))
 
   async function keyOf(fact: StoredFact): Promise<string | undefined> {
@@ -138,11 +142,15 @@ export function log(on: Engine): Log {
       return facts.map(fact => ({ ...fact, data: isWanted(fact) ? openData(on, fact, keys.get(streamOf(fact))) : {} }))
     },
     search: async (tenant, sought, limit) => (await asked(store.read, foundFacts(store.dialect, tenant, sought, limit))).map(toFact),
-    before: async (tenant, instant) => {
-      const [row] = await store.read(on.statements.head(tenant))
-      return asked(store.read, positionBefore(store.dialect, tenant, instant, Number(row?.[0] ?? 0)))
+    span: async (tenant, from, until) => asked(store.read, spanOf(store.dialect, tenant, await head(tenant), from, until)),
+    async noteDisorder(tenant) {
+      const found = await asked(store.read, disorderOf(store.dialect, tenant))
+      await store.transact(tenant, function* () {
+        yield disorderSaid(store.dialect, tenant, found)
+      })
+      return found
     },
-    head: async tenant => Number((await store.read(on.statements.head(tenant)))[0]?.[0] ?? 0),
+    head,
     tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),
     async asOf(tenant, of, id, until) {
       let row: AnyRow | undefined

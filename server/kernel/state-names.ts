@@ -6,5 +6,7 @@ export const everybody = '*'
 export const secretName = 'secret'
 /** Under this stands up to where a tenant's facts were archived. */
 export const archiveName = 'archive'
+/** Under this stands how far a tenant's facts are from the order of time. */
+export const disorderName = 'disorder'
 /** Who runs the reactions of a tenant has the lease of this name. */
 export const reactorLease = 'reactor'

@@ -52,7 +52,7 @@ export function changeCalls(context: Context, odd: Oddities): void {
   }
   async function soughtBy(login: Login, asked: Asked, names: readonly string[]) {
     const [from, until, of, before] = [instant(asked, 'from', login.zone), instant(asked, 'until', login.zone), textOf(asked.of), wholeIn(asked, 'before')]
-    const [after, last] = await Promise.all([from ? log.before(login.tenant, from) : 0, until ? log.before(login.tenant, until) : log.head(login.tenant)])
+    const { after, last } = await log.span(login.tenant, from, until)
     return {
       actor: textOf(asked.actor),
       resources: names.filter(name => of === undefined || name === of),

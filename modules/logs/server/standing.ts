@@ -19,13 +19,14 @@ export function standingCalls(context: Context, odd: Oddities): void {
     base = 'blade-log/changes',
     oddity = oddityIn(engine.registry)
 
-  /** Who looked since a position, the newest first, and down to where it was looked; undefined: all of it. */
-  async function looksAfter({ tenant, zone }: Login, after: number) {
-    const all: Oddity[] = []
-    let until: number | undefined = (await log.head(tenant)) + 1
+  /** Who looked since an instant, the newest first, and down to where it was looked; undefined: all of it. */
+  async function looksSince({ tenant, zone }: Login, since: string) {
+    const all: Oddity[] = [],
+      { after, last } = await log.span(tenant, since)
+    let until: number | undefined = last + 1
     for (let looked = 0; until !== undefined && looked < lookedMax; ) {
       const found: Looked<Oddity> = await odd.look(tenant, zone, after, until, piece, lookedMax - looked)
-      all.push(...found.facts.filter(one => oddity(one, zone) === 'look'))
+      all.push(...found.facts.filter(one => one.at >= since && oddity(one, zone) === 'look'))
       looked += found.read
       until = found.until
     }
@@ -33,7 +34,7 @@ export function standingCalls(context: Context, odd: Oddities): void {
   }
   call('GET', `${base}/unmasked`, ['查看完整信息的记录', 'Who looked unmasked'], [permit], async ({ login, lang }): Promise<Looks> => {
     const { tenant, zone } = login,
-      { all, until } = await looksAfter(login, await log.before(tenant, plus(engine.clock(), -lookDays * day))),
+      { all, until } = await looksSince(login, plus(engine.clock(), -lookDays * day)),
       newest = all.slice(0, looksMax),
       [last] = until === undefined ? [] : await log.after(tenant, until - 1, 1)
     const users = engine.registry.resources.get('user')
