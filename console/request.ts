@@ -1,5 +1,6 @@
 /** The one request layer: tokens, language, retries and refusals are handled here and nowhere else. */
 import { newId } from '../modules/kit/id.ts'
+import { heard } from './clock.ts'
 import { hush, toast } from './parts/toasts.ts'
 import { letIn, ticket, toldInLine } from './waitingLine.ts'
 import { admit, defaultTenant, forget, isLeft, lookUp, session, t, type UserInfo } from './session.ts'
@@ -194,11 +195,12 @@ function unreachable(asking: Asking): CallError {
 
 const methodOf = ({ method, body, form }: Asking) => method ?? (body !== undefined || form ? 'POST' : 'GET')
 
-function send(path: string, asking: Asking, key: string): Promise<Response> {
+async function send(path: string, asking: Asking, key: string): Promise<Response> {
   const { token, lang } = session.get()
   const method = methodOf(asking),
-    place = ticket()
-  return fetch(address(path, asking.query), {
+    place = ticket(),
+    askedAt = Date.now()
+  const answer = await fetch(address(path, asking.query), {
     method,
     credentials: 'include',
     signal: asking.signal ?? null,
@@ -214,6 +216,8 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
     ...(asking.body !== undefined ? { body: JSON.stringify(asking.body) } : {}),
     ...(asking.form ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) } : {}),
   })
+  heard(answer.headers.get('x-server-time'), askedAt)
+  return answer
 }
 
 /** The path with its query; absent and empty values are left out. */

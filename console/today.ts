@@ -1,17 +1,16 @@
 /** The day it is in the house, for pages that stay open overnight: when it has turned, what they show is asked for again. */
 import { useEffect } from 'react'
-import { dayNow } from '../modules/kit/time.ts'
+import { onCorrected, today } from './clock.ts'
 import { onReturn } from './liveSocket.ts'
 import { everything } from './live.ts'
 import { changed } from './parts/cache.ts'
-import { zone } from './session.ts'
 import { store, useStore } from './store.ts'
 
 const lookEvery = 30_000
 const shown = store({ day: '' })
 
 function look(): void {
-  const day = dayNow(zone()),
+  const day = today(),
     before = shown.get().day
   if (day === before) return
   shown.set({ day })
@@ -20,7 +19,7 @@ function look(): void {
 }
 
 /** The day, as long as it lasts. */
-export const useToday = (): string => useStore(shown, value => value.day) || dayNow(zone())
+export const useToday = (): string => useStore(shown, value => value.day) || today()
 
 /** Sees the day turn while the page is open, or as soon as somebody comes back to it. */
 export function useTurningDay(): void {
@@ -28,6 +27,7 @@ export function useTurningDay(): void {
     look()
     const timer = setInterval(look, lookEvery),
       stop = onReturn(look)
+    onCorrected(look)
     return () => {
       clearInterval(timer)
       stop()

@@ -41,6 +41,23 @@ describe('a resource over the wire', () => {
     expect((await on.get(admin, `${param}/list?status=removed`)).body.data.total).toBe(1)
   })
 
+  test('every answer tells what time it is in the house, refusals too; pages and files do not', async () => {
+    const since = Date.parse(on.engine.clock())
+    const answers = [
+      await on.get(admin, `${param}/list`),
+      await on.post(admin, `${param}/submit`, {}),
+      await on.get(undefined, `${param}/list`),
+      await on.get(admin, '/api/nowhere'),
+    ]
+    expect(answers.map(one => one.status)).toEqual([200, 400, 401, 404])
+    for (const { headers } of answers) {
+      const told = Date.parse(headers['x-server-time'])
+      expect(told).toBeGreaterThanOrEqual(since)
+      expect(told).toBeLessThanOrEqual(Date.parse(on.engine.clock()))
+    }
+    expect((await on.get(undefined, '/favicon.svg')).headers['x-server-time']).toBeUndefined()
+  })
+
   test('a row says its id also under the name that its calls ask for', async () => {
     const odd = [...on.engine.registry.resources.values()].filter(of => of.path?.id && of.path.id !== 'id')
     expect(odd.length).toBeGreaterThan(2)

@@ -259,6 +259,21 @@ test('what day it is, screens ask of the house: never of the clock or the zone o
   expect(wrong).toEqual([])
 })
 
+/** Who measures with a device's clock how long ago something was that the same device did. */
+const measuring = [
+  ...['cache', 'DraftOffer', 'idle', 'InLine'].map(name => `console/parts/${name}.ts`),
+  ...['cameBy', 'clock', 'drafts', 'liveSocket', 'moduleRegistry', 'request', 'session', 'sign', 'waitingLine', 'pages/site/useTalk'].map(
+    name => `console/${name}.ts`,
+  ),
+  ...['promotion/screens/Clock', 'promotion/screens/MapTools', 'promotion/screens/useCamera', 'service/screens/Thread'].map(name => `modules/${name}.ts`),
+]
+test('what time it is, screens ask of console/clock.ts: the clock of a device may be out by anything', () => {
+  const screens = files.filter(({ path }) => !isTest(path) && /^console\/|\/screens\//.test(path)),
+    saying = (pattern: RegExp) => screens.filter(({ text }) => pattern.test(text)).map(({ path }) => path.replace(/tsx$/, 'ts'))
+  expect(saying(/\bnew Date\(\s*\)/)).toEqual([])
+  expect(saying(/\bDate\.now\b/).toSorted()).toEqual(measuring.toSorted())
+})
+
 test('a day or a month is that of the house: no instant is cut to one', () => {
   // `key` names a folder of files, which nobody reads.
   const cut = /\b(?:now|at|\w+At)\.slice\(0, ?(?:4|7|10)\)/,

@@ -3,16 +3,16 @@ import { Button } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { timeNow } from '../clock.ts'
 import { Card } from '../parts/Card.tsx'
 import { grouped } from '../parts/cells.tsx'
 import { useAsk } from '../parts/hooks.ts'
 import { onceUsable } from '../parts/idle.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { Some } from '../parts/Some.tsx'
-import { may, t, zone } from '../session.ts'
+import { may, t } from '../session.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Before } from '../../modules/kit/statement.ts'
-import { formatTime } from '../../modules/kit/time.ts'
 import type { Todo, WaitingRow } from '../../modules/desk/worklist.ts'
 import './worklist.css'
 
@@ -147,7 +147,7 @@ function Line({ of, row, refused, onPress }: LineProps) {
 }
 
 /** Days from today to a day: positive ahead. */
-const daysTo = (time: string): number => Math.round((dayOfTime(time) - dayOfTime(formatTime(new Date().toISOString(), zone()))) / 86_400_000)
+const daysTo = (time: string): number => Math.round((dayOfTime(time) - dayOfTime(timeNow())) / 86_400_000)
 const clock = (time: string): string => (time.length > 10 ? ` ${time.slice(11, 16)}` : '')
 /** Until when it is to be done: "今天 16:30 前", "3 天内". */
 function dueBy(time: string): string {

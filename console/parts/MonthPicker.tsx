@@ -2,8 +2,9 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayOf, plusDays } from '../../modules/kit/time.ts'
-import { t, useSession, zone } from '../session.ts'
+import { today } from '../clock.ts'
+import { plusDays } from '../../modules/kit/time.ts'
+import { t, useSession } from '../session.ts'
 import { monthOf, shiftMonth } from './calendar/days.ts'
 import './monthPicker.css'
 
@@ -12,8 +13,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 export function MonthPicker({ value, onPick }: { readonly value: string; readonly onPick: (day: string) => void }) {
   const lang = useSession(one => one.lang)
-  const today = dayOf(new Date().toISOString(), zone())
-  const [at, setAt] = useState(value || today)
+  const now = today()
+  const [at, setAt] = useState(value || now)
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus(), [at])
   const told = (day: string, how: Intl.DateTimeFormatOptions) =>
@@ -54,7 +55,7 @@ export function MonthPicker({ value, onPick }: { readonly value: string; readonl
                     className={day.slice(0, 7) === at.slice(0, 7) ? undefined : 'kt-elsewhere'}
                     aria-label={told(day, { dateStyle: 'full' })}
                     aria-pressed={day === value}
-                    aria-current={day === today ? 'date' : undefined}
+                    aria-current={day === now ? 'date' : undefined}
                     tabIndex={day === at ? 0 : -1}
                     onClick={() => onPick(day)}
                   >
@@ -66,7 +67,7 @@ export function MonthPicker({ value, onPick }: { readonly value: string; readonl
           ))}
         </tbody>
       </table>
-      <Button variant="minimal" size="small" text={t(words.today)} onClick={() => onPick(today)} />
+      <Button variant="minimal" size="small" text={t(words.today)} onClick={() => onPick(now)} />
     </div>
   )
 }

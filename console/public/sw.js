@@ -73,13 +73,19 @@ async function answer(request, url) {
     key = `${url.pathname}${url.search}#${who}`.replace('#', url.search ? '&whose=' : '?whose=')
   try {
     const now = await fetch(request)
-    if (now.ok) await cache.put(key, now.clone())
+    if (now.ok) await cache.put(key, timeless(now.clone()))
     return now
   } catch (error) {
     const last = await cache.match(key)
     if (last) return last
     throw error
   }
+}
+/** An answer that will be told again does not tell then what time it is. */
+function timeless({ body, status, statusText, headers }) {
+  const kept = new Headers(headers)
+  kept.delete('x-server-time')
+  return new Response(body, { status, statusText, headers: kept })
 }
 /** Who a token is of: what one person was answered is never another's. */
 function personOf(token) {

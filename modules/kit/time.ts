@@ -75,8 +75,6 @@ export const isDate = (text: string): boolean =>
 
 /** The zone's day of an instant. */
 export const dayOf = (instant: string, zone: string): string => formatTime(instant, zone).slice(0, 10)
-/** The zone's day now, for screens: what is today is no business of the clock that somebody's device goes by. */
-export const dayNow = (zone: string): string => dayOf(new Date().toISOString(), zone)
 /** The zone's clock of an instant, `HH:mm`. */
 export const clockOf = (instant: string, zone: string): string => formatTime(instant, zone).slice(11, 16)
 /** The instant a day begins in the zone. */

@@ -147,7 +147,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   app.decorateRequest('text', undefined)
   app.decorateRequest('isRecent', false)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity(request.host))
+    const isCall = /^\/api\/(?!docs)/.test(request.url)
+    reply.header('x-request-id', request.id).headers(isCall ? security : pageSecurity(request.host))
+    // Devices' clocks are out, and screens go by this one.
+    if (isCall) reply.header('x-server-time', engine.clock())
     const token = tokenOf(request),
       recent = token && request.method === 'GET' ? auth.recent(token) : undefined
     // Who was let through to a list is let through again: whether they still are who they were its page tells.

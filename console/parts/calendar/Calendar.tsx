@@ -3,8 +3,8 @@ import { Button } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import type { Tone } from '../../../modules/kit/lifecycle.ts'
-import { dayOf, formatTime } from '../../../modules/kit/time.ts'
-import { t, zone } from '../../session.ts'
+import { timeNow, today } from '../../clock.ts'
+import { t } from '../../session.ts'
 import { useWidthClass, type Fetched } from '../hooks.ts'
 import { Empty, Shown } from '../states.tsx'
 import { Agenda, DayChips } from './Agenda.tsx'
@@ -80,9 +80,6 @@ interface Props {
   readonly onAsk?: (event: CalendarEvent) => void
 }
 
-export const today = (): string => dayOf(new Date().toISOString(), zone())
-const nowText = (): string => formatTime(new Date().toISOString(), zone())
-
 export function Calendar(props: Props) {
   const { label, view, date, onDate, events, lanes = [], empty } = props
   const days = daysOf(view, date)
@@ -93,7 +90,7 @@ export function Calendar(props: Props) {
       <Bar {...props} days={days} />
       <Shown of={events} lines={12}>
         {all => {
-          const shown = { label, days, date, now: nowText(), events: all, onDay: onDate, hand }
+          const shown = { label, days, date, now: timeNow(), events: all, onDay: onDate, hand }
           const list = <Agenda events={all.filter(one => dateOf(one.start) === date)} {...(props.onAsk ? { onAsk: props.onAsk } : {})} />
           if (view === 'month')
             return (

@@ -1,9 +1,9 @@
 /** The tasks on a row: for whom, until when, done or not. */
 import { useMemo } from 'react'
+import { today } from '../../clock.ts'
 import { task, taskCommands } from '../../../modules/relations/task.ts'
 import type { Wire } from '../../call.ts'
-import { t, useSession, zone } from '../../session.ts'
-import { dayNow } from '../../../modules/kit/time.ts'
+import { t, useSession } from '../../session.ts'
 import { text } from '../cells.tsx'
 import type { Given } from '../columns.tsx'
 import type { Offers } from '../commandButtons.tsx'
@@ -28,7 +28,7 @@ export function useTaskOffers(): Offers {
   }
 }
 
-const isLate = (row: Wire): boolean => row.status === 'open' && text(row.dueOn) !== '' && text(row.dueOn) < dayNow(zone())
+const isLate = (row: Wire): boolean => row.status === 'open' && text(row.dueOn) !== '' && text(row.dueOn) < today()
 export const dueColumn: Given = {
   name: 'dueOn',
   label: task.fields.dueOn.label,

@@ -1,5 +1,5 @@
 /** Views of a list: what they stand for, which is open, and with which a list begins. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firstState } from '../urlState.ts'
 import { beginning, lastView, openView, savedState, shows, type StockView, stockState } from './views.ts'
 
@@ -14,7 +14,11 @@ const today: StockView = { id: 'today', label: ['今天', 'Today'], filters: { s
 const late: StockView = { id: 'late', label: ['迟到', 'Late'], filters: { signLate: '1' } }
 
 test('a view of the day means the day on which it is opened', () => {
-  expect(stockState(today, new Date(2026, 6, 3)).filters).toEqual({ startAt_datege: '2026-07-03 00:00:00' })
+  vi.useFakeTimers({ now: new Date('2026-07-03T15:00:00Z') })
+  expect(stockState(today).filters).toEqual({ startAt_datege: '2026-07-03 00:00:00' })
+  vi.setSystemTime(new Date('2026-07-03T16:00:00Z'))
+  expect(stockState(today).filters).toEqual({ startAt_datege: '2026-07-04 00:00:00' })
+  vi.useRealTimers()
 })
 test('a size that no list has is the usual one', () => {
   expect(savedState({ filters: {}, sort: null, size: 33 })).toEqual(firstState)

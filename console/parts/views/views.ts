@@ -1,7 +1,7 @@
 /** Views of a list: what a name stands for, which one is open, and the last one that was opened in this browser. Pure but for what is kept. */
 import type { Label } from '../../../modules/kit/field.ts'
-import { dayOf } from '../../../modules/kit/time.ts'
-import { session, zone } from '../../session.ts'
+import { today } from '../../clock.ts'
+import { session } from '../../session.ts'
 import { firstState, pageSizes, type ListState } from '../urlState.ts'
 
 /** A view that a screen has for everybody. In its filters `{today}` is the day. */
@@ -35,12 +35,10 @@ export interface View {
 }
 
 export const everything = 'all'
-const dayNow = (now: Date): string => dayOf(now.toISOString(), zone())
-
-export const stockState = ({ filters, sort = '' }: StockView, now = new Date()): ListState => ({
+export const stockState = ({ filters, sort = '' }: StockView): ListState => ({
   ...firstState,
   sort,
-  filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.replace('{today}', dayNow(now))])),
+  filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.replace('{today}', today())])),
 })
 export const savedState = ({ filters, sort, size }: Pick<SavedView, 'filters' | 'sort' | 'size'>): ListState => ({
   current: 1,

@@ -1,6 +1,7 @@
 /** What each channel or organisation brought in a month: drawn, added up, and each row a way to what it is made of. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { monthNow } from '../../../console/clock.ts'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
@@ -9,9 +10,9 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { t, zone } from '../../../console/session.ts'
+import { t } from '../../../console/session.ts'
 import { int, money, text, type Label } from '../../kit/field.ts'
-import { monthOf, plusMonths } from '../../kit/time.ts'
+import { plusMonths } from '../../kit/time.ts'
 
 interface Row {
   readonly partnerId: string
@@ -44,7 +45,7 @@ const months = (thisMonth: string) => Array.from({ length: 13 }, (_, i) => plusM
 const reportOf = ({ screen, title, kind, name, orders, by, page }: Shows) =>
   function Report() {
     const [address, keep] = useAddress()
-    const thisMonth = monthOf(new Date().toISOString(), zone()),
+    const thisMonth = monthNow(),
       period = address.get('period') ?? thisMonth
     const rows = useAsk<readonly Row[]>('/api/business-order/channelOrder/report', { kind, period })
     const toOrders = ({ partnerId }: Row) => `${orders}?${new URLSearchParams({ [`q.${by}`]: partnerId, ...daysOf(period) })}`

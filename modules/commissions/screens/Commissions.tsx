@@ -1,11 +1,12 @@
 /** The commission settlements, and the run of a month for all who have something payable. */
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
+import { monthNow } from '../../../console/clock.ts'
 import { post } from '../../../console/call.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
-import { may, t, zone } from '../../../console/session.ts'
-import { monthOf, plusMonths } from '../../kit/time.ts'
+import { may, t } from '../../../console/session.ts'
+import { plusMonths } from '../../kit/time.ts'
 import { commissionCommands } from '../approval.ts'
 import { commission } from '../commission.ts'
 import { generate } from '../generate.ts'
@@ -24,7 +25,7 @@ export function Commissions() {
 
 /** A draft for each channel and organisation that has something payable, or more lines in the one that is there. */
 function RunMonth({ onDone }: { readonly onDone: () => void }) {
-  const thisMonth = monthOf(new Date().toISOString(), zone())
+  const thisMonth = monthNow()
   const [period, setPeriod] = useState(thisMonth)
   const sending = useSending({
     content: period,

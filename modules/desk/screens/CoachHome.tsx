@@ -2,6 +2,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { timeNow } from '../../../console/clock.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { Card } from '../../../console/parts/Card.tsx'
 import { run } from '../../../console/call.ts'
@@ -13,8 +14,7 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
-import { t, zone } from '../../../console/session.ts'
-import { formatTime } from '../../kit/time.ts'
+import { t } from '../../../console/session.ts'
 import { clockIn, lesson, position } from '../../openclass/index.ts'
 import type { Lessons } from '../lessons.ts'
 import { Ahead, Today } from './Day.tsx'
@@ -31,7 +31,7 @@ export function CoachHome() {
     <Page screen="home" title={t(words.home)} beside={<Today />}>
       <Shown of={desk} lines={10}>
         {({ todo, lessons }) => {
-          const next = lessons && nextOf(lessons, formatTime(new Date().toISOString(), zone()))
+          const next = lessons && nextOf(lessons, timeNow())
           return (
             <>
               <p className="dk-say">{sentence(todo, lessons)}</p>
@@ -92,7 +92,7 @@ function Arriving({ of, onDone }: { readonly of: One; readonly onDone: () => voi
     said: ['签到成功', 'Clocked in'],
     onDone,
   })
-  const asksWhy = sending.error?.refusal.field === 'remark' || of.startAt < formatTime(new Date().toISOString(), zone())
+  const asksWhy = sending.error?.refusal.field === 'remark' || of.startAt < timeNow()
   return (
     <form className="kt-stack" onSubmit={sending.submit}>
       <Against error={sending.error} />

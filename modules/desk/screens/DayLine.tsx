@@ -1,8 +1,8 @@
 /** The lessons of a day along its hours, with now marked; below a desk's width a plain list. */
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { t, zone } from '../../../console/session.ts'
-import { formatTime } from '../../kit/time.ts'
+import { timeNow } from '../../../console/clock.ts'
+import { t } from '../../../console/session.ts'
 import { roomNames } from '../../kit/room-names.ts'
 import { lesson } from '../../openclass/index.ts'
 import type { Shown } from '../lessons.ts'
@@ -69,12 +69,11 @@ export function DayLine({ of }: { readonly of: readonly Shown[] }) {
   )
 }
 
-const read = (): string => formatTime(new Date().toISOString(), zone())
 /** The minute it is in the house. */
 function useMinute(): string {
-  const [now, setNow] = useState(read)
+  const [now, setNow] = useState(timeNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(read()), 30_000)
+    const timer = setInterval(() => setNow(timeNow()), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,5 +1,6 @@
 /** The homes of channels and organisations: the month in a sentence, what waits, the code to hand out, and how the months went. */
 import { Link } from 'wouter'
+import { monthNow } from '../../../console/clock.ts'
 import { Card } from '../../../console/parts/Card.tsx'
 import type { Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
@@ -11,10 +12,10 @@ import { useAsk, useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { may, t, zone } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { channel, joinPath, org, partnerOrder } from '../../channels/index.ts'
 import type { Label } from '../../kit/field.ts'
-import { monthOf, plusMonths } from '../../kit/time.ts'
+import { plusMonths } from '../../kit/time.ts'
 import { monthName, Today } from './Day.tsx'
 import { useDesk } from './desk.ts'
 import { Figures } from './Figures.tsx'
@@ -72,7 +73,7 @@ const useMonth = (kind: string, period: string) => useAsk<readonly Month[]>('/ap
 const homeOf = (of: Kind) =>
   function PartnerHome() {
     const desk = useDesk(),
-      period = monthOf(new Date().toISOString(), zone()),
+      period = monthNow(),
       now = useMonth(of.kind, period),
       last = useMonth(of.kind, plusMonths(period, -1))
     const own = useList(of.kind === 'channel' ? channel : org, { current: 1, size: 2 })

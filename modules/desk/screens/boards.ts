@@ -1,9 +1,10 @@
 /** The figures of a board as the calls answer them, who asks which call, and the words they are shown with. */
 import { useState } from 'react'
+import { today } from '../../../console/clock.ts'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
-import { useSession, zone } from '../../../console/session.ts'
+import { useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
-import { dayOf, plusDays } from '../../kit/time.ts'
+import { plusDays } from '../../kit/time.ts'
 import type { Board } from '../board.ts'
 
 export const wordsOfBoard = {
@@ -57,8 +58,8 @@ export const every = 60_000
 
 export function useBoard(call: string): { readonly board: Fetched<Board>; readonly span: SpanName; readonly setSpan: (span: SpanName) => void } {
   const [span, setSpan] = useState<SpanName>('30')
-  const today = dayOf(new Date().toISOString(), zone())
-  const query = call === publicCall ? {} : { startTime: `${plusDays(today, 1 - Number(span))} 00:00:00`, endTime: `${today} 23:59:59` }
+  const until = today()
+  const query = call === publicCall ? {} : { startTime: `${plusDays(until, 1 - Number(span))} 00:00:00`, endTime: `${until} 23:59:59` }
   const board = useAsk<Board>(`/api/blade-desk/sqa/${call}`, query, { every })
   return { board, span, setSpan }
 }

@@ -1,5 +1,6 @@
 /** What the call of the home answers, kept fresh by what happens elsewhere. */
 import { useEffect, useState } from 'react'
+import { instantNow } from '../../../console/clock.ts'
 import { everything } from '../../../console/live.ts'
 import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import type { Home } from '../routes.ts'
@@ -18,9 +19,9 @@ export function useDesk(): Fetched<Home> {
 
 /** The instant it is, told anew every second. */
 export function useClock(): string {
-  const [now, setNow] = useState(() => new Date().toISOString())
+  const [now, setNow] = useState(instantNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
+    const timer = setInterval(() => setNow(instantNow()), 1_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,18 +1,18 @@
 /** The classes of a choice round, to tick: those that are released and whose enrolment has not begun. */
+import { timeNow } from '../../../console/clock.ts'
 import { page } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
 import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { t, zone } from '../../../console/session.ts'
-import { formatTime } from '../../kit/time.ts'
+import { t } from '../../../console/session.ts'
 import { openClass } from '../../openclass/index.ts'
 
 const shownMax = 200
 
 export const RoundClasses: Input = props => {
   const found = useReport(['classes of a round'], async how => {
-    const now = formatTime(new Date().toISOString(), zone())
+    const now = timeNow()
     const { records } = await page(openClass, { status: 'released', current: 1, size: shownMax }, how)
     return records.filter(one => text(one.enrollStart) > now)
   })

@@ -2,6 +2,7 @@
 import { Button, FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { today } from '../../../console/clock.ts'
 import { Children, type OneChild, useChild } from '../../../console/parts/Children.tsx'
 import { run } from '../../../console/call.ts'
 import { DraftOffer } from '../../../console/parts/DraftOffer.tsx'
@@ -11,9 +12,9 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { useKept } from '../../../console/parts/useKept.ts'
-import { t, zone } from '../../../console/session.ts'
+import { t } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
-import { dayNow, plusDays } from '../../kit/time.ts'
+import { plusDays } from '../../kit/time.ts'
 import { lesson, mark } from '../../openclass/index.ts'
 import { applyStuLeave } from '../leave.commands.ts'
 import { leave } from '../leave.ts'
@@ -50,7 +51,7 @@ export function FamilyLeave() {
   const kept = useLeave()
   const [days, setDays] = useState(wanted ? classDays : spanDays)
   // Illness is excused afterwards too, while a lesson is not recorded as taught.
-  const from = plusDays(dayNow(zone()), -1)
+  const from = plusDays(today(), -1)
   const lessons = useAsk<readonly Ahead[]>(
     '/api/business-openclass/calendar/list',
     { startTime: `${from} 00:00:00`, endTime: `${plusDays(from, days)} 00:00:00` },

@@ -1,6 +1,6 @@
 /** Clock-in of an activity on a phone: its lessons side by side, the teacher's own clock-in, then everybody who came. */
 import { useParams } from 'wouter'
-import { today } from '../../../console/parts/calendar/Calendar.tsx'
+import { today } from '../../../console/clock.ts'
 import { useList, useRow } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'

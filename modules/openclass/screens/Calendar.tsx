@@ -1,6 +1,7 @@
 /** The calendar: a month of lessons. */
 import { useState } from 'react'
-import { Calendar as Days, today } from '../../../console/parts/calendar/Calendar.tsx'
+import { today } from '../../../console/clock.ts'
+import { Calendar as Days } from '../../../console/parts/calendar/Calendar.tsx'
 import { daysOf } from '../../../console/parts/calendar/days.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { t } from '../../../console/session.ts'

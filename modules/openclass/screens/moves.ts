@@ -1,4 +1,5 @@
 /** What stands against putting a lesson somewhere, asked of the rules that the command decides by. */
+import { instantNow } from '../../../console/clock.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { session, t, zone } from '../../../console/session.ts'
 import { parseTime, plusDays, RefusalError } from '../../kit/index.ts'
@@ -27,7 +28,7 @@ export function againstMove(ground: MoveAnswer, to: To): string | undefined {
   const around = { ...ground, klass: klass && { ...klass, snapshot: { category: ground.category || null } }, names: new Map(ground.names) }
   const slot = placed(row, { startAt: instant(to.startAt), endAt: instant(to.endAt), roomId: idOf(to.roomId), teacherId: idOf(to.teacherId) })
   try {
-    ensureMove(row, slot, around, { now: new Date().toISOString(), zone: zone(), role: session.get().roles[0] ?? '' })
+    ensureMove(row, slot, around, { now: instantNow(), zone: zone(), role: session.get().roles[0] ?? '' })
     return undefined
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error

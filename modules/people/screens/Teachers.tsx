@@ -1,12 +1,13 @@
 /** An agency teacher as a page: papers, the changes that wait for their audit, and the fees by date. */
 import { Callout } from '@blueprintjs/core'
+import { today } from '../../../console/clock.ts'
 import type { Wire } from '../../../console/call.ts'
 import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { listTab } from '../../../console/parts/listTab.tsx'
-import { t, useSession, zone } from '../../../console/session.ts'
-import { dayNow, plusDays } from '../../kit/time.ts'
+import { t, useSession } from '../../../console/session.ts'
+import { plusDays } from '../../kit/time.ts'
 import type { Field } from '../../kit/index.ts'
 import * as fees from '../teacher-fee.commands.ts'
 import { teacherFee } from '../organisation.ts'
@@ -45,7 +46,7 @@ export function Teacher() {
 }
 
 function Summary({ row }: { readonly row: Wire }) {
-  const soon = plusDays(dayNow(zone()), soonDays)
+  const soon = plusDays(today(), soonDays)
   const over = teachers.papersOver(row as unknown as Parameters<typeof teachers.papersOver>[0], soon)
   const draft = (row.draft ?? {}) as Readonly<Record<string, unknown>>
   return (

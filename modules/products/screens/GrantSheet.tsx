@@ -1,13 +1,13 @@
 /** Granting products × schools: ticked, made into a row each, put right cell by cell or pasted, and granted all at once. */
 import { useState } from 'react'
+import { today } from '../../../console/clock.ts'
 import { page, type Wire } from '../../../console/call.ts'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { Picks } from '../../../console/parts/grid/Picks.tsx'
 import type { GridColumn, GridRow } from '../../../console/parts/grid/sheet.ts'
 import { SheetDialog } from '../../../console/parts/grid/SheetDialog.tsx'
 import { useReport } from '../../../console/parts/hooks.ts'
-import { t, zone } from '../../../console/session.ts'
-import { dayNow } from '../../kit/time.ts'
+import { t } from '../../../console/session.ts'
 import { school } from '../../people/index.ts'
 import { grant, product } from '../product.ts'
 
@@ -61,8 +61,8 @@ function crossed(
   products: readonly Wire[],
   before: readonly GridRow[],
 ): readonly GridRow[] {
-  const today = dayNow(zone()),
-    inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`
+  const from = today(),
+    inOneYear = `${Number(from.slice(0, 4)) + 1}${from.slice(4).replace('-02-29', '-02-28')}`
   return products
     .filter(one => chosen.products.has(one.id))
     .flatMap(one =>

@@ -2,6 +2,7 @@
  * and is told later; each ticket lets in once, and a copy is named. */
 import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { timeNow } from '../../../console/clock.ts'
 import { get, post } from '../../../console/call.ts'
 import { useList } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -9,9 +10,8 @@ import { queueOn, shelfOf } from '../../../console/parts/queue.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
 import { CallError } from '../../../console/request.ts'
-import { session, t, zone } from '../../../console/session.ts'
+import { session, t } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
-import { formatTime } from '../../kit/time.ts'
 import type { DoorList } from '../door.ts'
 import { activitySchedule } from '../schedule.ts'
 import { partsOf } from '../tickets.ts'
@@ -147,7 +147,7 @@ function Reading({ id }: { readonly id: string }) {
       const name = one ? `${one.studentName} · ${one.seatNo}` : ''
       setShown({ verdict: now.verdict, words: name || t(words[now.verdict]), about: now.about })
       if (now.verdict !== 'in' && now.verdict !== 'late') return
-      const scannedAt = formatTime(new Date().toISOString(), zone())
+      const scannedAt = timeNow()
       seen.set(now.id, `${scannedAt} ${gate}`)
       keepSeen()
       queue.add({ key: newId(), path: `${base}/scan`, body: { scheduleId: id, code, scannedAt, gate, scanId: newId() }, words: name || now.id })

@@ -1,8 +1,8 @@
 /** The school year, term, class and system that a screen is about: they stand in the address. */
 import { HTMLSelect } from '@blueprintjs/core'
+import { today } from '../../../console/clock.ts'
 import { lazyRef } from './refs.tsx'
-import { t, zone } from '../../../console/session.ts'
-import { dayNow } from '../../kit/time.ts'
+import { t } from '../../../console/session.ts'
 import { semesters } from '../score.ts'
 import { termOf } from '../reckoning.ts'
 import { words } from './words.ts'
@@ -12,7 +12,7 @@ export interface Term {
   readonly schoolYear: string
   readonly semester: '1' | '2'
 }
-const thisTerm = (): Term => termOf(dayNow(zone()))
+const thisTerm = (): Term => termOf(today())
 export const termIn = (address: URLSearchParams): Term => {
   const now = thisTerm(),
     semester = address.get('semester')

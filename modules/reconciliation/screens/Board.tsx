@@ -3,6 +3,7 @@ import { Button, FileInput, HTMLSelect } from '@blueprintjs/core'
 import { CloudDownloadIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { monthNow, today } from '../../../console/clock.ts'
 import { post } from '../../../console/call.ts'
 import { sendFile } from '../../../console/upload.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
@@ -12,9 +13,9 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t, zone } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
-import { dayOf, plusDays, plusMonths } from '../../kit/time.ts'
+import { plusDays, plusMonths } from '../../kit/time.ts'
 import { channels } from '../../payments/index.ts'
 import { batch } from '../batch.ts'
 import './board.css'
@@ -70,7 +71,7 @@ const toneOf = (status: string): string => (status === 'missing' ? 'waiting' : (
 
 export function Board() {
   const [address, keep] = useAddress()
-  const thisMonth = dayOf(new Date().toISOString(), zone()).slice(0, 7)
+  const thisMonth = monthNow()
   const month = address.get('month') ?? thisMonth
   const days = useAsk<Answer>(`${base}/board`, { month }, { of: batch })
   const go = (to: string) => keep({ month: to })
@@ -151,7 +152,7 @@ function OneDay({ one, isOfMany }: { readonly one: Day; readonly isOfMany: boole
 }
 
 function TakeBill({ merchants, onDone }: { readonly merchants: Answer['merchants']; readonly onDone: () => void }) {
-  const [day, setDay] = useState(() => plusDays(dayOf(new Date().toISOString(), zone()), -1))
+  const [day, setDay] = useState(() => plusDays(today(), -1))
   const [channel, setChannel] = useState<keyof typeof channels>('wechat')
   const [merchantNo, setMerchantNo] = useState('')
   const [file, setFile] = useState<File>()

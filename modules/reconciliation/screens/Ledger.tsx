@@ -1,5 +1,6 @@
 /** The books of a month: the trial balance and the journal, with their export and the close of the month. */
 import { Button, Tag } from '@blueprintjs/core'
+import { monthNow } from '../../../console/clock.ts'
 import { download, run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
@@ -8,9 +9,9 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { TabSet } from '../../../console/parts/TabSet.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t, zone } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { date, int, money, text, type Label } from '../../kit/field.ts'
-import { dayOf, plusMonths } from '../../kit/time.ts'
+import { plusMonths } from '../../kit/time.ts'
 import { closeMonth, ledgerMonth } from '../ledger/month.ts'
 import './board.css'
 
@@ -64,7 +65,7 @@ interface Journal {
 
 export function Ledger() {
   const [address, keep] = useAddress()
-  const thisMonth = dayOf(new Date().toISOString(), zone()).slice(0, 7),
+  const thisMonth = monthNow(),
     month = address.get('month') ?? thisMonth
   const trial = useAsk<Trial>(`${base}/trial`, { month }, { of: ledgerMonth }),
     journal = useAsk<Journal>(`${base}/journal`, { month }, { of: ledgerMonth })

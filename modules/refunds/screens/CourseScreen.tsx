@@ -2,11 +2,10 @@
 import { useCallback } from 'react'
 import { Link, useParams } from 'wouter'
 import { Card } from '../../../console/parts/Card.tsx'
-import { get } from '../../../console/call.ts'
 import { Children, useChild } from '../../../console/parts/Children.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
-import { useReport } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Crest } from '../../../console/parts/Crest.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Face, Picture } from '../../../console/parts/Picture.tsx'
@@ -21,21 +20,18 @@ import type { Course } from '../course.ts'
 import { policyWords } from '../policy-words.ts'
 import { DoorOf } from './Door.tsx'
 import { MapSketch } from './MapSketch.tsx'
-import { phases, useChildren, usePlaces, withSkew } from './parent.ts'
+import { phases, useChildren, usePlaces } from './parent.ts'
 import { Left, span } from './pieces.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import './course.css'
 
-type Seen = Course & { readonly skew: number }
 type Own = Course['places'][number]
 
 export function CourseScreen() {
   const { id = '' } = useParams()
   const children = useChildren(),
     [child, setChild] = useChild(children.value)
-  const course = useReport(['parent course', id], async how => withSkew(await get<Course>('/api/business-openclass/parent/course', { openClassId: id }, how)), {
-    of: [enrolment, lesson, mark],
-  })
+  const course = useAsk<Course>('/api/business-openclass/parent/course', { openClassId: id }, { of: [enrolment, lesson, mark] })
   const places = usePlaces(child)
   const reload = useCallback(() => {
     course.reload()
@@ -76,13 +72,7 @@ export function CourseScreen() {
               {!isIn && (
                 <footer className="co-door kt-action">
                   {card ? (
-                    <DoorOf
-                      of={card}
-                      place={places.value?.enrolments.find(one => one.enrolmentId === card.enrolmentId)}
-                      skew={of.skew}
-                      onChange={reload}
-                      others={[]}
-                    />
+                    <DoorOf of={card} place={places.value?.enrolments.find(one => one.enrolmentId === card.enrolmentId)} onChange={reload} others={[]} />
                   ) : (
                     <p>{t([`该班级面向${of.place.schoolName}的学生`, `For pupils of ${of.place.schoolName}`])}</p>
                   )}
@@ -97,7 +87,7 @@ export function CourseScreen() {
 }
 
 const free = ['免费', 'Free'] as const
-function Hero({ of, isIn }: { readonly of: Seen; readonly isIn: boolean }) {
+function Hero({ of, isIn }: { readonly of: Course; readonly isIn: boolean }) {
   const [label, tone] = phases[of.phase],
     taken = of.capacity - of.seatsLeft
   const turn = of.phase === 'before' ? (['距开始', 'opens in'] as const) : of.phase === 'open' ? (['距截止', 'closes in'] as const) : undefined
@@ -122,7 +112,7 @@ function Hero({ of, isIn }: { readonly of: Seen; readonly isIn: boolean }) {
               </span>
               {turn && (
                 <span>
-                  {t(turn)} <Left until={of.phase === 'before' ? of.enrollStart : of.enrollEnd} skew={of.skew} />
+                  {t(turn)} <Left until={of.phase === 'before' ? of.enrollStart : of.enrollEnd} />
                 </span>
               )}
             </p>
@@ -136,9 +126,9 @@ function Hero({ of, isIn }: { readonly of: Seen; readonly isIn: boolean }) {
   )
 }
 
-const ahead = (of: Seen) => of.lessons.filter(one => one.startTime > of.serverTime && one.status === 'scheduled')
+const ahead = (of: Course) => of.lessons.filter(one => one.startTime > of.serverTime && one.status === 'scheduled')
 /** The child's next lesson, and the two things that families come for. */
-function InClass({ of, own }: { readonly of: Seen; readonly own: Own }) {
+function InClass({ of, own }: { readonly of: Course; readonly own: Own }) {
   const [next] = ahead(of)
   const waits = own.marks.filter(one => one.status === 'marked')
   const attended = own.marks.filter(one => ['marked', 'confirmed', 'appealed'].includes(one.status)),
@@ -170,7 +160,7 @@ function InClass({ of, own }: { readonly of: Seen; readonly own: Own }) {
 }
 
 const tones: Readonly<Record<MarkKind, Tone>> = { present: 'good', make_up: 'good', late: 'waiting', left_early: 'waiting', leave: 'idle', absent: 'bad' }
-function Lessons({ of, own }: { readonly of: Seen; readonly own: Own | undefined }) {
+function Lessons({ of, own }: { readonly of: Course; readonly own: Own | undefined }) {
   return (
     <Card title={t([`课程安排（${of.lessons.length} 次）`, `Lesson by lesson (${of.lessons.length})`])}>
       <ol className="co-lessons">
@@ -206,7 +196,7 @@ function Lessons({ of, own }: { readonly of: Seen; readonly own: Own | undefined
   )
 }
 
-function Teacher({ of: { teacher, agencyName } }: { readonly of: Seen }) {
+function Teacher({ of: { teacher, agencyName } }: { readonly of: Course }) {
   const subjects = useDictionary('subject')
   if (!teacher) return null
   const subject = subjects.find(one => one.dictKey === teacher.subject)?.dictValue ?? ''
@@ -222,7 +212,7 @@ function Teacher({ of: { teacher, agencyName } }: { readonly of: Seen }) {
   )
 }
 
-function Place({ of: { place } }: { readonly of: Seen }) {
+function Place({ of: { place } }: { readonly of: Course }) {
   const { lng, lat } = place
   const link = lng && lat && `https://uri.amap.com/marker?position=${lng},${lat}&name=${encodeURIComponent(place.schoolName)}`
   return (
@@ -244,7 +234,7 @@ function Place({ of: { place } }: { readonly of: Seen }) {
   )
 }
 
-function Cost({ of }: { readonly of: Seen }) {
+function Cost({ of }: { readonly of: Course }) {
   return (
     <Card className="co-cost" title={t(['费用与退费', 'What it costs'])}>
       <p>

@@ -16,7 +16,6 @@ import { WishesDialog } from './WishesDialog.tsx'
 export interface DoorProps {
   readonly of: Card
   readonly place: Place | undefined
-  readonly skew: number
   readonly onChange: () => void
   /** What else the child may join. */
   readonly others: readonly Card[]
@@ -67,18 +66,18 @@ function Door({ of, others, onChange }: Pick<DoorProps, 'of' | 'others' | 'onCha
 }
 
 /** What the child already has in the class, and the next step. */
-function Mine({ of, place, skew, onChange }: Omit<DoorProps, 'others'>) {
+function Mine({ of, place, onChange }: Omit<DoorProps, 'others'>) {
   const [, go] = useLocation()
   return (
     <>
       <StatusTag of={enrolment} status={of.enrolmentStatus} />
       {of.enrolmentStatus === 'held' && place && (
         <>
-          <Left until={place.holdUntil} skew={skew} onOver={onChange} />
+          <Left until={place.holdUntil} onOver={onChange} />
           <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${place.orderCode}`)} />
         </>
       )}
-      {of.enrolmentStatus === 'offered' && place && <Left until={place.offerUntil} skew={skew} onOver={onChange} />}
+      {of.enrolmentStatus === 'offered' && place && <Left until={place.offerUntil} onOver={onChange} />}
       {of.enrolmentStatus === 'waitlisted' && place && place.rank > 0 && (
         <b className="kt-figures">{t([`候补第 ${place.rank} 位`, `number ${place.rank} in the list`])}</b>
       )}

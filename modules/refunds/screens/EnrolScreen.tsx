@@ -41,7 +41,7 @@ export function EnrolScreen() {
               <Children of={list} chosen={child} choose={setChild} />
               <Rounds child={list.find(one => one.studentId === child)!} cards={cards.value?.classes ?? []} />
               <Shown of={cards} lines={10}>
-                {({ classes, skew }) =>
+                {({ classes }) =>
                   classes.length === 0 ? (
                     <Empty
                       title={t(['暂时没有可报的班级', 'No classes yet'])}
@@ -53,7 +53,6 @@ export function EnrolScreen() {
                         <ClassCard
                           key={one.openClassId}
                           of={one}
-                          skew={skew}
                           onChange={reload}
                           others={classes.filter(other => other.may !== null && other.openClassId !== one.openClassId)}
                           place={places.value?.enrolments.find(place => place.enrolmentId === one.enrolmentId)}
@@ -101,7 +100,7 @@ function Classes({ of, children }: { readonly of: readonly Card[]; readonly chil
   )
 }
 
-function ClassCard({ of, place, skew, onChange, others }: DoorProps) {
+function ClassCard({ of, place, onChange, others }: DoorProps) {
   const [label, tone] = phases[of.phase],
     [first] = of.lessons
   const turn =
@@ -126,7 +125,7 @@ function ClassCard({ of, place, skew, onChange, others }: DoorProps) {
         <Fact name={t(['首课', 'First lesson'])}>{first && span(first.startTime, first.endTime)}</Fact>
         <Fact name={<ToneTag tone={tone}>{t(label)}</ToneTag>}>
           <>
-            {turn && t(turn[0])} {turn && <Left until={turn[1]} skew={skew} onOver={onChange} />}
+            {turn && t(turn[0])} {turn && <Left until={turn[1]} onOver={onChange} />}
           </>
         </Fact>
         <Fact name={t(['剩余名额', 'Seats left'])}>
@@ -139,9 +138,9 @@ function ClassCard({ of, place, skew, onChange, others }: DoorProps) {
       </div>
       <Audience of={of} />
       <Policy of={of.refundPolicy} />
-      {of.group && !of.enrolmentId && <GroupBox of={of} group={of.group} skew={skew} onChange={onChange} />}
+      {of.group && !of.enrolmentId && <GroupBox of={of} group={of.group} onChange={onChange} />}
       <footer>
-        <DoorOf of={of} place={place} skew={skew} onChange={onChange} others={others} />
+        <DoorOf of={of} place={place} onChange={onChange} others={others} />
       </footer>
     </article>
   )

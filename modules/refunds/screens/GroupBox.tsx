@@ -35,11 +35,10 @@ export function Audience({ of }: { readonly of: Card }) {
 interface Props {
   readonly of: Card
   readonly group: NonNullable<Card['group']>
-  readonly skew: number
   readonly onChange: () => void
 }
 /** So many families together: how many there are, what it costs each, and until when. */
-export function GroupBox({ of, group, skew, onChange }: Props) {
+export function GroupBox({ of, group, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const isMine = group.mine === 1
   const send = async () => {
@@ -60,7 +59,7 @@ export function GroupBox({ of, group, skew, onChange }: Props) {
         {' · '}
         {t([`已有 ${group.joined} 人`, `${group.joined} joined`])}
         {' · '}
-        {t(['剩余', 'ends in'])} <Left until={group.until} skew={skew} onOver={onChange} />
+        {t(['剩余', 'ends in'])} <Left until={group.until} onOver={onChange} />
       </p>
       {(isMine || of.may === 'enrol') && (
         <Button

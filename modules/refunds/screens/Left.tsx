@@ -6,8 +6,8 @@ import './finance.css'
 
 const soon = 5 * minute
 /** Counts down to a time; says once that it is over. */
-export function Left({ until, skew, onOver }: { readonly until: string; readonly skew: number; readonly onOver?: () => void }) {
-  const left = useLeft(until, skew),
+export function Left({ until, onOver }: { readonly until: string; readonly onOver?: () => void }) {
+  const left = useLeft(until),
     isOver = until !== '' && left === 0
   useEffect(() => {
     if (isOver) onOver?.()

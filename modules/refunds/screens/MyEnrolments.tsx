@@ -24,13 +24,13 @@ export function MyEnrolments() {
     <Page screen="parent-enrolments" actions={<Button intent="primary" text={t(['去报名', 'Enrol'])} onClick={() => go('/parent/enrol')} />}>
       <Shown of={children}>{list => <Children of={list} chosen={child} choose={setChild} />}</Shown>
       <Shown of={places} lines={8}>
-        {({ enrolments, skew }) =>
+        {({ enrolments }) =>
           enrolments.length === 0 ? (
             <Empty title={t(['还没有报名', 'No enrolments yet'])} hint={t(['从“课程报名”选择班级。', 'Choose a class under "Enrol".'])} />
           ) : (
             <div className="fi-cards">
               {enrolments.map(one => (
-                <PlaceCard key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />
+                <PlaceCard key={one.enrolmentId} of={one} reload={places.reload} />
               ))}
             </div>
           )
@@ -42,11 +42,10 @@ export function MyEnrolments() {
 
 interface Props {
   readonly of: Place
-  readonly skew: number
   readonly reload: () => void
 }
 
-function PlaceCard({ of, skew, reload }: Props) {
+function PlaceCard({ of, reload }: Props) {
   return (
     <article className="kt-card fi-card" data-enrolment={of.enrolmentId}>
       <header>
@@ -69,7 +68,7 @@ function PlaceCard({ of, skew, reload }: Props) {
       </Facts>
       {of.reason && <p>{of.reason}</p>}
       <footer>
-        <Next of={of} skew={skew} reload={reload} />
+        <Next of={of} reload={reload} />
         {of.status === 'completed' && may('evaluation_request_give') && (
           <Link href={`/parent/evaluations?id=${encodeURIComponent(`${of.openClassId}:${of.studentId}`)}`}>{t(['评价', 'Rate it'])}</Link>
         )}
@@ -82,7 +81,7 @@ function PlaceCard({ of, skew, reload }: Props) {
 }
 
 /** The next step of a place, and the way out of it. */
-function Next({ of, skew, reload }: Props) {
+function Next({ of, reload }: Props) {
   const [, go] = useLocation()
   const [asks, setAsks] = useState<'revoke' | 'refund' | 'leave' | 'decline'>()
   const [isBusy, setBusy] = useState(false)
@@ -111,7 +110,7 @@ function Next({ of, skew, reload }: Props) {
     <>
       {of.status === 'held' && (
         <>
-          <Left until={of.holdUntil} skew={skew} onOver={reload} />
+          <Left until={of.holdUntil} onOver={reload} />
           <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${of.orderCode}`)} />
           <Button text={t(['撤销', 'Give up'])} onClick={() => setAsks('revoke')} />
         </>
@@ -119,7 +118,7 @@ function Next({ of, skew, reload }: Props) {
       {of.status === 'offered' && (
         <>
           <p>
-            {t(['有名额了，请在时间内接受：', 'A seat is yours if you take it within'])} <Left until={of.offerUntil} skew={skew} onOver={reload} />
+            {t(['有名额了，请在时间内接受：', 'A seat is yours if you take it within'])} <Left until={of.offerUntil} onOver={reload} />
           </p>
           <Button intent="primary" loading={isBusy} text={t(['接受名额', 'Accept'])} onClick={() => act(() => run(accept, of.enrolmentId))} />
           <Button text={t(['放弃', 'Decline'])} onClick={() => setAsks('decline')} />

@@ -1,6 +1,7 @@
 /** The home of a parent: what waits for an answer, the lessons ahead, the classes, and what they are told. */
 import { Button } from '@blueprintjs/core'
 import { Link, useLocation } from 'wouter'
+import { instantNow } from '../../../console/clock.ts'
 import { Card } from '../../../console/parts/Card.tsx'
 import { get, type Paged, type Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
@@ -15,7 +16,7 @@ import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { enrolment } from '../../enrolment/index.ts'
 import type { AskedEvaluations } from '../../evaluations/index.ts'
 import { roomNames } from '../../kit/room-names.ts'
-import { day, formatTime } from '../../kit/time.ts'
+import { day, formatTime, plus } from '../../kit/time.ts'
 import { courseOf, type Place, useChildren, usePlaces } from './parent.ts'
 import { Left } from './Left.tsx'
 
@@ -65,7 +66,7 @@ export function ParentHome() {
         <Card title={t(['等待您处理', 'Waiting for you'])}>
           <ul className="ph-todo">
             {waiting.map(one => (
-              <Waiting key={one.enrolmentId} of={one} skew={places.value!.skew} reload={places.reload} />
+              <Waiting key={one.enrolmentId} of={one} reload={places.reload} />
             ))}
             {toRate.map(one => (
               <ToRate key={one.id} of={one} />
@@ -142,9 +143,9 @@ function Ahead() {
       .map(one => one.studentName)
       .join(t(['、', ', ']))
   const lessons = useReport(['family lessons'], how => {
-    const now = Date.now(),
-      at = (time: number) => formatTime(new Date(time).toISOString(), zone())
-    return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(now + aheadDays * day) }, how)
+    const now = instantNow(),
+      at = (instant: string) => formatTime(instant, zone())
+    return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(plus(now, aheadDays * day)) }, how)
   })
   return (
     <Card title={t(['接下来的课', 'Lessons ahead'])}>
@@ -175,7 +176,7 @@ function Ahead() {
   )
 }
 
-function Waiting({ of, skew, reload }: { readonly of: Place; readonly skew: number; readonly reload: () => void }) {
+function Waiting({ of, reload }: { readonly of: Place; readonly reload: () => void }) {
   const [, go] = useLocation()
   const isHeld = of.status === 'held'
   return (
@@ -183,7 +184,7 @@ function Waiting({ of, skew, reload }: { readonly of: Place; readonly skew: numb
       <span>
         <b>{of.className}</b>
         <small className="kt-muted">
-          {of.studentName} · ¥{of.price} · <Left until={isHeld ? of.holdUntil : of.offerUntil} skew={skew} onOver={reload} />
+          {of.studentName} · ¥{of.price} · <Left until={isHeld ? of.holdUntil : of.offerUntil} onOver={reload} />
         </small>
       </span>
       <Button

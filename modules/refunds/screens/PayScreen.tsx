@@ -3,10 +3,10 @@ import { Button, Callout } from '@blueprintjs/core'
 import { TickCircleIcon } from '@blueprintjs/icons'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { Totals } from '../../../console/parts/document/DocumentWithLines.tsx'
-import { useReport } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { QrCode } from '../../../console/parts/QrCode.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -15,7 +15,7 @@ import { hearing, listen } from '../../../console/live.ts'
 import { t } from '../../../console/session.ts'
 import { useStore } from '../../../console/store.ts'
 import { channels, order, type orderState } from '../../payments/index.ts'
-import { useEvery, withSkew } from './parent.ts'
+import { useEvery } from './parent.ts'
 import { Left, Policy } from './pieces.tsx'
 
 type State = Awaited<ReturnType<typeof orderState>>
@@ -33,8 +33,7 @@ export interface Begun {
 /** How often the page asks where nothing is heard from the live socket; and where it hears, after how long a silence. */
 const askMs = 2_500,
   silentMs = 15_000
-const useOrder = (orderCode: string) =>
-  useReport(['pay', orderCode], async how => withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, how)))
+const useOrder = (orderCode: string) => useAsk<State>('/api/business-order/placeOrder/queryOrder', { orderCode })
 
 /** What the live socket tells of an order is what became of it: the page shows it without asking. */
 const told: Readonly<Record<string, State['status']>> = { paid: 'paid', paid_late: 'paid', cancelled: 'cancelled', annulled: 'cancelled', closed: 'closed' }
@@ -91,7 +90,7 @@ export function PayScreen() {
   )
 }
 
-function Paying({ of, reload }: { readonly of: State & { readonly skew: number }; readonly reload: () => void }) {
+function Paying({ of, reload }: { readonly of: State; readonly reload: () => void }) {
   // Who said how they pay when they enrolled has begun already.
   const begun = history.state as Begun | null
   const [channel, setChannel] = useState<keyof typeof channels | undefined>(begun?.ticket ? begun.channel : undefined)
@@ -115,7 +114,7 @@ function Paying({ of, reload }: { readonly of: State & { readonly skew: number }
   return (
     <>
       <p>
-        {t(['请在时间内支付，超时将释放名额：', 'The seat is kept for'])} <Left until={of.payUntil} skew={of.skew} onOver={reload} />
+        {t(['请在时间内支付，超时将释放名额：', 'The seat is kept for'])} <Left until={of.payUntil} onOver={reload} />
       </p>
       <fieldset className="fi-ways" aria-label={t(['支付方式', 'Way to pay'])}>
         {(Object.keys(channels) as (keyof typeof channels)[]).map(one => (

@@ -1,9 +1,9 @@
 /** What the parents' calls answer, and the clock that counts down what is held for them. */
 import { useEffect, useState } from 'react'
-import { get } from '../../../console/call.ts'
-import { useAsk, useReport } from '../../../console/parts/hooks.ts'
-import { t } from '../../../console/session.ts'
-import { day } from '../../kit/time.ts'
+import { nowMs } from '../../../console/clock.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
+import { t, zone } from '../../../console/session.ts'
+import { day, parseTime } from '../../kit/time.ts'
 import { enrolment } from '../../enrolment/index.ts'
 import { order } from '../../payments/index.ts'
 import type { Card, Child, Place, Round } from '../browse.ts'
@@ -16,41 +16,24 @@ export const isJoinable = (of: Card): boolean => of.may !== null || of.enrolment
 /** The order on the page: what can be joined, what opens soon, what the child is in or waits for, what is closed. */
 export const urgency = (of: Card): number =>
   isJoinable(of) ? 0 : of.enrolmentId ? 2 : of.phase === 'before' ? 1 : of.phase === 'open' || of.phase === 'late' ? 2 : 3
-/** An answer that says when it was given, so that countdowns do not trust the clock of the phone. */
-export interface Timed {
-  readonly serverTime: string
-}
-
 const base = '/api/business-openclass/parent'
 export const useChildren = () => useAsk<readonly Child[]>(`${base}/children`)
 const freshMs = 20_000
 export const useCards = (studentId: string) =>
-  useReport(
-    ['parent browse', studentId],
-    async how => withSkew(await get<Timed & { readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, how)),
-    { of: enrolment, every: freshMs, when: studentId !== '' },
-  )
+  useAsk<{ readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, { of: enrolment, every: freshMs, when: studentId !== '' })
 export const usePlaces = (studentId = '') =>
-  useReport(
-    ['parent enrolments', studentId],
-    async how => withSkew(await get<Timed & { readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, how)),
-    { of: [enrolment, order, refund] },
-  )
+  useAsk<{ readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, { of: [enrolment, order, refund] })
 export const useRounds = () => useAsk<readonly Round[]>(`${base}/rounds`, {}, { of: enrolment })
 
-/** A time of the wire as a number; only differences between two of them mean anything. */
-const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
-export const withSkew = <T extends Timed>(answer: T): T & { readonly skew: number } => ({ ...answer, skew: instant(answer.serverTime) - Date.now() })
-
 /** Milliseconds left until a time of the wire, counted down every second; 0 when it is over. */
-export function useLeft(until: string, skew: number): number {
-  const [now, setNow] = useState(() => Date.now())
+export function useLeft(until: string): number {
+  const [now, setNow] = useState(nowMs)
   useEffect(() => {
     if (!until) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(nowMs()), 1_000)
     return () => clearInterval(timer)
   }, [until])
-  return until ? Math.max(0, instant(until) - now - skew) : 0
+  return until ? Math.max(0, Date.parse(parseTime(until, zone())!) - now) : 0
 }
 /** "1:05:09" or "4:59"; from two days on whole days are enough. */
 export function clock(milliseconds: number): string {

@@ -2,7 +2,7 @@
 import { Button, ButtonGroup, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { today } from '../../../console/parts/calendar/Calendar.tsx'
+import { instantNow, today } from '../../../console/clock.ts'
 import { DateInput } from '../../../console/parts/DateInput.tsx'
 import { useActs } from '../../../console/parts/commandButtons.tsx'
 import { useAsk, useDebounced, useWidthClass } from '../../../console/parts/hooks.ts'
@@ -54,7 +54,7 @@ export function Board() {
             ) : isPhone ? (
               <BoardList of={shown} hand={hand} />
             ) : (
-              <Timeline of={shown} now={new Date().toISOString()} hand={hand} />
+              <Timeline of={shown} now={instantNow()} hand={hand} />
             )}
           </>
         )}

@@ -1,4 +1,5 @@
 /** Holding something from the board: what a drag means, or what the button of a row begins with. One call requests and holds. */
+import { instantNow } from '../../../console/clock.ts'
 import { post } from '../../../console/call.ts'
 import { filledIn, FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { text } from '../../../console/parts/cells.tsx'
@@ -31,7 +32,7 @@ interface Props {
 }
 export function HoldDialog({ row, span, onDone, onClose }: Props) {
   const wired = (instant: string): string => formatTime(instant, zone())
-  const soon = plus(new Date().toISOString(), 3 * day)
+  const soon = plus(instantNow(), 3 * day)
   const first = { units: 1, startAt: wired(span.startAt), endAt: wired(span.endAt), heldUntil: wired(soon < span.startAt ? soon : span.startAt) }
   return (
     <FormDialog

@@ -2,6 +2,7 @@
 import { Button, Callout, InputGroup, Switch, Tag } from '@blueprintjs/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { nowMs } from '../../../console/clock.ts'
 import { post, type Wire } from '../../../console/call.ts'
 import { listen } from '../../../console/live.ts'
 import { badge, chime } from '../../../console/parts/chime.ts'
@@ -40,7 +41,7 @@ interface DeskData {
 }
 const lists = ['mine', 'queue', 'robot', 'done'] as const
 type ListName = (typeof lists)[number]
-const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 60_000))
+const minutesSince = (at: string): number => Math.max(0, Math.floor((nowMs() - Date.parse(at)) / 60_000))
 
 export function Desk() {
   const desk = useAsk<DeskData>('/api/business-customer/conversation/desk', {}, { of: [conversation, serviceMember], every: 20_000 })

@@ -3,6 +3,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { monthNow } from '../../../console/clock.ts'
 import { Bars } from '../../../console/parts/Bars.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -12,10 +13,10 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { RefInput } from '../../../console/parts/RefInput.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t, zone } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { date, int, money, ref, text, type Label } from '../../kit/field.ts'
 import type { Fields } from '../../kit/resource.ts'
-import { monthOf, plusMonths } from '../../kit/time.ts'
+import { plusMonths } from '../../kit/time.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 
 type Row = Readonly<Record<string, unknown>>
@@ -54,7 +55,7 @@ const reportScreen = (report: Report) =>
   function ReportScreen() {
     const { screen, title, call, fields, key } = report
     const [address, keep] = useAddress()
-    const thisMonth = monthOf(new Date().toISOString(), zone())
+    const thisMonth = monthNow()
     const asked = { period: address.get('period') ?? thisMonth, agencyId: address.get('agencyId') ?? '' }
     const rows = useAsk<Answer>(`/api/business-basic/financeStatistics/${call}`, { ...asked, size: 200 })
     return (

@@ -2,12 +2,12 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
+import { timeNow } from '../../../console/clock.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
-import { may, t, zone } from '../../../console/session.ts'
-import { formatTime } from '../../kit/time.ts'
+import { may, t } from '../../../console/session.ts'
 import { metersBetween, position } from '../../openclass/index.ts'
 import { confirmMark, nearMetres, rollMarks } from '../attendance.ts'
 import type { Journey } from '../journey.ts'
@@ -20,7 +20,6 @@ const base = '/api/business-openclass/openClassStudy'
 const follows = ['tour', 'traveller', 'study_attendance', 'stop_clock_in']
 const tones = { present: 'good', missing: 'bad', absent: 'over' } as const
 type Mark = keyof typeof rollMarks
-const isNow = (): string => formatTime(new Date().toISOString(), zone())
 
 export function ClockIn() {
   const { id = '' } = useParams()
@@ -112,7 +111,7 @@ function GroupAt({ journey, group, item, marks, queue, reload }: AtProps) {
   const own = journey.pupils.filter(one => one.groupId === group.id)
   const left = own.filter(one => !marks.has(`${item.id}:${one.studentId}`))
   const set = (one: Journey['pupils'][number], mark: Mark) => {
-    const body = { openClassId: journey.openClassId, lessonId: item.id, studentId: one.studentId, mark, attendTime: isNow() }
+    const body = { openClassId: journey.openClassId, lessonId: item.id, studentId: one.studentId, mark, attendTime: timeNow() }
     say(queue, { path: `${base}/attendance/confirm`, body, words: one.name }, reload)
   }
   return (
@@ -192,7 +191,7 @@ function Leader({ journey, group, item, isOpen, queue, reload }: Omit<AtProps, '
       queue,
       {
         path: `${base}/clockIn/leader`,
-        body: { lessonId: item.id, groupId: group.id, clockTime: isNow(), lng: where.lng ?? '', lat: where.lat ?? '', remark: remark.trim() },
+        body: { lessonId: item.id, groupId: group.id, clockTime: timeNow(), lng: where.lng ?? '', lat: where.lat ?? '', remark: remark.trim() },
         words: `${group.groupName} ${item.title}`,
       },
       reload,

@@ -2,6 +2,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { timeNow } from '../../../console/clock.ts'
 import { run } from '../../../console/call.ts'
 import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { DialogButton } from '../../../console/parts/DialogButton.tsx'
@@ -11,9 +12,8 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import type { Queue } from '../../../console/parts/queue.ts'
 import { useAddress } from '../../../console/parts/useAddress.ts'
-import { may, t, zone } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { say, useQueue } from '../../../console/parts/useQueue.ts'
-import { formatTime } from '../../kit/time.ts'
 import type { Journey } from '../journey.ts'
 import { arrive, depart } from '../travel.ts'
 import { tour } from '../tour.ts'
@@ -89,7 +89,7 @@ function Roll({ journey, queue, reload }: RollProps) {
   const [vehicle, look] = useState('')
   const seatOf = (one: Journey['pupils'][number]) => one.seats.find(seat => seat.leg === chosen)
   const set = (studentId: string, name: string, mark: Mark) => {
-    const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, attendTime: formatTime(new Date().toISOString(), zone()) }
+    const body = { openClassId: journey.openClassId, lessonId: chosen, studentId, mark, attendTime: timeNow() }
     say(queue, { path: `${base}/attendance/confirm`, body, words: name }, reload)
   }
   if (!item) return <Empty title={t(['行程没有环节', 'The plan has no stops'])} />
