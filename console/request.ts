@@ -195,6 +195,13 @@ function unreachable(asking: Asking): CallError {
 
 const methodOf = ({ method, body, form }: Asking) => method ?? (body !== undefined || form ? 'POST' : 'GET')
 
+/** For whom the worker keeps an answer at hand (public/sw.js): a person as who they are now, who is given no other's. The server does not read it. */
+function keptFor(): Readonly<Record<string, string>> {
+  const { userInfo } = session.get()
+  return userInfo?.user_id && globalThis.navigator?.serviceWorker?.controller
+    ? { 'X-Kept-For': [userInfo.user_id, userInfo.role_id, userInfo.dept_id].join('-') }
+    : {}
+}
 async function send(path: string, asking: Asking, key: string): Promise<Response> {
   const { token, lang } = session.get()
   const method = methodOf(asking),
@@ -210,6 +217,7 @@ async function send(path: string, asking: Asking, key: string): Promise<Response
       ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
       ...(method === 'POST' ? { 'Idempotency-Key': key } : {}),
       ...(place ? { 'Queue-Ticket': place } : {}),
+      ...(method === 'GET' ? keptFor() : {}),
       ...(asking.body !== undefined ? { 'Content-Type': 'application/json' } : {}),
       ...asking.headers,
     },

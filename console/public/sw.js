@@ -1,7 +1,8 @@
 /** Keeps the app at hand without a network: the shell as it was last served, and what a family or a coach looked at last.
  *  The network always comes first, so that nobody runs old code while the server can be reached. */
 const shell = 'ketang-shell',
-  data = 'ketang-data'
+  data = 'ketang-data',
+  answersMax = 100
 /** Calls whose last answer is worth more than none: the timetable, the schedules of a door, and what the shell needs to show them. */
 const kept = [
   '/api/business-openclass/calendar/list',
@@ -67,13 +68,16 @@ async function file(request) {
 
 /** The answer of now, kept for whom it was; without a network the last one that they were given. */
 async function answer(request, url) {
-  const who = personOf(request.headers.get('blade-auth') ?? '')
+  const who = request.headers.get('x-kept-for')
   if (!who) return fetch(request)
   const cache = await caches.open(data),
     key = `${url.pathname}${url.search}#${who}`.replace('#', url.search ? '&whose=' : '?whose=')
   try {
     const now = await fetch(request)
-    if (now.ok) await cache.put(key, timeless(now.clone()))
+    if (now.ok) {
+      await cache.put(key, asKept(now.clone()))
+      await forgetOld(cache)
+    }
     return now
   } catch (error) {
     const last = await cache.match(key)
@@ -81,18 +85,17 @@ async function answer(request, url) {
     throw error
   }
 }
-/** An answer that will be told again does not tell then what time it is. */
-function timeless({ body, status, statusText, headers }) {
-  const kept = new Headers(headers)
-  kept.delete('x-server-time')
-  return new Response(body, { status, statusText, headers: kept })
+/** An answer as it is kept: when told again it does not tell what time it is, but since when it lies there. */
+function asKept({ body, status, statusText, headers }) {
+  const own = new Headers(headers)
+  own.delete('x-server-time')
+  own.set('x-kept-at', String(Date.now()))
+  return new Response(body, { status, statusText, headers: own })
 }
-/** Who a token is of: what one person was answered is never another's. */
-function personOf(token) {
-  try {
-    const { user_id, dept_id, role_id, sub } = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))
-    return [user_id ?? sub, dept_id, role_id].filter(Boolean).join('-')
-  } catch {
-    return ''
-  }
+/** Of more answers than are kept the oldest go, many at a time, since to find them all are looked at. */
+async function forgetOld(cache) {
+  const keys = await cache.keys()
+  if (keys.length <= 1.5 * answersMax) return
+  const all = await Promise.all(keys.map(async key => ({ key, at: Number((await cache.match(key))?.headers.get('x-kept-at')) })))
+  for (const { key } of all.sort((a, b) => b.at - a.at).slice(answersMax)) await cache.delete(key)
 }

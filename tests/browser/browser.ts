@@ -1,7 +1,7 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -29,6 +29,9 @@ export interface Site {
   now(): string
   /** Moves the clock of the server and of every browser, and does whatever is due then. */
   moveTo(instant: string): Promise<void>
+  /** Takes the network away from everybody, from pages and from the workers that keep them at hand, which a browser's own word for it leaves out;
+   * answers how it comes back. Only where the site has a line. */
+  unplug(one: Visitor): Promise<() => Promise<void>>
   /** Reactions and timers until nothing is left to do. */
   tick(): Promise<void>
   /** Somebody at a screen of their own, who is logged in: through the login page where that makes a difference. */
@@ -53,12 +56,14 @@ export interface SiteOptions {
   readonly at?: string
   /** What every picture shows; without it nobody is asked. */
   readonly captcha?: string
+  /** Whether a line lies before the site that can be unplugged. */
+  readonly line?: boolean
   /** A film (y4m) that browsers have before their camera, which need not be there before it is turned on. */
   readonly camera?: string
 }
 
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
-export async function site({ database, at = beginning, captcha, camera }: SiteOptions = {}): Promise<Site> {
+export async function site({ database, at = beginning, captcha, camera, line: hasLine = false }: SiteOptions = {}): Promise<Site> {
   const folder = newFolder('browser'),
     from = database ?? (await district())
   // A copy, so that a build that somebody makes meanwhile does not take the files away.
@@ -75,6 +80,8 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
   }
   const serving = await serve(settings, { clock: now, console: files })
   port = new URL(serving.address).port
+  const line = hasLine ? await lineTo(port) : undefined,
+    address = line?.address ?? serving.address
   // A film belongs to the whole browser: who needs one has a browser of their own.
   const own = camera ? await launch(camera) : undefined,
     browser = own ?? (await shared())
@@ -96,8 +103,16 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
       for (const one of visitors) await one.page.clock.setSystemTime(instant)
       await tick()
     },
+    async unplug({ page }) {
+      await page.context().setOffline(true)
+      line!.pull(true)
+      return async () => {
+        line!.pull(false)
+        await page.context().setOffline(false)
+      }
+    },
     async visit(account, options = {}) {
-      const one = await visitor(browser, serving.address, now, account, { ...options, ...(captcha ? { captcha } : {}) })
+      const one = await visitor(browser, address, now, account, { ...options, ...(captcha ? { captcha } : {}) })
       visitors.push(one)
       return one
     },
@@ -107,8 +122,42 @@ export async function site({ database, at = beginning, captcha, camera }: SiteOp
       // Whoever was let in by the test itself goes with the last site.
       if (own || sites === 0) await Promise.all(browser.contexts().map(one => (isFree(one) ? undefined : one.close())))
       await own?.close()
+      line?.close()
       await serving.stop()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A line to a port, which can be pulled out. */
+async function lineTo(to: string) {
+  const ends = new Set<Socket>()
+  let isOut = false
+  const server = createServer(near => {
+    if (isOut) return near.destroy()
+    const far = connect(Number(to), '127.0.0.1'),
+      both = [near, far]
+    for (const one of both) {
+      ends.add(one)
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          ends.delete(one)
+          for (const each of both) each.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pull(out: boolean) {
+      isOut = out
+      if (out) for (const one of ends) one.destroy()
+    },
+    close() {
+      server.close()
+      for (const one of ends) one.destroy()
     },
   }
 }

@@ -8,7 +8,7 @@ import { type Furnished, furnish, position, type World, world } from './world.ts
 let at: Site, on: World, made: Furnished
 const visitors: Visitor[] = []
 beforeAll(async () => {
-  at = await site()
+  at = await site({ line: true })
   on = await world(at)
   made = await furnish(on)
 })
@@ -67,11 +67,11 @@ test('without a network a phone goes by what it knew, not by the time at which w
   await load()
   await expect.poll(() => chosen.innerText()).toMatch(/\b2$/)
   await page.getByText('国画甲班').locator('visible=true').first().waitFor()
-  await context.setOffline(true)
+  const plug = await at.unplug(mother)
   await page.clock.setSystemTime(new Date(Date.parse(at.now()) + (twoDays + 600) * 60_000))
   await load()
   await expect.poll(() => chosen.innerText()).toMatch(/\b3$/)
-  await context.setOffline(false)
+  await plug()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await mother.leave()
 })

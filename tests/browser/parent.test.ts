@@ -10,7 +10,7 @@ import { type Furnished, furnish, position, readyClass, type World, world } from
 let at: Site, on: World, made: Furnished, mother: Visitor, father: Visitor, course: string
 const phone = { width: 375 } as const
 beforeAll(async () => {
-  at = await site()
+  at = await site({ line: true })
   on = await world(at)
   made = await furnish(on)
   course = await readyClass(on, { productId: made.product, name: '国画周二班', days: ['2026-10-13', '2026-10-20', '2026-10-27'] })
@@ -118,10 +118,30 @@ test('without a network the app opens, with the timetable as it was last seen', 
   // The first visit goes past a worker that was not there yet.
   await load()
   await seen(mother, '国画甲班').waitFor()
-  await context.setOffline(true)
+  await page.evaluate(async () => {
+    const cache = await caches.open('ketang-data')
+    for (let i = 0; i < 200; i++) await cache.put(`/api/business-openclass/calendar/list?day=${i}`, new Response('{}'))
+  })
   await load()
   await seen(mother, '国画甲班').waitFor()
-  await context.setOffline(false)
+  const plug = await at.unplug(mother)
+  await load()
+  await seen(mother, '国画甲班').waitFor()
+  // What was looked at long ago goes: a phone is no archive.
+  const kept = await page.evaluate(async () => (await (await caches.open('ketang-data')).keys()).map(one => new URL(one.url).pathname))
+  expect(kept).toContain('/api/business-openclass/calendar/list')
+  expect(kept.length).toBeLessThanOrEqual(150)
+  // Whoever else signs in at this phone is given nothing of it.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('ketang.session')!)
+    localStorage.setItem('ketang.session', JSON.stringify({ ...kept, userInfo: { ...kept.userInfo, user_id: 'another' } }))
+  })
+  await page.goto(lessonDay)
+  await page.getByText('网络无法连接').first().waitFor()
+  expect(await page.getByText('国画甲班').count()).toBe(0)
+  await plug()
+  await mother.forget()
+  await mother.comeBack()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
 })
 

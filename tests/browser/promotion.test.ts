@@ -24,7 +24,7 @@ let scheduleId = ''
 const codes: string[] = []
 const tickets: string[] = []
 beforeAll(async () => {
-  at = await site({ camera: film })
+  at = await site({ camera: film, line: true })
   on = await world(at)
   await on.send('operator', 'uu_school.create', newId(), { name: '实验中学', areaCode: '110108', address: '学院路 1 号', sort: 1 })
   Object.assign(at.serving.parts.ports.sms, {
@@ -313,10 +313,7 @@ test('without a network the door goes on: what is read is kept over a reload, se
   // The first visit goes past a worker that was not there yet.
   await door()
   await office.page.getByText('已检 1 / 2').waitFor()
-  // A page that is loaded while the browser is told to be without a network may ask before that holds for it, too: nothing of it gets out.
-  let isCut = true
-  await context.route(/\/scan$/, route => (isCut ? route.abort('internetdisconnected') : route.continue()))
-  await context.setOffline(true)
+  const plug = await at.unplug(office)
   await scan(tickets[1]!)
   await verdict('in').waitFor()
   await office.page.getByText('1 条待同步').waitFor()
@@ -330,8 +327,7 @@ test('without a network the door goes on: what is read is kept over a reload, se
   await verdict('copy').waitFor()
   await office.shot('promotion-door-offline')
   expect(await arrived()).toHaveLength(1)
-  isCut = false
-  await context.setOffline(false)
+  await plug()
   await expect.poll(async () => (await arrived()).length, { timeout: 15_000 }).toBe(2)
   await expect.poll(() => office.page.getByText('条待同步').count()).toBe(0)
   // What the door knew to be a copy it refused itself.
