@@ -11,6 +11,7 @@ const kept = [
   '/api/business-uu/activityschedule/page',
   '/api/blade-desk/home/view',
   '/api/blade-desk/home/todo',
+  '/api/blade-desk/notice/my-notices',
   '/api/business-openclass/school_client/mark/page',
   '/api/business-openclass/evaluationTeacher/mine',
   '/api/blade-system/menu/routes',

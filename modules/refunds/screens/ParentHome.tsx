@@ -1,22 +1,22 @@
 /** The home of a parent: what waits for an answer, the lessons ahead, the classes, and what they are told. */
 import { Button } from '@blueprintjs/core'
 import { Link, useLocation } from 'wouter'
-import { instantNow } from '../../../console/clock.ts'
+import { timeNow, today } from '../../../console/clock.ts'
 import { Card } from '../../../console/parts/Card.tsx'
-import { get, type Paged, type Wire } from '../../../console/call.ts'
+import type { Paged, Wire } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
-import { useAsk, useReport } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Face, Picture } from '../../../console/parts/Picture.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { may, t, zone } from '../../../console/session.ts'
+import { may, t } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { enrolment } from '../../enrolment/index.ts'
 import type { AskedEvaluations } from '../../evaluations/index.ts'
 import { roomNames } from '../../kit/room-names.ts'
-import { day, formatTime, plus } from '../../kit/time.ts'
+import { plusDays } from '../../kit/time.ts'
 import { courseOf, type Place, useChildren, usePlaces } from './parent.ts'
 import { Left } from './Left.tsx'
 
@@ -142,14 +142,15 @@ function Ahead() {
       .filter(one => ids.includes(one.studentId))
       .map(one => one.studentName)
       .join(t(['、', ', ']))
-  const lessons = useReport(['family lessons'], how => {
-    const now = instantNow(),
-      at = (instant: string) => formatTime(instant, zone())
-    return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(plus(now, aheadDays * day)) }, how)
+  // Asked by the day, so that what came last is found again without a network.
+  const from = today()
+  const lessons = useAsk<readonly Lesson[]>('/api/business-openclass/calendar/list', {
+    startTime: `${from} 00:00:00`,
+    endTime: `${plusDays(from, aheadDays)} 23:59:59`,
   })
   return (
     <Card title={t(['接下来的课', 'Lessons ahead'])}>
-      <Shown of={lessons} lines={3}>
+      <Shown of={{ ...lessons, value: lessons.value?.filter(one => one.endTime > timeNow()) }} lines={3}>
         {list =>
           list.length === 0 ? (
             <p className="kt-muted">{t(['未来七天没有课。', 'No lessons in the next seven days.'])}</p>

@@ -172,6 +172,7 @@ test('a tenant is made in the console, its first password is shown once, and its
   await dialog().getByText('租户编号已存在').waitFor()
   await me.fill({ 租户编号: '' })
   await me.page.setViewportSize({ width: 375, height: 812 })
+  await fits(me.page)
   await me.press('下一步', dialog())
   await expect.poll(() => dialog().getByLabel('账号额度').inputValue()).toBe('20')
   await me.shot('tenant-wizard-375')
