@@ -138,7 +138,7 @@ test('without a network the app opens, with the timetable as it was last seen', 
   })
   await page.goto(lessonDay)
   await page.getByText('网络无法连接').first().waitFor()
-  expect(await page.getByText('国画甲班').count()).toBe(0)
+  await expect.poll(() => page.getByText('国画甲班').count()).toBe(0)
   await plug()
   await mother.forget()
   await mother.comeBack()
