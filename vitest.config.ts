@@ -19,7 +19,7 @@ const all = '{modules,server,console,cli,tests}/**/*.test.{ts,tsx}',
   browser = 'tests/browser/**/*.test.ts',
   /** Those of the console whose modules remember who is logged in or which screens there are. */
   remembering = [
-    'console/{cameBy,clock,guard,letters,live,look,modules,named,renewal,request,tabs,upload}.test.ts',
+    'console/{cameBy,guard,letters,live,look,modules,named,renewal,request,serverClock,tabs,upload}.test.ts',
     'console/parts/{cache,references,registry,views/views}.test.ts',
     'console/shell/menus.test.ts',
   ],

@@ -1,5 +1,5 @@
 /** Uncaught errors of the console, kept in the browser until somebody looks at them or sends them. */
-import { instantNow } from './clock.ts'
+import { nowMs } from './serverClock.ts'
 import { CallError } from './request.ts'
 import { store } from './store.ts'
 
@@ -28,7 +28,7 @@ export function logError(error: unknown, info = '', type = 'error'): void {
   // A call that was refused has been told to the user: it is no fault of the console.
   if (error instanceof CallError) return
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
-  const logged: Logged = { type, url: location.href, message, stack, info, time: instantNow() }
+  const logged: Logged = { type, url: location.href, message, stack, info, time: new Date(nowMs()).toISOString() }
   keep([logged, ...kept()].slice(0, most))
 }
 

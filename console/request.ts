@@ -1,6 +1,6 @@
 /** The one request layer: tokens, language, retries and refusals are handled here and nowhere else. */
 import { newId } from '../modules/kit/id.ts'
-import { heard } from './clock.ts'
+import { heard } from './serverClock.ts'
 import { hush, toast } from './parts/toasts.ts'
 import { letIn, ticket, toldInLine } from './waitingLine.ts'
 import { admit, defaultTenant, forget, isLeft, lookUp, session, t, type UserInfo } from './session.ts'

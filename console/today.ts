@@ -1,6 +1,7 @@
 /** The day it is in the house, for pages that stay open overnight: when it has turned, what they show is asked for again. */
 import { useEffect } from 'react'
-import { onCorrected, today } from './clock.ts'
+import { today } from './clock.ts'
+import { onCorrected } from './serverClock.ts'
 import { onReturn } from './liveSocket.ts'
 import { everything } from './live.ts'
 import { changed } from './parts/cache.ts'

@@ -262,7 +262,7 @@ test('what day it is, screens ask of the house: never of the clock or the zone o
 /** Who measures with a device's clock how long ago something was that the same device did. */
 const measuring = [
   ...['cache', 'DraftOffer', 'idle', 'InLine'].map(name => `console/parts/${name}.ts`),
-  ...['cameBy', 'clock', 'drafts', 'liveSocket', 'moduleRegistry', 'request', 'session', 'sign', 'waitingLine', 'pages/site/useTalk'].map(
+  ...['cameBy', 'serverClock', 'drafts', 'liveSocket', 'moduleRegistry', 'request', 'session', 'sign', 'waitingLine', 'pages/site/useTalk'].map(
     name => `console/${name}.ts`,
   ),
   ...['promotion/screens/Clock', 'promotion/screens/MapTools', 'promotion/screens/useCamera', 'service/screens/Thread'].map(name => `modules/${name}.ts`),

@@ -2,7 +2,7 @@
  * word on. Pure: what is kept beside rows and what is asked for are made by the same words. */
 import { isWhole } from './box.ts'
 import type { Field } from './field.ts'
-import { keptNo } from './id.ts'
+import { keptNo } from './spoken-id.ts'
 import type { Tone } from './lifecycle.ts'
 import { readingsOf } from './pinyin.ts'
 import type { Resource, Row } from './resource.ts'

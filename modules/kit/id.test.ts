@@ -1,7 +1,8 @@
 /** Tests of ids. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptNo, newId, spokenCode, spokenNo } from './id.ts'
+import { newId } from './id.ts'
+import { keptNo, spokenCode, spokenNo } from './spoken-id.ts'
 
 test('ids are UUIDv7, all different, and sort by the time they were made at', () => {
   const ids = Array.from({ length: 5_000 }, () => newId())

@@ -1,6 +1,6 @@
 /** Readings where no command runs: every page, rows by their ids, the one row of a resource, and what was asked as texts. */
 import { expect, test } from 'vitest'
-import { documentNo } from './id.ts'
+import { documentNo } from './spoken-id.ts'
 import { answer, type Answering, type Ask, findAll, rowsById, rowsMax } from './query.ts'
 import { pageOf } from './page.ts'
 import { resource } from './resource.ts'

@@ -72,7 +72,7 @@ function crossed(
             productId: one.id,
             schoolId: to,
             priceCents: one.priceCents,
-            startTime: today,
+            startTime: from,
             endTime: inOneYear,
           },
       ),

@@ -1,6 +1,6 @@
 /** What the parents' calls answer, and the clock that counts down what is held for them. */
 import { useEffect, useState } from 'react'
-import { nowMs } from '../../../console/clock.ts'
+import { nowMs } from '../../../console/serverClock.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { t, zone } from '../../../console/session.ts'
 import { day, parseTime } from '../../kit/time.ts'

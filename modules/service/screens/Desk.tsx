@@ -2,7 +2,7 @@
 import { Button, Callout, InputGroup, Switch, Tag } from '@blueprintjs/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { nowMs } from '../../../console/clock.ts'
+import { nowMs } from '../../../console/serverClock.ts'
 import { post, type Wire } from '../../../console/call.ts'
 import { listen } from '../../../console/live.ts'
 import { badge, chime } from '../../../console/parts/chime.ts'

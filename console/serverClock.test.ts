@@ -8,7 +8,7 @@ const start = Date.parse('2026-10-01T04:00:00.000Z'),
 const kept = new Map<string, string>()
 /** How far the device is ahead of the house, in milliseconds; both clocks go on with the ticks. */
 let out = 0
-let clock: typeof import('./clock.ts')
+let clock: typeof import('./clock.ts') & typeof import('./serverClock.ts')
 const house = (): number => Date.now() - out
 /** Sets the device's clock; its ticks go on. */
 function setDevice(ahead: number): void {
@@ -28,7 +28,7 @@ async function begin(ahead: number): Promise<void> {
   vi.resetModules()
   out = ahead
   vi.setSystemTime(start + ahead)
-  clock = await import('./clock.ts')
+  clock = { ...(await import('./clock.ts')), ...(await import('./serverClock.ts')) }
 }
 beforeEach(() => {
   kept.clear()
