@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { address, ask, CallError, messageOf, onSessionOver, statusOf, waitBefore } from './request.ts'
 import { notices } from './parts/toasts.ts'
 import { session } from './session.ts'
+import { rights } from './sign.ts'
 import { waitingLine } from './waitingLine.ts'
 
 const asked: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
@@ -56,6 +57,43 @@ test('another status than 200 shows a toast and rejects', async () => {
   answers.push(json({ code: 400, success: false, msg: 'no', data: { field: 'name' } }))
   await expect(ask('/api/x')).rejects.toMatchObject({ status: 400, message: 'no', refusal: { field: 'name' } })
   expect(notices.get().list.map(notice => notice.text)).toEqual(['no'])
+})
+
+/** An answer whose end never came: the page was left meanwhile, or the network. */
+const brokenOff = (status = 200) => {
+  const body = new ReadableStream({
+    start(to) {
+      to.enqueue(new TextEncoder().encode('{"code":200,"data":['))
+      to.error(new TypeError('network error'))
+    },
+  })
+  return new Response(body, { status, headers: { 'Content-Type': 'application/json' } })
+}
+test('an answer that broke off on its way is none, and not an empty one', async () => {
+  answers.push(brokenOff())
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 0 })
+  expect(notices.get().list.map(notice => notice.text)).toEqual(['the network is not reachable, check it and try again'])
+  const menus = [{ id: 'm1', name: 'one', path: '/one' }]
+  session.set({ menus, menuAll: menus, topMenuId: '' })
+  answers.push(brokenOff(), brokenOff(), brokenOff())
+  await rights()
+  expect(session.get()).toMatchObject({ menus, menuAll: menus, userInfo: user })
+})
+
+test('new tokens that nothing is heard of end no session: it goes on when the network is back', async () => {
+  for (const nothing of [brokenOff(), json({}, 503), json({}, 502)]) {
+    answers.push(json({ code: 401 }, 401), nothing)
+    await expect(ask('/api/x', { quiet: true })).rejects.toMatchObject({ status: 0 })
+    expect(session.get()).toMatchObject({ userInfo: user, refreshToken: 'r-old' })
+  }
+})
+
+test('what a browser keeps in another form than ours is not gone by', async () => {
+  const kept = JSON.stringify({ lang: 'en', userInfo: user, menuAll: {}, menus: null, tabs: [{ path: '/wel' }] })
+  vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined })
+  vi.resetModules()
+  const { session: anew } = await import('./session.ts')
+  expect(anew.get()).toMatchObject({ userInfo: user, menuAll: [], menus: [], tabs: [{ path: '/wel' }] })
 })
 
 test('a quiet call rejects without a toast', async () => {

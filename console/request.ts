@@ -108,12 +108,13 @@ export const onRefusedAsOld = (listener: () => void): void => void refusedAsOld.
 /** Sends a call and answers the whole body; anything but 200 is thrown as a CallError. */
 export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   const key = asking.key ?? newId()
-  let answer = await arrive(path, asking, key)
-  let body = await bodyOf(answer)
+  let [answer, body] = await arrive(path, asking, key)
   for (const renew of [refreshed, again]) {
-    if (statusOf(body, answer.status) !== 401 || entrance.test(path) || !(await renew(messageOf(body)))) continue
-    answer = await arrive(path, asking, key)
-    body = await bodyOf(answer)
+    if (statusOf(body, answer.status) !== 401 || entrance.test(path)) continue
+    const isIn = await renew(messageOf(body)).catch(() => {
+      throw unreachable(asking)
+    })
+    if (isIn) [answer, body] = await arrive(path, asking, key)
   }
   // Beyond 500 nothing of ours has answered: it is the way to the server that failed, whatever the body says.
   if (answer.status < 200 || (answer.status > 500 && answer.status !== 503)) throw unreachable(asking)
@@ -163,15 +164,15 @@ const awayMax = 30
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** Sends until the server is not busy; the key stays, so a command that did arrive runs once. In line it goes on by itself when it is our turn. */
-async function arrive(path: string, asking: Asking, key: string): Promise<Response> {
+async function arrive(path: string, asking: Asking, key: string): Promise<[answer: Response, body: unknown]> {
   for (let attempt = 0; ; attempt++) {
     const shown = ticket()
-    const answer = await send(path, asking, key).catch(() => {
+    const [answer, body] = await send(path, asking, key).catch(() => {
       asking.signal?.throwIfAborted()
       throw unreachable(asking)
     })
     if (answer.status !== 503) letIn()
-    else if (toldInLine(await bodyOf(answer.clone()), shown) !== undefined) {
+    else if (toldInLine(body, shown) !== undefined) {
       attempt = -1
       await pause(Math.min(Math.max(1, Number(answer.headers.get('Retry-After')) || 1), awayMax) * 1000)
       asking.signal?.throwIfAborted()
@@ -179,7 +180,7 @@ async function arrive(path: string, asking: Asking, key: string): Promise<Respon
     }
     if (answer.status !== 503 || attempt >= retriesMax) {
       if (attempt > 0) hush(t(words.busy))
-      return answer
+      return [answer, body]
     }
     toast(t(words.busy), 'warning')
     await pause(waitBefore(attempt, answer.headers.get('Retry-After')))
@@ -202,7 +203,8 @@ function keptFor(): Readonly<Record<string, string>> {
     ? { 'X-Kept-For': [userInfo.user_id, userInfo.role_id, userInfo.dept_id].join('-') }
     : {}
 }
-async function send(path: string, asking: Asking, key: string): Promise<Response> {
+/** Sends it once. Throws when no answer came, or one that broke off on its way. */
+async function send(path: string, asking: Asking, key: string): Promise<[answer: Response, body: unknown]> {
   const { token, lang } = session.get()
   const method = methodOf(asking),
     place = ticket(),
@@ -225,7 +227,7 @@ async function send(path: string, asking: Asking, key: string): Promise<Response
     ...(asking.form ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) } : {}),
   })
   heard(answer.headers.get('x-server-time'), askedAt)
-  return answer
+  return [answer, await bodyOf(answer)]
 }
 
 /** The path with its query; absent and empty values are left out. */
@@ -235,10 +237,11 @@ export function address(path: string, query: Asking['query'] = {}): string {
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
 }
 
+/** What was answered. An answer that broke off is none: taken for an empty one it would show nothing where there is much. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('Content-Type') ?? ''
   if (!type.includes('json')) return answer.ok ? answer.blob() : {}
-  return answer.json().catch(() => ({}))
+  return answer.ok ? answer.json() : answer.json().catch(() => ({}))
 }
 
 function refusalOf(body: unknown): Refusal {
@@ -248,7 +251,8 @@ function refusalOf(body: unknown): Refusal {
 
 let refreshing: Promise<boolean> | undefined
 
-/** Renews both tokens, once however many calls ask for it. Answers false when the session is over, and on a page that could not keep them. */
+/** Renews both tokens, once however many calls ask for it. Answers false when the session is over, and on a page that could not keep them.
+ * Throws when nothing was heard, which is no "no": the session may still be good when the network is back. */
 export function refreshed(): Promise<boolean> {
   if (!session.get().refreshToken || isLeft()) return Promise.resolve(false)
   refreshing ??= alone(refresh)
@@ -269,7 +273,7 @@ function alone<T>(work: (before: string) => Promise<T>): Promise<T> {
 async function refresh(before: string): Promise<boolean | string> {
   const { refreshToken, userInfo } = session.get()
   if (refreshToken !== before && refreshToken !== '') return true
-  const answer = await send(
+  const arrived = await send(
     '/api/blade-auth/oauth/token',
     {
       form: { tenantId: session.get().tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
@@ -277,9 +281,8 @@ async function refresh(before: string): Promise<boolean | string> {
     },
     newId(),
   ).catch(() => undefined)
-  // Nothing heard is not a "no": the session may still be good when the network is back.
-  if (!answer || answer.status === 503) return false
-  const body = await bodyOf(answer)
+  if (!arrived || arrived[0].status >= 500) throw unreachable({ quiet: true })
+  const [answer, body] = arrived
   if (statusOf(body, answer.status) !== 200 || !(body as { access_token?: string }).access_token) {
     if (!isLived || !doorkeeper) forget()
     return messageOf(body)

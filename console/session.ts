@@ -206,7 +206,8 @@ export const tellLoggedOut = (): void => {
 function kept(): Partial<Session> {
   try {
     const found = JSON.parse(globalThis.localStorage?.getItem(place) ?? '{}') as Partial<Session>
-    return { ...found, ...lookOf(found) }
+    const sound = Object.entries(found).filter(([name, value]) => !Array.isArray(first[name as keyof Session]) || Array.isArray(value))
+    return { ...Object.fromEntries(sound), ...lookOf(found) }
   } catch {
     // A damaged entry is a signed-out browser, not a broken one.
     return {}

@@ -167,7 +167,7 @@ export async function switchIdentity(to: Identity): Promise<void> {
 /** Looks every ten seconds whether the tokens are old enough to renew; answers how to stop. */
 export function keepFresh(): () => void {
   const timer = setInterval(() => {
-    if (isSignedIn() && isOld(session.get().tokenAt, Date.now())) void refreshed()
+    if (isSignedIn() && isOld(session.get().tokenAt, Date.now())) refreshed().catch(() => undefined)
   }, 10_000)
   return () => clearInterval(timer)
 }
