@@ -270,6 +270,16 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 export const fits = (page: Page): Promise<void> =>
   until('the page is as wide as its window', () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
 
+/** Makes the window so large and waits for the page that goes with it: while its frame gives way to that of a phone, what is pressed may move away. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction(() => {
+    const shell = document.querySelector('.kt-shell')
+    return !shell || shell.querySelector(innerWidth < 768 ? '.kt-phonebar' : '.kt-tabs')
+  })
+  await fits(page)
+}
+
 /** Presses Escape once what lies over the page has the focus: before that nobody there hears it. */
 export async function pressEscape(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.closest('.bp6-portal'))

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { end, start, user, written } from '../../modules/flow/bpmn/written.ts'
 import { newId } from '../../modules/kit/index.ts'
-import { fits, type Site, site, until, type Visitor } from './browser.ts'
+import { fits, resize, type Site, site, until, type Visitor } from './browser.ts'
 import { visit, watched } from './walk.ts'
 import { type World, world } from './world.ts'
 
@@ -140,7 +140,7 @@ test('more than a hundred that wait are moved some at a time, and it says how fa
   await until('both that stay are named', async () => (await dialog.locator('.fl-found li').count()) === 2)
   await isSound(admin, '.bp6-dialog')
   await admin.shot('flow-moved')
-  await admin.page.setViewportSize({ width: 375, height: 812 })
+  await resize(admin.page, 375, 812)
   await isSound(admin, '.bp6-dialog')
   await admin.shot('flow-moved-375')
   await admin.press('关闭', dialog.locator('.bp6-dialog-footer'))

@@ -1,7 +1,7 @@
 /** A form is built by dragging, filled in on a phone, somebody stands in for who is away, an instance is moved to a new version, and figures say where
  * it waits. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, site, until, type Visitor } from './browser.ts'
+import { resize, type Site, site, until, type Visitor } from './browser.ts'
 import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
@@ -14,10 +14,10 @@ afterAll(() => at?.close())
 
 const onPhone = async (one: Visitor, name: string) => {
   const before = one.page.viewportSize()!
-  await one.page.setViewportSize({ width: 375, height: 812 })
+  await resize(one.page, 375, 812)
   await isSound(one)
   await one.shot(`${name}-375`)
-  await one.page.setViewportSize(before)
+  await resize(one.page, before.width, before.height)
 }
 const task = (one: Visitor, node: string) => one.page.locator(`main [data-task=${node}]`)
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../server/config.ts'
-import { type Site, site, until, type Visitor } from './browser.ts'
+import { resize, type Site, site, until, type Visitor } from './browser.ts'
 import { isSound } from './walk.ts'
 import { world } from './world.ts'
 
@@ -142,7 +142,7 @@ test('the manager agrees: the way is shown on the diagram, and each list has it 
   expect(steps).toEqual(['start', 'apply', 'lead', 'apply', 'lead', 'done'])
   await isSound(teacher)
   await teacher.shot('flow-detail')
-  await teacher.page.setViewportSize({ width: 375, height: 812 })
+  await resize(teacher.page, 375, 812)
   await isSound(teacher)
   await teacher.shot('flow-detail-375')
   for (const one of [teacher, manager]) expect(one.errors).toEqual([])

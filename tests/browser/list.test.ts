@@ -6,7 +6,7 @@ import { grantIdentity, identityId, roleId, rootDept } from '../../modules/ident
 import { invoke, get, newId } from '../../modules/kit/index.ts'
 import { policy, policyId } from '../../modules/system/index.ts'
 import { runAll } from '../../server/kernel/engine.ts'
-import { pressEscape, password, type Site, site, until, type Visitor } from './browser.ts'
+import { password, pressEscape, resize, type Site, site, until, type Visitor } from './browser.ts'
 import { type World, world } from './world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -216,7 +216,7 @@ test('the policy shows amounts in yuan and shares in percent, and keeps what is 
 
 test('the status of a row stays in sight beside its buttons, where there is no room for all columns', async () => {
   const school = await at.visit('school')
-  await school.page.setViewportSize({ width: 1024, height: 768 })
+  await resize(school.page, 1024, 768)
   await school.open('/school/student', 'student')
   const edges = async (name: string) => {
     const box = (await school.page.getByRole('columnheader', { name, exact: true }).boundingBox())!

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../modules/identity/index.ts'
 import { find, plus, minute } from '../../modules/kit/index.ts'
-import { fits, login, type Site, site, type Visitor } from './browser.ts'
+import { fits, login, resize, type Site, site, type Visitor } from './browser.ts'
 import { world } from './world.ts'
 
 let at: Site, me: Visitor
@@ -60,7 +60,7 @@ test('a parent registers, is told what is wrong on the way, and signs in by phon
   await field('name').fill('李强')
   await me.press('上一步', me.dialog())
   await expect.poll(() => field('phone').inputValue()).toBe(phone)
-  await me.page.setViewportSize({ width: 375, height: 812 })
+  await resize(me.page, 375, 812)
   for (let i = 0; i < 2; i++) await me.press('下一步', me.dialog())
   await field('password').fill('Sommer-42')
   await field('password2').fill('Sommer-43')
@@ -74,7 +74,7 @@ test('a parent registers, is told what is wrong on the way, and signs in by phon
   await me.dialog().getByText(phone).waitFor()
   await me.shot('parent-made-375')
   await me.press('去登录', me.dialog())
-  await me.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(me.page, 1440, 900)
   await at.moveTo(plus(at.now(), 2 * minute))
   await me.page.getByRole('tab', { name: '手机登录' }).click()
   await field('phone', 'phone').fill(phone)

@@ -1,7 +1,7 @@
 /** What single roles find when they come: the auditor what an auditor looks at, everybody until when things are to be done, lists without
  * columns that say nothing, pages that end, numbers that lead on, and the rules of the house by what they are about. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fits, type Site, until } from './browser.ts'
+import { resize, type Site, until } from './browser.ts'
 import { demoSite, demoVisit } from './demo.ts'
 
 let at: Site
@@ -24,10 +24,9 @@ test('the auditor sees what was done that is unusual, by which rule, and who loo
     .getByText(/核验通过：[\d,]+ 条记录连续/)
     .waitFor()
   await auditor.shot('roles-auditor')
-  await auditor.page.setViewportSize({ width: 375, height: 812 })
-  await fits(auditor.page)
+  await resize(auditor.page, 375, 812)
   await auditor.shot('roles-auditor-phone')
-  await auditor.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(auditor.page, 1440, 900)
   await auditor.page.getByRole('link', { name: '全部异常操作' }).click()
   const changes = await auditor.screen('changes')
   // Who did it is named in full, and leads to all else that they did.
@@ -54,8 +53,7 @@ test('a home says until when each thing is to be done, marks what is late, and g
   await refused.first().waitFor()
   for (const one of await refused.all()) await expect.poll(() => one.getAttribute('title')).toMatch(/[一-龥]/)
   await school.shot('roles-school')
-  await school.page.setViewportSize({ width: 375, height: 812 })
-  await fits(school.page)
+  await resize(school.page, 375, 812)
   await school.shot('roles-school-phone')
   expect(school.errors).toEqual([])
   await school.leave()
@@ -150,8 +148,7 @@ test('the rules of the house stand in sections', { timeout: 180_000 }, async () 
   await expect.poll(() => admin.page.locator('main fieldset.kt-form-part legend').count()).toBe(7)
   await admin.page.getByRole('group', { name: '退费与结算' }).getByLabel('学校可审批退费上限').waitFor()
   await admin.shot('roles-policy')
-  await admin.page.setViewportSize({ width: 375, height: 812 })
-  await fits(admin.page)
+  await resize(admin.page, 375, 812)
   expect(admin.errors).toEqual([])
   await admin.leave()
 })

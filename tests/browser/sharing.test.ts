@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { profitShare, shareMove } from '../../modules/sharing/index.ts'
 import { rowIn } from '../rows.ts'
-import { fits, type Site, site, until, type Visitor } from './browser.ts'
+import { fits, resize, type Site, site, until, type Visitor } from './browser.ts'
 import { agencyName, type World, world } from './world.ts'
 
 let at: Site,
@@ -118,7 +118,7 @@ test('what is stuck waits on the home of finance, says why, and is shared again'
   await finance.open('/finance/shareMove', 'share_move')
   await finance.row('FZ20261020000001').getByText('失败', { exact: true }).waitFor()
   await finance.shot('share-moves')
-  await finance.page.setViewportSize({ width: 375, height: 812 })
+  await resize(finance.page, 375, 812)
   await finance.open('/finance/profitShare', 'profit_share')
   await finance.page.locator('main').getByText('20261001000001').first().waitFor()
   await fits(finance.page)

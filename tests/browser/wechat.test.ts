@@ -1,6 +1,6 @@
 /** A guardian's own WeChat in a real browser: bound through WeChat's own page, which is simulated, refused where somebody else asked for it, and unbound. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answering, calling, fits, type Site, site, type Visitor } from './browser.ts'
+import { answering, calling, resize, type Site, site, type Visitor } from './browser.ts'
 import { visit, watched } from './walk.ts'
 import { world } from './world.ts'
 
@@ -41,10 +41,9 @@ test('a guardian binds through WeChat, sees what is still to come, and unbinds a
   await me.page.getByRole('row', { name: '上课提醒 2' }).waitFor()
   await watched(me)
   expect(await visit(me, { within: 'main' })).toEqual([])
-  await me.page.setViewportSize({ width: 375, height: 812 })
-  await fits(me.page)
+  await resize(me.page, 375, 812)
   await me.shot('wechat-bound-375')
-  await me.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(me.page, 1440, 900)
   await answering(
     me.page,
     calling('business-eip/wechat/unbind'),

@@ -1,7 +1,7 @@
 /** What makes a day's work quick: one box that searches a list, and free places that are proposed while lessons are planned. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor
@@ -94,7 +94,7 @@ test('an agency is shown which days, rooms and teachers are free, and what it ti
   await agency.press('用学校位置')
   await agency.press('提交安排')
   await agency.screen('openclass-detail')
-  await agency.page.setViewportSize({ width: 375, height: 812 })
+  await resize(agency.page, 375, 812)
   await agency.open(`/openclass/perfect/${id}`, 'openclass-perfect')
   await agency.press('找空闲时段', maker)
   await free.getByRole('checkbox').or(maker.locator('.bp6-callout')).first().waitFor()

@@ -1,7 +1,7 @@
 /** The desk as its people use it: the day in a sentence and what waits with its command, the page of a class, its list, and who calls. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor
@@ -51,10 +51,10 @@ test('the page of a class says how full it is, whom it belongs to and what happe
   const empties = school.page.locator('main .kt-empties')
   await empties.locator('summary', { hasText: /还有 \d+ 项未填/ }).click()
   await empties.getByText('取消原因').waitFor()
-  await school.page.setViewportSize({ width: 1440, height: 420 })
+  await resize(school.page, 1440, 420)
   await school.page.getByText('允许插班').scrollIntoViewIfNeeded()
   await until('the head is still there', () => head.locator('h1').evaluate(one => one.getBoundingClientRect().top > 0 && one.getBoundingClientRect().top < 200))
-  await school.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(school.page, 1440, 900)
 })
 
 test('a list counts its rows, names each with what tells it apart, and shows how full classes are', async () => {
@@ -107,8 +107,7 @@ test.each(['classteacher', 'operator', 'service'])('%s sees of a pupil what is t
   for (const [kind, right] of Object.entries(rights))
     if (!permission[right]) await expect.poll(() => one.page.locator(`[data-glance=${kind}], [data-figure=${kind}]`).count(), { message: kind }).toBe(0)
   expect(await one.page.locator('main').innerText()).not.toMatch(/1\d{10}/)
-  await one.page.setViewportSize({ width: 375, height: 812 })
-  await fits(one.page)
+  await resize(one.page, 375, 812)
   await one.shot(`pupil-${account}-375`)
   expect(one.errors).toEqual([])
   await one.leave()

@@ -5,7 +5,7 @@ import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
 import { invoke, newId } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { answering, calling, enter, fits, pressEscape, type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, calling, enter, fits, pressEscape, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -325,13 +325,13 @@ describe('the sidebar', () => {
   test('B043 on a small screen it goes away when an item is chosen', async () => {
     await me.page.goto('/wel')
     await me.page.locator('.kt-shell:not(.kt-collapsed)').waitFor()
-    await me.page.setViewportSize({ width: 800, height: 900 })
+    await resize(me.page, 800, 900)
     // Nor does it cover what one reads when the window is made small.
     await me.page.locator('.kt-shell.kt-collapsed').waitFor()
     await bar('展开菜单').click()
     await me.menu('参数管理')
     await me.page.locator('.kt-shell.kt-collapsed').waitFor()
-    await me.page.setViewportSize({ width: 1440, height: 900 })
+    await resize(me.page, 1440, 900)
     await me.page.locator('.kt-shell:not(.kt-collapsed)').waitFor()
   })
 })
@@ -377,10 +377,10 @@ describe('a phone', () => {
     const typed = one.page.locator('main input[type=search], main .kt-search input').first()
     await typed.fill('足球')
     await typed.evaluate(input => input.setAttribute('data-same', 'yes'))
-    await one.page.setViewportSize({ width: 1280, height: 800 })
+    await resize(one.page, 1280, 800)
     await one.page.locator('.kt-tabs').waitFor()
     expect([await one.page.locator('.kt-phonebar').count(), await typed.inputValue(), await typed.getAttribute('data-same')]).toEqual([0, '足球', 'yes'])
-    await one.page.setViewportSize({ width: 375, height: 812 })
+    await resize(one.page, 375, 812)
     await one.page.locator('.kt-phonebar').waitFor()
     expect([await typed.inputValue(), await typed.getAttribute('data-same')]).toEqual(['足球', 'yes'])
   })

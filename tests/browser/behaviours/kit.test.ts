@@ -1,6 +1,6 @@
 /** The screens kit on the test page: every word of it as a person uses it, by mouse, keyboard and clipboard, and on paper. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fits, pressEscape, site, until, type Site, type Visitor } from '../browser.ts'
+import { fits, pressEscape, resize, site, type Site, until, type Visitor } from '../browser.ts'
 import { visit, watched } from '../walk.ts'
 import { world } from '../world.ts'
 
@@ -364,7 +364,7 @@ test('every word of the kit can be used by everybody, at a desk and on a phone',
   await me.page.goto('/test/index')
   await watched(me)
   for (const width of [1440, 375]) {
-    await me.page.setViewportSize({ width, height: 900 })
+    await resize(me.page, width, 900)
     for (const tab of ['tree', 'wizard', 'document', 'grid', 'board', 'calendar', 'print']) {
       wrong.push(
         ...(await visit(me, { to: `/test/index?tab=${tab}`, within: '.kt-shell' })).filter(

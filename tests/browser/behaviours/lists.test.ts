@@ -8,7 +8,7 @@ import { chunkMsMax } from '../../../console/parts/lazyWithRetry.tsx'
 import { widthClass } from '../../../console/parts/hooks.ts'
 import { isOld } from '../../../console/sign.ts'
 import { newId } from '../../../modules/kit/index.ts'
-import { answering, calling, pressEscape, password, type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, calling, password, pressEscape, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -329,7 +329,7 @@ describe('requests', () => {
       [400, '0'],
       [1440, '3'],
     ] as const) {
-      await me.page.setViewportSize({ width, height: 900 })
+      await resize(me.page, width, 900)
       await until(`the class is ${shown}`, async () => (await me.page.locator('.kt-fields dd').first().innerText()) === shown)
     }
   })

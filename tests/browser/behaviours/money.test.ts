@@ -2,7 +2,7 @@
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { billId } from '../../../modules/settlement/bill.ts'
-import { fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { visit, watched } from '../walk.ts'
 import { agencyName, type World, world } from '../world.ts'
 
@@ -37,10 +37,9 @@ test('a bill that can not be issued yet says until when, and its way so far and 
   await watched(finance)
   expect(await visit(finance, {})).toEqual([])
   await finance.shot('money-waits')
-  await finance.page.setViewportSize({ width: 375, height: 812 })
-  await fits(finance.page)
+  await resize(finance.page, 375, 812)
   await finance.shot('money-waits-phone')
-  await finance.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(finance.page, 1440, 900)
 })
 
 test('in a list too a button that would be refused says why, and one question is asked for all rows', async () => {

@@ -1,7 +1,7 @@
 /** Whom a class takes, groups of families, the school's look at a draw, and the accounts of an agency: on the screens, wide and narrow. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, school: Visitor, agency: Visitor, mother: Visitor, father: Visitor
@@ -105,10 +105,10 @@ test('a draw is looked at by the school before any parent hears of it', async ()
   await school.command('choice_round_publish')
   await school.send(/公布结果/)
   await school.page.locator('main').getByText('已公布').first().waitFor()
-  await school.page.setViewportSize({ width: 375, height: 812 })
+  await resize(school.page, 375, 812)
   await school.shot('offers-draw-phone')
   await fits(school.page)
-  await school.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(school.page, 1440, 900)
   await until('the place is given', async () => ((await letters()) as { status: string }).status === 'held')
 })
 
@@ -131,11 +131,11 @@ test('an agency looks after the accounts of its own people', async () => {
     .getByText(/停用|禁用/)
     .first()
     .waitFor()
-  await agency.page.setViewportSize({ width: 375, height: 812 })
+  await resize(agency.page, 375, 812)
   await agency.open('/age_client/basics/subAccount', 'agency-sub-account')
   await agency.shot('offers-sub-accounts-phone')
   await fits(agency.page)
-  await agency.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(agency.page, 1440, 900)
 })
 
 test('salary rows and what was submitted of a product have their screens', async () => {
@@ -145,7 +145,7 @@ test('salary rows and what was submitted of a product have their screens', async
   await agency.page.getByRole('tab', { name: '章节计划' }).click()
   await agency.page.locator('main table tbody tr').first().waitFor()
   await agency.shot('offers-product-sub')
-  await agency.page.setViewportSize({ width: 375, height: 812 })
+  await resize(agency.page, 375, 812)
   await agency.shot('offers-product-sub-phone')
   await fits(agency.page)
 })

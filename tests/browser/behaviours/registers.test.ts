@@ -1,7 +1,7 @@
 /** Parameters, dictionaries, interface parameters and tenants, as the specification words them: one test per behaviour. */
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 
 let at: Site, on: World, me: Visitor
@@ -171,8 +171,7 @@ test('a tenant is made in the console, its first password is shown once, and its
   for (const button of ['下一步', '下一步', '新增租户']) await me.press(button, dialog())
   await dialog().getByText('租户编号已存在').waitFor()
   await me.fill({ 租户编号: '' })
-  await me.page.setViewportSize({ width: 375, height: 812 })
-  await fits(me.page)
+  await resize(me.page, 375, 812)
   await me.press('下一步', dialog())
   await expect.poll(() => dialog().getByLabel('账号额度').inputValue()).toBe('20')
   await me.shot('tenant-wizard-375')
@@ -181,7 +180,7 @@ test('a tenant is made in the console, its first password is shown once, and its
   await dialog().getByLabel('初始密码', { exact: true }).waitFor()
   await dialog().getByText('首次登录后先修改密码').waitFor()
   await me.shot('tenant-made-375')
-  await me.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(me.page, 1440, 900)
   await me.shot('tenant-made-1440')
   const [id, account, secret] = await Promise.all(['租户编号', '管理员账号', '初始密码'].map(label => dialog().getByLabel(label, { exact: true }).inputValue()))
   await me.press('我已记录')

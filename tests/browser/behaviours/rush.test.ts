@@ -3,7 +3,7 @@
 import type { Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../modules/kit/index.ts'
-import { answering, fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { answering, fits, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, readyClass, type World, world } from '../world.ts'
 
 let at: Site, on: World, made: Furnished, mother: Visitor, father: Visitor
@@ -104,7 +104,7 @@ test('where the door is full the page says place and time, keeps the place over 
     tickets.length = 0
     await shown.getByText('第 40 位').waitFor()
     expect(new Set(tickets)).toEqual(new Set(['the-ticket']))
-    await mother.page.setViewportSize({ width: 1440, height: 900 })
+    await resize(mother.page, 1440, 900)
     await mother.shot('rush-line-desk')
     isFull = false
     await mother.screen('parent-enrol')

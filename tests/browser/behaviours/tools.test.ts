@@ -6,7 +6,7 @@ import { defaultLook, shades, themes } from '../../../console/look.ts'
 import { grantIdentity, identityId, roleId, rootDept, user } from '../../../modules/identity/index.ts'
 import { invoke, find } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
-import { pressEscape, fits, type Site, site, until, type Visitor } from '../browser.ts'
+import { fits, pressEscape, resize, type Site, site, until, type Visitor } from '../browser.ts'
 import { topBar } from '../top-bar.ts'
 import { type World, world } from '../world.ts'
 
@@ -303,7 +303,7 @@ describe('registration of a guest', () => {
     expect([sent.get('code'), sent.get('state')].every(one => one && one.length > 20)).toBe(true)
     await guest.dialog().getByText('账号注册').waitFor()
     await expect.poll(() => page.locator('#register-name').inputValue()).toBe('李雷')
-    await page.setViewportSize({ width: 375, height: 812 })
+    await resize(page, 375, 812)
     await page.locator('#register-account').fill('lilei')
     await guest.press('下一步', guest.dialog())
     for (const name of ['password', 'password2']) await page.locator(`#register-${name}`).fill('Winter-43')

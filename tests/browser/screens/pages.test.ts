@@ -1,7 +1,7 @@
 /** Pages that no menu entry opens by itself: rows of their own, editors, tabs; in English by day and in the dark, in Chinese, and the main screens on a phone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get } from '../../../modules/kit/index.ts'
-import type { Site, Visitor } from '../browser.ts'
+import { resize, type Site, type Visitor } from '../browser.ts'
 import { demoSite, demoVisit } from '../demo.ts'
 import { become, english, look, speak, visit, watched } from '../walk.ts'
 
@@ -85,7 +85,7 @@ async function shot(kind: string, account: string, path: string): Promise<void> 
 }
 async function narrow(account: string, paths: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = []
-  await me.page.setViewportSize({ width: 375, height: 812 })
+  await resize(me.page, 375, 812)
   await speak(me, 'zh')
   for (const path of paths) {
     wrong.push(...(await visit(me, { to: path, within: '.kt-shell' })))
@@ -93,7 +93,7 @@ async function narrow(account: string, paths: readonly string[]): Promise<readon
     if (width > 375) wrong.push(`${path} is ${width} px wide`)
     await shot('on a phone', account, path)
   }
-  await me.page.setViewportSize({ width: 1440, height: 900 })
+  await resize(me.page, 1440, 900)
   return wrong
 }
 
