@@ -102,8 +102,11 @@ describe('a token', () => {
       on.http.inject({ method: 'POST', url: '/api/blade-auth/oauth/token', payload: { grant_type: 'refresh_token', refresh_token: token } })
     const first = (await refresh(person.refresh)).json()
     expect(await status(first.access_token)).toBe(200)
+    const now = on.now
+    on.now = new Date(Date.parse(now) + 60_001).toISOString()
     expect((await refresh(person.refresh)).statusCode).toBe(400)
     expect([await status(first.access_token), (await refresh(first.refresh_token)).statusCode]).toEqual([401, 400])
+    on.now = now
   })
 })
 

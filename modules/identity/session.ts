@@ -35,6 +35,9 @@ export const loginSession = resource('login_session', {
     identityId: ref('identity')('登录身份', 'Identity', { required: true, locked: true }),
     /** The digest of the one refresh token that still works; the token itself is never stored. */
     digest: secret('令牌摘要', 'Token digest', { required: true, locked: true, hidden: true }),
+    /** The digest of the one before, and since when it is that. */
+    digestBefore: secret('上一令牌摘要', 'Digest of the token before', { locked: true, hidden: true }),
+    rotatedAt: time('刷新时间', 'Refreshed at', { locked: true }),
     until: time('有效期至', 'Valid until', { required: true, locked: true }),
     rotations: int('刷新次数', 'Refreshed', { required: true, locked: true, initial: 0 }),
     grant: text('登录方式', 'Signed in by', { locked: true }),
@@ -97,12 +100,19 @@ export const look = command(loginSession, 'look', {
   },
 })
 
-/** A refresh token works once. The second use of one means that somebody else has it: the family ends. */
+/** Milliseconds within which the token before may be presented again: the answer with the new one may not have arrived. */
+const overlap = 60_000
+/** A refresh token works once. Whoever presents one later than a lost answer would make them has taken it from somebody, or somebody from them: the
+ * family ends. So it does for who has the one of the lost answer, which is dead as soon as the one before has been presented again. */
 export const rotate = command(loginSession, 'rotate', {
   label: ['刷新令牌', 'Refresh'],
   input: { presented: digest, digest, until },
-  decide: (row, { presented, ...next }) =>
-    presented === row.digest ? fact(loginSession, 'rotated', next, 'active') : fact(loginSession, 'reused', { reason: 'reused' }, 'ended'),
+  decide(row, { presented, ...next }, _facts, { now }) {
+    if (presented === row.digest) return fact(loginSession, 'rotated', { ...next, digestBefore: row.digest, rotatedAt: now }, 'active')
+    const isRecent = row.rotatedAt && Date.parse(now) - Date.parse(row.rotatedAt) <= overlap
+    if (isRecent && presented === row.digestBefore) return fact(loginSession, 'rotated', next, 'active')
+    return fact(loginSession, 'reused', { reason: 'reused' }, 'ended')
+  },
 })
 
 const ended = ({ reason }: { readonly reason?: string | null }) => ({ reason: reason ?? 'ended' })

@@ -435,6 +435,7 @@ commission_settleByFile commission_returnByFile student_peer_round_create studen
 student_peer_round_remind student_peer_round_close student_peer_round_look student_peer_round_cancel student_peer_rating_give
 student_peer_rating_assign student_peer_rating_erase commission.repay tell-student_peer_round.opened tell-student_peer_round.reminded peer-rounds-open
 peer-rounds-close
+digestBefore rotatedAt
 `
   .trim()
   .split(/\s+/)

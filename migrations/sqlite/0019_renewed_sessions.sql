@@ -1,0 +1,3 @@
+ALTER TABLE `login_session` ADD `digest_before` text;
+--> statement
+ALTER TABLE `login_session` ADD `rotated_at` text;
