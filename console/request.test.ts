@@ -88,6 +88,21 @@ test('new tokens that nothing is heard of end no session: it goes on when the ne
   }
 })
 
+test('a page that somebody else answers in the place of the server is no answer, and ends no session', async () => {
+  const page = (status: number, more = {}) => new Response('<h1>Log in to the Wi-Fi</h1>', { status, headers: { 'Content-Type': 'text/html', ...more } })
+  for (const status of [200, 401, 403]) {
+    answers.push(page(status))
+    await expect(ask('/api/x', { body: {}, quiet: true })).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining(`something else on the network (HTTP ${status})`),
+    })
+  }
+  expect(session.get()).toMatchObject({ userInfo: user })
+  // A page of ours is one: each of our answers tells what time it is.
+  answers.push(page(200, { 'X-Server-Time': '2026-11-27T08:00:00.000Z' }))
+  expect(await ask('/api/x')).toBeInstanceOf(Blob)
+})
+
 test('what a browser keeps in another form than ours is not gone by', async () => {
   const kept = JSON.stringify({ lang: 'en', userInfo: user, menuAll: {}, menus: null, tabs: [{ path: '/wel' }] })
   vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined })

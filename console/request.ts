@@ -1,4 +1,5 @@
 /** The one request layer: tokens, language, retries and refusals are handled here and nowhere else. */
+import type { Label } from '../modules/kit/field.ts'
 import { newId } from '../modules/kit/id.ts'
 import { heard } from './serverClock.ts'
 import { hush, toast } from './parts/toasts.ts'
@@ -62,6 +63,11 @@ export const words = {
   unreachable: ['网络无法连接，请检查网络后重试', 'the network is not reachable, check it and try again'],
   busy: ['系统繁忙，正在自动重试…', 'busy, retrying…'],
 } as const
+/** What is said where something else has answered, with its status. */
+const foreign = (status: number): Label => [
+  `作答的不是本系统，而是网络中的其他设备（HTTP ${status}）：请检查网络后重试，如需先登录的无线网络、防火墙`,
+  `not this system answered but something else on the network (HTTP ${status}): check it and try again, a Wi-Fi that wants a login or a firewall`,
+]
 
 /** Asks the person for the characters of a picture; answers the headers that prove it, or nothing when they would not. */
 type Prover = () => Promise<Readonly<Record<string, string>> | undefined>
@@ -111,13 +117,13 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   let [answer, body] = await arrive(path, asking, key)
   for (const renew of [refreshed, again]) {
     if (statusOf(body, answer.status) !== 401 || entrance.test(path)) continue
-    const isIn = await renew(messageOf(body)).catch(() => {
-      throw unreachable(asking)
+    const isIn = await renew(messageOf(body)).catch(reason => {
+      throw unheard(asking, reason)
     })
     if (isIn) [answer, body] = await arrive(path, asking, key)
   }
   // Beyond 500 nothing of ours has answered: it is the way to the server that failed, whatever the body says.
-  if (answer.status < 200 || (answer.status > 500 && answer.status !== 503)) throw unreachable(asking)
+  if (answer.status < 200 || (answer.status > 500 && answer.status !== 503)) throw unheard(asking)
   const status = statusOf(body, answer.status)
   if (status === 200) {
     if (session.get().userInfo && !asking.isPublic) isLived = true
@@ -167,9 +173,9 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 async function arrive(path: string, asking: Asking, key: string): Promise<[answer: Response, body: unknown]> {
   for (let attempt = 0; ; attempt++) {
     const shown = ticket()
-    const [answer, body] = await send(path, asking, key).catch(() => {
+    const [answer, body] = await send(path, asking, key).catch(reason => {
       asking.signal?.throwIfAborted()
-      throw unreachable(asking)
+      throw unheard(asking, reason)
     })
     if (answer.status !== 503) letIn()
     else if (toldInLine(body, shown) !== undefined) {
@@ -188,8 +194,9 @@ async function arrive(path: string, asking: Asking, key: string): Promise<[answe
   }
 }
 
-function unreachable(asking: Asking): CallError {
-  const error = new CallError(0, t(words.unreachable))
+/** What is thrown when the server was not heard; `reason` as it was thrown. */
+function unheard(asking: Asking, reason?: unknown): CallError {
+  const error = reason instanceof CallError ? reason : new CallError(0, t(words.unreachable))
   if (!asking.quiet) toast(error.message, 'bad')
   return error
 }
@@ -227,7 +234,14 @@ async function send(path: string, asking: Asking, key: string): Promise<[answer:
     ...(asking.form ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) } : {}),
   })
   heard(answer.headers.get('x-server-time'), askedAt)
+  refuseForeign(answer.status, name => answer.headers.get(name))
   return [answer, await bodyOf(answer)]
+}
+
+/** Throws when somebody else has answered in the server's place, with a page: taken for ours it would tell of a success, or be shown as if it were rows.
+ * Each of our answers tells what time it is. Beyond 500 it is known that it was not ours. */
+export function refuseForeign(status: number, header: (name: string) => string | null): void {
+  if (status > 0 && status < 500 && header('content-type')?.includes('html') && !header('x-server-time')) throw new CallError(0, t(foreign(status)))
 }
 
 /** The path with its query; absent and empty values are left out. */
@@ -281,7 +295,7 @@ async function refresh(before: string): Promise<boolean | string> {
     },
     newId(),
   ).catch(() => undefined)
-  if (!arrived || arrived[0].status >= 500) throw unreachable({ quiet: true })
+  if (!arrived || arrived[0].status >= 500) throw unheard({ quiet: true })
   const [answer, body] = arrived
   if (statusOf(body, answer.status) !== 200 || !(body as { access_token?: string }).access_token) {
     if (!isLived || !doorkeeper) forget()

@@ -14,6 +14,8 @@ const sent: Sent[] = []
 const composed: Record<string, unknown>[] = []
 /** What the server says to the next uploads; 200 when there is nothing left. */
 const said: number[] = []
+/** A status that somebody else answers with a page. */
+const foreign = 413
 const kept = { id: 'f1', link: '/api/blade-resource/file/000000.f1/a.txt', originalName: 'a.txt', attachSize: 1, type: 'text/plain' }
 const arrived = new Set<number>()
 
@@ -30,8 +32,8 @@ class Request {
     this.path = path
   }
   setRequestHeader(): void {}
-  getResponseHeader(): null {
-    return null
+  getResponseHeader(name: string): string | null {
+    return name === 'content-type' && this.status === foreign ? 'text/html' : null
   }
   abort(): void {
     this.onabort?.()
@@ -138,4 +140,9 @@ test('an upload that is called off is neither kept nor sent again', async () => 
   stop.abort()
   await expect(work).rejects.toMatchObject({ name: 'AbortError' })
   expect(sent).toEqual([])
+})
+
+test('what somebody else answers in the place of the server is no file that was kept', async () => {
+  said.push(foreign)
+  expect(await wordsOf(sendFile(file('a.txt', 10)))).toContain('作答的不是本系统，而是网络中的其他设备（HTTP 413）')
 })

@@ -2,7 +2,7 @@
 import md5 from 'spark-md5'
 import { mb, pictureBytesMax, refusedFor, settings, sliceBytes, tooLarge, usualTag } from '../modules/files/checks.ts'
 import { get, post } from './call.ts'
-import { CallError, messageOf, again, refreshed, statusOf, waitBefore, words } from './request.ts'
+import { CallError, messageOf, again, refreshed, refuseForeign, statusOf, waitBefore, words } from './request.ts'
 import { session, t } from './session.ts'
 
 /** A file as the server answers it. */
@@ -153,6 +153,11 @@ function sendOnce(path: string, form: FormData, { size, onProgress, signal }: Fo
     const abort = () => request.abort()
     const heard = (status: number) => {
       signal?.removeEventListener('abort', abort)
+      try {
+        refuseForeign(status, name => request.getResponseHeader(name))
+      } catch (error) {
+        return reject(error)
+      }
       const body = bodyOf(request)
       resolve({ status: status === 0 ? 0 : statusOf(body, status), body, retryAfter: request.getResponseHeader('Retry-After') })
     }

@@ -37,9 +37,10 @@ async function page(request) {
   const cache = await caches.open(shell)
   try {
     const now = await fetch(request)
-    if (now.ok && now.headers.get('content-type')?.startsWith('text/html')) {
-      const text = await now.clone().text(),
-        before = await cache.match('/index.html')
+    // A network that wants a login first answers with a page of its own, which is shown, and not kept.
+    const text = now.ok && isPage(now) ? await now.clone().text() : ''
+    if (text.includes('<div id="root">')) {
+      const before = await cache.match('/index.html')
       if (before && (await before.text()) !== text) for (const one of await cache.keys()) await cache.delete(one)
       await cache.put('/index.html', now.clone())
     }
@@ -51,6 +52,8 @@ async function page(request) {
   }
 }
 
+const isPage = answer => answer.headers.get('content-type')?.startsWith('text/html')
+
 /** Files of a build are named by their content: one that was kept is the same. Pictures of the shell are asked for anew. */
 async function file(request) {
   const cache = await caches.open(shell),
@@ -59,7 +62,7 @@ async function file(request) {
   if (last && isNamed) return last
   try {
     const now = await fetch(request)
-    if (now.ok) await cache.put(request, now.clone())
+    if (now.ok && !isPage(now)) await cache.put(request, now.clone())
     return now
   } catch (error) {
     if (last) return last
@@ -75,6 +78,7 @@ async function answer(request, url) {
     key = `${url.pathname}${url.search}#${who}`.replace('#', url.search ? '&whose=' : '?whose=')
   try {
     const now = await fetch(request)
+    if (now.ok && isPage(now)) throw new TypeError('somebody else has answered')
     if (now.ok) {
       await cache.put(key, asKept(now.clone()))
       await forgetOld(cache)

@@ -1,7 +1,7 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -15,6 +15,7 @@ import { md5hex } from '../../modules/identity/server/password.ts'
 import { password } from '../people.ts'
 import { newFolder } from '../run.ts'
 import { bare, device, isFree, lookKey } from './devices.ts'
+import { lineTo } from './line.ts'
 import { alone, once } from './once.ts'
 import { beginning, district } from './world.ts'
 
@@ -125,39 +126,6 @@ export async function site({ database, at = beginning, captcha, camera, line: ha
       line?.close()
       await serving.stop()
       rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A line to a port, which can be pulled out. */
-async function lineTo(to: string) {
-  const ends = new Set<Socket>()
-  let isOut = false
-  const server = createServer(near => {
-    if (isOut) return near.destroy()
-    const far = connect(Number(to), '127.0.0.1'),
-      both = [near, far]
-    for (const one of both) {
-      ends.add(one)
-      one
-        .on('error', () => {})
-        .on('close', () => {
-          ends.delete(one)
-          for (const each of both) each.destroy()
-        })
-    }
-    near.pipe(far).pipe(near)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    pull(out: boolean) {
-      isOut = out
-      if (out) for (const one of ends) one.destroy()
-    },
-    close() {
-      server.close()
-      for (const one of ends) one.destroy()
     },
   }
 }
