@@ -1,6 +1,7 @@
 /** What the cache keeps, and when it lets go of it. The server here is a function that counts what it is asked. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearing } from '../live.ts'
 import { ask } from '../request.ts'
 import { admit, forget, session, type UserInfo } from '../session.ts'
 import { askAgain, cache, changed, queryOf, type Question } from './cache.ts'
@@ -166,6 +167,25 @@ test('a failure is told in words, keeps what was there, and is over when asked a
   await settled()
   expect(seen()).toMatchObject({ error: null, data: { data: 3 } })
   leave()
+})
+
+test('what was not heard is asked for again by itself once the server is heard; what was refused is not', async () => {
+  isBroken = true
+  const lost = look(question('/a'))
+  await settled()
+  isBroken = false
+  isOld = true
+  const refused = look(question('/b'))
+  await settled()
+  isOld = false
+  expect([lost.seen().error?.status, refused.seen().error?.status]).toEqual([0, 409])
+  asked = []
+  hearing.set({ isOpen: true })
+  await settled()
+  expect([asked, lost.seen().error, refused.seen().error?.status]).toEqual([['/a'], null, 409])
+  hearing.set({ isOpen: false })
+  lost.leave()
+  refused.leave()
 })
 
 test('another identity begins with nothing, the same one with renewed tokens keeps what it has', async () => {

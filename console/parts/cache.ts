@@ -1,9 +1,11 @@
 /** The one cache of what the server answered. The live feed says what of it is no longer true, and another session begins with none. */
 import { hashKey, QueryClient, type Query, type QueryFilters, type UseQueryOptions } from '@tanstack/react-query'
 import { CallError } from '../call.ts'
-import { everything, listen, type Changed } from '../live.ts'
+import { everything, hearing, listen, type Changed } from '../live.ts'
+import { onReturn } from '../liveSocket.ts'
 import { onRefusedAsOld, onWritten, words, type Asking } from '../request.ts'
 import { session, t } from '../session.ts'
+import { mayHeal } from './missed.ts'
 
 /** How a fetch is made: the screen says itself what went wrong, and what nobody waits for any longer is called off. */
 export type How = Required<Pick<Asking, 'quiet' | 'signal'>>
@@ -102,6 +104,14 @@ export function askAgain(filters: Pick<QueryFilters<any>, 'queryKey' | 'exact' |
     void cache.invalidateQueries(same).then(() => cache.invalidateQueries(same))
   }
 }
+
+/** What is looked at and was not heard is asked for again by itself: when the server is heard again, and when somebody comes back to the page. */
+const askLost = (): void =>
+  void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && mayHeal(state.error as unknown as CallError) })
+hearing.subscribe(() => {
+  if (hearing.get().isOpen) askLost()
+})
+onReturn(askLost)
 
 let changes: Changed[] = []
 let refreshedAt = 0

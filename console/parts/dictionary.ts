@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../call.ts'
 import { useSession } from '../session.ts'
 import { cache, queryOf } from './cache.ts'
+import { useMissed } from './missed.ts'
 
 export interface Entry {
   readonly dictKey: string
@@ -18,5 +19,7 @@ export const forgetDictionaries = (): void => void cache.invalidateQueries({ ref
 export function useDictionary(code: string): readonly Entry[] {
   const lang = useSession(value => value.lang)
   const fetch = () => get<readonly Entry[]>('/api/blade-system/dict/dictionary', { code }, 'quiet')
-  return useQuery({ ...queryOf({ key: ['dictionary', code], fetch, of: [] }, lang), ...forever }, cache).data ?? none
+  const { data, error, refetch } = useQuery({ ...queryOf({ key: ['dictionary', code], fetch, of: [] }, lang), ...forever }, cache)
+  useMissed([{ value: data, error, reload: () => void refetch() }])
+  return data ?? none
 }

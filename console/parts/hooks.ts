@@ -7,6 +7,7 @@ import type { Fields, Resource } from '../../modules/kit/resource.ts'
 import { detailPath, get, listPath, run, type CallError, type Paged, type Wire } from '../call.ts'
 import { t, useSession } from '../session.ts'
 import { askAgain, cache, follow, queryOf, type How, type Question } from './cache.ts'
+import { take, useMissed } from './missed.ts'
 import { done, toast } from './toasts.ts'
 
 export interface Fetched<T> {
@@ -45,8 +46,17 @@ function useAnswer<T>(question: Question<T>): Fetched<T> {
     key = hashKey(asked.queryKey)
   const { data, error, isFetching, isPlaceholderData } = useQuery(asked, cache)
   const reload = useCallback(() => askAgain({ queryKey: JSON.parse(key), exact: true }), [key])
-  return { value: data, error: error ?? undefined, isLoading: isFetching, isStale: isPlaceholderData, reload }
+  useMissed([{ value: data, error, reload }])
+  return fetched(data, error, { isLoading: isFetching, isStale: isPlaceholderData, reload })
 }
+/** Whoever reads the error shows it. */
+const fetched = <T>(value: T | undefined, error: CallError | null, rest: Pick<Fetched<T>, 'isLoading' | 'isStale' | 'reload'>): Fetched<T> => ({
+  value,
+  get error() {
+    return take(error)
+  },
+  ...rest,
+})
 
 /** Several answers that are asked for side by side, such as the open levels of a tree; none ever stands for another. */
 export function useAnswers<T>(questions: readonly Question<T>[]): readonly Fetched<T>[] {
@@ -55,14 +65,12 @@ export function useAnswers<T>(questions: readonly Question<T>[]): readonly Fetch
     if (isLive) follow()
   }, [isLive])
   const lang = useLang()
-  const all = useQueries({ queries: questions.map(one => queryOf({ ...one, keepsLast: false }, lang)) }, cache)
-  return all.map(({ data, error, isFetching, isPlaceholderData, refetch }) => ({
-    value: data,
-    error: error ?? undefined,
-    isLoading: isFetching,
-    isStale: isPlaceholderData,
-    reload: () => void refetch(),
-  }))
+  const queries = questions.map(one => queryOf({ ...one, keepsLast: false }, lang))
+  const all = useQueries({ queries }, cache).map(({ data: value, error, isFetching: isLoading, isPlaceholderData: isStale, refetch }) => {
+    return { value, error, isLoading, isStale, reload: () => void refetch() }
+  })
+  useMissed(all)
+  return all.map(({ value, error, ...rest }) => fetched(value, error, rest))
 }
 
 /** What a call answers: asked for by its path and parameters, kept while it is asked for again. */

@@ -33,8 +33,10 @@ export function FamilyWall() {
           </Tag>
         </p>
       )}
-      {child === '' && children.value ? (
-        <Empty title={t(words.none)} hint={t(words.noneHint)} />
+      {child === '' ? (
+        <Shown of={children} lines={8}>
+          {() => <Empty title={t(words.none)} hint={t(words.noneHint)} />}
+        </Shown>
       ) : (
         <Shown of={wall} lines={8}>
           {({ records }) =>
