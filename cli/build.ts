@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
@@ -39,6 +41,24 @@ async function once(name: string, folders: readonly string[], done: string, make
   return true
 }
 
+const packers = {
+  /** What browsers read that came by TLS. The best takes ten times as long for a twentieth less. */
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
+}
+/** Lays each file of a folder that gets smaller by it compressed beside it, for the server to send. */
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => /\.(js|css|html|svg|wasm|ttf|eot)$/.test(path))
+  for (const [ending, pack] of Object.entries(packers))
+    await Promise.all(
+      files.map(async path => {
+        const text = readFileSync(join(folder, path)),
+          packed = await pack(text)
+        if (packed.length < 0.9 * text.length) writeFileSync(join(folder, `${path}.${ending}`), packed)
+      }),
+    )
+}
+
 /** The console, by Vite. */
 export const buildConsole = (): Promise<boolean> =>
   once('console', ['console', 'modules'], join(root, 'dist', 'console', 'index.html'), async () => {
@@ -48,6 +68,7 @@ export const buildConsole = (): Promise<boolean> =>
     process.env.NODE_ENV = 'production'
     try {
       await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' })
+      await compress(join(root, 'dist', 'console'))
     } finally {
       if (NODE_ENV === undefined) delete process.env.NODE_ENV
       else process.env.NODE_ENV = NODE_ENV

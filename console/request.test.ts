@@ -94,7 +94,7 @@ test('a page that somebody else answers in the place of the server is no answer,
     answers.push(page(status))
     await expect(ask('/api/x', { body: {}, quiet: true })).rejects.toMatchObject({
       status: 0,
-      message: expect.stringContaining(`something else on the network (HTTP ${status})`),
+      message: expect.stringContaining(`something else on the network answered (HTTP ${status})`),
     })
   }
   expect(session.get()).toMatchObject({ userInfo: user })

@@ -65,8 +65,8 @@ export const words = {
 } as const
 /** What is said where something else has answered, with its status. */
 const foreign = (status: number): Label => [
-  `作答的不是本系统，而是网络中的其他设备（HTTP ${status}）：请检查网络后重试，如需先登录的无线网络、防火墙`,
-  `not this system answered but something else on the network (HTTP ${status}): check it and try again, a Wi-Fi that wants a login or a firewall`,
+  `作答的不是本系统，而是网络中的其他设备（HTTP ${status}），请检查网络后重试`,
+  `something else on the network answered (HTTP ${status}), not this system: check the network and try again`,
 ]
 
 /** Asks the person for the characters of a picture; answers the headers that prove it, or nothing when they would not. */

@@ -1,8 +1,7 @@
 /** Signing in and out, switching the identity, and keeping the tokens fresh. */
 import { navigate } from 'wouter/use-browser-location'
-import md5 from 'spark-md5'
-import { ask, refreshed } from './request.ts'
-import { admit, forget, isSignedIn, lookUp, session, tokenSeconds, beginAs, tellLoggedOut } from './session.ts'
+import { ask, CallError, refreshed, words } from './request.ts'
+import { admit, forget, isSignedIn, lookUp, session, t, tokenSeconds, beginAs, tellLoggedOut } from './session.ts'
 import type { Identity, MenuNode, TopMenu, UserInfo } from './session.ts'
 import { adopt, type Preference } from './preferences.ts'
 import { get } from './call.ts'
@@ -24,9 +23,20 @@ export interface Credentials {
   readonly captchaCode: string
 }
 
+/** Passwords are sent as digests. What makes them comes when one is about to be typed, and is nothing that a page waits for. */
+export const digester = () => import('spark-md5')
+async function digestOf(password: string): Promise<string> {
+  const { default: md5 } = await digester().catch(() => {
+    throw new CallError(0, t(words.unreachable))
+  })
+  return md5.hash(password)
+}
+
 /** Signs in; a wrong password or captcha is thrown with the server's words. */
-export const login = ({ tenantId, username, password, captchaKey, captchaCode }: Credentials): Promise<void> =>
-  enter({ tenantId, username, password: md5.hash(password), grant_type: 'captcha' }, { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode })
+export async function login({ tenantId, username, password, captchaKey, captchaCode }: Credentials): Promise<void> {
+  const form = { tenantId, username, password: await digestOf(password), grant_type: 'captcha' }
+  await enter(form, { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode })
+}
 
 /** Signs in with a code that was sent to the phone. */
 export const loginByPhone = (tenantId: string, phoneNumber: string, phoneCode: string): Promise<void> =>
@@ -49,7 +59,7 @@ export const thirdPartyPath = ({ source }: ThirdParty): string =>
 /** Signs in where somebody is whose session is over. It goes on for who they were; for anybody else all begins anew. */
 export async function signInAgain({ username, password, captchaKey, captchaCode }: Omit<Credentials, 'tenantId'>): Promise<void> {
   const { tenantId, userInfo: before } = session.get()
-  const form = { tenantId, username, password: md5.hash(password), grant_type: 'captcha' }
+  const form = { tenantId, username, password: await digestOf(password), grant_type: 'captcha' }
   const answer = await tokens(form, { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode })
   if (answer.user_id !== before?.user_id) return beginAs(answer)
   const known = answer.relation_auth?.find(one => one.roleId === before.role_id && one.deptId === before.dept_id)

@@ -1,4 +1,5 @@
 /** The dialect over HTTP: envelope, pages, filters, errors in the caller's language, history, export, import, OpenAPI. */
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shared } from './shared.ts'
 import { blank } from '../modules/kit/index.ts'
@@ -56,6 +57,26 @@ describe('a resource over the wire', () => {
       expect(told).toBeLessThanOrEqual(Date.parse(on.engine.clock()))
     }
     expect((await on.get(undefined, '/favicon.svg')).headers['x-server-time']).toBeUndefined()
+  })
+
+  test('a long answer comes compressed to whoever reads it so, and says the same; a short one is sent as it is', async () => {
+    const read = async (url: string, coding?: string) => {
+      const headers = { 'Blade-Auth': `bearer ${admin.access}`, ...(coding ? { 'accept-encoding': coding } : {}) },
+        { headers: told, rawPayload } = await on.http.inject({ url, headers })
+      const isPacked = told['content-encoding'] === 'gzip'
+      return { isPacked, vary: told.vary, length: rawPayload.length, body: JSON.parse(String(isPacked ? gunzipSync(rawPayload) : rawPayload)) }
+    }
+    const long = '/api/blade-system/menu/routes',
+      plain = await read(long)
+    expect(plain).toMatchObject({ isPacked: false, vary: 'accept-encoding', body: { code: 200 } })
+    for (const coding of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.5']) {
+      const packed = await read(long, coding)
+      expect(packed).toMatchObject({ isPacked: true, vary: 'accept-encoding', body: plain.body })
+      expect(packed.length).toBeLessThan(plain.length / 4)
+    }
+    for (const coding of ['br', 'gzip;q=0', 'gzip; q=0.0, br', 'identity', 'x-gzip'])
+      expect(await read(long, coding), coding).toMatchObject({ isPacked: false })
+    expect(await read(`${param}/list?size=1`, 'gzip')).toMatchObject({ isPacked: false, vary: undefined })
   })
 
   test('a row says its id also under the name that its calls ask for', async () => {

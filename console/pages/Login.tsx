@@ -7,7 +7,7 @@ import { speak } from '../ownLook.ts'
 import { showFirstWrong } from '../parts/firstWrong.ts'
 import { lazy, Meanwhile } from '../parts/lazyWithRetry.tsx'
 import { session, t, useSession } from '../session.ts'
-import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
+import { captcha, digester, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'
 import { LoginField } from './LoginField.tsx'
 import { Scene } from './Scene.tsx'
@@ -152,7 +152,7 @@ function LoginForm() {
       <Against error={failure} />
       {!isKnown && field('tenantId', { autoComplete: 'organization' })}
       {field('username', { autoComplete: 'username', autoFocus: true })}
-      {field('password', { type: 'password', autoComplete: 'current-password' })}
+      {field('password', { type: 'password', autoComplete: 'current-password', onFocus: () => void digester().catch(() => undefined) })}
       {isAsked && (
         <div className="kt-captcha">
           {field('captchaCode', { autoComplete: 'off', autoCapitalize: 'off' })}

@@ -19,6 +19,7 @@ import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, noting } from './journal.ts'
 import { type AdmissionControl, admissionControl } from './admission-control.ts'
 import { callTable } from './call-table.ts'
+import { compressed } from './compressed.ts'
 import { ownLogs, requestIds } from './request-log.ts'
 import { liveSocket } from './live.ts'
 import type { Authentication, Login } from './login.ts'
@@ -165,6 +166,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     else if (request.headers['transfer-encoding'] !== undefined) setImmediate(go, login)
     else go(login)
   })
+  compressed(app)
   app.addHook('preHandler', (request, _reply, done) => {
     boundIds(request)
     done()
@@ -216,6 +218,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     await app.register(statics, {
       root: options.console,
       index: ['index.html'],
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

@@ -34,6 +34,7 @@ function follow(now: number): void {
 }
 
 export interface Loads {
+  paths(): readonly string[]
   /** KiB of every file that was asked for, or only of those that one says so of. */
   kib(counts?: (name: string) => boolean): Promise<number>
 }
@@ -50,6 +51,7 @@ export function loads(page: Page): Loads {
   })
   const size = async (file: Promise<Response | null>): Promise<number> => gzipSync(await (await file)!.body()).length
   return {
+    paths: () => [...files.keys()],
     async kib(counts = () => true) {
       const sizes = [...files].filter(([name]) => counts(name)).map(([, file]) => size(file))
       return (await Promise.all(sizes)).reduce((total, one) => total + one, 0) / 1024

@@ -139,6 +139,13 @@ describe('what must come before a screen can be used, compressed', () => {
     await door.locator('[data-screen=login]').waitFor()
     await door.waitForLoadState('networkidle')
     expect(await files.kib()).toBeLessThanOrEqual(150)
+    // And is sent so: to browsers that read Brotli, and to those that were not served by TLS and do not.
+    for (const coding of ['gzip, deflate, br', 'gzip, deflate'])
+      for (const path of files.paths()) {
+        const { headers } = await fetch(`${at.serving.address}${path}`, { headers: { 'accept-encoding': coding } }),
+          expected = Number(headers.get('content-length')) < 1_000 ? [null, 'gzip', 'br'] : [coding.includes('br') ? 'br' : 'gzip']
+        expect(expected, path).toContain(headers.get('content-encoding'))
+      }
     await door.context().close()
   })
   test.each(['admin', 'school', 'agency', 'coach1', 'parent1'])('of the home of %s is at most 300 KiB', async account => {
