@@ -90,10 +90,10 @@ async function answer(request, url) {
     throw error
   }
 }
-/** An answer as it is kept: when told again it does not tell what time it is, but since when it lies there. */
+/** An answer as it is kept: when told again it does not tell what time it is, but since when it lies there, and it lies there unpacked. */
 function asKept({ body, status, statusText, headers }) {
   const own = new Headers(headers)
-  own.delete('x-server-time')
+  for (const name of ['x-server-time', 'content-encoding', 'content-length']) own.delete(name)
   own.set('x-kept-at', String(Date.now()))
   return new Response(body, { status, statusText, headers: own })
 }
