@@ -359,6 +359,25 @@ test('on paper there is the sheet alone, its head on every page, and nothing of 
   await expect.poll(() => me.page.locator('body').getAttribute('data-printed')).toBe('yes')
 })
 
+test('where there are but the colours of who reads, fields and buttons have edges and what is chosen is marked', async () => {
+  await me.open('/product/grant', 'product_grant')
+  const styles = (of: string, name: 'borderTopStyle' | 'outlineStyle') =>
+    me.page
+      .locator(of)
+      .evaluateAll((all, which) => all.map(one => `${getComputedStyle(one)[which]} ${one.className}`).filter(one => !one.startsWith('solid')), name)
+  const chosen = '.kt-sidebar a[aria-current=page], .kt-tabs button[aria-current=page], main .kt-pager [aria-current=page]'
+  await me.page.emulateMedia({ forcedColors: 'active' })
+  try {
+    await expect.poll(() => me.page.locator(chosen).count()).toBeGreaterThan(1)
+    await expect.poll(() => me.page.locator('main .bp6-button').count()).toBeGreaterThan(1)
+    await expect.poll(() => styles('main .bp6-button, main .bp6-input, .kt-sidebar input', 'borderTopStyle')).toEqual([])
+    await expect.poll(() => styles(chosen, 'outlineStyle')).toEqual([])
+    await me.shot('forced-colours')
+  } finally {
+    await me.page.emulateMedia({ forcedColors: 'none' })
+  }
+})
+
 test('every word of the kit can be used by everybody, at a desk and on a phone', async () => {
   const wrong: string[] = []
   await me.page.goto('/test/index')
