@@ -7,12 +7,13 @@ import type { FastifyInstance } from 'fastify'
 const worthIt = 2_048
 /** What compresses at some 100 MB a second, off the thread that answers; more takes several times as long for a tenth less. */
 const level = 2
-const readsGzip = /(?:^|,)\s*gzip\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+const readsGzip = /(?:^|,)\s*gzip(?![^\s,;])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 
 /** Compresses JSON. Nobody's secret lies beside what somebody else may have written into the same answer: tokens are told to who signs in, alone. */
 export function compressed(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < worthIt || !String(reply.getHeader('content-type')).startsWith('application/json')) return done()
+    const isLong = typeof payload === 'string' && payload.length >= worthIt
+    if (!isLong || !String(reply.getHeader('content-type')).startsWith('application/json')) return done()
     reply.header('vary', 'accept-encoding')
     if (!readsGzip.test(String(request.headers['accept-encoding'] ?? ''))) return done()
     gzip(payload, { level }, (error, packed) => {
